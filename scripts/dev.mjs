@@ -1,0 +1,12 @@
+// `npm run dev`: Vite with hot reload over the companion service, or over the service that ASSAY_API names.
+import { spawn } from 'node:child_process';
+
+const start = (...command) => spawn(process.execPath, command, { stdio: 'inherit' });
+const children = [start('node_modules/vite/bin/vite.js', '--open', 'false')];
+if (!process.env.ASSAY_API) children.push(start('--watch', '--watch-preserve-output', 'server/main.ts'));
+
+const stop = () => {
+  for (const child of children) child.kill('SIGTERM');
+};
+for (const child of children) child.once('exit', stop);
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);

@@ -1,0 +1,73 @@
+// Makes a checkout ready: dependencies, the built console, a browser for the tests. Plain JavaScript without
+// dependencies, since it runs before there are any, on whatever Node is at hand.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const wants = new Set(process.argv.slice(2));
+const bin = path.join(root, 'node_modules', '.bin');
+const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` };
+
+const attempt = (command, args, options = {}) =>
+  spawnSync(command, args, { cwd: root, env, stdio: ['ignore', 2, 2], ...options }).status === 0;
+
+function run(what, command, ...args) {
+  console.error(`  ${what} …`);
+  if (attempt(command, args)) return;
+  console.error(`\n  ${what} failed. The command was: ${command} ${args.join(' ')}\n`);
+  process.exit(1);
+}
+
+const modified = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0);
+
+/** The newest change below the given files and folders, in milliseconds. */
+const newest = (...places) =>
+  Math.max(
+    0,
+    ...places.map((place) => {
+      const file = path.join(root, place);
+      if (!existsSync(file) || !statSync(file).isDirectory()) return modified(file);
+      return newest(...readdirSync(file).map((entry) => path.join(place, entry)));
+    }),
+  );
+
+function installDependencies() {
+  const installed = path.join(root, 'node_modules', '.package-lock.json');
+  if (modified(installed) < modified(path.join(root, 'package-lock.json')))
+    run('Installing dependencies', 'npm', 'ci', '--no-audit', '--no-fund');
+  // The runtime is a package whose install script some settings of npm hold back.
+  if (!attempt(path.join(bin, 'node'), ['--version'], { stdio: 'ignore' }))
+    run('Installing the runtime', 'npm', 'rebuild', 'node');
+}
+
+function buildConsole() {
+  const stamp = path.join(root, 'dist', '.built');
+  if (modified(stamp) >= newest('src', 'public', 'scripts', 'index.html', 'vite.config.ts', 'package-lock.json'))
+    return;
+  run('Building the console', path.join(bin, 'vite'), 'build', '--logLevel', 'warn');
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, '');
+}
+
+async function installBrowser() {
+  const { findBrowser } = await import('./browser.mjs');
+  if (await findBrowser()) return;
+  console.error('  Installing a browser for the tests …');
+  attempt(path.join(bin, 'playwright'), ['install', '--with-deps', 'chromium-headless-shell', 'chromium'], {
+    timeout: 300_000,
+  });
+  if (await findBrowser()) return;
+  if (process.getuid?.() === 0)
+    attempt('apt-get', ['update', '-qq']) && attempt('apt-get', ['install', '-y', '-qq', 'chromium']);
+  if (await findBrowser()) return;
+  console.error(
+    '\n  There is no browser for the tests. Install Chromium or Chrome, or run: npx playwright install chromium\n',
+  );
+  process.exit(1);
+}
+
+installDependencies();
+if (wants.has('console')) buildConsole();
+if (wants.has('browser')) await installBrowser();

@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { catalogue } from './scripts/vite-catalogue.ts';
+import { precompress } from './scripts/vite-precompress.ts';
+
+const api = process.env.ASSAY_API ?? 'http://127.0.0.1:4173';
+
+export default defineConfig({
+  plugins: [react(), catalogue(), precompress()],
+  server: { port: 5173, host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: true } } },
+  build: { target: 'es2023', sourcemap: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  worker: { format: 'es' },
+  test: {
+    restoreMocks: true,
+    // Reported when it was needed; a machine that stalls for a moment loses no run.
+    retry: 1,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // One less than the cores, the default, leaves a core idle while a test waits for the disk.
+    maxWorkers: '100%',
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'server', include: ['server/**/*.test.ts'], pool: 'forks' } },
+    ],
+  },
+});
