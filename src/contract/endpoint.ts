@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+
+export type Role = 'operator' | 'analyst' | 'finance' | 'admin';
+
+/** `documented` stands in the interface; `assumed` must exist but is not shown there; `extension` is ours alone. */
+export type Origin = 'documented' | 'assumed' | 'extension';
+
+/** Statuses of failures other than 422, which every endpoint can answer. */
+export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 503;
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with `:name` parameters, relative to the base URL. */
+  path: `/${string}`;
+  /** Section of the interface, for documented endpoints. */
+  section?: string;
+  summary: string;
+  origin: Origin;
+  /** Who may call it: anybody (`public`), any signed-in person (`signed-in`) or these roles; `admin` may always. */
+  roles: 'public' | 'signed-in' | readonly Role[];
+  params?: z.ZodType;
+  query?: z.ZodType;
+  headers?: z.ZodType;
+  /** JSON body, or `binary` for a stream of bytes. */
+  body?: z.ZodType | 'binary';
+  /** The `data` of the success envelope. */
+  data?: z.ZodType;
+  /** The whole body of a success that is no plain envelope (the finance listing). */
+  response?: z.ZodType;
+  problems?: readonly ProblemStatus[];
+}
+
+/** Describes one HTTP call once: client function, server route, OpenAPI entry and contract tests are made from it. */
+export const endpoint = <const E extends Endpoint>(definition: E) => definition;
+
+type Given<E, K extends 'params' | 'query' | 'headers' | 'body', Side extends 'input' | 'output'> =
+  E extends Record<K, infer S extends z.ZodType>
+    ? { [k in K]: Side extends 'input' ? z.input<S> : z.output<S> }
+    : unknown;
+
+/** What a caller passes. */
+export type Input<E extends Endpoint> = Given<E, 'params', 'input'> &
+  Given<E, 'query', 'input'> &
+  Given<E, 'headers', 'input'> &
+  Given<E, 'body', 'input'>;
+
+/** What a handler receives, parsed. */
+export type Parsed<E extends Endpoint> = Given<E, 'params', 'output'> &
+  Given<E, 'query', 'output'> &
+  Given<E, 'headers', 'output'> &
+  Given<E, 'body', 'output'>;
+
+/** The `data` of a success, as the client receives it. */
+export type Data<E extends Endpoint> = E extends { data: infer S extends z.ZodType } ? z.output<S> : undefined;
+
+/** The `data` of a success, as a handler returns it. */
+export type DataInput<E extends Endpoint> = E extends { data: infer S extends z.ZodType } ? z.input<S> : undefined;

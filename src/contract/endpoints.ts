@@ -1,0 +1,30 @@
+import { analysis } from './analysis.ts';
+import type { Endpoint } from './endpoint.ts';
+import { files } from './files.ts';
+import { finance } from './finance.ts';
+import { imports } from './imports.ts';
+import { projects } from './projects.ts';
+import { reports } from './reports.ts';
+import { runs } from './runs.ts';
+import { service } from './service.ts';
+import { session } from './session.ts';
+import { users } from './users.ts';
+
+/** The one table of endpoints, by noun. */
+export const endpoints = {
+  session,
+  imports,
+  projects,
+  runs,
+  analysis,
+  reports,
+  finance,
+  files,
+  users,
+  service,
+} as const;
+
+/** The table as a list of `noun.name` and endpoint. */
+export const endpointList: [operation: string, endpoint: Endpoint][] = Object.entries(endpoints).flatMap(
+  ([noun, group]) => Object.entries(group).map(([key, value]): [string, Endpoint] => [`${noun}.${key}`, value]),
+);

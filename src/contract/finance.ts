@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Envelope } from './envelope.ts';
+import { instant, pageQuery, text } from './text.ts';
+
+export const transactionTypes = ['all', 'tech', 'ecosystem'] as const;
+/** What the companion writes; another service's are shown as they are. */
+export const transactionStatuses = ['settled', 'pending', 'refunded', 'failed'] as const;
+
+/** Interface 2.5. Amounts are decimal strings (`-?digits[.digits]`), never binary floats. */
+export const Transaction = z.object({
+  id: z.string(),
+  transaction_type: z.string(),
+  project_name: z.string(),
+  category: z.string(),
+  detail: z.string(),
+  occurred_at: instant,
+  amount: z.string(),
+  profit_amount: z.string(),
+  status: z.string(),
+  status_label: z.string(),
+});
+export type Transaction = z.infer<typeof Transaction>;
+
+export const TransactionPage = Envelope.extend({
+  data: z.array(Transaction),
+  total: z.int().min(0),
+  page: z.int().min(1),
+  page_size: z.int().min(1),
+  total_pages: z.int().min(0),
+});
+export type TransactionPage = z.infer<typeof TransactionPage>;
+
+// The calendar of PostgreSQL, as ours, has no year 0.
+const day = z.iso.date().refine((value) => !value.startsWith('0000'), 'Must be a day of the year 1 or later.');
+const extended = 'Extension finance-filters: ';
+
+/** What a listing and its totals are about. Only `type` is documented. */
+const filter = {
+  type: z.enum(transactionTypes).default('all'),
+  status: z.enum(transactionStatuses).optional().describe(`${extended}only this status.`),
+  from: day.optional().describe(`${extended}first day, in UTC.`),
+  to: day.optional().describe(`${extended}last day, in UTC, included.`),
+  q: text(1, 200).optional().describe(`${extended}part of project, category or detail, or a whole id.`),
+};
+export const TransactionFilter = z.object(filter);
+export type TransactionFilter = z.infer<typeof TransactionFilter>;
+
+export const TransactionQuery = z.object({ ...filter, ...pageQuery });
+export type TransactionQuery = z.infer<typeof TransactionQuery>;
+
+/** Exact sums of a filter, as plain decimals. */
+const sums = { count: z.int().min(0), amount: z.string(), profit_amount: z.string() };
+
+export const FinanceMonth = z.object({
+  month: z
+    .string()
+    .regex(/^\d{4,}-\d{2}$/)
+    .describe('Month of UTC, `2026-03`.'),
+  transaction_type: z.string(),
+  ...sums,
+});
+export type FinanceMonth = z.infer<typeof FinanceMonth>;
+
+export const FinanceSummary = z.object({
+  currency: z.string().describe('ISO 4217 code of all amounts of the tenant.'),
+  ...sums,
+  months: z.array(FinanceMonth).describe('Oldest first; only months and types that have transactions.'),
+});
+export type FinanceSummary = z.infer<typeof FinanceSummary>;
+
+export const finance = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/open/finance/transactions',
+    section: '4.5',
+    summary: 'Income transactions, newest first',
+    origin: 'documented',
+    roles: ['finance'],
+    query: TransactionQuery,
+    response: TransactionPage,
+    problems: [401, 403],
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/finance/summary',
+    summary: 'Exact totals of a filter, by month and type',
+    origin: 'extension',
+    roles: ['finance'],
+    query: TransactionFilter,
+    data: FinanceSummary,
+    problems: [401, 403],
+  }),
+};

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant, md5, name, text } from './text.ts';
+
+const operator = ['operator'] as const;
+
+const fileSize = z.int().min(1);
+
+export const Backend = z.string().describe('disk or s3; others are refused.');
+
+/** Interface 2.3. */
+export const Storage = z.object({
+  backend: z.string(),
+  objectKey: z.string().nullish(),
+  etag: z.string().nullish(),
+});
+export type Storage = z.infer<typeof Storage>;
+
+/** A project as a duplicate prompt shows it; only `projectId` is documented. */
+export const ProjectRef = z.object({
+  projectId: z.string(),
+  projectName: z.string().optional(),
+  projectStatus: z.string().optional(),
+  createdAt: instant.optional(),
+  createdBy: z.string().optional(),
+  lastRun: z.object({ runId: z.string(), status: z.string(), startedAt: instant.nullable() }).nullish(),
+});
+export type ProjectRef = z.infer<typeof ProjectRef>;
+
+export const Duplicate = z.object({
+  fileMd5: z.string(),
+  recommendedProjectId: z.string(),
+  projects: z.array(ProjectRef),
+});
+export type Duplicate = z.infer<typeof Duplicate>;
+
+export const UploadSession = z.object({
+  sessionId: z.string(),
+  status: z.string().optional().describe('OPEN, COMPLETED or COMMITTED.'),
+  backend: Backend,
+  mode: z.enum(['relay', 'direct']),
+  chunkSize: z.int().min(1).describe('Bytes of every chunk but the last.'),
+  chunkCount: z.int().min(1),
+  receivedChunks: z.array(z.int().min(0)).describe('Indexes, from 0, that need not be sent again.'),
+  expiresAt: instant,
+  duplicate: Duplicate.nullable(),
+});
+export type UploadSession = z.infer<typeof UploadSession>;
+
+export const CompletedUpload = z.object({
+  sessionId: z.string(),
+  status: z.string(),
+  storage: Storage,
+  fileSize: z.int(),
+  md5: z.string(),
+  sha256: z.string().optional(),
+});
+export type CompletedUpload = z.infer<typeof CompletedUpload>;
+
+/** Interface 2.2. */
+export const CommitRequest = z.object({
+  fileName: name,
+  fileSize,
+  md5: text(1, 200),
+  sessionId: text(1, 200),
+  storage: Storage,
+  forceCreateProject: z.boolean().default(false),
+  idempotencyKey: text(1, 100).nullish(),
+});
+export type CommitRequest = z.input<typeof CommitRequest>;
+
+/** Interface 2.4. */
+export const ProjectCreated = z.object({
+  decision: z.literal('PROJECT_CREATED'),
+  projectId: z.string(),
+  projectStatus: z.string(),
+  idempotentReplay: z.boolean(),
+});
+export const ProjectReused = Duplicate.extend({
+  decision: z.literal('REUSE_PROJECT'),
+  idempotentReplay: z.boolean().optional(),
+});
+export const CommitResult = z.discriminatedUnion('decision', [ProjectCreated, ProjectReused]);
+export type CommitResult = z.infer<typeof CommitResult>;
+
+const params = z.object({ sessionId: z.uuid() });
+
+export const imports = {
+  createSession: endpoint({
+    method: 'POST',
+    path: '/api/upload-sessions',
+    summary: 'Open an upload session; the first duplicate check',
+    origin: 'assumed',
+    roles: operator,
+    body: z.object({ fileName: name, fileSize, md5 }),
+    data: UploadSession,
+    problems: [401, 403, 413, 429],
+  }),
+  getSession: endpoint({
+    method: 'GET',
+    path: '/api/upload-sessions/:sessionId',
+    summary: 'The state of an upload session, for resuming',
+    origin: 'assumed',
+    roles: operator,
+    params,
+    data: UploadSession,
+    problems: [401, 403, 404, 410],
+  }),
+  abortSession: endpoint({
+    method: 'DELETE',
+    path: '/api/upload-sessions/:sessionId',
+    summary: 'Abort an upload and free its bytes',
+    origin: 'assumed',
+    roles: operator,
+    params,
+    data: z.object({ sessionId: z.string(), status: z.string() }),
+    problems: [401, 403, 404, 409],
+  }),
+  putChunk: endpoint({
+    method: 'PUT',
+    path: '/api/upload-sessions/:sessionId/chunks/:index',
+    summary: 'Send one chunk (relay)',
+    origin: 'assumed',
+    roles: operator,
+    params: params.extend({ index: z.coerce.number<string | number>().int().min(0).max(1_000_000) }),
+    headers: z.object({ 'content-digest': text(1, 500).describe('RFC 9530: sha-256=:…: or md5=:…:') }),
+    body: 'binary',
+    data: z.object({ index: z.int(), size: z.int() }),
+    problems: [400, 401, 403, 404, 409, 410, 413, 415],
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/api/upload-sessions/:session_id/complete',
+    section: '4.2',
+    summary: 'Complete the chunked upload of a project file',
+    origin: 'documented',
+    roles: operator,
+    params: z.object({ session_id: z.uuid() }),
+    data: CompletedUpload,
+    problems: [401, 403, 404, 409, 410],
+  }),
+  commit: endpoint({
+    method: 'POST',
+    path: '/api/project-imports/commit',
+    section: '4.1',
+    summary: 'Validate an uploaded file and commit the project import',
+    origin: 'documented',
+    roles: operator,
+    headers: z.object({ 'idempotency-key': z.string().nullish() }),
+    body: CommitRequest,
+    data: CommitResult,
+    problems: [400, 401, 403, 404, 409, 410],
+  }),
+};

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** Interface 2.7: one fault of a request. `loc` begins with body, query, path or header. */
+export const ValidationIssue = z.object({
+  loc: z.array(z.union([z.string(), z.int()])),
+  msg: z.string(),
+  type: z.string(),
+});
+export type ValidationIssue = z.infer<typeof ValidationIssue>;
+
+/** Interface 2.7: the body of every 422. */
+export const ValidationProblem = z.object({ detail: z.array(ValidationIssue) });
+export type ValidationProblem = z.infer<typeof ValidationProblem>;
+
+/** The failures by name: HTTP status × 100 + n. */
+export const problemCodes = {
+  BAD_REQUEST: 400_00,
+  IDEMPOTENCY_KEY_MISMATCH: 400_01,
+  CHUNK_DIGEST_MISMATCH: 400_02,
+  CHUNK_SIZE_MISMATCH: 400_03,
+  DIGEST_UNSUPPORTED: 400_04,
+  UNAUTHENTICATED: 401_00,
+  BAD_CREDENTIALS: 401_01,
+  SESSION_ENDED: 401_02,
+  FORBIDDEN: 403_00,
+  NOT_FOUND: 404_00,
+  CONFLICT: 409_00,
+  IDEMPOTENCY_KEY_IN_FLIGHT: 409_01,
+  CHUNKS_MISSING: 409_02,
+  FILE_DIGEST_MISMATCH: 409_03,
+  UPLOAD_INCOMPLETE: 409_04,
+  UPLOAD_CLOSED: 409_05,
+  CHUNK_CONFLICT: 409_06,
+  RUN_FINISHED: 409_07,
+  RUN_ACTIVE: 409_08,
+  USERNAME_TAKEN: 409_10,
+  OWN_ACCOUNT: 409_11,
+  REPORT_IMMUTABLE: 409_09,
+  SESSION_EXPIRED: 410_00,
+  PAYLOAD_TOO_LARGE: 413_00,
+  FILE_TOO_LARGE: 413_01,
+  UNSUPPORTED_MEDIA_TYPE: 415_00,
+  TOO_MANY_REQUESTS: 429_00,
+  ACCOUNT_LOCKED: 429_01,
+  INTERNAL: 500_00,
+  UNAVAILABLE: 503_00,
+} as const;
+export type ProblemName = keyof typeof problemCodes;
+
+/** The body of every failure other than 422. */
+export const Problem = z.object({
+  code: z.int().describe('HTTP status × 100 + n; never 0.'),
+  error: z.string().describe('UPPER_SNAKE name of the failure.'),
+  message: z.string(),
+  data: z.null().default(null),
+  details: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('What a caller needs to act on it, such as missing chunks.'),
+  timestamp: z.int(),
+  request_id: z.string(),
+});
+export type Problem = z.infer<typeof Problem>;

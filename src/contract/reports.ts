@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant, pageOf, pageQuery, text } from './text.ts';
+
+const readers = ['operator', 'analyst'] as const;
+
+const body = (max: number) => text(0, max);
+
+/** Interface 2.6: one question of a rehearsal. */
+export const ReportQuestion = z.object({
+  question_id: text(1, 200),
+  seq: z.int(),
+  question: body(100_000),
+  focus: body(100_000).optional(),
+  answer_analysis: body(100_000).optional(),
+  recommended_answer: z.array(body(100_000)).optional(),
+  ready: z.boolean().optional(),
+});
+
+/** Interface 2.6: the immutable snapshot of an investor rehearsal. The 100 items at most hold for `questions`. */
+export const ReportRequest = z.object({
+  schema_version: z.literal('phase7-formal-report-v1'),
+  session_id: z.uuid(),
+  report_version: z.int().min(1).max(2_147_483_647),
+  generated_at: z.iso.datetime(),
+  report_status: z.enum(['draft', 'validated']).optional(),
+  render_mode: z.enum(['stream', 'hifi']).optional(),
+  report: z.object({
+    overview: body(1_000_000),
+    focus_points: z.array(z.object({ n: z.int(), title: body(10_000), text: body(100_000) })).optional(),
+    questions: z.array(ReportQuestion).max(100),
+    focus_summary: body(1_000_000).optional(),
+    disclosure: body(1_000_000).optional(),
+  }),
+});
+export type ReportRequest = z.infer<typeof ReportRequest>;
+
+export const ReportStored = z.object({
+  report_id: z.string(),
+  project_id: z.string(),
+  session_id: z.string(),
+  report_version: z.int(),
+  sha256: z.string(),
+  stored_at: instant,
+  idempotent_replay: z.boolean(),
+});
+export type ReportStored = z.infer<typeof ReportStored>;
+
+/** What is known of a stored snapshot beside its content. */
+export const ReportMeta = z.object({
+  report_id: z.string(),
+  project_id: z.string(),
+  project_name: z.string(),
+  session_id: z.string(),
+  report_version: z.int(),
+  report_status: z.string().nullable(),
+  render_mode: z.string().nullable(),
+  generated_at: z.string(),
+  stored_at: instant,
+  stored_by: z.string(),
+  size: z.int().min(0).describe('Bytes as they were received.'),
+  sha256: z.string().describe('Of these bytes, lower-case hexadecimal.'),
+  questions: z.int().min(0),
+  ready: z.int().min(0).describe('Questions marked as ready.'),
+  versions: z.int().min(1).describe('Stored versions of the same project and session.'),
+});
+export type ReportMeta = z.infer<typeof ReportMeta>;
+
+export const ReportFilter = z.object({
+  ...pageQuery,
+  project_id: z.uuid().optional(),
+  session_id: z.uuid().optional().describe('Lists every version of this session; without it, the highest of each.'),
+  q: text(1, 200).optional().describe('Part of a project name, or of a session or report id.'),
+});
+export type ReportFilter = z.infer<typeof ReportFilter>;
+
+export const ReportVersion = ReportMeta.pick({
+  report_id: true,
+  report_version: true,
+  report_status: true,
+  stored_at: true,
+});
+export type ReportVersion = z.infer<typeof ReportVersion>;
+
+export const StoredReport = ReportMeta.extend({
+  snapshot: ReportRequest,
+  all_versions: z.array(ReportVersion).describe('Highest first, 1,000 at most.'),
+});
+export type StoredReport = z.infer<typeof StoredReport>;
+
+const report = z.object({ report_id: z.uuid() });
+
+export const reports = {
+  store: endpoint({
+    method: 'POST',
+    path: '/api/open/investor-rehearsal/projects/:project_id/reports',
+    section: '4.3',
+    summary: 'Write back one immutable investor rehearsal report snapshot',
+    origin: 'documented',
+    roles: ['operator'],
+    params: z.object({ project_id: z.uuid() }),
+    headers: z.object({ 'idempotency-key': z.string().nullish() }),
+    body: ReportRequest,
+    data: ReportStored,
+    problems: [400, 401, 403, 404, 409],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/reports',
+    summary: 'Stored reports, newest first',
+    origin: 'extension',
+    roles: readers,
+    query: ReportFilter,
+    data: pageOf(ReportMeta),
+    problems: [401, 403],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/reports/:report_id',
+    summary: 'A stored report and the versions beside it',
+    origin: 'extension',
+    roles: readers,
+    params: report,
+    data: StoredReport,
+    problems: [401, 403, 404],
+  }),
+  source: endpoint({
+    method: 'GET',
+    path: '/api/reports/:report_id/source',
+    summary: 'The bytes of a report as they were received',
+    origin: 'extension',
+    roles: readers,
+    params: report,
+    problems: [401, 403, 404],
+  }),
+};

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant, text } from './text.ts';
+
+export const RoleName = z.enum(['operator', 'analyst', 'finance', 'admin']);
+
+export const Person = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  display_name: z.string(),
+  tenant_id: z.uuid(),
+  tenant_name: z.string(),
+  roles: z.array(z.string()).describe('Of operator, analyst, finance, admin; unknown ones are ignored.'),
+});
+export type Person = z.infer<typeof Person>;
+
+export const Tokens = z.object({
+  access_token: z.string(),
+  token_type: z.string().describe('bearer'),
+  expires_in: z.int().min(1).describe('Seconds.'),
+  user: Person,
+  refresh_token: z.string().optional().describe('Only where the caller asked for it in the body.'),
+});
+export type Tokens = z.infer<typeof Tokens>;
+
+export const SignedInDevice = z.object({
+  id: z.uuid(),
+  created_at: instant,
+  last_used_at: instant,
+  user_agent: z.string(),
+  address: z.string(),
+  current: z.boolean(),
+});
+export type SignedInDevice = z.infer<typeof SignedInDevice>;
+
+export const DemoAccount = z.object({
+  username: z.string(),
+  password: z.string(),
+  tenant_name: z.string(),
+  roles: z.array(z.string()),
+});
+export type DemoAccount = z.infer<typeof DemoAccount>;
+
+/** Account interfaces: assumed, interface part 5 names them without showing them. */
+export const session = {
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Sign in with user name and password',
+    origin: 'assumed',
+    roles: 'public',
+    body: z.object({ username: text(1, 200), password: text(1, 1024), refresh_in_body: z.boolean().default(false) }),
+    data: Tokens,
+    problems: [401, 429],
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/api/auth/refresh',
+    summary: 'Exchange the refresh token (cookie or body) for new tokens',
+    origin: 'assumed',
+    roles: 'public',
+    body: z.object({ refresh_token: text(1, 1024).optional() }).nullish(),
+    data: Tokens,
+    problems: [401, 429],
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'End this session',
+    origin: 'assumed',
+    roles: 'signed-in',
+    data: z.object({ ended: z.boolean() }),
+    problems: [401],
+  }),
+  devices: endpoint({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    summary: 'One’s own sessions',
+    origin: 'assumed',
+    roles: 'signed-in',
+    data: z.array(SignedInDevice),
+    problems: [401],
+  }),
+  endDevice: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    summary: 'End one of one’s own sessions',
+    origin: 'assumed',
+    roles: 'signed-in',
+    params: z.object({ id: z.uuid() }),
+    data: z.object({ ended: z.boolean() }),
+    problems: [401, 404],
+  }),
+  demoAccounts: endpoint({
+    method: 'GET',
+    path: '/api/auth/demo-accounts',
+    summary: 'Accounts of a demo installation; empty elsewhere',
+    origin: 'extension',
+    roles: 'public',
+    data: z.array(DemoAccount),
+  }),
+};

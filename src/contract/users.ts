@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { RoleName } from './session.ts';
+import { instant, pageOf, pageQuery, text } from './text.ts';
+
+const admin = ['admin'] as const;
+
+export const User = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  display_name: z.string(),
+  roles: z.array(z.string()),
+  disabled_at: instant.nullable(),
+  created_at: instant,
+  last_used_at: instant.nullable().describe('Last sign-in or refresh.'),
+});
+export type User = z.infer<typeof User>;
+
+export const UserFilter = z.object({ ...pageQuery, q: text(1, 200).optional() });
+export type UserFilter = z.infer<typeof UserFilter>;
+
+/** Letters, digits and `._-`: what can be typed anywhere. */
+const username = text(1, 100).regex(/^[\w.-]+$/, 'Letters, digits and . _ - only.');
+/** Long enough not to be guessed within the limits on guessing. */
+const password = text(10, 1024);
+const roles = z.array(RoleName).min(1);
+const params = z.object({ user_id: z.uuid() });
+
+/** People of one’s own tenant: an extension, for administrators. */
+export const users = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/users',
+    summary: 'People of the tenant, by user name',
+    origin: 'extension',
+    roles: admin,
+    query: UserFilter,
+    data: pageOf(User),
+    problems: [401, 403],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/users',
+    summary: 'Add a person',
+    origin: 'extension',
+    roles: admin,
+    body: z.object({ username, display_name: text(1, 200), password, roles }),
+    data: User,
+    problems: [401, 403, 409],
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/users/:user_id',
+    summary: 'Change a person; disabling or a new password ends all sessions',
+    origin: 'extension',
+    roles: admin,
+    params,
+    body: z.object({
+      display_name: text(1, 200).optional(),
+      roles: roles.optional(),
+      disabled: z.boolean().optional(),
+      password: password.optional(),
+    }),
+    data: User,
+    problems: [401, 403, 404, 409],
+  }),
+};
