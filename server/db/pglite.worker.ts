@@ -1,0 +1,67 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Results, Transaction } from '@electric-sql/pglite';
+import { openPglite } from './pglite-durable.ts';
+import type { ThreadReply, ThreadRequest } from './pglite-thread.ts';
+
+/** The embedded database's own thread, so that a long statement never stalls the web server. */
+const { folder } = workerData as { folder: string | undefined };
+const port = parentPort!;
+const db = await openPglite(folder);
+const open = new Map<number, { tx: Transaction; end: (rollback: boolean) => Promise<void> }>();
+const listening = new Map<string, () => Promise<void>>();
+
+const plain = ({ rows, affectedRows, fields }: Results<unknown>) => ({ rows, affectedRows, fields });
+
+/** Opens a transaction and holds it until `end`; resolves once it has the database to itself. */
+const begin = (id: number) =>
+  new Promise<void>((begun, failed) => {
+    const gate = Promise.withResolvers<boolean>();
+    const finished = db.transaction(async (tx) => {
+      open.set(id, {
+        tx,
+        end: async (rollback) => {
+          gate.resolve(rollback);
+          open.delete(id);
+          await finished;
+        },
+      });
+      begun();
+      if (await gate.promise) await tx.rollback();
+    });
+    finished.catch(failed);
+  });
+
+async function answer({ op, tx, text, values }: ThreadRequest): Promise<unknown> {
+  switch (op) {
+    case 'query':
+      return plain(await (open.get(tx)?.tx ?? db).query(text, values as unknown[]));
+    case 'exec':
+      return (await db.exec(text)).map(plain);
+    case 'begin':
+      return begin(tx);
+    case 'commit':
+      return open.get(tx)?.end(false);
+    case 'rollback':
+      return open.get(tx)?.end(true);
+    case 'listen':
+      listening.set(text, await db.listen(text, (payload) => send({ channel: text, payload })));
+      return;
+    case 'unlisten':
+      await listening.get(text)?.();
+      return void listening.delete(text);
+    case 'close':
+      return db.close();
+  }
+}
+
+const send = (reply: ThreadReply) => port.postMessage(reply);
+
+port.on('message', async (request: ThreadRequest) => {
+  try {
+    send({ id: request.id, result: await answer(request) });
+  } catch (error) {
+    const { message, code, detail, constraint, position } = error as Error & Record<string, unknown>;
+    send({ id: request.id, error: { message, code, detail, constraint, position } });
+  }
+});
+send({ ready: true });

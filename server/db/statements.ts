@@ -1,0 +1,13 @@
+/** Splits a migration into its statements at `;`, leaving dollar-quoted bodies, strings and comments whole. */
+export function statements(script: string): string[] {
+  const token = /\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|--[^\n]*|;|[^$';-]+|./g;
+  const found: string[] = [];
+  let current = '';
+  for (const [part] of script.matchAll(token)) {
+    if (part === ';') {
+      found.push(current.trim());
+      current = '';
+    } else if (!part.startsWith('--')) current += part;
+  }
+  return [...found, current.trim()].filter((statement) => statement !== '');
+}

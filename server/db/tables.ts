@@ -1,0 +1,232 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** The schema of `migrations/` as types. int8 arrives as number, timestamptz as Date, jsonb parsed. */
+type Time = ColumnType<Date, Date | string | undefined, Date | string>;
+type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+export interface Fault {
+  code: string;
+  message: string;
+}
+
+export interface Attempt {
+  attempt: number;
+  started_at: string;
+  finished_at: string | null;
+  outcome: string | null;
+}
+
+interface TenantTable {
+  id: Generated<string>;
+  name: string;
+  currency: Generated<string>;
+  created_at: Time;
+}
+
+interface UserTable {
+  id: Generated<string>;
+  tenant_id: string;
+  username: string;
+  display_name: string;
+  password_hash: string;
+  roles: string[];
+  disabled_at: MaybeTime;
+  created_at: Time;
+}
+
+interface SessionTable {
+  id: Generated<string>;
+  user_id: string;
+  refresh_hash: string;
+  user_agent: string;
+  address: string;
+  created_at: Time;
+  last_used_at: Time;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  ended_at: MaybeTime;
+}
+
+interface UploadSessionTable {
+  id: Generated<string>;
+  tenant_id: string;
+  user_id: string;
+  file_name: string;
+  file_size: number;
+  md5: string;
+  sha256: string | null;
+  backend: string;
+  object_key: string;
+  chunk_size: number;
+  chunk_count: number;
+  status: Generated<'OPEN' | 'COMPLETED' | 'ABORTED' | 'EXPIRED'>;
+  created_at: Time;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  completed_at: MaybeTime;
+}
+
+interface UploadChunkTable {
+  session_id: string;
+  index: number;
+  size: number;
+  digest: string;
+}
+
+interface FileTable {
+  tenant_id: string;
+  md5: string;
+  size: number;
+  sha256: string;
+}
+
+interface ProjectTable {
+  id: Generated<string>;
+  tenant_id: string;
+  name: string;
+  status: Generated<string>;
+  file_name: string;
+  file_size: number;
+  md5: string;
+  sha256: string;
+  backend: string;
+  object_key: string;
+  created_by: string;
+  created_at: Time;
+  deleted_at: MaybeTime;
+}
+
+interface IdempotencyKeyTable {
+  tenant_id: string;
+  user_id: string;
+  route: string;
+  key: string;
+  fingerprint: string;
+  answer: JSONColumnType<object>;
+  created_at: Time;
+}
+
+interface CompanyTable {
+  id: Generated<string>;
+  tenant_id: string;
+  project_id: string;
+  record: JSONColumnType<object | null, string | null, string | null>;
+  created_at: Time;
+  updated_at: Time;
+}
+
+interface RunTable {
+  id: Generated<string>;
+  tenant_id: string;
+  project_id: string;
+  kind: 'N1' | 'N2';
+  status: Generated<string>;
+  last_seq: Generated<number>;
+  error: JSONColumnType<Fault | null, string | null | undefined, string | null>;
+  created_by: string;
+  created_at: Time;
+  started_at: MaybeTime;
+  finished_at: MaybeTime;
+  deleted_at: MaybeTime;
+}
+
+interface TaskTable {
+  id: Generated<string>;
+  tenant_id: string;
+  run_id: string;
+  name: string;
+  position: number;
+  status: Generated<string>;
+  attempt: Generated<number>;
+  attempts: JSONColumnType<Attempt[], string | undefined, string>;
+  progress: Generated<number>;
+  error: JSONColumnType<Fault | null, string | null | undefined, string | null>;
+  created_at: Time;
+  started_at: MaybeTime;
+  finished_at: MaybeTime;
+}
+
+interface TaskFileTable {
+  task_id: string;
+  name: string;
+  backend: string;
+  object_key: string;
+  size: number;
+  sha256: string;
+}
+
+interface LogBlockTable {
+  run_id: string;
+  first_seq: number;
+  last_seq: number;
+  task_name: string;
+  body: Uint8Array;
+}
+
+interface LoginGuessTable {
+  key: string;
+  count: number;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+/** Rows are only ever added: the database refuses everything else. */
+interface ReportTable {
+  id: Generated<string>;
+  tenant_id: string;
+  project_id: string;
+  session_id: string;
+  report_version: number;
+  report_status: string | null;
+  render_mode: string | null;
+  generated_at: string;
+  questions: number;
+  ready: number;
+  body: Uint8Array;
+  sha256: string;
+  content: string;
+  stored_by: string;
+  stored_at: ColumnType<Date, never, never>;
+}
+
+interface FinanceTransactionTable {
+  tenant_id: string;
+  id: string;
+  type: string;
+  project_name: string;
+  category: string;
+  detail: string;
+  occurred_at: ColumnType<Date, Date | string, never>;
+  /** Plain decimals; numeric has no other way to a number here. */
+  amount: ColumnType<string, string, never>;
+  profit_amount: ColumnType<string, string, never>;
+  status: string;
+  status_label: string;
+}
+
+interface FinanceCounterTable {
+  tenant_id: string;
+  type: string;
+  status: string;
+  n: number;
+  amount: string;
+  profit_amount: string;
+}
+
+export interface Tables {
+  finance_transactions: FinanceTransactionTable;
+  finance_days: FinanceCounterTable & { day: string };
+  finance_months: FinanceCounterTable & { month: string };
+  login_guesses: LoginGuessTable;
+  tenants: TenantTable;
+  users: UserTable;
+  sessions: SessionTable;
+  upload_sessions: UploadSessionTable;
+  upload_chunks: UploadChunkTable;
+  files: FileTable;
+  projects: ProjectTable;
+  idempotency_keys: IdempotencyKeyTable;
+  companies: CompanyTable;
+  runs: RunTable;
+  tasks: TaskTable;
+  task_files: TaskFileTable;
+  log_blocks: LogBlockTable;
+  reports: ReportTable;
+}

@@ -1,0 +1,12 @@
+import type { Role } from '#contract/endpoint.ts';
+
+/** Who is asking, as the session row says at the time of the request. */
+export interface Caller {
+  userId: string;
+  tenantId: string;
+  sessionId: string;
+  roles: readonly string[];
+}
+
+export const mayCall = (caller: Pick<Caller, 'roles'>, roles: 'signed-in' | readonly Role[]) =>
+  roles === 'signed-in' || caller.roles.includes('admin') || roles.some((role) => caller.roles.includes(role));

@@ -1,0 +1,41 @@
+import { type ProblemName, problemCodes, type ValidationIssue } from '#contract/problem.ts';
+
+interface Extra {
+  details?: Record<string, unknown>;
+  /** Seconds. */
+  retryAfter?: number;
+}
+
+/** An expected failure: the problem handler answers with it. */
+export class DomainError extends Error {
+  readonly problem: ProblemName;
+  readonly details: Record<string, unknown> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(problem: ProblemName, message: string, { details, retryAfter }: Extra = {}) {
+    super(message);
+    this.problem = problem;
+    this.details = details;
+    this.retryAfter = retryAfter;
+  }
+
+  get status() {
+    return Math.floor(problemCodes[this.problem] / 100);
+  }
+}
+
+/** A request that is well-formed but not valid against what the service knows: a 422 with the fault's place. */
+export class InvalidRequest extends Error {
+  readonly issues: ValidationIssue[];
+
+  constructor(...issues: ValidationIssue[]) {
+    super(issues.map((issue) => issue.msg).join(' '));
+    this.issues = issues;
+  }
+}
+
+export const notFound = (what: string) => new DomainError('NOT_FOUND', `No such ${what}.`);
+export const conflict = (problem: ProblemName, message: string, details?: Record<string, unknown>) =>
+  new DomainError(problem, message, details ? { details } : {});
+export const invalid = (loc: ValidationIssue['loc'], msg: string, type: string) =>
+  new InvalidRequest({ loc, msg, type });

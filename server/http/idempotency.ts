@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
+import type { Caller } from './caller.ts';
+import { DomainError, invalid } from './errors.ts';
+
+/** Where a key came from, for the place of a fault. */
+export interface IdempotencyKey {
+  key: string;
+  loc: ['header', 'Idempotency-Key'] | ['body', 'idempotencyKey'];
+}
+
+const maxLength = 100;
+
+/**
+ * The one key of a request. The header's value may stand in quotes.
+ * @throws InvalidRequest for an empty or too long one; DomainError IDEMPOTENCY_KEY_MISMATCH where header and body differ.
+ */
+export function idempotencyKeyOf(header: string | null | undefined, body?: string | null): IdempotencyKey | undefined {
+  const fromHeader = header?.trim().replace(/^"(.*)"$/s, '$1');
+  const loc: IdempotencyKey['loc'] =
+    fromHeader === undefined ? ['body', 'idempotencyKey'] : ['header', 'Idempotency-Key'];
+  for (const key of [fromHeader, body]) {
+    if (key === '') throw invalid(loc, 'The idempotency key is empty.', 'string_too_short');
+    if (key && key.length > maxLength)
+      throw invalid(loc, `The idempotency key is longer than ${maxLength} characters.`, 'string_too_long');
+  }
+  if (fromHeader != null && body != null && fromHeader !== body) {
+    throw new DomainError('IDEMPOTENCY_KEY_MISMATCH', 'Idempotency-Key and idempotencyKey differ; nothing was done.');
+  }
+  const key = fromHeader ?? body;
+  return key == null ? undefined : { key, loc };
+}
+
+/** A request's content, independent of the order of its fields. */
+export const fingerprintOf = (request: unknown): string =>
+  createHash('sha256').update(canonical(request)).digest('base64url');
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+
+interface Request {
+  caller: Caller;
+  route: string;
+  key: IdempotencyKey;
+  fingerprint: string;
+  /** The key is the whole tenant's, not one person's. */
+  perTenant?: boolean;
+}
+
+/** Stands for everybody of a tenant. */
+const everybody = '00000000-0000-0000-0000-000000000000';
+
+export interface Answered<T> {
+  answer: T;
+  replayed: boolean;
+}
+
+/**
+ * Does `work` once for a key: claim, work and stored answer are one transaction, so a failure leaves the key unused.
+ * @throws InvalidRequest for a key used with another request; DomainError IDEMPOTENCY_KEY_IN_FLIGHT
+ */
+export function once<T extends object>(
+  db: Db,
+  { caller, route, key, fingerprint, perTenant = false }: Request,
+  work: (tx: Tx) => Promise<T>,
+): Promise<Answered<T>> {
+  const scope = { tenant_id: caller.tenantId, user_id: perTenant ? everybody : caller.userId, route, key: key.key };
+  return inTransaction(db, async (tx) => {
+    const lock = await sql<{
+      held: boolean;
+    }>`select pg_try_advisory_xact_lock(hashtextextended(${canonical(scope)}, 0)) as held`.execute(tx);
+    if (!lock.rows[0]?.held) {
+      throw new DomainError('IDEMPOTENCY_KEY_IN_FLIGHT', 'The first request with this key is still running.', {
+        retryAfter: 1,
+      });
+    }
+    const stored = await tx
+      .selectFrom('idempotency_keys')
+      .select(['fingerprint', 'answer'])
+      .where((row) => row.and(scope))
+      .executeTakeFirst();
+    if (stored && stored.fingerprint !== fingerprint) {
+      throw invalid(key.loc, 'This idempotency key was used with another request.', 'idempotency_key_reused');
+    }
+    if (stored) return { answer: stored.answer as T, replayed: true };
+    const answer = await work(tx);
+    await tx
+      .insertInto('idempotency_keys')
+      .values({ ...scope, fingerprint, answer: JSON.stringify(answer) })
+      .execute();
+    return { answer, replayed: false };
+  });
+}
+
+/** Days a key is kept. */
+const keptDays = 7;
+
+export const sweepIdempotencyKeys = (db: Db) =>
+  db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+    .execute();

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { DataInput, Endpoint, Parsed } from '#contract/endpoint.ts';
+import { envelopeOf } from '#contract/envelope.ts';
+import type { Caller } from './caller.ts';
+
+type Context = { request: FastifyRequest; reply: FastifyReply };
+type CallerOf<E extends Endpoint> = E extends { roles: 'public' } ? unknown : { caller: Caller };
+type Handler<E extends Endpoint> = (input: Parsed<E> & CallerOf<E> & Context) => Promise<DataInput<E>> | DataInput<E>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+  interface FastifyInstance {
+    /** The endpoints that this service implements, for its OpenAPI document. */
+    implemented: Endpoint[];
+  }
+}
+
+interface Options {
+  /** Bytes of body at the most. */
+  bodyLimit?: number;
+}
+
+/** Serves one contract endpoint whose success is the plain envelope; method, path, schemas and roles come from the contract. */
+export function implement<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  options: Options = {},
+) {
+  const success = endpoint.response ?? envelopeOf(endpoint.data!);
+  route(app, endpoint, { ...options, success }, async (input) => ({
+    code: 0,
+    message: 'success',
+    data: await handler(input as unknown as Parameters<Handler<E>>[0]),
+    timestamp: Date.now(),
+  }));
+}
+
+/** Serves one contract endpoint whose success extends the envelope by more fields than `data`. */
+export function implementExtended<E extends Endpoint & { response: z.ZodType }>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (
+    input: Parsed<E> & CallerOf<E> & Context,
+  ) => Promise<Omit<z.input<E['response']>, 'code' | 'message' | 'timestamp'>>,
+) {
+  route(app, endpoint, { success: endpoint.response }, async (input) => ({
+    code: 0,
+    message: 'success',
+    ...(await handler(input as unknown as Parameters<typeof handler>[0])),
+    timestamp: Date.now(),
+  }));
+}
+
+/** Serves one contract endpoint that writes its own body: a stream, a package. */
+export function implementStream<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (input: Parsed<E> & CallerOf<E> & Context) => Promise<FastifyReply>,
+) {
+  route(app, endpoint, {}, (input) => handler(input as unknown as Parameters<typeof handler>[0]));
+}
+
+type Handle = (input: Context & { caller: Caller }) => Promise<unknown>;
+
+function route(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  { success, ...options }: Options & { success?: z.ZodType },
+  handle: Handle,
+) {
+  const { method, path: url, params, query: querystring, headers, body } = endpoint;
+  const given = Object.entries({ params, querystring, headers, body: body === 'binary' ? undefined : body }).filter(
+    ([, schema]) => schema,
+  );
+  app.implemented.push(endpoint);
+  app.route({
+    method,
+    url,
+    config: { endpoint },
+    ...options,
+    schema: { ...Object.fromEntries(given), ...(success && { response: { 200: success } }) },
+    handler: (request, reply) => {
+      const { params, query, body, headers, caller } = request as FastifyRequest & { caller: Caller };
+      return handle({ params, query, body, headers, caller, request, reply } as Context & { caller: Caller });
+    },
+  });
+}

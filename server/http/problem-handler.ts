@@ -1,0 +1,80 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import {
+  type Problem,
+  type ProblemName,
+  problemCodes,
+  type ValidationIssue,
+  type ValidationProblem,
+} from '#contract/problem.ts';
+import { DomainError, InvalidRequest } from './errors.ts';
+
+/** The one place where failures are written. */
+export function addProblemHandler(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof DomainError) return answer(request, reply, error);
+    const issues = validationIssues(error);
+    if (issues) return reply.code(422).send({ detail: issues } satisfies ValidationProblem);
+    return answer(request, reply, translate(error, request));
+  });
+}
+
+/** Writes a failure as the contract has it. */
+export function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { problem, status, message, details, retryAfter }: DomainError,
+) {
+  if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
+  const body: Problem = {
+    code: problemCodes[problem],
+    error: problem,
+    message,
+    data: null,
+    ...(details && { details }),
+    timestamp: Date.now(),
+    request_id: request.id,
+  };
+  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** Names under which the interface speaks of the parts of a request. */
+const parts: Record<string, string> = { body: 'body', querystring: 'query', params: 'path', headers: 'header' };
+
+function validationIssues(error: FastifyError): ValidationIssue[] | undefined {
+  if (error instanceof InvalidRequest) return error.issues;
+  if (
+    error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' ||
+    error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY' ||
+    error instanceof SyntaxError
+  ) {
+    return [{ loc: ['body'], msg: error.message, type: 'json_invalid' }];
+  }
+  if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
+  const part = parts[error.validationContext ?? 'body'] ?? 'body';
+  return error.validation.map(({ instancePath, keyword, message = 'Invalid.' }) => ({
+    loc: [part, ...instancePath.split('/').slice(1).map(step)],
+    msg: message,
+    type: keyword,
+  }));
+}
+
+const step = (text: string) => {
+  const key = text.replaceAll('~1', '/').replaceAll('~0', '~');
+  return /^\d{1,9}$/.test(key) ? Number(key) : key;
+};
+
+const byStatus: Record<number, ProblemName> = {
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  503: 'UNAVAILABLE',
+};
+
+function translate(error: FastifyError, request: FastifyRequest): DomainError {
+  const status = error.statusCode ?? 500;
+  if (status < 500) return new DomainError(byStatus[status] ?? 'BAD_REQUEST', error.message);
+  request.log.error(error);
+  if (status === 503) return new DomainError('UNAVAILABLE', 'The service is busy or stopping.', { retryAfter: 2 });
+  return new DomainError('INTERNAL', 'Something failed inside the service.');
+}

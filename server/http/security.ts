@@ -1,0 +1,50 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from './errors.ts';
+
+const directives = (nonce: string | undefined) => ({
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  styleSrcElem: ["'self'", ...(nonce ? [`'nonce-${nonce}'`] : [])],
+  styleSrcAttr: ["'none'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+  frameAncestors: ["'none'"],
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ['default'],
+});
+
+/** The content security policy as a header's value; `nonce` for the page whose own styles carry it. */
+export const contentSecurityPolicy = (nonce?: string) =>
+  Object.entries(directives(nonce))
+    .map(([name, values]) => [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), ...values].join(' '))
+    .join('; ');
+
+/** A worker obeys the policy of its own response: only the hashing worker may compile its WebAssembly. */
+export const hashWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
+/** Requests a minute from one session or address; a fast upload of small chunks stays below it. */
+const perMinute = 3000;
+
+export async function addSecurity(app: FastifyInstance) {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: directives(undefined) },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(rateLimit, {
+    max: perMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new DomainError('TOO_MANY_REQUESTS', 'Too many requests.', { retryAfter: ttl / 1000 }),
+  });
+}
