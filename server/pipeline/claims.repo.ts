@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Fault } from '#server/db/tables.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Fence } from './fence.ts';
+
+/** A due task with what is needed to do it. */
+export interface Claimed {
+  run_id: string;
+  task_name: string;
+  attempt: number;
+  position: number;
+  project_id: string;
+  file_name: string;
+  file_size: number;
+  md5: string;
+  sha256: string;
+  object_key: string;
+}
+
+/** Begins a new attempt at a task of a live run; undefined where the task is not due any more. */
+export async function claimTask(tx: Tx, taskId: string): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    with live as (
+      update runs r set status = 'RUNNING', started_at = coalesce(r.started_at, now())
+      from tasks t
+      where t.id = ${taskId} and r.id = t.run_id and r.status in ('QUEUED', 'RUNNING') and t.status in ('QUEUED', 'RUNNING')
+      returning r.id, r.project_id
+    ), begun as (
+      update tasks t set status = 'RUNNING', attempt = t.attempt + 1, progress = 0, started_at = coalesce(t.started_at, now()),
+        attempts = ${closed('LOST')} || jsonb_build_object(
+          'attempt', t.attempt + 1, 'started_at', ${new Date().toISOString()}::text, 'finished_at', null, 'outcome', null)
+      from live where t.id = ${taskId} and t.run_id = live.id
+      returning t.run_id, t.name as task_name, t.attempt, t.position, live.project_id
+    )
+    select begun.*, p.file_name, p.file_size, p.md5, p.sha256, p.object_key from begun join projects p on p.id = begun.project_id`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** The attempts of a task with the open one, if there is one, ended now. */
+const closed = (outcome: string) => sql`(
+  select coalesce(jsonb_agg(case when a->>'finished_at' is null
+    then a || jsonb_build_object('finished_at', ${new Date().toISOString()}::text, 'outcome', ${outcome}::text) else a end
+    order by (a->>'attempt')::int), '[]'::jsonb)
+  from jsonb_array_elements(t.attempts) a)`;
+
+export async function endTask(
+  tx: Tx,
+  { taskId }: Fence,
+  status: 'SUCCEEDED' | 'FAILED' | 'CANCELLED' | 'QUEUED',
+  error: Fault | null = null,
+) {
+  const finished = status === 'QUEUED' ? sql`null` : sql`now()`;
+  await sql`
+    update tasks t set status = ${status}, finished_at = ${finished}, error = ${error && JSON.stringify(error)}::jsonb,
+      progress = case when ${status} = 'SUCCEEDED' then 1 else t.progress end, attempts = ${closed(status === 'QUEUED' ? 'RETRY' : status)}
+    where t.id = ${taskId}`.execute(tx);
+}
+
+/** Ends a run, skips what was not begun, and moves its project on. */
+export async function endRun(
+  tx: Tx,
+  runId: string,
+  status: 'SUCCEEDED' | 'FAILED' | 'CANCELLED',
+  error: Fault | null = null,
+) {
+  const project = { SUCCEEDED: 'LABELED', FAILED: 'LABELING_FAILED', CANCELLED: 'UPLOADED' }[status];
+  await sql`update runs set status = ${status}, finished_at = now(), error = ${error && JSON.stringify(error)}::jsonb where id = ${runId}`.execute(
+    tx,
+  );
+  await sql`update tasks set status = 'SKIPPED' where run_id = ${runId} and status = 'QUEUED'`.execute(tx);
+  await sql`
+    update projects p set status = ${project} from runs r
+    where r.id = ${runId} and p.id = r.project_id and r.kind = 'N1' and not exists (
+      select 1 from runs o where o.project_id = p.id and o.kind = 'N1' and o.id <> r.id and o.deleted_at is null
+        and o.status in ('QUEUED', 'RUNNING', 'SUCCEEDED'))`.execute(tx);
+}
+
+/** The task after this one; undefined at the end of the run. */
+export const nextTask = (tx: Tx, runId: string, position: number) =>
+  tx
+    .selectFrom('tasks')
+    .select('id')
+    .where('run_id', '=', runId)
+    .where('position', '=', position + 1)
+    .executeTakeFirst();
+
+/** Ends a run that is being cancelled; false where it is not. */
+export async function finishCancelling(tx: Tx, taskId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from runs r join tasks t on t.run_id = r.id where t.id = ${taskId} and r.status = 'CANCELLING' for update of r`.execute(
+    tx,
+  );
+  const run = rows[0];
+  if (!run) return false;
+  await sql`
+    update tasks t set status = 'CANCELLED', finished_at = now(), attempts = ${closed('CANCELLED')}
+    where t.run_id = ${run.id} and t.status = 'RUNNING'`.execute(tx);
+  await endRun(tx, run.id, 'CANCELLED');
+  return true;
+}

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importFile, startTestService, type TestService } from '#server/testing.ts';
+import type { DeepAnalysis } from './analysis-output.ts';
+
+/** Real documents through the whole service: imported, labeled, analysed, read over HTTP. */
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+  await service.work();
+});
+afterAll(() => service.stop());
+
+interface Task {
+  task_id: string;
+  task_name: string;
+}
+interface Run {
+  status: string;
+  error: { code: string; message: string } | null;
+  tasks: Task[];
+}
+
+async function label(fileName: string, bytes: Buffer): Promise<Run & { projectId: string }> {
+  const projectId = await importFile(service, 'operator', fileName, bytes);
+  const { run_id } = (
+    await service.ask('operator', 'POST', '/api/vendor/labeling/start', { project_id: projectId })
+  ).json().data;
+  for (;;) {
+    const run: Run = (await service.ask('analyst', 'GET', `/api/runs/${run_id}`)).json().data;
+    if (!['QUEUED', 'RUNNING'].includes(run.status)) return { ...run, projectId };
+    await sleep(50);
+  }
+}
+
+async function analyse(fileName: string) {
+  const { tasks, status, projectId } = await label(
+    fileName,
+    await readFile(new URL(`../demo/documents/${fileName}`, import.meta.url)),
+  );
+  expect(status).toBe('SUCCEEDED');
+  const { task_id } = tasks.find(({ task_name }) => task_name === 'deep_analysis')!;
+  const { data } = (
+    await service.ask('analyst', 'GET', `/api/open/investor-products/deep-analysis/${task_id}/result`)
+  ).json();
+  const { company } = (await service.ask('analyst', 'GET', `/api/projects/${projectId}`)).json().data;
+  return { result: data.result as DeepAnalysis, company };
+}
+
+describe('two real documents give the results that their readers expect', () => {
+  test('an English pitch (PDF) and an English plan (DOCX) differ in strength, faults and gaps', async () => {
+    const [pitch, plan] = [await analyse('northwind-robotics-pitch.pdf'), await analyse('lumen-health-plan.docx')];
+    expect(pitch.company.name.value).toMatch(/Northwind/);
+    expect(plan.company.name.value).toMatch(/Lumen/);
+
+    const share = ({ result }: typeof pitch, label: string) =>
+      result.coverage.find((each) => each.label === label)!.share;
+    expect(share(pitch, 'financials')).toBeGreaterThan(share(plan, 'financials'));
+    expect(share(plan, 'legal')).toBeGreaterThan(2 * share(pitch, 'legal'));
+
+    const wrong = ({ result }: typeof pitch) =>
+      result.consistency_checks.filter(({ status }) => status === 'inconsistent');
+    expect(
+      wrong(pitch)
+        .map(({ kind }) => kind)
+        .toSorted(),
+    ).toEqual(['growth', 'total']);
+    expect(wrong(pitch).every(({ page, sentence }) => page === 7 && sentence.length > 0)).toBe(true);
+    expect(wrong(plan)).toEqual([]);
+
+    expect(plan.result.gaps.some(({ label }) => label === 'financials')).toBe(true);
+    expect(pitch.result.gaps.some(({ label }) => label === 'financials')).toBe(false);
+    expect(pitch.result.questions).not.toEqual(plan.result.questions);
+  });
+
+  test('a Chinese plan is read, analysed and asked about in Chinese', async () => {
+    const { result, company } = await analyse('清禾生物-商业计划书.txt');
+    expect(company.name.value).toContain('清禾');
+    expect(result.summary.language).toBe('zh');
+    expect(result.figures.some(({ unit }) => unit === 'CNY')).toBe(true);
+    expect(result.questions.every(({ question }) => /\p{Script=Han}/u.test(question))).toBe(true);
+  });
+});
+
+describe('a file that cannot be used fails its run with a reason, never the service', () => {
+  test.each([
+    [
+      'random bytes',
+      'noise.bin',
+      Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251)),
+      'FILE_TYPE_UNSUPPORTED',
+    ],
+    [
+      'a PNG called PDF',
+      'picture.pdf',
+      Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+      'FILE_TYPE_UNSUPPORTED',
+    ],
+    ['a PDF that ends early', 'cut.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog'), 'FILE_DAMAGED'],
+  ])('%s', async (_, name, bytes, code) => {
+    const run = await label(name, bytes);
+    expect(run).toMatchObject({ status: 'FAILED', error: { code, message: expect.stringMatching(/\w{3}/) } });
+    expect((await service.app.inject('/readyz')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,115 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { TaskName } from '#contract/runs.ts';
+import type { Fault } from '#server/db/tables.ts';
+import { type Db, inTransaction } from '#server/db/transaction.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { type Claimed, claimTask, endRun, endTask, finishCancelling, nextTask } from './claims.repo.ts';
+import { type Fence, FenceLost, hold } from './fence.ts';
+import type { Queue, TaskJob } from './queue.ts';
+import { openRunLog } from './run-log.ts';
+import { UnusableFile } from './step.ts';
+import type { PlannedStep } from './steps.ts';
+import { keepOutput, outputsOf, recordFile, type TaskFile } from './task-files.ts';
+
+interface Dependencies {
+  db: Db;
+  storage: Storage;
+  queue: Queue;
+  steps: Record<TaskName, PlannedStep>;
+  logger: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+}
+
+/** Attempts at a task before a fault of ours fails its run. */
+const maxAttempts = 3;
+
+type Outcome = { file: TaskFile; output: unknown } | { fault: Fault; final: boolean };
+
+/** Does the tasks of runs, one job a task: claim, run, and in one transaction its output, its end and the next task's job. */
+export function orchestrator({ db, storage, queue, steps, logger }: Dependencies) {
+  async function handle({ taskId }: TaskJob, stopping: AbortSignal) {
+    const claimed = await inTransaction(db, (tx) => claimTask(tx, taskId));
+    if (!claimed) return void (await inTransaction(db, (tx) => finishCancelling(tx, taskId)));
+    const fence: Fence = { runId: claimed.run_id, taskId, attempt: claimed.attempt };
+    const lost = new AbortController();
+    const runLog = openRunLog({ db, fence, taskName: claimed.task_name, onLost: () => lost.abort() });
+    const signal = AbortSignal.any([lost.signal, stopping]);
+    const outcome = await attempt(claimed, fence, runLog, signal);
+    await runLog.stop();
+    if (stopping.aborted) throw stopping.reason;
+    try {
+      await inTransaction(db, async (tx) => {
+        const { lastSeq } = await hold(tx, fence);
+        await runLog.closing(tx, lastSeq);
+        if ('fault' in outcome) {
+          const retry = !outcome.final && claimed.attempt < maxAttempts;
+          await endTask(tx, fence, retry ? 'QUEUED' : 'FAILED', outcome.fault);
+          if (retry) await queue.enqueue(tx, { taskId });
+          else await endRun(tx, fence.runId, 'FAILED', outcome.fault);
+          return;
+        }
+        await recordFile(tx, taskId, outcome.file);
+        await endTask(tx, fence, 'SUCCEEDED');
+        if (claimed.task_name === 'build_company') {
+          await sql`update companies set record = ${JSON.stringify(outcome.output)}::jsonb, updated_at = now()
+                    where project_id = ${claimed.project_id}`.execute(tx);
+        }
+        const next = await nextTask(tx, fence.runId, claimed.position);
+        if (next) await queue.enqueue(tx, { taskId: next.id });
+        else await endRun(tx, fence.runId, 'SUCCEEDED');
+      });
+    } catch (error) {
+      if (!(error instanceof FenceLost)) throw error;
+      await inTransaction(db, (tx) => finishCancelling(tx, taskId));
+    }
+  }
+
+  async function attempt(
+    claimed: Claimed,
+    fence: Fence,
+    runLog: ReturnType<typeof openRunLog>,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
+    const { log, setProgress } = runLog;
+    const begun = performance.now();
+    const taskName = claimed.task_name as TaskName;
+    log.info(claimed.attempt === 1 ? `Started ${taskName}.` : `Started ${taskName} again, attempt ${claimed.attempt}.`);
+    try {
+      const step = steps[taskName];
+      const outputs = await outputsOf(db, storage, fence.runId, step.needs);
+      const file = await storage.localFile(claimed.object_key);
+      try {
+        const { file_name: name, file_size: size, md5, sha256 } = claimed;
+        const output = await step.run(outputs, {
+          file: { path: file.path, name, size, md5, sha256 },
+          signal,
+          log,
+          progress: setProgress,
+        });
+        signal.throwIfAborted();
+        const kept = await keepOutput(storage, fence.taskId, taskName, output);
+        log.info(`Finished ${taskName}.`, {
+          duration_ms: Math.round(performance.now() - begun),
+          output_bytes: kept.size,
+        });
+        return { file: kept, output };
+      } finally {
+        await file.release();
+      }
+    } catch (error) {
+      if (error instanceof UnusableFile) {
+        log.error(error.message, { code: error.code });
+        return { fault: { code: error.code, message: error.message }, final: true };
+      }
+      if (!signal.aborted) logger.error({ err: error, ...fence }, 'A step failed');
+      const fault = {
+        code: 'STEP_FAILED',
+        message: `${taskName} failed inside the service; it was not the file's fault.`,
+      };
+      log.error(fault.message, { cause: error instanceof Error ? error.message : String(error) });
+      return { fault, final: false };
+    }
+  }
+
+  return { handle };
+}

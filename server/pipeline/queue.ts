@@ -1,0 +1,69 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Database } from '#server/db/connect.ts';
+import type { Tx } from '#server/db/transaction.ts';
+
+export interface TaskJob {
+  taskId: string;
+}
+
+/** The durable queue of tasks. A job is put in by the transaction that makes its task due. */
+export interface Queue {
+  enqueue(tx: Tx, job: TaskJob): Promise<void>;
+  /** Starts `concurrency` workers; a job whose handler throws, or whose process dies, is tried again. */
+  work(concurrency: number, handle: (job: TaskJob, signal: AbortSignal) => Promise<void>): Promise<void>;
+  /** Lets running jobs end for up to `milliseconds`, then gives them back. */
+  stop(milliseconds: number): Promise<void>;
+}
+
+const name = 'task';
+/** A worker that has not been heard of for this long is dead and its task starts anew elsewhere. */
+const heartbeatSeconds = 10;
+
+/** @param onError is told of faults of the queue itself, such as a lost connection. */
+export async function openQueue({ jobs, engine }: Database, onError: (error: Error) => void): Promise<Queue> {
+  const boss = new PgBoss({
+    ...jobs,
+    backend: engine,
+    schema: 'jobs',
+    useListenNotify: true,
+    schedule: false,
+    warningQueueSize: 100_000,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  await boss.createQueue(name, {
+    notify: true,
+    heartbeatSeconds,
+    retryLimit: 5,
+    retryDelay: 1,
+    expireInSeconds: 12 * 60 * 60,
+    deleteAfterSeconds: 60 * 60,
+  });
+  // The data folder is ours alone: whoever was working on these is gone.
+  if (engine === 'pglite') await retryAbandoned(boss);
+  return {
+    async enqueue(tx, job) {
+      await boss.send(name, job, { db: fromKysely(tx) });
+    },
+    async work(concurrency, handle) {
+      const options = {
+        localConcurrency: concurrency,
+        pollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: 5,
+        burstWhenBatchFull: true,
+      };
+      await boss.work<TaskJob>(name, options, async ([job]) => {
+        if (job) await handle(job.data, job.signal);
+      });
+    },
+    stop: (milliseconds) => boss.stop({ timeout: milliseconds, close: true }),
+  };
+}
+
+async function retryAbandoned(boss: PgBoss) {
+  const known = await boss.findJobs<TaskJob>(name);
+  for (const job of known.filter(({ state }) => state === 'active')) {
+    await boss.cancel(name, job.id);
+    await boss.send(name, job.data);
+  }
+}

@@ -1,0 +1,30 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type LogLevel, logLevels } from '#contract/runs.ts';
+import { type Step, type StepLog, UnusableFile } from './step.ts';
+import type { ThreadJob, ThreadMessage } from './step-thread.ts';
+import { buildCompany } from './steps/build_company.ts';
+import { deepAnalysis } from './steps/deep_analysis.ts';
+import { labelSections } from './steps/label_sections.ts';
+
+/** The steps that compute: they run in a thread; `verify_file` and `extract_text` bring their own. */
+const steps = { label_sections: labelSections, build_company: buildCompany, deep_analysis: deepAnalysis };
+
+const { name, input, file } = workerData as ThreadJob;
+const send = (message: ThreadMessage) => parentPort!.postMessage(message);
+const writer = (level: LogLevel) => (message: string, fields?: Record<string, unknown>) =>
+  send({ log: level, message, fields });
+
+const step = steps[name as keyof typeof steps] as Step<unknown, unknown>;
+try {
+  const output = await step.run(input, {
+    file,
+    // The thread is ended from outside.
+    signal: new AbortController().signal,
+    log: Object.fromEntries(logLevels.map((level) => [level, writer(level)])) as StepLog,
+    progress: (fraction) => send({ progress: fraction }),
+  });
+  send({ output });
+} catch (error) {
+  if (error instanceof UnusableFile) send({ unusable: { code: error.code, message: error.message } });
+  else send({ fault: error as Error });
+}

@@ -1,0 +1,53 @@
+import type { TaskName } from '#contract/runs.ts';
+import type { CompanyRecord, ExtractedText, LabeledSections, VerifiedFile } from './outputs.ts';
+import type { Step, StepContext } from './step.ts';
+import { runInThread } from './step-thread.ts';
+import { buildCompany } from './steps/build_company.ts';
+import { deepAnalysis } from './steps/deep_analysis.ts';
+import { extractText } from './steps/extract_text.ts';
+import { labelSections } from './steps/label_sections.ts';
+import { verifyFile } from './steps/verify_file.ts';
+
+/** A step and the earlier outputs it takes. Another implementation of a step goes here. */
+export interface PlannedStep {
+  needs: readonly TaskName[];
+  run: (outputs: Map<string, unknown>, context: StepContext) => Promise<unknown>;
+}
+
+type Outputs = Map<string, unknown>;
+
+function plan<Input>(
+  step: Step<Input, unknown>,
+  needs: readonly TaskName[],
+  inputOf: (outputs: Outputs) => Input,
+): PlannedStep {
+  return { needs, run: (outputs, context) => step.run(inputOf(outputs), context) };
+}
+
+/** As `plan`, in a thread of its own. */
+function planInThread<Input>(
+  step: Step<Input, unknown>,
+  needs: readonly TaskName[],
+  inputOf: (outputs: Outputs) => Input,
+): PlannedStep {
+  return { needs, run: (outputs, context) => runInThread(step.name, inputOf(outputs), context) };
+}
+
+export const steps: Record<TaskName, PlannedStep> = {
+  verify_file: plan(verifyFile, [], () => undefined),
+  extract_text: plan(extractText, ['verify_file'], (outputs) => outputs.get('verify_file') as VerifiedFile),
+  label_sections: planInThread(
+    labelSections,
+    ['extract_text'],
+    (outputs) => outputs.get('extract_text') as ExtractedText,
+  ),
+  build_company: planInThread(buildCompany, ['extract_text', 'label_sections'], (outputs) => ({
+    extracted: outputs.get('extract_text') as ExtractedText,
+    labeled: outputs.get('label_sections') as LabeledSections,
+  })),
+  deep_analysis: planInThread(deepAnalysis, ['extract_text', 'label_sections', 'build_company'], (outputs) => ({
+    extracted: outputs.get('extract_text') as ExtractedText,
+    labeled: outputs.get('label_sections') as LabeledSections,
+    company: outputs.get('build_company') as CompanyRecord,
+  })),
+};

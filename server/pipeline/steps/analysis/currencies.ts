@@ -1,0 +1,73 @@
+/** How currencies are written before and after an amount. The yuan and yen sign is settled by the document's language. */
+const before: readonly [RegExp, string][] = [
+  [/(?:US\$|USD|美元|美金)\s?$/i, 'USD'],
+  [/(?:HK\$|HKD|港币|港元)\s?$/i, 'HKD'],
+  [/(?:NT\$|TWD|新台币)\s?$/i, 'TWD'],
+  [/(?:A\$|AUD|澳元)\s?$/i, 'AUD'],
+  [/(?:C\$|CAD|加元)\s?$/i, 'CAD'],
+  [/(?:S\$|SGD|新加坡元)\s?$/i, 'SGD'],
+  [/(?:R\$|BRL)\s?$/i, 'BRL'],
+  [/(?:€|EUR|欧元)\s?$/i, 'EUR'],
+  [/(?:£|GBP|英镑)\s?$/i, 'GBP'],
+  [/(?:RMB|CNY|CN¥|人民币)\s?[¥￥]?\s?(?:约|共|合计)?\s?$/i, 'CNY'],
+  [/(?:JPY|日元)\s?$/i, 'JPY'],
+  [/(?:₹|INR|Rs\.?)\s?$/i, 'INR'],
+  [/(?:₩|KRW)\s?$/i, 'KRW'],
+  [/CHF\s?$/, 'CHF'],
+  [/NOK\s?$/, 'NOK'],
+  [/SEK\s?$/, 'SEK'],
+  [/DKK\s?$/, 'DKK'],
+  [/PLN\s?$/, 'PLN'],
+  [/\$\s?$/, 'USD'],
+  [/[¥￥]\s?$/, '¥'],
+];
+const after: readonly [RegExp, string][] = [
+  [/^ ?(?:US ?\$|USD\b|U\.?S\.? dollars?\b|美元|美金)/i, 'USD'],
+  [/^ ?(?:HKD\b|港币|港元)/i, 'HKD'],
+  [/^ ?(?:新台币)/, 'TWD'],
+  [/^ ?(?:SGD\b|新加坡元)/i, 'SGD'],
+  [/^ ?(?:€|EUR\b|euros?\b|欧元)/i, 'EUR'],
+  [/^ ?(?:£|GBP\b|pounds? sterling\b|英镑)/i, 'GBP'],
+  [/^ ?(?:日元|JPY\b|yen\b)/i, 'JPY'],
+  [/^ ?CHF\b/, 'CHF'],
+  [/^ ?NOK\b/, 'NOK'],
+  [/^ ?SEK\b/, 'SEK'],
+  [/^ ?DKK\b/, 'DKK'],
+  [/^ ?PLN\b/, 'PLN'],
+  [/^ ?(?:元人民币|人民币|元|RMB\b|CNY\b|yuan\b)/i, 'CNY'],
+  [/^ ?dollars?\b/i, 'USD'],
+];
+
+export interface CurrencyMark {
+  /** ISO 4217. */
+  currency: string;
+  length: number;
+}
+
+const settle = (currency: string, chinese: boolean) => (currency === '¥' ? (chinese ? 'CNY' : 'JPY') : currency);
+
+/** The currency that stands right before an amount. */
+export function currencyBefore(text: string, chinese: boolean): CurrencyMark | null {
+  const tail = text.slice(-12);
+  for (const [expression, currency] of before) {
+    const found = expression.exec(tail)?.[0];
+    if (found === undefined) continue;
+    const letter = /^[A-Za-z]/.test(found) && /[A-Za-z]/.test(tail[tail.length - found.length - 1] ?? '');
+    if (!letter) return { currency: settle(currency, chinese), length: found.length };
+  }
+  return null;
+}
+
+/** The currency that stands right after an amount and its scale. */
+export function currencyAfter(text: string): CurrencyMark | null {
+  const head = text.slice(0, 18);
+  for (const [expression, currency] of after) {
+    const found = expression.exec(head)?.[0];
+    if (found === undefined) continue;
+    // "Heron 1 EUR 47,500": the currency is that of the number after it.
+    return /^[A-Z$€£]/.test(found.trim()) && /^\s?\d/.test(head.slice(found.length))
+      ? null
+      : { currency, length: found.length };
+  }
+  return null;
+}

@@ -1,0 +1,111 @@
+/** A date as written and as ISO 8601 or its beginning; quarters and halves as `2024-Q3` and `2024-H1`. */
+export interface DateHit {
+  start: number;
+  end: number;
+  raw: string;
+  iso: string;
+  year: number;
+  precision: 'day' | 'month' | 'quarter' | 'half' | 'year';
+  /** Marked as an estimate or budget: 2025E. */
+  projected: boolean;
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const monthName =
+  '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';
+const year = '((?:19|20)\\d{2})';
+const quarters: Record<string, string> = { 一: '1', 二: '2', 三: '3', 四: '4' };
+
+const two = (text: string) => text.padStart(2, '0');
+const month = (name: string) => two(String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1));
+
+type Read = (groups: string[]) => Pick<DateHit, 'iso' | 'precision'> | null;
+const day = (iso: string) => {
+  const time = Date.parse(`${iso}T00:00:00Z`);
+  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(iso)
+    ? null
+    : { iso, precision: 'day' as const };
+};
+
+/** Ways to write a date, the more exact ones first: a stretch of text that one has taken is not looked at again. */
+const ways: readonly [RegExp, Read][] = [
+  [
+    new RegExp(`(?<!\\d)${year}[-/.](\\d{1,2})[-/.](\\d{1,2})(?!\\d)`, 'g'),
+    ([y, m, d]) => day(`${y}-${two(m!)}-${two(d!)}`),
+  ],
+  [new RegExp(`${year} ?年 ?(\\d{1,2}) ?月 ?(\\d{1,2}) ?日`, 'g'), ([y, m, d]) => day(`${y}-${two(m!)}-${two(d!)}`)],
+  [
+    new RegExp(`\\b(${monthName})\\.? (\\d{1,2})(?:st|nd|rd|th)?,? ${year}\\b`, 'gi'),
+    ([m, d, y]) => day(`${y}-${month(m!)}-${two(d!)}`),
+  ],
+  [
+    new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)? (${monthName})\\.?,? ${year}\\b`, 'gi'),
+    ([d, m, y]) => day(`${y}-${month(m!)}-${two(d!)}`),
+  ],
+  [
+    new RegExp(`\\b(${monthName})\\.?,? ${year}\\b`, 'gi'),
+    ([m, y]) => ({ iso: `${y}-${month(m!)}`, precision: 'month' }),
+  ],
+  [
+    new RegExp(`${year} ?年 ?(\\d{1,2}) ?月`, 'g'),
+    ([y, m]) => (Number(m) >= 1 && Number(m) <= 12 ? { iso: `${y}-${two(m!)}`, precision: 'month' } : null),
+  ],
+  [
+    new RegExp(`(?<![\\d.$€£¥])${year}[-/](0[1-9]|1[0-2])(?![\\d-])`, 'g'),
+    ([y, m]) => ({ iso: `${y}-${m}`, precision: 'month' }),
+  ],
+  [new RegExp(`\\bQ([1-4])[ -]?(?:FY)?${year}`, 'g'), ([q, y]) => ({ iso: `${y}-Q${q}`, precision: 'quarter' })],
+  [new RegExp(`(?<!\\d)${year}[ -]?Q([1-4])\\b`, 'g'), ([y, q]) => ({ iso: `${y}-Q${q}`, precision: 'quarter' })],
+  [
+    new RegExp(`${year} ?年 ?第?([一二三四1-4])季度`, 'g'),
+    ([y, q]) => ({ iso: `${y}-Q${quarters[q!] ?? q}`, precision: 'quarter' }),
+  ],
+  [
+    new RegExp(`\\b(first|second|third|fourth) quarter (?:of )?${year}`, 'gi'),
+    ([q, y]) => ({
+      iso: `${y}-Q${['first', 'second', 'third', 'fourth'].indexOf(q!.toLowerCase()) + 1}`,
+      precision: 'quarter',
+    }),
+  ],
+  [new RegExp(`\\bH([12])[ -]?${year}`, 'g'), ([h, y]) => ({ iso: `${y}-H${h}`, precision: 'half' })],
+  [new RegExp(`(?<!\\d)${year}[ -]?H([12])\\b`, 'g'), ([y, h]) => ({ iso: `${y}-H${h}`, precision: 'half' })],
+  [
+    new RegExp(`${year} ?年 ?(上|下)半年`, 'g'),
+    ([y, half]) => ({ iso: `${y}-H${half === '上' ? 1 : 2}`, precision: 'half' }),
+  ],
+  [new RegExp(`${year} ?年(?!化)`, 'g'), ([y]) => ({ iso: y!, precision: 'year' })],
+  [new RegExp(`\\bFY ?'?${year}`, 'g'), ([y]) => ({ iso: y!, precision: 'year' })],
+  [
+    new RegExp(
+      `(?<![\\d.,$€£¥￥\\p{L}#/-])${year}(?=[EFPA]\\b|(?![\\d,.]?\\d|[-/.]\\d{1,2}(?!\\d)|[\\p{L}%％$]|\\s?(?:%|x\\b|customers|users|employees|people|units|stores|clients|元|万|亿|人|家|million|EUR|USD)))`,
+      'gu',
+    ),
+    ([y]) => ({ iso: y!, precision: 'year' }),
+  ],
+];
+
+/** Dates in a statement, in order, none overlapping. A bare number between 1900 and 2099 counts as a year where no unit follows it. */
+export function scanDates(text: string): DateHit[] {
+  const hits: DateHit[] = [];
+  for (const [expression, read] of ways) {
+    for (const found of text.matchAll(expression)) {
+      const start = found.index;
+      const mark = /^ ?(?:E|F|P|e|\(e\)|（预测）|（预计）|\(预测\)|\(预计\))(?![\p{L}\d])/u.exec(
+        text.slice(start + found[0].length, start + found[0].length + 8),
+      )?.[0];
+      const end = start + found[0].length + (mark?.length ?? 0);
+      if (hits.some((hit) => hit.start < end && start < hit.end)) continue;
+      const date = read(found.slice(1));
+      if (date === null) continue;
+      hits.push({
+        start,
+        end,
+        raw: text.slice(start, end).trim(),
+        ...date,
+        year: Number(date.iso.slice(0, 4)),
+        projected: mark !== undefined,
+      });
+    }
+  }
+  return hits.sort((a, b) => a.start - b.start);
+}

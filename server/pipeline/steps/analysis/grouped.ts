@@ -1,0 +1,6 @@
+/** A decimal string as people read it: thousands apart, "6,500,000.5". */
+export function grouped(decimal: string): string {
+  const [whole = '', fraction] = decimal.split('.');
+  const spaced = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return fraction === undefined ? spaced : `${spaced}.${fraction}`;
+}

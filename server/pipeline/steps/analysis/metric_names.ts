@@ -1,0 +1,158 @@
+/** A metric that documents give by year, and the words for it. */
+export interface MetricName {
+  id: string;
+  en: string;
+  zh: string;
+  kind: 'money' | 'count' | 'percent';
+  /** English and Chinese in one expression; the longest of its alternatives first. */
+  words: RegExp;
+}
+
+/** More exact names first: at the same place in a text the first that fits is taken. */
+export const metricNames: readonly MetricName[] = [
+  {
+    id: 'arr',
+    en: 'Annual recurring revenue',
+    zh: '年度经常性收入',
+    kind: 'money',
+    words: /\bARR\b|annual(?:ly|ised|ized)? recurring revenue|年度?经常性收入/i,
+  },
+  {
+    id: 'mrr',
+    en: 'Monthly recurring revenue',
+    zh: '月度经常性收入',
+    kind: 'money',
+    words: /\bMRR\b|monthly recurring revenue|月度?经常性收入/i,
+  },
+  {
+    id: 'gmv',
+    en: 'Gross merchandise value',
+    zh: '交易总额',
+    kind: 'money',
+    words: /\bGMV\b|gross merchandise (?:value|volume)|交易总?额|成交总?额/i,
+  },
+  {
+    id: 'gross_margin',
+    en: 'Gross margin',
+    zh: '毛利率',
+    kind: 'percent',
+    words: /gross (?:profit )?margin|毛利率/i,
+  },
+  { id: 'gross_profit', en: 'Gross profit', zh: '毛利', kind: 'money', words: /gross profit|毛利润?(?!率)/i },
+  { id: 'ebitda', en: 'EBITDA', zh: 'EBITDA', kind: 'money', words: /\bEBITDA\b(?! margin)/i },
+  {
+    id: 'operating_result',
+    en: 'Operating result',
+    zh: '营业利润',
+    kind: 'money',
+    words: /operating (?:result|profit|loss|income)(?! margin)|\bEBIT\b|营业利润(?!率)/i,
+  },
+  {
+    id: 'net_profit',
+    en: 'Net profit',
+    zh: '净利润',
+    kind: 'money',
+    words: /net (?:profit|income|loss|result)|profit after tax|净利润?(?!率)|净亏损|税后利润/i,
+  },
+  {
+    id: 'cost_of_sales',
+    en: 'Cost of sales',
+    zh: '营业成本',
+    kind: 'money',
+    words: /cost of (?:goods sold|sales|revenues?)|\bCOGS\b|(?:营业|销售)成本/i,
+  },
+  {
+    id: 'cost',
+    en: 'Total costs',
+    zh: '总成本',
+    kind: 'money',
+    words:
+      /total (?:operating )?(?:costs?|expenses?|opex)|operating (?:expenses|costs)|总成本|成本(?:费用)?合计|费用合计/i,
+  },
+  {
+    id: 'revenue',
+    en: 'Revenue',
+    zh: '营业收入',
+    kind: 'money',
+    words:
+      /(?<!cost of |staff |employee )\b(?:net |total |annual |gross )?(?:revenues?|turnover|net sales|total sales|total income)\b(?! (?:growth|share|stream|model|mix|per|source|recognition|multiple))|(?:主营业务|营业|销售|总|年)收入(?!占|模式|来源|结构|增长率|增速)|营收(?!占|增长率|增速)|收入(?!占|模式|来源|结构|增长率|增速)/i,
+  },
+  {
+    id: 'burn',
+    en: 'Monthly burn',
+    zh: '月均资金消耗',
+    kind: 'money',
+    words:
+      /(?:net |monthly |cash )?burn(?: rate)?\b|月均(?:资金|现金)?(?:净)?(?:消耗|支出)|每月(?:净)?(?:消耗|支出)|烧钱率/i,
+  },
+  {
+    id: 'cash',
+    en: 'Cash',
+    zh: '现金余额',
+    kind: 'money',
+    words:
+      /\bcash (?:balance|position|at bank|in bank|in hand|on hand|reserves?)|(?:现金|资金)(?:余额|储备|存量)|账上(?:现金|资金)|货币资金/i,
+  },
+  {
+    id: 'head_count',
+    en: 'Head count',
+    zh: '员工人数',
+    kind: 'count',
+    words:
+      /\bhead ?count\b|\b(?:full-time )?employees\b|\bFTEs?\b|\bteam size\b|员工(?:人数|总数|数)?|团队(?:人数|规模)|在职人数/i,
+  },
+  {
+    id: 'users',
+    en: 'Users',
+    zh: '用户数',
+    kind: 'count',
+    words:
+      /\b(?:monthly |daily |registered )?(?:active )?users\b|\bMAU\b|\bDAU\b|(?:注册|活跃|付费|月活|日活)?用户(?:数|总数)?(?!体验|需求|痛点)/i,
+  },
+  {
+    id: 'customers',
+    en: 'Customers',
+    zh: '客户数',
+    kind: 'count',
+    words:
+      /\b(?:paying |active |total |enterprise )?(?:customers|clients)\b|(?:签约|付费|付费企业)?客户(?:数|数量|总数)|客户(?=\d)/i,
+  },
+];
+
+/** The metric that a text names first, and where. */
+export function metricIn(text: string): { metric: MetricName; start: number; end: number } | null {
+  let best: { metric: MetricName; start: number; end: number } | null = null;
+  for (const metric of metricNames) {
+    const found = metric.words.exec(text);
+    if (found && (best === null || found.index < best.start))
+      best = { metric, start: found.index, end: found.index + found[0].length };
+  }
+  return best;
+}
+
+/** Every metric that a text names, in order, none overlapping. */
+export function metricsIn(text: string): { metric: MetricName; start: number; end: number }[] {
+  const found: { metric: MetricName; start: number; end: number }[] = [];
+  for (let from = 0; found.length < 12; ) {
+    const next = metricIn(text.slice(from));
+    if (next === null) break;
+    found.push({ metric: next.metric, start: next.start + from, end: next.end + from });
+    from += next.end;
+  }
+  return found;
+}
+
+/** The metric's name in the language of a text. */
+export const nameOf = (metric: MetricName, text: string): string =>
+  /\p{Script=Han}/u.test(text) ? metric.zh : metric.en;
+
+const unitWords =
+  /[（(][^）)]{0,30}[)）]|合计|总计|总额|\btotal\b|\bnet\b|\bannual\b|[\s:：,，*–—-]|(?:EUR|USD|GBP|CNY|RMB|NOK|SEK|DKK|CHF)|thousands?|millions?|[万亿]?元/gi;
+
+/** The metric that a row's name is, and whether the name says nothing more: "Total revenue" does, "Revenue of product A" does not. */
+export function metricOfRow(label: string): { metric: MetricName; exact: boolean } | null {
+  const named = metricIn(label);
+  if (named === null || label.length > 60) return null;
+  const rest = (label.slice(0, named.start) + label.slice(named.end)).replace(unitWords, '');
+  return { metric: named.metric, exact: rest === '' };
+}

@@ -1,0 +1,122 @@
+import Big from 'big.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { scanDates } from './dates.ts';
+import { scanNumbers } from './numbers.ts';
+import { decimal, parseHanNumeral } from './numerals.ts';
+
+const money = (text: string, chinese = /\p{Script=Han}/u.test(text)) =>
+  scanNumbers(text, chinese).flatMap((hit) => (hit.currency ? [`${decimal(hit.value)} ${hit.currency}`] : []));
+
+describe('scanNumbers', () => {
+  it.each([
+    ['人民币3,500万元', ['35000000 CNY']],
+    ['$4.2M', ['4200000 USD']],
+    ['1.2亿元', ['120000000 CNY']],
+    ['三千五百万元', ['35000000 CNY']],
+    ['500万美元', ['5000000 USD']],
+    ['EUR 12.0 million', ['12000000 EUR']],
+    ['GBP 850 thousand', ['850000 GBP']],
+    ['€4,2 Mio', ['4200000 EUR']],
+    ['US$1.5bn', ['1500000000 USD']],
+    ['we raise $3–5M', ['3000000 USD', '5000000 USD']],
+    ['4.5 million dollars', ['4500000 USD']],
+    ['HK$80 million', ['80000000 HKD']],
+    ['¥300 million', ['300000000 JPY']],
+    ['￥300万', ['3000000 CNY']],
+    ['-$1.2M', ['-1200000 USD']],
+    ['Product ($1.6M)', ['1600000 USD']],
+    ['Heron 1\tEUR 47,500', ['47500 EUR']],
+    ['Heron 1 EUR 47,500', ['47500 EUR']],
+    ['２，０００', []],
+  ])('reads %s', (text, expected) => {
+    expect(money(text)).toEqual(expected);
+  });
+
+  it('leaves names, versions and telephone numbers alone', () => {
+    expect(
+      scanNumbers('H2O v2.1 +31 10 555-0142 COVID-19 www.a1.example/2024', false).filter(
+        (hit) => hit.currency || hit.percent,
+      ),
+    ).toEqual([]);
+  });
+
+  it('reads percentages and multiples', () => {
+    expect(
+      scanNumbers('up 12.5%, 3x, 增长２０％', true).map((hit) => [decimal(hit.value), hit.percent, hit.multiple]),
+    ).toEqual([
+      ['12.5', true, false],
+      ['3', false, true],
+      ['20', true, false],
+    ]);
+  });
+
+  it('is exact for any amount in any writing', () => {
+    const scale = fc.constantFrom<[string, string, string, number]>(
+      ['$', 'M', 'USD', 6],
+      ['EUR ', ' million', 'EUR', 6],
+      ['人民币', '万元', 'CNY', 4],
+      ['', '亿元', 'CNY', 8],
+      ['£', 'k', 'GBP', 3],
+      ['$', '', 'USD', 0],
+    );
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 999_999_999 }),
+        fc.integer({ min: 0, max: 3 }),
+        fc.boolean(),
+        scale,
+        (units, places, group, [before, after, currency, power]) => {
+          const value = new Big(units).div(`1e${places}`);
+          const [whole = '', fraction] = value.toFixed(places).split('.');
+          const written = (group ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole) + (fraction ? `.${fraction}` : '');
+          expect(money(`we spent ${before}${written}${after} on it`, true)).toEqual([
+            `${decimal(value.times(`1e${power}`))} ${currency}`,
+          ]);
+        },
+      ),
+    );
+  });
+
+  it('reads what it writes in Chinese numerals', () => {
+    const digits = '零一二三四五六七八九';
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 1, max: 9 }),
+        (a, b, c) => {
+          expect(parseHanNumeral(`${digits[a]}千${digits[b]}百${digits[c]}十万`)?.toFixed()).toBe(`${a}${b}${c}00000`);
+          expect(parseHanNumeral(`${digits[a]}亿${digits[b]}千万`)?.toFixed()).toBe(`${a}${b}0000000`);
+        },
+      ),
+    );
+  });
+
+  it('never throws, whatever the text', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 200 }),
+        fc.boolean(),
+        (text, chinese) => void scanNumbers(text, chinese),
+      ),
+    );
+  });
+});
+
+describe('scanDates', () => {
+  it.each([
+    ['on 12 May 2020', '2020-05-12'],
+    ['March 2024', '2024-03'],
+    ['2024年3月15日', '2024-03-15'],
+    ['2024年第三季度', '2024-Q3'],
+    ['third quarter of 2025', '2025-Q3'],
+    ['Q4 2023', '2023-Q4'],
+    ['2025E', '2025'],
+    ['2024-02-30', undefined],
+    ['2,024 units', undefined],
+    ['$2024', undefined],
+  ])('reads %s', (text, iso) => {
+    expect(scanDates(text)[0]?.iso).toBe(iso);
+  });
+});

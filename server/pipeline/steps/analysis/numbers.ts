@@ -1,0 +1,160 @@
+import Big from 'big.js';
+import { currencyAfter, currencyBefore } from './currencies.ts';
+import { parseDigits, parseHanNumeral, scaleAt } from './numerals.ts';
+
+/** A number as it stands in a text, with the signs around it that belong to it. */
+export interface NumberHit {
+  start: number;
+  end: number;
+  raw: string;
+  /** In whole units: $4.2M is 4200000; a percentage is in percentage points. */
+  value: Big;
+  /** Half of this is what rounding may have taken: 100000 for $4.2M. Whole numbers count as ten times as exact as they are written. */
+  step: Big;
+  /** ISO 4217 code. */
+  currency: string | null;
+  percent: boolean;
+  /** Written with x or 倍: a multiple. */
+  multiple: boolean;
+  /** Text right after, up to 24 characters, for telling what is counted. */
+  after: string;
+}
+
+const digits =
+  /\d{1,3}(?:,\d{3})+(?:\.\d{1,9})?(?!\d)|\d{1,3}(?:\.\d{3}){2,}(?!\d)|\d{1,15},\d{1,2}(?=\s?(?:M|Mio|Mrd|million|billion|bn|k|€|EUR)\b)|\d{1,18}(?:\.\d{1,9})?/g;
+const hanNumeral =
+  /[零〇一二两三四五六七八九十百千点]{1,10}[万亿][零〇一二两三四五六七八九十百千万点]{0,10}(?=元|美元|美金|港元|欧元|人民币)/g;
+const words = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+];
+const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+/** Numbers in words, only where people, customers or months are counted. */
+const wordNumber = new RegExp(
+  `\\b((?:${tens.join('|')})(?:-(?:${words.slice(1, 10).join('|')}))?|${words.slice(2).join('|')})(?= (?:full-time |paying |pilot )?(?:employees|people|staff|engineers|customers|clients|hospitals|sites|months)\\b)`,
+  'gi',
+);
+const wordValue = (text: string): number => {
+  const [ten = '', one] = text.split('-');
+  const at = tens.indexOf(ten);
+  return at < 0 ? words.indexOf(ten) : (at + 2) * 10 + (one ? words.indexOf(one) : 0);
+};
+const percentSign = /^\s?(?:%|％|percent\b|per cent\b|pct\b)/i;
+/** Full-width digits and signs as their plain forms; the length stays. */
+const plain = (text: string) =>
+  text.replace(/[\uff05\uff0e\uff10-\uff19\uff04]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+
+/** Numbers in a statement, in order. Linear in its length. Parts of words, versions and telephone numbers are left out. */
+export function scanNumbers(original: string, chinese: boolean): NumberHit[] {
+  const text = plain(original);
+  const hits: NumberHit[] = [];
+  for (const found of text.matchAll(digits)) {
+    const start = found.index;
+    const before = text.slice(Math.max(0, start - 12), start);
+    const own = currencyBefore(before, chinese);
+    const last = hits.at(-1);
+    const range =
+      last !== undefined && /^\s?(?:[-–—~～至]|to)\s?[$€£¥￥]?$/.test(text.slice(last.end, start)) ? last : null;
+    const marked = own ?? (range?.currency ? { currency: range.currency, length: 0 } : null);
+    if (marked === null && /[\p{Script=Latin}_#@/]$|\d[-.:/]$|\.\d*$/u.test(before)) continue;
+    const { value, decimals } = parseDigits(found[0]);
+    const hit = finish(text, start, start + found[0].length, value, decimals, marked);
+    if (range !== null) takeFromEnd(range, hit, value);
+    hits.push(hit);
+  }
+  for (const found of text.matchAll(hanNumeral)) {
+    const value = parseHanNumeral(found[0]);
+    if (value === null || value.eq(0)) continue;
+    hits.push(
+      finish(
+        text,
+        found.index,
+        found.index + found[0].length,
+        value,
+        0,
+        currencyBefore(text.slice(Math.max(0, found.index - 12), found.index), true),
+      ),
+    );
+  }
+  for (const found of text.matchAll(wordNumber)) {
+    const value = new Big(wordValue(found[1]!.toLowerCase()));
+    const end = found.index + found[1]!.length;
+    hits.push(finish(text, found.index, end, value, 0, null));
+  }
+  return hits.sort((a, b) => a.start - b.start);
+}
+
+/** "$3–5M": the beginning of a range has the scale, currency and sign of its end. */
+function takeFromEnd(first: NumberHit, end: NumberHit, bare: Big): void {
+  const factor = bare.eq(0) ? new Big(1) : end.value.div(bare);
+  if (factor.gt(1) && first.step.lte(1) && first.value.lt(bare)) {
+    first.value = first.value.times(factor);
+    first.step = first.step.times(factor);
+  }
+  first.currency ??= end.currency;
+  first.percent ||= end.percent;
+}
+
+function finish(
+  text: string,
+  at: number,
+  digitsEnd: number,
+  bare: Big,
+  decimals: number,
+  marked: ReturnType<typeof currencyBefore>,
+): NumberHit {
+  let start = at - (marked?.length ?? 0);
+  let end = digitsEnd;
+  const scale = scaleAt(text.slice(end, end + 12), marked !== null);
+  end += scale.length;
+  const plus = /^\+/.exec(text.slice(end, end + 1))?.[0].length ?? 0;
+  const percent = scale.length === 0 ? percentSign.exec(text.slice(end, end + 10))?.[0] : undefined;
+  const multiple =
+    scale.length === 0
+      ? /^\s?(?:[x×](?![\p{L}\d])|倍|-fold\b|times\b)/u.exec(text.slice(end, end + 6))?.[0]
+      : undefined;
+  if (percent) end += percent.length;
+  else if (multiple) end += multiple.length;
+  const behind = percent || multiple ? null : currencyAfter(text.slice(end + plus, end + plus + 18));
+  if (behind && (marked === null || behind.currency === 'CNY' || behind.currency === marked.currency))
+    end += plus + behind.length;
+  let value = bare.times(`1e${scale.power}`);
+  if (/(?:^|[\s|:：(])[-−]$/.test(text.slice(Math.max(0, start - 2), start))) {
+    value = value.times(-1);
+    start -= 1;
+  }
+  return {
+    start,
+    end,
+    raw: text.slice(start, end).trim(),
+    value,
+    step: new Big(decimals > 0 ? `1e-${decimals}` : '0.1').times(`1e${scale.power}`),
+    currency:
+      percent || multiple
+        ? null
+        : behind?.currency && marked?.currency !== 'USD'
+          ? behind.currency
+          : (marked?.currency ?? behind?.currency ?? null),
+    percent: percent !== undefined,
+    multiple: multiple !== undefined,
+    after: text.slice(end, end + 24),
+  };
+}

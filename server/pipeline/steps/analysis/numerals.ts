@@ -1,0 +1,87 @@
+import Big from 'big.js';
+
+/** Powers of ten of the scale words, longest words first where one begins another. */
+const scales: readonly [RegExp, number][] = [
+  [/^\s?万亿/, 12],
+  [/^\s?千亿/, 11],
+  [/^\s?百亿/, 10],
+  [/^\s?十亿/, 9],
+  [/^\s?[亿億]/, 8],
+  [/^\s?千[万萬]/, 7],
+  [/^\s?百[万萬]/, 6],
+  [/^\s?十[万萬]/, 5],
+  [/^\s?[万萬]/, 4],
+  [/^\s?千(?=[元美港欧])/, 3],
+  [/^[\s-]?(?:trillion|tn)\b/i, 12],
+  [/^[\s-]?(?:billion|bn|mrd)\b/i, 9],
+  [/^[\s-]?(?:million|mln|mio|mn|mm)\b/i, 6],
+  [/^[\s-]?(?:thousand|'000)\b/i, 3],
+  [/^B\b/, 9],
+  [/^M\b/, 6],
+  [/^K\b/, 3],
+];
+/** Single small letters, which elsewhere stand for months or metres: read as scales beside a currency only. */
+const loose: readonly [RegExp, number][] = [
+  [/^\s?[bB]\b/, 9],
+  [/^\s?[mM]\b/, 6],
+  [/^\s?[kK]\b/, 3],
+];
+
+/** The scale word at the beginning of `text`: its power of ten and its length, 0 and 0 where there is none. */
+export function scaleAt(text: string, besideCurrency: boolean): { power: number; length: number } {
+  for (const [expression, power] of besideCurrency ? [...scales, ...loose] : scales) {
+    const found = expression.exec(text)?.[0];
+    if (found !== undefined) return { power, length: found.length };
+  }
+  return { power: 0, length: 0 };
+}
+
+/** `digits` in any of the ways they are grouped: 1,234.5 · 1.234.567 · 1 234 · 4,2. Never passes through a float. */
+export function parseDigits(digits: string): { value: Big; decimals: number } {
+  let text = digits.replace(/[\s\u00a0\u202f]/g, '');
+  if (/^\d+,\d{1,2}$/.test(text)) text = text.replace(',', '.');
+  else if (/^\d{1,3}(?:\.\d{3}){2,}$/.test(text)) text = text.replaceAll('.', '');
+  else text = text.replaceAll(',', '');
+  const point = text.indexOf('.');
+  return { value: new Big(text), decimals: point < 0 ? 0 : text.length - point - 1 };
+}
+
+const hanDigits = '零一二三四五六七八九';
+const hanUnits: Record<string, number> = { 十: 1, 百: 2, 千: 3 };
+
+/** A Chinese numeral such as 三千五百万 or 一点二亿 as a number; null where it is none. */
+export function parseHanNumeral(text: string): Big | null {
+  let total = new Big(0);
+  let section = new Big(0);
+  let digit: Big | null = null;
+  let fraction = 0;
+  for (const character of text.replaceAll('两', '二').replaceAll('〇', '零')) {
+    const value = hanDigits.indexOf(character);
+    const unit = hanUnits[character];
+    if (value >= 0) {
+      if (fraction > 0) digit = (digit ?? new Big(0)).plus(new Big(value).times(`1e-${fraction++}`));
+      else if (digit !== null && !digit.eq(0)) return null;
+      else digit = new Big(value);
+    } else if (character === '点') {
+      if (digit === null || fraction > 0) return null;
+      fraction = 1;
+    } else if (unit !== undefined) {
+      section = section.plus((digit ?? new Big(1)).times(`1e${unit}`));
+      digit = null;
+    } else if (character === '万' || character === '亿') {
+      const power = character === '万' ? '1e4' : '1e8';
+      const whole = section.plus(digit ?? 0);
+      if (character === '亿') total = total.plus(whole).times(power);
+      else total = total.plus(whole.times(power));
+      section = new Big(0);
+      digit = null;
+      fraction = 0;
+    } else return null;
+  }
+  return total.plus(section).plus(digit ?? 0);
+}
+
+/** A decimal string without exponent and without trailing zeros. */
+export function decimal(value: Big): string {
+  return value.toFixed();
+}

@@ -1,0 +1,150 @@
+import { type DateHit, scanDates } from './dates.ts';
+import { type NumberHit, scanNumbers } from './numbers.ts';
+import type { Read } from './reading.ts';
+
+export interface Cell {
+  text: string;
+  number: NumberHit | null;
+  date: DateHit | null;
+}
+
+export interface Row {
+  /** First cell that is no number. */
+  label: string;
+  cells: Cell[];
+  read: Read;
+}
+
+/** Rows that belong together: a table of the format, or lines and list items that read like one. */
+export interface Table {
+  rows: Row[];
+  /** The row of column names, if there is one; it is none of `rows`. */
+  header: Row | null;
+  /** Section title and the line above, which say what the table is about and in which unit. */
+  caption: string;
+  /** A table of the file's format, not one read from lines. */
+  marked: boolean;
+}
+
+const filler = /^[\s()（）:：,，;；|/=~+–—-]*$/;
+const units = /^\s?(?:人|名|家|个|位|台|套|件|户|people|customers|users|months?|个月|pp|x)?\s?$/i;
+
+/** A cell that is a number and nothing else; brackets mean minus, as accountants write it. */
+export function cellOf(original: string, chinese: boolean): Cell {
+  const text = original.replace(/\*\*/g, '').trim();
+  const short = text.length <= 40;
+  const bracketed = /^[(（].*[)）]$/.test(text);
+  const inner = bracketed ? text.slice(1, -1) : text;
+  const dates = short && /\d{4}/.test(text) ? scanDates(text) : [];
+  const date = dates.length === 1 && text.length - dates[0]!.raw.length <= 10 ? dates[0]! : null;
+  const numbers = short && date === null ? scanNumbers(inner, chinese) : [];
+  const [hit] = numbers;
+  const alone =
+    hit !== undefined &&
+    numbers.length === 1 &&
+    filler.test(inner.slice(0, hit.start).replace('+', '')) &&
+    units.test(inner.slice(hit.end));
+  if (!alone) return { text, number: null, date };
+  return { text, number: bracketed && !hit.percent ? { ...hit, value: hit.value.times(-1) } : hit, date };
+}
+
+const rowOf = (cells: Cell[], read: Read): Row => ({
+  label: cells.find((cell) => cell.number === null && cell.text !== '')?.text ?? '',
+  cells,
+  read,
+});
+
+function markedRow(read: Read, chinese: boolean): Row {
+  const parts = read.text.includes('\t') ? read.text.split('\t') : read.text.replace(/^\||\|$/g, '').split('|');
+  return rowOf(
+    parts.slice(0, 60).map((part) => cellOf(part, chinese)),
+    read,
+  );
+}
+
+/** Cells of a line such as "Product development: $1.6M (40%)", "40% – Marketing" or "Revenue 1,200 2,400"; null for any other. */
+function impliedRow(read: Read): Row | null {
+  const { text, numbers } = read;
+  if (text.length > 160 || numbers.length > 20) return null;
+  const asCell = (number: NumberHit): Cell => ({ text: number.raw, number, date: null });
+  const named = (label: string): Cell => ({
+    text: label.replace(/^[\s:：–—-]+|[\s:：–—(（-]+$/g, '').replace(/^(?:for|to|on|用于)\s?/i, ''),
+    number: null,
+    date: null,
+  });
+  if (numbers.length === 0 && read.dates.length >= 2) {
+    const years = read.dates.map((date): Cell => ({ text: date.raw, number: null, date }));
+    const rest = text.slice(0, read.dates[0]!.start);
+    const dense = read.dates.every(
+      (date, index) => index === 0 || filler.test(text.slice(read.dates[index - 1]!.end, date.start)),
+    );
+    return dense && rest.length < 40 && text.length - read.dates.at(-1)!.end < 20
+      ? { label: '', cells: [named(rest), ...years], read }
+      : null;
+  }
+  const [first] = numbers;
+  if (first === undefined) return null;
+  let end = first.end;
+  const run = [first];
+  for (const number of numbers.slice(1)) {
+    if (!filler.test(text.slice(end, number.start))) break;
+    run.push(number);
+    end = number.end;
+  }
+  const before = text.slice(0, first.start);
+  const behind = text.slice(end);
+  const closes = /^[\s)）。.,，;；+人名家个]*$/.test(behind);
+  if (
+    before.trim() === '' &&
+    behind.length > 2 &&
+    behind.length <= 80 &&
+    run.every((number) => number.percent || number.currency !== null)
+  )
+    return { label: named(behind).text, cells: [named(behind), ...run.map(asCell)], read };
+  const separated = /[:：–—(（-]\s*$/.test(before);
+  if (before.trim() === '' || before.length > 60 || /[.。!?！？;；]\s/.test(before)) return null;
+  return closes || separated ? { label: named(before).text, cells: [named(before), ...run.map(asCell)], read } : null;
+}
+
+const numeric = (row: Row) => row.cells.filter((cell) => cell.number !== null).length;
+const isHeader = (row: Row) => numeric(row) === 0 && row.cells.filter((cell) => cell.text !== '').length >= 2;
+
+/** The tables of a document in order; lists of figures count as tables with one or two number columns. */
+export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<Table | null> {
+  let rows: Row[] = [];
+  let marked = false;
+  let caption = '';
+  let above = '';
+  const close = (): Table | null => {
+    const header = rows.length > 1 && isHeader(rows[0]!) ? rows[0]! : null;
+    const body = header ? rows.slice(1) : rows;
+    const table = { rows: body, header, caption, marked };
+    rows = [];
+    return body.filter((row) => numeric(row) > 0).length >= 2 ? table : null;
+  };
+  for (const [at, read] of reads.entries()) {
+    if (at % 50 === 0) yield null;
+    const isMarked = read.kind === 'row';
+    if (isMarked && /^\|?[\s:|-]+$/.test(read.text)) continue;
+    const row = isMarked ? markedRow(read, chinese) : read.kind === 'heading' ? null : impliedRow(read);
+    const last = rows.at(-1);
+    const fits =
+      row !== null &&
+      last !== undefined &&
+      last.read.section === read.section &&
+      marked === isMarked &&
+      (isMarked
+        ? !isHeader(row) || numeric(last) === 0 || row.cells.length === last.cells.length
+        : numeric(last) === 0 || numeric(row) === numeric(last) || (numeric(row) >= 2 && numeric(last) >= 2));
+    if (!fits && last !== undefined) yield close();
+    if (row !== null) {
+      if (rows.length === 0) {
+        caption = `${read.title ?? ''}\n${above}`;
+        marked = isMarked;
+      }
+      if (rows.length < 2_000) rows.push(row);
+    }
+    above = read.text.slice(0, 200);
+  }
+  yield close();
+}

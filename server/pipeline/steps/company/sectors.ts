@@ -1,0 +1,88 @@
+/** Sectors with the words that tell them; heavier words first. Names are given in the document's language. */
+export interface Sector {
+  en: string;
+  zh: string;
+  words: RegExp;
+}
+
+export const sectors: readonly Sector[] = [
+  {
+    en: 'Digital health',
+    zh: '数字医疗',
+    words:
+      /digital[- ]health|telemedicine|medical (?:device|software)|patients?\b|hospital|clinical|数字医疗|互联网医疗|医疗器械|医院|患者|临床/gi,
+  },
+  {
+    en: 'Biotechnology',
+    zh: '生物科技',
+    words: /biotech\w*|drug discovery|antibod\w+|genom\w+|therapeutic|生物科技|生物技术|基因|菌株|微生物|新药|抗体/gi,
+  },
+  {
+    en: 'Robotics and automation',
+    zh: '机器人与自动化',
+    words: /robot\w*|warehouse automation|industrial automation|自动化|机器人|智能制造|工业互联网/gi,
+  },
+  {
+    en: 'Financial technology',
+    zh: '金融科技',
+    words: /fintech|payments?\b|lending|banking|insurtech|wallet|金融科技|支付|信贷|保险科技|区块链/gi,
+  },
+  {
+    en: 'Education',
+    zh: '教育',
+    words: /edtech|education|students?\b|learning platform|teachers?\b|教育|学生|在线课程|培训|教师/gi,
+  },
+  {
+    en: 'Food and agriculture',
+    zh: '食品与农业',
+    words: /agritech|agricultur\w+|farm\w*|crops?\b|food\b|meals?|农业|种植|农药|化肥|食品|餐饮|养殖/gi,
+  },
+  {
+    en: 'Energy and climate',
+    zh: '能源与气候',
+    words:
+      /clean ?tech|solar|batter(?:y|ies)|carbon|renewable|heat pump|energy storage|hydrogen|新能源|储能|光伏|碳中和|电池|氢能/gi,
+  },
+  {
+    en: 'Mobility',
+    zh: '出行与汽车',
+    words: /mobility|electric vehicles?|wheelchair|charging station|fleet of|自动驾驶|新能源汽车|充电桩|出行|车联网/gi,
+  },
+  {
+    en: 'E-commerce and retail',
+    zh: '电商与零售',
+    words: /e-?commerce|online shop|retail\w*|marketplace|consumer brand|电商|零售|跨境电商|新消费|品牌门店/gi,
+  },
+  {
+    en: 'Enterprise software',
+    zh: '企业软件',
+    words: /\bSaaS\b|enterprise software|workflow software|\bCRM\b|\bERP\b|企业服务|企业软件|低代码|数字化转型/gi,
+  },
+  {
+    en: 'Artificial intelligence',
+    zh: '人工智能',
+    words:
+      /artificial intelligence|machine learning|large language model|computer vision|人工智能|大模型|机器学习|计算机视觉/gi,
+  },
+  { en: 'Semiconductors', zh: '半导体', words: /semiconductor|chip design|photonic|wafer|半导体|芯片|集成电路|晶圆/gi },
+  {
+    en: 'Logistics',
+    zh: '物流',
+    words: /logistics|supply chain|freight|shipping|harbours?|ports?\b|物流|供应链|货运|仓储|港口/gi,
+  },
+  {
+    en: 'Cyber security',
+    zh: '网络安全',
+    words: /cyber ?security|threat detection|zero trust|网络安全|信息安全|零信任/gi,
+  },
+  {
+    en: 'Property and construction',
+    zh: '房地产与建筑',
+    words: /proptech|real estate|construction|buildings?\b|房地产|建筑|物业|装修/gi,
+  },
+  {
+    en: 'Media and games',
+    zh: '文娱与游戏',
+    words: /gaming|video games?|streaming|content creators?|游戏|短视频|直播|影视|文娱/gi,
+  },
+];

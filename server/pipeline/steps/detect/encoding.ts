@@ -1,0 +1,75 @@
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'windows-1252';
+
+/** Decodes, or null where the bytes are not in that encoding. A character cut off at the end does not count. */
+function strictly(bytes: Uint8Array, encoding: TextEncoding) {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return null;
+  }
+}
+
+/** No text has NUL, and no more than a stray one of the other control characters. */
+function isReadable(text: string) {
+  if (text.includes('\0')) return false;
+  const controls = text.match(/[\u0001-\u0008\u000e-\u001a\u001c-\u001f\u007f]/g)?.length ?? 0;
+  return controls <= text.length / 1000;
+}
+
+/** Of the pairs with a high first byte, the share whose both bytes are in the rows of GB 2312 that real text uses. */
+function commonPairs(bytes: Uint8Array) {
+  let pairs = 0;
+  let common = 0;
+  for (let i = 0; i + 1 < bytes.length; i++) {
+    const [lead, trail] = [bytes[i]!, bytes[i + 1]!];
+    if (lead < 0x80) continue;
+    pairs++;
+    if (trail >= 0xa1 && ((lead >= 0xa1 && lead <= 0xa3) || (lead >= 0xb0 && lead <= 0xf7))) common++;
+    i++;
+  }
+  return pairs === 0 ? 0 : common / pairs;
+}
+
+/** UTF-16 without a mark: text of Latin letters has its NULs all on one side. */
+function unmarkedUtf16(bytes: Uint8Array): TextEncoding | null {
+  const length = Math.min(bytes.length, 4096) & ~1;
+  const zeros: [even: number, odd: number] = [0, 0];
+  for (let i = 0; i < length; i++) if (bytes[i] === 0) zeros[i & 1 ? 1 : 0]++;
+  const half = length / 2;
+  if (half < 4) return null;
+  if (zeros[1] > half * 0.4 && zeros[0] < half * 0.02) return 'utf-16le';
+  if (zeros[0] > half * 0.4 && zeros[1] < half * 0.02) return 'utf-16be';
+  return null;
+}
+
+/**
+ * The encoding of bytes that may be text, or null where they are none. Tried in this order: byte order marks, UTF-16
+ * without one, UTF-8, GB18030 (where the characters are those of real Chinese text), Windows-1252.
+ * @param bytes the beginning of a file, or all of it; the last character may be cut off.
+ */
+export function detectEncoding(bytes: Uint8Array): TextEncoding | null {
+  const utf16 =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : unmarkedUtf16(bytes);
+  if (utf16) {
+    const text = strictly(bytes, utf16);
+    return text !== null && isReadable(text) ? utf16 : null;
+  }
+  const utf8 = strictly(bytes, 'utf-8');
+  if (utf8 !== null) return isReadable(utf8) ? 'utf-8' : null;
+  const chinese = strictly(bytes, 'gb18030');
+  if (chinese !== null && isReadable(chinese) && commonPairs(bytes) >= 0.8) return 'gb18030';
+  return isWestern(bytes) ? 'windows-1252' : null;
+}
+
+function isWestern(bytes: Uint8Array) {
+  let high = 0;
+  for (const byte of bytes) {
+    if (byte === 0x81 || byte === 0x8d || byte === 0x8f || byte === 0x90 || byte === 0x9d) return false;
+    if (byte >= 0x80) high++;
+  }
+  return high <= bytes.length * 0.3 && isReadable(new TextDecoder('windows-1252').decode(bytes));
+}

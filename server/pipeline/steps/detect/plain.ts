@@ -1,0 +1,81 @@
+/** Which kind of plain text something is, told by its content, and by its name only where the content leaves it open. */
+
+export type PlainFormat = 'txt' | 'md' | 'csv' | 'html';
+
+export const delimiters = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof delimiters)[number];
+
+/** Cells of one line; enough to tell tables from prose, quotes included. */
+function cells(line: string, delimiter: Delimiter) {
+  let count = 1;
+  let quoted = false;
+  for (const char of line) {
+    if (char === '"') quoted = !quoted;
+    else if (char === delimiter && !quoted) count++;
+  }
+  return quoted ? 0 : count;
+}
+
+/** The delimiter with which nine of ten of the first lines have the same number of cells; null where none does. */
+export function tableDelimiter(text: string, minimumCells: number, minimumLines: number): Delimiter | null {
+  const filled = text
+    .slice(0, 65_536)
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '');
+  const sample = filled.slice(0, 50);
+  if (sample.length < minimumLines) return null;
+  let best: { delimiter: Delimiter; columns: number } | null = null;
+  for (const delimiter of delimiters) {
+    const columns = cells(sample[0]!, delimiter);
+    if (columns < minimumCells) continue;
+    const agreeing = sample.filter((line) => cells(line, delimiter) === columns).length;
+    if (agreeing < sample.length * 0.9) continue;
+    if (!best || columns > best.columns) best = { delimiter, columns };
+  }
+  return best?.delimiter ?? null;
+}
+
+/** The delimiter of a text that is known to be a table; by the first line where quoted line breaks hide the rest. */
+export function likelyDelimiter(text: string): Delimiter {
+  const first = /\S.*/.exec(text)?.[0] ?? '';
+  const byCells = [...delimiters].sort((a, b) => cells(first, b) - cells(first, a));
+  return tableDelimiter(text, 2, 1) ?? byCells[0]!;
+}
+
+const htmlStart = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype\s+html|html|head|body|title)\b/i;
+const someTag = /<(?:p|div|h[1-6]|table|ul|ol|br|span|section|article|main|a|meta|style)\b[^>]{0,500}>/gi;
+
+function looksLikeHtml(text: string, extension: string) {
+  const start = text.slice(0, 16_384);
+  if (htmlStart.test(start)) return true;
+  return (extension === 'html' || extension === 'htm') && (start.match(someTag)?.length ?? 0) >= 2;
+}
+
+/** Signs of Markdown, each counted once; a heading alone may be a comment in any file. */
+function markdownSigns(text: string) {
+  const start = text.slice(0, 65_536);
+  const signs = [
+    /^#{1,6} \S/m,
+    /^\|? ?:?-{3,}:? ?\|/m,
+    /^(?:```|~~~)/m,
+    /\[[^\]\n]{1,200}\]\([^)\s]{1,500}\)/,
+    /\*\*[^*\n]{1,200}\*\*/,
+    /^[-*+] \S/m,
+  ];
+  return signs.filter((sign) => sign.test(start)).length;
+}
+
+/**
+ * @param text the beginning of the text.
+ * @param extension of the file's name, lower-case, without the dot; decides where the content does not.
+ */
+export function plainFormat(text: string, extension: string): PlainFormat {
+  if (looksLikeHtml(text, extension)) return 'html';
+  const namedTable = extension === 'csv' || extension === 'tsv';
+  const namedMarkdown = extension === 'md' || extension === 'markdown';
+  const signs = markdownSigns(text);
+  if (namedMarkdown) return 'md';
+  if (tableDelimiter(text, namedTable ? 2 : 3, namedTable ? 1 : 4) && signs < 2) return 'csv';
+  if (signs >= 3) return 'md';
+  return namedTable ? 'csv' : 'txt';
+}

@@ -1,0 +1,33 @@
+import type { Readable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
+
+/** The stream says more, or a longer line, than it may. */
+export class TooTalkative extends Error {}
+
+/**
+ * Lines of a stream, with bounds on one line and on all.
+ * @param limits characters.
+ * @throws TooTalkative at the first bound passed.
+ */
+export async function* boundedLines(stream: Readable, limits: { line: number; all: number }): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8');
+  let rest: string[] = [];
+  let restLength = 0;
+  let all = 0;
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    const text = decoder.write(piece);
+    all += text.length;
+    if (all > limits.all) throw new TooTalkative();
+    let start = 0;
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+      rest.push(text.slice(start, end));
+      yield rest.join('');
+      rest = [];
+      restLength = 0;
+      start = end + 1;
+    }
+    rest.push(text.slice(start));
+    restLength += text.length - start;
+    if (restLength > limits.line) throw new TooTalkative();
+  }
+}

@@ -1,0 +1,124 @@
+import type { Socket } from 'node:net';
+import type { LogLevel } from '#contract/runs.ts';
+import type { Place, TextBlock } from '../../outputs.ts';
+import type { Limits, Message } from './messages.ts';
+
+/** A limit ends the extraction; what was read until then counts. */
+export class Cut extends Error {}
+
+/** A block's text is cut at line ends so that it stays below this. */
+const LONGEST_BLOCK = 16_000;
+const LONGEST_HEADING = 300;
+/** Part of the time after which reading stops by itself, so that what was read still gets out. */
+const RESERVE = 0.85;
+
+/** NUL and lone surrogates cannot be stored in PostgreSQL; the other control characters mean nothing in text. */
+function clean(text: string): string {
+  return text
+    .replace(/\r\n?|[\f\v\u2028\u2029]/g, '\n')
+    .replace(/[\0-\x08\x0e-\x1f\x7f]/g, '')
+    .toWellFormed();
+}
+
+/** Cuts at the last line end before the limit, else at the last space, else between characters. */
+function* pieces(text: string): Generator<{ text: string; lines: number }> {
+  let from = 0;
+  while (text.length - from > LONGEST_BLOCK) {
+    const window = text.slice(from, from + LONGEST_BLOCK);
+    const newline = window.lastIndexOf('\n');
+    const space = window.lastIndexOf(' ');
+    const half = window.charCodeAt(LONGEST_BLOCK - 1) >>> 10 === 0x36 ? LONGEST_BLOCK - 1 : LONGEST_BLOCK;
+    const end = newline > 0 ? newline : space > LONGEST_BLOCK / 2 ? space + 1 : half;
+    const piece = window.slice(0, end);
+    yield { text: piece, lines: newline > 0 ? piece.split('\n').length : 0 };
+    from += newline > 0 ? end + 1 : end;
+  }
+  yield { text: text.slice(from), lines: 0 };
+}
+
+/** What a reader of a format writes to, in the child process. */
+export class Output {
+  readonly #socket: Socket;
+  readonly #limits: Limits;
+  /** Milliseconds since this process began, as `performance.now()` counts. */
+  readonly #deadline: number;
+  #characters = 0;
+  #entry: string | undefined;
+
+  constructor(socket: Socket, limits: Limits) {
+    this.#socket = socket;
+    this.#limits = limits;
+    this.#deadline = limits.timeoutMs * RESERVE;
+  }
+
+  /** From now on all blocks stand in this entry of the archive. */
+  set entry(name: string | undefined) {
+    this.#entry = name;
+  }
+
+  get characters(): number {
+    return this.#characters;
+  }
+
+  #send(message: Message) {
+    return this.#socket.write(`${JSON.stringify(message)}\n`);
+  }
+
+  /**
+   * Hands on one block; empty ones are dropped.
+   * @throws Cut at the limit of characters or of time.
+   */
+  async block({ place, heading, text }: TextBlock): Promise<void> {
+    let line = place.line;
+    for (const piece of pieces(clean(text).trimEnd())) {
+      if (piece.text.trim() === '') continue;
+      const at: Place = { ...(this.#entry && { entry: this.#entry }), ...place, ...(line && { line }) };
+      const room = this.#limits.maxCharacters - this.#characters;
+      const kept = piece.text.length > room ? piece.text.slice(0, room).toWellFormed() : piece.text;
+      this.#characters += kept.length;
+      const title = heading && clean(heading).replace(/\s+/g, ' ').trim().slice(0, LONGEST_HEADING).toWellFormed();
+      if (kept) this.#send({ type: 'block', place: at, ...(title && { heading: title }), text: kept });
+      if (kept.length < piece.text.length) throw new Cut(`${this.#limits.maxCharacters} characters of text`);
+      if (line) line += piece.lines;
+      await this.breathe();
+    }
+  }
+
+  /** Lets the written go out. @throws Cut when the time is nearly over. */
+  async breathe(): Promise<void> {
+    if (performance.now() > this.#deadline) throw new Cut(`${this.#limits.timeoutMs / 1000} s of time`);
+    if (this.#socket.writableNeedDrain) await new Promise((resolve) => this.#socket.once('drain', resolve));
+  }
+
+  log(level: LogLevel, message: string, fields?: Record<string, unknown>): void {
+    const prefix = this.#entry ? `${this.#entry}: ` : '';
+    this.#send({ type: 'log', level, message: clean(prefix + message), ...(fields && { fields }) });
+  }
+
+  /** Says that something was left out, and why; the extraction goes on or ends after it. */
+  truncated(limit: string): void {
+    this.#send({ type: 'truncated', limit: this.#entry ? `${limit} in ${this.#entry}` : limit });
+  }
+
+  skipped(entry: string, reason: string): void {
+    this.#send({ type: 'skipped', entry: clean(entry), reason: clean(reason) });
+  }
+
+  /** Pages, slides or sheets of the document; of an archive's documents none are counted. */
+  pages(count: number): void {
+    if (!this.#entry) this.#send({ type: 'pages', count });
+  }
+
+  /** Fraction of the whole file done. */
+  progress(fraction: number): void {
+    if (!this.#entry) this.#send({ type: 'progress', fraction });
+  }
+
+  fault(code: string, message: string): void {
+    this.#send({ type: 'fault', code, message: clean(message) });
+  }
+
+  done(): void {
+    this.#send({ type: 'done' });
+  }
+}

@@ -1,0 +1,76 @@
+import { matchTerms } from './matcher.ts';
+
+type Pattern = 'markdown' | 'chapter' | 'chinese' | 'bracketed' | 'numbered' | 'short';
+
+export interface Heading {
+  title: string;
+  pattern: Pattern;
+}
+
+const marked: readonly [Pattern, RegExp][] = [
+  ['markdown', /^#{1,6} +(\S.{0,120})$/],
+  ['chapter', /^(第[一二三四五六七八九十百零\d]{1,4}[章节篇部]分?[、:： \u3000]*.{0,40})$/],
+  ['chinese', /^([一二三四五六七八九十]{1,3}[、．.] *\S.{0,30})$/],
+  ['bracketed', /^([（(][一二三四五六七八九十]{1,3}[)）] *\S.{0,30})$/],
+  ['numbered', /^(\d{1,2}(?:\.\d{1,2}){0,3}(?:[.、)．] *| +)[\p{Lu}\p{Script=Han}].{0,58})$/u],
+];
+const sentenceEnd = /[.。!！?？;；,，…]$/;
+const bullet = /^[-–—•·▪●○◦*+>✓✔►➤]/;
+const figures = /\d[\d.,]*\s*(?:%|％|[万亿元]|million|billion|[KMB]\b)/;
+
+const patternOf = (text: string): Heading | null => {
+  for (const [pattern, expression] of marked) {
+    const title = expression.exec(text)?.[1];
+    if (title === undefined) continue;
+    if (pattern === 'markdown') return { title: title.replace(/[#*_ ]+$/, '').replace(/^\*+/, ''), pattern };
+    if (sentenceEnd.test(title) || figures.test(title) || title.split(' ').length > 10) return null;
+    return { title, pattern };
+  }
+  return null;
+};
+
+/** A short line that stands alone and names a subject: "Market opportunity", "USE OF FUNDS", 核心团队. */
+function shortHeading(text: string, before: string, after: string): Heading | null {
+  if (text.length > 60 || sentenceEnd.test(text) || bullet.test(text) || /[:：\t|$€¥]|\d{3}|\d%/.test(text))
+    return null;
+  const chinese = /\p{Script=Han}/u.test(text);
+  if (chinese ? text.length > 16 : text.split(' ').length > 8 || !/^[\p{Lu}\d]/u.test(text)) return null;
+  if (after === '' || /^[\d.,%$€¥() -]+$/.test(after)) return null;
+  const matches = matchTerms(text);
+  const strongest = Math.max(0, ...matches.map((match) => match.weight));
+  const free = before === '' || /[.。!！?？;；:：]$/.test(before);
+  if (!free && !(bullet.test(before) && strongest >= 3)) return null;
+  const capitals = text.length >= 6 && text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
+  return strongest >= 1.5 || capitals ? { title: text, pattern: 'short' } : null;
+}
+
+/**
+ * Whether a line is a heading.
+ * @param before the nearest line above in the same block that is not empty, or '' at a blank line and at the block's start.
+ * @param after the nearest line below that is not empty, or ''.
+ */
+export function headingOf(line: string, before: string, after: string): Heading | null {
+  const text = line.trim();
+  if (text === '' || text.length > 130 || text.includes('\t')) return null;
+  const heading = patternOf(text);
+  if (heading === null) return shortHeading(text, before, after);
+  if (heading.pattern === 'markdown' || heading.pattern === 'chapter') return heading;
+  // A table of contents or a list: its neighbours are numbered in the same way.
+  if (patternOf(after.trim())?.pattern === heading.pattern && !/^\d+\.\d/.test(after.trim())) return null;
+  if (patternOf(before.trim())?.pattern === heading.pattern && !/^\d+\.\d/.test(text)) return null;
+  return heading;
+}
+
+/** A slide's first line as its title, on looser terms than a heading in running text. */
+export function slideTitle(first: string, lines: number): string | null {
+  const text = first.trim();
+  const short = text.length > 0 && text.length <= (/\p{Script=Han}/u.test(text) ? 30 : 80);
+  return short &&
+    lines > 1 &&
+    !sentenceEnd.test(text) &&
+    !bullet.test(text) &&
+    !text.includes('\t') &&
+    /\p{L}/u.test(text)
+    ? text
+    : null;
+}

@@ -1,0 +1,52 @@
+const irregular: Record<string, string> = {
+  people: 'person',
+  analyses: 'analysis',
+  grew: 'grow',
+  grown: 'grow',
+  sold: 'sell',
+  built: 'build',
+  won: 'win',
+  led: 'lead',
+  lost: 'lose',
+  businesses: 'business',
+  loss: 'loss',
+};
+
+/** Endings that mark an inflection, longest first, with what takes their place. */
+const endings: readonly [string, string, number][] = [
+  ['isations', 'iz', 4],
+  ['izations', 'iz', 4],
+  ['isation', 'iz', 4],
+  ['ization', 'iz', 4],
+  ['ising', 'iz', 4],
+  ['izing', 'iz', 4],
+  ['ised', 'iz', 4],
+  ['ized', 'iz', 4],
+  ['ise', 'iz', 5],
+  ['ize', 'iz', 4],
+  ['sses', 'ss', 2],
+  ['ies', 'y', 2],
+  ['ing', '', 4],
+  ['ed', '', 4],
+  ['es', '', 4],
+  ['s', '', 3],
+  ['e', '', 4],
+];
+
+/**
+ * An English word without its inflection, so that "pricing", "prices" and "price" meet. Light on purpose: it takes
+ * off plural, -ing and -ed, and leaves derived words apart.
+ */
+export function stem(word: string): string {
+  const known = irregular[word];
+  if (known !== undefined) return known;
+  if (word.length < 4 || word.length > 30 || word.endsWith('ss') || word.endsWith('us') || word.endsWith('is'))
+    return word;
+  for (const [ending, instead, least] of endings) {
+    if (!word.endsWith(ending) || word.length - ending.length < least) continue;
+    const base = word.slice(0, word.length - ending.length) + instead;
+    const doubled = (ending === 'ing' || ending === 'ed') && /([bdgmnprt])\1$/.test(base);
+    return doubled ? base.slice(0, -1) : base;
+  }
+  return word;
+}

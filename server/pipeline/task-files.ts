@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import type { TaskName } from '#contract/runs.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
+import type { Storage } from '#server/storage/storage.ts';
+
+export interface TaskFile {
+  name: string;
+  backend: string;
+  object_key: string;
+  size: number;
+  sha256: string;
+}
+
+/** A task's output as a JSON file; the key is the task's own, so that a repeated attempt replaces it. */
+export async function keepOutput(
+  storage: Storage,
+  taskId: string,
+  taskName: string,
+  output: unknown,
+): Promise<TaskFile> {
+  const bytes = Buffer.from(`${JSON.stringify(output, null, 2)}\n`);
+  const { key, size } = await storage.put(`${taskId}-output`, bytes);
+  return {
+    name: `${taskName}.json`,
+    backend: storage.backend,
+    object_key: key,
+    size,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  };
+}
+
+export const recordFile = (tx: Tx, taskId: string, file: TaskFile) =>
+  tx
+    .insertInto('task_files')
+    .values({ task_id: taskId, ...file })
+    .onConflict((same) => same.columns(['task_id', 'name']).doUpdateSet(file))
+    .execute();
+
+/** The bytes of a task's output as text; undefined where it left none. */
+export async function readOutput(db: Db, storage: Storage, taskId: string): Promise<string | undefined> {
+  const file = await db.selectFrom('task_files').select('object_key').where('task_id', '=', taskId).executeTakeFirst();
+  return file && text(await storage.read(file.object_key));
+}
+
+/** The outputs of a run's finished tasks, by task name. */
+export async function outputsOf(
+  db: Db,
+  storage: Storage,
+  runId: string,
+  names: readonly TaskName[],
+): Promise<Map<string, unknown>> {
+  if (names.length === 0) return new Map();
+  const tasks = await db
+    .selectFrom('tasks')
+    .select(['id', 'name'])
+    .where('run_id', '=', runId)
+    .where('name', 'in', [...names])
+    .execute();
+  const outputs = tasks.map(
+    async ({ id, name }): Promise<[string, unknown]> => [
+      name,
+      JSON.parse((await readOutput(db, storage, id)) ?? 'null'),
+    ],
+  );
+  return new Map(await Promise.all(outputs));
+}
