@@ -1,0 +1,109 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyServerOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
+import type { ExtensionName } from '#contract/service.ts';
+import type { DemoAccount } from '#contract/session.ts';
+import type { Db } from './db/transaction.ts';
+import { analysisRoutes } from './features/analysis/analysis.routes.ts';
+import { analysisService } from './features/analysis/analysis.service.ts';
+import { consoleRoutes } from './features/console/console.routes.ts';
+import { fileRoutes } from './features/files/files.routes.ts';
+import { filesService } from './features/files/files.service.ts';
+import { financeRoutes, financeSummaryRoutes } from './features/finance/finance.routes.ts';
+import { financeService } from './features/finance/finance.service.ts';
+import { commitService } from './features/imports/commit.service.ts';
+import { importRoutes } from './features/imports/imports.routes.ts';
+import { uploadsService } from './features/imports/uploads.service.ts';
+import { projectExtensionRoutes } from './features/projects/projects.routes.ts';
+import { projectsService } from './features/projects/projects.service.ts';
+import { reportExtensionRoutes, reportRoutes } from './features/reports/reports.routes.ts';
+import { reportsService } from './features/reports/reports.service.ts';
+import { labelingService } from './features/runs/labeling.service.ts';
+import { runExtensionRoutes, runRoutes } from './features/runs/runs.routes.ts';
+import { runsService } from './features/runs/runs.service.ts';
+import { serviceRoutes } from './features/service/service.routes.ts';
+import { sessionRoutes } from './features/session/session.routes.ts';
+import { sessionService } from './features/session/session.service.ts';
+import { userExtensionRoutes } from './features/users/users.routes.ts';
+import { usersService } from './features/users/users.service.ts';
+import { addAuthentication } from './http/authenticate.ts';
+import { sweepIdempotencyKeys } from './http/idempotency.ts';
+import { addProblemHandler } from './http/problem-handler.ts';
+import { addSecurity } from './http/security.ts';
+import type { Queue } from './pipeline/queue.ts';
+import type { Storage } from './storage/storage.ts';
+
+export interface Dependencies {
+  db: Db;
+  storage: Storage;
+  queue: Queue;
+  /** Signs access tokens. */
+  secret: string;
+  vendor: string;
+  extensions: ExtensionName[];
+  demoAccounts: DemoAccount[];
+  /** Folder of the built console. */
+  consoleFolder: string;
+  version: string;
+  logger?: FastifyServerOptions['logger'];
+  trustProxy?: FastifyServerOptions['trustProxy'];
+}
+
+/** The service over its dependencies: `main.ts` passes real ones, tests an in-memory database. `sweep` frees what has expired. */
+export async function createApp(dependencies: Dependencies) {
+  const { db, storage, queue, secret, vendor, extensions, demoAccounts, consoleFolder, version, logger, trustProxy } =
+    dependencies;
+  const app = Fastify({
+    logger: logger ?? false,
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: trustProxy ?? false,
+    bodyLimit: 16 * 1024 * 1024,
+    // Requests in hand at a stop are ended, not refused.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.decorate('implemented', []);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  // A connection whose request outlives the stop is not kept alive for another.
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (closing) reply.header('connection', 'close');
+  });
+  addProblemHandler(app);
+  await addSecurity(app);
+  await app.register(cookie);
+
+  const sessions = sessionService({ db, secret });
+  const uploads = uploadsService({ db, storage });
+  const runs = { service: runsService({ db, storage }), labeling: labelingService({ db, queue, vendor }) };
+  addAuthentication(app, sessions);
+  await app.register(sessionRoutes, { service: sessions, demoAccounts });
+  await app.register(importRoutes, { uploads, commits: commitService(db) });
+  await app.register(runRoutes, runs);
+  await app.register(analysisRoutes, { service: analysisService({ db, storage }) });
+  const finance = { service: financeService({ db, filters: extensions.includes('finance-filters') }) };
+  await app.register(financeRoutes, finance);
+  if (extensions.includes('finance-summary')) await app.register(financeSummaryRoutes, finance);
+  const reports = { service: reportsService(db) };
+  await app.register(reportRoutes, reports);
+  await app.register(fileRoutes, { service: filesService({ db, storage }) });
+  if (extensions.includes('reports')) await app.register(reportExtensionRoutes, reports);
+  if (extensions.includes('projects')) await app.register(projectExtensionRoutes, { service: projectsService(db) });
+  if (extensions.includes('runs')) await app.register(runExtensionRoutes, runs);
+  if (extensions.includes('users')) await app.register(userExtensionRoutes, { service: usersService(db) });
+  await app.register(serviceRoutes, {
+    version,
+    extensions,
+    ready: async () => (await sql`select 1`.execute(db)).rows.length === 1,
+  });
+  await app.register(consoleRoutes, { folder: consoleFolder });
+  const sweep = () => Promise.all([sessions.sweep(), uploads.sweep(), sweepIdempotencyKeys(db)]);
+  return { app, sweep };
+}

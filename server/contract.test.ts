@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint, Role } from '#contract/endpoint.ts';
+import { endpointList } from '#contract/endpoints.ts';
+import { Problem, ValidationProblem } from '#contract/problem.ts';
+import { startTestService, type TestService } from './testing.ts';
+
+/** What holds for every call, made from the contract: a call that is added is tested without a word here. */
+let service: TestService;
+let implemented: [operation: string, endpoint: Endpoint][];
+beforeAll(async () => {
+  service = await startTestService();
+  await service.app.ready();
+  implemented = endpointList.filter(([, endpoint]) => service.app.implemented.includes(endpoint));
+});
+afterAll(() => service.stop());
+
+const roles: Role[] = ['operator', 'analyst', 'finance', 'admin'];
+const urlOf = (endpoint: Endpoint, id: string = crypto.randomUUID()) =>
+  endpoint.path.replace(':vendor', 'vendor').replace(':index', '0').replace(/:\w+/g, id);
+
+describe('4, 5: every call', () => {
+  test('4 every documented call of this service is in the table under its section', () => {
+    const sections = implemented.flatMap(([, { section }]) => section ?? []);
+    expect(sections).toEqual(expect.arrayContaining(['4.1', '4.10', '4.2', '4.3', '4.4', '4.6', '4.7', '4.8', '4.9']));
+  });
+
+  test('5 is refused without a token, unless the contract makes it public', async () => {
+    for (const [operation, endpoint] of implemented) {
+      const answer = await service.ask(undefined, endpoint.method, urlOf(endpoint));
+      expect(answer.statusCode === 401, operation).toBe(endpoint.roles !== 'public' || operation === 'session.refresh');
+      if (answer.statusCode === 401) expect(Problem.parse(answer.json()).code).toBeGreaterThan(0);
+    }
+  });
+
+  test('is refused to a role that the contract does not name, with a 403', async () => {
+    for (const [operation, endpoint] of implemented.filter(([name]) => name !== 'session.logout')) {
+      for (const role of roles) {
+        const allowed = typeof endpoint.roles === 'string' || role === 'admin' || endpoint.roles.includes(role);
+        const { statusCode } = await service.ask(role, endpoint.method, urlOf(endpoint));
+        expect(statusCode === 403, `${operation} as ${role}`).toBe(!allowed);
+      }
+    }
+  });
+
+  test('4, 2.7 a path parameter that is no UUID is a 422 with `detail` alone', async () => {
+    const withId = implemented.filter(([, { path, roles: who }]) => /:\w*(_id|Id|id)\b/.test(path) && who !== 'public');
+    expect(withId.length).toBeGreaterThan(8);
+    for (const [operation, endpoint] of withId) {
+      const answer = await service.ask('admin', endpoint.method, urlOf(endpoint, 'no-uuid'));
+      expect(answer.statusCode, operation).toBe(422);
+      expect(ValidationProblem.strict().parse(answer.json()).detail[0]!.loc[0], operation).toBe('path');
+    }
+  });
+
+  test('2.7 a body that is no JSON is a 422 at the body', async () => {
+    const answer = await service.ask('operator', 'POST', '/api/project-imports/commit', '{"fileName":', {
+      'content-type': 'application/json',
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().detail[0]).toMatchObject({ loc: ['body'], type: 'json_invalid' });
+  });
+
+  test.each([
+    '//api/runs',
+    '/API/runs',
+    '/api%2fruns',
+    '/api/runs/',
+    '/api/runs/health',
+    '/api/runs;x',
+    '/api/./runs',
+    '/api/auth/../runs',
+  ])('5 a trick with the path passes no guard: %s', async (url) => {
+    expect([401, 404]).toContain((await service.app.inject({ url })).statusCode);
+  });
+
+  test('7 an unknown address is a problem with a request id', async () => {
+    const answer = await service.ask('admin', 'GET', '/api/nothing');
+    expect(Problem.parse(answer.json())).toMatchObject({
+      error: 'NOT_FOUND',
+      code: 40400,
+      request_id: answer.headers['x-request-id'],
+    });
+  });
+});
+
+describe('9 the OpenAPI document', () => {
+  test('9 lists each call that is served, and no other', async () => {
+    const document = (await service.app.inject('/api/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const served = implemented.map(([, { method, path }]) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    expect(listed.toSorted()).toEqual(served.toSorted());
+  });
+
+  test('says of each call what kind it is and which limits its body has', async () => {
+    const { paths } = (await service.app.inject('/api/openapi.json')).json();
+    const commit = paths['/api/project-imports/commit'].post;
+    expect(commit).toMatchObject({ 'x-origin': 'documented', 'x-section': '4.1' });
+    expect(commit.requestBody.content['application/json'].schema).toMatchObject({
+      required: ['fileName', 'fileSize', 'md5', 'sessionId', 'storage'],
+      properties: { fileName: { minLength: 1 }, forceCreateProject: { default: false } },
+    });
+  });
+
+  test('can be read as a page without a script', async () => {
+    const page = await service.app.inject('/api/docs');
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain('/api/project-imports/commit');
+    expect(page.body).not.toContain('<script');
+  });
+});
+
+test('4 without extensions, every extension is a 404 and the documented calls stand', async () => {
+  const bare = await startTestService({ extensions: [] });
+  for (const url of ['/api/extensions', '/api/runs', '/api/projects'])
+    expect((await bare.ask('admin', 'GET', url)).statusCode).toBe(404);
+  expect((await bare.ask('admin', 'GET', `/api/open/pipeline-logs/${crypto.randomUUID()}`)).json().message).toBe(
+    'No such run.',
+  );
+  await bare.stop();
+});

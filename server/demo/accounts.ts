@@ -1,0 +1,26 @@
+import type { DemoAccount } from '#contract/session.ts';
+
+/** Everybody's password on a demo installation. */
+const password = 'assay-demo';
+
+export const demoTenants = [
+  {
+    name: 'Demo',
+    currency: 'USD',
+    transactions: 25_000,
+    people: { operator: 'Olivia Park', analyst: 'Anders Wei', finance: 'Farah Lindqvist', admin: 'Ada Moreau' },
+  },
+  {
+    name: 'Other',
+    currency: 'CNY',
+    transactions: 1_200,
+    people: { operator2: 'Oskar Tan', admin2: 'Amina Ruiz' },
+  },
+];
+
+/** `operator2` is an operator, too. */
+export const roleOf = (username: string) => username.replace(/\d+$/, '');
+
+export const demoAccounts: DemoAccount[] = demoTenants.flatMap(({ name, people }) =>
+  Object.keys(people).map((username) => ({ username, password, tenant_name: name, roles: [roleOf(username)] })),
+);

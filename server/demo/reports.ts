@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import { ReportRequest } from '#contract/reports.ts';
+import type { Db } from '#server/db/transaction.ts';
+import { reportsService } from '#server/features/reports/reports.service.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { lumen, northwindDraft, northwindFinal } from './reports.en.ts';
+import { qinghe } from './reports.zh.ts';
+
+export type Snapshot = z.input<typeof ReportRequest>;
+
+const snapshots: [project: string, snapshot: Snapshot][] = [
+  ['northwind-robotics-pitch', northwindDraft],
+  ['northwind-robotics-pitch', northwindFinal],
+  ['lumen-health-plan', lumen],
+  ['清禾生物-商业计划书', qinghe],
+];
+
+/** Rehearsals of the demo projects as somebody would have written them back. */
+export async function seedReports(db: Db, caller: Caller) {
+  const { store } = reportsService(db);
+  for (const [name, snapshot] of snapshots) {
+    const project = await db
+      .selectFrom('projects')
+      .select('id')
+      .where('tenant_id', '=', caller.tenantId)
+      .where('name', '=', name)
+      .executeTakeFirst();
+    if (!project) continue;
+    const bytes = Buffer.from(`${JSON.stringify(snapshot, null, 2)}\n`);
+    await store(caller, { projectId: project.id, request: ReportRequest.parse(snapshot), bytes, key: null });
+  }
+}

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { entryNames, safeName } from './entry-names.ts';
+
+const task = { task_name: 'extract_text', task_id: '5b0c8a52-0000-4000-8000-000000000000' };
+const evil = [
+  '..',
+  '.',
+  '',
+  '../../etc/passwd',
+  '..\\..\\windows\\system32\\x.dll',
+  '/etc/passwd',
+  'C:\\x',
+  'C:x',
+  '\\\\host\\share\\x',
+  'a/../../b',
+  '%2e%2e%2fx',
+  'x\0.txt',
+  'x\n.txt',
+  '\u202Etxt.exe',
+  'CON',
+  'nul.txt',
+  'COM1.json',
+  '.bashrc',
+  ' . . ',
+  'x.',
+  'x ',
+  'file:stream',
+  '~root',
+  '\uD800',
+  'é'.repeat(500),
+  '‥/x',
+  '．．／x',
+];
+const piece = fc.oneof(
+  fc.constantFrom('..', '/', '\\', '.', ':', '\0', ' ', 'C:', 'CON', '\u202e', '\ud800', '~', 'a', '.json'),
+  fc.string({ unit: 'binary', maxLength: 6 }),
+);
+const anyName = fc.oneof(
+  fc.constantFrom(...evil),
+  fc.array(piece, { maxLength: 12 }).map((parts) => parts.join('')),
+);
+
+test('500 evil names: none leaves its folder, none is a device, hidden or too long', () => {
+  let tried = 0;
+  fc.assert(
+    fc.property(anyName, (name) => {
+      tried += 1;
+      const [entry] = entryNames([{ ...task, name }]);
+      const [folder, file, ...more] = entry!.split('/');
+      expect(more).toEqual([]);
+      expect(folder).toBe(`${task.task_name}-${task.task_id}`);
+      for (const { resolve, sep } of [path.posix, path.win32])
+        expect(resolve('/target', entry!).endsWith(`target${sep}${folder}${sep}${file}`)).toBe(true);
+      expect(file).not.toMatch(/[\0-\x1f\x7f\\/:\u202a-\u202e]|^\.|[. ]$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i);
+      expect(file!.isWellFormed()).toBe(true);
+      expect(Buffer.byteLength(file!)).toBeLessThan(256);
+    }),
+    { numRuns: 500, examples: evil.map((name): [string] => [name]) },
+  );
+  expect(tried).toBeGreaterThanOrEqual(500);
+});
+
+test('names that would be one file on some system stay two', () => {
+  const names = ['a.json', 'A.JSON', 'a\u0301.json', 'á.json', 'x/y', 'x\\y', 'x_y'];
+  const entries = entryNames(names.map((name) => ({ ...task, name })));
+  expect(new Set(entries.map((entry) => entry.normalize('NFC').toLowerCase())).size).toBe(names.length);
+});
+
+test('a plain name stays as it is, in any script', () => {
+  for (const name of ['deep_analysis.json', '清禾生物.txt', 'Plan (2).pdf', 'a.tar.gz'])
+    expect(safeName(name)).toBe(name);
+});
+
+test('a long name keeps its extension', () => {
+  expect(safeName(`${'x'.repeat(1000)}.json`)).toMatch(/^x{195}\.json$/);
+});

@@ -1,0 +1,247 @@
+import { randomBytes } from 'node:crypto';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromBuffer } from 'yauzl';
+import { digestOf, importFile, startTestService, type TestService } from '#server/testing.ts';
+
+let service: TestService;
+let projectId: string;
+beforeAll(async () => {
+  service = await startTestService();
+  projectId = await importFile(service, 'operator', 'packed.txt', Buffer.from('packed'));
+});
+afterAll(() => service.stop());
+
+type Files = Record<string, Buffer>;
+
+/** A run with one finished task that left these files. */
+async function taskWith(files: Files, { name = 'extract_text', who = 'operator' } = {}) {
+  const project = await service.db
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  const owner = await service.db.selectFrom('users').selectAll().where('username', '=', who).executeTakeFirstOrThrow();
+  const run = await service.db
+    .insertInto('runs')
+    .values({
+      tenant_id: owner.tenant_id,
+      project_id: project.id,
+      kind: 'N2',
+      status: 'SUCCEEDED',
+      created_by: owner.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const task = await service.db
+    .insertInto('tasks')
+    .values({ tenant_id: owner.tenant_id, run_id: run.id, name, position: 0, status: 'SUCCEEDED' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [file, bytes] of Object.entries(files)) {
+    const { key, size } = await service.storage.put(crypto.randomUUID(), bytes);
+    const kept = { backend: 'disk', object_key: key, size, sha256: digestOf('sha256', bytes) };
+    await service.db
+      .insertInto('task_files')
+      .values({ task_id: task.id, name: file, ...kept })
+      .execute();
+  }
+  return { taskId: task.id, runId: run.id };
+}
+
+const objectOf = async (taskId: string) =>
+  service.db.selectFrom('task_files').selectAll().where('task_id', '=', taskId).executeTakeFirstOrThrow();
+const batch = (ids: string[], who = 'analyst') =>
+  service.ask(who, 'GET', `/api/open/files/batch?${ids.map((id) => `task_id=${id}`).join('&')}`);
+
+async function unpack(bytes: Buffer) {
+  const zip = await fromBufferAsync(bytes);
+  const entries: { name: string; method: number; bytes: Buffer }[] = [];
+  for await (const entry of zip.entries()) {
+    entries.push({ name: entry.fileName, method: entry.compressionMethod, bytes: await buffer(await zip.open(entry)) });
+  }
+  return entries;
+}
+
+describe('4.10 the package', () => {
+  test('4.10 holds each file of each task, stored, and a manifest with size and SHA-256 at its end', async () => {
+    const files = {
+      'text.json': Buffer.from('{"a":1}'),
+      'empty.bin': Buffer.alloc(0),
+      'big.bin': randomBytes(3_000_000),
+    };
+    const one = await taskWith(files);
+    const two = await taskWith({ '结果.json': Buffer.from('[]') }, { name: 'deep_analysis' });
+    const answer = await batch([one.taskId, two.taskId]);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/zip');
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="assay-files-\d{14}\.zip"$/);
+    expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+    const entries = await unpack(answer.rawPayload);
+    expect(entries.at(-1)!.name).toBe('manifest.json');
+    expect(entries.every(({ method }) => method === 0)).toBe(true);
+    const packed = new Map(entries.map(({ name, bytes }) => [name, bytes]));
+    expect(packed.size).toBe(5);
+    for (const [name, bytes] of Object.entries(files))
+      expect(packed.get(`extract_text-${one.taskId}/${name}`)!.equals(bytes)).toBe(true);
+    expect(packed.get(`deep_analysis-${two.taskId}/结果.json`)!.toString()).toBe('[]');
+    const manifest = JSON.parse(packed.get('manifest.json')!.toString());
+    expect(manifest.tasks.map((task: { task_id: string }) => task.task_id).toSorted()).toEqual(
+      [one.taskId, two.taskId].toSorted(),
+    );
+    expect(manifest.entries).toHaveLength(4);
+    for (const { name, size, sha256 } of manifest.entries)
+      expect([size, sha256]).toEqual([packed.get(name)!.length, digestOf('sha256', packed.get(name)!)]);
+  });
+
+  test('4.10 a task without files, and one named twice, make a package all the same', async () => {
+    const { taskId } = await taskWith({});
+    const entries = await unpack((await batch([taskId, taskId.toUpperCase()])).rawPayload);
+    expect(entries.map(({ name }) => name)).toEqual(['manifest.json']);
+  });
+
+  test('4.10 a thousand files: the announced length is still the true one', async () => {
+    const { taskId } = await taskWith({ 'first.json': Buffer.from('{}') });
+    const { name: _, ...kept } = await objectOf(taskId);
+    const more = Array.from({ length: 999 }, (_, n) => ({ ...kept, name: `part ${n}.json` }));
+    await service.db.insertInto('task_files').values(more).execute();
+    const answer = await batch([taskId]);
+    expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+    expect(await unpack(answer.rawPayload)).toHaveLength(1001);
+  });
+
+  test('4.10 evil file names do not escape their task’s folder', async () => {
+    const names = ['../../x', '/etc/passwd', '..\\x', 'C:\\x', 'a\nb', '\u202Egpj.exe', '.', 'NUL'];
+    const { taskId } = await taskWith(Object.fromEntries(names.map((name) => [name, Buffer.from(name)])));
+    const entries = await unpack((await batch([taskId])).rawPayload);
+    expect(entries).toHaveLength(names.length + 1);
+    for (const { name } of entries.slice(0, -1))
+      expect(name).toMatch(/^extract_text-[\w-]{36}\/[^/\\:\p{Cc}\u202e]+$/u);
+  });
+});
+
+describe('4.10 what is refused', () => {
+  test.each([
+    ['no task', ''],
+    ['an id that is no UUID', 'task_id=one'],
+    ['101 tasks', Array.from({ length: 101 }, () => `task_id=${crypto.randomUUID()}`).join('&')],
+  ])('4.10 %s is a 422 at task_id', async (_, query) => {
+    const answer = await service.ask('analyst', 'GET', `/api/open/files/batch?${query}`);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().detail[0].loc.slice(0, 2)).toEqual(['query', 'task_id']);
+  });
+
+  test('4.10 100 tasks are taken', async () => {
+    const tasks = await Promise.all(Array.from({ length: 100 }, () => taskWith({ x: Buffer.from('x') })));
+    const answer = await batch(tasks.map(({ taskId }) => taskId));
+    expect(await unpack(answer.rawPayload)).toHaveLength(101);
+  });
+
+  test('4.10 one unknown id among known ones is a 404, the same as for another tenant’s or a deleted run’s', async () => {
+    const { taskId } = await taskWith({ x: Buffer.from('x') });
+    const foreign = await taskWith({ x: Buffer.from('x') }, { who: 'stranger' });
+    const deleted = await taskWith({ x: Buffer.from('x') });
+    await service.ask('operator', 'DELETE', `/api/open/runs/${deleted.runId}/record`);
+    const answers = [];
+    for (const id of [crypto.randomUUID(), foreign.taskId, deleted.taskId]) answers.push(await batch([taskId, id]));
+    const bodies = answers.map((answer) => {
+      const { timestamp, request_id, ...rest } = answer.json();
+      return { status: answer.statusCode, ...rest };
+    });
+    expect(bodies[0]).toMatchObject({ status: 404, error: 'NOT_FOUND' });
+    expect(bodies).toEqual([bodies[0], bodies[0], bodies[0]]);
+  });
+});
+
+describe('4.10 a failure midway', () => {
+  /** Asks over a real connection. @returns how it ended, and what had come. */
+  async function download(ids: string[]): Promise<{ whole: boolean; bytes: Buffer }> {
+    if (!service.app.server.listening) await service.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = service.app.server.address() as AddressInfo;
+    const headers = { authorization: `Bearer ${await service.tokenOf('analyst')}` };
+    return new Promise((resolve, reject) => {
+      const path = `/api/open/files/batch?${ids.map((id) => `task_id=${id}`).join('&')}`;
+      get({ port, host: '127.0.0.1', path, headers }, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part) => parts.push(part));
+        response.on('error', () => {});
+        response.on('close', () => resolve({ whole: response.complete, bytes: Buffer.concat(parts) }));
+      }).on('error', reject);
+    });
+  }
+  const endsAsZip = (bytes: Buffer) => bytes.includes('PK\x05\x06');
+
+  test('4.10 a whole package comes whole over a real connection', async () => {
+    const { taskId } = await taskWith({ x: randomBytes(2_000_000) });
+    const { whole, bytes } = await download([taskId]);
+    expect(whole).toBe(true);
+    expect(await unpack(bytes)).toHaveLength(2);
+  });
+
+  test.each([
+    ['is gone', async (key: string) => service.storage.remove(key)],
+    ['was changed', async (key: string) => void (await service.storage.put(key, Buffer.alloc(2_000_000)))],
+    ['was cut', async (key: string) => void (await service.storage.put(key, Buffer.alloc(1_000_000)))],
+    ['has grown', async (key: string) => void (await service.storage.put(key, Buffer.alloc(3_000_000)))],
+  ])('4.10 the stream breaks, without a directory, where a file %s', async (_, spoil) => {
+    const { taskId } = await taskWith({ x: randomBytes(2_000_000) });
+    await spoil((await objectOf(taskId)).object_key);
+    const { whole, bytes } = await download([taskId]);
+    expect(whole).toBe(false);
+    expect(endsAsZip(bytes)).toBe(false);
+  });
+
+  test('4.10 reading stops and the file is closed when the caller leaves', async () => {
+    const { taskId } = await taskWith({ x: Buffer.from('x') });
+    const { object_key } = await objectOf(taskId);
+    const size = 2 ** 30;
+    await service.db.updateTable('task_files').set({ size }).where('object_key', '=', object_key).execute();
+    let given = 0;
+    const endless = new Readable({
+      read() {
+        given += 65_536;
+        this.push(Buffer.alloc(65_536));
+      },
+    });
+    const { read } = service.storage;
+    service.storage.read = async () => endless;
+    if (!service.app.server.listening) await service.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = service.app.server.address() as AddressInfo;
+    const headers = { authorization: `Bearer ${await service.tokenOf('analyst')}` };
+    const request = get(
+      { port, host: '127.0.0.1', path: `/api/open/files/batch?task_id=${taskId}`, headers },
+      (response) => {
+        response.once('data', () => request.destroy());
+      },
+    );
+    request.on('error', () => {});
+    await new Promise((resolve) => endless.once('close', resolve));
+    service.storage.read = read;
+    expect(given).toBeLessThan(64 * 2 ** 20);
+  });
+});
+
+const fromBufferAsync = (bytes: Buffer) =>
+  new Promise<{ entries: () => AsyncIterable<Entry>; open: (entry: Entry) => Promise<Readable> }>((resolve, reject) =>
+    fromBuffer(bytes, { lazyEntries: true, strictFileNames: true }, (error, zip) => {
+      if (error) return reject(error);
+      async function* entries() {
+        for (let left = zip.entryCount; left > 0; left -= 1) {
+          yield await new Promise<Entry>((give, fail) => {
+            zip.once('entry', give);
+            zip.removeAllListeners('error').once('error', fail);
+            zip.readEntry();
+          });
+        }
+      }
+      const open = (entry: Entry) =>
+        new Promise<Readable>((give, fail) =>
+          zip.openReadStream(entry, (fault, stream) => (fault ? fail(fault) : give(stream))),
+        );
+      resolve({ entries, open });
+    }),
+  );
+type Entry = import('yauzl').Entry;

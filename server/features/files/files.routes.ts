@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { files } from '#contract/files.ts';
+import { implementStream } from '#server/http/implement.ts';
+import type { FilesService } from './files.service.ts';
+
+export async function fileRoutes(app: FastifyInstance, { service }: { service: FilesService }) {
+  implementStream(app, files.batch, async ({ caller, query, reply }) => {
+    const { size, body } = await service.package(caller, query.task_id);
+    const stamp = new Date().toISOString().slice(0, 19).replace(/\D/g, '');
+    return reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="assay-files-${stamp}.zip"`)
+      .header('content-length', size)
+      .header('cache-control', 'private, no-store')
+      .send(body);
+  });
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { transactionStatuses, transactionTypes } from '#contract/finance.ts';
+import { instant, text } from '#contract/text.ts';
+import type { CsvFault, CsvRecord } from './csv-records.ts';
+import { statusLabels } from './status-labels.ts';
+import type { NewTransaction } from './transactions.repo.ts';
+
+/** Digits of an amount at the most, as SQL's decimal(38). */
+const DIGITS = 38;
+const types = transactionTypes.filter((type) => type !== 'all');
+
+const words = (min: number, max: number) => text(min, max);
+const oneOf = <T extends string>(values: readonly T[]) => z.enum(values, { error: `Must be ${values.join(' or ')}.` });
+const amount = z
+  .string()
+  .regex(/^-?\d+(?:\.\d+)?$/, { error: 'Must be a plain decimal such as 1234.50 or -12.', abort: true })
+  .refine((value) => value.replace(/\D/g, '').length <= DIGITS, `Must have at most ${DIGITS} digits.`);
+const time = instant.min(1, { error: 'Must not be empty.', abort: true });
+
+/** A row of the file, by the names of interface 2.5. */
+const Row = z.object({
+  id: words(1, 100),
+  transaction_type: oneOf(types),
+  project_name: words(1, 500),
+  category: words(1, 200),
+  detail: words(0, 5_000),
+  occurred_at: time.refine((value) => value >= '1900', 'Must be of the year 1900 or later.'),
+  amount,
+  profit_amount: amount,
+  status: oneOf(transactionStatuses),
+  status_label: words(0, 200).optional(),
+});
+
+export const optionalColumns = ['status_label'];
+export const requiredColumns = Object.keys(Row.shape).filter((name) => !optionalColumns.includes(name));
+
+/** What is wrong with the first line, which names the columns in any order. */
+export function faultsOfHeader({ line, fields }: CsvRecord): CsvFault[] {
+  const names = fields.map((field) => field.text);
+  const strange = names.flatMap((name, index) => {
+    const column = index + 1;
+    if (names.indexOf(name) < index) return { line, column, message: `The column ${name} is there twice.` };
+    if (!(name in Row.shape)) return { line, column, message: `There is no column ${JSON.stringify(name)}.` };
+    return [];
+  });
+  const missing = requiredColumns.filter((name) => !names.includes(name));
+  if (missing.length === 0) return strange;
+  return [...strange, { line, column: names.length, message: `Missing columns: ${missing.join(', ')}.` }];
+}
+
+/** Reads one record by the names of the first line. */
+export function transactionOf(
+  names: string[],
+  { line, fields }: CsvRecord,
+): { transaction: NewTransaction } | { faults: CsvFault[] } {
+  if (fields.length !== names.length) {
+    const column = Math.min(fields.length, names.length + 1);
+    const message = `There are ${fields.length} fields where the first line has ${names.length}.`;
+    return { faults: [{ line, column, message }] };
+  }
+  const parsed = Row.safeParse(Object.fromEntries(names.map((name, index) => [name, fields[index]!.text])));
+  if (parsed.success) {
+    const { transaction_type: type, status_label, ...row } = parsed.data;
+    return { transaction: { ...row, type, status_label: status_label || statusLabels[row.status] } };
+  }
+  return {
+    faults: parsed.error.issues.map(({ path, message }) => {
+      const index = names.indexOf(String(path[0]));
+      return { line: fields[index]!.line, column: index + 1, message: `${names[index]}: ${message}` };
+    }),
+  };
+}

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestService, type TestService, upload } from '#server/testing.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const path = '/api/project-imports/commit';
+let made = 0;
+/** A file that no other test has. */
+const fresh = (text = `file ${made++}`) => Buffer.from(text);
+const uploaded = (bytes = fresh(), who = 'operator') => upload(service, who, 'plan.txt', bytes);
+const commit = (request: object, key?: string, who = 'operator') =>
+  service.ask(who, 'POST', path, request, key === undefined ? {} : { 'idempotency-key': key });
+
+describe('2.2 commit request', () => {
+  const valid = { fileName: 'a', fileSize: 1, md5: 'a', sessionId: 'a', storage: { backend: 'disk' } };
+  test.each([
+    ['fileName', { ...valid, fileName: '' }],
+    ['md5', { ...valid, md5: '' }],
+    ['sessionId', { ...valid, sessionId: '' }],
+    ['fileSize', { ...valid, fileSize: 0 }],
+    ['fileSize', { ...valid, fileSize: 1.5 }],
+    ['storage', { ...valid, storage: undefined }],
+    ['forceCreateProject', { ...valid, forceCreateProject: 'yes' }],
+    ['idempotencyKey', { ...valid, idempotencyKey: 'k'.repeat(101) }],
+    ['idempotencyKey', { ...valid, idempotencyKey: '' }],
+  ])('2.2 %s out of its constraint is a 422 at its place', async (field, request) => {
+    const answer = await commit(request);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().detail[0]).toMatchObject({
+      loc: ['body', field],
+      msg: expect.any(String),
+      type: expect.any(String),
+    });
+  });
+
+  test('2.2 idempotencyKey of 100 characters, null and absent are accepted', async () => {
+    for (const idempotencyKey of ['k'.repeat(100), null, undefined]) {
+      expect((await commit({ ...(await uploaded()), idempotencyKey })).statusCode).toBe(200);
+    }
+  });
+
+  test('2.2 forceCreateProject is false by default', async () => {
+    const bytes = fresh();
+    await commit(await uploaded(bytes));
+    expect((await commit(await uploaded(bytes))).json().data.decision).toBe('REUSE_PROJECT');
+  });
+
+  test('2.3 a backend that is not the session’s own is a 422 at body.storage.backend', async () => {
+    for (const backend of ['s3', 'tape']) {
+      const answer = await commit({ ...(await uploaded()), storage: { backend } });
+      expect(answer.json().detail[0].loc).toEqual(['body', 'storage', 'backend']);
+    }
+  });
+
+  test('2.3 objectKey and etag may be null', async () => {
+    const answer = await commit({ ...(await uploaded()), storage: { backend: 'disk', objectKey: null, etag: null } });
+    expect(answer.json().data.decision).toBe('PROJECT_CREATED');
+  });
+
+  test.each([['md5'], ['fileSize'], ['fileName']])(
+    '4.1 %s other than the uploaded file’s is a 422 at its place',
+    async (field) => {
+      const wrong = { md5: '0'.repeat(32), fileSize: 999, fileName: 'other.txt' }[field];
+      const answer = await commit({ ...(await uploaded()), [field]: wrong });
+      expect(answer.json().detail[0].loc).toEqual(['body', field]);
+    },
+  );
+});
+
+describe('2.4 and 3: decisions', () => {
+  test('2.1, 2.4 a first commit creates a project in state UPLOADED', async () => {
+    const answer = await commit(await uploaded());
+    expect(answer.json()).toMatchObject({
+      code: 0,
+      message: 'success',
+      timestamp: expect.any(Number),
+      data: {
+        decision: 'PROJECT_CREATED',
+        projectId: expect.any(String),
+        projectStatus: 'UPLOADED',
+        idempotentReplay: false,
+      },
+    });
+  });
+
+  test('2.4, 3 another request stored the same MD5 after the upload began: REUSE_PROJECT', async () => {
+    const bytes = fresh();
+    const [first, second] = [await uploaded(bytes), await uploaded(bytes, 'colleague')];
+    const { projectId } = (await commit(first)).json().data;
+    const { data } = (await commit(second, undefined, 'colleague')).json();
+    expect(data).toMatchObject({ decision: 'REUSE_PROJECT', fileMd5: first.md5, recommendedProjectId: projectId });
+    expect(data.projects.map((project: { projectId: string }) => project.projectId)).toEqual([projectId]);
+  });
+
+  test('3 forceCreateProject=true creates a project beside the existing one', async () => {
+    const bytes = fresh();
+    const first = (await commit(await uploaded(bytes))).json().data;
+    const second = (await commit({ ...(await uploaded(bytes)), forceCreateProject: true })).json().data;
+    expect(second.decision).toBe('PROJECT_CREATED');
+    expect(second.projectId).not.toBe(first.projectId);
+  });
+
+  test('1 the newest project of the file is the recommended one', async () => {
+    const bytes = fresh();
+    await commit(await uploaded(bytes));
+    const newest = (await commit({ ...(await uploaded(bytes)), forceCreateProject: true })).json().data.projectId;
+    expect((await commit(await uploaded(bytes))).json().data.recommendedProjectId).toBe(newest);
+  });
+
+  test('1 the same file in another tenant is no duplicate', async () => {
+    const bytes = fresh();
+    await commit(await uploaded(bytes));
+    const answer = await commit(await uploaded(bytes, 'stranger'), undefined, 'stranger');
+    expect(answer.json().data.decision).toBe('PROJECT_CREATED');
+  });
+
+  test('1 two files that collide in MD5 are not duplicates', async () => {
+    const [one, two] = await Promise.all(collidingPair.map((hex) => uploaded(Buffer.from(hex, 'hex'))));
+    expect(one!.md5).toBe(two!.md5);
+    expect((await commit(one!)).json().data.decision).toBe('PROJECT_CREATED');
+    expect((await commit(two!)).json().data.decision).toBe('PROJECT_CREATED');
+  });
+});
+
+describe('4.1 idempotency', () => {
+  test('4.1 rule 1: a new key is a new request; the same file is then reused', async () => {
+    const request = await uploaded();
+    expect((await commit(request, 'rule-1-a')).json().data.decision).toBe('PROJECT_CREATED');
+    expect((await commit(request, 'rule-1-b')).json().data.decision).toBe('REUSE_PROJECT');
+  });
+
+  test('4.1 rule 2: a retry with its key gets the stored answer, even if the data has changed since', async () => {
+    const bytes = fresh();
+    const request = await uploaded(bytes);
+    const first = (await commit(request, 'rule-2')).json().data;
+    await commit({ ...(await uploaded(bytes)), forceCreateProject: true });
+    const again = await commit(request, 'rule-2');
+    expect(again.json().data).toEqual({ ...first, idempotentReplay: true });
+    expect(again.headers['idempotent-replayed']).toBe('true');
+  });
+
+  test('4.1 rule 2: a REUSE_PROJECT is replayed, too', async () => {
+    const bytes = fresh();
+    await commit(await uploaded(bytes));
+    const request = await uploaded(bytes);
+    expect((await commit(request, 'rule-2-reuse')).json().data.idempotentReplay).toBe(false);
+    expect((await commit(request, 'rule-2-reuse')).json().data.idempotentReplay).toBe(true);
+  });
+
+  test('4.1 rule 3: forcing is a new request with a new key on the same upload', async () => {
+    const bytes = fresh();
+    await commit(await uploaded(bytes));
+    const request = await uploaded(bytes);
+    expect((await commit(request, 'rule-3-a')).json().data.decision).toBe('REUSE_PROJECT');
+    expect((await commit({ ...request, forceCreateProject: true }, 'rule-3-b')).json().data.decision).toBe(
+      'PROJECT_CREATED',
+    );
+  });
+
+  test('4.1 rule 4: REUSE_PROJECT makes no project', async () => {
+    const bytes = fresh();
+    await commit(await uploaded(bytes));
+    const { n: before } = await countProjects();
+    await commit(await uploaded(bytes));
+    expect((await countProjects()).n).toBe(before);
+  });
+
+  test('4.1 without any key, committing the session again replays', async () => {
+    const request = await uploaded();
+    const first = (await commit(request)).json().data;
+    expect((await commit(request)).json().data).toEqual({ ...first, idempotentReplay: true });
+  });
+
+  test('4.1 the key may stand in the header, quoted, in the body, or in both', async () => {
+    const request = await uploaded();
+    const { projectId } = (await commit(request, 'one-key')).json().data;
+    const bodies = [
+      await commit({ ...request, idempotencyKey: 'one-key' }),
+      await commit({ ...request, idempotencyKey: 'one-key' }, '"one-key"'),
+    ];
+    for (const answer of bodies) expect(answer.json().data).toMatchObject({ projectId, idempotentReplay: true });
+  });
+
+  test('4.1 header and body that differ are a 400 and nothing is done', async () => {
+    const { n: before } = await countProjects();
+    const answer = await commit({ ...(await uploaded()), idempotencyKey: 'in-body' }, 'in-header');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 40001,
+      error: 'IDEMPOTENCY_KEY_MISMATCH',
+      data: null,
+      request_id: expect.any(String),
+    });
+    expect((await countProjects()).n).toBe(before);
+  });
+
+  test('4.1 an empty or too long key in the header is a 422', async () => {
+    const request = await uploaded();
+    for (const key of ['""', 'k'.repeat(101)]) {
+      expect((await commit(request, key)).json().detail[0].loc).toEqual(['header', 'Idempotency-Key']);
+    }
+  });
+
+  test('4.1 a key with another request is a 422 of type idempotency_key_reused, at where the key stood', async () => {
+    await commit(await uploaded(), 'taken');
+    const other = await uploaded();
+    const inHeader = (await commit(other, 'taken')).json().detail[0];
+    expect(inHeader).toMatchObject({ loc: ['header', 'Idempotency-Key'], type: 'idempotency_key_reused' });
+    const inBody = (await commit({ ...other, idempotencyKey: 'taken' })).json().detail[0];
+    expect(inBody.loc).toEqual(['body', 'idempotencyKey']);
+  });
+
+  test('4.1 a failed request leaves its key usable', async () => {
+    const request = await uploaded();
+    expect((await commit({ ...request, fileSize: 999 }, 'still-usable')).statusCode).toBe(422);
+    expect((await commit(request, 'still-usable')).json().data.idempotentReplay).toBe(false);
+  });
+
+  test('4.1 keys are each person’s own', async () => {
+    await commit(await uploaded(), 'shared');
+    const answer = await commit(await uploaded(fresh(), 'colleague'), 'shared', 'colleague');
+    expect(answer.json().data.decision).toBe('PROJECT_CREATED');
+  });
+
+  test('4.1 forty commits of one file at once make one project', async () => {
+    const bytes = fresh();
+    const requests = await Promise.all(Array.from({ length: 40 }, () => uploaded(bytes)));
+    const answers = await Promise.all(requests.map((request, index) => commit(request, `race-${index}`)));
+    const data = answers.map((answer) => answer.json().data);
+    const created = data.filter(({ decision }) => decision === 'PROJECT_CREATED');
+    expect(created).toHaveLength(1);
+    const reused = data.filter(({ decision }) => decision === 'REUSE_PROJECT');
+    expect(reused.map((each) => each.recommendedProjectId)).toEqual(Array(39).fill(created[0].projectId));
+  });
+
+  test('4.1 an upload that is not complete is a 409', async () => {
+    const declared = { fileName: 'a.txt', fileSize: 3, md5: '900150983cd24fb0d6963f7d28e17f72' };
+    const { sessionId } = (await service.ask('operator', 'POST', '/api/upload-sessions', declared)).json().data;
+    const answer = await commit({ ...declared, sessionId, storage: { backend: 'disk' } });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().error).toBe('UPLOAD_INCOMPLETE');
+  });
+
+  test('4.1 another person’s or an unknown session is a 404', async () => {
+    const request = await uploaded();
+    expect((await commit(request, undefined, 'stranger')).statusCode).toBe(404);
+    expect((await commit({ ...request, sessionId: crypto.randomUUID() })).statusCode).toBe(404);
+    expect((await commit({ ...request, sessionId: 'not a uuid' })).statusCode).toBe(404);
+  });
+});
+
+const countProjects = () =>
+  service.db
+    .selectFrom('projects')
+    .select((row) => row.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+
+/** Wang et al.'s pair of 128-byte messages with one MD5 (as in RFC 6151's references). */
+const collidingPair = [
+  'd131dd02c5e6eec4693d9a0698aff95c2fcab58712467eab4004583eb8fb7f8955ad340609f4b30283e488832571415a085125e8f7cdc99fd91dbdf280373c5bd8823e3156348f5bae6dacd436c919c6dd53e2b487da03fd02396306d248cda0e99f33420f577ee8ce54b67080a80d1ec69821bcb6a8839396f9652b6ff72a70',
+  'd131dd02c5e6eec4693d9a0698aff95c2fcab50712467eab4004583eb8fb7f8955ad340609f4b30283e4888325f1415a085125e8f7cdc99fd91dbd7280373c5bd8823e3156348f5bae6dacd436c919c6dd53e23487da03fd02396306d248cda0e99f33420f577ee8ce54b67080280d1ec69821bcb6a8839396f965ab6ff72a70',
+];

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { CommitRequest, CommitResult } from '#contract/imports.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { conflict, invalid, notFound } from '#server/http/errors.ts';
+import { type Answered, fingerprintOf, type IdempotencyKey, idempotencyKeyOf, once } from '#server/http/idempotency.ts';
+import { isUuid } from '#server/http/uuid.ts';
+import { duplicatesOf } from './duplicates.repo.ts';
+import { type Upload, uploadsRepo } from './uploads.repo.ts';
+
+type Request = z.output<typeof CommitRequest>;
+
+const route = 'project-imports/commit';
+
+export function commitService(db: Db) {
+  return {
+    /** Interface 4.1, by the idempotency table of the decisions. */
+    async commit(caller: Caller, header: string | null | undefined, request: Request): Promise<Answered<CommitResult>> {
+      const { idempotencyKey, ...content } = request;
+      const given = idempotencyKeyOf(header, idempotencyKey);
+      const fingerprint = fingerprintOf(content);
+      // Without a key, the upload session and what is asked of it make the commit repeatable.
+      const key: IdempotencyKey = given ?? { key: fingerprint, loc: ['body', 'idempotencyKey'] };
+      const scope = { caller, route: given ? route : `${route} without key`, key, fingerprint };
+      const { answer, replayed } = await once(db, scope, (tx) => decide(tx, caller, content));
+      return { answer: { ...answer, idempotentReplay: replayed }, replayed };
+    },
+  };
+}
+export type CommitService = ReturnType<typeof commitService>;
+
+async function decide(tx: Tx, caller: Caller, request: Omit<Request, 'idempotencyKey'>): Promise<CommitResult> {
+  const upload = isUuid(request.sessionId) ? await uploadsRepo(tx).find(caller, request.sessionId) : undefined;
+  if (!upload) throw notFound('upload session');
+  if (upload.status !== 'COMPLETED')
+    throw conflict('UPLOAD_INCOMPLETE', `The upload session is ${upload.status.toLowerCase()}, not completed.`);
+  checkAgainst(upload, request);
+  const file = { md5: upload.md5, size: upload.file_size, sha256: upload.sha256! };
+  await claim(tx, caller.tenantId, file);
+  const duplicate = request.forceCreateProject ? null : await duplicatesOf(tx, caller.tenantId, file);
+  if (duplicate) return { decision: 'REUSE_PROJECT', ...duplicate, idempotentReplay: false };
+  const project = await tx
+    .insertInto('projects')
+    .values({
+      tenant_id: caller.tenantId,
+      name: nameOf(upload.file_name),
+      file_name: upload.file_name,
+      file_size: upload.file_size,
+      md5: upload.md5,
+      sha256: upload.sha256!,
+      backend: upload.backend,
+      object_key: upload.object_key,
+      created_by: caller.userId,
+    })
+    .returning(['id', 'status'])
+    .executeTakeFirstOrThrow();
+  return { decision: 'PROJECT_CREATED', projectId: project.id, projectStatus: project.status, idempotentReplay: false };
+}
+
+/** Makes commits of one file wait for each other: exactly one of them finds no project. */
+const claim = (tx: Tx, tenantId: string, { md5, size, sha256 }: { md5: string; size: number; sha256: string }) =>
+  sql`insert into files (tenant_id, md5, size, sha256) values (${tenantId}, ${md5}, ${size}, ${sha256})
+      on conflict (tenant_id, md5, size, sha256) do update set size = excluded.size`.execute(tx);
+
+/** What is committed must be what was uploaded. @throws InvalidRequest with the place of the difference. */
+function checkAgainst(upload: Upload, { fileName, fileSize, md5, storage }: Omit<Request, 'idempotencyKey'>) {
+  const expected: [loc: string[], given: unknown, kept: unknown][] = [
+    [['fileName'], fileName, upload.file_name],
+    [['fileSize'], fileSize, upload.file_size],
+    [['md5'], md5.toLowerCase(), upload.md5],
+    [['storage', 'backend'], storage.backend, upload.backend],
+    [['storage', 'objectKey'], storage.objectKey ?? upload.object_key, upload.object_key],
+  ];
+  for (const [loc, given, kept] of expected) {
+    if (given !== kept)
+      throw invalid(['body', ...loc], `The upload session has ${JSON.stringify(kept)}.`, 'value_error');
+  }
+}
+
+/** A project is called as its file, without the last extension. */
+const nameOf = (fileName: string) => fileName.replace(/(?<=.)\.[^.]{1,10}$/, '');

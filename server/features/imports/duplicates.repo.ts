@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Duplicate } from '#contract/imports.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
+
+export interface FileIdentity {
+  md5: string;
+  /** Bytes. */
+  size: number;
+  /** Known once the bytes are here; it tells apart files that collide in MD5. */
+  sha256?: string | undefined;
+}
+
+interface Row {
+  id: string;
+  name: string;
+  status: string;
+  created_at: Date;
+  created_by: string;
+  run_id: string | null;
+  run_status: string | null;
+  run_started_at: Date | null;
+}
+
+/** At most this many projects are named in an answer; the recommended one, the newest, is the first. */
+const most = 50;
+
+/** The tenant's projects of a file, newest first; null where there is none. */
+export async function duplicatesOf(db: Db | Tx, tenantId: string, file: FileIdentity): Promise<Duplicate | null> {
+  const sameBytes = file.sha256 ? sql`and p.sha256 = ${file.sha256}` : sql``;
+  const { rows } = await sql<Row>`
+    select p.id, p.name, p.status, p.created_at, u.display_name as created_by, r.id as run_id, r.status as run_status, r.started_at as run_started_at
+    from projects p
+    join users u on u.id = p.created_by
+    left join lateral (
+      select id, status, started_at from runs where project_id = p.id and deleted_at is null order by created_at desc limit 1
+    ) r on true
+    where p.tenant_id = ${tenantId} and p.md5 = ${file.md5} and p.file_size = ${file.size} and p.deleted_at is null ${sameBytes}
+    order by p.created_at desc, p.id desc limit ${most}`.execute(db);
+  const [newest] = rows;
+  if (!newest) return null;
+  const projects = rows.map((row) => ({
+    projectId: row.id,
+    projectName: row.name,
+    projectStatus: row.status,
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by,
+    lastRun: row.run_id
+      ? { runId: row.run_id, status: row.run_status!, startedAt: row.run_started_at?.toISOString() ?? null }
+      : null,
+  }));
+  return { fileMd5: file.md5, recommendedProjectId: newest.id, projects };
+}

@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentDigest, digestOf, startTestService, type TestService, upload } from '#server/testing.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const mebibyte = 1024 * 1024;
+const big = Buffer.alloc(8 * mebibyte + 5, 'assay');
+let made = 0;
+
+const open = async (bytes: Buffer, who = 'operator') =>
+  (
+    await service.ask(who, 'POST', '/api/upload-sessions', {
+      fileName: 'a.bin',
+      fileSize: bytes.length,
+      md5: digestOf('md5', bytes),
+    })
+  ).json().data;
+const put = (sessionId: string, index: number, bytes: Buffer, digest = contentDigest(bytes), who = 'operator') =>
+  service.ask(who, 'PUT', `/api/upload-sessions/${sessionId}/chunks/${index}`, bytes, {
+    'content-type': 'application/octet-stream',
+    'content-digest': digest,
+  });
+const complete = (sessionId: string, who = 'operator') =>
+  service.ask(who, 'POST', `/api/upload-sessions/${sessionId}/complete`);
+const get = (sessionId: string, who = 'operator') => service.ask(who, 'GET', `/api/upload-sessions/${sessionId}`);
+
+describe('upload sessions', () => {
+  test('a session says how the file is to be cut, and what has come', async () => {
+    const session = await open(big);
+    expect(session).toMatchObject({
+      backend: 'disk',
+      mode: 'relay',
+      chunkSize: 8 * mebibyte,
+      chunkCount: 2,
+      receivedChunks: [],
+      duplicate: null,
+    });
+    await put(session.sessionId, 1, big.subarray(8 * mebibyte));
+    expect((await get(session.sessionId)).json().data.receivedChunks).toEqual([1]);
+  });
+
+  test('the first duplicate check names the projects before a byte is sent', async () => {
+    const bytes = Buffer.from(`duplicate ${made++}`);
+    const committed = await service.ask(
+      'operator',
+      'POST',
+      '/api/project-imports/commit',
+      await upload(service, 'operator', 'a.txt', bytes),
+    );
+    const { duplicate } = await open(bytes);
+    const { projectId } = committed.json().data;
+    expect(duplicate).toMatchObject({ recommendedProjectId: projectId, fileMd5: digestOf('md5', bytes) });
+    expect(duplicate.projects[0]).toMatchObject({
+      projectId,
+      projectName: 'a',
+      projectStatus: 'UPLOADED',
+      createdBy: 'operator',
+      lastRun: null,
+    });
+    expect((await open(bytes, 'stranger')).duplicate).toBeNull();
+  });
+
+  test('a chunk with a wrong digest is refused and nothing of it is kept', async () => {
+    const { sessionId } = await open(big);
+    const answer = await put(sessionId, 1, Buffer.from('12345'), contentDigest(Buffer.from('54321')));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toBe('CHUNK_DIGEST_MISMATCH');
+    expect((await get(sessionId)).json().data.receivedChunks).toEqual([]);
+  });
+
+  test('MD5 is taken as a digest, too; none or another is refused', async () => {
+    const bytes = Buffer.from('md5 it is');
+    const { sessionId } = await open(bytes);
+    expect((await put(sessionId, 0, bytes, 'sha-512=:AAAA:')).json().error).toBe('DIGEST_UNSUPPORTED');
+    const missing = await service.ask('operator', 'PUT', `/api/upload-sessions/${sessionId}/chunks/0`, bytes, {
+      'content-type': 'application/octet-stream',
+    });
+    expect(missing.json().detail[0].loc).toEqual(['header', 'content-digest']);
+    expect(
+      (await put(sessionId, 0, bytes, `md5=:${createHash('md5').update(bytes).digest('base64')}:`)).statusCode,
+    ).toBe(200);
+  });
+
+  test('a chunk sent again is harmless; other bytes under its index are refused', async () => {
+    const bytes = Buffer.from('once');
+    const { sessionId } = await open(bytes);
+    await put(sessionId, 0, bytes);
+    expect((await put(sessionId, 0, bytes)).json().data).toEqual({ index: 0, size: 4 });
+    expect((await put(sessionId, 0, Buffer.from('ecno'))).json().error).toBe('CHUNK_CONFLICT');
+  });
+
+  test('a chunk of the wrong size, an index past the end and another media type are refused', async () => {
+    const { sessionId } = await open(big);
+    expect((await put(sessionId, 0, Buffer.from('short'))).json().error).toBe('CHUNK_SIZE_MISMATCH');
+    expect((await put(sessionId, 2, Buffer.from('12345'))).statusCode).toBe(404);
+    const text = await service.ask('operator', 'PUT', `/api/upload-sessions/${sessionId}/chunks/1`, '12345', {
+      'content-type': 'text/plain-ish',
+      'content-digest': 'md5=:AA==:',
+    });
+    expect(text.statusCode).toBe(415);
+  });
+
+  test('an aborted session takes no chunk and is not completed', async () => {
+    const bytes = Buffer.from('aborted');
+    const { sessionId } = await open(bytes);
+    expect((await service.ask('operator', 'DELETE', `/api/upload-sessions/${sessionId}`)).json().data.status).toBe(
+      'ABORTED',
+    );
+    expect((await put(sessionId, 0, bytes)).statusCode).toBe(409);
+    expect((await complete(sessionId)).statusCode).toBe(409);
+  });
+
+  test('an expired session is a 410 and the sweep frees its bytes', async () => {
+    const { sessionId } = await open(big);
+    await put(sessionId, 1, big.subarray(8 * mebibyte));
+    await service.db
+      .updateTable('upload_sessions')
+      .set({ expires_at: new Date(0) })
+      .where('id', '=', sessionId)
+      .execute();
+    expect((await get(sessionId)).json().error).toBe('SESSION_EXPIRED');
+    await service.sweep();
+    expect((await complete(sessionId)).statusCode).toBe(410);
+    await expect(service.storage.uploadedFile(sessionId)).rejects.toThrow();
+  });
+
+  test('a session is its owner’s alone', async () => {
+    const { sessionId } = await open(big);
+    for (const who of ['colleague', 'stranger']) expect((await get(sessionId, who)).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['fileSize', 0],
+    ['fileSize', -1],
+    ['fileSize', '5'],
+    ['md5', 'xyz'],
+    ['fileName', ''],
+  ])('%s = %j is a 422 at its place', async (field, value) => {
+    const request = { fileName: 'a', fileSize: 1, md5: '0'.repeat(32), [field]: value };
+    const answer = await service.ask('operator', 'POST', '/api/upload-sessions', request);
+    expect(answer.json().detail[0].loc).toEqual(['body', field]);
+  });
+
+  test('a file over 5 TiB is a 413', async () => {
+    const answer = await service.ask('operator', 'POST', '/api/upload-sessions', {
+      fileName: 'a',
+      fileSize: 2 ** 50,
+      md5: '0'.repeat(32),
+    });
+    expect(answer.json().error).toBe('FILE_TOO_LARGE');
+  });
+});
+
+describe('4.2 complete', () => {
+  test('4.2 completes without a body and says where the file is kept', async () => {
+    const { sessionId } = await open(big);
+    await put(sessionId, 0, big.subarray(0, 8 * mebibyte));
+    await put(sessionId, 1, big.subarray(8 * mebibyte));
+    const answer = await complete(sessionId);
+    expect(answer.json()).toMatchObject({
+      code: 0,
+      data: {
+        sessionId,
+        status: 'COMPLETED',
+        storage: { backend: 'disk', objectKey: expect.any(String) },
+        fileSize: big.length,
+        md5: digestOf('md5', big),
+        sha256: digestOf('sha256', big),
+      },
+    });
+  });
+
+  test('4.2 completing twice, or twice at once, gives the same answer', async () => {
+    const bytes = Buffer.from(`twice ${made++}`);
+    const { sessionId } = await open(bytes);
+    await put(sessionId, 0, bytes);
+    const answers = await Promise.all([complete(sessionId), complete(sessionId)]);
+    answers.push(await complete(sessionId));
+    const data = answers.map((answer) => answer.json().data);
+    expect(data[0].status).toBe('COMPLETED');
+    expect(data[1]).toEqual(data[0]);
+    expect(data[2]).toEqual(data[0]);
+  });
+
+  test('4.2 missing chunks are a 409 with their indexes', async () => {
+    const { sessionId } = await open(big);
+    await put(sessionId, 1, big.subarray(8 * mebibyte));
+    const answer = await complete(sessionId);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ error: 'CHUNKS_MISSING', details: { missing: [0] } });
+  });
+
+  test('4.2 a file that is not the declared one is a 409', async () => {
+    const bytes = Buffer.from('declared');
+    const { sessionId } = await open(bytes);
+    await put(sessionId, 0, Buffer.from('decoyed!'));
+    expect((await complete(sessionId)).json().error).toBe('FILE_DIGEST_MISMATCH');
+  });
+
+  test('4.2 an id that is no UUID is a 422 in the path, an unknown one a 404', async () => {
+    expect((await complete('nonsense')).json().detail[0].loc).toEqual(['path', 'session_id']);
+    expect((await complete(crypto.randomUUID())).statusCode).toBe(404);
+  });
+});

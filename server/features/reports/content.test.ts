@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contentOf } from './content.ts';
+
+const same = (a: string, b: string) => contentOf(a) === contentOf(b);
+
+test('white space, order of keys and the spelling of a number do not count', () => {
+  expect(same('{"a":1,"b":[2]}', ' { "b" : [2.0],\n"a":1e0 }')).toBe(true);
+  expect(same('"\\u00e9"', '"é"')).toBe(true);
+});
+
+test.each([
+  ['9007199254740993', '9007199254740992'],
+  ['1e400', '1e401'],
+  ['1e-400', '0'],
+  ['0.10000000000000000001', '0.1'],
+  ['[1,2]', '[2,1]'],
+  ['{"number":"1"}', '1'],
+  ['{"fields":[["a",1]]}', '{"a":1}'],
+  ['null', '"null"'],
+])('%s is other content than %s', (a, b) => {
+  expect(same(a, b)).toBe(false);
+});
+
+test('two values have one digest only where they are equal', () => {
+  const value = fc.jsonValue({ maxDepth: 3 });
+  fc.assert(
+    fc.property(value, value, (a, b) => {
+      const [one, other] = [JSON.stringify(a), JSON.stringify(b)];
+      expect(same(one, JSON.stringify(JSON.parse(one), null, 3))).toBe(true);
+      if (same(one, other)) expect(JSON.parse(other)).toEqual(JSON.parse(one));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a text nested too deeply is refused, not a crash', () => {
+  expect(() => contentOf('['.repeat(200_000) + ']'.repeat(200_000))).toThrow(/nested/);
+});

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { reports } from '#contract/reports.ts';
+import { implement, implementStream } from '#server/http/implement.ts';
+import { bytesOf, keepJsonBytes } from './json-body.ts';
+import type { ReportsService } from './reports.service.ts';
+
+export async function reportRoutes(app: FastifyInstance, { service }: { service: ReportsService }) {
+  keepJsonBytes(app);
+  implement(app, reports.store, async ({ caller, params, headers, body, request, reply }) => {
+    const { answer, replayed } = await service.store(caller, {
+      projectId: params.project_id,
+      request: body,
+      bytes: bytesOf(request),
+      key: headers['idempotency-key'],
+    });
+    if (replayed) reply.header('idempotent-replayed', 'true');
+    return answer;
+  });
+}
+
+/** Calls beyond the interface. */
+export async function reportExtensionRoutes(app: FastifyInstance, { service }: { service: ReportsService }) {
+  implement(app, reports.list, ({ caller, query }) => service.list(caller, query));
+  implement(app, reports.get, ({ caller, params }) => service.get(caller, params.report_id));
+  implementStream(app, reports.source, async ({ caller, params, reply }) => {
+    const { bytes, sha256, fileName } = await service.source(caller, params.report_id);
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${fileName}"`)
+      .header('content-digest', `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`)
+      .header('etag', `"${sha256}"`)
+      .send(bytes);
+  });
+}

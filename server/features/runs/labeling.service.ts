@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { type LabelingStarted, taskNames } from '#contract/runs.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { notFound } from '#server/http/errors.ts';
+import type { Queue } from '#server/pipeline/queue.ts';
+
+/** Interface 4.4: creates or reuses the labeling run of a project. */
+export function labelingService({ db, queue, vendor }: { db: Db; queue: Queue; vendor: string }) {
+  return {
+    start: (caller: Caller, segment: string, projectId: string): Promise<LabelingStarted> => {
+      if (segment !== vendor) throw notFound('route');
+      return inTransaction(db, async (tx) => {
+        await lockProject(tx, caller, projectId);
+        const company_id = await companyOf(tx, caller, projectId);
+        const known = await tx
+          .selectFrom('runs')
+          .select(['id', 'status'])
+          .where('project_id', '=', projectId)
+          .where('kind', '=', 'N1')
+          .where('status', 'in', ['QUEUED', 'RUNNING', 'SUCCEEDED'])
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst();
+        if (known) return { run_id: known.id, project_id: projectId, company_id, status: known.status, reused: true };
+        const run = await createRun(tx, caller, projectId);
+        await queue.enqueue(tx, { taskId: run.firstTask });
+        return { run_id: run.id, project_id: projectId, company_id, status: run.status, reused: false };
+      });
+    },
+  };
+}
+export type LabelingService = ReturnType<typeof labelingService>;
+
+/** Makes two starts for one project wait for each other. @throws NOT_FOUND */
+async function lockProject(tx: Tx, { tenantId }: Caller, projectId: string) {
+  const { rows } = await sql`
+    select id from projects where id = ${projectId} and tenant_id = ${tenantId} and deleted_at is null for update`.execute(
+    tx,
+  );
+  if (rows.length === 0) throw notFound('project');
+}
+
+async function companyOf(tx: Tx, { tenantId }: Caller, projectId: string): Promise<string> {
+  const company = await tx
+    .insertInto('companies')
+    .values({ tenant_id: tenantId, project_id: projectId, record: null })
+    .onConflict((same) => same.column('project_id').doUpdateSet({ updated_at: sql<Date>`now()` }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return company.id;
+}
+
+async function createRun(tx: Tx, { tenantId, userId }: Caller, projectId: string) {
+  const run = await tx
+    .insertInto('runs')
+    .values({ tenant_id: tenantId, project_id: projectId, kind: 'N1', created_by: userId })
+    .returning(['id', 'status'])
+    .executeTakeFirstOrThrow();
+  const tasks = await tx
+    .insertInto('tasks')
+    .values(taskNames.map((name, position) => ({ tenant_id: tenantId, run_id: run.id, name, position })))
+    .returning(['id', 'position'])
+    .execute();
+  await tx.updateTable('projects').set({ status: 'LABELING' }).where('id', '=', projectId).execute();
+  return { ...run, firstTask: tasks.find(({ position }) => position === 0)!.id };
+}

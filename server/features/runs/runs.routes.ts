@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import { createGzip, constants as zlib } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { runs } from '#contract/runs.ts';
+import { implement, implementStream } from '#server/http/implement.ts';
+import type { LabelingService } from './labeling.service.ts';
+import type { RunsService } from './runs.service.ts';
+
+interface Options {
+  service: RunsService;
+  labeling: LabelingService;
+}
+
+export async function runRoutes(app: FastifyInstance, { service, labeling }: Options) {
+  implement(app, runs.startLabeling, ({ caller, params, body }) =>
+    labeling.start(caller, params.vendor, body.project_id),
+  );
+  implement(app, runs.cancel, ({ caller, params }) => service.cancel(caller, params.run_id));
+  implement(app, runs.deleteRecord, ({ caller, params }) => service.deleteRecord(caller, params.run_id));
+  implementStream(app, runs.logs, async ({ caller, params, query, request, reply }) => {
+    const { etag, body } = await service.logs(caller, params.run_id, query);
+    reply
+      .header('etag', etag)
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'accept-encoding, authorization');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    reply.type('application/json; charset=utf-8');
+    const json = Readable.from(envelope(body), { objectMode: false });
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(json);
+    const gzip = createGzip({ level: 1, flush: zlib.Z_NO_FLUSH });
+    json.on('error', (error) => gzip.destroy(error));
+    return reply.header('content-encoding', 'gzip').send(json.pipe(gzip));
+  });
+}
+
+/** Calls beyond the interface. */
+export async function runExtensionRoutes(app: FastifyInstance, { service }: Options) {
+  implement(app, runs.list, ({ caller, query }) => service.list(caller, query));
+  implement(app, runs.get, ({ caller, params }) => service.get(caller, params.run_id));
+}
+
+/** The success envelope around entries that are streamed as they are kept. */
+async function* envelope(entries: AsyncIterable<string>) {
+  yield '{"code":0,"message":"success","data":[';
+  let first = true;
+  for await (const block of entries) {
+    if (block === '') continue;
+    yield first ? block : `,${block}`;
+    first = false;
+  }
+  yield `],"timestamp":${Date.now()}}`;
+}

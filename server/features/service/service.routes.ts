@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { openApi } from '#contract/openapi.ts';
+import { type ExtensionName, service } from '#contract/service.ts';
+import { implement } from '#server/http/implement.ts';
+import { docsPage } from './docs-page.ts';
+
+interface Options {
+  version: string;
+  extensions: ExtensionName[];
+  /** Whether the database answers. */
+  ready: () => Promise<boolean>;
+}
+
+/** What the service says of itself: health, its document, its extensions. */
+export async function serviceRoutes(app: FastifyInstance, { version, extensions, ready }: Options) {
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const isReady = await ready().catch(() => false);
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'unavailable' });
+  });
+  if (extensions.length > 0) implement(app, service.extensions, () => ({ extensions }));
+  app.get('/api/openapi.json', () => openApi(app.implemented, version));
+  app.get('/api/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(openApi(app.implemented, version))),
+  );
+}

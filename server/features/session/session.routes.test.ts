@@ -1,0 +1,143 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { password, startTestService, type TestService } from '#server/testing.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const login = (username: string, given = password, extra = {}) =>
+  service.app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password: given, ...extra } });
+const refresh = (cookie?: string, payload?: object) =>
+  service.app.inject({
+    method: 'POST',
+    url: '/api/auth/refresh',
+    ...(payload && { payload }),
+    headers: cookie ? { cookie } : {},
+  });
+const cookieOf = (answer: Awaited<ReturnType<typeof login>>) => String(answer.headers['set-cookie']).split(';')[0]!;
+const devices = (token: string) =>
+  service.app.inject({ url: '/api/auth/sessions', headers: { authorization: `Bearer ${token}` } });
+
+describe('5 authentication', () => {
+  test('5 sign-in answers a bearer token and who signed in; the refresh token is a guarded cookie', async () => {
+    const answer = await login('operator');
+    expect(answer.json().data).toMatchObject({
+      token_type: 'bearer',
+      expires_in: 900,
+      user: { username: 'operator', tenant_name: 'acme', roles: ['operator'] },
+    });
+    expect(answer.json().data.refresh_token).toBeUndefined();
+    const cookie = String(answer.headers['set-cookie']);
+    for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth']) expect(cookie).toContain(attribute);
+  });
+
+  test('5 an API client gets the refresh token in the body instead', async () => {
+    const answer = await login('operator', password, { refresh_in_body: true });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const renewed = await refresh(undefined, { refresh_token: answer.json().data.refresh_token });
+    expect(renewed.json().data).toMatchObject({ access_token: expect.any(String), refresh_token: expect.any(String) });
+  });
+
+  test('5 login and token refresh need no token; every other call does', async () => {
+    expect((await login('operator')).statusCode).toBe(200);
+    const answer = await service.app.inject({ method: 'POST', url: '/api/project-imports/commit', payload: {} });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 40100, error: 'UNAUTHENTICATED' });
+  });
+
+  test('a wrong password and an unknown user are told apart by nothing', async () => {
+    const answers = await Promise.all([login('analyst', 'wrong'), login('nobody', 'wrong')]);
+    const bodies = answers.map((answer) => ({ ...answer.json(), timestamp: 0, request_id: '' }));
+    expect(bodies[0]).toMatchObject({ error: 'BAD_CREDENTIALS', code: 40101 });
+    expect(bodies[1]).toEqual(bodies[0]);
+  });
+
+  test('a refresh rotates; an old refresh token ends the session', async () => {
+    const first = cookieOf(await login('operator'));
+    const renewed = await refresh(first);
+    const token = renewed.json().data.access_token;
+    expect((await devices(token)).statusCode).toBe(200);
+    expect((await refresh(first)).json().error).toBe('SESSION_ENDED');
+    expect((await refresh(cookieOf(renewed))).statusCode).toBe(401);
+    expect((await devices(token)).json().error).toBe('SESSION_ENDED');
+  });
+
+  test('signing out is final: the access token is refused at once', async () => {
+    const answer = await login('operator');
+    const authorization = `Bearer ${answer.json().data.access_token}`;
+    await service.app.inject({ method: 'POST', url: '/api/auth/logout', headers: { authorization } });
+    expect((await devices(answer.json().data.access_token)).statusCode).toBe(401);
+    expect((await refresh(cookieOf(answer))).statusCode).toBe(401);
+  });
+
+  test('one lists and ends one’s own sessions, nobody else’s', async () => {
+    const [here, there] = [
+      (await login('finance')).json().data.access_token,
+      (await login('finance')).json().data.access_token,
+    ];
+    const listed = (await devices(here)).json().data as { id: string; current: boolean }[];
+    const other = listed.find(({ current }) => !current)!;
+    const end = (token: string) =>
+      service.app.inject({
+        method: 'DELETE',
+        url: `/api/auth/sessions/${other.id}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+    expect((await end((await login('analyst')).json().data.access_token)).statusCode).toBe(404);
+    expect((await end(here)).statusCode).toBe(200);
+    expect((await devices(there)).statusCode).toBe(401);
+  });
+
+  test('a disabled user is out at once', async () => {
+    const answer = await login('colleague');
+    await service.db
+      .updateTable('users')
+      .set({ disabled_at: new Date() })
+      .where('username', '=', 'colleague')
+      .execute();
+    expect((await devices(answer.json().data.access_token)).statusCode).toBe(401);
+    expect((await refresh(cookieOf(answer))).statusCode).toBe(401);
+    expect((await login('colleague')).statusCode).toBe(401);
+  });
+
+  test('tokens that are not ours are refused', async () => {
+    const real = (await login('operator')).json().data.access_token as string;
+    const [header, body, signature] = real.split('.') as [string, string, string];
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
+    const signed = (head: object, claim: object, secret: string) => {
+      const text = `${encode(head)}.${encode(claim)}`;
+      return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
+    };
+    const ours = 'a secret of thirty-two characters';
+    const typed = { alg: 'HS256', typ: 'at+jwt' };
+    const bad = [
+      '',
+      'garbage',
+      'a.b.c',
+      `${header}.${body}.`,
+      `${header}.${body}.${signature.slice(0, -2)}xx`,
+      `${encode({ alg: 'none', typ: 'at+jwt' })}.${body}.`,
+      signed(typed, claims, 'another secret of thirty-two chars'),
+      signed({ alg: 'HS256', typ: 'JWT' }, claims, ours),
+      signed(typed, { ...claims, exp: 1 }, ours),
+      signed(typed, { ...claims, aud: 'elsewhere' }, ours),
+      signed(typed, { ...claims, iss: 'elsewhere' }, ours),
+      signed(typed, { ...claims, sid: crypto.randomUUID() }, ours),
+      signed(typed, { ...claims, sid: undefined }, ours),
+    ];
+    for (const token of bad) expect((await devices(token)).statusCode, token).toBe(401);
+    expect((await devices(signed(typed, claims, ours))).statusCode).toBe(200);
+  });
+
+  test('after ten wrong passwords from one address the account is locked there, for the right one, too', async () => {
+    for (let guess = 0; guess < 10; guess += 1) expect((await login('admin', `guess ${guess}`)).statusCode).toBe(401);
+    const locked = await login('admin');
+    expect(locked.statusCode).toBe(429);
+    expect(locked.json().error).toBe('ACCOUNT_LOCKED');
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DemoAccount } from '#contract/session.ts';
+import { session } from '#contract/session.ts';
+import { implement } from '#server/http/implement.ts';
+import type { Granted, SessionService } from './session.service.ts';
+
+interface Options {
+  service: SessionService;
+  demoAccounts: DemoAccount[];
+}
+
+/** Seconds; as long as a session lives without a refresh. */
+const cookieAge = 30 * 24 * 60 * 60;
+
+export async function sessionRoutes(app: FastifyInstance, { service, demoAccounts }: Options) {
+  implement(app, session.login, async ({ body, request, reply }) => {
+    const device = { address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? '' };
+    const granted = await service.login(body.username, body.password, device);
+    return body.refresh_in_body ? inBody(granted) : inCookie(granted, request, reply);
+  });
+  implement(app, session.refresh, async ({ body, request, reply }) => {
+    if (body?.refresh_token) return inBody(await service.refresh(body.refresh_token));
+    return inCookie(await service.refresh(request.cookies[cookieName(request)]), request, reply);
+  });
+  implement(app, session.logout, ({ caller, request, reply }) => {
+    reply.clearCookie(cookieName(request), { path: '/api/auth' });
+    return service.logout(caller);
+  });
+  implement(app, session.devices, ({ caller }) => service.devices(caller));
+  implement(app, session.endDevice, ({ caller, params }) => service.endDevice(caller, params.id));
+  implement(app, session.demoAccounts, () => demoAccounts);
+}
+
+const inBody = ({ tokens, refreshToken }: Granted) => ({ ...tokens, refresh_token: refreshToken });
+
+/** The `__Secure-` prefix binds the cookie to https where that is spoken. */
+const cookieName = (request: FastifyRequest) =>
+  request.protocol === 'https' ? '__Secure-assay_refresh' : 'assay_refresh';
+
+function inCookie({ tokens, refreshToken }: Granted, request: FastifyRequest, reply: FastifyReply) {
+  const secure = request.protocol === 'https';
+  reply.setCookie(cookieName(request), refreshToken, {
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    maxAge: cookieAge,
+  });
+  return tokens;
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { password, startTestService, type TestService } from '#server/testing.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const create = (user: object, who = 'admin') => service.ask(who, 'POST', '/api/users', user);
+const change = (id: string, body: object, who = 'admin') => service.ask(who, 'PATCH', `/api/users/${id}`, body);
+const login = (username: string, given: string) =>
+  service.app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password: given } });
+const newcomer = { username: 'newcomer', display_name: 'New Comer', password: 'ten letters', roles: ['analyst'] };
+
+test('an administrator adds a person, who can sign in with the given roles', async () => {
+  const { data } = (await create(newcomer)).json();
+  expect(data).toMatchObject({ username: 'newcomer', roles: ['analyst'], disabled_at: null, last_used_at: null });
+  expect((await login('newcomer', 'ten letters')).json().data.user.roles).toEqual(['analyst']);
+  expect((await create(newcomer)).json()).toMatchObject({ error: 'USERNAME_TAKEN' });
+});
+
+test('lists one’s own tenant, by name and by text', async () => {
+  const { data } = (await service.ask('admin', 'GET', '/api/users?page_size=2')).json();
+  expect(data.items).toHaveLength(2);
+  expect(data.total).toBeGreaterThanOrEqual(5);
+  const all = (await service.ask('admin', 'GET', '/api/users?page_size=100')).json().data.items as {
+    username: string;
+  }[];
+  expect(all.map(({ username }) => username)).not.toContain('stranger');
+  expect((await service.ask('admin', 'GET', '/api/users?q=_')).json().data.total).toBe(0);
+});
+
+test('a new password and disabling end the person’s sessions at once', async () => {
+  const { id } = (await create({ ...newcomer, username: 'leaver' })).json().data;
+  const token = (await login('leaver', 'ten letters')).json().data.access_token;
+  const devices = () =>
+    service.app.inject({ url: '/api/auth/sessions', headers: { authorization: `Bearer ${token}` } });
+  expect((await devices()).statusCode).toBe(200);
+  await change(id, { password: 'another one' });
+  expect((await devices()).statusCode).toBe(401);
+  expect((await login('leaver', 'ten letters')).statusCode).toBe(401);
+  expect((await login('leaver', 'another one')).statusCode).toBe(200);
+  expect((await change(id, { disabled: true })).json().data.disabled_at).not.toBeNull();
+  expect((await login('leaver', 'another one')).statusCode).toBe(401);
+  expect((await change(id, { disabled: false, roles: ['finance'] })).json().data).toMatchObject({
+    disabled_at: null,
+    roles: ['finance'],
+  });
+  expect((await login('leaver', 'another one')).statusCode).toBe(200);
+});
+
+test('one cannot take administration from oneself', async () => {
+  const { items } = (await service.ask('admin', 'GET', '/api/users?q=admin')).json().data;
+  for (const body of [{ disabled: true }, { roles: ['operator'] }])
+    expect((await change(items[0].id, body)).json().error).toBe('OWN_ACCOUNT');
+  expect((await change(items[0].id, {})).statusCode).toBe(200);
+});
+
+test('a foreign person is the 404 of an unknown one', async () => {
+  const stranger = await service.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', 'stranger')
+    .executeTakeFirstOrThrow();
+  expect((await change(stranger.id, { disabled: true })).statusCode).toBe(404);
+  expect((await login('stranger', password)).statusCode).toBe(200);
+});
+
+test.each([
+  ['username', { ...newcomer, username: 'has space' }],
+  ['password', { ...newcomer, password: 'short' }],
+  ['roles', { ...newcomer, roles: [] }],
+])('%s out of its limits is a 422 at its place', async (field, body) => {
+  expect((await create(body)).json().detail[0].loc).toEqual(['body', field]);
+});

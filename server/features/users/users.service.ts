@@ -1,0 +1,109 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Input, Parsed } from '#contract/endpoint.ts';
+import type { User, UserFilter, users } from '#contract/users.ts';
+import { like } from '#server/db/like.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
+import { hashPassword } from '#server/features/session/password.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { conflict, notFound } from '#server/http/errors.ts';
+
+type New = Input<typeof users.create>['body'];
+type Change = Parsed<typeof users.change>['body'];
+
+export function usersService(db: Db) {
+  return {
+    async list({ tenantId }: Caller, { page, page_size, q }: UserFilter) {
+      const found = matching(db, tenantId, q);
+      const [rows, { total }] = await Promise.all([
+        withLastUse(found)
+          .orderBy('username')
+          .limit(page_size)
+          .offset((page - 1) * page_size)
+          .execute(),
+        found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+      ]);
+      return { items: rows.map(viewOf), total, page, page_size };
+    },
+
+    async create(caller: Caller, { password, ...user }: New): Promise<User> {
+      const password_hash = await hashPassword(password);
+      const made = await db
+        .insertInto('users')
+        .values({ ...user, tenant_id: caller.tenantId, password_hash })
+        .onConflict((taken) => taken.column('username').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!made) throw conflict('USERNAME_TAKEN', 'This user name is taken.');
+      return this.get(caller, made.id);
+    },
+
+    /** The last administrator cannot lock everybody out, nor can one lock out oneself. */
+    async change(caller: Caller, userId: string, { disabled, password, ...rest }: Change): Promise<User> {
+      const losesAdmin = disabled === true || (rest.roles !== undefined && !rest.roles.includes('admin'));
+      if (userId === caller.userId && losesAdmin)
+        throw conflict('OWN_ACCOUNT', 'You cannot take administration from yourself.');
+      const changes = {
+        ...rest,
+        ...(password !== undefined && { password_hash: await hashPassword(password) }),
+        ...(disabled !== undefined && { disabled_at: disabled ? sql<Date>`coalesce(disabled_at, now())` : null }),
+      };
+      if (Object.keys(changes).length === 0) return this.get(caller, userId);
+      await inTransaction(db, async (tx) => {
+        const changed = await tx
+          .updateTable('users')
+          .set(changes)
+          .where('id', '=', userId)
+          .where('tenant_id', '=', caller.tenantId)
+          .returning('id')
+          .executeTakeFirst();
+        if (!changed) throw notFound('user');
+        if (disabled || password !== undefined) await endSessions(tx, userId);
+      });
+      return this.get(caller, userId);
+    },
+
+    async get({ tenantId }: Caller, userId: string): Promise<User> {
+      const row = await withLastUse(matching(db, tenantId)).where('id', '=', userId).executeTakeFirst();
+      if (!row) throw notFound('user');
+      return viewOf(row);
+    },
+  };
+}
+export type UsersService = ReturnType<typeof usersService>;
+
+const matching = (db: Db, tenantId: string, q?: string) =>
+  db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .$if(q !== undefined, (some) =>
+      some.where((row) => row.or([row('username', 'ilike', like(q!)), row('display_name', 'ilike', like(q!))])),
+    );
+
+const withLastUse = (query: SelectQueryBuilder<Tables, 'users', object>) =>
+  query.select([
+    'id',
+    'username',
+    'display_name',
+    'roles',
+    'disabled_at',
+    'created_at',
+    sql<Date | null>`(select max(last_used_at) from sessions where user_id = users.id)`.as('last_used_at'),
+  ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof withLastUse>['executeTakeFirstOrThrow']>>;
+
+const viewOf = ({ disabled_at, created_at, last_used_at, ...user }: Row): User => ({
+  ...user,
+  disabled_at: disabled_at?.toISOString() ?? null,
+  created_at: created_at.toISOString(),
+  last_used_at: last_used_at?.toISOString() ?? null,
+});
+
+const endSessions = (tx: Tx, userId: string) =>
+  tx
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();

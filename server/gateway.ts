@@ -1,0 +1,30 @@
+import proxy from '@fastify/http-proxy';
+import Fastify, { type FastifyServerOptions } from 'fastify';
+import { consoleRoutes } from './features/console/console.routes.ts';
+import { addProblemHandler } from './http/problem-handler.ts';
+import { addSecurity } from './http/security.ts';
+
+interface Options {
+  /** Base URL of a service that speaks the interface. */
+  upstream: string;
+  consoleFolder: string;
+  logger?: FastifyServerOptions['logger'];
+}
+
+/** Serves the console and passes `/api` on to another service, so that the browser sees one origin. */
+export async function createGateway({ upstream, consoleFolder, logger }: Options) {
+  const app = Fastify({ logger: logger ?? false, genReqId: () => crypto.randomUUID(), forceCloseConnections: 'idle' });
+  addProblemHandler(app);
+  await addSecurity(app);
+  app.get('/healthz', () => ({ status: 'ok' }));
+  await app.register(proxy, {
+    upstream: new URL(upstream).origin,
+    prefix: '/api',
+    rewritePrefix: `${new URL(upstream).pathname.replace(/\/$/, '')}/api`,
+    http2: false,
+    // Uploads and logs take as long as they take; a slow service is the console's business.
+    undici: { headersTimeout: 0, bodyTimeout: 0 },
+  });
+  await app.register(consoleRoutes, { folder: consoleFolder });
+  return app;
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { type ExtensionName, extensionNames } from '#contract/service.ts';
+import { createApp } from './app.ts';
+import { openEmbedded } from './db/connect.ts';
+import { hashPassword } from './features/session/password.ts';
+import { orchestrator } from './pipeline/orchestrator.ts';
+import { openQueue } from './pipeline/queue.ts';
+import { type PlannedStep, steps as realSteps } from './pipeline/steps.ts';
+import { diskStorage } from './storage/disk.ts';
+
+interface Options {
+  extensions?: ExtensionName[];
+  /** Steps in place of the real ones. */
+  steps?: Partial<typeof realSteps>;
+  vendor?: string;
+}
+
+export const password = 'correct horse battery';
+const people = { acme: ['operator', 'analyst', 'finance', 'admin', 'colleague'], globex: ['stranger'] };
+const roleOf: Record<string, string> = { colleague: 'operator', stranger: 'operator' };
+
+/** A whole service on an in-memory database for tests: two tenants, everybody's `password` the same. */
+export async function startTestService({
+  extensions = [...extensionNames],
+  steps = {},
+  vendor = 'vendor',
+}: Options = {}) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'assay-'));
+  const database = await openEmbedded(undefined);
+  const storage = await diskStorage(folder);
+  const queue = await openQueue(database, (error) => {
+    throw error;
+  });
+  const { app, sweep } = await createApp({
+    db: database.db,
+    storage,
+    queue,
+    secret: 'a secret of thirty-two characters',
+    vendor,
+    extensions,
+    demoAccounts: [],
+    consoleFolder: path.join(folder, 'no-console'),
+    version: '0.0.0',
+  });
+  const password_hash = await hashPassword(password);
+  for (const [name, usernames] of Object.entries(people)) {
+    const tenant = await database.db.insertInto('tenants').values({ name }).returning('id').executeTakeFirstOrThrow();
+    const users = usernames.map((username) => ({
+      tenant_id: tenant.id,
+      username,
+      display_name: username,
+      password_hash,
+      roles: [roleOf[username] ?? username],
+    }));
+    await database.db.insertInto('users').values(users).execute();
+  }
+  const silent = { error: () => {}, warn: () => {} };
+  const planned = { ...realSteps, ...steps } as Record<keyof typeof realSteps, PlannedStep>;
+  const work = () =>
+    queue.work(2, orchestrator({ db: database.db, storage, queue, steps: planned, logger: silent }).handle);
+
+  const tokens = new Map<string, string>();
+  const tokenOf = async (username: string) => {
+    if (!tokens.has(username)) {
+      const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password } });
+      tokens.set(username, answer.json().data.access_token);
+    }
+    return tokens.get(username)!;
+  };
+  /** Asks as a person; nobody where `username` is undefined. */
+  const ask = async (
+    username: string | undefined,
+    method: InjectOptions['method'],
+    url: string,
+    payload?: InjectOptions['payload'],
+    headers = {},
+  ) => {
+    const authorization = username && { authorization: `Bearer ${await tokenOf(username)}` };
+    return app.inject({
+      method: method!,
+      url,
+      ...(payload !== undefined && { payload }),
+      headers: { ...authorization, ...headers },
+    });
+  };
+
+  return {
+    app,
+    db: database.db,
+    storage,
+    queue,
+    sweep,
+    work,
+    tokenOf,
+    ask,
+    async stop() {
+      await app.close();
+      await queue.stop(1000);
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type TestService = Awaited<ReturnType<typeof startTestService>>;
+
+export const digestOf = (algorithm: 'md5' | 'sha256', bytes: Uint8Array) =>
+  createHash(algorithm).update(bytes).digest('hex');
+export const contentDigest = (bytes: Uint8Array) => `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`;
+
+/** Uploads a file in its chunks and completes it. @returns what commit needs. */
+export async function upload({ ask }: Pick<TestService, 'ask'>, username: string, fileName: string, bytes: Buffer) {
+  const declared = { fileName, fileSize: bytes.length, md5: digestOf('md5', bytes) };
+  const { sessionId, chunkSize, chunkCount } = (await ask(username, 'POST', '/api/upload-sessions', declared)).json()
+    .data;
+  for (let index = 0; index < chunkCount; index += 1) {
+    const chunk = bytes.subarray(index * chunkSize, (index + 1) * chunkSize);
+    const headers = { 'content-type': 'application/octet-stream', 'content-digest': contentDigest(chunk) };
+    await ask(username, 'PUT', `/api/upload-sessions/${sessionId}/chunks/${index}`, chunk, headers);
+  }
+  const completed = (await ask(username, 'POST', `/api/upload-sessions/${sessionId}/complete`)).json().data;
+  return {
+    ...declared,
+    sessionId: sessionId as string,
+    storage: completed.storage as { backend: string; objectKey: string },
+  };
+}
+
+/** Uploads and commits a file. @returns the project's id. */
+export async function importFile(
+  service: Pick<TestService, 'ask'>,
+  username: string,
+  fileName: string,
+  bytes: Buffer,
+): Promise<string> {
+  const committed = await service.ask(username, 'POST', '/api/project-imports/commit', {
+    ...(await upload(service, username, fileName, bytes)),
+    forceCreateProject: true,
+  });
+  return committed.json().data.projectId;
+}
