@@ -1,0 +1,63 @@
+import { Envelope } from '#contract/envelope.ts';
+import { session, Tokens } from '#contract/session.ts';
+import { ApiError } from './api-error.ts';
+import { config } from './config.ts';
+
+/** Shared between the tabs of one browser: a new token, or null when somebody signed out. */
+const channel = new BroadcastChannel('assay:session');
+const listeners = new Set<(tokens: Tokens | null) => void>();
+let current: Tokens | null = null;
+
+/** Milliseconds to wait for new tokens. */
+const patience = 30_000;
+
+const keep = (tokens: Tokens | null) => {
+  current = tokens;
+  for (const listener of listeners) listener(tokens);
+};
+channel.onmessage = ({ data }: MessageEvent<Tokens | null>) => keep(data);
+
+/** The access token: in memory only, one refresh at a time across tabs. */
+export const accessToken = {
+  get: () => current,
+
+  /** Keeps new tokens (or none, when signed out) and tells the other tabs. */
+  set(tokens: Tokens | null) {
+    keep(tokens);
+    channel.postMessage(tokens);
+  },
+
+  subscribe(listener: (tokens: Tokens | null) => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+
+  /**
+   * Gets a token newer than `stale` by the refresh cookie.
+   * @returns null when there is no session any more.
+   * @throws ApiError when the service cannot be reached or fails.
+   */
+  async refresh(stale: string | undefined): Promise<Tokens | null> {
+    return navigator.locks.request('assay:refresh', async () => {
+      if (current && current.access_token !== stale) return current;
+      const response = await fetch(config().baseUrl + session.refresh.path, {
+        method: 'POST',
+        credentials: 'include',
+        signal: AbortSignal.timeout(patience),
+      }).catch((cause) => {
+        throw new ApiError(0, {}, { cause });
+      });
+      if (response.status === 401) {
+        this.set(null);
+        return null;
+      }
+      if (!response.ok) throw await ApiError.from(response);
+      const body = Envelope.safeParse(await response.json().catch(() => undefined));
+      const tokens = Tokens.safeParse(body.data?.data);
+      if (!tokens.success)
+        throw new ApiError(response.status, { name: 'CONTRACT_VIOLATION', message: tokens.error.message });
+      this.set(tokens.data);
+      return tokens.data;
+    });
+  },
+};

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { Data, Endpoint, Input } from '#contract/endpoint.ts';
+import { envelopeOf } from '#contract/envelope.ts';
+import { ApiError } from './api-error.ts';
+import { type Outgoing, send } from './send.ts';
+
+/** What a call answers: the envelope's `data`, or the whole body where the contract says so. */
+export type Answer<E extends Endpoint> = E extends { response: infer S extends z.ZodType } ? z.output<S> : Data<E>;
+
+type Options = Pick<Outgoing, 'signal' | 'timeout'>;
+
+/**
+ * Does one JSON request of the contract and checks the answer against it.
+ * @throws ApiError: also for a 2xx whose `code` is not 0, and CONTRACT_VIOLATION with the path of each wrong field.
+ */
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E> & Options): Promise<Answer<E>> {
+  const { params, query, headers, body, signal, timeout } = input as Options & Record<string, Record<string, never>>;
+  const response = await send(endpoint, {
+    params,
+    query,
+    headers,
+    signal,
+    timeout,
+    ...(body !== undefined && { body: JSON.stringify(body), contentType: 'application/json' }),
+  });
+  return readAnswer(endpoint, response);
+}
+
+/** Unwraps and checks a success's body. @throws ApiError */
+export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
+  const requestId = response.headers.get('x-request-id') ?? '';
+  const text = await response.text().catch((cause) => {
+    throw new ApiError(0, { message: 'The answer was cut off.' }, { cause });
+  });
+  const violation = (message: string, issues: ApiError['issues'] = []) =>
+    new ApiError(response.status, { name: 'CONTRACT_VIOLATION', message, issues, requestId });
+  let json: { code?: unknown; message?: unknown } | undefined;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw violation('The answer is not JSON.');
+  }
+  if (typeof json?.code === 'number' && json.code !== 0) {
+    throw new ApiError(response.status, {
+      code: json.code,
+      name: 'REFUSED',
+      message: String(json.message ?? ''),
+      requestId,
+    });
+  }
+  const parsed = (endpoint.response ?? envelopeOf(endpoint.data!)).safeParse(json);
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map((issue) => ({
+      loc: issue.path.map((key) => (typeof key === 'number' ? key : String(key))),
+      msg: issue.message,
+      type: issue.code,
+    }));
+    throw violation(issues.map((issue) => `${issue.loc.join('.')}: ${issue.msg}`).join('; '), issues);
+  }
+  return (endpoint.response ? parsed.data : (parsed.data as { data: unknown }).data) as Answer<E>;
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+
+/** One file of a package. */
+export interface PackageEntry {
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** Where its local header begins. */
+  offset: number;
+  /** What the manifest says; undefined where there is no manifest. */
+  sha256: string | undefined;
+}
+
+/** Bytes that are no whole package, however they end. */
+export class BrokenPackage extends Error {
+  override readonly name = 'BROKEN_PACKAGE';
+}
+
+const Manifest = z.object({
+  entries: z.array(z.object({ name: z.string(), size: z.int().min(0), sha256: z.string() })),
+});
+
+const signature = { entry: 0x02014b50, local: 0x04034b50, end: 0x06054b50, end64: 0x06064b50, locator64: 0x07064b50 };
+const all32 = 0xffffffff;
+const endSize = 22;
+
+/** Bytes of a package's end that hold its manifest and directory: about a hundred thousand entries. */
+export const endOfPackage = 16 * 1024 * 1024;
+
+/**
+ * Reads a package's directory and manifest from its last bytes (APPNOTE 6.3, ZIP64 too). It is whole only if the directory
+ * ends where the bytes end, says of itself where it stands, begins with what stands first, and has what the manifest lists.
+ * @param total bytes of the whole package
+ * @throws BrokenPackage
+ */
+export function readPackageEnd(tail: Uint8Array<ArrayBuffer>, total: number): PackageEntry[] {
+  try {
+    return readEnd(new DataView(tail.buffer, tail.byteOffset, tail.byteLength), total - tail.length);
+  } catch (cause) {
+    if (cause instanceof RangeError) throw new BrokenPackage('A record points out of the package.', { cause });
+    throw cause;
+  }
+}
+
+function readEnd(bytes: DataView, start: number): PackageEntry[] {
+  const directory = findDirectory(bytes, start);
+  const from = directory.offset - start;
+  if (from < 0) throw new BrokenPackage('The directory is larger than any that is expected.');
+  const files: Omit<PackageEntry, 'sha256'>[] = [];
+  let at = from;
+  while (at < directory.end) {
+    const { next, ...file } = readEntry(bytes, at, directory.end);
+    files.push(file);
+    at = next;
+  }
+  if (files.length !== directory.count) throw new BrokenPackage('The directory does not have the entries it counts.');
+  files.sort((a, b) => a.offset - b.offset);
+  if ((files[0]?.offset ?? directory.offset) !== 0) throw new BrokenPackage('The directory is of another package.');
+  const last = files.at(-1);
+  if (last?.name !== 'manifest.json') return files.map((file) => ({ ...file, sha256: undefined }));
+  return hold(files.slice(0, -1), readManifest(bytes, last, start));
+}
+
+function findDirectory(bytes: DataView, start: number) {
+  for (let at = bytes.byteLength - endSize; at >= Math.max(0, bytes.byteLength - endSize - 0xffff); at -= 1) {
+    if (bytes.getUint32(at, true) !== signature.end) continue;
+    if (at + endSize + bytes.getUint16(at + 20, true) !== bytes.byteLength) continue;
+    const directory = directoryAt(bytes, at, start);
+    if (directory.offset + directory.size === start + directory.end) return directory;
+  }
+  throw new BrokenPackage('The end of the package is missing.');
+}
+
+/** What the end record says, or the ZIP64 one before it. */
+function directoryAt(bytes: DataView, at: number, start: number) {
+  const plain = {
+    count: bytes.getUint16(at + 10, true),
+    size: bytes.getUint32(at + 12, true),
+    offset: bytes.getUint32(at + 16, true),
+    end: at,
+  };
+  const locator = at - 20;
+  if (locator < 0 || bytes.getUint32(locator, true) !== signature.locator64) return plain;
+  const record = Number(bytes.getBigUint64(locator + 8, true)) - start;
+  if (record < 0 || record + 56 > locator || bytes.getUint32(record, true) !== signature.end64) return plain;
+  return {
+    count: Number(bytes.getBigUint64(record + 32, true)),
+    size: Number(bytes.getBigUint64(record + 40, true)),
+    offset: Number(bytes.getBigUint64(record + 48, true)),
+    end: record,
+  };
+}
+
+function readEntry(bytes: DataView, at: number, end: number) {
+  const isEntry = at + 46 <= end && bytes.getUint32(at, true) === signature.entry;
+  const nameEnd = isEntry ? at + 46 + bytes.getUint16(at + 28, true) : end;
+  const extraEnd = isEntry ? nameEnd + bytes.getUint16(at + 30, true) : end;
+  const next = isEntry ? extraEnd + bytes.getUint16(at + 32, true) : end + 1;
+  if (next > end) throw new BrokenPackage('An entry of the directory is broken.');
+  let size = bytes.getUint32(at + 24, true);
+  let offset = bytes.getUint32(at + 42, true);
+  for (let extra = nameEnd; extra + 4 <= extraEnd; extra += 4 + bytes.getUint16(extra + 2, true)) {
+    if (bytes.getUint16(extra, true) !== 1) continue;
+    // The fields that did not fit stand in this order: size, packed size, offset.
+    let field = extra + 4;
+    if (size === all32) size = Number(bytes.getBigUint64(field, true));
+    if (bytes.getUint32(at + 24, true) === all32) field += 8;
+    if (bytes.getUint32(at + 20, true) === all32) field += 8;
+    if (offset === all32) offset = Number(bytes.getBigUint64(field, true));
+  }
+  return { name: textOf(bytes, at + 46, nameEnd), size, offset, next };
+}
+
+const textOf = (bytes: DataView, from: number, to: number) =>
+  new TextDecoder().decode(new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset + from, to - from));
+
+function readManifest(bytes: DataView, { offset, size }: { offset: number; size: number }, start: number) {
+  const at = offset - start;
+  try {
+    if (bytes.getUint32(at, true) !== signature.local) throw new Error('no local header');
+    const from = at + 30 + bytes.getUint16(at + 26, true) + bytes.getUint16(at + 28, true);
+    return Manifest.parse(JSON.parse(textOf(bytes, from, from + size)));
+  } catch (cause) {
+    throw new BrokenPackage('The manifest cannot be read.', { cause });
+  }
+}
+
+/** Holds the directory against the manifest. */
+function hold(files: Omit<PackageEntry, 'sha256'>[], { entries }: z.output<typeof Manifest>): PackageEntry[] {
+  const listed = new Map(entries.map((entry) => [entry.name, entry]));
+  if (listed.size !== files.length) throw new BrokenPackage('The manifest lists other files than there are.');
+  return files.map((file) => {
+    const entry = listed.get(file.name);
+    if (entry?.size !== file.size) throw new BrokenPackage(`${file.name} is not as the manifest lists it.`);
+    return { ...file, sha256: entry.sha256 };
+  });
+}

@@ -1,0 +1,38 @@
+interface Request {
+  method: string;
+  headers: Headers;
+  body: XMLHttpRequestBodyInit | null;
+  signal: AbortSignal;
+}
+
+/** As `fetch`, but tells when bytes leave, which fetch cannot. @throws TypeError when there is no answer; AbortError */
+export function requestWithProgress(address: string, request: Request, onSent: () => void): Promise<Response> {
+  const { method, headers, body, signal } = request;
+  return new Promise((resolve, reject) => {
+    const abortion = () => new DOMException('The request was aborted.', 'AbortError');
+    if (signal.aborted) return reject(abortion());
+    const xhr = new XMLHttpRequest();
+    const abort = () => xhr.abort();
+    xhr.open(method, address);
+    xhr.withCredentials = true;
+    xhr.responseType = 'arraybuffer';
+    for (const [name, value] of headers) xhr.setRequestHeader(name, value);
+    xhr.upload.onprogress = onSent;
+    xhr.onload = () => resolve(responseOf(xhr));
+    xhr.onerror = () => reject(new TypeError('There was no answer.'));
+    xhr.onabort = () => reject(abortion());
+    xhr.onloadend = () => signal.removeEventListener('abort', abort);
+    signal.addEventListener('abort', abort);
+    xhr.send(body);
+  });
+}
+
+function responseOf(xhr: XMLHttpRequest): Response {
+  const headers = new Headers();
+  for (const line of xhr.getAllResponseHeaders().split('\r\n')) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  const bodyless = xhr.status === 204 || xhr.status === 205 || xhr.status === 304;
+  return new Response(bodyless ? null : xhr.response, { status: xhr.status, headers });
+}

@@ -1,0 +1,77 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { accessToken } from './access-token.ts';
+import { ApiError } from './api-error.ts';
+import { config } from './config.ts';
+import { requestWithProgress } from './request-with-progress.ts';
+
+export interface Outgoing {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  headers?: Record<string, string | null | undefined> | undefined;
+  body?: BodyInit | null | undefined;
+  contentType?: string | undefined;
+  signal?: AbortSignal | undefined;
+  /** Milliseconds until the answer's head must have come; 30 s unless told, `Infinity` for no limit. */
+  timeout?: number | undefined;
+  /** Called whenever bytes of the body have left; the body is then bytes or text, no stream. */
+  onSent?: (() => void) | undefined;
+}
+
+/**
+ * Sends one request of the contract: address, token, one refresh after a 401, one error type.
+ * @throws ApiError for every failure; the caller's own AbortError when `signal` was aborted.
+ */
+export async function send(endpoint: Endpoint, outgoing: Outgoing): Promise<Response> {
+  const used = accessToken.get()?.access_token;
+  const first = await attempt(endpoint, outgoing, used);
+  if (first.ok) return first;
+  if (first.status === 401 && endpoint.roles !== 'public') {
+    const renewed = await accessToken.refresh(used);
+    if (renewed) {
+      const second = await attempt(endpoint, outgoing, renewed.access_token);
+      if (second.ok) return second;
+      throw await ApiError.from(second);
+    }
+  }
+  throw await ApiError.from(first);
+}
+
+async function attempt(endpoint: Endpoint, outgoing: Outgoing, token: string | undefined) {
+  const { signal, timeout = 30_000, body = null, contentType, onSent } = outgoing;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(outgoing.headers ?? {})) if (value != null) headers.set(name, value);
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (contentType) headers.set('content-type', contentType);
+  const late = new AbortController();
+  const timer = Number.isFinite(timeout) ? setTimeout(() => late.abort(), timeout) : undefined;
+  const address = addressOf(endpoint, outgoing);
+  const request = {
+    method: endpoint.method,
+    headers,
+    signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+  };
+  try {
+    if (onSent) return await requestWithProgress(address, { ...request, body: body as XMLHttpRequestBodyInit }, onSent);
+    return await fetch(address, { ...request, body, credentials: 'include' });
+  } catch (cause) {
+    if (signal?.aborted) throw signal.reason;
+    throw new ApiError(
+      0,
+      late.signal.aborted ? { name: 'TIMEOUT', message: 'The service did not answer in time.' } : {},
+      { cause },
+    );
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Address of a call; lists become repeated parameters, undefined ones are left out. */
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Pick<Outgoing, 'params' | 'query'>) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one != null && one !== '') search.append(name, String(one));
+  }
+  return `${config().baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
+}

@@ -1,0 +1,23 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { accessToken } from './access-token.ts';
+import { ApiError } from './api-error.ts';
+import { addressOf, type Outgoing } from './send.ts';
+
+/** What a worker needs to open a GET of the contract itself: its absolute address and the access token of the moment. */
+export const streamSource = (endpoint: Endpoint, outgoing: Pick<Outgoing, 'params' | 'query'>) => ({
+  address: new URL(addressOf(endpoint, outgoing), location.href).href,
+  token: accessToken.get()?.access_token,
+});
+
+/** The page's answer to a worker whose token was refused. @returns null when the session has ended or cannot be renewed. */
+export async function renewToken(stale: string | undefined): Promise<string | null> {
+  const tokens = await accessToken.refresh(stale).catch(() => null);
+  return tokens?.access_token ?? null;
+}
+
+/** The API's error from what a worker's stream was refused with. */
+export async function streamError(failure: { status: number; body: string; requestId: string }): Promise<ApiError> {
+  if (failure.status === 0) return new ApiError(0);
+  const headers = { 'x-request-id': failure.requestId };
+  return ApiError.from(new Response(failure.body, { status: failure.status, headers }));
+}

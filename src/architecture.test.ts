@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Who may not import what; `$1` in a target stands for the feature of the importer. Tests may import anything. */
+const rules: { rule: string; who: RegExp; not: string }[] = [
+  { rule: 'contract imports zod and itself alone', who: /^src\/contract\//, not: '^(?!src/contract/|zod$)' },
+  {
+    rule: 'lib knows no api, ui, feature, app or text',
+    who: /^src\/lib\//,
+    not: '^src/(api|ui|features|app|messages)/',
+  },
+  { rule: 'lib asks nothing of React Query', who: /^src\/lib\//, not: '^@tanstack/react-query' },
+  { rule: 'ui knows no api, feature or app', who: /^src\/ui\//, not: '^src/(api|features|app)/' },
+  { rule: 'api knows no ui, feature, app or text', who: /^src\/api\//, not: '^src/(ui|features|app|messages)/' },
+  { rule: 'messages know nothing of the console', who: /^src\/messages\//, not: '^src/(?!messages/)' },
+  { rule: 'a feature never imports app', who: /^src\/features\//, not: '^src/app/' },
+  { rule: 'a feature never imports another', who: /^src\/features\/([^/]+)\//, not: '^src/features/(?!$1/)' },
+  { rule: 'the console never imports the service', who: /^src\//, not: '^server/' },
+  { rule: 'the service imports only the contract of the console', who: /^server\//, not: '^src/(?!contract/)' },
+  {
+    rule: 'routes reach the database through a service',
+    who: /\.routes\.ts$/,
+    not: '^server/(db|storage)/|\\.repo\\.ts$',
+  },
+];
+
+const lineLimits = { code: 300, test: 400 };
+const nameless = /^(index|utils?|misc|common|helpers?)\.tsx?$/;
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+
+const files = ['src', 'server'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.posix.join(folder, name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.gen\./.test(name)),
+);
+
+/** What a file imports, types too and dynamically too, as paths from the root; packages by name. */
+function targetsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const found = text.matchAll(/(?:^|[\s;}(])(?:from|import)\s*\(?\s*'([^'\n]+)'/gm);
+  return [...found].map(([, specifier = '']) => {
+    if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
+    return specifier.replace(/^#contract\//, 'src/contract/').replace(/^#(?=src\/|server\/)/, '');
+  });
+}
+
+function breaches(file: string, targets: string[]): string[] {
+  if (isTest(file)) return [];
+  return rules.flatMap(({ rule, who, not }) => {
+    const match = file.match(who);
+    if (!match) return [];
+    const forbidden = new RegExp(not.replace('$1', match[1] ?? ''));
+    return targets.filter((target) => forbidden.test(target)).map((target) => `${file} imports ${target}: ${rule}`);
+  });
+}
+
+test('files import only what their layer may', () => {
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.flatMap((file) => breaches(file, targetsOf(file)))).toEqual([]);
+});
+
+test('files are short enough to be read at once', () => {
+  const long = files.flatMap((file) => {
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n').length;
+    const limit = isTest(file) ? lineLimits.test : lineLimits.code;
+    return lines > limit ? [`${file} has ${lines} lines: at most ${limit}`] : [];
+  });
+  expect(long).toEqual([]);
+});
+
+test('no file hides behind a name that says nothing, and none is a barrel', () => {
+  const vague = files.filter((file) => nameless.test(path.posix.basename(file)));
+  const barrels = files.filter((file) => {
+    const statements = readFileSync(file, 'utf8')
+      .split(/;\n/)
+      .map((line) => line.trim())
+      .filter(Boolean);
+    return (
+      statements.some((line) => /^export \*/.test(line)) ||
+      statements.every((line) => /^export [^=(]* from /s.test(line))
+    );
+  });
+  expect({ vague, barrels }).toEqual({ vague: [], barrels: [] });
+});
+
+test.each([
+  ['src/contract/runs.ts', 'react'],
+  ['src/lib/dates.ts', 'src/api/call.ts'],
+  ['src/ui/Page.tsx', 'src/features/runs/RunPage.tsx'],
+  ['src/features/runs/RunPage.tsx', 'src/features/imports/ImportPage.tsx'],
+  ['src/features/runs/RunPage.tsx', 'src/app/router.tsx'],
+  ['server/features/runs/runs.routes.ts', 'server/features/runs/runs.repo.ts'],
+  ['server/app.ts', 'src/api/call.ts'],
+])('the rules catch %s importing %s', (file, target) => {
+  expect(breaches(file, [target])).toHaveLength(1);
+  expect(breaches(file, ['src/contract/runs.ts'])).toEqual([]);
+});

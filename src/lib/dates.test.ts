@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { formatDuration, formatInstant, showTimesIn } from './dates.ts';
+
+afterEach(() => showTimesIn('local'));
+
+test('in UTC, a time says so, in each language', () => {
+  showTimesIn('utc');
+  expect(formatInstant('2026-03-05T23:30:00+02:00', 'en', 'short')).toBe('5 Mar 2026, 21:30 UTC');
+  expect(formatInstant('2026-03-05T23:30:00+02:00', 'zh', 'short')).toBe('2026年3月5日 21:30 UTC');
+  expect(formatInstant('2026-03-05T21:30:05Z', 'en', 'full')).toMatch(/21:30:05 UTC$/);
+});
+
+test('midnight is 00, not 24', () => {
+  showTimesIn('utc');
+  expect(formatInstant('2026-03-05T00:07:00Z', 'en', 'short')).toContain('00:07');
+});
+
+test('what is no time is shown as it came', () => {
+  expect(formatInstant('yesterday', 'en', 'short')).toBe('yesterday');
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom('short' as const, 'full' as const), (text, style) => {
+      expect(typeof formatInstant(text, 'en', style)).toBe('string');
+    }),
+  );
+});
+
+test.each([
+  [0, '0 ms'],
+  [-5, '0 ms'],
+  [999.4, '999 ms'],
+  [999.6, '1.0 s'],
+  [4_240, '4.2 s'],
+  [9_960, '10 s'],
+  [59_600, '1 min 00 s'],
+  [185_000, '3 min 05 s'],
+  [7_500_000, '2 h 05 min'],
+])('%d ms is %s', (milliseconds, words) => {
+  expect(formatDuration(milliseconds)).toBe(words);
+});

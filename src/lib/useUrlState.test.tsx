@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import fc from 'fast-check';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { parseLenient, useUrlState } from './useUrlState.ts';
+
+const Filter = z.object({
+  page: z.coerce.number<string | number>().int().min(1).default(1),
+  status: z.enum(['RUNNING', 'FAILED']).optional(),
+  q: z.string().max(5).optional(),
+});
+
+function at(address: string) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+  );
+  const hook = renderHook(() => ({ state: useUrlState(Filter), search: useLocation().search }), { wrapper });
+  const set = (...args: Parameters<(typeof hook.result.current.state)[1]>) =>
+    act(() => hook.result.current.state[1](...args));
+  return { hook, set, now: () => hook.result.current };
+}
+
+test('the state is read from the address', () => {
+  expect(at('/runs?page=3&status=FAILED').now().state[0]).toEqual({ page: 3, status: 'FAILED' });
+});
+
+test('a bad value falls back and leaves the good ones', () => {
+  expect(at('/runs?page=-2&status=FAILED&q=toolong').now().state[0]).toEqual({ page: 1, status: 'FAILED' });
+});
+
+test('a change keeps the rest, removes what is unset and does not write what is the default anyway', () => {
+  const { set, now } = at('/runs?page=3&status=FAILED&other=kept');
+  set({ page: 1, q: 'abc' });
+  expect(now().search).toBe('?status=FAILED&other=kept&q=abc');
+  set({ status: undefined, q: '' });
+  expect(now().search).toBe('?other=kept');
+});
+
+test('Back gives the state before; a change that replaces does not count', async () => {
+  const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/runs'] });
+  const { result } = renderHook(() => useUrlState(Filter), {
+    wrapper: ({ children }: { children: ReactNode }) => {
+      router.routes[0]!.element = children;
+      return <RouterProvider router={router} />;
+    },
+  });
+  await act(async () => result.current[1]({ status: 'FAILED' }));
+  await act(async () => result.current[1]({ q: 'ab' }, { replace: true }));
+  expect(result.current[0]).toEqual({ page: 1, status: 'FAILED', q: 'ab' });
+  await act(async () => router.navigate(-1));
+  expect(result.current[0]).toEqual({ page: 1 });
+});
+
+test('no address makes it throw', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom('page', 'status', 'q', 'x'), fc.string()), (raw) => {
+      expect(parseLenient(Filter, raw).page).toBeGreaterThanOrEqual(1);
+    }),
+  );
+});

@@ -1,0 +1,21 @@
+// First of all: nothing may be drawn before the page's sinks are guarded.
+import './app/trusted-types.ts';
+import './app/styles.ts';
+import { createRoot } from 'react-dom/client';
+import { type ConfigError, loadConfig } from './api/config.ts';
+import { takeUpSession } from './api/session.ts';
+import { App } from './app/App.tsx';
+import { printInLight } from './app/print-scheme.ts';
+import { initialLocale } from './lib/preferences.ts';
+import { activate } from './messages/t.ts';
+
+printInLight();
+const root = createRoot(document.getElementById('root')!);
+const settings = loadConfig().catch((error) => error as ConfigError);
+await activate(initialLocale());
+const loaded = await settings;
+if (loaded instanceof Error) root.render(<App failure={loaded} />);
+else {
+  root.render(<App />);
+  void takeUpSession();
+}

@@ -1,0 +1,56 @@
+import { i18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { messages as en } from './catalogue.ts';
+import { messages as zh } from './catalogue.zh.ts';
+
+/** Names of the values that a message needs, found by the same compiler that the build uses. */
+function valuesOf(message: string): string[] {
+  const names = new Set<string>();
+  const walk = (tokens: unknown) => {
+    if (!Array.isArray(tokens)) return;
+    for (const token of tokens) {
+      if (!Array.isArray(token)) continue;
+      names.add(String(token[0]));
+      const choices = token[2];
+      if (choices && typeof choices === 'object') for (const choice of Object.values(choices)) walk(choice);
+    }
+  };
+  walk(compiled(message));
+  return [...names].sort();
+}
+
+/** In the build the plugin has compiled the messages already; here too, since Vitest uses the same plugins. */
+const compiled = (message: unknown) => (typeof message === 'string' ? compileMessage(message) : message);
+
+const ids = Object.keys(en) as (keyof typeof en)[];
+
+test('each language has every message and no other', () => {
+  expect(Object.keys(zh).sort()).toEqual([...ids].sort());
+});
+
+test('a message needs the same values in each language', () => {
+  expect(valuesOf(en['forbidden.body'])).toEqual(['name', 'needed', 'roles', 'tenant']);
+  const different = ids.filter((id) => String(valuesOf(en[id])) !== String(valuesOf(zh[id])));
+  expect(different).toEqual([]);
+});
+
+test('no id belongs to two nouns', async () => {
+  const files = import.meta.glob<Record<string, Record<string, unknown>>>('./en/*.ts', { eager: true });
+  const all = Object.values(files).flatMap((file) => Object.values(file).flatMap((group) => Object.keys(group)));
+  expect(all.length).toBe(new Set(all).size);
+  expect(all.sort()).toEqual([...ids].sort());
+});
+
+describe('in words', () => {
+  beforeAll(() => i18n.load({ en: en as never, zh: zh as never }));
+
+  test.each([
+    ['en', 1, 'Too many attempts. You can try again in 1 second.'],
+    ['en', 1200, 'Too many attempts. You can try again in 1,200 seconds.'],
+    ['zh', 2, '尝试次数过多，请在 2 秒后重试。'],
+  ])('%s: %d', (locale, seconds, words) => {
+    i18n.activate(locale);
+    expect(i18n._('session.tooMany.wait', { seconds })).toBe(words);
+  });
+});

@@ -1,0 +1,27 @@
+import { analysis } from './zh/analysis.ts';
+import { files } from './zh/files.ts';
+import { finance } from './zh/finance.ts';
+import { imports } from './zh/imports.ts';
+import { log } from './zh/log.ts';
+import { overview } from './zh/overview.ts';
+import { projects } from './zh/projects.ts';
+import { reports } from './zh/reports.ts';
+import { runs } from './zh/runs.ts';
+import { session } from './zh/session.ts';
+import { settings } from './zh/settings.ts';
+import { shell } from './zh/shell.ts';
+
+export const messages = {
+  ...shell,
+  ...session,
+  ...overview,
+  ...imports,
+  ...projects,
+  ...runs,
+  ...log,
+  ...analysis,
+  ...reports,
+  ...files,
+  ...finance,
+  ...settings,
+};

@@ -1,0 +1,19 @@
+/** Sign-in. */
+export const session = {
+  'session.title': 'Sign in',
+  'session.userName': 'User name',
+  'session.password': 'Password',
+  'session.submit': 'Sign in',
+  'session.demo': 'Demo accounts',
+  'session.demo.hint': 'This is a demo installation. Choose an account to fill in the form.',
+  'session.ended': 'Your session has ended. Sign in again; you come back to where you were.',
+  'session.missing': 'Enter a user name and a password.',
+  'session.wrong': 'User name or password is wrong.',
+  'session.locked': 'This account is locked. An administrator can unlock it.',
+  'session.tooMany': 'Too many attempts.',
+  'session.tooMany.wait':
+    'Too many attempts. You can try again in {seconds, plural, one {# second} other {# seconds}}.',
+  'session.tooMany.until': 'Too many attempts. You can try again after {time}.',
+  'session.unreachable': 'The service cannot be reached. Check your connection and try again.',
+  'session.failed': 'The service could not sign you in. Try again in a moment.',
+} as const;

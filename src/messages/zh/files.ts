@@ -1,0 +1,22 @@
+import type { files as english } from '../en/files.ts';
+
+export const files: Record<keyof typeof english, string> = {
+  'files.download': '下载文件',
+  'files.title': '下载文件',
+  'files.choose': '要打包哪些任务的文件',
+  'files.ids': '任务编号',
+  'files.ids.hint': '每行一个，最多 100 个。可在运行日志和结果页的地址中找到。',
+  'files.ids.bad': '这不是任务编号：{id}',
+  'files.ids.many': '一个文件包最多包含 100 个任务的文件，现在有 {n} 个。',
+  'files.start': '下载',
+  'files.progress': '下载进度',
+  'files.received': '已接收 {received}，共 {total}',
+  'files.receivedSome': '已接收 {received}',
+  'files.checking': '正在校验',
+  'files.done': '已完整下载：{n, plural, other {# 个文件}}，{size}',
+  'files.done.checked': '已保存为 {name}。已按清单核对 SHA-256：{checked}/{n}。',
+  'files.done.unchecked': '已保存为 {name}。文件名和大小与清单一致；此浏览器无法核对摘要。',
+  'files.none': '这些任务没有留下文件，文件包中只有清单。',
+  'failure.CUT_OFF': '下载中途断开，没有保存任何内容，请重试。',
+  'failure.BROKEN_PACKAGE': '收到的内容不是完整的文件包，没有保存任何内容，请重试。',
+};

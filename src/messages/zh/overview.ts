@@ -1,0 +1,25 @@
+import type { overview as en } from '../en/overview.ts';
+
+export const overview: Record<keyof typeof en, string> = {
+  'overview.title': '总览',
+  'overview.greeting': '{tenant} 当前需要您处理的事项',
+  'overview.import': '导入项目',
+  'overview.runsRunning': '进行中的运行',
+  'overview.runsQueued': '等待中的运行',
+  'overview.runsFailed': '失败的运行',
+  'overview.projects': '项目',
+  'overview.projectsUploaded': '尚未标注',
+  'overview.recentRuns': '最近的运行',
+  'overview.recentProjects': '最近的项目',
+  'overview.all': '查看全部',
+  'overview.allRuns': '查看全部运行',
+  'overview.allProjects': '查看全部项目',
+  'overview.noRuns': '还没有运行',
+  'overview.noRuns.body': '对项目进行标注后即会产生运行。',
+  'overview.noProjects': '还没有项目',
+  'overview.noProjects.body': '导入文件后即成为项目，可进行标注和分析。',
+  'overview.nothing.title': '暂无需要处理的事项',
+  'overview.nothing.body': '您的角色目前在控制台中没有可用页面。',
+  'overview.noLists.title': '此服务不提供列表',
+  'overview.noLists.body': '您可以导入文件，或通过编号打开运行或结果。',
+};

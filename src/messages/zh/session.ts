@@ -1,0 +1,19 @@
+import type { session as en } from '../en/session.ts';
+
+export const session: Record<keyof typeof en, string> = {
+  'session.title': '登录',
+  'session.userName': '用户名',
+  'session.password': '密码',
+  'session.submit': '登录',
+  'session.demo': '演示账户',
+  'session.demo.hint': '这是演示环境。选择一个账户即可自动填写。',
+  'session.ended': '登录已失效。请重新登录，之后会回到原来的页面。',
+  'session.missing': '请输入用户名和密码。',
+  'session.wrong': '用户名或密码错误。',
+  'session.locked': '此账户已被锁定，请联系管理员解锁。',
+  'session.tooMany': '尝试次数过多。',
+  'session.tooMany.wait': '尝试次数过多，请在 {seconds, plural, other {# 秒}}后重试。',
+  'session.tooMany.until': '尝试次数过多，请在 {time} 之后重试。',
+  'session.unreachable': '无法连接服务。请检查网络后重试。',
+  'session.failed': '服务暂时无法完成登录，请稍后重试。',
+};

@@ -1,0 +1,37 @@
+import { Alert, Button, CopyButton, Group, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMessages } from '#src/messages/t.ts';
+import classes from './Failure.module.css';
+import { useFailureText } from './useFailureText.ts';
+
+/** What happened, what it means, the next step; the technical part is one click away and can be copied. */
+export function Failure({ error, retry }: { error: Error; retry?: () => void }) {
+  const { t } = useMessages();
+  const { title, technical } = useFailureText(error);
+  return (
+    <Alert color="red" role="alert" title={title} icon={<IconAlertTriangle />}>
+      <Stack gap="xs" align="flex-start">
+        {technical && (
+          <details className={classes.details}>
+            <summary>{t('failure.details')}</summary>
+            <Group gap="xs" mt={4}>
+              <code className={classes.technical}>{technical}</code>
+              <CopyButton value={technical}>
+                {({ copied, copy }) => (
+                  <Button size="compact-xs" variant="default" onClick={copy}>
+                    {copied ? t('action.copied') : t('action.copy')}
+                  </Button>
+                )}
+              </CopyButton>
+            </Group>
+          </details>
+        )}
+        {retry && (
+          <Button size="xs" variant="default" onClick={retry}>
+            {t('action.retry')}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}

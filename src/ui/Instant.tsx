@@ -1,0 +1,14 @@
+import { formatInstant, useZone } from '#src/lib/dates.ts';
+import { useMessages } from '#src/messages/t.ts';
+
+/** A moment in the person's language and time zone; the exact one with its zone on hover. */
+export function Instant({ value }: { value: string | null | undefined }) {
+  const { locale } = useMessages();
+  useZone();
+  if (!value) return <>–</>;
+  return (
+    <time dateTime={value} title={formatInstant(value, locale, 'full')}>
+      {formatInstant(value, locale, 'short')}
+    </time>
+  );
+}

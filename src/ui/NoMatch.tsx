@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { IconFilterOff } from '@tabler/icons-react';
+import { useMessages } from '#src/messages/t.ts';
+import { EmptyState } from './EmptyState.tsx';
+
+/** The filters leave nothing; one press clears them. */
+export function NoMatch({ onClear }: { onClear: () => void }) {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      icon={<IconFilterOff />}
+      title={t('table.noMatch')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('action.clearFilters')}
+        </Button>
+      }
+    >
+      {t('table.noMatch.body')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,37 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+interface OpenedMenuProps {
+  label: string;
+  icon: ReactNode;
+  width?: number;
+  children: ReactNode;
+}
+
+/** The menu that takes a `LazyMenu`'s place: its button gets the focus that the other one had, then it opens. */
+export function OpenedMenu({ label, icon, width, children }: OpenedMenuProps) {
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus();
+    setOpened(true);
+  }, []);
+  return (
+    <Menu
+      position="bottom-end"
+      opened={opened}
+      onChange={setOpened}
+      // Inside the header's landmark, and with nothing in it but items.
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      {...(width !== undefined && { width })}
+    >
+      <Menu.Target>
+        <ActionIcon ref={button} size="lg" aria-label={label}>
+          {icon}
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,39 @@
+import { Group, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './Page.module.css';
+
+interface PageProps {
+  title: string;
+  /** A line under the title: state, ids, when. */
+  facts?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The page that was last announced; none before the first, which the browser announces itself. */
+let announced: string | undefined;
+
+/** Frame of every page: its heading, its actions, its content; names the document, takes the focus when it is opened. */
+export function Page({ title, facts, actions, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname } = window.location;
+  useEffect(() => {
+    if (announced !== undefined && announced !== pathname) heading.current?.focus({ preventScroll: true });
+    announced = pathname;
+  }, [pathname]);
+  return (
+    <div className={classes.page}>
+      <title>{`${title} · Assay`}</title>
+      <header className={classes.header}>
+        <div className={classes.heading}>
+          <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
+            {title}
+          </Title>
+          {facts && <div className={classes.facts}>{facts}</div>}
+        </div>
+        {actions && <Group gap="xs">{actions}</Group>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { useMessages } from '#src/messages/t.ts';
+
+interface PaginationProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  sizes?: number[];
+  onChange: (change: { page: number; page_size: number }) => void;
+}
+
+/** Where one is in a list of the service: range and total, first to last page, rows a page. */
+export function Pagination({ page, pageSize, total, sizes = [10, 20, 50, 100], onChange }: PaginationProps) {
+  const { t, locale } = useMessages();
+  const number = (value: number) => value.toLocaleString(locale);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const from = (page - 1) * pageSize + 1;
+  const steps = [
+    { label: t('table.first'), icon: IconChevronsLeft, to: 1, possible: page > 1 },
+    { label: t('table.previous'), icon: IconChevronLeft, to: Math.min(page - 1, pages), possible: page > 1 },
+    { label: t('table.next'), icon: IconChevronRight, to: page + 1, possible: page < pages },
+    { label: t('table.last'), icon: IconChevronsRight, to: pages, possible: page !== pages },
+  ];
+  const [first, previous, next, last] = steps.map(({ label, icon: Icon, to, possible }) => (
+    <ActionIcon
+      key={label}
+      variant="default"
+      size={30}
+      aria-label={label}
+      disabled={!possible}
+      onClick={() => onChange({ page: to, page_size: pageSize })}
+    >
+      <Icon size={15} />
+    </ActionIcon>
+  ));
+  return (
+    <Group component="nav" aria-label={t('table.pages')} justify="space-between" gap="sm" mt="sm">
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {total === 0 || from > total
+          ? t('table.rangeNone', { total: number(total) })
+          : t('table.range', {
+              from: number(from),
+              to: number(Math.min(from + pageSize - 1, total)),
+              total: number(total),
+            })}
+      </Text>
+      <Group gap="sm">
+        <NativeSelect
+          size="xs"
+          aria-label={t('table.rows')}
+          value={String(pageSize)}
+          // A size given by hand in the address is shown as it is.
+          data={[...new Set([...sizes, pageSize])].sort((a, b) => a - b).map(String)}
+          onChange={(event) => onChange({ page: 1, page_size: Number(event.currentTarget.value) })}
+        />
+        <Group gap={4}>
+          {first}
+          {previous}
+          <Text size="sm" px={4}>
+            {t('table.pageOf', { page: number(page), pages: number(pages) })}
+          </Text>
+          {next}
+          {last}
+        </Group>
+      </Group>
+    </Group>
+  );
+}

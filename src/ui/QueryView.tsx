@@ -1,0 +1,39 @@
+import { Skeleton, Stack } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Failure } from './Failure.tsx';
+import classes from './QueryView.module.css';
+
+interface QueryViewProps<T> {
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'isPlaceholderData' | 'refetch'>;
+  skeleton?: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/**
+ * The one way to load, fail and retry: error before skeleton; a failed refresh keeps the last data on screen, dimmed.
+ * Rows of another page that stand in while this one loads go when it fails: they would stand under the wrong number.
+ */
+export function QueryView<T>({ query, skeleton = <DefaultSkeleton />, children }: QueryViewProps<T>) {
+  const { data, error, isPending, isPlaceholderData, refetch } = query;
+  return (
+    <>
+      {error && <Failure error={error} retry={() => void refetch()} />}
+      {isPending && !error && skeleton}
+      {data !== undefined && !(error && isPlaceholderData) && (
+        <div className={classes.data} aria-busy={isPlaceholderData} data-dimmed={Boolean(error) || isPlaceholderData}>
+          {children(data)}
+        </div>
+      )}
+    </>
+  );
+}
+
+const DefaultSkeleton = () => (
+  <Stack gap="xs" aria-hidden="true">
+    <Skeleton h={20} w="40%" />
+    <Skeleton h={20} />
+    <Skeleton h={20} w="80%" />
+    <Skeleton h={20} w="60%" />
+  </Stack>
+);

@@ -1,0 +1,38 @@
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import classes from './StatusBadge.module.css';
+
+type Tone = 'idle' | 'busy' | 'good' | 'bad' | 'warn';
+
+const tones: Record<string, Tone> = {
+  QUEUED: 'idle',
+  RUNNING: 'busy',
+  LABELING: 'busy',
+  UPLOADED: 'idle',
+  SUCCEEDED: 'good',
+  LABELED: 'good',
+  FAILED: 'bad',
+  LABELING_FAILED: 'bad',
+  CANCELLING: 'warn',
+  CANCELLED: 'idle',
+  SKIPPED: 'idle',
+  settled: 'good',
+  pending: 'warn',
+  refunded: 'idle',
+  failed: 'bad',
+};
+
+interface StatusBadgeProps {
+  status: string;
+  /** Words that came with the state; without them, the catalogue's. */
+  label?: string;
+}
+
+/** A state of a run, task, project or transaction in words with a mark of its tone; an unknown one as it is. */
+export function StatusBadge({ status, label }: StatusBadgeProps) {
+  useMessages();
+  return (
+    <span className={classes.badge} data-status={status} data-tone={tones[status] ?? 'idle'}>
+      {label ?? messageOr(`status.${status}`, status)}
+    </span>
+  );
+}

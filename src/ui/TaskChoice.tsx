@@ -1,0 +1,74 @@
+import { Checkbox, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useMessages } from '#src/messages/t.ts';
+import classes from './TaskChoice.module.css';
+
+export interface PackageTask {
+  id: string;
+  label: string;
+}
+
+interface TaskChoiceProps {
+  tasks: PackageTask[];
+  /** The ids chosen; none while what is typed cannot be used. */
+  onChange: (ids: string[]) => void;
+}
+
+/** Tasks to tick; where none are known, a field for their ids. */
+export function TaskChoice({ tasks, onChange }: TaskChoiceProps) {
+  return tasks.length === 0 ? <TypedIds onChange={onChange} /> : <TickedTasks tasks={tasks} onChange={onChange} />;
+}
+
+function TickedTasks({ tasks, onChange }: TaskChoiceProps) {
+  const { t } = useMessages();
+  const [ids, setIds] = useState(() => tasks.map(({ id }) => id));
+  const choose = (next: string[]) => {
+    setIds(next);
+    onChange(next);
+  };
+  return (
+    <Checkbox.Group label={t('files.choose')} value={ids} onChange={choose}>
+      <Stack gap={8} mt={8}>
+        {tasks.map(({ id, label }) => (
+          <Checkbox key={id} size="xs" value={id} label={<TaskLabel label={label} id={id} />} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+const TaskLabel = ({ label, id }: { label: string; id: string }) => (
+  <>
+    {label} <span className={classes.id}>{id.slice(0, 8)}</span>
+  </>
+);
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const most = 100;
+const idsIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
+
+function TypedIds({ onChange }: Pick<TaskChoiceProps, 'onChange'>) {
+  const { t } = useMessages();
+  const [text, setText] = useState('');
+  const faultIn = (ids: string[]) => {
+    const bad = ids.find((id) => !uuid.test(id));
+    if (bad) return t('files.ids.bad', { id: bad });
+    return ids.length > most ? t('files.ids.many', { n: ids.length }) : null;
+  };
+  return (
+    <Textarea
+      label={t('files.ids')}
+      description={t('files.ids.hint')}
+      error={faultIn(idsIn(text))}
+      rows={4}
+      value={text}
+      spellCheck={false}
+      data-autofocus
+      onChange={(event) => {
+        const ids = idsIn(event.currentTarget.value);
+        setText(event.currentTarget.value);
+        onChange(faultIn(ids) ? [] : ids);
+      }}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import type { Locale } from '#src/messages/t.ts';
+
+/** Each language in its own words: whoever cannot read the current one must find theirs. */
+export const languages: { value: Locale; label: string; lang: string }[] = [
+  { value: 'en', label: 'English', lang: 'en' },
+  { value: 'zh', label: '简体中文', lang: 'zh-CN' },
+];
+
+export const schemes = ['light', 'dark', 'auto'] as const;
+export type Scheme = (typeof schemes)[number];

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+
+export interface DownloadedPackage {
+  fileName: string;
+  files: number;
+  /** Bytes. */
+  size: number;
+  /** Files held against the manifest's SHA-256. */
+  checked: number;
+}
+
+/** Downloads the files of tasks; rejects unless all of them came whole. */
+export type Download = (
+  taskIds: string[],
+  options: { signal: AbortSignal; onProgress: (received: number, total: number | undefined) => void },
+) => Promise<DownloadedPackage>;
+
+type State =
+  | { phase: 'choosing'; error: Error | null }
+  | { phase: 'coming'; received: number; total: number | undefined }
+  | { phase: 'done'; result: DownloadedPackage };
+
+/** One download at a time; it ends with the component. */
+export function usePackageDownload(download: Download) {
+  const [state, setState] = useState<State>({ phase: 'choosing', error: null });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const start = async (taskIds: string[]) => {
+    const controller = new AbortController();
+    running.current = controller;
+    setState({ phase: 'coming', received: 0, total: undefined });
+    try {
+      const onProgress = (received: number, total: number | undefined) => {
+        if (running.current === controller) setState({ phase: 'coming', received, total });
+      };
+      setState({ phase: 'done', result: await download(taskIds, { signal: controller.signal, onProgress }) });
+    } catch (error) {
+      const isCancelled = controller.signal.aborted || (error as Error).name === 'AbortError';
+      setState({ phase: 'choosing', error: isCancelled ? null : (error as Error) });
+    }
+  };
+  return { state, start, cancel: () => running.current?.abort() };
+}
