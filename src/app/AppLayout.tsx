@@ -1,0 +1,69 @@
+import { AppShell, Burger, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { useSession } from '#src/api/session.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { LanguageMenu } from '#src/ui/LanguageMenu.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import { SchemeMenu } from '#src/ui/SchemeMenu.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import classes from './AppLayout.module.css';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { LoadingBar } from './LoadingBar.tsx';
+import { Navigation } from './Navigation.tsx';
+
+// Only phones have it.
+const NavigationDrawer = lazy(async () => ({ default: (await import('./NavigationDrawer.tsx')).NavigationDrawer }));
+
+/** Frame of the signed-in area: header, navigation, the page. */
+export function AppLayout() {
+  const { t } = useMessages();
+  const session = useSession();
+  const [opened, drawer] = useDisclosure(false);
+  const { pathname } = useLocation();
+  const close = useRef(drawer.close);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere is what closes the drawer.
+  useEffect(() => close.current(), [pathname]);
+  return (
+    <AppShell
+      header={{ height: 48 }}
+      navbar={{ width: 200, breakpoint: 'sm', collapsed: { mobile: true } }}
+      padding={{ base: 'md', md: 'lg' }}
+    >
+      <a className={classes.skip} href="#main">
+        {t('app.skip')}
+      </a>
+      <AppShell.Header className={classes.header}>
+        <LoadingBar />
+        <Group h="100%" px={{ base: 'xs', sm: 'md' }} gap="xs" wrap="nowrap">
+          <Burger hiddenFrom="sm" size="sm" opened={opened} onClick={drawer.toggle} aria-label={t('nav.open')} />
+          <Logo />
+          <span className={classes.product}>{t('app.name')}</span>
+          {session.phase === 'signed-in' && <span className={classes.tenant}>{session.person.tenant_name}</span>}
+          <Group gap={2} ml="auto" wrap="nowrap">
+            <LanguageMenu />
+            <SchemeMenu />
+            <AccountMenu />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      {/* A plain box: the navigation inside is the landmark. */}
+      <AppShell.Navbar component="div" className={classes.navbar} p="xs" withBorder={false}>
+        <Navigation />
+      </AppShell.Navbar>
+      {opened && (
+        <Suspense fallback={null}>
+          <NavigationDrawer close={drawer.close} />
+        </Suspense>
+      )}
+      <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
+        <ConnectionBanner />
+        <div className={classes.content}>
+          <Outlet />
+        </div>
+      </AppShell.Main>
+      <ScrollRestoration />
+    </AppShell>
+  );
+}

@@ -1,0 +1,20 @@
+import { Drawer } from '@mantine/core';
+import { useMessages } from '#src/messages/t.ts';
+import { Navigation } from './Navigation.tsx';
+
+/** The navigation of a phone. */
+export function NavigationDrawer({ close }: { close: () => void }) {
+  const { t } = useMessages();
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      size={260}
+      title={t('app.name')}
+      hiddenFrom="sm"
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <Navigation />
+    </Drawer>
+  );
+}

@@ -1,0 +1,16 @@
+import { useSession } from '#src/api/session.ts';
+import { DropAnywhere } from '#src/features/imports/DropAnywhere.tsx';
+import { ImportProvider } from '#src/features/imports/ImportProvider.tsx';
+import { AppLayout } from './AppLayout.tsx';
+
+/** The signed-in area: imports go on in it whatever page is open, and files may be dropped anywhere. */
+export function SignedIn() {
+  const session = useSession();
+  if (session.phase !== 'signed-in') return null;
+  return (
+    <ImportProvider userId={session.person.id}>
+      <AppLayout />
+      <DropAnywhere />
+    </ImportProvider>
+  );
+}

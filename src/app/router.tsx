@@ -1,0 +1,95 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { analysis } from '#contract/analysis.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { finance } from '#contract/finance.ts';
+import { imports } from '#contract/imports.ts';
+import { projects } from '#contract/projects.ts';
+import { reports } from '#contract/reports.ts';
+import { runs } from '#contract/runs.ts';
+import { paths } from '#src/lib/paths.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { RequireRole } from './RequireRole.tsx';
+import { RequireSession, RequireSignedOut } from './RequireSession.tsx';
+import { RouteError } from './RouteError.tsx';
+import { SignedIn } from './SignedIn.tsx';
+import { Starting } from './Starting.tsx';
+
+/** A page in a file of its own, fetched when it is first opened. */
+const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await load() }),
+});
+
+/** Pages whose endpoint the person's role must allow. */
+const needing = (needs: Pick<Endpoint, 'roles'>, ...children: RouteObject[]): RouteObject => ({
+  element: <RequireRole needs={needs} />,
+  children,
+});
+
+const pages: RouteObject[] = [
+  page(paths.overview, async () => (await import('./OverviewRoute.tsx')).OverviewRoute),
+  needing(
+    imports.createSession,
+    page(paths.import, async () => (await import('#src/features/imports/ImportPage.tsx')).ImportPage),
+  ),
+  needing(
+    projects.list,
+    page(paths.projects, async () => (await import('#src/features/projects/ProjectListPage.tsx')).ProjectListPage),
+    page(
+      `${paths.projects}/:project_id`,
+      async () => (await import('#src/features/projects/ProjectPage.tsx')).ProjectPage,
+    ),
+  ),
+  needing(
+    runs.logs,
+    page(paths.runs, async () => (await import('#src/features/runs/RunListPage.tsx')).RunListPage),
+    page(`${paths.runs}/:run_id`, async () => (await import('#src/features/runs/RunPage.tsx')).RunPage),
+  ),
+  needing(
+    analysis.result,
+    page(paths.analysis, async () => (await import('#src/features/analysis/AnalysisListPage.tsx')).AnalysisListPage),
+    page(`${paths.analysis}/:task_id`, async () => (await import('#src/features/analysis/ResultPage.tsx')).ResultPage),
+  ),
+  needing(
+    finance.list,
+    page(paths.finance, async () => (await import('#src/features/finance/FinancePage.tsx')).FinancePage),
+  ),
+  needing(
+    reports.list,
+    page(paths.reports, async () => (await import('#src/features/reports/ReportListPage.tsx')).ReportListPage),
+    page(`${paths.reports}/:report_id`, async () => (await import('#src/features/reports/ReportPage.tsx')).ReportPage),
+    page(
+      `${paths.reports}/:report_id/compare/:other_id`,
+      async () => (await import('#src/features/reports/CompareReportsPage.tsx')).CompareReportsPage,
+    ),
+  ),
+  needing(
+    reports.store,
+    page(
+      paths.reportWriteBack(),
+      async () => (await import('#src/features/reports/WriteReportPage.tsx')).WriteReportPage,
+    ),
+  ),
+  page(paths.settings, async () => (await import('#src/features/settings/SettingsPage.tsx')).SettingsPage),
+  { path: '*', Component: NotFoundPage },
+];
+
+export const routes: RouteObject[] = [
+  {
+    ErrorBoundary: RouteError,
+    HydrateFallback: Starting,
+    children: [
+      {
+        Component: RequireSignedOut,
+        children: [page(paths.signIn, async () => (await import('#src/features/session/SignInPage.tsx')).SignInPage)],
+      },
+      {
+        Component: RequireSession,
+        children: [{ Component: SignedIn, children: [{ ErrorBoundary: RouteError, children: pages }] }],
+      },
+    ],
+  },
+];
+
+export const createRouter = () => createBrowserRouter(routes);

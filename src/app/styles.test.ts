@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const folder = 'node_modules/@mantine/core/styles';
+const imported = [...readFileSync('src/app/styles.ts', 'utf8').matchAll(/styles\/([\w-]+)\.layer\.css/g)].map(
+  ([, name]) => name!,
+);
+
+/** Components that are made of others: what their own file does not bring. */
+const madeOf: Record<string, string[]> = {
+  ActionIcon: ['Loader', 'UnstyledButton'],
+  Button: ['Loader', 'UnstyledButton'],
+  Checkbox: ['InlineInput', 'CheckboxIndicator'],
+  Drawer: ['ModalBase', 'Overlay', 'CloseButton', 'Paper'],
+  Menu: ['Popover', 'UnstyledButton'],
+  Modal: ['ModalBase', 'Overlay', 'CloseButton', 'Paper'],
+  MultiSelect: ['Combobox', 'Popover', 'PillsInput', 'Pill'],
+  NativeSelect: ['Input'],
+  PasswordInput: ['Input', 'ActionIcon'],
+  SegmentedControl: ['FloatingIndicator'],
+  Select: ['Combobox', 'Popover', 'Input'],
+  Switch: ['InlineInput'],
+  TextInput: ['Input'],
+  Textarea: ['Input'],
+};
+
+const used = new Set(
+  readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx$/.test(name) && !/test/.test(name))
+    .flatMap((name) => [...readFileSync(`src/${name}`, 'utf8').matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)])
+    .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+    .filter((name) => /^[A-Z]/.test(name)),
+);
+
+test('every component that a page uses has its styles', () => {
+  const needed = [...used].flatMap((name) => [name, ...(madeOf[name] ?? [])]);
+  const missing = needed.filter((name) => existsSync(`${folder}/${name}.layer.css`) && !imported.includes(name));
+  expect([...new Set(missing)]).toEqual([]);
+});
+
+test('nothing is styled that no page uses', () => {
+  const foundation = ['baseline', 'default-css-variables', 'global'];
+  const parts = [...used].flatMap((name) => madeOf[name] ?? []);
+  const idle = imported.filter((name) => ![...used, ...parts, ...foundation].includes(name));
+  expect(idle).toEqual([]);
+});
+
+test('the styles come in the order of Mantine’s own file, in which parts precede what is made of them', () => {
+  const whole = readFileSync('node_modules/@mantine/core/styles.css', 'utf8');
+  const places = imported.map((name) =>
+    whole.indexOf(readFileSync(`${folder}/${name}.css`, 'utf8').trim().slice(0, 200)),
+  );
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});

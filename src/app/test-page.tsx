@@ -1,0 +1,76 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+import { createQueryClient } from '#src/api/query-client.ts';
+import { activate } from '#src/messages/t.ts';
+
+/** What jsdom lacks of a browser. */
+export function completeBrowser() {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+  }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('scrollTo', () => {});
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: (_name: string, run: () => unknown) => Promise.resolve().then(run) },
+  });
+}
+
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'unreachable';
+
+/** Stands in for the service: the answer to each `METHOD /path`; what is not named is 404. */
+export function fakeService(answers: Record<string, Answer>) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const call = `${init.method ?? 'GET'} ${new URL(url, 'http://x').pathname}`;
+    asked.push(call);
+    const answer = answers[call] ?? { status: 404 };
+    if (answer === 'unreachable') throw new TypeError('fetch failed');
+    const { status = 200, body = null, headers = {} } = answer;
+    return new Response(JSON.stringify(status < 300 ? { code: 0, data: body } : body), { status, headers });
+  });
+  return { answers, asked };
+}
+
+/** Draws routes at an address, in English. */
+export async function show(routes: RouteObject[], address: string) {
+  await activate('en');
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  render(
+    <I18nProvider i18n={i18n}>
+      <MantineProvider env="test">
+        <QueryClientProvider client={createQueryClient()}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </I18nProvider>,
+  );
+  return router;
+}
+
+export const person = {
+  id: '0b0f6f0e-6f6f-4c7e-9d5e-000000000001',
+  username: 'operator',
+  display_name: 'Olivia Park',
+  tenant_id: '0b0f6f0e-6f6f-4c7e-9d5e-0000000000aa',
+  tenant_name: 'Demo',
+  roles: ['operator'],
+};
+export const tokens = { access_token: 'a.b.c', token_type: 'bearer', expires_in: 900, user: person };

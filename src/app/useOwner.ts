@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { sessionState, subscribeSession } from '#src/api/session.ts';
+import { showTimesIn } from '#src/lib/dates.ts';
+import { preferences } from '#src/lib/preferences.ts';
+import { activate } from '#src/messages/t.ts';
+
+/**
+ * What is on the screen belongs to one person: when another one signs in, in this tab or in one beside it, nothing that was
+ * fetched for the last one stays, and language, scheme and time zone become the new one's own.
+ */
+export function useOwner(client: QueryClient) {
+  useEffect(() => {
+    let owner: string | undefined;
+    const take = () => {
+      const state = sessionState();
+      const next = state.phase === 'signed-in' ? state.person.id : undefined;
+      if (owner && owner !== next) client.clear();
+      if (next && owner !== next) preferences.belongTo(next);
+      owner = next;
+    };
+    const apply = () => {
+      const { locale, zone } = preferences.get();
+      showTimesIn(zone);
+      if (locale) void activate(locale);
+    };
+    take();
+    apply();
+    const leave = [subscribeSession(take), preferences.subscribe(apply)];
+    return () => {
+      for (const stop of leave) stop();
+    };
+  }, [client]);
+}

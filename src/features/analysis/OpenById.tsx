@@ -1,0 +1,39 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { analysis } from '#contract/analysis.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
+import classes from './OpenById.module.css';
+
+/** Goes to the result of a task whose id somebody has. */
+export function OpenById() {
+  const { t } = useMessages();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [invalid, setInvalid] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const given = analysis.result.params.safeParse({ task_id: text.trim().toLowerCase() });
+    setInvalid(!given.success);
+    if (given.success) navigate(paths.result(given.data.task_id));
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <TextInput
+        className={classes.field!}
+        label={t('analysis.open.label')}
+        description={t('analysis.open.hint')}
+        error={invalid && t('analysis.open.invalid')}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setInvalid(false);
+        }}
+        spellCheck={false}
+        autoComplete="off"
+      />
+      <Button type="submit">{t('analysis.open.action')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useMessages } from '#src/messages/t.ts';
+import classes from './ResultActions.module.css';
+import { saveFile } from './save-file.ts';
+
+/** What can be done with a result as a whole. The download is the very bytes that were received. */
+export function ResultActions({ taskId, bytes }: { taskId: string; bytes: Blob }) {
+  const { t } = useMessages();
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} />}
+        onClick={() => saveFile(`analysis-${taskId}.json`, bytes)}
+      >
+        {t('analysis.download')}
+      </Button>
+      <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+        {t('analysis.print')}
+      </Button>
+    </div>
+  );
+}

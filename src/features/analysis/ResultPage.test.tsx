@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { completeBrowser, fakeService, show } from '#src/app/test-page.tsx';
+import { ResultPage } from './ResultPage.tsx';
+
+beforeAll(completeBrowser);
+afterEach(cleanup);
+
+const id = '3340afd5-76ac-4056-94d2-7ced6effdbd3';
+const call = `GET /api/open/investor-products/deep-analysis/${id}/result`;
+const routes = [{ path: '/analysis/:task_id', Component: ResultPage }];
+const task = {
+  task_id: id,
+  project_id: 'p',
+  run_id: 'r',
+  status: 'RUNNING',
+  progress: 0.4,
+  created_at: '2026-01-01T00:00:00Z',
+  finished_at: null,
+  error: null,
+  result: null,
+};
+const done = { ...task, status: 'SUCCEEDED', progress: 1, result: { company: 'Northwind', verdict: 'sound' } };
+const soon = { timeout: 5_000 };
+
+test('an unfinished analysis shows how far it is, and its result opens by itself', async () => {
+  const { answers } = fakeService({ [call]: { body: task } });
+  await show(routes, `/analysis/${id}`);
+  expect(await screen.findByText('The analysis is not finished yet')).toBeDefined();
+  expect(screen.getByRole('progressbar', { name: 'Progress of the analysis' }).getAttribute('aria-valuenow')).toBe(
+    '40',
+  );
+  answers[call] = { body: done };
+  expect(await screen.findByRole('heading', { name: 'Northwind', level: 1 }, soon)).toBeDefined();
+  expect(screen.getByText('sound')).toBeDefined();
+});
+
+test.each([[409], [425]])('a service that answers %d is not ready yet', async (status) => {
+  const { answers } = fakeService({ [call]: { status, body: {} } });
+  await show(routes, `/analysis/${id}`);
+  await screen.findByText('The analysis is not finished yet');
+  answers[call] = { body: done };
+  expect(await screen.findByText('sound', undefined, soon)).toBeDefined();
+});
+
+test('an unknown task is said to be unknown, and asked for again only when told to wait', async () => {
+  const { answers, asked } = fakeService({});
+  await show(routes, `/analysis/${id}`);
+  await screen.findByText('No such result');
+  expect(asked).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Wait for it' }));
+  await screen.findByText('The analysis is not finished yet');
+  answers[call] = { body: done };
+  expect(await screen.findByText('sound', undefined, soon)).toBeDefined();
+});
+
+test('an analysis that failed says why', async () => {
+  fakeService({
+    [call]: { body: { ...task, status: 'FAILED', error: { code: 'NO_TEXT', message: 'No text was found.' } } },
+  });
+  await show(routes, `/analysis/${id}`);
+  expect(await screen.findByText('No text was found.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Open the run' }).getAttribute('href')).toBe('/runs/r');
+});

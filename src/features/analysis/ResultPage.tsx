@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { z } from 'zod';
+import { useSession } from '#src/api/session.ts';
+import { useUrlState } from '#src/lib/useUrlState.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { Page } from '#src/ui/Page.tsx';
+import { QueryView } from '#src/ui/QueryView.tsx';
+import { analysisQueries } from './analysis.queries.ts';
+import { openedResults } from './opened-results.ts';
+import { ResultActions } from './ResultActions.tsx';
+import { ResultFacts } from './ResultFacts.tsx';
+import { ResultTabs } from './ResultTabs.tsx';
+import { ResultUnknown } from './ResultUnknown.tsx';
+import { ResultWaiting } from './ResultWaiting.tsx';
+import { subjectOf } from './subject.ts';
+
+export const ResultState = z.object({
+  view: z.enum(['result', 'raw']).default('result'),
+  /** The task has just begun: an unknown id is waited for. */
+  wait: z.literal('1').optional(),
+});
+
+/** `/analysis/:task_id`: the result of one deep-analysis task, of whatever shape. */
+export function ResultPage() {
+  const { t } = useMessages();
+  const { task_id = '' } = useParams();
+  const [state, setState] = useUrlState(ResultState);
+  const query = useQuery(analysisQueries.result(task_id, state.wait === '1'));
+  const session = useSession();
+  const person = session.phase === 'signed-in' ? session.person.id : undefined;
+  const { data } = query;
+  const subject = data?.state === 'ready' ? subjectOf(data.result) : null;
+  const ready = data?.state === 'ready';
+
+  useEffect(() => {
+    if (person && ready)
+      openedResults.add(person, { task_id, title: subject ?? '', opened_at: new Date().toISOString() });
+  }, [person, ready, subject, task_id]);
+
+  if (query.error?.status === 404)
+    return <ResultUnknown taskId={task_id} onWait={() => setState({ wait: '1' }, { replace: true })} />;
+  return (
+    <Page
+      title={subject ?? t('analysis.result.title')}
+      facts={<ResultFacts taskId={task_id} answer={data} />}
+      actions={ready && <ResultActions taskId={task_id} bytes={data.bytes} />}
+    >
+      <QueryView query={query}>
+        {(answer) =>
+          answer.state === 'ready' ? (
+            <ResultTabs answer={answer} view={state.view} onView={(view) => setState({ view })} />
+          ) : (
+            <ResultWaiting answer={answer} />
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+const Opened = z.object({ task_id: z.string(), title: z.string(), opened_at: z.string() });
+/** A result that this browser has opened. */
+export type Opened = z.infer<typeof Opened>;
+
+const most = 50;
+const keyOf = (personId: string) => `assay:analysis:opened:${personId}`;
+
+/** Results that a person has opened in this browser, the last one first; nothing of their content but a title. */
+export const openedResults = {
+  list(personId: string): Opened[] {
+    try {
+      return z.array(Opened).parse(JSON.parse(localStorage.getItem(keyOf(personId)) ?? '[]'));
+    } catch {
+      return [];
+    }
+  },
+
+  add(personId: string, opened: Opened) {
+    const others = this.list(personId).filter(({ task_id }) => task_id !== opened.task_id);
+    keep(personId, [opened, ...others].slice(0, most));
+  },
+
+  clear: (personId: string) => keep(personId, []),
+};
+
+function keep(personId: string, list: Opened[]) {
+  try {
+    localStorage.setItem(keyOf(personId), JSON.stringify(list));
+  } catch {
+    // A full or forbidden store costs the list, not the result.
+  }
+}

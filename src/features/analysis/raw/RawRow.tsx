@@ -1,0 +1,115 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { childrenOf, isCut, isNumber, type Json, writeJson } from '#src/lib/json.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { CopyMark } from '../view/CopyMark.tsx';
+import { VisibleText } from '../view/VisibleText.tsx';
+import classes from './RawTree.module.css';
+import { leafText, type TreeRow } from './tree-rows.ts';
+
+interface RawRowProps {
+  row: TreeRow;
+  /** Pixels from the top of the tree. */
+  top: number;
+  active: boolean;
+  query: string;
+  onToggle: () => void;
+  onActive: () => void;
+}
+
+/** Characters of a text that a line shows; copying takes all. */
+const shown = 300;
+const copied = 10_000_000;
+
+/** One line of the tree: key, value, and ways to copy it. */
+export function RawRow({ row, top, active, query, onToggle, onActive }: RawRowProps) {
+  const { t } = useMessages();
+  const opens = row.expanded !== undefined || row.more !== undefined;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and names the active line.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys.
+    <div
+      className={classes.row}
+      id={row.more ? undefined : `raw${row.pointer}`}
+      role="treeitem"
+      aria-level={row.depth + 1}
+      aria-expanded={row.expanded}
+      aria-selected={active}
+      style={{ top, paddingInlineStart: 6 + row.depth * 16 }}
+      onClick={() => {
+        if (!row.more) onActive();
+        if (opens) onToggle();
+      }}
+    >
+      <span className={classes.chevron} data-open={row.expanded || undefined}>
+        {row.expanded !== undefined && <IconChevronRight size={13} aria-hidden="true" />}
+      </span>
+      {row.more ? (
+        <span className={classes.more}>{t('analysis.raw.more', { n: row.more })}</span>
+      ) : (
+        <>
+          {row.key !== null && (
+            <span className={classes.key}>
+              <Marked text={row.key} query={query} />:
+            </span>
+          )}
+          <Leaf value={row.value} query={query} />
+          {active && <Copies row={row} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Only on the active line: writing a value out costs what the value is long. */
+function Copies({ row }: { row: TreeRow }) {
+  const { t } = useMessages();
+  const text = typeof row.value === 'string' ? row.value : writeJson(row.value, 2, copied);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps a click on a button from opening the line.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: nothing is done by the click itself.
+    <span className={classes.copies} onClick={(event) => event.stopPropagation()}>
+      <CopyMark text={text} label={t('analysis.raw.copyValue')} />
+      <CopyMark text={row.pointer} label={t('analysis.raw.copyPointer')} pointer />
+    </span>
+  );
+}
+
+function Leaf({ value, query }: { value: Json; query: string }): ReactNode {
+  const { t } = useMessages();
+  const size = childrenOf(value).length;
+  if (isCut(value)) return <span className={classes.more}>{t('analysis.raw.cut', { n: value.leaves })}</span>;
+  if (size > 0) {
+    const brackets = Array.isArray(value) ? `[${size}]` : `{${size}}`;
+    return <span className={classes.size}>{brackets}</span>;
+  }
+  if (Array.isArray(value)) return <span className={classes.size}>[]</span>;
+  if (typeof value === 'object' && value !== null && !isNumber(value))
+    return <span className={classes.size}>{'{}'}</span>;
+  const text = leafText(value);
+  const kind = value === null ? 'null' : isNumber(value) ? 'number' : typeof value;
+  const cut = text.length > shown ? `${text.slice(0, shown)}…` : text;
+  return (
+    <bdi className={classes.leaf} data-kind={kind}>
+      {kind === 'string' && '"'}
+      <Marked text={cut} query={query} />
+      {kind === 'string' && '"'}
+    </bdi>
+  );
+}
+
+/** A text with the first place that was searched for marked. */
+function Marked({ text, query }: { text: string; query: string }) {
+  const at = query ? text.toLowerCase().indexOf(query.toLowerCase()) : -1;
+  if (at < 0) return <VisibleText text={text} keep="" />;
+  const end = at + query.length;
+  return (
+    <>
+      <VisibleText text={text.slice(0, at)} keep="" />
+      <mark className={classes.mark}>
+        <VisibleText text={text.slice(at, end)} keep="" />
+      </mark>
+      <VisibleText text={text.slice(end)} keep="" />
+    </>
+  );
+}

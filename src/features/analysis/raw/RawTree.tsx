@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import type { Json } from '#src/lib/json.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { RawRow } from './RawRow.tsx';
+import classes from './RawTree.module.css';
+import { treeKey } from './tree-keys.ts';
+import { type Opened, step, type TreeRow, treeRows } from './tree-rows.ts';
+import { rowHeight, useWindow } from './useWindow.ts';
+
+interface RawTreeProps {
+  value: Json;
+  opened: Opened;
+  onOpened: (next: Opened) => void;
+  active: string;
+  onActive: (pointer: string) => void;
+  query: string;
+}
+
+/** A tree of any size: only the lines in view are drawn. Arrow keys as in any tree. */
+export function RawTree({ value, opened, onOpened, active, onActive, query }: RawTreeProps) {
+  const { t } = useMessages();
+  const rows = useMemo(() => treeRows(value, opened), [value, opened]);
+  const frame = useRef<HTMLDivElement>(null);
+  const { first, last } = useWindow(frame, rows.length);
+  const at = rows.findIndex((row) => row.pointer === active && !row.more);
+
+  useEffect(() => {
+    const view = frame.current;
+    if (!view || at < 0) return;
+    const top = at * rowHeight;
+    if (top < view.scrollTop || top + rowHeight > view.scrollTop + view.clientHeight)
+      view.scrollTop = top - view.clientHeight / 3;
+  }, [at]);
+
+  const toggle = (row: TreeRow) => {
+    const next = new Map(opened);
+    if (row.more) next.set(row.pointer, (opened.get(row.pointer) ?? 0) + step);
+    else if (row.expanded) next.delete(row.pointer);
+    else next.set(row.pointer, step);
+    onOpened(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return;
+    const page = Math.floor((frame.current?.clientHeight ?? 400) / rowHeight);
+    const act = treeKey(event.key, rows, at, page);
+    if (act === null) return;
+    event.preventDefault();
+    if (act === 'toggle') toggle(rows[at]!);
+    else onActive(rows[act]!.pointer);
+  };
+  return (
+    <div
+      ref={frame}
+      className={classes.frame}
+      role="tree"
+      aria-label={t('analysis.raw.tree')}
+      aria-activedescendant={at >= first && at < last ? `raw${active}` : undefined}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes.space} role="presentation" style={{ height: rows.length * rowHeight }}>
+        {rows.slice(first, last).map((row, index) => (
+          <RawRow
+            key={row.more ? `${row.pointer} more` : row.pointer}
+            row={row}
+            top={(first + index) * rowHeight}
+            active={row.pointer === active && !row.more}
+            query={query}
+            onToggle={() => toggle(row)}
+            onActive={() => onActive(row.pointer)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

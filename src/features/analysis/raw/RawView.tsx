@@ -1,0 +1,84 @@
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Json } from '#src/lib/json.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { pointerOf } from '../anchors.ts';
+import { RawTree } from './RawTree.tsx';
+import classes from './RawView.module.css';
+import { type Opened, openTo, openWidely, searchTree } from './tree-rows.ts';
+
+const linesAtFirst = 200;
+const linesAtMost = 100_000;
+
+/** The result as the tree that came: searchable, to be copied from, with every digit. */
+export function RawView({ value }: { value: Json }) {
+  const { t, locale } = useMessages();
+  const { hash } = useLocation();
+  const target = pointerOf(hash);
+  const [active, setActive] = useState(target ?? '');
+  const [opened, setOpened] = useState<Opened>(() => {
+    const first = openWidely(value, linesAtFirst);
+    return target ? openTo(value, target, first) : first;
+  });
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(query);
+  const hits = useMemo(() => searchTree(value, wanted), [value, wanted]);
+  const at = hits.indexOf(active);
+  const count = (n: number) => new Intl.NumberFormat(locale).format(n);
+
+  const go = (by: 1 | -1) => {
+    const next = hits.at(at < 0 ? (by > 0 ? 0 : -1) : (at + by) % hits.length);
+    if (next === undefined) return;
+    setOpened(openTo(value, next, opened));
+    setActive(next);
+  };
+  return (
+    <div>
+      <Group gap="xs" mb="xs">
+        <TextInput
+          className={classes.search!}
+          type="search"
+          leftSection={<IconSearch size={15} />}
+          aria-label={t('analysis.raw.search')}
+          placeholder={t('analysis.raw.search')}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') go(event.shiftKey ? -1 : 1);
+          }}
+        />
+        {wanted && (
+          <Group gap={4}>
+            <span className={classes.hits} role="status">
+              {at >= 0
+                ? t('analysis.raw.hitOf', { at: count(at + 1), n: count(hits.length) })
+                : t('analysis.raw.hits', { n: hits.length })}
+            </span>
+            <ActionIcon onClick={() => go(-1)} disabled={hits.length === 0} aria-label={t('analysis.raw.previous')}>
+              <IconChevronUp size={16} />
+            </ActionIcon>
+            <ActionIcon onClick={() => go(1)} disabled={hits.length === 0} aria-label={t('analysis.raw.next')}>
+              <IconChevronDown size={16} />
+            </ActionIcon>
+          </Group>
+        )}
+        <Group gap={4} ml="auto">
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            onClick={() => setOpened(openWidely(value, linesAtMost))}
+          >
+            {t('analysis.raw.expand')}
+          </Button>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setOpened(new Map([['', 1_000]]))}>
+            {t('analysis.raw.collapse')}
+          </Button>
+        </Group>
+      </Group>
+      <RawTree value={value} opened={opened} onOpened={setOpened} active={active} onActive={setActive} query={wanted} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { TreeRow } from './tree-rows.ts';
+
+/** What a key does in a tree (WAI-ARIA tree pattern): go to a line, or open or close the one it is on. */
+export function treeKey(key: string, rows: TreeRow[], at: number, page: number): number | 'toggle' | null {
+  const row = rows[at];
+  if (!row) return null;
+  const within = (index: number) => Math.min(rows.length - 1, Math.max(0, index));
+  switch (key) {
+    case 'ArrowDown':
+      return within(at + 1);
+    case 'ArrowUp':
+      return within(at - 1);
+    case 'PageDown':
+      return within(at + page);
+    case 'PageUp':
+      return within(at - page);
+    case 'Home':
+      return 0;
+    case 'End':
+      return rows.length - 1;
+    case 'ArrowRight':
+      return row.expanded === undefined ? null : row.expanded ? within(at + 1) : 'toggle';
+    case 'ArrowLeft':
+      return row.expanded
+        ? 'toggle'
+        : within(rows.findLastIndex((above, index) => index < at && above.depth < row.depth));
+    case 'Enter':
+      return row.expanded === undefined ? null : 'toggle';
+    default:
+      return null;
+  }
+}

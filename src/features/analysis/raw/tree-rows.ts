@@ -1,0 +1,128 @@
+import { childrenOf, isCut, isNumber, isObject, type Json, pointerTo, sourceOf } from '#src/lib/json.ts';
+
+/** One line of the tree. */
+export interface TreeRow {
+  pointer: string;
+  /** Key or index; null at the root, and for the line that stands for elements not drawn. */
+  key: string | null;
+  value: Json;
+  depth: number;
+  /** Undefined where there is nothing to open. */
+  expanded?: boolean;
+  /** Elements of the container above that are not drawn yet. */
+  more?: number;
+}
+
+/** Which containers are open, and how many of their elements are drawn. */
+export type Opened = ReadonlyMap<string, number>;
+
+/** Elements that a container shows when it is opened. */
+export const step = 1_000;
+
+const keyAt = (container: Json, index: number) => (isObject(container) ? container.keys[index]! : String(index));
+
+/** The lines of what is open, from the top. */
+export function treeRows(root: Json, opened: Opened): TreeRow[] {
+  const rows: TreeRow[] = [];
+  // Drawn in order without recursion: each entry is one container and the next of its elements.
+  const stack: { value: Json; pointer: string; next: number; end: number }[] = [];
+  const put = (value: Json, key: string | null, pointer: string) => {
+    const children = childrenOf(value);
+    const limit = opened.get(pointer);
+    const depth = stack.length;
+    if (children.length === 0) rows.push({ pointer, key, value, depth });
+    else {
+      rows.push({ pointer, key, value, depth, expanded: limit !== undefined });
+      if (limit !== undefined) stack.push({ value, pointer, next: 0, end: Math.min(limit, children.length) });
+    }
+  };
+  put(root, null, '');
+  while (stack.length > 0) {
+    const top = stack.at(-1)!;
+    const children = childrenOf(top.value);
+    if (top.next < top.end) {
+      const index = top.next;
+      top.next += 1;
+      const key = keyAt(top.value, index);
+      put(children[index]!, key, pointerTo(top.pointer, key));
+    } else {
+      const more = children.length - top.end;
+      if (more > 0) rows.push({ pointer: top.pointer, key: null, value: null, depth: stack.length, more });
+      stack.pop();
+    }
+  }
+  return rows;
+}
+
+/** What one sees of a scalar, and searches in. */
+export function leafText(value: Json): string {
+  if (typeof value === 'string') return value;
+  if (value !== null && isNumber(value)) return sourceOf(value);
+  return isCut(value) ? '' : String(value);
+}
+
+/** Pointers of the lines whose key (of an object) or value holds a text, in the order of the document; `most` at most. */
+export function searchTree(root: Json, query: string, most = 10_000): string[] {
+  const wanted = query.toLowerCase();
+  if (!wanted) return [];
+  const found: string[] = [];
+  interface Node {
+    value: Json;
+    key: string | null;
+    above: Node | null;
+  }
+  const pointerOf = (node: Node) => {
+    const keys: string[] = [];
+    for (let at: Node | null = node; at?.above; at = at.above) keys.push(at.key!);
+    return keys.reverse().reduce<string>(pointerTo, '');
+  };
+  const stack: Node[] = [{ value: root, key: null, above: null }];
+  while (stack.length > 0 && found.length < most) {
+    const node = stack.pop()!;
+    const children = childrenOf(node.value);
+    const isHit =
+      (isObject(node.above?.value ?? null) && node.key!.toLowerCase().includes(wanted)) ||
+      (children.length === 0 && leafText(node.value).toLowerCase().includes(wanted));
+    if (isHit) found.push(pointerOf(node));
+    for (let index = children.length - 1; index >= 0; index -= 1)
+      stack.push({ value: children[index]!, key: keyAt(node.value, index), above: node });
+  }
+  return found;
+}
+
+/** Opens everything above a line, far enough that the line is drawn. */
+export function openTo(root: Json, pointer: string, opened: Opened): Opened {
+  const next = new Map(opened);
+  let value = root;
+  let at = '';
+  for (const part of pointer.split('/').slice(1)) {
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    const index = isObject(value) ? value.keys.lastIndexOf(key) : Number(key);
+    const child = childrenOf(value)[index];
+    if (child === undefined) break;
+    next.set(at, Math.max(next.get(at) ?? step, Math.ceil((index + 1) / step) * step));
+    value = child;
+    at = pointerTo(at, key);
+  }
+  return next;
+}
+
+/** Opens containers from the top until about so many lines are drawn. */
+export function openWidely(root: Json, most: number): Opened {
+  const opened = new Map<string, number>();
+  const queue: { value: Json; pointer: string }[] = [{ value: root, pointer: '' }];
+  let lines = 1;
+  for (let head = 0; head < queue.length; head += 1) {
+    const { value, pointer } = queue[head]!;
+    const children = childrenOf(value);
+    const drawn = Math.min(children.length, step);
+    if (drawn === 0 || lines + drawn > most) continue;
+    lines += drawn;
+    opened.set(pointer, step);
+    for (let index = 0; index < drawn; index += 1) {
+      const child = children[index]!;
+      if (childrenOf(child).length > 0) queue.push({ value: child, pointer: pointerTo(pointer, keyAt(value, index)) });
+    }
+  }
+  return opened;
+}

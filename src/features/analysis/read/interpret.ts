@@ -1,0 +1,56 @@
+import {
+  countLeaves,
+  fieldOf,
+  isNumber,
+  isObject,
+  type Json,
+  type JsonObject,
+  sourceOf,
+  toPlain,
+} from '#src/lib/json.ts';
+import { parseJson } from '#src/lib/parse-json.ts';
+import { countOmitted } from '../shape/classify.ts';
+
+/** What a result's body says, without a loss; made in a worker where the body is large. */
+export type Interpretation =
+  | { kind: 'unreadable'; why: string }
+  /** A success by HTTP whose `code` is not 0. */
+  | { kind: 'refused'; code: number; message: string }
+  | {
+      kind: 'answer';
+      /** The envelope as plain data, its result left out: for the contract's schema. */
+      head: unknown;
+      /** Whether `data` is a task with its result, or the result itself. */
+      isTask: boolean;
+      result: Json;
+      leaves: number;
+      omitted: number;
+    };
+
+/** Reads the envelope (interface 2.1) around a result of unknown shape. Never throws. */
+export function interpret(text: string): Interpretation {
+  let body: Json;
+  try {
+    body = parseJson(text);
+  } catch (error) {
+    return { kind: 'unreadable', why: (error as Error).message };
+  }
+  if (!isObject(body)) return { kind: 'unreadable', why: 'The answer is no object.' };
+  const code = fieldOf(body, 'code');
+  if (code !== undefined && code !== null && isNumber(code) && Number(sourceOf(code)) !== 0) {
+    const message = fieldOf(body, 'message');
+    return { kind: 'refused', code: Number(sourceOf(code)), message: typeof message === 'string' ? message : '' };
+  }
+  const data = fieldOf(body, 'data');
+  if (data === undefined || !isObject(data)) return { kind: 'unreadable', why: 'data: expected an object.' };
+  // The interface shows no field of `data`: a service may answer with the result itself.
+  const isTask = data.keys.includes('result') && typeof fieldOf(data, 'status') === 'string';
+  const result = isTask ? fieldOf(data, 'result')! : data;
+  const head = toPlain(replace(body, 'data', isTask ? replace(data, 'result', null) : null));
+  return { kind: 'answer', head, isTask, result, leaves: countLeaves(result), omitted: countOmitted(result) };
+}
+
+const replace = (object: JsonObject, key: string, value: Json): JsonObject => ({
+  keys: object.keys,
+  values: object.values.map((old, index) => (object.keys[index] === key ? value : old)),
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { fieldOf, isObject, type JsonObject } from '#src/lib/json.ts';
+import { readAnswer } from './result-answer.ts';
+
+const task = {
+  task_id: 't',
+  project_id: 'p',
+  run_id: 'r',
+  status: 'SUCCEEDED',
+  progress: 1,
+  created_at: '2026-01-01T00:00:00Z',
+  finished_at: '2026-01-01T00:00:01Z',
+  error: null,
+  result: { a: 1 },
+};
+const read = (body: unknown, status = 200) =>
+  readAnswer(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
+
+test('a finished task is ready, with its digits and its very bytes', async () => {
+  const text = JSON.stringify({ code: 0, message: 'success', data: task }).replace('"a":1', '"a": 1.10');
+  const answer = await read(text);
+  expect(answer).toMatchObject({ state: 'ready', departures: [], leaves: 1, omitted: 0, task: { run_id: 'r' } });
+  expect(fieldOf(answer.result as JsonObject, 'a')).toEqual({ source: '1.10' });
+  expect(await answer.bytes.text()).toBe(text);
+});
+
+test('an unfinished task waits, by state or by 202; a failed one has failed', async () => {
+  const unfinished = { ...task, status: 'RUNNING', progress: 0.4, finished_at: null, result: null };
+  expect(await read({ data: unfinished })).toMatchObject({ state: 'waiting', task: { progress: 0.4 } });
+  expect((await read({ data: { ...unfinished, status: 'THINKING' } })).state).toBe('waiting');
+  expect((await read('', 202)).state).toBe('waiting');
+  expect((await read({ data: { ...unfinished, status: 'FAILED' } })).state).toBe('failed');
+});
+
+test('a result that stands in `data` itself is shown as it is', async () => {
+  const answer = await read({ data: { anything: [1, 2] } });
+  expect(answer).toMatchObject({ state: 'ready', departures: [], task: {} });
+  expect(isObject(answer.result) && answer.result.keys).toEqual(['anything']);
+});
+
+test('fields that are not as expected are named, and the result is shown all the same', async () => {
+  const answer = await read({ data: { ...task, progress: 7, run_id: undefined } });
+  expect(answer.state).toBe('ready');
+  expect(answer.departures.join()).toMatch(/data\.run_id.*data\.progress/);
+  expect(answer.task).not.toHaveProperty('progress');
+  expect(answer.task.project_id).toBe('p');
+});
+
+test('a code that is not 0, and a body that is no envelope, are failures', async () => {
+  await expect(read({ code: 7, message: 'no', data: {} })).rejects.toMatchObject({
+    name: 'REFUSED',
+    code: 7,
+    message: 'no',
+  });
+  for (const body of ['<html>', '[]', '{"data":[]}', '{"data":', ''])
+    await expect(read(body)).rejects.toMatchObject({ name: 'CONTRACT_VIOLATION' });
+});
+
+test('depth 200,000 and a million values are read', async () => {
+  const deep = await read(`{"data":${'{"a":['.repeat(100_000)}1${']}'.repeat(100_000)}}`);
+  expect(deep).toMatchObject({ state: 'ready', leaves: 1, omitted: 1 });
+  const wide = await read(`{"data":{"list":[${'0,'.repeat(999_999)}1]}}`);
+  expect(wide).toMatchObject({ state: 'ready', leaves: 1_000_000, omitted: 0 });
+});

@@ -1,0 +1,86 @@
+import { linkOf } from './scalars.ts';
+
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'strong'; text: string }
+  | { kind: 'emphasis'; text: string }
+  | { kind: 'code'; text: string }
+  | { kind: 'link'; text: string; href: string };
+export type Paragraph =
+  | { kind: 'heading'; level: number; text: Inline[] }
+  | { kind: 'paragraph' | 'quote'; text: Inline[] }
+  | { kind: 'list'; ordered: boolean; items: Inline[][] }
+  | { kind: 'code'; text: string };
+
+const heading = /^(#{1,6}) +(\S.*)$/;
+const bullet = /^ {0,3}[-*+•] +(\S.*)$/;
+const ordinal = /^ {0,3}\d{1,3}[.)] +(\S.*)$/;
+const fence = /^ {0,3}```/;
+
+/** Whether a text is plainly Markdown: a heading, a fenced block, or a list, each alone on its lines. */
+export function isMarkdown(text: string): boolean {
+  const lines = text.split('\n');
+  if (lines.length < 2) return false;
+  const count = (pattern: RegExp) => lines.filter((line) => pattern.test(line)).length;
+  return count(heading) > 0 || count(fence) > 1 || count(bullet) > 1 || count(ordinal) > 1;
+}
+
+/** The paragraphs of a text: of Markdown the plain part (no HTML, no images, no tables), which is all that is drawn. */
+export function readMarkdown(text: string): Paragraph[] {
+  const made: Paragraph[] = [];
+  const lines = text.split('\n');
+  let open: string[] = [];
+  const flush = () => {
+    if (open.length > 0) made.push({ kind: 'paragraph', text: readInline(open.join('\n')) });
+    open = [];
+  };
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at]!;
+    const found = heading.exec(line);
+    if (fence.test(line)) {
+      flush();
+      const end = lines.findIndex((other, index) => index > at && fence.test(other));
+      const last = end < 0 ? lines.length : end;
+      made.push({ kind: 'code', text: lines.slice(at + 1, last).join('\n') });
+      at = last;
+    } else if (found) {
+      flush();
+      made.push({ kind: 'heading', level: found[1]!.length, text: readInline(found[2]!) });
+    } else if (bullet.test(line) || ordinal.test(line)) {
+      flush();
+      const pattern = bullet.test(line) ? bullet : ordinal;
+      const items: Inline[][] = [];
+      for (; at < lines.length && pattern.test(lines[at]!); at += 1)
+        items.push(readInline(pattern.exec(lines[at]!)![1]!));
+      at -= 1;
+      made.push({ kind: 'list', ordered: pattern === ordinal, items });
+    } else if (line.startsWith('> ')) {
+      flush();
+      made.push({ kind: 'quote', text: readInline(line.slice(2)) });
+    } else if (line.trim()) open.push(line);
+    else flush();
+  }
+  flush();
+  return made;
+}
+
+const inline = /\*\*([^*\n]+)\*\*|(?<![\w*])[*_]([^*_\s][^*_\n]*)[*_](?![\w*])|`([^`\n]+)`|\[([^\]\n]+)\]\((\S+?)\)/g;
+
+/** Emphasis, code and links within a paragraph; a link only where its address may be one, else the text as it came. */
+export function readInline(text: string): Inline[] {
+  const made: Inline[] = [];
+  let start = 0;
+  for (const found of text.matchAll(inline)) {
+    const [whole, strong, emphasis, code, label, address] = found;
+    const href = address ? linkOf(address) : null;
+    if (address && !href) continue;
+    if (found.index > start) made.push({ kind: 'text', text: text.slice(start, found.index) });
+    if (href) made.push({ kind: 'link', text: label!, href });
+    else if (strong) made.push({ kind: 'strong', text: strong });
+    else if (emphasis) made.push({ kind: 'emphasis', text: emphasis });
+    else made.push({ kind: 'code', text: code! });
+    start = found.index + whole.length;
+  }
+  if (start < text.length) made.push({ kind: 'text', text: text.slice(start) });
+  return made;
+}

@@ -1,0 +1,70 @@
+const capitals = new Set(
+  'ai api arr b2b b2c cac cagr ceo cfo cogs cny cto csv ebitda eur gbp gmv gpu html http id ids ip ipo irr json kpi ltv md5 mrr n1 n2 nps pdf pct roi sha256 sku sql tam sam som uri url usd uuid xml yoy'.split(
+    ' ',
+  ),
+);
+
+/** A key as a person would write it: `consistency_checks` → `Consistency checks`, `taskId` → `Task ID`. */
+export function humanise(key: string): string {
+  const words = key
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .split(/[\s_\-.]+/)
+    .filter(Boolean);
+  if (words.length === 0) return key;
+  const text = words
+    .map((word) => {
+      if (capitals.has(word.toLowerCase())) return word.toUpperCase();
+      return /^\p{Lu}\p{Ll}/u.test(word) ? word.toLowerCase() : word;
+    })
+    .join(' ');
+  return text[0]!.toUpperCase() + text.slice(1);
+}
+
+/** Words of a key, lower case: `coverageScore` and `coverage_score` → coverage, score. */
+export const wordsOf = (key: string): string[] =>
+  key
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+const named = (names: string) => {
+  const set = new Set(names.split(' '));
+  return (key: string) => wordsOf(key).some((word) => set.has(word));
+};
+
+/** Keys whose number is a part of a whole. */
+export const isMeasure = named(
+  'accuracy completeness confidence coverage likelihood percent percentage precision probability progress quality rate ratio recall relevance score share similarity strength weight 得分 评分 置信度 占比 概率',
+);
+export const isPercent = named('percent percentage pct');
+/** Keys whose text of digits is an amount, to be grouped by thousands; any other could be a code or a telephone number. */
+export const isAmount = named(
+  'amount ask balance budget burn capital cash cost difference expected expense expenses fee funding income loss margin price profit raised revenue salary stated sum total valuation value 金额 收入 利润 成本 合计',
+);
+/** Keys that name a thing. */
+export const isIdentity = named('id ids uuid guid hash md5 sha1 sha256 digest checksum token key etag');
+/** Keys whose number counts a position or a period and measures nothing. */
+export const isPosition = named(
+  'age_rank code day epoch hour id index line minute month n no number order page paragraph period position quarter rank row seq sequence sheet slide step version week x year',
+);
+/** Keys whose values may be the axis of a chart. */
+export const isAxis = named(
+  'date day epoch hour index month n period quarter seq step time timestamp week x year 日期 年份 月份 期间',
+);
+/** Keys that say what an object is, best first. */
+export const titleKeys = [
+  'title',
+  'name',
+  'label',
+  'heading',
+  'subject',
+  'question',
+  'metric',
+  'term',
+  'kind',
+  'type',
+  'id',
+  '名称',
+  '标题',
+];

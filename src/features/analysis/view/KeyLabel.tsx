@@ -1,0 +1,13 @@
+import { humanise } from '../shape/names.ts';
+import { EmptyMark } from './EmptyMark.tsx';
+import { VisibleText } from './VisibleText.tsx';
+
+/** A key in words, the exact one on hover. */
+export function KeyLabel({ name }: { name: string }) {
+  if (name.trim() === '') return <EmptyMark mark="text" />;
+  return (
+    <span title={name}>
+      <VisibleText text={humanise(name)} keep="" />
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { useMessages } from '#src/messages/t.ts';
+import type { useLimit } from './useLimit.ts';
+
+/** "Show all 134", or the next 500 of very many, and back. */
+export function MoreButton({ limit, total }: { limit: ReturnType<typeof useLimit>; total: number }) {
+  const { t, locale } = useMessages();
+  const count = (n: number) => new Intl.NumberFormat(locale).format(n);
+  if (limit.more > 0) {
+    return (
+      <Button variant="subtle" size="compact-sm" fw={500} onClick={limit.showMore}>
+        {limit.isAll
+          ? t('analysis.showAll', { n: count(total) })
+          : t('analysis.showMore', { more: count(limit.more), n: count(total) })}
+      </Button>
+    );
+  }
+  if (!limit.showLess) return null;
+  return (
+    <Button variant="subtle" size="compact-sm" color="gray" onClick={limit.showLess}>
+      {t('analysis.showLess')}
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import { Anchor, Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useMessages } from '#src/messages/t.ts';
+import { type Inline, isMarkdown, type Paragraph, readMarkdown } from '../shape/markdown.ts';
+import classes from './Prose.module.css';
+import { VisibleText } from './VisibleText.tsx';
+
+const first = 4_000;
+const further = 40_000;
+
+/** A long text; Markdown is drawn where it plainly is, made of elements, so that no markup of the text is ever run. */
+export function Prose({ text }: { text: string }) {
+  const { t } = useMessages();
+  const [limit, setLimit] = useState(first);
+  const shown = text.length > limit ? text.slice(0, endOf(text, limit)) : text;
+  const rest = text.length - shown.length;
+  return (
+    <div className={classes.prose}>
+      {isMarkdown(shown) ? (
+        drawn(readMarkdown(shown))
+      ) : (
+        <p className={classes.plain}>
+          <VisibleText text={shown} />
+        </p>
+      )}
+      {rest > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setLimit(limit + further)}>
+          {t('analysis.text.more', { n: rest })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Never between the halves of a surrogate pair. */
+const endOf = (text: string, limit: number) => (/[\ud800-\udbff]/.test(text[limit - 1]!) ? limit + 1 : limit);
+
+function drawn(paragraphs: Paragraph[]): ReactNode {
+  return paragraphs.map((paragraph, at) => {
+    const key = `${at} ${paragraph.kind}`;
+    if (paragraph.kind === 'code')
+      return (
+        <pre key={key}>
+          <VisibleText text={paragraph.text} />
+        </pre>
+      );
+    if (paragraph.kind === 'list') {
+      const List = paragraph.ordered ? 'ol' : 'ul';
+      return (
+        <List key={key}>
+          {paragraph.items.map((item, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text's items never change places, and may be equal.
+            <li key={place}>{inlines(item)}</li>
+          ))}
+        </List>
+      );
+    }
+    if (paragraph.kind === 'quote') return <blockquote key={key}>{inlines(paragraph.text)}</blockquote>;
+    // Its levels are those of the text, not of the page: no heading for the page's outline.
+    return (
+      <p key={key} data-heading={paragraph.kind === 'heading' || undefined}>
+        {inlines(paragraph.text)}
+      </p>
+    );
+  });
+}
+
+function inlines(parts: Inline[]): ReactNode {
+  return parts.map((part, at) => {
+    const key = `${at} ${part.kind}`;
+    const text = <VisibleText text={part.text} />;
+    if (part.kind === 'strong') return <strong key={key}>{text}</strong>;
+    if (part.kind === 'emphasis') return <em key={key}>{text}</em>;
+    if (part.kind === 'code') return <code key={key}>{text}</code>;
+    if (part.kind === 'text') return <span key={key}>{text}</span>;
+    return (
+      <Anchor key={key} href={part.href} title={part.href} target="_blank" rel="noopener noreferrer nofollow" inherit>
+        {text}
+      </Anchor>
+    );
+  });
+}

@@ -1,0 +1,77 @@
+import { Button, Table } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useMessages } from '#src/messages/t.ts';
+import { saveFile } from '../save-file.ts';
+import type { TableBlock } from '../shape/classify.ts';
+import { humanise } from '../shape/names.ts';
+import type { Place } from './BlockView.tsx';
+import { ColumnHead } from './ColumnHead.tsx';
+import { MoreButton } from './MoreButton.tsx';
+import { RecordRow } from './RecordRow.tsx';
+import classes from './RecordTable.module.css';
+import { csvOfTable, filledColumns, type Order, sortRows } from './rows.ts';
+import { useLimit } from './useLimit.ts';
+
+const few = 25;
+
+/** Records alike, one a row: sortable, downloadable; wider than the page, it scrolls inside its frame. */
+export function RecordTable({ table, place }: { table: TableBlock; place: Place }) {
+  const { t } = useMessages();
+  const [order, setOrder] = useState<Order | null>(null);
+  const limit = useLimit(table.rows.length, few);
+  const rows = useMemo(() => (order ? sortRows(table.rows, order) : table.rows), [table.rows, order]);
+  const columns = filledColumns(table.columns);
+  const empty = table.columns.filter((column) => !columns.includes(column));
+  const opens = !table.bare && columns.some(({ kind }) => kind === 'long' || kind === 'nested');
+  const name = humanise(place.name);
+  const download = () => saveFile(`${place.name || 'table'}.csv`, new Blob([csvOfTable(table)], { type: 'text/csv' }));
+  return (
+    <div className={classes.table}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: no form, and a landmark for each table would be too many. */}
+      <div className={classes.frame} role="group" aria-label={t('analysis.table.of', { name })} tabIndex={0}>
+        <Table className={classes.grid!}>
+          <caption className={classes.caption}>{name}</caption>
+          <Table.Thead>
+            <Table.Tr>
+              {opens && (
+                <Table.Th scope="col" className={classes.opener!}>
+                  <span className={classes.caption}>{t('analysis.row.header')}</span>
+                </Table.Th>
+              )}
+              {columns.map((column) => (
+                <ColumnHead key={column.key} column={column} bare={table.bare} order={order} onOrder={setOrder} />
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.slice(0, limit.shown).map((row) => (
+              <RecordRow key={row.pointer} row={row} columns={columns} opens={opens} place={place} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+      <div className={classes.foot}>
+        <MoreButton limit={limit} total={table.rows.length} />
+        <Button
+          variant="subtle"
+          color="gray"
+          fw={500}
+          size="compact-sm"
+          ml="auto"
+          leftSection={<IconDownload size={14} />}
+          onClick={download}
+          aria-label={t('analysis.csv.of', { name })}
+        >
+          {t('analysis.csv')}
+        </Button>
+      </div>
+      {empty.length > 0 && (
+        <p className={classes.note}>
+          {t('analysis.emptyColumns', { names: empty.map(({ key }) => humanise(key)).join(', ') })}
+        </p>
+      )}
+    </div>
+  );
+}

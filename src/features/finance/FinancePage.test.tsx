@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { completeBrowser, show } from '#src/app/test-page.tsx';
+import { FinancePage } from './FinancePage.tsx';
+
+const rows = Array.from({ length: 45 }, (_, index) => ({
+  id: `t${index}`,
+  transaction_type: index % 2 ? 'tech' : 'gift',
+  project_name: `Project ${index}`,
+  category: 'Category',
+  detail: 'Detail',
+  occurred_at: '2026-03-01T09:30:00+08:00',
+  amount: '1234.50',
+  profit_amount: '-0.10',
+  status: 'paid_out',
+  status_label: 'Paid out',
+}));
+const summary = {
+  currency: 'EUR',
+  count: 45,
+  amount: '98765432109876543210.10',
+  profit_amount: '-4.50',
+  months: [],
+};
+
+let asked: string[];
+let failing: number | undefined;
+
+/** A service with these extensions. */
+function serve(extensions: string[] | undefined, data = rows) {
+  asked = [];
+  failing = undefined;
+  const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+  vi.stubGlobal('fetch', async (address: string) => {
+    const url = new URL(address, 'http://x');
+    if (url.pathname === '/api/extensions') return extensions ? json({ code: 0, data: { extensions } }) : json({}, 404);
+    asked.push(`${url.pathname}${url.search}`);
+    if (url.pathname === '/api/finance/summary') return json({ code: 0, data: summary });
+    const page = Number(url.searchParams.get('page') ?? 1);
+    const page_size = Number(url.searchParams.get('page_size') ?? 20);
+    if (failing === page) return json({}, 404);
+    const of = url.searchParams.get('q') ? data.filter(({ id }) => id === url.searchParams.get('q')) : data;
+    const total_pages = Math.ceil(of.length / page_size);
+    const envelope = { code: 0, message: 'ok', total: of.length, page, page_size, total_pages };
+    return json({ ...envelope, data: of.slice((page - 1) * page_size, page * page_size) });
+  });
+}
+const open = (address = '/finance') => show([{ path: '/finance', element: <FinancePage /> }], address);
+const all = ['finance-summary', 'finance-filters'];
+const bodyRows = async () => {
+  await screen.findAllByRole('rowheader', { name: /2026/ });
+  const table = screen.getByRole('table', { name: 'Transactions, newest first' });
+  return within(table).getAllByRole('row').slice(1);
+};
+const totals = () => screen.getByRole('table', { name: 'Totals' });
+
+beforeEach(() => {
+  completeBrowser();
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('amounts stand on the page digit for digit, and the totals are exact', async () => {
+  serve(all);
+  await open();
+  const [first] = await bodyRows();
+  expect(first!.textContent).toContain('1234.50');
+  expect(first!.textContent).toContain('gift');
+  expect(first!.textContent).toContain('Paid out');
+  await waitFor(() => expect(totals().textContent).toContain('98765432109876543210.10'));
+  expect(totals().textContent).toContain('24690.00');
+});
+
+test('an amount that cannot be read is shown as it came, marked, and in no total', async () => {
+  serve(all, [
+    { ...rows[0]!, amount: '1,234.5\u202e0' },
+    { ...rows[1]!, profit_amount: '' },
+  ]);
+  await open();
+  const [first, second] = await bodyRows();
+  expect(first!.textContent).toContain('1,234.5RLO0');
+  expect(within(first!).getByRole('img', { name: /not a readable amount/i })).toBeDefined();
+  expect(within(second!).getByRole('img', { name: /not a readable amount/i })).toBeDefined();
+  expect(totals().parentElement!.textContent).toContain('2 amounts could not be read');
+  expect(totals().textContent).not.toContain('NaN');
+});
+
+test('without the extensions there are the type, the pages and their totals, and nothing else is asked', async () => {
+  serve(undefined);
+  await open('/finance?type=tech&status=failed&q=x&from=2026-01-01');
+  expect(await bodyRows()).toHaveLength(20);
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(within(totals()).getAllByRole('row')).toHaveLength(2);
+  expect(asked[0]).toBe('/api/open/finance/transactions?type=tech&page=1&page_size=20');
+  expect(asked.every((path) => path.startsWith('/api/open/finance/transactions?type=tech&page'))).toBe(true);
+});
+
+test('the next page is fetched before it is asked for, and its failure leaves no rows of another', async () => {
+  serve(all);
+  await open();
+  await bodyRows();
+  await waitFor(() => expect(asked.some((path) => path.includes('page=2&'))).toBe(true));
+  failing = 3;
+  await userEvent.click(screen.getByRole('button', { name: 'Last page' }));
+  expect(await screen.findByRole('alert')).toBeDefined();
+  expect(screen.queryByRole('table', { name: 'Transactions, newest first' })).toBeNull();
+});
+
+test('a page past the end says so and leads back', async () => {
+  serve(all);
+  const router = await open('/finance?page=9');
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to the last page' }));
+  expect(await bodyRows()).toHaveLength(5);
+  expect(router.state.location.search).toBe('?page=3');
+});
+
+test('a row opens its drawer by a link of its own, wherever it stands in the list', async () => {
+  serve(all);
+  const router = await open('/finance?type=all');
+  const [first] = await bodyRows();
+  await userEvent.click(within(first!).getByRole('link'));
+  expect(router.state.location.search).toContain('row=t0');
+  expect((await screen.findByRole('dialog', { name: 'Transaction' })).textContent).toContain('Project 0');
+  cleanup();
+  await open('/finance?row=t44');
+  const drawer = await screen.findByRole('dialog', { name: 'Transaction' });
+  await waitFor(() => expect(drawer.textContent).toContain('Project 44'));
+  cleanup();
+  serve([]);
+  await open('/finance?row=t44');
+  await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('not on this page'));
+});
+
+test('columns are chosen and remembered', async () => {
+  serve(all);
+  await open();
+  await bodyRows();
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Detail' }));
+  expect(screen.queryByRole('columnheader', { name: 'Detail' })).toBeNull();
+  cleanup();
+  await open();
+  await bodyRows();
+  expect(screen.queryByRole('columnheader', { name: 'Detail' })).toBeNull();
+});

@@ -1,0 +1,133 @@
+import { Group } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { TransactionQuery } from '#contract/finance.ts';
+import { useExtension } from '#src/api/extensions.ts';
+import { useUrlState } from '#src/lib/useUrlState.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { Page } from '#src/ui/Page.tsx';
+import { Pagination } from '#src/ui/Pagination.tsx';
+import { QueryView } from '#src/ui/QueryView.tsx';
+import { ColumnMenu } from './ColumnMenu.tsx';
+import { useColumnChoice } from './column-choice.ts';
+import { ExportMenu } from './export/ExportMenu.tsx';
+import { ExportStatus } from './export/ExportStatus.tsx';
+import { useExport } from './export/useExport.ts';
+import classes from './FinancePage.module.css';
+import { financeQueries } from './finance.queries.ts';
+import { FinanceUrl, filterOf, noFilter } from './finance-url.ts';
+import { MonthsSection } from './months/MonthsSection.tsx';
+import { NoTransactions } from './NoTransactions.tsx';
+import { PrintHead } from './PrintHead.tsx';
+import { Totals } from './Totals.tsx';
+import { TransactionDrawer } from './TransactionDrawer.tsx';
+import { TransactionFilters } from './TransactionFilters.tsx';
+import { TransactionTable } from './TransactionTable.tsx';
+
+export function FinancePage() {
+  const { t } = useMessages();
+  const [url, setUrl] = useUrlState(FinanceUrl);
+  const hasFilters = useExtension('finance-filters');
+  const addsUp = useExtension('finance-summary');
+  const filter = filterOf(url, hasFilters === true);
+  const query = { ...filter, page: url.page, page_size: url.page_size };
+  const list = useQuery({ ...financeQueries.list(query), enabled: hasFilters !== undefined });
+  const summary = useQuery({ ...financeQueries.summary(filter), enabled: addsUp === true && hasFilters !== undefined });
+  const choice = useColumnChoice();
+  const currency = addsUp ? summary.data?.currency : undefined;
+  const exporting = useExport(filter, currency);
+  const isExporting = exporting.state.phase === 'running' || exporting.state.phase === 'writing';
+  const total = list.data?.total ?? 0;
+  usePrefetchNext(query, list.data && !list.isPlaceholderData ? list.data.total_pages : 0);
+  const linkTo = useLinkTo();
+  const rowLink = useCallback((id: string) => linkTo({ row: id }), [linkTo]);
+  const isFiltered = Object.values({ ...filter, type: filter.type === 'all' ? undefined : filter.type }).some(Boolean);
+  const table = { hidden: choice.hidden, currency, linkTo: rowLink };
+
+  return (
+    <Page
+      title={t('finance.title')}
+      actions={
+        <Group gap="xs" className={classes.control!}>
+          <ColumnMenu choice={choice} />
+          <ExportMenu disabled={isExporting || total === 0} onStart={(format) => void exporting.start(format)} />
+        </Group>
+      }
+    >
+      <TransactionFilters
+        value={url}
+        isExtended={hasFilters === true}
+        onChange={(change, options) => setUrl({ page: 1, row: undefined, ...change }, options)}
+      />
+      <ExportStatus state={exporting.state} onCancel={exporting.cancel} onDismiss={exporting.dismiss} />
+      {addsUp && summary.data && summary.data.months.length > 0 && (
+        <MonthsSection
+          summary={summary.data}
+          isStale={summary.isPlaceholderData}
+          linkTo={hasFilters ? linkTo : undefined}
+        />
+      )}
+      <QueryView query={list} skeleton={<TransactionTable {...table} rows={undefined} empty={null} />}>
+        {({ data: rows, total_pages }) => (
+          <>
+            <PrintHead query={query} total={total} />
+            <TransactionTable
+              {...table}
+              rows={rows}
+              empty={
+                <NoTransactions
+                  page={url.page}
+                  pages={total_pages}
+                  isFiltered={isFiltered}
+                  onPage={(page) => setUrl({ page })}
+                  onClear={() => setUrl(noFilter)}
+                />
+              }
+            />
+            {rows.length > 0 && <Totals rows={rows} summary={addsUp ? summary : undefined} isFiltered={isFiltered} />}
+            {total > 0 && (
+              <div className={classes.control}>
+                <Pagination
+                  page={url.page}
+                  pageSize={url.page_size}
+                  total={total}
+                  onChange={(change) => setUrl({ row: undefined, ...change })}
+                />
+              </div>
+            )}
+          </>
+        )}
+      </QueryView>
+      <TransactionDrawer
+        id={url.row}
+        rows={list.isPlaceholderData ? undefined : list.data?.data}
+        canLookUp={hasFilters === true}
+        currency={currency}
+        onClose={() => setUrl({ row: undefined })}
+      />
+    </Page>
+  );
+}
+
+/** Addresses of this page with something else in it; a link to other days begins at their first page. */
+function useLinkTo() {
+  const { pathname, search } = useLocation();
+  return useCallback(
+    (change: { row: string } | { from: string; to: string }) => {
+      const params = new URLSearchParams(search);
+      if (!('row' in change)) for (const name of ['page', 'row']) params.delete(name);
+      for (const [name, value] of Object.entries(change)) params.set(name, value);
+      return `${pathname}?${params}`;
+    },
+    [pathname, search],
+  );
+}
+
+function usePrefetchNext(query: TransactionQuery, pages: number) {
+  const client = useQueryClient();
+  const next = query.page < pages ? JSON.stringify({ ...query, page: query.page + 1 }) : null;
+  useEffect(() => {
+    if (next) void client.prefetchQuery(financeQueries.list(JSON.parse(next)));
+  }, [client, next]);
+}

@@ -1,0 +1,96 @@
+import { Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { FinanceSummary, Transaction } from '#contract/finance.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { Amount } from './Amount.tsx';
+import { decimalsIn, total } from './amount.ts';
+import classes from './Totals.module.css';
+
+interface TotalsProps {
+  rows: Transaction[];
+  /** Undefined where the service adds nothing up: then there is no total but the page's. */
+  summary: Pick<UseQueryResult<FinanceSummary>, 'data' | 'error' | 'isPlaceholderData'> | undefined;
+  isFiltered: boolean;
+}
+
+/** Exact sums of the page and, where the service has them, of everything that the filter leaves. */
+export function Totals({ rows, summary, isFiltered }: TotalsProps) {
+  const { t, locale } = useMessages();
+  const isNarrow = useMediaQuery('(max-width: 36em)');
+  const amount = total(rows.map((row) => row.amount));
+  const profit = total(rows.map((row) => row.profit_amount));
+  const whole = summary?.data;
+  const currency = whole?.currency;
+  const amounts = decimalsIn([amount.sum, whole?.amount ?? '']);
+  const profits = decimalsIn([profit.sum, whole?.profit_amount ?? '']);
+  const unreadable = amount.unreadable + profit.unreadable;
+  const soon = <Skeleton h={14} w={72} ml="auto" />;
+
+  const table: ReactNode[][] = [
+    [
+      <span key="what" className={classes.caption}>
+        {t('finance.totals.what')}
+      </span>,
+      t('finance.totals.count'),
+      currency ? t('finance.column.amountIn', { currency }) : t('finance.column.amount'),
+      currency ? t('finance.column.profitIn', { currency }) : t('finance.column.profit'),
+    ],
+    [
+      t('finance.totals.page'),
+      rows.length.toLocaleString(locale),
+      <Amount key="amount" value={amount.sum} decimals={amounts} />,
+      <Amount key="profit" value={profit.sum} decimals={profits} />,
+    ],
+  ];
+  if (summary && !summary.error) {
+    table.push([
+      isFiltered ? t('finance.totals.filter') : t('finance.totals.all'),
+      whole ? whole.count.toLocaleString(locale) : soon,
+      whole ? <Amount key="amount" value={whole.amount} decimals={amounts} /> : soon,
+      whole ? <Amount key="profit" value={whole.profit_amount} decimals={profits} /> : soon,
+    ]);
+  }
+  return (
+    <div className={classes.frame} aria-busy={summary?.isPlaceholderData}>
+      <Grid caption={t('finance.totals')} rows={isNarrow ? turned(table) : table} />
+      {unreadable > 0 && <p className={classes.note}>{t('finance.totals.unreadable', { n: unreadable })}</p>}
+      {summary?.error && <p className={classes.note}>{t('finance.totals.failed')}</p>}
+    </div>
+  );
+}
+
+/** Columns as rows: four columns of money are too many for a phone. */
+const turned = (table: ReactNode[][]): ReactNode[][] => table[0]!.map((_, column) => table.map((row) => row[column]));
+
+function Grid({ caption, rows: [head = [], ...body] }: { caption: string; rows: ReactNode[][] }) {
+  // Places are what the cells of this table are known by.
+  return (
+    <table className={classes.totals}>
+      <caption className={classes.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((cell, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+            <th key={column} scope="col">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {body.map(([label, ...cells], row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+          <tr key={row}>
+            <th scope="row">{label}</th>
+            {cells.map((cell, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+              <td key={column}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Transaction, TransactionPage } from '#contract/finance.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { collect } from './collect.ts';
+
+const row = (id: number): Transaction => ({
+  id: `t${id}`,
+  transaction_type: 'tech',
+  project_name: 'P',
+  category: 'C',
+  detail: 'D',
+  occurred_at: '2026-03-01T00:00:00Z',
+  amount: '1.00',
+  profit_amount: '0',
+  status: 'settled',
+  status_label: '',
+});
+
+/** A service whose list can change between two pages. */
+function listOf(count: number, size = 10) {
+  const rows = Array.from({ length: count }, (_, index) => row(index));
+  const asked: number[] = [];
+  const answer = (page: number): TransactionPage => ({
+    code: 0,
+    message: '',
+    data: rows.slice((page - 1) * size, page * size),
+    total: rows.length,
+    page,
+    page_size: size,
+    total_pages: Math.ceil(rows.length / size),
+  });
+  const fetchPage = async (page: number) => {
+    asked.push(page);
+    return answer(page);
+  };
+  return { rows, asked, answer, fetchPage };
+}
+
+async function run(fetchPage: (page: number) => Promise<TransactionPage>, controller = new AbortController()) {
+  const ids: string[] = [];
+  const progress: [number, number][] = [];
+  const waits: number[] = [];
+  const outcome = await collect({
+    fetchPage,
+    onRows: async (rows) => void ids.push(...rows.map(({ id }) => id)),
+    onProgress: (done, total) => progress.push([done, total]),
+    signal: controller.signal,
+    wait: async (ms) => void waits.push(ms),
+  });
+  return { ids, progress, waits, outcome };
+}
+
+test('every row once and in order, however many', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(300), fc.integer({ min: 1, max: 20 }), async (count, size) => {
+      const list = listOf(count, size);
+      const { ids, outcome, progress } = await run(list.fetchPage);
+      expect(ids).toEqual(list.rows.map(({ id }) => id));
+      expect(outcome).toEqual({ rows: count, duplicates: 0, totalAtStart: count, totalAtEnd: count });
+      expect(progress.at(-1)).toEqual([count, count]);
+    }),
+  );
+});
+
+test('rows booked meanwhile push others on: none is lost, none is there twice, and the counts tell', async () => {
+  const list = listOf(100);
+  const { ids, outcome } = await run(async (page) => {
+    if (page === 6) list.rows.unshift(row(-1), row(-2), row(-3));
+    return list.answer(page);
+  });
+  expect(ids).toHaveLength(100);
+  expect(new Set(ids).size).toBe(100);
+  expect(outcome).toMatchObject({ totalAtStart: 100, totalAtEnd: 103 });
+  expect(outcome.duplicates).toBeGreaterThan(0);
+});
+
+test('rows removed meanwhile show in the counts', async () => {
+  const list = listOf(100);
+  const { outcome } = await run(async (page) => {
+    if (page === 6) list.rows.splice(0, 5);
+    return list.answer(page);
+  });
+  expect(outcome).toMatchObject({ rows: 95, totalAtStart: 100, totalAtEnd: 95 });
+});
+
+test('a page that fails in passing is asked for again, when the service says so', async () => {
+  const list = listOf(50);
+  const failures = [new ApiError(503), new ApiError(429, { retryAfter: 7 }), new ApiError(0)];
+  const { ids, waits } = await run(async (page) => {
+    const failure = page === 3 && failures.shift();
+    if (failure) throw failure;
+    return list.answer(page);
+  });
+  expect(ids).toHaveLength(50);
+  expect(waits).toEqual([500, 7_000, 2_000]);
+});
+
+test('a refusal, and a failure that stays, end the export', async () => {
+  const list = listOf(50);
+  const failing = (error: Error) => async (page: number) => {
+    if (page === 3) throw error;
+    return list.answer(page);
+  };
+  await expect(run(failing(new ApiError(403)))).rejects.toMatchObject({ status: 403 });
+  await expect(run(failing(new ApiError(503)))).rejects.toMatchObject({ status: 503 });
+});
+
+test('cancelled, it asks for nothing more', async () => {
+  const list = listOf(1_000);
+  const controller = new AbortController();
+  const running = run(async (page) => {
+    if (page === 10) controller.abort();
+    return list.fetchPage(page);
+  }, controller);
+  await expect(running).rejects.toThrow(/abort/i);
+  const asked = list.asked.length;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(list.asked.length).toBe(asked);
+  expect(asked).toBeLessThan(20);
+});

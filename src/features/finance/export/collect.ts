@@ -1,0 +1,97 @@
+import type { Transaction, TransactionPage } from '#contract/finance.ts';
+import { ApiError } from '#src/api/api-error.ts';
+
+/** Pages asked for at once. */
+const AT_ONCE = 4;
+/** Times that a page is asked for before the export gives up. */
+const TRIES = 6;
+
+interface Collecting {
+  /** Asks for one page of the largest size. */
+  fetchPage: (page: number, signal: AbortSignal) => Promise<TransactionPage>;
+  /** Takes rows in the order of the list, each id once. */
+  onRows: (rows: Transaction[]) => Promise<void>;
+  onProgress: (done: number, total: number) => void;
+  signal: AbortSignal;
+  wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+}
+
+export interface Collected {
+  rows: number;
+  duplicates: number;
+  /** What the service counted before the first page and after the last. */
+  totalAtStart: number;
+  totalAtEnd: number;
+}
+
+/**
+ * Walks through all pages of a listing. What is booked meanwhile pushes rows to later pages: they are met again, and kept
+ * once. What is removed pulls rows to pages already read: only the counts at start and end tell.
+ * @throws ApiError when a page cannot be had; the signal's reason when it was aborted.
+ */
+export async function collect({ fetchPage, onRows, onProgress, signal, wait = pause }: Collecting): Promise<Collected> {
+  const ask = (page: number) => patiently(() => fetchPage(page, signal), signal, wait);
+  const seen = new Set<string>();
+  let duplicates = 0;
+  const take = async ({ data, total }: TransactionPage) => {
+    const fresh: Transaction[] = [];
+    for (const row of data) {
+      if (seen.has(row.id)) duplicates += 1;
+      else fresh.push(row);
+      seen.add(row.id);
+    }
+    await onRows(fresh);
+    onProgress(seen.size, total);
+  };
+
+  const first = await ask(1);
+  await take(first);
+  let pages = first.total_pages;
+  let next = 2;
+  const asked: Promise<TransactionPage>[] = [];
+  const fill = () => {
+    for (; asked.length < AT_ONCE && next <= pages; next += 1) {
+      const page = ask(next);
+      // Looked at when its turn comes; if an earlier one fails it never does.
+      page.catch(() => {});
+      asked.push(page);
+    }
+  };
+  for (fill(); asked.length > 0; fill()) {
+    const page = await asked.shift()!;
+    await take(page);
+    pages = page.total_pages;
+  }
+  const { total: totalAtEnd } = await ask(1);
+  return { rows: seen.size, duplicates, totalAtStart: first.total, totalAtEnd };
+}
+
+async function patiently(
+  attempt: () => Promise<TransactionPage>,
+  signal: AbortSignal,
+  wait: NonNullable<Collecting['wait']>,
+): Promise<TransactionPage> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      signal.throwIfAborted();
+      return await attempt();
+    } catch (error) {
+      const mayPass = error instanceof ApiError && error.isTransient && tried < TRIES;
+      if (signal.aborted || !mayPass) throw error;
+      await wait(error.retryAfter ? error.retryAfter * 1_000 : 500 * 2 ** (tried - 1), signal);
+    }
+  }
+}
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal.addEventListener('abort', stop, { once: true });
+  });

@@ -1,0 +1,40 @@
+import type { Transaction } from '#contract/finance.ts';
+import type { useMessages } from '#src/messages/t.ts';
+import { type Cell, localIso } from './cell.ts';
+
+interface ExportColumn {
+  label: string;
+  /** Characters, in a spreadsheet. */
+  width: number;
+  cell: (row: Transaction) => Cell;
+}
+
+/** Every field of a transaction, whichever columns the page shows; codes as they came, so that programs can go by them. */
+export function exportColumns(t: ReturnType<typeof useMessages>['t'], currency: string | undefined): ExportColumn[] {
+  const money = (plain: string, named: string) => (currency ? named : plain);
+  return [
+    { label: t('finance.column.id'), width: 16, cell: ({ id }) => ({ text: id }) },
+    {
+      label: t('finance.export.time.local'),
+      width: 27,
+      cell: ({ occurred_at }) => ({ text: localIso(occurred_at) }),
+    },
+    { label: t('finance.export.time.utc'), width: 20, cell: ({ occurred_at }) => ({ instant: occurred_at }) },
+    { label: t('finance.column.type'), width: 12, cell: ({ transaction_type }) => ({ text: transaction_type }) },
+    { label: t('finance.column.project'), width: 26, cell: ({ project_name }) => ({ text: project_name }) },
+    { label: t('finance.column.category'), width: 24, cell: ({ category }) => ({ text: category }) },
+    { label: t('finance.column.detail'), width: 36, cell: ({ detail }) => ({ text: detail }) },
+    {
+      label: money(t('finance.column.amount'), t('finance.column.amountIn', { currency: currency ?? '' })),
+      width: 18,
+      cell: ({ amount }) => ({ amount }),
+    },
+    {
+      label: money(t('finance.column.profit'), t('finance.column.profitIn', { currency: currency ?? '' })),
+      width: 18,
+      cell: ({ profit_amount }) => ({ amount: profit_amount }),
+    },
+    { label: t('finance.column.status'), width: 12, cell: ({ status }) => ({ text: status }) },
+    { label: t('finance.export.statusLabel'), width: 16, cell: ({ status_label }) => ({ text: status_label }) },
+  ];
+}

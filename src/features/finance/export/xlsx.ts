@@ -1,0 +1,164 @@
+import { type Cell, fitsNumber } from './cell.ts';
+import { openEntry, type ZipEntry, zipOf } from './zip.ts';
+
+/** Rows of a sheet and characters of a cell, at the most; Excel's own limits. */
+const ROWS = 1_048_576;
+const CHARACTERS = 32_767;
+/** Days from 1899-12-30, from which a spreadsheet counts, to 1970-01-01. */
+const EPOCH = 25_569;
+const DAY = 86_400_000;
+
+const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packaged = 'http://schemas.openxmlformats.org/package/2006';
+const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+/** Places in `cellXfs` below; an amount of n decimals has NUMBER + n. */
+const HEADER = 1;
+const TEXT = 2;
+const LONG = 3;
+const INSTANT = 4;
+const NUMBER = 5;
+const DECIMALS = 15;
+
+const decimalFormat = (decimals: number) => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`);
+const formats = [...Array(DECIMALS + 1).keys()].map(decimalFormat);
+const INSTANT_FORMAT = 164 + formats.length;
+const xf = (format: number, rest = '') =>
+  `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${rest || '/'}>`;
+
+const styles = `${head}<styleSheet xmlns="${namespace}"><numFmts count="${formats.length + 1}">${formats
+  .map((code, decimals) => `<numFmt numFmtId="${164 + decimals}" formatCode="${code}"/>`)
+  .join('')}<numFmt numFmtId="${INSTANT_FORMAT}" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>
+<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
+<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
+<cellXfs count="${NUMBER + formats.length}">${xf(0)}<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>${xf(49)}${xf(
+  49,
+  ' applyAlignment="1"><alignment horizontal="right"/></xf',
+)}${xf(INSTANT_FORMAT)}${formats.map((_, decimals) => xf(164 + decimals)).join('')}</cellXfs></styleSheet>`;
+
+/** Column of a sheet by its number from 0: A … Z, AA … */
+const letters = (index: number): string =>
+  (index >= 26 ? letters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+
+/** Text of an XML element. What XML cannot hold is written as Excel writes it (`_x0007_`), and so is what looks like that. */
+export const xmlText = (text: string) =>
+  text
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replace(
+      /[\0-\x08\x0b\x0c\x0d\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
+      (unit) => `_x${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+    )
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+
+interface Sheet {
+  /** Without the number that a second and third sheet get. */
+  name: string;
+  columns: { label: string; width: number }[];
+}
+
+/** Writes a workbook as its rows come, compressed on the way; more rows than a sheet holds go on in another. */
+export function createXlsx({ name, columns }: Sheet) {
+  const entries: ZipEntry[] = [];
+  const names = columns.map((_, index) => letters(index));
+  let sheet: ReturnType<typeof openEntry> | undefined;
+  let row = 0;
+  let cut = 0;
+
+  const text = (value: string) => {
+    if (value.length > CHARACTERS) cut += 1;
+    const shown = value.length > CHARACTERS ? `${value.slice(0, CHARACTERS - 1)}…` : value;
+    return `<is><t xml:space="preserve">${xmlText(shown)}</t></is>`;
+  };
+  const cell = (of: Cell, index: number, style = TEXT) => {
+    const at = `r="${names[index]}${row}"`;
+    if ('amount' in of) {
+      if (!fitsNumber(of.amount)) return `<c ${at} s="${LONG}" t="inlineStr">${text(of.amount)}</c>`;
+      return `<c ${at} s="${NUMBER + (of.amount.split('.')[1]?.length ?? 0)}"><v>${of.amount}</v></c>`;
+    }
+    if ('instant' in of) {
+      const serial = new Date(of.instant).getTime() / DAY + EPOCH;
+      // Before March 1900 spreadsheets count a day that never was.
+      if (serial >= 61) return `<c ${at} s="${INSTANT}"><v>${serial}</v></c>`;
+    }
+    return `<c ${at} s="${style}" t="inlineStr">${text('text' in of ? of.text : of.instant)}</c>`;
+  };
+  const rowOf = (cells: Cell[], style?: number) => {
+    row += 1;
+    return `<row r="${row}">${cells.map((one, index) => cell(one, index, style)).join('')}</row>`;
+  };
+
+  async function begin() {
+    sheet = openEntry(`xl/worksheets/sheet${entries.length + 1}.xml`);
+    const widths = columns.map(
+      ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+    );
+    row = 0;
+    await sheet.write(
+      `${head}<worksheet xmlns="${namespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${rowOf(
+        columns.map(({ label }) => ({ text: label })),
+        HEADER,
+      )}`,
+    );
+    return sheet;
+  }
+  async function end() {
+    await sheet?.write('</sheetData></worksheet>');
+    if (sheet) entries.push(await sheet.close());
+    sheet = undefined;
+  }
+
+  return {
+    async add(rows: Cell[][]) {
+      let from = 0;
+      while (from < rows.length) {
+        const open = sheet ?? (await begin());
+        const fitting = rows.slice(from, from + ROWS - row);
+        await open.write(fitting.map((cells) => rowOf(cells)).join(''));
+        from += fitting.length;
+        if (row === ROWS) await end();
+      }
+    },
+
+    /** `cut`: texts that were longer than a cell may be. */
+    async finish(): Promise<{ file: Blob; cut: number }> {
+      if (!sheet && entries.length === 0) await begin();
+      await end();
+      const numbers = entries.map((_, index) => index + 1);
+      const rest = {
+        'xl/workbook.xml': `${head}<workbook xmlns="${namespace}" xmlns:r="${relations}"><sheets>${numbers
+          .map((n) => `<sheet name="${xmlText(n === 1 ? name : `${name} ${n}`)}" sheetId="${n}" r:id="rId${n}"/>`)
+          .join('')}</sheets></workbook>`,
+        'xl/styles.xml': styles,
+        'xl/_rels/workbook.xml.rels': relationsOf([
+          ...numbers.map((n) => ['worksheet', `worksheets/sheet${n}.xml`] as const),
+          ['styles', 'styles.xml'],
+        ]),
+        '_rels/.rels': relationsOf([['officeDocument', 'xl/workbook.xml']]),
+        '[Content_Types].xml': `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/>${numbers
+          .map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${kind}.worksheet+xml"/>`)
+          .join('')}</Types>`,
+      };
+      const others = await Promise.all(
+        Object.entries(rest).map(async ([path, content]) => {
+          const entry = openEntry(path);
+          await entry.write(content);
+          return entry.close();
+        }),
+      );
+      return { file: zipOf([...others.toReversed(), ...entries], `${kind}.sheet`), cut };
+    },
+  };
+}
+
+const relationsOf = (targets: (readonly [type: string, target: string])[]) =>
+  `${head}<Relationships xmlns="${packaged}/relationships">${targets
+    .map(
+      ([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${relations}/${type}" Target="${target}"/>`,
+    )
+    .join('')}</Relationships>`;

@@ -1,0 +1,110 @@
+import '@mantine/core/styles/ColorSwatch.layer.css';
+import '@mantine/charts/styles.layer.css';
+import { BarChart } from '@mantine/charts';
+import Big from 'big.js';
+import type { FinanceSummary } from '#contract/finance.ts';
+import { isDecimal } from '#src/lib/decimal.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { Amount } from '../Amount.tsx';
+import { typeText } from '../words.ts';
+import classes from './MonthsCharts.module.css';
+import { byMonth, type Measure, type MonthOfTypes, monthText, togetherOf, typesOf } from './months.ts';
+
+const colors = ['verdigris.6', 'yellow.6', 'indigo.5', 'pink.6', 'gray.6'];
+
+/** For the height of a bar alone; every figure that is read stands in its own digits. */
+const height = (amount: string) => (isDecimal(amount) ? new Big(amount).toNumber() : 0);
+
+/** The two drawings, in a file of their own: the charts' library is large. */
+export function MonthsCharts({ summary }: { summary: FinanceSummary }) {
+  const { t } = useMessages();
+  return (
+    <div className={classes.charts}>
+      <MonthsChart summary={summary} measure="amount" label={t('finance.months.incomeChart')} />
+      <MonthsChart summary={summary} measure="profit_amount" label={t('finance.months.profitChart')} />
+    </div>
+  );
+}
+
+interface MonthsChartProps {
+  summary: FinanceSummary;
+  measure: Measure;
+  label: string;
+}
+
+function MonthsChart({ summary: { months: rows, currency }, measure, label }: MonthsChartProps) {
+  const { locale } = useMessages();
+  const months = byMonth(rows);
+  const types = typesOf(rows);
+  const byName = new Map(months.map((month) => [month.month, month]));
+  const short = new Intl.NumberFormat(locale === 'zh' ? 'zh-CN' : 'en', {
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+  });
+  return (
+    <figure className={classes.figure}>
+      <figcaption className={classes.label}>
+        {label} ({currency})
+      </figcaption>
+      <BarChart
+        h={208}
+        type="stacked"
+        role="img"
+        aria-label={label}
+        data={months.map(({ month, types: of }) => ({
+          month,
+          ...Object.fromEntries(types.map((type, index) => [`s${index}`, height(of[type]?.[measure] ?? '0')])),
+        }))}
+        dataKey="month"
+        series={types.map((type, index) => ({
+          name: `s${index}`,
+          label: typeText(type),
+          color: colors[Math.min(index, colors.length - 1)]!,
+        }))}
+        withLegend
+        legendProps={{ verticalAlign: 'top', height: 32 }}
+        valueFormatter={(value) => short.format(value)}
+        xAxisProps={{ tickFormatter: (month: string) => monthText(month, locale), minTickGap: 12 }}
+        yAxisProps={{ width: 52 }}
+        tickLine="none"
+        gridAxis="x"
+        maxBarWidth={28}
+        barProps={{ isAnimationActive: false }}
+        barChartProps={{ stackOffset: 'sign', accessibilityLayer: false }}
+        tooltipAnimationDuration={0}
+        tooltipProps={{
+          content: ({ active, label: month }) => {
+            const shown = byName.get(String(month));
+            return active && shown ? <Figures month={shown} types={types} measure={measure} /> : null;
+          },
+        }}
+      />
+    </figure>
+  );
+}
+
+/** The figures of a month, exact: a drawing's own are binary. */
+function Figures({ month, types, measure }: { month: MonthOfTypes; types: string[]; measure: Measure }) {
+  const { t, locale } = useMessages();
+  return (
+    <div className={classes.tooltip}>
+      <strong>{monthText(month.month, locale, 'long')}</strong>
+      <dl>
+        {types.map((type) => (
+          <div key={type}>
+            <dt>{typeText(type)}</dt>
+            <dd>
+              <Amount value={month.types[type]?.[measure] ?? '0'} />
+            </dd>
+          </div>
+        ))}
+        <div className={classes.together}>
+          <dt>{t('finance.months.all')}</dt>
+          <dd>
+            <Amount value={togetherOf(month, measure)} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { SegmentedControl, Skeleton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { FinanceSummary } from '#contract/finance.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { Section } from '#src/ui/Section.tsx';
+import classes from './MonthsSection.module.css';
+import { MonthsTable } from './MonthsTable.tsx';
+
+// Charts are heavy; the table and the rest of the page do not wait for them.
+const MonthsCharts = lazy(async () => ({ default: (await import('./MonthsCharts.tsx')).MonthsCharts }));
+
+interface MonthsSectionProps {
+  summary: FinanceSummary;
+  isStale: boolean;
+  /** Address of the transactions of these days; undefined where the service cannot filter by days. */
+  linkTo: ((days: { from: string; to: string }) => string) | undefined;
+}
+
+/** Income and profit by month and type, drawn and in figures. */
+export function MonthsSection({ summary, isStale, linkTo }: MonthsSectionProps) {
+  const { t } = useMessages();
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  return (
+    <div className={classes.section}>
+      <Section
+        title={t('finance.months')}
+        hint={t('finance.months.hint')}
+        actions={
+          <SegmentedControl
+            size="xs"
+            aria-label={t('finance.months.view')}
+            value={view}
+            data={[
+              { value: 'chart', label: t('finance.months.chart') },
+              { value: 'table', label: t('finance.months.table') },
+            ]}
+            onChange={setView}
+          />
+        }
+      >
+        <div className={classes.content} aria-busy={isStale} data-dimmed={isStale || undefined}>
+          {view === 'table' ? (
+            <MonthsTable summary={summary} linkTo={linkTo} />
+          ) : (
+            <Suspense fallback={<Skeleton h={232} aria-label={t('finance.months.loading')} />}>
+              <MonthsCharts summary={summary} />
+            </Suspense>
+          )}
+        </div>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { FinanceSummary } from '#contract/finance.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { Amount } from '../Amount.tsx';
+import { decimalsIn } from '../amount.ts';
+import { typeText } from '../words.ts';
+import classes from './MonthsTable.module.css';
+import { byMonth, daysOf, type Measure, monthText, togetherOf, typesOf } from './months.ts';
+
+interface MonthsTableProps {
+  summary: FinanceSummary;
+  linkTo: ((days: { from: string; to: string }) => string) | undefined;
+}
+
+/** The figures behind the charts, exact, newest first. */
+export function MonthsTable({ summary: { months: rows, currency }, linkTo }: MonthsTableProps) {
+  const { t, locale } = useMessages();
+  const months = byMonth(rows).toReversed();
+  const types = typesOf(rows);
+  const measures: { measure: Measure; label: string; decimals: number }[] = [
+    { measure: 'amount', label: t('finance.months.income'), decimals: decimalsIn(rows.map((row) => row.amount)) },
+    {
+      measure: 'profit_amount',
+      label: t('finance.months.profit'),
+      decimals: decimalsIn(rows.map((row) => row.profit_amount)),
+    },
+  ];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard.
+    <section className={classes.frame} tabIndex={0} aria-label={t('finance.months.figures')}>
+      <table className={classes.table}>
+        <caption className={classes.caption}>{t('finance.months')}</caption>
+        <thead>
+          <tr>
+            <th scope="col" rowSpan={2}>
+              {t('finance.months.month')}
+            </th>
+            {measures.map(({ measure, label }) => (
+              <th key={measure} scope="colgroup" colSpan={types.length + 1} className={classes.measure}>
+                {label} ({currency})
+              </th>
+            ))}
+          </tr>
+          <tr>
+            {measures.flatMap(({ measure }) =>
+              [...types.map(typeText), t('finance.months.all')].map((label) => (
+                <th key={`${measure} ${label}`} scope="col">
+                  {label}
+                </th>
+              )),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <tr key={month.month}>
+              <th scope="row">
+                {linkTo ? (
+                  <Anchor
+                    component={Link}
+                    to={linkTo(daysOf(month.month))}
+                    inherit
+                    preventScrollReset
+                    title={t('finance.months.show', { month: monthText(month.month, locale, 'long') })}
+                  >
+                    {monthText(month.month, locale)}
+                  </Anchor>
+                ) : (
+                  monthText(month.month, locale)
+                )}
+              </th>
+              {measures.flatMap(({ measure, decimals }) => [
+                ...types.map((type) => (
+                  <td key={`${measure} ${type}`}>
+                    <Amount value={month.types[type]?.[measure] ?? '0'} decimals={decimals} />
+                  </td>
+                )),
+                <td key={measure} className={classes.together}>
+                  <Amount value={togetherOf(month, measure)} decimals={decimals} />
+                </td>,
+              ])}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

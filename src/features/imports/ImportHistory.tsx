@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { formatBytes } from '#src/lib/bytes.ts';
+import { useUrlState } from '#src/lib/useUrlState.ts';
+import { type Locale, useMessages } from '#src/messages/t.ts';
+import { columnsOf, DataTable } from '#src/ui/DataTable.tsx';
+import { Instant } from '#src/ui/Instant.tsx';
+import { NoMatch } from '#src/ui/NoMatch.tsx';
+import { SearchField } from '#src/ui/SearchField.tsx';
+import { useConfirm } from '#src/ui/useConfirm.tsx';
+import classes from './ImportHistory.module.css';
+import { OutcomeActions } from './OutcomeActions.tsx';
+import { RowStatus } from './RowStatus.tsx';
+import { useShownSince } from './shown-since.ts';
+import { isOpen } from './upload/record.ts';
+import { idle, type Row } from './upload/store.ts';
+import { useImports, useSelected } from './useImports.ts';
+import { VisibleName } from './VisibleName.tsx';
+
+const Search = z.object({ history: z.string().max(200).default('') });
+const page = 20;
+const column = columnsOf<Row>();
+
+const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale) => [
+  column.accessor('record.file.name', {
+    header: t('imports.history.file'),
+    meta: { rowHeader: true },
+    cell: ({ getValue }) => <VisibleName name={getValue()} />,
+  }),
+  column.accessor('record.outcome', {
+    header: t('imports.history.outcome'),
+    cell: ({ row: { original } }) => (
+      <div className={classes.outcome}>
+        <RowStatus row={original} />
+      </div>
+    ),
+  }),
+  column.accessor('record.file.size', {
+    header: t('imports.history.size'),
+    meta: { align: 'right' },
+    cell: ({ getValue }) => <span className={classes.line}>{formatBytes(getValue(), locale)}</span>,
+  }),
+  column.accessor('record.finishedAt', {
+    header: t('imports.history.when'),
+    cell: ({ getValue }) => (
+      <span className={classes.line}>
+        <Instant value={new Date(getValue() ?? 0).toISOString()} />
+      </span>
+    ),
+  }),
+  column.accessor('record.labeling', {
+    header: t('imports.history.actions'),
+    cell: ({ row: { original } }) => (
+      <div className={classes.actions}>
+        <OutcomeActions record={original.record} quiet />
+      </div>
+    ),
+  }),
+];
+
+/** What this browser has imported, newest first; what has just been finished is still in the queue. */
+export function ImportHistory() {
+  const { t, locale } = useMessages();
+  const { engine } = useImports();
+  const confirm = useConfirm();
+  const [{ history: q }, setSearch] = useUrlState(Search);
+  const since = useShownSince();
+  const [shown, setShown] = useState(page);
+  const finished = useSelected((rows) =>
+    rows
+      .filter(({ record }) => !isOpen(record) && (record.finishedAt ?? 0) < since)
+      .map(({ record }): Row => ({ record, live: idle, owner: 'unknown' }))
+      .sort((a, b) => (b.record.finishedAt ?? 0) - (a.record.finishedAt ?? 0)),
+  );
+  const columns = useMemo(() => columnsIn(t, locale), [t, locale]);
+  if (finished.length === 0) return null;
+  const wanted = q.toLocaleLowerCase(locale);
+  const found = finished.filter(({ record }) =>
+    [record.file.name, record.file.folder, record.md5].some((text) => text?.toLocaleLowerCase(locale).includes(wanted)),
+  );
+  const clear = () =>
+    confirm({
+      title: t('imports.history.clear.title'),
+      body: t('imports.history.clear.body', { n: finished.length }),
+      action: t('imports.history.clear'),
+      run: () => engine.remove(finished.map(({ record }) => record.id)),
+    });
+  return (
+    <section aria-labelledby="import-history">
+      <header className={classes.header}>
+        <div>
+          <h2 className={classes.title} id="import-history">
+            {t('imports.history')}
+          </h2>
+          <p className={classes.hint}>{t('imports.history.hint')}</p>
+        </div>
+        <div className={classes.tools}>
+          <SearchField
+            label={t('imports.history.search')}
+            value={q}
+            onChange={(history) => setSearch({ history }, { replace: true })}
+          />
+          <Button variant="default" onClick={clear}>
+            {t('imports.history.clear')}
+          </Button>
+        </div>
+      </header>
+      <DataTable
+        caption={t('imports.history.hint')}
+        columns={columns}
+        rows={found.slice(0, shown)}
+        rowKey={({ record }) => record.id}
+        empty={<NoMatch onClear={() => setSearch({ history: '' })} />}
+      />
+      {found.length > shown && (
+        <Button variant="default" mt="sm" onClick={() => setShown(shown + page)}>
+          {t('imports.history.more')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Alert, Skeleton, Switch } from '@mantine/core';
+import { useSession } from '#src/api/session.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { Page } from '#src/ui/Page.tsx';
+import { Announcer } from './Announcer.tsx';
+import { autoLabel, useAutoLabel } from './auto-label.ts';
+import { DropZone } from './DropZone.tsx';
+import { ImportHistory } from './ImportHistory.tsx';
+import { ImportQueue } from './ImportQueue.tsx';
+import { Refusals } from './Refusals.tsx';
+import { ReusePrompt } from './ReusePrompt.tsx';
+import { useMaybeImports, useSelected } from './useImports.ts';
+
+/** Files become projects here: what may be dropped, what is under way, what this browser has done before. */
+export function ImportPage() {
+  const { t } = useMessages();
+  const ready = useMaybeImports() !== null;
+  return (
+    <Page title={t('imports.title')} actions={<AutoLabel />}>
+      {ready ? <Imports /> : <Skeleton h={180} />}
+    </Page>
+  );
+}
+
+function Imports() {
+  const { t } = useMessages();
+  const forgetful = useSelected((_rows, store) => store.forgetful);
+  return (
+    <>
+      <DropZone />
+      {forgetful && <Alert color="yellow">{t('imports.forgetful')}</Alert>}
+      <Refusals />
+      <ImportQueue />
+      <ImportHistory />
+      <ReusePrompt />
+      <Announcer />
+    </>
+  );
+}
+
+function AutoLabel() {
+  const { t } = useMessages();
+  const session = useSession();
+  const userId = session.phase === 'signed-in' ? session.person.id : '';
+  const on = useAutoLabel(userId);
+  return (
+    <Switch
+      label={t('imports.auto')}
+      title={t('imports.auto.hint')}
+      checked={on}
+      onChange={(event) => autoLabel.set(userId, event.currentTarget.checked)}
+    />
+  );
+}

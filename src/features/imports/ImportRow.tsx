@@ -1,0 +1,47 @@
+import { memo } from 'react';
+import { formatBytes } from '#src/lib/bytes.ts';
+import { useMessages } from '#src/messages/t.ts';
+import classes from './ImportRow.module.css';
+import { OutcomeActions } from './OutcomeActions.tsx';
+import { PhaseTrack } from './PhaseTrack.tsx';
+import { RowActions } from './RowActions.tsx';
+import { RowProgress } from './RowProgress.tsx';
+import { RowStatus } from './RowStatus.tsx';
+import { isOpen } from './upload/record.ts';
+import { useRow } from './useImports.ts';
+import { VisibleName } from './VisibleName.tsx';
+
+/** Types that labeling reads; any file can be imported. */
+const readable = /\.(pdf|docx?|pptx?|xlsx?|od[tsp]|txt|md|markdown|csv|html?|zip)$/i;
+
+/** One import: what it is, where it stands, what can be done about it. */
+export const ImportRow = memo(function ImportRow({ id }: { id: string }) {
+  const { t, locale } = useMessages();
+  const row = useRow(id);
+  if (!row) return null;
+  const { record } = row;
+  const { name, size, folder } = record.file;
+  return (
+    <li className={classes.row} aria-label={name} data-stage={record.stage} data-hold={record.hold?.kind}>
+      <div className={classes.head}>
+        <p className={classes.name} title={folder ? `${folder}/${name}` : name}>
+          <VisibleName name={name} />
+        </p>
+        <span className={classes.size}>{formatBytes(size, locale)}</span>
+        {folder && <span className={classes.folder}>{folder}</span>}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
+      <div className={classes.actions} role="group" aria-label={name}>
+        {isOpen(record) ? <RowActions row={row} /> : <OutcomeActions record={record} />}
+      </div>
+      <div className={classes.body}>
+        {isOpen(record) && <RowProgress row={row} />}
+        <div className={classes.foot}>
+          <RowStatus row={row} />
+          {isOpen(record) && <PhaseTrack record={record} />}
+        </div>
+        {isOpen(record) && !readable.test(name) && <p className={classes.note}>{t('imports.unread')}</p>}
+      </div>
+    </li>
+  );
+});

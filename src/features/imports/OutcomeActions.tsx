@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { runs } from '#contract/runs.ts';
+import { useCan } from '#src/api/session.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
+import type { ImportRecord } from './upload/record.ts';
+import { useImports } from './useImports.ts';
+
+/** What comes after an import; `quiet` where many stand in a table. */
+export function OutcomeActions({ record, quiet = false }: { record: ImportRecord; quiet?: boolean }) {
+  const { t } = useMessages();
+  const { engine } = useImports();
+  const mayLabel = useCan(runs.startLabeling);
+  const { outcome, labeling } = record;
+  if (!outcome || outcome.kind === 'cancelled') return null;
+  const first = quiet || outcome.kind === 'reused' ? 'default' : 'filled';
+  return (
+    <>
+      {labeling?.state === 'started' ? (
+        <Button component={Link} variant={first} to={paths.run(labeling.runId)} size="compact-sm">
+          {t('imports.openRun')}
+        </Button>
+      ) : (
+        mayLabel && (
+          <Button
+            size="compact-sm"
+            variant={first}
+            loading={labeling?.state === 'wanted'}
+            onClick={() => void engine.startLabeling(record.id)}
+          >
+            {t('imports.startLabeling')}
+          </Button>
+        )
+      )}
+      <Button component={Link} to={paths.project(outcome.projectId)} size="compact-sm" variant="default">
+        {t('imports.openProject')}
+      </Button>
+    </>
+  );
+}

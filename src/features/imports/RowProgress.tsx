@@ -1,0 +1,37 @@
+import { Progress } from '@mantine/core';
+import { useMessages } from '#src/messages/t.ts';
+import { phaseOf } from './PhaseTrack.tsx';
+import classes from './RowProgress.module.css';
+import { acknowledgedBytes } from './upload/record.ts';
+import type { Row } from './upload/store.ts';
+
+/** Part of the whole, in percent, that reading the file counts for: it is about ten times as fast as sending it. */
+const reading = 10;
+
+/** How far the import is, never going back: bytes read while hashing, then only bytes that the service has acknowledged. */
+export function RowProgress({ row: { record, live } }: { row: Row }) {
+  const { t } = useMessages();
+  const phase = phaseOf(record);
+  const { size } = record.file;
+  const percent =
+    phase === 'hashing'
+      ? (live.hashed / size) * reading
+      : reading + (acknowledgedBytes(record) / size) * (100 - reading);
+  const value = Math.floor(percent * 10) / 10;
+  const tone =
+    record.hold?.kind === 'failed' || record.hold?.kind === 'file'
+      ? 'red'
+      : phase === 'hashing' || record.hold
+        ? 'gray'
+        : undefined;
+  return (
+    <Progress
+      className={classes.bar!}
+      size={5}
+      value={value}
+      {...(tone && { color: tone })}
+      data-busy={live.running && !live.retry && (phase === 'verifying' || phase === 'importing')}
+      aria-label={t('imports.progress', { phase: t(`imports.phase.${phase}`), name: record.file.name })}
+    />
+  );
+}

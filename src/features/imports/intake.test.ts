@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+import { Intake } from './intake.ts';
+
+const chosen = (name: string, content: string) => ({ file: new File([content], name), handle: null });
+
+it('takes what can become a project and names the rest, until that is dismissed', async () => {
+  const add = vi.fn(async () => {});
+  const intake = new Intake({ add });
+  const good = chosen('plan.pdf', 'x');
+  const huge = chosen('huge.bin', 'x');
+  Object.defineProperty(huge.file, 'size', { value: 6 * 1024 ** 4 });
+  await intake.take({ files: [good, chosen('empty.txt', ''), huge], emptyFolders: ['drafts'] });
+  expect(add).toHaveBeenCalledExactlyOnceWith([good]);
+  expect(intake.refusals()).toEqual([
+    { name: 'empty.txt', why: 'empty' },
+    { name: 'huge.bin', why: 'too-large' },
+    { name: 'drafts', why: 'empty-folder' },
+  ]);
+  await intake.take({ files: [good], emptyFolders: [] });
+  expect(intake.refusals()).toHaveLength(3);
+  intake.dismiss();
+  expect(intake.refusals()).toEqual([]);
+});

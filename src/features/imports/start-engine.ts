@@ -1,0 +1,39 @@
+import { autoLabel } from './auto-label.ts';
+import { Intake } from './intake.ts';
+import { ImportEngine } from './upload/engine.ts';
+import { filesOf } from './upload/files.ts';
+import { guardWork } from './upload/guards.ts';
+import { workerHasher } from './upload/hasher.ts';
+import { memoryJournal, openJournal } from './upload/journal.ts';
+import { tabOwnership } from './upload/ownership.ts';
+import { serviceTransport } from './upload/transport.ts';
+
+/** What the pages work with while a person is signed in. */
+export interface Imports {
+  userId: string;
+  engine: ImportEngine;
+  intake: Intake;
+  stop: () => void;
+}
+
+/** Starts the engine of a person: whatever the journal holds of theirs goes on. */
+export async function startEngine(userId: string): Promise<Imports> {
+  const journal = await openJournal(userId).catch(() => null);
+  const engine = new ImportEngine({
+    userId,
+    journal: journal ?? memoryJournal(),
+    transport: serviceTransport,
+    hasher: workerHasher,
+    ownership: tabOwnership(userId),
+    files: filesOf(userId),
+    autoLabel: () => autoLabel.get(userId),
+  });
+  engine.store.forgetful = journal === null;
+  const unguard = guardWork(engine.store);
+  void engine.start();
+  const stop = () => {
+    engine.stop();
+    unguard();
+  };
+  return { userId, engine, intake: new Intake(engine), stop };
+}

@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#src/api/api-error.ts';
+import { chosen, renew, rig, settle, tab, text, unreachable, withRig } from './engine-rig.ts';
+import { type Mishap, md5Of } from './fake-service.ts';
+
+const busy = () => new ApiError(503, { name: 'UNAVAILABLE', retryAfter: 2 });
+const many = () => new ApiError(429, { name: 'TOO_MANY_REQUESTS', retryAfter: 3 });
+
+withRig();
+
+describe('one import', () => {
+  it('goes from file to project, byte for byte', async () => {
+    const { engine, only } = tab();
+    await engine.add([chosen(text(950))]);
+    await settle();
+    expect(only().record).toMatchObject({ stage: 'done', outcome: { kind: 'created' } });
+    expect(rig.service.projects).toEqual([expect.objectContaining({ md5: md5Of(text(950)), bytes: text(950) })]);
+    expect(rig.service.count('putChunk')).toBe(10);
+  });
+
+  it('survives any mixture of faults: one project, one key, the right bytes', async () => {
+    const mishaps: fc.Arbitrary<Mishap> = fc
+      .constantFrom<(() => Mishap)[]>(
+        () => undefined,
+        () => undefined,
+        () => ({ before: unreachable() }),
+        () => ({ after: unreachable() }),
+        () => ({ before: busy() }),
+        () => ({ after: busy() }),
+        () => ({ before: many() }),
+        () => ({ before: new ApiError(409, { name: 'IDEMPOTENCY_KEY_IN_FLIGHT', retryAfter: 1 }) }),
+        () => 'hang',
+      )
+      .map((make) => make());
+    await fc.assert(
+      fc.asyncProperty(fc.array(mishaps, { maxLength: 40 }), fc.integer({ min: 1, max: 900 }), async (list, size) => {
+        renew();
+        const queue = [...list];
+        rig.service.mishap = (name) => {
+          const next = queue.shift();
+          const only = name === 'commit';
+          // Calls of JSON have a time limit in `send`; here only chunks have a watchdog.
+          if (next === 'hang' && name !== 'putChunk') return { before: unreachable() };
+          if (next && next !== 'hang' && 'before' in next && next.before.status === 409 && !only) return undefined;
+          return next;
+        };
+        const { engine, only } = tab();
+        await engine.add([chosen(text(size))]);
+        await settle(3_600_000);
+        expect(only().record.outcome).toMatchObject({ kind: 'created' });
+        expect(rig.service.projects).toEqual([expect.objectContaining({ bytes: text(size) })]);
+        expect(new Set(rig.service.calls.filter(({ name }) => name === 'commit').map(({ key }) => key)).size).toBe(1);
+        engine.stop();
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('sends only the chunk again whose bytes arrived wrong', async () => {
+    rig.service.mishap = (name, _count, index) =>
+      name === 'putChunk' && index === 3 && rig.service.calls.filter((call) => call.index === 3).length < 3
+        ? { before: new ApiError(400, { name: 'CHUNK_DIGEST_MISMATCH' }) }
+        : undefined;
+    const { engine, only } = tab();
+    await engine.add([chosen(text(1000))]);
+    await settle();
+    expect(only().record.outcome?.kind).toBe('created');
+    expect(rig.service.calls.filter((call) => call.index === 3)).toHaveLength(3);
+    expect(rig.service.count('putChunk')).toBe(12);
+  });
+
+  it('sends just what is missing at complete', async () => {
+    rig.service.mishap = (name, count) => {
+      if (name === 'complete' && count === 1)
+        for (const lost of [2, 7]) rig.service.sessions.get('session-1')!.bytes.delete(lost);
+      return undefined;
+    };
+    const { engine, only } = tab();
+    await engine.add([chosen(text(1000))]);
+    await settle();
+    expect(only().record.outcome?.kind).toBe('created');
+    expect(
+      rig.service.calls
+        .filter(({ name }) => name === 'putChunk')
+        .slice(10)
+        .map(({ index }) => index)
+        .sort(),
+    ).toEqual([2, 7]);
+  });
+
+  it('opens a new session when the old one has expired', async () => {
+    rig.service.mishap = (name, count) => {
+      if (name === 'putChunk' && count === 5) rig.service.sessions.clear();
+      return undefined;
+    };
+    const { engine, only } = tab();
+    await engine.add([chosen(text(1000))]);
+    await settle();
+    expect(only().record).toMatchObject({ outcome: { kind: 'created' }, renewals: 1 });
+    expect(rig.service.projects[0]!.bytes).toBe(text(1000));
+  });
+
+  it('gives up on sessions that are lost again and again', async () => {
+    rig.service.mishap = (name) => {
+      if (name === 'putChunk') rig.service.sessions.clear();
+      return undefined;
+    };
+    const { engine, only } = tab();
+    await engine.add([chosen(text(100))]);
+    await settle();
+    expect(only().record.hold).toMatchObject({ kind: 'failed', fault: { name: 'SESSION_EXPIRED' } });
+    expect(rig.service.count('createSession')).toBeLessThan(10);
+  });
+
+  it('aborts a request that stalls and goes on', async () => {
+    rig.service.mishap = (name, count) => (name === 'putChunk' && count === 2 ? 'hang' : undefined);
+    const { engine, only } = tab();
+    await engine.add([chosen(text(300))]);
+    await settle(29_000);
+    expect(only().record.stage).toBe('uploading');
+    await settle(10_000);
+    expect(only().record.outcome?.kind).toBe('created');
+  });
+
+  it('waits as long as the service asks', async () => {
+    rig.service.mishap = (name, count) =>
+      name === 'createSession' && count === 1 ? { before: new ApiError(429, { retryAfter: 20 }) } : undefined;
+    const { engine, only } = tab();
+    await engine.add([chosen(text(100))]);
+    await settle(19_500);
+    expect(rig.service.count('createSession')).toBe(1);
+    expect(only().live.retry?.fault.status).toBe(429);
+    await settle(3_000);
+    expect(only().record.outcome?.kind).toBe('created');
+  });
+
+  it('waits while offline and goes on with the line', async () => {
+    const line = { onLine: false };
+    const events = new EventTarget();
+    vi.stubGlobal('navigator', line);
+    vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+    vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
+    rig.service.mishap = () => (line.onLine ? undefined : { before: unreachable() });
+    const { engine, only } = tab();
+    await engine.add([chosen(text(100))]);
+    await settle(600_000);
+    expect(rig.service.calls.length).toBe(1);
+    line.onLine = true;
+    events.dispatchEvent(new Event('online'));
+    await settle(5_000);
+    expect(only().record.outcome?.kind).toBe('created');
+  });
+
+  it('progress never goes back, pause and resume included', async () => {
+    rig.service.mishap = (name, count) => {
+      if (name !== 'putChunk') return undefined;
+      return count >= 12 && count < 16 ? 'hang' : count % 3 === 0 ? { after: unreachable() } : undefined;
+    };
+    const { engine, only } = tab();
+    await engine.add([chosen(text(3000))]);
+    const seen: number[] = [];
+    engine.store.subscribe(() => seen.push(only().record.acknowledged.length));
+    await settle(1_000);
+    await engine.pause(only().record.id);
+    const before = rig.service.calls.length;
+    await settle(60_000);
+    expect(rig.service.calls.length).toBe(before);
+    expect(only().record.hold).toEqual({ kind: 'paused' });
+    await engine.resume(only().record.id);
+    await settle(600_000);
+    expect(only().record.outcome?.kind).toBe('created');
+    const whileSending = seen.slice(0, seen.lastIndexOf(30) + 1);
+    expect(whileSending.length).toBeGreaterThan(10);
+    expect(whileSending).toEqual([...whileSending].sort((a, b) => a - b));
+  });
+
+  it('stops at a refusal that no retry mends, and says which', async () => {
+    rig.service.mishap = (name) =>
+      name === 'createSession' ? { before: new ApiError(413, { name: 'FILE_TOO_LARGE' }) } : undefined;
+    const { engine, only } = tab();
+    await engine.add([chosen(text(100))]);
+    await settle();
+    expect(only().record.hold).toMatchObject({ kind: 'failed', fault: { name: 'FILE_TOO_LARGE', status: 413 } });
+    expect(rig.service.count('createSession')).toBe(1);
+  });
+});
+
+it('labeling starts by itself where that was chosen', async () => {
+  const { engine, only } = tab(undefined, true);
+  await engine.add([chosen(text(100))]);
+  await settle();
+  expect(only().record.labeling).toMatchObject({ state: 'started', runId: expect.stringContaining('project-') });
+});
+
+it('two files at once, the rest wait', async () => {
+  rig.service.mishap = (name) => (name === 'putChunk' ? 'hang' : undefined);
+  const { engine } = tab();
+  await engine.add(Array.from({ length: 5 }, (_, at) => chosen(text(100 + at))));
+  await settle(5_000);
+  expect(engine.store.all().filter(({ live }) => live.running)).toHaveLength(2);
+});
+
+it('removing an import frees what the service holds of it', async () => {
+  rig.service.mishap = (name) => (name === 'putChunk' ? 'hang' : undefined);
+  const { engine, only } = tab();
+  await engine.add([chosen(text(100))]);
+  await settle(1_000);
+  await engine.remove([only().record.id]);
+  await settle(1_000);
+  expect([engine.store.all().length, rig.journal.size, rig.service.sessions.size]).toEqual([0, 0, 0]);
+});

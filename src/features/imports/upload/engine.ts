@@ -1,0 +1,216 @@
+import { type ChosenFile, type Files, reopen } from './files.ts';
+import type { Hasher } from './hasher.ts';
+import type { Journal } from './journal.ts';
+import { startLabeling } from './labeling.ts';
+import { Ledger } from './ledger.ts';
+import type { ImportEvent } from './machine.ts';
+import type { Ownership } from './ownership.ts';
+import { type Answer, type ImportRecord, isOpen, newRecord } from './record.ts';
+import { Runners } from './runners.ts';
+import { idle } from './store.ts';
+import { hear } from './tabs.ts';
+import type { Transport } from './transport.ts';
+
+export interface EngineParts {
+  userId: string;
+  journal: Journal;
+  transport: Transport;
+  hasher: Hasher;
+  ownership: Ownership;
+  files: Files;
+  /** Whether labeling starts by itself after an import. */
+  autoLabel: () => boolean;
+}
+
+const readsFile = ({ stage }: ImportRecord) => stage === 'hashing' || stage === 'uploading';
+
+/** Takes files through import, two at once, and lives as long as the person is signed in, whatever page is open. */
+export class ImportEngine {
+  private readonly ledger: Ledger;
+  private readonly runners: Runners;
+  private stopped = false;
+  private lastAdded = 0;
+  private readonly parts: EngineParts;
+
+  constructor(parts: EngineParts) {
+    this.parts = parts;
+    const { ownership, files, transport, hasher } = parts;
+    this.ledger = new Ledger(parts.journal, (message) => ownership.tell(message));
+    const apply = (id: string, event: ImportEvent) => this.apply(id, event);
+    this.runners = new Runners({ ledger: this.ledger, apply, files, transport, hasher });
+  }
+
+  get store() {
+    return this.ledger.store;
+  }
+
+  /** Reads the journal and goes on with everything that can go on by itself. */
+  async start() {
+    const { ledger, parts } = this;
+    const { journal, ownership, files } = parts;
+    ownership.listen((message) => hear(message, { ledger, files, ownership, claim: (id) => this.claim(id) }));
+    const records = await journal.all().catch(() => []);
+    if (this.stopped) return;
+    for (const record of records) {
+      this.store.set(record.id, { record }, true);
+      if (isOpen(record)) this.claim(record.id);
+      else if (record.labeling?.state === 'wanted') void this.startLabeling(record.id);
+    }
+    this.store.ready = true;
+    this.store.changed(false);
+    ownership.tell({ type: 'hello' });
+  }
+
+  /** Ends all work here; what is under way stays in the journal. */
+  stop() {
+    this.stopped = true;
+    this.runners.stop();
+    this.ledger.flush();
+    this.parts.ownership.close();
+  }
+
+  async add(chosen: readonly ChosenFile[]) {
+    const { userId, files, ownership } = this.parts;
+    const added = chosen.map(({ file, handle, folder }) => {
+      this.lastAdded = Math.max(Date.now(), this.lastAdded + 1);
+      const facts = { ...factsOf(file), ...(folder && { folder }) };
+      const id = crypto.randomUUID();
+      const record = newRecord({ id, userId, addedAt: this.lastAdded, file: facts, handle, standing: null });
+      files.set(id, file);
+      this.store.set(id, { record }, true);
+      return { id, file };
+    });
+    await Promise.all(
+      added.map(async ({ id, file }) => {
+        await new Promise<void>((owned) => ownership.claim(id, owned, () => {}));
+        this.store.set(id, { owner: 'here' }, true);
+        await this.ledger.write(id);
+        this.ledger.tell(id);
+        ownership.tell({ type: 'file', id, file });
+      }),
+    );
+    this.runners.pump();
+  }
+
+  async pause(id: string) {
+    if (!this.mine(id)) return;
+    this.runners.halt(id);
+    await this.apply(id, { type: 'paused' });
+    this.runners.pump();
+  }
+
+  /** Goes on after a pause or a failure, or tries again at once. Called by a press: the browser may ask for the file. */
+  async resume(id: string) {
+    const record = this.mine(id);
+    if (!record) return;
+    this.runners.halt(id);
+    const lost = record.hold?.kind === 'file' || (readsFile(record) && !this.parts.files.get(id));
+    if (record.handle && lost) {
+      const file = await reopen(record.handle, true);
+      if (file) return this.attach(id, file, record.handle);
+    }
+    await this.apply(id, { type: 'resumed' });
+    this.runners.pump();
+  }
+
+  /** Takes a file for an import that has lost its own; it must be the same one. */
+  async attach(id: string, file: File, handle: FileSystemFileHandle | null) {
+    const record = this.mine(id);
+    if (!record) return;
+    const { name, size, lastModified } = record.file;
+    if (record.stage !== 'hashing' && file.size !== size)
+      return this.apply(id, { type: 'file-missing', refused: file.name });
+    this.runners.halt(id);
+    this.parts.files.set(id, file);
+    const same = file.name === name && file.size === size && file.lastModified === lastModified;
+    await this.apply(id, { type: 'file-attached', file: factsOf(file), handle, same });
+    this.parts.ownership.tell({ type: 'file', id, file });
+    this.runners.pump();
+  }
+
+  /** Answers the reuse prompt, for one import or for all that are left. */
+  async decide(id: string, answer: Answer, forAll: boolean) {
+    if (!this.mine(id)) return;
+    const open = this.store.all().filter(({ record, owner }) => owner === 'here' && isOpen(record));
+    const left = forAll ? open.filter(({ record }) => record.id !== id) : [];
+    await Promise.all(left.map(({ record }) => this.apply(record.id, { type: 'standing', answer })));
+    await this.apply(id, { type: 'decided', answer, at: Date.now() });
+    this.runners.pump();
+  }
+
+  /** Takes imports out of the list; what the service holds of unfinished ones is freed. */
+  async remove(chosen: readonly string[]) {
+    const ids = chosen.filter((id) => {
+      const row = this.store.get(id);
+      return row && (row.owner === 'here' || !isOpen(row.record));
+    });
+    for (const id of ids) {
+      const { record } = this.store.get(id)!;
+      this.runners.halt(id);
+      if (isOpen(record)) this.free(record);
+      this.parts.files.delete(id);
+    }
+    await this.ledger.drop(ids);
+    this.parts.ownership.tell({ type: 'removed', ids: [...ids] });
+    for (const id of ids) this.parts.ownership.release(id);
+    this.runners.pump();
+  }
+
+  startLabeling = (id: string) =>
+    startLabeling({
+      transport: this.parts.transport,
+      record: () => this.store.get(id)?.record,
+      apply: (event) => this.apply(id, event),
+    });
+
+  private mine(id: string): ImportRecord | undefined {
+    const row = this.store.get(id);
+    return row?.owner === 'here' ? row.record : undefined;
+  }
+
+  private claim(id: string) {
+    this.parts.ownership.claim(
+      id,
+      () => void this.own(id),
+      () => this.store.set(id, { owner: 'elsewhere' }),
+    );
+  }
+
+  /** This tab's from now on. What the journal says goes: the last owner may have died in mid-sentence. */
+  private async own(id: string) {
+    const { journal, files, ownership } = this.parts;
+    const record = await journal.get(id);
+    if (this.stopped) return;
+    if (!record || !isOpen(record)) {
+      ownership.release(id);
+      if (record) this.store.set(id, { record });
+      else this.store.drop([id]);
+      return;
+    }
+    this.store.set(id, { record, owner: 'here', live: idle });
+    if (readsFile(record) && !record.hold && !files.get(id)) {
+      const file = record.handle && (await reopen(record.handle, false));
+      if (file) return this.attach(id, file, record.handle);
+      await this.apply(id, { type: 'file-missing' });
+    }
+    this.runners.pump();
+  }
+
+  private async apply(id: string, event: ImportEvent) {
+    const before = this.store.get(id)?.record;
+    const record = await this.ledger.apply(id, event);
+    if (!record || !before || !isOpen(before) || isOpen(record)) return;
+    const created = record.outcome?.kind === 'created';
+    if (!created) this.free(record);
+    this.parts.files.delete(id);
+    this.parts.ownership.release(id);
+    if (created && this.parts.autoLabel()) void this.startLabeling(id);
+  }
+
+  /** Tells the service that an upload will not be used; where it cannot be told, its own sweep finds out. */
+  private free({ session }: ImportRecord) {
+    if (session) this.parts.transport.abortSession(session.id).catch(() => {});
+  }
+}
+
+const factsOf = ({ name, size, lastModified }: File) => ({ name: name.toWellFormed(), size, lastModified });

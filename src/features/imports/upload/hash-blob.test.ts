@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { contentDigest } from './chunk-digest.ts';
+import { BytesDiffer, checkpointEvery, hashBlob } from './hash-blob.ts';
+import type { Checkpoint } from './md5.ts';
+
+const every = checkpointEvery(1);
+const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
+const big = randomBytes(2 * every + 12_345);
+
+describe('hashBlob', () => {
+  it('reads in pieces and tells how far it is', async () => {
+    const seen: number[] = [];
+    expect(await hashBlob(new Blob([big]), { onProgress: (bytes) => seen.push(bytes) })).toBe(md5(big));
+    expect(seen.at(-1)).toBe(big.length);
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  });
+
+  it('goes on from a stored checkpoint, and refuses other bytes at the first one that differs', async () => {
+    const checkpoints: Checkpoint[] = [];
+    await hashBlob(new Blob([big]), { onCheckpoint: (each) => checkpoints.push(each) });
+    expect(checkpoints.map(({ bytes }) => bytes)).toEqual([every, 2 * every]);
+    const stored: Checkpoint[] = JSON.parse(JSON.stringify(checkpoints));
+    expect(await hashBlob(new Blob([big]), { from: stored[1] })).toBe(md5(big));
+    expect(await hashBlob(new Blob([big]), { expected: stored })).toBe(md5(big));
+    const other = Buffer.from(big);
+    other[100] = other[100]! ^ 1;
+    let read = 0;
+    const refused = hashBlob(new Blob([other]), { expected: stored, onProgress: (bytes) => (read = bytes) });
+    await expect(refused).rejects.toBeInstanceOf(BytesDiffer);
+    expect(read).toBeLessThan(every);
+  });
+
+  it('knows files of no bytes and of one', async () => {
+    for (const bytes of [new Uint8Array(), new Uint8Array([7])])
+      expect(await hashBlob(new Blob([bytes]), {})).toBe(md5(bytes));
+  });
+});
+
+it('a chunk’s digest is SHA-256, and MD5 where the browser has none', async () => {
+  const bytes = randomBytes(1000);
+  const chunk = new Blob([bytes]);
+  expect(await contentDigest(chunk)).toBe(`sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`);
+  const insecure = null as unknown as SubtleCrypto;
+  expect(await contentDigest(chunk, insecure)).toBe(`md5=:${createHash('md5').update(bytes).digest('base64')}:`);
+});

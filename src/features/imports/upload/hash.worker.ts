@@ -1,0 +1,42 @@
+import { contentDigest } from './chunk-digest.ts';
+import { hashBlob } from './hash-blob.ts';
+import type { Checkpoint } from './md5.ts';
+
+export interface HashRequest {
+  /** The digest of a whole file, or the `Content-Digest` of a chunk. */
+  of: 'file' | 'chunk';
+  blob: Blob;
+  from?: Checkpoint | undefined;
+  expected?: readonly Checkpoint[] | undefined;
+}
+
+export type HashReply =
+  | { type: 'progress'; bytes: number }
+  | { type: 'checkpoint'; checkpoint: Checkpoint }
+  | { type: 'done'; digest: string }
+  | { type: 'failed'; name: string; message: string };
+
+/** Milliseconds between two reports: no page draws more often, and none needs to. */
+const pause = 50;
+
+const reply = (message: HashReply) => postMessage(message);
+
+addEventListener('message', async ({ data: { of, blob, ...options } }: MessageEvent<HashRequest>) => {
+  let told = performance.now();
+  try {
+    if (of === 'chunk') return reply({ type: 'done', digest: await contentDigest(blob) });
+    const digest = await hashBlob(blob, {
+      ...options,
+      onCheckpoint: (checkpoint) => reply({ type: 'checkpoint', checkpoint }),
+      onProgress(bytes) {
+        if (performance.now() - told < pause) return;
+        told = performance.now();
+        reply({ type: 'progress', bytes });
+      },
+    });
+    reply({ type: 'done', digest });
+  } catch (error) {
+    const { name, message } = error as Error;
+    reply({ type: 'failed', name, message });
+  }
+});

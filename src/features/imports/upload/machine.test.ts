@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { UploadSession } from '#contract/imports.ts';
+import { type ImportEvent, nextStep, reduce } from './machine.ts';
+import { acknowledgedBytes, type Fault, type ImportRecord, newRecord } from './record.ts';
+
+const size = 950;
+const chunks = 10;
+const start = newRecord({
+  id: 'one',
+  userId: 'ada',
+  addedAt: 0,
+  file: { name: 'plan.txt', size, lastModified: 1 },
+  handle: null,
+  standing: null,
+});
+const duplicate = { fileMd5: 'm', recommendedProjectId: 'p1', projects: [{ projectId: 'p1' }] };
+const session = (sessionId: string, receivedChunks: number[], known: boolean): UploadSession => ({
+  sessionId,
+  backend: 'disk',
+  mode: 'relay',
+  chunkSize: 100,
+  chunkCount: chunks,
+  receivedChunks,
+  expiresAt: '2100-01-01T00:00:00Z',
+  duplicate: known ? duplicate : null,
+});
+const fault = (retry: Fault['retry']): Fault => ({ name: 'X', status: 400, message: '', requestId: '', retry });
+const index = fc.nat(chunks + 2);
+
+/** Events in any order, fitting or not, as late answers and impatient people make them. */
+const event: fc.Arbitrary<ImportEvent> = fc.oneof(
+  fc.constant<ImportEvent>({ type: 'hashed', md5: 'm' }),
+  fc.constant<ImportEvent>({ type: 'checkpoint', checkpoint: { bytes: 64, words: [1, 2, 3, 4] } }),
+  fc.constant<ImportEvent>({ type: 'proved' }),
+  fc
+    .tuple(fc.constantFrom('s1', 's2'), fc.array(index), fc.boolean())
+    .map(([id, received, known]): ImportEvent => ({ type: 'session', session: session(id, received, known) })),
+  index.map((at): ImportEvent => ({ type: 'acknowledged', index: at % chunks })),
+  fc.array(index).map((indexes): ImportEvent => ({ type: 'missing', indexes })),
+  fc.constant<ImportEvent>({ type: 'session-lost' }),
+  fc.constant<ImportEvent>({ type: 'sent' }),
+  fc.constant<ImportEvent>({ type: 'completed', storage: { backend: 'disk', objectKey: 'o' } }),
+  fc.uuid().map((key): ImportEvent => ({ type: 'commit-prepared', key })),
+  fc.boolean().map(
+    (created): ImportEvent => ({
+      type: 'committed',
+      at: 1,
+      result: created
+        ? { decision: 'PROJECT_CREATED', projectId: 'p2', projectStatus: 'UPLOADED', idempotentReplay: false }
+        : { decision: 'REUSE_PROJECT', ...duplicate },
+    }),
+  ),
+  fc
+    .constantFrom('use-existing', 'create-independent', 'cancel')
+    .map((answer): ImportEvent => ({ type: 'decided', answer: answer as 'cancel', at: 1 })),
+  fc.constantFrom<ImportEvent>({ type: 'paused' }, { type: 'resumed' }, { type: 'file-missing' }),
+  fc
+    .tuple(fc.constantFrom('step', 'session', 'file'), fc.boolean())
+    .map(([retry, keyStands]): ImportEvent => ({ type: 'failed', fault: fault(retry as 'step'), keyStands })),
+  fc.boolean().map((same): ImportEvent => ({ type: 'file-attached', file: start.file, handle: null, same })),
+);
+
+const walk = (
+  events: readonly ImportEvent[],
+  visit: (before: ImportRecord, after: ImportRecord, event: ImportEvent) => void,
+) =>
+  events.reduce((before, each) => {
+    const frozen = JSON.stringify(before);
+    const after = reduce(before, each);
+    expect(JSON.stringify(before)).toBe(frozen);
+    visit(before, after, each);
+    return after;
+  }, start);
+
+const always = (check: (before: ImportRecord, after: ImportRecord, event: ImportEvent) => void) =>
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 60 }), (events) => void walk(events, check)),
+    { numRuns: 3000 },
+  );
+
+describe('whatever happens, in whatever order', () => {
+  it('what is finished stays as it was finished', () =>
+    always((before, after, { type }) => {
+      if (before.stage === 'done' && type !== 'labeling') expect(after).toBe(before);
+    }));
+
+  it('a key and its request stay one and the same until they are answered or thrown away', () =>
+    always((before, after) => {
+      if (before.commit && after.commit) expect(after.commit).toBe(before.commit);
+    }));
+
+  it('only a final answer, a lost session or a refusal that retires it ends a key', () =>
+    always((before, after, each) => {
+      if (!before.commit || after.commit) return;
+      const retires = ['committed', 'session-lost', 'failed', 'resumed'].includes(each.type);
+      expect(retires).toBe(true);
+      if (each.type === 'failed') expect(each.keyStands).toBe(false);
+    }));
+
+  it('a commit has what it needs, and asks for an independent project only by the person’s word', () =>
+    always((_before, { commit, session: open, md5, storage, independent }) => {
+      if (!commit) return;
+      expect(commit.request).toMatchObject({ md5, sessionId: open?.id, storage, forceCreateProject: independent });
+    }));
+
+  it('progress never goes back within a session, except over what the service says it has not got', () =>
+    always((before, after, { type }) => {
+      if (type === 'missing' || type === 'session' || after.stage === 'done') return;
+      if (after.session && before.session?.id === after.session.id)
+        expect(acknowledgedBytes(after)).toBeGreaterThanOrEqual(acknowledgedBytes(before));
+    }));
+
+  it('no byte counts twice, and none past the end of the file', () =>
+    always((_before, after) => {
+      expect(new Set(after.acknowledged).size).toBe(after.acknowledged.length);
+      expect(acknowledgedBytes(after)).toBeLessThanOrEqual(size);
+    }));
+
+  it('nothing is due while somebody holds it, or when it is done', () =>
+    always((_before, after) => {
+      if (after.hold || after.stage === 'done') expect(nextStep(after)).toBeNull();
+    }));
+
+  it('nothing is sent of a file that has not been shown to be the same', () =>
+    always((_before, after) => {
+      if (after.unproven) expect(nextStep(after)).not.toBe('send');
+    }));
+});

@@ -1,0 +1,104 @@
+import type { Files } from './files.ts';
+import type { Hasher } from './hasher.ts';
+import type { Ledger } from './ledger.ts';
+import { type ImportEvent, nextStep } from './machine.ts';
+import { type Rate, RateMeter } from './rate.ts';
+import { acknowledgedBytes, type ImportRecord } from './record.ts';
+import { type Progress, run } from './run.ts';
+import { Slots } from './slots.ts';
+import { idle } from './store.ts';
+import type { Transport } from './transport.ts';
+
+interface RunnersParts {
+  ledger: Ledger;
+  apply: (id: string, event: ImportEvent) => Promise<void>;
+  files: Files;
+  transport: Transport;
+  hasher: Hasher;
+}
+
+/** Imports worked on at once, and chunk requests at once over all of them. */
+const atOnce = 2;
+const chunksAtOnce = 4;
+
+/** Who is being worked on: the oldest first, so many at once. */
+export class Runners {
+  private readonly slots = new Slots(chunksAtOnce);
+  private readonly running = new Map<string, AbortController>();
+  private readonly meters = new Map<string, RateMeter>();
+  private stopped = false;
+  private readonly parts: RunnersParts;
+
+  constructor(parts: RunnersParts) {
+    this.parts = parts;
+  }
+
+  /** Starts what is due and has room. */
+  pump() {
+    const { store } = this.parts.ledger;
+    for (const { record, owner } of store.all()) {
+      if (this.stopped || this.running.size >= atOnce) return;
+      if (owner === 'here' && nextStep(record) && !this.running.has(record.id)) this.launch(record.id);
+    }
+  }
+
+  /** Stops work on an import; requests under way are aborted. */
+  halt(id: string) {
+    this.running.get(id)?.abort(new Error('halted'));
+    this.running.delete(id);
+    this.meters.delete(id);
+    const { store } = this.parts.ledger;
+    const live = store.get(id)?.live;
+    if (live?.running) store.set(id, { live: { ...idle, hashed: live.hashed } });
+  }
+
+  stop() {
+    this.stopped = true;
+    for (const controller of this.running.values()) controller.abort(new Error('stopped'));
+  }
+
+  private launch(id: string) {
+    const { ledger, apply, files, transport, hasher } = this.parts;
+    const controller = new AbortController();
+    this.running.set(id, controller);
+    ledger.store.set(id, { live: { ...idle, running: true } });
+    void run({
+      record: () => ledger.store.get(id)!.record,
+      apply: async (event) => {
+        const applied = apply(id, event);
+        if (event.type === 'acknowledged') this.show(id, {});
+        await applied;
+      },
+      show: (progress) => this.show(id, progress),
+      file: () => files.get(id),
+      transport,
+      hasher,
+      slots: this.slots,
+      signal: controller.signal,
+    }).then((end) => {
+      if (this.running.get(id) !== controller) return;
+      this.halt(id);
+      // Nobody is signed in any more: the engine ends too, and begins again with the next sign-in.
+      if (end !== 'signed-out') this.pump();
+    });
+  }
+
+  private show(id: string, progress: Partial<Progress>) {
+    const { store } = this.parts.ledger;
+    const row = store.get(id);
+    if (!row) return;
+    store.set(id, { live: { ...row.live, ...progress, rate: this.rateOf(row.record) } }, true);
+    this.parts.ledger.tell(id);
+  }
+
+  private rateOf(record: ImportRecord): Rate | null {
+    if (record.stage !== 'uploading') {
+      this.meters.delete(record.id);
+      return null;
+    }
+    const meter = this.meters.get(record.id) ?? new RateMeter();
+    this.meters.set(record.id, meter);
+    meter.mark(acknowledgedBytes(record), Date.now());
+    return meter.rate(record.file.size) ?? null;
+  }
+}

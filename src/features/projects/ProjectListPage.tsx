@@ -1,0 +1,82 @@
+import { Button, Group } from '@mantine/core';
+import { IconFolders, IconUpload } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { imports } from '#contract/imports.ts';
+import { ProjectFilter } from '#contract/projects.ts';
+import { useExtension } from '#src/api/extensions.ts';
+import { useCan } from '#src/api/session.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useUrlState } from '#src/lib/useUrlState.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { NoMatch } from '#src/ui/NoMatch.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { Pagination } from '#src/ui/Pagination.tsx';
+import { QueryView } from '#src/ui/QueryView.tsx';
+import { ProjectFilters } from './ProjectFilters.tsx';
+import { ProjectTable } from './ProjectTable.tsx';
+import { projectQueries } from './projects.queries.ts';
+
+export function ProjectListPage() {
+  const { t } = useMessages();
+  const [filter, setFilter] = useUrlState(ProjectFilter);
+  const listed = useExtension('projects');
+  const list = useQuery({ ...projectQueries.list(filter), enabled: listed !== false });
+  const total = list.data?.total ?? 0;
+  usePrefetchNext(filter, total);
+  const filtered = Boolean(filter.q || filter.status);
+  const importButton = <ImportButton variant={total === 0 && !filtered && !list.isPending ? 'filled' : 'default'} />;
+  if (listed === false) {
+    return (
+      <Page title={t('projects.title')} actions={importButton}>
+        <EmptyState icon={<IconFolders />} title={t('projects.noList')}>
+          {t('projects.noList.body')}
+        </EmptyState>
+      </Page>
+    );
+  }
+  const empty = filtered ? (
+    <NoMatch onClear={() => setFilter({ page: 1, q: undefined, status: undefined })} />
+  ) : (
+    <EmptyState icon={<IconFolders />} title={t('projects.empty')}>
+      {t('projects.empty.body')}
+    </EmptyState>
+  );
+  return (
+    <Page title={t('projects.title')} actions={importButton}>
+      <ProjectFilters value={filter} onChange={(change, options) => setFilter({ page: 1, ...change }, options)} />
+      <QueryView query={list} skeleton={<ProjectTable rows={undefined} empty={null} />}>
+        {({ items }) => (
+          <>
+            <ProjectTable rows={items} empty={empty} />
+            {total > 0 && (
+              <Pagination page={filter.page} pageSize={filter.page_size} total={total} onChange={setFilter} />
+            )}
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+function usePrefetchNext({ page, ...filter }: ProjectFilter, total: number) {
+  const client = useQueryClient();
+  const next = page * filter.page_size < total ? JSON.stringify({ ...filter, page: page + 1 }) : null;
+  useEffect(() => {
+    if (next) void client.prefetchQuery(projectQueries.list(JSON.parse(next)));
+  }, [client, next]);
+}
+
+function ImportButton({ variant }: { variant: 'filled' | 'default' }) {
+  const { t } = useMessages();
+  if (!useCan(imports.createSession)) return null;
+  return (
+    <Group>
+      <Button component={Link} to={paths.import} variant={variant} leftSection={<IconUpload size={16} />}>
+        {t('projects.import')}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,78 @@
+import { Anchor, Text } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Project } from '#contract/projects.ts';
+import { formatBytes } from '#src/lib/bytes.ts';
+import { paths } from '#src/lib/paths.ts';
+import { type Locale, useMessages } from '#src/messages/t.ts';
+import { columnsOf, DataTable } from '#src/ui/DataTable.tsx';
+import { Instant } from '#src/ui/Instant.tsx';
+import { StatusBadge } from '#src/ui/StatusBadge.tsx';
+import classes from './ProjectTable.module.css';
+
+const column = columnsOf<Project>();
+
+const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale) => [
+  column.accessor('projectName', {
+    header: t('projects.name'),
+    meta: { rowHeader: true },
+    cell: ({ row: { original: project } }) => (
+      <div className={classes.name}>
+        <Anchor component={Link} to={paths.project(project.projectId)} fw={500}>
+          {project.projectName}
+        </Anchor>
+        {project.fileName !== project.projectName && (
+          <Text size="xs" c="dimmed" truncate title={project.fileName}>
+            {project.fileName}
+          </Text>
+        )}
+      </div>
+    ),
+  }),
+  column.accessor('projectStatus', {
+    header: t('projects.status'),
+    cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+  }),
+  column.accessor('fileSize', {
+    header: t('projects.size'),
+    meta: { align: 'right' },
+    cell: ({ getValue }) => <span className={classes.line}>{formatBytes(getValue(), locale)}</span>,
+  }),
+  column.accessor('lastRun', {
+    header: t('projects.lastRun'),
+    cell: ({ getValue }) => {
+      const run = getValue();
+      if (!run) return <Text c="dimmed">–</Text>;
+      return (
+        <Link to={paths.run(run.runId)} className={classes.run}>
+          <StatusBadge status={run.status} />
+        </Link>
+      );
+    },
+  }),
+  column.accessor('createdAt', {
+    header: t('projects.created'),
+    cell: ({ row: { original: project } }) => (
+      <div className={classes.line}>
+        <Instant value={project.createdAt} />
+        <Text size="xs" c="dimmed">
+          {t('projects.createdBy', { name: project.createdBy })}
+        </Text>
+      </div>
+    ),
+  }),
+];
+
+export function ProjectTable({ rows, empty }: { rows: Project[] | undefined; empty: ReactNode }) {
+  const { t, locale } = useMessages();
+  const columns = useMemo(() => columnsIn(t, locale), [t, locale]);
+  return (
+    <DataTable
+      caption={t('projects.caption')}
+      columns={columns}
+      rows={rows}
+      rowKey={(project) => project.projectId}
+      empty={empty}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+/** One value of the company record, with where in the file it was found, if the record says so. */
+export interface CompanyValue {
+  text: string;
+  link?: string;
+  evidence?: string;
+  place?: { entry?: string; page?: number; line?: number };
+}
+
+export interface CompanyFact {
+  key: string;
+  /** Empty: the record has the fact and says that it was not found. */
+  values: CompanyValue[];
+}
+
+/** The order in which a person reads a company; whatever else the record has comes after. */
+const order = ['name', 'description', 'sector', 'stage', 'location', 'website', 'people'];
+
+type Fields = Record<string, unknown>;
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads a company record of any shape: facts in reading order, nothing left out; null where there is no record. */
+export function companyFacts(record: unknown): CompanyFact[] | null {
+  if (!isObject(record) || Object.keys(record).length === 0) return null;
+  const rank = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
+  return Object.entries(record)
+    .sort(([a], [b]) => rank(a) - rank(b))
+    .map(([key, value]) => ({ key, values: valuesOf(value) }));
+}
+
+function valuesOf(value: unknown): CompanyValue[] {
+  if (value === null || value === undefined || value === '') return [];
+  return Array.isArray(value) ? value.flatMap(valuesOf) : [foundValue(value)];
+}
+
+function foundValue(found: unknown): CompanyValue {
+  if (!isObject(found) || !('value' in found)) return { text: textOf(found) };
+  const { value, place, evidence } = found;
+  const text = textOf(value);
+  return {
+    text,
+    ...(/^https?:\/\/\S+$/i.test(text) && { link: text }),
+    ...(typeof evidence === 'string' && evidence !== '' && { evidence }),
+    ...(isObject(place) && { place: placeOf(place) }),
+  };
+}
+
+function textOf(value: unknown): string {
+  if (isObject(value) && typeof value.name === 'string') {
+    return [value.name, value.role].filter((part) => typeof part === 'string' && part !== '').join(' · ');
+  }
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const placeOf = ({ entry, page, line }: Fields) => ({
+  ...(typeof entry === 'string' && { entry }),
+  ...(typeof page === 'number' && { page }),
+  ...(typeof line === 'number' && { line }),
+});

@@ -1,0 +1,81 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconArrowsLeftRight, IconEqual } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import type { StoredReport } from '#contract/reports.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { QueryView } from '#src/ui/QueryView.tsx';
+import { compareReports } from './compare-reports.ts';
+import { DifferenceList } from './DifferenceList.tsx';
+import { reportQueries } from './reports.queries.ts';
+
+export function CompareReportsPage() {
+  const { t } = useMessages();
+  const { report_id = '', other_id = '' } = useParams();
+  const left = useQuery(reportQueries.detail(report_id));
+  const right = useQuery(reportQueries.detail(other_id));
+  const title =
+    left.data && right.data
+      ? t('compare.title', {
+          project: left.data.project_name,
+          a: left.data.report_version,
+          b: right.data.report_version,
+        })
+      : t('reports.title');
+  return (
+    <Page
+      title={title}
+      facts={
+        <>
+          {left.data && <VersionLink report={left.data} />}
+          {right.data && <VersionLink report={right.data} />}
+        </>
+      }
+      actions={
+        <Button
+          component={Link}
+          to={paths.reportComparison(other_id, report_id)}
+          variant="default"
+          leftSection={<IconArrowsLeftRight size={15} />}
+        >
+          {t('compare.swap')}
+        </Button>
+      }
+    >
+      <QueryView query={left}>
+        {(one) => <QueryView query={right}>{(other) => <Comparison left={one} right={other} />}</QueryView>}
+      </QueryView>
+    </Page>
+  );
+}
+
+function VersionLink({ report }: { report: StoredReport }) {
+  const { t } = useMessages();
+  return (
+    <Anchor component={Link} to={paths.report(report.report_id)} size="sm">
+      {t('reports.version', { n: report.report_version })}
+    </Anchor>
+  );
+}
+
+function Comparison({ left, right }: { left: StoredReport; right: StoredReport }) {
+  const { t } = useMessages();
+  const changes = compareReports(left.snapshot, right.snapshot);
+  if (changes.length === 0) {
+    return (
+      <EmptyState icon={<IconEqual />} title={t('compare.same')}>
+        {t('compare.same.body')}
+      </EmptyState>
+    );
+  }
+  return (
+    <DifferenceList
+      changes={changes}
+      leftTitle={t('reports.version', { n: left.report_version })}
+      rightTitle={t('reports.version', { n: right.report_version })}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { useMessages } from '#src/messages/t.ts';
+import type { Change } from './compare-reports.ts';
+import classes from './DifferenceList.module.css';
+import { SideBySide } from './SideBySide.tsx';
+
+interface DifferenceListProps {
+  changes: Change[];
+  leftTitle: string;
+  rightTitle: string;
+}
+
+/** What differs between two reports, part by part, left beside right. */
+export function DifferenceList({ changes, leftTitle, rightTitle }: DifferenceListProps) {
+  return (
+    <div className={classes.list}>
+      <div className={classes.sides} aria-hidden="true">
+        <span>{leftTitle}</span>
+        <span>{rightTitle}</span>
+      </div>
+      {changes.map((change) => (
+        <ChangeView key={change.key} change={change} leftTitle={leftTitle} rightTitle={rightTitle} />
+      ))}
+    </div>
+  );
+}
+
+function ChangeView({ change, ...titles }: { change: Change; leftTitle: string; rightTitle: string }) {
+  const { t } = useMessages();
+  return (
+    <section className={classes.change}>
+      <h2 className={classes.title}>
+        <ChangeTitle change={change} /> <span className={classes.kind}>{t(`compare.${change.kind}`)}</span>
+      </h2>
+      {change.fields.map((field) => (
+        <SideBySide key={field.field} change={field} isAlone={change.fields.length === 1} {...titles} />
+      ))}
+    </section>
+  );
+}
+
+function ChangeTitle({ change: { part, number = 0 } }: { change: Change }) {
+  const { t } = useMessages();
+  switch (part) {
+    case 'focusPoint':
+      return t('compare.focusPoint', { n: number });
+    case 'question':
+      return t('compare.question', { n: number });
+    case 'facts':
+      return t('compare.facts');
+    default:
+      return t(`report.${part}`);
+  }
+}

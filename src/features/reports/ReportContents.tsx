@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { ReportRequest } from '#contract/reports.ts';
+import { useMessages } from '#src/messages/t.ts';
+import classes from './ReportReading.module.css';
+import { VisibleText } from './ReportText.tsx';
+import { orderedQuestions } from './report-order.ts';
+
+/** Beside the report on wide screens, above it on narrow ones. */
+export function ReportContents({ report }: { report: ReportRequest['report'] }) {
+  const { t } = useMessages();
+  const parts = [
+    { id: 'overview', label: 'report.overview', isThere: true },
+    { id: 'focus-points', label: 'report.focusPoints', isThere: (report.focus_points ?? []).length > 0 },
+    { id: 'questions', label: 'report.questions', isThere: true },
+    { id: 'focus-summary', label: 'report.summary', isThere: report.focus_summary !== undefined },
+    { id: 'disclosure', label: 'report.disclosure', isThere: report.disclosure !== undefined },
+  ] as const;
+  return (
+    <nav className={classes.contents} aria-label={t('report.contents')}>
+      <ol>
+        {parts
+          .filter(({ isThere }) => isThere)
+          .map(({ id, label }) => (
+            <li key={id}>
+              <PartLink id={id}>{t(label)}</PartLink>
+              {id === 'questions' && <QuestionLinks report={report} />}
+            </li>
+          ))}
+      </ol>
+    </nav>
+  );
+}
+
+function QuestionLinks({ report }: { report: ReportRequest['report'] }) {
+  return (
+    <ol className={classes.questionLinks}>
+      {orderedQuestions(report).map(({ seq, question }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a snapshot never changes, and its ids may be repeated.
+        <li key={index}>
+          <PartLink id={`question-${index + 1}`}>
+            {seq}. <VisibleText text={question.slice(0, 200)} />
+          </PartLink>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A link within the page: the router keeps the address, the part's heading takes the focus. */
+function PartLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <a
+      href={`#${id}`}
+      onClick={(event) => {
+        const heading = document.getElementById(`${id}-title`);
+        if (!heading) return;
+        event.preventDefault();
+        window.history.replaceState(window.history.state, '', `#${id}`);
+        heading.focus({ preventScroll: true });
+        heading.scrollIntoView({ block: 'start' });
+      }}
+    >
+      {children}
+    </a>
+  );
+}

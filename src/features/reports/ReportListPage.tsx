@@ -1,0 +1,94 @@
+import { Button, Group } from '@mantine/core';
+import { IconFileDescription, IconFileUpload, IconFilterOff } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { ReportFilter, reports } from '#contract/reports.ts';
+import { useExtension } from '#src/api/extensions.ts';
+import { useCan } from '#src/api/session.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useUrlState } from '#src/lib/useUrlState.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { NoMatch } from '#src/ui/NoMatch.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { Pagination } from '#src/ui/Pagination.tsx';
+import { QueryView } from '#src/ui/QueryView.tsx';
+import { SearchField } from '#src/ui/SearchField.tsx';
+import { ReportTable } from './ReportTable.tsx';
+import { reportQueries } from './reports.queries.ts';
+import { WrittenReports } from './WrittenReports.tsx';
+
+export function ReportListPage() {
+  const { t } = useMessages();
+  const [filter, setFilter] = useUrlState(ReportFilter);
+  const listed = useExtension('reports');
+  const list = useQuery({ ...reportQueries.list(filter), enabled: listed === true });
+  const total = list.data?.total ?? 0;
+  usePrefetchNext(filter, total);
+  const clear = () => setFilter({ page: 1, q: undefined, session_id: undefined, project_id: undefined });
+  const isFiltered = Boolean(filter.q || filter.session_id || filter.project_id);
+  const actions = <WriteBackButton projectId={filter.project_id} />;
+  if (listed === false) {
+    return (
+      <Page title={t('reports.title')} actions={actions}>
+        <WrittenReports />
+      </Page>
+    );
+  }
+  const empty = isFiltered ? (
+    <NoMatch onClear={clear} />
+  ) : (
+    <EmptyState icon={<IconFileDescription />} title={t('reports.empty')}>
+      {t('reports.empty.body')}
+    </EmptyState>
+  );
+  return (
+    <Page title={t('reports.title')} actions={actions}>
+      <Group component="search" gap="xs">
+        <SearchField
+          label={t('reports.search')}
+          placeholder={t('reports.search.hint')}
+          value={filter.q ?? ''}
+          onChange={(q) => setFilter({ page: 1, q: q.trim() || undefined }, { replace: true })}
+        />
+        {(filter.session_id || filter.project_id) && (
+          <>
+            {filter.session_id ? t('reports.ofSession', { id: filter.session_id.slice(0, 8) }) : t('reports.ofProject')}
+            <Button variant="subtle" size="compact-sm" leftSection={<IconFilterOff size={14} />} onClick={clear}>
+              {t('reports.allSessions')}
+            </Button>
+          </>
+        )}
+      </Group>
+      <QueryView query={list} skeleton={<ReportTable rows={undefined} empty={null} />}>
+        {({ items }) => (
+          <>
+            <ReportTable rows={items} empty={empty} />
+            {total > 0 && (
+              <Pagination page={filter.page} pageSize={filter.page_size} total={total} onChange={setFilter} />
+            )}
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+function usePrefetchNext({ page, ...filter }: ReportFilter, total: number) {
+  const client = useQueryClient();
+  const next = page * filter.page_size < total ? JSON.stringify({ ...filter, page: page + 1 }) : null;
+  useEffect(() => {
+    if (next) void client.prefetchQuery(reportQueries.list(JSON.parse(next)));
+  }, [client, next]);
+}
+
+function WriteBackButton({ projectId }: { projectId: string | undefined }) {
+  const { t } = useMessages();
+  if (!useCan(reports.store)) return null;
+  return (
+    <Button component={Link} to={paths.reportWriteBack(projectId)} leftSection={<IconFileUpload size={16} />}>
+      {t('reports.write')}
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, Text } from '@mantine/core';
+import { IconCheck, IconFileDescription } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Failure } from '#src/ui/Failure.tsx';
+import { Instant } from '#src/ui/Instant.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { QueryView } from '#src/ui/QueryView.tsx';
+import { ReportActions } from './ReportActions.tsx';
+import classes from './ReportFacts.module.css';
+import { ReportFacts } from './ReportFacts.tsx';
+import { ReportReading } from './ReportReading.tsx';
+import { ReportStatus } from './ReportStatus.tsx';
+import { reportQueries } from './reports.queries.ts';
+
+export function ReportPage() {
+  const { t } = useMessages();
+  const { report_id = '' } = useParams();
+  const query = useQuery(reportQueries.detail(report_id));
+  const [{ saved, error }, setOutcome] = useState<{ saved?: string; error?: Error }>({});
+  const report = query.data;
+  if (query.error?.status === 404 || query.error?.status === 422) return <NoReport />;
+  return (
+    <Page
+      title={
+        report ? t('report.title', { project: report.project_name, n: report.report_version }) : t('reports.title')
+      }
+      facts={
+        report && (
+          <>
+            <ReportStatus status={report.report_status} />
+            <span>
+              {t('reports.generated')} <Instant value={report.generated_at} />
+            </span>
+          </>
+        )
+      }
+      actions={report && <ReportActions key={report_id} report={report} onOutcome={setOutcome} />}
+    >
+      {error && <Failure error={error} />}
+      {saved && (
+        <Text role="status" size="sm" className={classes.saved}>
+          <IconCheck size={15} aria-hidden="true" /> {saved}
+        </Text>
+      )}
+      <QueryView query={query}>
+        {(found) => (
+          <>
+            <ReportReading key={report_id} report={found.snapshot.report} />
+            <ReportFacts report={found} />
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+function NoReport() {
+  const { t } = useMessages();
+  return (
+    <Page title={t('report.notFound')}>
+      <EmptyState
+        icon={<IconFileDescription />}
+        title={t('report.notFound')}
+        action={
+          <Button component={Link} to={paths.reports} variant="default">
+            {t('report.notFound.back')}
+          </Button>
+        }
+      >
+        {t('report.notFound.body')}
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import type { ReportRequest } from '#contract/reports.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { QuestionView } from './QuestionView.tsx';
+import { ReportContents } from './ReportContents.tsx';
+import { ReportPart } from './ReportPart.tsx';
+import classes from './ReportReading.module.css';
+import { ReportText } from './ReportText.tsx';
+import { orderedPoints, orderedQuestions } from './report-order.ts';
+
+/** A report in the order of reading, with its contents beside it (a preview has none). Everything in it is text, whatever it looks like. */
+export function ReportReading({ report, isPreview = false }: { report: ReportRequest['report']; isPreview?: boolean }) {
+  const { t } = useMessages();
+  const points = orderedPoints(report);
+  const questions = orderedQuestions(report);
+  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
+  const ready = questions.filter((question) => question.ready).length;
+  return (
+    <div className={classes.frame}>
+      <div className={classes.layout}>
+        {!isPreview && <ReportContents report={report} />}
+        <article className={classes.article}>
+          <ReportPart id="overview" title={t('report.overview')}>
+            <p className={classes.prose}>
+              <ReportText text={report.overview} />
+            </p>
+          </ReportPart>
+          {points.length > 0 && (
+            <ReportPart id="focus-points" title={t('report.focusPoints')}>
+              <ol className={classes.points}>
+                {points.map(({ n, title, text }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a snapshot never changes, and its numbers may be repeated.
+                  <li key={index} className={classes.point}>
+                    <span className={classes.number}>{n}</span>
+                    <div>
+                      <h3 className={classes.pointTitle}>
+                        <ReportText text={title} />
+                      </h3>
+                      <p className={classes.prose}>
+                        <ReportText text={text} />
+                      </p>
+                    </div>
+                  </li>
+                ))}
+              </ol>
+            </ReportPart>
+          )}
+          <ReportPart
+            id="questions"
+            title={t('report.questions')}
+            aside={questions.length > 0 ? t('report.readyCount', { ready, n: questions.length }) : undefined}
+          >
+            {questions.length === 0 && <p className={classes.prose}>{t('report.noQuestions')}</p>}
+            {questions.map((question, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a snapshot never changes, and its ids may be repeated.
+              <QuestionView key={index} id={`question-${index + 1}`} question={question} />
+            ))}
+          </ReportPart>
+          {report.focus_summary !== undefined && (
+            <ReportPart id="focus-summary" title={t('report.summary')}>
+              <p className={classes.prose}>
+                <ReportText text={report.focus_summary} />
+              </p>
+            </ReportPart>
+          )}
+          {report.disclosure !== undefined && (
+            <ReportPart id="disclosure" title={t('report.disclosure')}>
+              <p className={classes.small}>
+                <ReportText text={report.disclosure} />
+              </p>
+            </ReportPart>
+          )}
+        </article>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import classes from './ReportStatus.module.css';
+
+/** Draft or validated, in words; an unknown state as it is, none as a dash. */
+export function ReportStatus({ status }: { status: string | null | undefined }) {
+  useMessages();
+  if (!status) return <span className={classes.none}>–</span>;
+  return (
+    <span className={classes.status} data-status={status}>
+      {messageOr(`report.status.${status}`, status)}
+    </span>
+  );
+}

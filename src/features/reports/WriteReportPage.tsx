@@ -1,0 +1,106 @@
+import { Button, Text } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useMessages } from '#src/messages/t.ts';
+import { Page } from '#src/ui/Page.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { checkReport } from './check-report.ts';
+import { ProblemList } from './ProblemList.tsx';
+import { isProjectId, ProjectPicker } from './ProjectPicker.tsx';
+import { ReportReading } from './ReportReading.tsx';
+import { ReportSource } from './ReportSource.tsx';
+import type { Draft } from './report-draft.ts';
+import { useWriteBack } from './reports.queries.ts';
+import { usePersonId } from './usePersonId.ts';
+import { RefusedNotice, StoredNotice } from './WriteBackOutcome.tsx';
+import classes from './WriteReportPage.module.css';
+import { rememberReport } from './written-reports.ts';
+
+export function WriteReportPage() {
+  const { t } = useMessages();
+  const [params] = useSearchParams();
+  const personId = usePersonId();
+  const [projectId, setProjectId] = useState(params.get('project_id') ?? '');
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const checkedDraft = useDeferredValue(draft);
+  const checked = useMemo(() => (checkedDraft ? checkReport(checkedDraft.text) : undefined), [checkedDraft]);
+  const isChecked = draft !== null && draft === checkedDraft;
+  const writeBack = useWriteBack();
+  const keyFor = useRequestKey();
+  const change = (next: Draft | null) => {
+    writeBack.reset();
+    setDraft(next);
+  };
+  const send = (bytes: Draft['bytes']) =>
+    writeBack.mutate(
+      { projectId, bytes, idempotencyKey: keyFor(projectId, bytes) },
+      { onSuccess: (stored) => rememberReport(personId, stored) },
+    );
+  const report = isChecked ? checked?.report : undefined;
+  const isSent = writeBack.isSuccess;
+  // Sending the same again would be refused again.
+  const isTaken = writeBack.error?.name === 'REPORT_IMMUTABLE';
+  return (
+    <Page title={t('reports.write')}>
+      <div className={classes.columns}>
+        <Section title={t('write.source')} hint={t('write.source.hint')}>
+          <div className={classes.form}>
+            <ReportSource draft={draft} onChange={change} disabled={writeBack.isPending || isSent} />
+            {isChecked && checked && <ProblemList problems={checked.problems} />}
+            <ProjectPicker
+              value={projectId}
+              onChange={(id) => {
+                writeBack.reset();
+                setProjectId(id);
+              }}
+              disabled={writeBack.isPending || isSent}
+            />
+            {!isSent && (
+              <Button
+                className={classes.send!}
+                leftSection={<IconSend size={15} />}
+                loading={writeBack.isPending}
+                disabled={!report || !isProjectId(projectId) || isTaken}
+                onClick={() => draft && send(draft.bytes)}
+              >
+                {t(writeBack.isError && !isTaken ? 'write.again' : 'write.send')}
+              </Button>
+            )}
+            {isSent && <StoredNotice stored={writeBack.data} onAnother={() => change(null)} />}
+          </div>
+        </Section>
+        <div className={classes.preview}>
+          {writeBack.error ? (
+            <RefusedNotice error={writeBack.error} report={report} />
+          ) : (
+            <>
+              <h2 className={classes.previewTitle}>{t('write.preview')}</h2>
+              {report ? (
+                <ReportReading report={report.report} isPreview />
+              ) : (
+                <Text c="dimmed" size="sm">
+                  {t('write.preview.none')}
+                </Text>
+              )}
+            </>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/**
+ * The idempotency key of a write-back: the same for each try of the same bytes to the same project. It need not outlive the page:
+ * the same content of a version replays without it.
+ */
+function useRequestKey() {
+  const last = useRef<{ projectId: string; bytes: Draft['bytes']; key: string }>(undefined);
+  return (projectId: string, bytes: Draft['bytes']): string => {
+    if (last.current?.projectId !== projectId || last.current.bytes !== bytes) {
+      last.current = { projectId, bytes, key: crypto.randomUUID() };
+    }
+    return last.current.key;
+  };
+}

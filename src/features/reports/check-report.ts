@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import { ReportRequest } from '#contract/reports.ts';
+import { JsonSyntaxError } from '#src/lib/json.ts';
+import { parseJson } from '#src/lib/parse-json.ts';
+import { lineOf, linesOf, placeOf } from './json-lines.ts';
+
+type Issue = z.core.$ZodIssue;
+
+export interface Problem {
+  /** Where, from the root: `['report', 'questions', 0, 'seq']`. */
+  path: PropertyKey[];
+  line: number;
+  /** Where in the line, for text that is no JSON at all. */
+  column?: number;
+  fault: Fault;
+}
+
+/** What is wrong, as a message of the catalogue and its values. */
+export type Fault =
+  | { id: 'json' | 'jsonEnd' | 'missing' | 'uuid' | 'datetime' | 'text' }
+  | { id: 'type'; expected: string }
+  | { id: 'value'; values: string }
+  | { id: 'tooSmall' | 'tooBig' | 'tooShort' | 'tooLong' | 'tooMany'; limit: number }
+  | { id: 'other'; message: string };
+
+export type Checked = { report: ReportRequest; problems: [] } | { report: undefined; problems: Problem[] };
+
+/** Checks a report as the service would, and says where each fault stands. */
+export function checkReport(source: string): Checked {
+  const text = source.replace(/^\uFEFF/, '');
+  try {
+    parseJson(text, 1);
+  } catch (error) {
+    if (!(error instanceof JsonSyntaxError)) throw error;
+    const isEnd = text.slice(error.at).trim() === '';
+    return {
+      report: undefined,
+      problems: [{ path: [], ...placeOf(text, error.at), fault: { id: isEnd ? 'jsonEnd' : 'json' } }],
+    };
+  }
+  const value: unknown = JSON.parse(text);
+  const parsed = ReportRequest.safeParse(value, { reportInput: true });
+  if (parsed.success) return { report: parsed.data, problems: [] };
+  const lines = linesOf(text);
+  const problems = parsed.error.issues.map((issue) => ({
+    path: issue.path,
+    line: lineOf(lines, issue.path),
+    fault: faultOf(issue),
+  }));
+  return { report: undefined, problems: problems.sort((a, b) => a.line - b.line) };
+}
+
+function faultOf(issue: Issue): Fault {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? { id: 'missing' } : { id: 'type', expected: issue.expected };
+    case 'invalid_value':
+      return issue.input === undefined
+        ? { id: 'missing' }
+        : { id: 'value', values: issue.values.map(String).join(', ') };
+    case 'invalid_format':
+      if (issue.format === 'uuid') return { id: 'uuid' };
+      if (issue.format === 'datetime') return { id: 'datetime' };
+      return { id: 'other', message: issue.message };
+    case 'too_small':
+      return { id: issue.origin === 'string' ? 'tooShort' : 'tooSmall', limit: Number(issue.minimum) };
+    case 'too_big':
+      return { id: tooBig[issue.origin] ?? 'tooBig', limit: Number(issue.maximum) };
+    case 'custom':
+      return { id: 'text' };
+    default:
+      return { id: 'other', message: issue.message };
+  }
+}
+
+const tooBig: Record<string, 'tooLong' | 'tooMany'> = { string: 'tooLong', array: 'tooMany' };
+
+/** A path for people: `report.questions[0].seq`. */
+export const pathText = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>((text, key) => {
+    if (typeof key === 'number') return `${text}[${key}]`;
+    return text === '' ? String(key) : `${text}.${String(key)}`;
+  }, '');

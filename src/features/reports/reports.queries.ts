@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { projects } from '#contract/projects.ts';
+import { type ReportFilter, reports } from '#contract/reports.ts';
+import { call } from '#src/api/call.ts';
+import { writeReportBack } from '#src/api/write-back.ts';
+
+export const reportQueries = {
+  all: ['reports'] as const,
+  list: (filter: ReportFilter) =>
+    queryOptions({
+      queryKey: [...reportQueries.all, 'list', filter],
+      queryFn: ({ signal }) => call(reports.list, { query: filter, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** A snapshot never changes; only the versions beside it can become more. */
+  detail: (report_id: string) =>
+    queryOptions({
+      queryKey: [...reportQueries.all, 'detail', report_id],
+      queryFn: ({ signal }) => call(reports.get, { params: { report_id }, signal }),
+    }),
+  /** Projects to write a report back to. */
+  projects: (q: string) =>
+    queryOptions({
+      queryKey: [...reportQueries.all, 'projects', q],
+      queryFn: async ({ signal }) => (await call(projects.list, { query: { q: q || undefined }, signal })).items,
+      placeholderData: keepPreviousData,
+    }),
+  project: (project_id: string) =>
+    queryOptions({
+      queryKey: [...reportQueries.all, 'project', project_id],
+      queryFn: ({ signal }) => call(projects.get, { params: { project_id }, signal }),
+      retry: false,
+    }),
+};
+
+export function useWriteBack() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: writeReportBack,
+    onSettled: () => client.invalidateQueries({ queryKey: reportQueries.all }),
+  });
+}

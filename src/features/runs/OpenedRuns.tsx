@@ -1,0 +1,59 @@
+import { Anchor, Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Instant } from '#src/ui/Instant.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { openedRuns } from './opened-runs.ts';
+import { usePersonId } from './usePersonId.ts';
+
+/** Where the service lists no runs: opening one by its id, and those that were opened here. */
+export function OpenedRuns() {
+  const { t } = useMessages();
+  const navigate = useNavigate();
+  const personId = usePersonId();
+  const [id, setId] = useState('');
+  const opened = openedRuns(personId);
+  return (
+    <Stack>
+      <EmptyState icon={<IconPlayerPlay />} title={t('runs.noList')}>
+        {t('runs.noList.body')}
+      </EmptyState>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (id.trim()) void navigate(paths.run(id.trim()));
+        }}
+      >
+        <Group align="flex-end" justify="center">
+          <TextInput
+            label={t('runs.open.id')}
+            value={id}
+            onChange={(event) => setId(event.currentTarget.value)}
+            w={320}
+          />
+          <Button type="submit">{t('runs.open.action')}</Button>
+        </Group>
+      </form>
+      {opened.length > 0 && (
+        <Section title={t('runs.opened')}>
+          <List listStyleType="none" spacing={4}>
+            {opened.map(({ run_id, opened_at }) => (
+              <List.Item key={run_id}>
+                <Anchor component={Link} to={paths.run(run_id)} ff="monospace" size="sm">
+                  {run_id}
+                </Anchor>{' '}
+                <Text span size="xs" c="dimmed">
+                  <Instant value={opened_at} />
+                </Text>
+              </List.Item>
+            ))}
+          </List>
+        </Section>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconChartDots3 } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
+
+interface ResultReadyProps {
+  taskId: string;
+  /** The person saw the run while it was going on: then the result is what they wait for. */
+  wasWatched: boolean;
+}
+
+/** Leads on to the result: plainly, or in front of everything for whoever has waited for it. */
+export function ResultReady({ taskId, wasWatched }: ResultReadyProps) {
+  const { t } = useMessages();
+  const open = (
+    <Button component={Link} to={paths.result(taskId)} leftSection={<IconChartDots3 size={16} />}>
+      {t('run.result.open')}
+    </Button>
+  );
+  if (!wasWatched) return open;
+  return (
+    <Alert role="status" color="verdigris">
+      <Group justify="space-between">
+        <div>
+          <Text fw={600}>{t('run.result.ready')}</Text>
+          <Text size="sm">{t('run.result.body')}</Text>
+        </div>
+        {open}
+      </Group>
+    </Alert>
+  );
+}
+
+/** Whether something was true while the component was there. */
+export function useWasEver(is: boolean): boolean {
+  const was = useRef(is);
+  if (is) was.current = true;
+  return was.current;
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPlay, IconPlayerStop, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
+import { isActive, runs } from '#contract/runs.ts';
+import { useCan } from '#src/api/session.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { useConfirm } from '#src/ui/useConfirm.tsx';
+import { forgetRun } from './opened-runs.ts';
+import { useRunCommands } from './runs.queries.ts';
+import { usePersonId } from './usePersonId.ts';
+
+interface RunActionsProps {
+  runId: string;
+  /** Undefined where the service describes no runs: it then decides itself what it refuses. */
+  status: string | undefined;
+  projectId: string | undefined;
+  onFailure: (error: Error | null) => void;
+}
+
+export function RunActions({ runId, status, projectId, onFailure }: RunActionsProps) {
+  const { t } = useMessages();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const personId = usePersonId();
+  const { cancel, remove, again } = useRunCommands(runId);
+  const mayCancel = useCan(runs.cancel);
+  const mayDelete = useCan(runs.deleteRecord);
+  const mayStart = useCan(runs.startLabeling);
+  const isFinished = status !== undefined && !isActive(status);
+  const startAgain = async (id: string) => {
+    onFailure(null);
+    try {
+      const { run_id } = await again.mutateAsync(id);
+      await navigate(paths.run(run_id));
+    } catch (error) {
+      onFailure(error as Error);
+    }
+  };
+  return (
+    <>
+      {mayCancel && !isFinished && (
+        <Button
+          variant="default"
+          leftSection={<IconPlayerStop size={15} />}
+          disabled={status === 'CANCELLING'}
+          onClick={() =>
+            confirm({
+              title: t('run.cancel.title'),
+              body: t('run.cancel.body'),
+              action: t('run.cancel'),
+              run: () => cancel.mutateAsync(),
+            })
+          }
+        >
+          {t('run.cancel')}
+        </Button>
+      )}
+      {mayStart && projectId && (status === 'FAILED' || status === 'CANCELLED') && (
+        <Button
+          leftSection={<IconPlayerPlay size={15} />}
+          loading={again.isPending}
+          onClick={() => void startAgain(projectId)}
+        >
+          {t('run.again')}
+        </Button>
+      )}
+      {mayDelete && (isFinished || status === undefined) && (
+        <Button
+          variant="default"
+          color="red"
+          leftSection={<IconTrash size={15} />}
+          onClick={() =>
+            confirm({
+              title: t('run.delete.title'),
+              body: t('run.delete.body'),
+              action: t('run.delete'),
+              run: async () => {
+                await remove.mutateAsync();
+                forgetRun(personId, runId);
+                await navigate(paths.runs);
+              },
+            })
+          }
+        >
+          {t('run.delete')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, Stack } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { isActive } from '#contract/runs.ts';
+import { useExtension } from '#src/api/extensions.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Failure } from '#src/ui/Failure.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { ShortId } from '#src/ui/ShortId.tsx';
+import { DownloadRunFiles } from './DownloadRunFiles.tsx';
+import { LogViewer } from './log/LogViewer.tsx';
+import { useLogUrl } from './log/log-url.ts';
+import { useLog } from './log/useLog.ts';
+import { rememberRun } from './opened-runs.ts';
+import { ResultReady, useWasEver } from './ResultReady.tsx';
+import { RunActions } from './RunActions.tsx';
+import { RunFacts } from './RunFacts.tsx';
+import { RunTimeline } from './RunTimeline.tsx';
+import { barsOfLog, barsOfRun } from './run-tasks.ts';
+import { runQueries } from './runs.queries.ts';
+import { useNow } from './useNow.ts';
+import { usePersonId } from './usePersonId.ts';
+
+/** Milliseconds within which something has just happened. */
+const JUST_NOW = 15_000;
+
+export function RunPage() {
+  const { run_id = '' } = useParams();
+  return <RunView key={run_id} runId={run_id} />;
+}
+
+function RunView({ runId }: { runId: string }) {
+  const { t } = useMessages();
+  const detail = useQuery(runQueries.detail(runId));
+  const run = detail.data;
+  const [analysisId, setAnalysisId] = useState<string | null>(null);
+  const { data: analysed } = useQuery({
+    ...runQueries.analysis(analysisId ?? ''),
+    enabled: run === null && !!analysisId,
+  });
+  // Where the service describes no runs, more may come at any time, until the last task is known to have ended.
+  const isOn = run ? isActive(run.status) : run === null ? !analysed || isActive(analysed) : undefined;
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const tail = useExtension('log-tail') === true;
+  const { client, snapshot } = useLog(runId, { live: isOn ?? false, tail, attempt });
+  const url = useLogUrl();
+  const now = useNow(run ? isOn === true : false);
+  // A short run may end before its page is there: whoever opens it then has waited for it as well.
+  const [openedAt] = useState(Date.now);
+  const isFresh = run?.finished_at ? Date.parse(run.finished_at) > openedAt - JUST_NOW : isOn === true;
+  const wasWatched = useWasEver(run != null && isFresh);
+  const personId = usePersonId();
+  const isThere = run != null || snapshot.entries > 0;
+  useEffect(() => {
+    if (isThere) rememberRun(personId, runId);
+  }, [isThere, personId, runId]);
+
+  const analysisTask = snapshot.tasks.find((task) => task.name === 'deep_analysis')?.taskId ?? null;
+  useEffect(() => setAnalysisId(analysisTask), [analysisTask]);
+
+  const isUnknown = run === null && snapshot.failure?.status === 404;
+  if (isUnknown) return <NoRun />;
+  const bars = run
+    ? barsOfRun(run, now)
+    : run === null
+      ? barsOfLog(snapshot.tasks, snapshot.phase === 'complete', analysed ?? undefined)
+      : [];
+  const failed = bars.find((bar) => bar.status === 'FAILED');
+  const analysis = bars.find((bar) => bar.name === 'deep_analysis');
+  const result = analysis?.status === 'SUCCEEDED' ? analysis.taskId : null;
+  return (
+    <Page
+      title={run ? t('run.titleOf', { project: run.project_name }) : t('run.title', { id: runId.slice(0, 8) })}
+      facts={run ? <RunFacts run={run} /> : <ShortId id={runId} />}
+      actions={
+        <>
+          {result && !wasWatched && <ResultReady taskId={result} wasWatched={false} />}
+          <DownloadRunFiles bars={bars} />
+          <RunActions runId={runId} status={run?.status} projectId={run?.project_id} onFailure={setFailure} />
+        </>
+      }
+    >
+      <Stack gap="sm">
+        {failure && <Failure error={failure} />}
+        {detail.error && <Failure error={detail.error} retry={() => void detail.refetch()} />}
+        {result && wasWatched && <ResultReady taskId={result} wasWatched />}
+        {bars.length > 0 && (
+          <RunTimeline
+            bars={bars}
+            selected={url.state.task}
+            onSelect={(task) => url.set({ task })}
+            note={run === null ? t('run.fromLog') : undefined}
+          />
+        )}
+        {client && (
+          <LogViewer
+            key={attempt}
+            runId={runId}
+            client={client}
+            snapshot={snapshot}
+            isOpen={snapshot.phase !== 'failed' && (snapshot.phase === 'following' || isOn === true)}
+            atFirstError={run?.status === 'FAILED' || (run === null && failed !== undefined)}
+            onRetry={() => setAttempt(attempt + 1)}
+          />
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+function NoRun() {
+  const { t } = useMessages();
+  return (
+    <Page title={t('run.notFound')}>
+      <EmptyState
+        icon={<IconPlayerPlay />}
+        title={t('run.notFound')}
+        action={
+          <Button component={Link} to={paths.runs} variant="default">
+            {t('run.notFound.back')}
+          </Button>
+        }
+      >
+        {t('run.notFound.body')}
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { activate } from '#src/messages/t.ts';
+import { RunTimeline } from './RunTimeline.tsx';
+import type { TaskBar } from './run-tasks.ts';
+
+beforeAll(async () => {
+  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
+  await activate('en');
+});
+
+const bar = (name: string, over: Partial<TaskBar> = {}): TaskBar => ({
+  name,
+  taskId: name,
+  status: 'SUCCEEDED',
+  progress: 1,
+  attempts: [{ from: 1_000, to: 5_000, outcome: null }],
+  waitingFrom: null,
+  medianMs: 3_000,
+  error: null,
+  ...over,
+});
+
+test('each task says its state, time and usual time; selecting one filters, selecting it again clears', async () => {
+  const onSelect = vi.fn();
+  const bars = [bar('verify_file'), bar('custom_task', { status: 'FAILED', error: 'Page 12 cannot be read.' })];
+  const { rerender } = render(<RunTimeline bars={bars} selected={undefined} onSelect={onSelect} />, {
+    wrapper: ({ children }) => (
+      <I18nProvider i18n={i18n}>
+        <MantineProvider>{children}</MantineProvider>
+      </I18nProvider>
+    ),
+  });
+  const verify = screen.getByRole('button', { name: /Verify file.*Succeeded.*4.0 s · usually 3.0 s/ });
+  expect(screen.getByRole('button', { name: /custom_task.*Failed/ })).toBeDefined();
+  expect(screen.getByText('Page 12 cannot be read.')).toBeDefined();
+  await userEvent.click(verify);
+  expect(onSelect).toHaveBeenLastCalledWith('verify_file');
+  rerender(<RunTimeline bars={bars} selected="verify_file" onSelect={onSelect} />);
+  expect(verify.getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(verify);
+  expect(onSelect).toHaveBeenLastCalledWith(undefined);
+});

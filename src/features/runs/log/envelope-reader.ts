@@ -1,0 +1,85 @@
+type Seen = 'entries' | 'single' | 'single-end' | 'end' | undefined;
+
+const KEPT_BYTES = 4096;
+const decoder = new TextDecoder();
+
+/** Reads the members of an envelope byte by byte: finds `data`, keeps `code` and `message`, skips everything else. */
+export class EnvelopeReader {
+  /** Small members other than `data`, as they parse. */
+  readonly members: Record<string, unknown> = {};
+  private entered = false;
+  private depth = 0;
+  private inString = false;
+  private escaped = false;
+  private inKey = true;
+  private key = '';
+  private bytes: number[] = [];
+  private started = false;
+  private dataSeen = false;
+  private single = false;
+
+  /** Takes the next byte after the opening brace. */
+  take(c: number): Seen {
+    this.entered = true;
+    if (this.inString) {
+      this.keep(c);
+      if (this.escaped) this.escaped = false;
+      else if (c === 92) this.escaped = true;
+      else if (c === 34) this.inString = false;
+      return undefined;
+    }
+    if (c === 32 || c === 10 || c === 13 || c === 9) return undefined;
+    if (this.depth === 0) {
+      if (c === 58 && this.inKey) return this.beginValue();
+      if (c === 44) return this.endValue();
+      if (c === 125) return this.endValue() ?? 'end';
+    }
+    const first = !this.inKey && !this.started;
+    this.started = true;
+    if (first && c === 91 && this.key === 'data' && !this.dataSeen) {
+      this.dataSeen = true;
+      return 'entries';
+    }
+    if (c === 34) this.inString = true;
+    else if (c === 91 || c === 123) this.depth++;
+    else if (c === 93 || c === 125) this.depth--;
+    this.keep(c);
+    if (!first || this.key !== 'data' || this.dataSeen || c === 110) return undefined;
+    this.dataSeen = true;
+    this.single = true;
+    return 'single';
+  }
+
+  /** Goes on after the entries' closing bracket; false when there was no envelope around them. */
+  leaveEntries(): boolean {
+    return this.entered;
+  }
+
+  private keep(c: number) {
+    if (this.bytes.length < KEPT_BYTES) this.bytes.push(c);
+  }
+
+  private text(): unknown {
+    try {
+      return JSON.parse(decoder.decode(new Uint8Array(this.bytes)));
+    } catch {
+      return undefined;
+    }
+  }
+
+  private beginValue(): undefined {
+    this.key = String(this.text());
+    this.inKey = false;
+    this.started = false;
+    this.bytes = [];
+  }
+
+  private endValue(): Seen {
+    if (!this.inKey && this.key !== 'data') this.members[this.key] = this.text();
+    this.inKey = true;
+    this.bytes = [];
+    const wasSingle = this.single;
+    this.single = false;
+    return wasSingle ? 'single-end' : undefined;
+  }
+}

@@ -1,0 +1,87 @@
+import { runs } from '#contract/runs.ts';
+import { renewToken, streamSource } from '#src/api/stream-source.ts';
+import { noSearch } from './index-link.ts';
+import type { FromLog, LogFilter, LogQuery, LogSnapshot, Question, Questions, ToLog } from './protocol.ts';
+
+export const emptySnapshot: LogSnapshot = {
+  phase: 'loading',
+  failure: null,
+  bytes: 0,
+  entries: 0,
+  indexed: 0,
+  rows: 0,
+  version: 0,
+  levels: [],
+  tasks: [],
+  missing: 0,
+  firstError: null,
+  firstTime: Number.NaN,
+  lastTime: Number.NaN,
+  search: noSearch,
+};
+
+/** The page's end of the log engine: two workers, one snapshot a frame, questions answered once. */
+export class LogClient {
+  snapshot = emptySnapshot;
+  private readonly log = new Worker(new URL('./log.worker.ts', import.meta.url), { type: 'module' });
+  private index: Worker | undefined;
+  private readonly waiting = new Map<number, (answer: never) => void>();
+  private readonly listeners = new Set<() => void>();
+  private lastId = 0;
+  private frame = 0;
+
+  constructor(runId: string, live: boolean, tail: boolean) {
+    this.log.onmessage = ({ data }: MessageEvent<FromLog>) => this.receive(data);
+    this.bringIndex();
+    this.post({ type: 'open', ...streamSource(runs.logs, { params: { run_id: runId } }), live, tail });
+  }
+
+  /** Whether more may come, and whether the service answers "newer than". */
+  follow = (live: boolean, tail: boolean) => this.post({ type: 'follow', live, tail });
+  setFilter = (filter: LogFilter, unfolded: number[]) => this.post({ type: 'filter', filter, unfolded });
+  search = (query: LogQuery | null) => this.post({ type: 'search', query });
+
+  ask<Q extends Question>(question: Q, ask: Questions[Q]['ask']): Promise<Questions[Q]['answer']> {
+    const id = ++this.lastId;
+    this.post({ type: 'ask', id, question, ask });
+    return new Promise((resolve) => this.waiting.set(id, resolve as (answer: never) => void));
+  }
+
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  close() {
+    this.log.terminate();
+    this.index?.terminate();
+    cancelAnimationFrame(this.frame);
+  }
+
+  private post(message: ToLog, transfer: Transferable[] = []) {
+    this.log.postMessage(message, transfer);
+  }
+
+  private bringIndex() {
+    this.index?.terminate();
+    const { port1, port2 } = new MessageChannel();
+    this.index = new Worker(new URL('./index.worker.ts', import.meta.url), { type: 'module' });
+    this.index.postMessage({ port: port1 }, [port1]);
+    this.post({ type: 'index', port: port2 }, [port2]);
+  }
+
+  private receive(message: FromLog) {
+    if (message.type === 'snapshot') {
+      this.snapshot = message.snapshot;
+      this.frame ||= requestAnimationFrame(() => {
+        this.frame = 0;
+        for (const listener of this.listeners) listener();
+      });
+    } else if (message.type === 'answer') {
+      this.waiting.get(message.id)?.(message.answer as never);
+      this.waiting.delete(message.id);
+    } else if (message.type === 'renew') {
+      void renewToken(message.stale).then((token) => this.post({ type: 'token', id: message.id, token }));
+    } else this.bringIndex();
+  }
+}

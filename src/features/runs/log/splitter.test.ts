@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { EntryCutter } from './entry-cutter.ts';
+import { Splitter } from './splitter.ts';
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Splits bytes at the given places and returns the entries as text, and how the body ended. */
+function split(body: string, cuts: number[] = []) {
+  const bytes = encoder.encode(body);
+  const found: [number, number][] = [];
+  const splitter = new Splitter((start, end) => found.push([start, end]));
+  const cut: string[] = [];
+  const cutter = new EntryCutter((entry) => cut.push(decoder.decode(entry)));
+  const edges = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
+  for (let i = 0; i + 1 < edges.length; i++) {
+    splitter.push(bytes.subarray(edges[i], edges[i + 1]));
+    cutter.push(bytes.slice(edges[i], edges[i + 1]));
+  }
+  const end = splitter.end();
+  cutter.end();
+  const entries = found.map(([from, to]) => decoder.decode(bytes.subarray(from, to)));
+  expect(cut).toEqual(entries);
+  return { entries, end, members: splitter.envelope.members };
+}
+
+const cuts = fc.array(fc.nat(), { maxLength: 12 });
+const spacing = fc.constantFrom(0, 1, 3);
+const values = fc.array(fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }), { maxLength: 12 });
+
+describe('splitter', () => {
+  test('any array of any values, cut anywhere, gives the entries that JSON.parse gives', () => {
+    fc.assert(
+      fc.property(values, cuts, spacing, (data, at, indent) => {
+        const { entries, end } = split(
+          JSON.stringify({ code: 0, message: 'success', data, timestamp: 1 }, null, indent),
+          at,
+        );
+        expect(end).toBe('whole');
+        expect(entries.map((entry) => JSON.parse(entry))).toEqual(JSON.parse(JSON.stringify(data)));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('a bare array as well, and every single byte as a chunk', () => {
+    fc.assert(
+      fc.property(values, spacing, (data, indent) => {
+        const body = JSON.stringify(data, null, indent);
+        const every = Array.from({ length: encoder.encode(body).length }, (_, i) => i);
+        expect(split(body, every).entries.map((entry) => JSON.parse(entry))).toEqual(JSON.parse(body));
+      }),
+    );
+  });
+
+  test('the envelope’s keys come in any order, beside values of any kind', () => {
+    const others = fc.dictionary(
+      fc.string().filter((key) => key !== 'data' && key !== '__proto__'),
+      fc.jsonValue(),
+    );
+    fc.assert(
+      fc.property(others, others, values, cuts, (before, after, data, at) => {
+        const { entries, end } = split(JSON.stringify({ ...before, data, ...after }), at);
+        expect(end).toBe('whole');
+        expect(entries).toHaveLength(data.length);
+      }),
+    );
+  });
+
+  test.each([
+    ['{"code":0,"data":null}', [], 'whole'],
+    ['{"code":0}', [], 'whole'],
+    ['{}', [], 'whole'],
+    ['{"data":[]}', [], 'whole'],
+    ['\uFEFF {"data": [1 , 2 ]}', ['1', '2'], 'whole'],
+    ['{"data":{"a":[1,"]"]}}', ['{"a":[1,"]"]}'], 'whole'],
+    ['{"data":"x,}","code":0}', ['"x,}"'], 'whole'],
+    ['{"d\\u0061ta":[7]}', ['7'], 'whole'],
+    ['{"x":{"data":[1]},"data":[2]}', ['2'], 'whole'],
+    ['{"data":[{"a":1},oops,{"b":2}]}', ['{"a":1}', 'oops', '{"b":2}'], 'whole'],
+    ['{"data":[{"a":1},{"b":"cu', ['{"a":1}', '{"b":"cu'], 'cut'],
+    ['{"data":[1,2', ['1', '2'], 'cut'],
+    ['{"data":[1,2]', ['1', '2'], 'cut'],
+    ['<html>bad gateway</html>', [], 'foreign'],
+    ['', [], 'foreign'],
+  ])('%s', (body, entries, end) => {
+    expect(split(body)).toMatchObject({ entries, end });
+    expect(split(body, [3, 7, 8, 9, 15])).toMatchObject({ entries, end });
+  });
+
+  test('code and message of the envelope are kept', () => {
+    expect(split('{"message":"no \\"way\\"","code":40401,"data":null}').members).toMatchObject({
+      code: 40401,
+      message: 'no "way"',
+    });
+  });
+});

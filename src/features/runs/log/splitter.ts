@@ -1,0 +1,138 @@
+import { EnvelopeReader } from './envelope-reader.ts';
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+const COMMA = 44;
+const isOpen = (c: number) => c === 91 || c === 123;
+const isClose = (c: number) => c === 93 || c === 125;
+const isSpace = (c: number) => c === 32 || c === 10 || c === 13 || c === 9;
+
+/** How a body ended: `whole`, `cut` before its last bracket, or `foreign` (not JSON: a proxy's page, nothing). */
+export type BodyEnd = 'whole' | 'cut' | 'foreign';
+
+/**
+ * Splits a log body into the entries of its `data` array while the bytes arrive, at any chunk boundary, without parsing.
+ * Takes the envelope with its keys in any order, or a bare array. Offsets count from the first byte of the body;
+ * `end` is exclusive and leaves trailing white space out.
+ */
+export class Splitter {
+  readonly envelope = new EnvelopeReader();
+  private place: 'start' | 'envelope' | 'entries' | 'after' | 'foreign' = 'start';
+  private offset = 0;
+  private depth = 0;
+  private inString = false;
+  private escaped = false;
+  private entryStart = -1;
+  private lastByte = -1;
+  private readonly onEntry: (start: number, end: number) => void;
+
+  constructor(onEntry: (start: number, end: number) => void) {
+    this.onEntry = onEntry;
+  }
+
+  push(chunk: Uint8Array) {
+    let i = 0;
+    while (i < chunk.length) {
+      if (this.place === 'entries') i = this.scanEntries(chunk, i);
+      else if (this.place === 'envelope') i = this.scanEnvelope(chunk, i);
+      else if (this.place === 'start') i = this.scanStart(chunk, i);
+      else break;
+    }
+    this.offset += chunk.length;
+  }
+
+  /** Where the entry begins that is not finished yet, or -1. */
+  get openFrom() {
+    return this.entryStart;
+  }
+
+  /** Says how the body ended; an entry that was cut in the middle is handed out as it is. */
+  end(): BodyEnd {
+    if (this.place === 'foreign' || this.place === 'start') return 'foreign';
+    if (this.place !== 'after' && this.entryStart >= 0) this.emit();
+    return this.place === 'after' ? 'whole' : 'cut';
+  }
+
+  private scanStart(chunk: Uint8Array, from: number): number {
+    for (let i = from; i < chunk.length; i++) {
+      const c = chunk[i]!;
+      const isByteOrderMark = this.offset + i < 3 && (c === 0xef || c === 0xbb || c === 0xbf);
+      if (isSpace(c) || isByteOrderMark) continue;
+      this.place = c === 91 ? 'entries' : c === 123 ? 'envelope' : 'foreign';
+      return i + 1;
+    }
+    return chunk.length;
+  }
+
+  private scanEnvelope(chunk: Uint8Array, from: number): number {
+    for (let i = from; i < chunk.length; i++) {
+      const seen = this.envelope.take(chunk[i]!);
+      if (seen === 'entries') {
+        this.place = 'entries';
+        return i + 1;
+      }
+      if (seen === 'single') this.entryStart = this.offset + i;
+      else if (seen === 'single-end') this.emit();
+      if (seen === 'end' || (seen === 'single-end' && chunk[i] === 125)) {
+        this.place = 'after';
+        return chunk.length;
+      }
+      if (this.entryStart >= 0 && !isSpace(chunk[i]!)) this.lastByte = this.offset + i;
+    }
+    return chunk.length;
+  }
+
+  /** The hot loop: everything it touches is local. */
+  private scanEntries(chunk: Uint8Array, from: number): number {
+    let { depth, inString, entryStart, lastByte } = this;
+    const base = this.offset;
+    const length = chunk.length;
+    let i = from;
+    if (this.escaped && i < length) {
+      this.escaped = false;
+      lastByte = base + i;
+      i++;
+    }
+    while (i < length) {
+      let c = chunk[i]!;
+      if (inString) {
+        while (c !== QUOTE && c !== BACKSLASH && ++i < length) c = chunk[i]!;
+        if (i >= length) {
+          lastByte = base + length - 1;
+          break;
+        }
+        if (c === QUOTE) inString = false;
+        else if (i + 1 < length) i++;
+        else this.escaped = true;
+        lastByte = base + i;
+        i++;
+        continue;
+      }
+      if (isSpace(c)) {
+        i++;
+        continue;
+      }
+      if (depth === 0 && (c === COMMA || isClose(c))) {
+        if (entryStart >= 0) this.onEntry(entryStart, lastByte + 1);
+        entryStart = -1;
+        i++;
+        if (c === COMMA) continue;
+        this.place = this.envelope.leaveEntries() ? 'envelope' : 'after';
+        break;
+      }
+      if (entryStart < 0) entryStart = base + i;
+      if (c === QUOTE) inString = true;
+      else if (isOpen(c)) depth++;
+      else if (isClose(c)) depth--;
+      lastByte = base + i;
+      i++;
+    }
+    Object.assign(this, { depth, inString, entryStart, lastByte });
+    return i;
+  }
+
+  private emit() {
+    this.onEntry(this.entryStart, this.lastByte + 1);
+    this.entryStart = -1;
+  }
+}

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { clampTop, isScaled, type LogWindow, scrollTopOf, topOf } from './log-window.ts';
+
+/**
+ * Scrolling over any number of rows: the scroll bar is the browser's, on an element that may be shorter than the rows. Where
+ * it is, wheel and touch are taken over, so that they move by pixels and not by the bar's scale.
+ */
+export function useLogWindow(rows: number) {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const [pane, setPane] = useState<HTMLElement | null>(null);
+  const [{ viewport, outer }, setHeights] = useState({ viewport: 0, outer: 0 });
+  const [top, setTop] = useState(0);
+  const shape: LogWindow = { rows, viewport };
+  const now = useRef({ shape, top });
+  now.current.shape = shape;
+  const expected = useRef(-1);
+  const touchY = useRef<number | null>(null);
+
+  const scrollTo = useCallback(
+    (next: number) => {
+      const { shape } = now.current;
+      const clamped = clampTop(shape, next);
+      now.current.top = clamped;
+      setTop(clamped);
+      if (!scroller) return;
+      scroller.scrollTop = scrollTopOf(shape, clamped);
+      expected.current = scroller.scrollTop;
+    },
+    [scroller],
+  );
+
+  useLayoutEffect(() => {
+    if (!scroller || !pane) return;
+    const take = () => setHeights({ viewport: pane.clientHeight, outer: scroller.clientHeight });
+    const measure = new ResizeObserver(take);
+    measure.observe(pane);
+    measure.observe(scroller);
+    take();
+    return () => measure.disconnect();
+  }, [scroller, pane]);
+
+  // Fewer rows, or a taller view: what was in view may lie past the end now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both change what the end is.
+  useLayoutEffect(() => {
+    if (now.current.top !== clampTop(now.current.shape, now.current.top)) scrollTo(now.current.top);
+  }, [rows, viewport, scrollTo]);
+
+  useEffect(() => {
+    if (!scroller) return;
+    const onScroll = () => {
+      // Our own setting of the bar comes back as an event, rounded.
+      if (Math.abs(scroller.scrollTop - expected.current) < 1) return;
+      expected.current = -1;
+      now.current.top = topOf(now.current.shape, scroller.scrollTop);
+      setTop(now.current.top);
+    };
+    const onWheel = (event: WheelEvent) => {
+      if (!isScaled(now.current.shape) || event.ctrlKey || event.deltaY === 0) return;
+      event.preventDefault();
+      const unit = event.deltaMode === 1 ? 20 : event.deltaMode === 2 ? now.current.shape.viewport : 1;
+      scrollTo(now.current.top + event.deltaY * unit);
+    };
+    const onTouchStart = (event: TouchEvent) => {
+      touchY.current = event.touches[0]?.clientY ?? null;
+    };
+    const onTouchMove = (event: TouchEvent) => {
+      const y = event.touches[0]?.clientY;
+      if (!isScaled(now.current.shape) || y === undefined || touchY.current === null) return;
+      event.preventDefault();
+      scrollTo(now.current.top + touchY.current - y);
+      touchY.current = y;
+    };
+    scroller.addEventListener('scroll', onScroll, { passive: true });
+    scroller.addEventListener('wheel', onWheel, { passive: false });
+    scroller.addEventListener('touchstart', onTouchStart, { passive: true });
+    scroller.addEventListener('touchmove', onTouchMove, { passive: false });
+    return () => {
+      scroller.removeEventListener('scroll', onScroll);
+      scroller.removeEventListener('wheel', onWheel);
+      scroller.removeEventListener('touchstart', onTouchStart);
+      scroller.removeEventListener('touchmove', onTouchMove);
+    };
+  }, [scroller, scrollTo]);
+
+  return {
+    setScroller,
+    setPane,
+    scroller,
+    shape,
+    /** Height of the scroller: the view and the bar below it. */
+    outer,
+    top,
+    scrollTo,
+  };
+}
+export type LogWindowState = ReturnType<typeof useLogWindow>;

@@ -1,0 +1,15 @@
+import { useMemo, useRef } from 'react';
+
+type Actions = Record<string, (...values: never[]) => unknown>;
+
+/** The same functions from first to last drawing, each doing what its newest version does: for children that are memoized. */
+export function useStable<A extends { [K in keyof A]: (...values: never[]) => unknown }>(actions: A): A {
+  const newest = useRef(actions);
+  newest.current = actions;
+  return useMemo(() => {
+    const names = Object.keys(newest.current) as (keyof A)[];
+    const stable: Actions = {};
+    for (const name of names) stable[name as string] = (...values) => newest.current[name](...values);
+    return stable as A;
+  }, []);
+}

@@ -1,0 +1,61 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { analysis } from '#contract/analysis.ts';
+import { isActive, type RunFilter, runs } from '#contract/runs.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { call } from '#src/api/call.ts';
+import { config } from '#src/api/config.ts';
+
+/** Milliseconds between two looks at what is under way, and at a list where nothing is. */
+const WHILE_ACTIVE = 1_500;
+const WHILE_QUIET = 15_000;
+
+export const runQueries = {
+  all: ['runs'] as const,
+  list: (filter: RunFilter) =>
+    queryOptions({
+      queryKey: [...runQueries.all, 'list', filter],
+      queryFn: ({ signal }) => call(runs.list, { query: filter, signal }),
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) =>
+        state.data?.items.some(({ status }) => isActive(status)) ? WHILE_ACTIVE * 2 : WHILE_QUIET,
+    }),
+  /** Null: the service describes no runs, or not this one. The log is documented, and tells which. */
+  detail: (run_id: string) =>
+    queryOptions({
+      queryKey: [...runQueries.all, 'detail', run_id],
+      queryFn: ({ signal }) =>
+        call(runs.get, { params: { run_id }, signal }).catch((error) => {
+          if (error instanceof ApiError && error.status === 404) return null;
+          throw error;
+        }),
+      refetchInterval: ({ state }) => (state.data && isActive(state.data.status) ? WHILE_ACTIVE : false),
+    }),
+  /** State of a run's deep analysis by the documented call; null where it cannot be told. */
+  analysis: (task_id: string) =>
+    queryOptions({
+      queryKey: [...runQueries.all, 'analysis', task_id],
+      queryFn: ({ signal }) =>
+        call(analysis.result, { params: { task_id }, signal }).then(
+          ({ status }) => status,
+          () => null,
+        ),
+      refetchInterval: ({ state }) => (state.data && !isActive(state.data) ? false : WHILE_ACTIVE * 2),
+    }),
+};
+
+/** Cancels, deletes, starts again: whatever shows runs, projects or results is asked anew. */
+export function useRunCommands(run_id: string) {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries();
+  const cancel = useMutation({ mutationFn: () => call(runs.cancel, { params: { run_id } }), onSettled });
+  const remove = useMutation({
+    mutationFn: () => call(runs.deleteRecord, { params: { run_id } }),
+    onSuccess: () => client.removeQueries({ queryKey: runQueries.detail(run_id).queryKey }),
+  });
+  const again = useMutation({
+    mutationFn: (project_id: string) =>
+      call(runs.startLabeling, { params: { vendor: config().labelingVendor }, body: { project_id } }),
+    onSettled,
+  });
+  return { cancel, remove, again };
+}

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { completeBrowser, fakeService, show } from '#src/app/test-page.tsx';
+import { SignInPage } from './SignInPage.tsx';
+
+beforeAll(completeBrowser);
+afterEach(cleanup);
+
+const routes = [{ path: '/', Component: SignInPage }];
+const problem = (status: number, error: string) => ({ status, body: { code: status * 100, error, message: error } });
+
+async function attempt(answer: Parameters<typeof fakeService>[0][string]) {
+  fakeService({ 'POST /api/auth/login': answer });
+  await show(routes, '/');
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('User name'), 'operator');
+  await user.type(screen.getByLabelText('Password'), 'guess');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+describe('each failure has its own words', () => {
+  test.each([
+    ['a wrong password', problem(401, 'BAD_CREDENTIALS'), 'User name or password is wrong.'],
+    ['a locked account', problem(423, 'ACCOUNT_LOCKED'), 'This account is locked. An administrator can unlock it.'],
+    ['a service out of reach', 'unreachable' as const, /cannot be reached. Check your connection/],
+    ['a failing service', problem(500, 'INTERNAL'), /could not sign you in/],
+    ['too many attempts, not knowing how long', problem(429, 'TOO_MANY_ATTEMPTS'), 'Too many attempts.'],
+  ])('%s', async (_name, answer, words) => {
+    await attempt(answer);
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', false);
+  });
+});
+
+test('too many attempts: the wait is counted down, and nobody can try before it is over', async () => {
+  await attempt({ ...problem(429, 'TOO_MANY_ATTEMPTS'), headers: { 'retry-after': '2' } });
+  const button = screen.getByRole('button', { name: 'Sign in' });
+  expect(await screen.findByText(/try again in 2 seconds/)).toBeDefined();
+  expect(button).toHaveProperty('disabled', true);
+  expect(await screen.findByText(/try again in 1 second\./, {}, { timeout: 2_000 })).toBeDefined();
+  expect(await screen.findByText('Too many attempts.', {}, { timeout: 2_000 })).toBeDefined();
+  expect(button).toHaveProperty('disabled', false);
+});
+
+test('a long wait names the moment it ends', async () => {
+  await attempt({ ...problem(429, 'TOO_MANY_ATTEMPTS'), headers: { 'retry-after': '7200' } });
+  expect(await screen.findByText(/You can try again after .*\d\d:\d\d/)).toBeDefined();
+});
+
+test('an empty form is not sent', async () => {
+  const { asked } = fakeService({});
+  await show(routes, '/');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Enter a user name and a password.')).toBeDefined();
+  expect(asked).not.toContain('POST /api/auth/login');
+});
+
+test('a demo account fills the form in', async () => {
+  const account = { username: 'analyst', password: 'assay-demo', tenant_name: 'Demo', roles: ['analyst'] };
+  fakeService({ 'GET /api/auth/demo-accounts': { body: [account] } });
+  await show(routes, '/');
+  await userEvent.click(await screen.findByRole('button', { name: /analyst/ }));
+  expect(screen.getByLabelText('User name')).toHaveProperty('value', 'analyst');
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'assay-demo');
+});

@@ -1,0 +1,92 @@
+import { Alert, Button, Group, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useSession } from '#src/api/session.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { LanguageMenu } from '#src/ui/LanguageMenu.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import { SchemeMenu } from '#src/ui/SchemeMenu.tsx';
+import { DemoAccounts } from './DemoAccounts.tsx';
+import classes from './SignInPage.module.css';
+import { useSignIn } from './useSignIn.ts';
+
+export function SignInPage() {
+  const { t } = useMessages();
+  const session = useSession();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const { submit, busy, waiting, words } = useSignIn();
+  const problem = missing ? t('session.missing') : words;
+  const ended = session.phase === 'signed-out' && session.why === 'ended';
+
+  return (
+    <div className={classes.page}>
+      <title>{`${t('session.title')} · Assay`}</title>
+      <Group component="header" justify="flex-end" gap={2} p="xs">
+        <LanguageMenu />
+        <SchemeMenu />
+      </Group>
+      <main className={classes.main}>
+        <Stack gap="lg" w="100%" maw={360}>
+          <Group gap="sm">
+            <Logo size={36} />
+            <div>
+              <Text fw={650} size="lg" lh={1.25}>
+                {t('app.name')}
+              </Text>
+              <Text c="dimmed" size="sm">
+                {t('app.tagline')}
+              </Text>
+            </div>
+          </Group>
+          <Paper withBorder p="lg">
+            <form
+              onSubmit={(event) => {
+                event.preventDefault();
+                const incomplete = username === '' || password === '';
+                setMissing(incomplete);
+                if (!incomplete) void submit(username, password);
+              }}
+            >
+              <Stack gap="md">
+                <Title order={1}>{t('session.title')}</Title>
+                {ended && !problem && <Alert color="yellow">{t('session.ended')}</Alert>}
+                <div role="alert" className={classes.problem}>
+                  {problem && <Alert color="red">{problem}</Alert>}
+                </div>
+                <TextInput
+                  label={t('session.userName')}
+                  name="username"
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  autoFocus
+                  value={username}
+                  onChange={(event) => setUsername(event.currentTarget.value)}
+                />
+                <PasswordInput
+                  label={t('session.password')}
+                  name="password"
+                  autoComplete="current-password"
+                  value={password}
+                  onChange={(event) => setPassword(event.currentTarget.value)}
+                />
+                <Button ref={submitButton} type="submit" fullWidth loading={busy} disabled={waiting}>
+                  {t('session.submit')}
+                </Button>
+              </Stack>
+            </form>
+          </Paper>
+          <DemoAccounts
+            onChoose={(account) => {
+              setUsername(account.username);
+              setPassword(account.password);
+              submitButton.current?.focus();
+            }}
+          />
+        </Stack>
+      </main>
+    </div>
+  );
+}

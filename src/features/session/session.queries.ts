@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { session } from '#contract/session.ts';
+import { call } from '#src/api/call.ts';
+
+export const sessionQueries = {
+  /** Accounts of a demo installation; a service without the extension has none. */
+  demoAccounts: () =>
+    queryOptions({
+      queryKey: ['session', 'demo-accounts'],
+      queryFn: ({ signal }) => call(session.demoAccounts, { signal }),
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+};

@@ -1,0 +1,71 @@
+import { SegmentedControl, Text, useMantineColorScheme } from '@mantine/core';
+import { useEffect, useId, useState } from 'react';
+import { formatInstant, localZone, type ZoneChoice } from '#src/lib/dates.ts';
+import { preferences, usePreferences } from '#src/lib/preferences.ts';
+import { type Locale, useMessages } from '#src/messages/t.ts';
+import { languages, type Scheme, schemes } from '#src/ui/choices.ts';
+import classes from './DisplaySettings.module.css';
+
+/** Language, scheme and time zone; each choice works at once. */
+export function DisplaySettings() {
+  const { t, locale } = useMessages();
+  const { zone } = usePreferences();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const now = useNow();
+  return (
+    <div className={classes.settings}>
+      <Choice
+        label={t('settings.language')}
+        value={locale}
+        data={languages.map(({ value, label }) => ({ value, label }))}
+        onChange={(value) => preferences.set({ locale: value as Locale })}
+      />
+      <Choice
+        label={t('settings.scheme')}
+        value={colorScheme}
+        data={schemes.map((scheme) => ({ value: scheme, label: t(`scheme.${scheme}`) }))}
+        onChange={(value) => setColorScheme(value as Scheme)}
+      />
+      <Choice
+        label={t('settings.zone')}
+        value={zone}
+        data={[
+          { value: 'local', label: t('settings.zone.local', { zone: localZone() }) },
+          { value: 'utc', label: t('settings.zone.utc') },
+        ]}
+        onChange={(value) => preferences.set({ zone: value as ZoneChoice })}
+      />
+      <Text size="sm" c="dimmed">
+        {t('settings.zone.now', { time: formatInstant(now, locale, 'full') })}
+      </Text>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  data: { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, ...control }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={classes.choice}>
+      <span id={id} className={classes.label}>
+        {label}
+      </span>
+      <SegmentedControl aria-labelledby={id} {...control} />
+    </div>
+  );
+}
+
+function useNow() {
+  const [now, setNow] = useState(() => new Date().toISOString());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date().toISOString()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

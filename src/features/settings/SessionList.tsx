@@ -1,0 +1,111 @@
+import { Badge, Button, Text, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { SignedInDevice } from '#contract/session.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { columnsOf, DataTable } from '#src/ui/DataTable.tsx';
+import { Instant } from '#src/ui/Instant.tsx';
+import { QueryView } from '#src/ui/QueryView.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { useConfirm } from '#src/ui/useConfirm.tsx';
+import { settingsQueries, useEndSessions } from './settings.queries.ts';
+import { deviceName } from './user-agent.ts';
+
+const column = columnsOf<SignedInDevice>();
+
+/** Where the person is signed in; every session but this one can be ended. */
+export function SessionList() {
+  const { t } = useMessages();
+  const query = useQuery(settingsQueries.sessions());
+  const { mutateAsync: end } = useEndSessions();
+  const confirm = useConfirm();
+  const others = query.data?.filter(({ current }) => !current) ?? [];
+
+  const columns = useMemo(
+    () => [
+      column.accessor('user_agent', {
+        header: t('settings.sessions.device'),
+        meta: { rowHeader: true },
+        cell: ({ row: { original: device } }) => (
+          <span title={device.user_agent}>
+            {deviceName(device.user_agent) || t('settings.sessions.unknownDevice')}{' '}
+            {device.current && <Badge ml={4}>{t('settings.sessions.current')}</Badge>}
+          </span>
+        ),
+      }),
+      column.accessor('address', { header: t('settings.sessions.address') }),
+      column.accessor('created_at', {
+        header: t('settings.sessions.since'),
+        cell: ({ getValue }) => <Instant value={getValue()} />,
+      }),
+      column.accessor('last_used_at', {
+        header: t('settings.sessions.lastUsed'),
+        cell: ({ getValue }) => <Instant value={getValue()} />,
+      }),
+      column.display({
+        id: 'end',
+        header: () => <VisuallyHidden>{t('settings.sessions.end')}</VisuallyHidden>,
+        meta: { align: 'right' },
+        cell: ({ row: { original: device } }) => {
+          if (device.current) return null;
+          const name = deviceName(device.user_agent) || t('settings.sessions.unknownDevice');
+          return (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t('settings.sessions.endOne', { device: name })}
+              onClick={() =>
+                confirm({
+                  title: t('settings.sessions.confirm.one'),
+                  body: t('settings.sessions.confirm.one.body', { device: name }),
+                  action: t('settings.sessions.end'),
+                  run: () => end([device]),
+                })
+              }
+            >
+              {t('settings.sessions.end')}
+            </Button>
+          );
+        },
+      }),
+    ],
+    [t, confirm, end],
+  );
+
+  return (
+    <Section
+      title={t('settings.sessions')}
+      hint={t('settings.sessions.hint')}
+      actions={
+        others.length > 0 && (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() =>
+              confirm({
+                title: t('settings.sessions.confirm.all'),
+                body: t('settings.sessions.confirm.all.body', { n: others.length }),
+                action: t('settings.sessions.endOthers'),
+                run: () => end(others),
+              })
+            }
+          >
+            {t('settings.sessions.endOthers')}
+          </Button>
+        )
+      }
+    >
+      <QueryView query={query}>
+        {(devices) => (
+          <DataTable
+            caption={t('settings.sessions.caption')}
+            columns={columns}
+            rows={devices}
+            rowKey={({ id }) => id}
+            empty={<Text c="dimmed">–</Text>}
+          />
+        )}
+      </QueryView>
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SignedInDevice, session } from '#contract/session.ts';
+import { call } from '#src/api/call.ts';
+
+export const settingsQueries = {
+  sessions: () =>
+    queryOptions({
+      queryKey: ['session', 'devices'],
+      queryFn: ({ signal }) => call(session.devices, { signal }),
+    }),
+};
+
+/** Ends sessions one after the other, so that a failure leaves a list that says which are left. */
+export function useEndSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (devices: SignedInDevice[]) => {
+      for (const { id } of devices) await call(session.endDevice, { params: { id } });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: settingsQueries.sessions().queryKey }),
+  });
+}
