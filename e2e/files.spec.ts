@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const open = async (page: Page) => page.getByRole('button', { name: 'Download files' }).click();
+const start = (page: Page) => page.getByRole('button', { name: 'Download', exact: true });
+
+for (const [where, link] of [
+  ['/runs?status=SUCCEEDED', 'tbody a[href^="/runs/"]'],
+  ['/projects', 'tbody a[href^="/projects/"]'],
+] as const) {
+  test(`the files of chosen tasks are downloaded from ${where} as one whole package`, async ({ page, signIn }) => {
+    await signIn('analyst', where);
+    await page.locator(link).first().click();
+    await open(page);
+    await page.getByRole('checkbox', { name: /Verify file/ }).uncheck();
+    const [file] = await Promise.all([page.waitForEvent('download'), start(page).click()]);
+    await expect(page.getByText(/Complete: 4 files/)).toBeVisible();
+    await expect(page.getByText(/checked against the manifest: 4 of 4/)).toBeVisible();
+    const listed = execFileSync('unzip', ['-Z1', await file.path()], {
+      encoding: 'utf8',
+    })
+      .trim()
+      .split('\n');
+    expect(listed).toHaveLength(5);
+    expect(listed.at(-1)).toBe('manifest.json');
+    expect(listed.some((name) => name.startsWith('verify_file'))).toBe(false);
+  });
+}
+
+test('a package that is cut is never taken for whole, and can be asked for again', async ({ page, signIn }) => {
+  const saved: string[] = [];
+  page.on('download', (file) => saved.push(file.suggestedFilename()));
+  await signIn('operator', '/runs?status=SUCCEEDED');
+  await page.locator('tbody a[href^="/runs/"]').first().click();
+  let keep = 0.5;
+  await page.route('**/api/open/files/batch*', async (route) => {
+    const body = await (await route.fetch()).body();
+    await route.fulfill({
+      body: body.subarray(0, Math.floor(body.length * keep)),
+      contentType: 'application/zip',
+    });
+  });
+  await open(page);
+  for (keep of [0.5, 0.999]) {
+    await start(page).click();
+    await expect(page.getByRole('alert')).toContainText('not a whole package. Nothing was saved');
+  }
+  expect(saved).toEqual([]);
+  await page.unroute('**/api/open/files/batch*');
+  await start(page).click();
+  await expect(page.getByText(/Complete: 5 files/)).toBeVisible();
+  expect(saved).toHaveLength(1);
+});
+
+test('a service that has lost a task says so', async ({ page, signIn }) => {
+  await signIn('operator', '/runs?status=SUCCEEDED');
+  await page.locator('tbody a[href^="/runs/"]').first().click();
+  await page.route('**/api/open/files/batch*', (route) =>
+    route.continue({
+      url: `${route.request().url()}&task_id=${crypto.randomUUID()}`,
+    }),
+  );
+  await open(page);
+  await start(page).click();
+  await expect(page.getByRole('alert')).toContainText('does not exist');
+});

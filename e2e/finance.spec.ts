@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import type { TransactionPage } from '#contract/finance.ts';
+import { expect, test } from './fixtures.ts';
+
+const table = 'Transactions, newest first';
+
+test('the money is found, added up, looked at and taken along', async ({ page, signIn }) => {
+  await signIn('finance', '/finance');
+  const rows = page.getByRole('table', { name: table }).getByRole('row');
+  await expect(rows).toHaveCount(21);
+  await expect(
+    page.getByRole('table', { name: 'Totals' }).getByRole('row', { name: /All transactions/ }),
+  ).toContainText('25,000');
+  await expect(page.getByRole('img', { name: 'Income by month and type' })).toBeVisible();
+
+  await test.step('a type, its last page, and back', async () => {
+    await page.getByRole('radiogroup', { name: 'Type' }).getByText('Ecosystem').click();
+    await expect(page).toHaveURL(/type=ecosystem/);
+    await expect(page.getByRole('cell', { name: 'Tech', exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Last page' }).click();
+    await expect(page).toHaveURL(/page=\d{3}/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/page=/);
+    await expect(page.getByRole('radio', { name: 'Ecosystem' })).toBeChecked();
+  });
+
+  await test.step('a transaction by its own link', async () => {
+    await rows.nth(3).getByRole('link').click();
+    const drawer = page.getByRole('dialog', { name: 'Transaction' });
+    const id = await drawer.locator('code').first().textContent();
+    await page.reload();
+    await expect(drawer).toContainText(id!);
+    await page.goto(`/finance?row=${id}&page=3`);
+    await expect(drawer).toContainText(id!);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+  });
+
+  await test.step('the figures behind the chart', async () => {
+    await page.goto('/finance?from=2000-01-01&status=pending');
+    await page.getByRole('radiogroup', { name: 'Show as' }).getByText('Table').click();
+    const months = page.getByRole('table', { name: 'By month and type' });
+    await months.getByRole('link').first().click();
+    await expect(page).toHaveURL(/from=20\d\d-\d\d-01&.*to=20/);
+    await expect(page.getByRole('row', { name: /Whole filter/ })).toBeVisible();
+  });
+});
+
+test('the export holds every row of the filter, as the service sent it', async ({ page, signIn, request }) => {
+  await signIn('finance', '/finance?status=failed');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /CSV/ }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  await expect(page.getByRole('status').filter({ hasText: 'counted the same number' })).toBeVisible();
+
+  const login = await request.post('/api/auth/login', { data: { username: 'finance', password: 'assay-demo' } });
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` };
+  const query = '/api/open/finance/transactions?status=failed&page_size=100';
+  const first: TransactionPage = await (await request.get(query, { headers })).json();
+  const lines = text.split('\r\n').slice(1, -1);
+  expect(lines).toHaveLength(first.total);
+  for (const [index, { id, amount, profit_amount }] of first.data.entries()) {
+    expect(lines[index]).toMatch(new RegExp(`^${id},`));
+    expect(lines[index]).toContain(`,${amount},${profit_amount},failed,Failed`);
+  }
+});
+
+test('an export can be cancelled, and one that fails saves nothing', async ({ page, signIn }) => {
+  await signIn('finance', '/finance');
+  const start = async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: /XLSX/ }).click();
+  };
+  await start();
+  await expect(page.getByRole('progressbar', { name: 'Export progress' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('The export was cancelled')).toBeVisible();
+  await page.route('**/finance/transactions?**page=7&page_size=100', (route) =>
+    route.fulfill({ status: 403, contentType: 'application/json', body: '{"code":40300,"error":"FORBIDDEN"}' }),
+  );
+  await start();
+  await expect(page.getByText('The export failed; no file was saved.')).toBeVisible();
+});
+
+test('a page that cannot be had leaves no rows under its number, and comes by itself when asked again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('finance', '/finance?page=40');
+  await expect(page.getByRole('table', { name: table })).toBeVisible();
+  await page.route('**/finance/transactions?**page=1250*', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.getByRole('button', { name: 'Last page' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('table', { name: table })).toHaveCount(0);
+  await page.unroute('**/finance/transactions?**page=1250*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table', { name: table })).toBeVisible();
+});
+
+test('whoever may not see money is told so', async ({ page, signIn }) => {
+  await signIn('operator', '/finance');
+  await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Finance' })).toHaveCount(0);
+});

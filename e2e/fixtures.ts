@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+type Username = 'operator' | 'analyst' | 'finance' | 'admin' | 'operator2' | 'admin2';
+const password = 'assay-demo';
+
+/** Answers the service as a person, beside the browser. */
+export interface Api {
+  get(path: string): Promise<never>;
+  post(path: string, body?: object, headers?: Record<string, string>): Promise<never>;
+}
+
+interface Fixtures {
+  /** Signs in through the page and waits for the first screen. */
+  signIn: (username: Username, at?: string) => Promise<void>;
+  api: (username: Username) => Promise<Api>;
+  /** A folder for this test's files, gone afterwards. */
+  folder: string;
+}
+
+/** Fails the test on a broken policy, an uncaught error or an error on the browser's console. */
+export function watch(page: Page, faults: string[]) {
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    const text = message.text();
+    // Failed requests are the page's business: it shows them, and the test looks at that.
+    if (message.type() === 'error' && !text.startsWith('Failed to load resource')) faults.push(text);
+  });
+}
+
+export async function signIn(page: Page, username: Username, at = '/') {
+  await page.goto(at);
+  await page.getByLabel('User name').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeAttached();
+}
+
+export async function apiOf(request: APIRequestContext, username: Username): Promise<Api> {
+  const login = await request.post('/api/auth/login', { data: { username, password, refresh_in_body: true } });
+  const { data } = await login.json();
+  const headers = { authorization: `Bearer ${data.access_token}` };
+  const unwrap = async (answer: { json: () => Promise<{ data: never }> }) => (await answer.json()).data;
+  return {
+    get: async (path) => unwrap(await request.get(path, { headers })),
+    post: async (path, body, more) =>
+      unwrap(await request.post(path, { data: body, headers: { ...headers, ...more } })),
+  };
+}
+
+export const test = base.extend<Fixtures & { faults: string[] }>({
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      watch(page, faults);
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'assay-files-'));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+  signIn: async ({ page }, use) => use((username, at) => signIn(page, username, at)),
+  api: async ({ request }, use) => use((username) => apiOf(request, username)),
+});

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Locator, Page } from '@playwright/test';
+
+export const documents = path.join(import.meta.dirname, '../server/demo/documents');
+
+/** A document that no other test has: real bytes with a comment of chance behind them. */
+export async function freshDocument(folder: string, name: string): Promise<string> {
+  const bytes = await readFile(path.join(documents, name));
+  const file = path.join(folder, `${randomBytes(4).toString('hex')}-${name}`);
+  // Behind the end of a PDF and inside a text this changes nothing that is read; a DOCX is copied by `freshDocx`.
+  await writeFile(file, Buffer.concat([bytes, Buffer.from(`\n%${randomBytes(8).toString('hex')}\n`)]));
+  return file;
+}
+
+/** A text file of a given size, written as a stream. */
+export async function largeText(folder: string, name: string, size: number): Promise<string> {
+  const file = path.join(folder, name);
+  const line = 'Our team of twelve grew revenue by 40% in 2024 to $3.2 million; the market is large.\n';
+  const block = Buffer.from(`${randomBytes(16).toString('hex')}\n${line.repeat(12_000)}`);
+  const blocks = function* () {
+    for (let left = size; left > 0; left -= block.length) yield left < block.length ? block.subarray(0, left) : block;
+  };
+  await pipeline(Readable.from(blocks()), createWriteStream(file));
+  return file;
+}
+
+export const copyTo = (from: string, to: string) => pipeline(createReadStream(from), createWriteStream(to));
+
+/** The Import page as an operator uses it. */
+export const importPage = (page: Page) => ({
+  open: async () => {
+    await page.goto('/import');
+    await page.getByRole('button', { name: 'Choose files' }).waitFor();
+  },
+  choose: (...files: string[]) => page.locator('input[type=file]').first().setInputFiles(files),
+  row: (file: string): Locator =>
+    page.getByRole('region', { name: 'Queue' }).getByRole('listitem', { name: path.basename(file), exact: true }),
+  prompt: page.getByRole('dialog', { name: 'This file is already a project' }),
+});
+
+/** Chunks that the page sends. */
+export function countChunks(page: Page) {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/chunks/')) sent.push(request.url());
+  });
+  return sent;
+}

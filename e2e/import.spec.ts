@@ -1,0 +1,172 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, signIn, test, watch } from './fixtures.ts';
+import { copyTo, countChunks, documents, freshDocument, importPage, largeText } from './import-page.ts';
+
+test('a PDF becomes a labeled project: its log is followed while it runs, its result opens by itself', async ({
+  page,
+  signIn,
+  api,
+  folder,
+}) => {
+  const file = await freshDocument(folder, 'northwind-robotics-pitch.pdf');
+  await signIn('operator', '/import');
+  const imports = importPage(page);
+  await imports.choose(file);
+  const row = imports.row(file);
+  await expect(row).toContainText('Project created');
+  await row.getByRole('button', { name: /^Start labeling/ }).click();
+  const link = row.getByRole('link', { name: /^Open run/ });
+  const runId = (await link.getAttribute('href'))!.split('/').at(-1);
+  await link.click();
+  await expect(page.getByText('Started verify_file.')).toBeVisible();
+
+  // In another window the result is waited for, from before there is one.
+  const { tasks } = (await (await api('operator')).get(`/api/runs/${runId}`)) as { tasks: { task_id: string }[] };
+  const waiting = await page.context().newPage();
+  await waiting.goto(`/analysis/${tasks.at(-1)!.task_id}`);
+  await expect(waiting.getByRole('heading', { level: 1, name: /Northwind/ })).toBeVisible({ timeout: 30_000 });
+  await expect(waiting.getByRole('heading', { name: 'Consistency checks' })).toBeVisible();
+
+  await expect(page.getByText('Finished deep_analysis.')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'Open result' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /Northwind/ })).toBeVisible();
+});
+
+test('a DOCX and a Chinese text are imported together', async ({ page, signIn, api, folder }) => {
+  await signIn('operator', '/import');
+  const imports = importPage(page);
+  const text = await freshDocument(folder, '清禾生物-商业计划书.txt');
+  await imports.choose(path.join(documents, 'lumen-health-plan.docx'), text);
+  await expect(imports.row(text)).toContainText('Project created');
+  // The demo has this DOCX already.
+  await expect(imports.prompt).toContainText('lumen-health-plan');
+  await imports.prompt.getByRole('button', { name: 'Create independent project' }).click();
+  await expect(imports.row('lumen-health-plan.docx')).toContainText('Project created');
+  const { items } = (await (await api('operator')).get('/api/projects?q=lumen-health-plan')) as { items: unknown[] };
+  expect(items.length).toBeGreaterThanOrEqual(2);
+});
+
+test.describe('the same file again', () => {
+  const answers = [
+    ['Use existing project', 'Uses the project that existed', 0],
+    ['Create independent project', 'Project created', 1],
+    ['Cancel import', 'Cancelled, nothing was imported', 0],
+  ] as const;
+  for (const [answer, outcome, made] of answers) {
+    test(`asks before a byte is sent; “${answer}” does what it says`, async ({ page, signIn, api, folder }) => {
+      const file = await freshDocument(folder, 'harrowgate-foods.md');
+      const operator = await api('operator');
+      const count = async () =>
+        ((await operator.get(`/api/projects?q=${path.parse(file).name}`)) as { total: number }).total;
+      await signIn('operator', '/import');
+      const imports = importPage(page);
+      await imports.choose(file);
+      await expect(imports.row(file)).toContainText('Project created');
+      expect(await count()).toBe(1);
+
+      const again = path.join(folder, `again-${path.basename(file)}`);
+      await copyTo(file, again);
+      const chunks = countChunks(page);
+      await imports.choose(again);
+      await expect(imports.prompt).toContainText(path.parse(file).name);
+      expect(chunks).toEqual([]);
+      await imports.prompt.getByRole('button', { name: answer }).click();
+      const ended = imports.row(again).or(page.getByRole('row', { name: new RegExp(path.basename(again)) }));
+      await expect(ended.first()).toContainText(outcome);
+      const total = ((await operator.get(`/api/projects?q=${path.parse(file).name}`)) as { total: number }).total;
+      expect(total).toBe(1 + made);
+      expect(chunks).toHaveLength(made);
+    });
+  }
+});
+
+test('two browsers importing one file at once end with one project, and one prompt at commit', async ({
+  page,
+  browser,
+  signIn: enter,
+  api,
+  faults,
+  folder,
+}) => {
+  const file = await freshDocument(folder, 'solace-mobility.html');
+  await enter('operator', '/import');
+  const other = await (await browser.newContext()).newPage();
+  watch(other, faults);
+  await signIn(other, 'admin', '/import');
+
+  // Both have asked for duplicates and found none before either sends its bytes.
+  const asked = [page, other].map((each) =>
+    each.waitForResponse((answer) => answer.url().endsWith('/api/upload-sessions')),
+  );
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  for (const each of [page, other]) {
+    await each.route('**/chunks/*', async (route) => {
+      await gate;
+      await route.continue();
+    });
+  }
+  const both = [importPage(page), importPage(other)];
+  await Promise.all(both.map((imports) => imports.choose(file)));
+  await Promise.all(asked);
+  open();
+
+  const created = both.map((imports) => imports.row(file).getByText('Project created'));
+  const prompts = both.map((imports) => imports.prompt);
+  const counted = () => Promise.all([...created, ...prompts].map((each) => each.count()));
+  await expect.poll(async () => (await counted()).reduce((sum, n) => sum + n)).toBe(2);
+  const prompted = (await prompts[0]!.count()) === 1 ? 0 : 1;
+  await expect(prompts[prompted]!).toContainText('while it was being sent');
+  await prompts[prompted]!.getByRole('button', { name: 'Use existing project' }).click();
+  await expect(both[prompted]!.row(file)).toContainText('Uses the project that existed');
+  await expect(both[1 - prompted]!.row(file)).toContainText('Project created');
+  const { total } = (await (await api('operator')).get(`/api/projects?q=${path.parse(file).name}`)) as {
+    total: number;
+  };
+  expect(total).toBe(1);
+});
+
+test('pause, reload and resume: only what is missing is sent', async ({ page, signIn, folder }) => {
+  const file = await largeText(folder, 'paused.txt', 60 * 1024 * 1024);
+  // As in a browser that gives no lasting handles: the file is chosen again.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
+  await signIn('operator', '/import');
+  const imports = importPage(page);
+  const row = imports.row(file);
+  // A line that stands still after three chunks, so that there is something to pause.
+  let through = 0;
+  await page.route('**/chunks/*', (route) => {
+    through += 1;
+    if (through <= 3) return route.continue();
+  });
+  const answered: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().includes('/chunks/') && answer.ok()) answered.push(new URL(answer.url()).pathname);
+  });
+  await imports.choose(file);
+  await expect.poll(() => answered.length).toBe(3);
+  await row.getByRole('button', { name: /^Pause/ }).click();
+  await expect(row).toContainText('Paused');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.unroute('**/chunks/*');
+  await row.getByRole('button', { name: 'Resume' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await row.getByRole('button', { name: 'Choose the file again' }).click();
+  await (await chooser).setFiles(file);
+  await expect(row).toContainText('Project created', { timeout: 30_000 });
+  expect(answered).toHaveLength(8);
+  expect(new Set(answered).size).toBe(8);
+});
+
+test('what cannot be imported is said before anything starts', async ({ page, signIn, folder }) => {
+  const empty = path.join(folder, 'empty.pdf');
+  await writeFile(empty, '');
+  await signIn('operator', '/import');
+  await importPage(page).choose(empty);
+  await expect(page.getByText('The file is empty.')).toBeVisible();
+  await expect(importPage(page).row(empty)).toHaveCount(0);
+});

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const reportOf = (change: object = {}) => ({
+  schema_version: 'phase7-formal-report-v1',
+  session_id: crypto.randomUUID(),
+  report_version: 1,
+  generated_at: '2025-11-20T08:30:00Z',
+  report_status: 'draft',
+  report: {
+    overview: 'The cash lasts fourteen months.',
+    focus_points: [
+      { n: 2, title: 'Second point', text: 'b' },
+      { n: 1, title: 'First point', text: 'a' },
+    ],
+    questions: [
+      { question_id: 'b', seq: 2, question: 'Second question?', ready: false },
+      { question_id: 'a', seq: 1, question: 'First question?', recommended_answer: ['Say it.'], ready: true },
+    ],
+  },
+  ...change,
+});
+const jsonField = (page: Page) => page.getByLabel('Report as JSON');
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
+
+async function choose(page: Page, project: RegExp) {
+  await page.getByRole('combobox', { name: 'Project' }).click();
+  // Other tests may have imported the document again.
+  await page.getByRole('option', { name: project }).first().click();
+}
+
+test('a report is written back, read in its order, and downloaded as the very bytes', async ({ page, signIn }) => {
+  await signIn('operator', '/reports');
+  await page.getByRole('link', { name: 'Write back report' }).click();
+  const bytes = Buffer.from(`\r\n${JSON.stringify(reportOf(), null, 3)}\r\n`);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'report.json', mimeType: 'application/json', buffer: bytes });
+  await expect(page.getByText('Everything is as the interface asks.')).toBeVisible();
+  await expect(send(page)).toBeDisabled();
+  await choose(page, /lumen/);
+  await send(page).click();
+  await expect(page.getByText('Stored as version 1')).toBeVisible();
+  await page.getByRole('link', { name: 'Open report' }).click();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(
+    ['First point', 'Second point', 'First question?', 'Second question?'].map(
+      (text) => new RegExp(RegExp.escape(text)),
+    ),
+  );
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download', exact: true }).click(),
+  ]);
+  expect((await readFile(await file.path())).equals(bytes)).toBe(true);
+  await expect(page.getByText(/Its SHA-256 is the stored one/)).toBeVisible();
+  await expect(page.getByText(createHash('sha256').update(bytes).digest('hex'))).toBeVisible();
+});
+
+test('what does not fit the contract is told with path and line, and cannot be sent', async ({ page, signIn }) => {
+  await signIn('operator', '/reports/write-back');
+  await jsonField(page).fill(JSON.stringify(reportOf({ report_version: 0, session_id: undefined }), null, 2));
+  const problems = page.getByRole('listitem').filter({ hasText: /line \d/ });
+  await expect(problems).toHaveText([/session_id.*line 1.*required/, /report_version.*line 3.*1 or more/]);
+  await expect(send(page)).toBeDisabled();
+  await jsonField(page).fill('{"schema_version": ');
+  await expect(problems).toHaveText([/line 1:20.*ends too early/]);
+});
+
+test('a version that is stored with other content is refused, and shown beside mine', async ({ page, signIn, api }) => {
+  const { items } = (await (await api('operator')).get('/api/projects')) as { items: { projectId: string }[] };
+  const { projectId } = items[0]!;
+  const first = reportOf();
+  await (await api('operator')).post(`/api/open/investor-rehearsal/projects/${projectId}/reports`, first);
+  await signIn('operator', `/reports/write-back?project_id=${projectId}`);
+  const other = { ...first, report: { ...first.report, overview: 'The cash lasts nine months.' } };
+  await jsonField(page).fill(JSON.stringify(other));
+  await send(page).click();
+  await expect(page.getByRole('alert')).toContainText('Version 1 of this session is stored with other content');
+  await expect(page.getByRole('alert')).toContainText('The next free version is 2.');
+  await expect(page.locator('del')).toContainText('fourteen');
+  await expect(page.locator('ins')).toContainText('nine');
+  await jsonField(page).fill(JSON.stringify({ ...other, report_version: 2 }));
+  await send(page).click();
+  await expect(page.getByText('Stored as version 2')).toBeVisible();
+});
+
+test('two versions are compared word for word', async ({ page, signIn }) => {
+  await signIn('analyst', '/reports?q=northwind');
+  await page.getByRole('link', { name: 'northwind-robotics-pitch' }).click();
+  await page.getByLabel('Compare with').selectOption({ label: 'Version 1' });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('version 1 and version 2');
+  await expect(page.getByRole('heading', { name: /Question 5 Added/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Question 2/ })).toHaveCount(0);
+});
+
+test('hostile text is text', async ({ page, signIn, api }) => {
+  const { items } = (await (await api('operator')).get('/api/projects')) as { items: { projectId: string }[] };
+  const evil =
+    '<img src=x onerror="window.ran=1"><script>window.ran=1</script>\u202Eevil\u0007 [x](javascript:alert(1))';
+  const question = { question_id: evil, seq: 1, question: evil, focus: evil, answer_analysis: evil };
+  const report = reportOf({
+    report: {
+      overview: evil,
+      focus_points: [{ n: 1, title: evil, text: evil }],
+      questions: [{ ...question, recommended_answer: [evil] }],
+      focus_summary: evil,
+      disclosure: evil,
+    },
+  });
+  const path = `/api/open/investor-rehearsal/projects/${items[0]!.projectId}/reports`;
+  const { report_id } = (await (await api('operator')).post(path, report)) as { report_id: string };
+  await signIn('operator', `/reports/${report_id}`);
+  await expect(page.getByText('RLO').first()).toBeVisible();
+  await expect(page.locator('article img, article script, article a')).toHaveCount(0);
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+});
+
+test('an unknown report says so; an analyst reads and cannot write back', async ({ page, signIn }) => {
+  await signIn('analyst', `/reports/${crypto.randomUUID()}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'No report with this id' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the reports' }).click();
+  await expect(page.getByRole('link', { name: 'Write back report' })).toHaveCount(0);
+  await page.goto('/reports/write-back');
+  await expect(page.getByRole('heading', { level: 1, name: 'Not for your role' })).toBeVisible();
+});
+
+test('a service that fails is said so, and asked again', async ({ page, signIn }) => {
+  await signIn('operator');
+  await page.route('**/api/reports?*', (route) => route.fulfill({ status: 404, body: '<html>' }));
+  await page.goto('/reports');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/reports?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'northwind-robotics-pitch' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the pages of reports, ${colorScheme}; nothing scrolls sideways at 360 px`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 780 });
+    await signIn('operator', '/reports?q=northwind');
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    };
+    await expect(page.getByRole('link', { name: 'northwind-robotics-pitch' })).toBeVisible();
+    await check();
+    await page.getByRole('link', { name: 'northwind-robotics-pitch' }).click();
+    await expect(page.getByRole('article')).toBeVisible();
+    await check();
+    await page.getByLabel('Compare with').selectOption({ label: 'Version 1' });
+    await expect(page.locator('ins').first()).toBeVisible();
+    await check();
+    await page.goto('/reports/write-back');
+    await jsonField(page).fill('{"report": {}}');
+    await expect(page.getByText(/problems to mend/)).toBeVisible();
+    await check();
+    await jsonField(page).fill(JSON.stringify(reportOf()));
+    await expect(page.getByText('Everything is as the interface asks.')).toBeVisible();
+    await check();
+  });
+}

@@ -1,0 +1,89 @@
+import { expect, signIn, test } from './fixtures.ts';
+
+test('signing in returns to where the person was going', async ({ page, signIn }) => {
+  await signIn('operator', '/runs?status=SUCCEEDED');
+  await expect(page).toHaveURL(/\/runs\?status=SUCCEEDED/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Runs' })).toBeVisible();
+});
+
+test('a wrong password is said so, and nothing is lost', async ({ page }) => {
+  await page.goto('/sign-in');
+  await page.getByLabel('User name').fill('operator');
+  await page.getByLabel('Password', { exact: true }).fill('not it');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: /password/i })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('User name')).toHaveValue('operator');
+});
+
+test('a reload stays signed in; nothing of the token is kept where a script could steal it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('operator');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const kept = await page.evaluate(() =>
+    JSON.stringify({ ...localStorage, ...sessionStorage, cookie: document.cookie }),
+  );
+  expect(kept).not.toMatch(/eyJ/);
+});
+
+test('signing out in one tab signs out all', async ({ page, context, signIn: enter }) => {
+  await enter('operator');
+  const other = await context.newPage();
+  await other.goto('/runs');
+  await expect(other.getByRole('heading', { level: 1, name: 'Runs' })).toBeVisible();
+  await page.getByRole('button', { name: /account/i }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+});
+
+test('each role sees its own part of the navigation, and a 403 is explained', async ({
+  page,
+  browser,
+  signIn: enter,
+}) => {
+  await enter('analyst');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link', { name: 'Runs' })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Import' })).toHaveCount(0);
+  await page.goto('/import');
+  await expect(page.getByText(/role/i).first()).toBeVisible();
+  const operator = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  await signIn(operator, 'operator');
+  await expect(operator.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Import' })).toBeVisible();
+});
+
+test('the language changes without a reload and is remembered', async ({ page, signIn }) => {
+  await signIn('operator');
+  await page.getByRole('button', { name: /language/i }).click();
+  await page
+    .getByRole('menuitemradio', { name: '简体中文' })
+    .or(page.getByRole('menuitem', { name: '简体中文' }))
+    .click();
+  await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '运行' })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+});
+
+test('the policy of every page is the strict one', async ({ page, signIn }) => {
+  const answer = await page.goto('/sign-in');
+  const policy = answer!.headers()['content-security-policy']!;
+  for (const part of [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src-attr 'none'",
+    "require-trusted-types-for 'script'",
+    "frame-ancestors 'none'",
+  ]) {
+    expect(policy).toContain(part);
+  }
+  expect(policy).not.toContain('unsafe');
+  await signIn('operator');
+});

@@ -1,0 +1,42 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/browser.mjs';
+
+const port = Number(process.env.E2E_PORT ?? 4273);
+const executablePath = await findBrowser();
+
+/** A real browser against the real service on a database of its own. */
+export default defineConfig({
+  testDir: 'e2e',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  workers: 2,
+  // A test that needed its second try is reported as flaky; a machine that stalls for a moment loses no run.
+  retries: 1,
+  forbidOnly: true,
+  reporter: process.env.CI ? [['list']] : [['line']],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: executablePath!,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" server/main.ts`,
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: String(port),
+      ASSAY_DATA_DIR: process.env.E2E_DATA ?? mkdtempSync(path.join(tmpdir(), 'assay-e2e-')),
+      ASSAY_LOG: 'error',
+    },
+  },
+});
