@@ -2,11 +2,9 @@ import { rm } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 import { countChunks, importPage, largeText } from './import-page.ts';
 
-test('a file of 1 GB is imported with a progress that never goes back, and is known the next time before a byte is sent', async ({
-  page,
-  signIn,
-  folder,
-}) => {
+test('a file of 1 GB is imported with a progress that never goes back, and is known the next time before a byte is sent', {
+  tag: '@heavy',
+}, async ({ page, signIn, folder }) => {
   test.setTimeout(180_000);
   const file = await largeText(folder, `large-${crypto.randomUUID()}.txt`, 1_000_000_000);
   await signIn('operator', '/import');

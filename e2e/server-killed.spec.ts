@@ -32,10 +32,9 @@ test.afterEach(async () => {
   await rm(data, { recursive: true, force: true });
 });
 
-test('a server killed and started again in mid-upload costs nothing: the import goes on by itself', async ({
-  page,
-  folder,
-}) => {
+test('a server killed and started again in mid-upload costs nothing: the import goes on by itself', {
+  tag: '@heavy',
+}, async ({ page, folder }) => {
   const file = await largeText(folder, 'through-the-cut.txt', 64 * 1024 * 1024);
   await signIn(page, 'operator', `${service.address}/import`);
   const imports = importPage(page);
@@ -50,10 +49,9 @@ test('a server killed and started again in mid-upload costs nothing: the import 
   await expect(imports.row(file)).toContainText('Project created', { timeout: 45_000 });
 });
 
-test('a server killed and started again in mid-run costs nothing: the run ends, the log has no hole', async ({
-  page,
-  folder,
-}) => {
+test('a server killed and started again in mid-run costs nothing: the run ends, the log has no hole', {
+  tag: '@heavy',
+}, async ({ page, folder }) => {
   const file = await largeText(folder, 'long-run.txt', 3 * 1024 * 1024);
   await signIn(page, 'operator', `${service.address}/import`);
   const imports = importPage(page);
