@@ -1,0 +1,72 @@
+// Takes a picture of every page in every look: `npm run screenshots [-- --only runs --out FOLDER]`. The service is one of
+// its own with demo data; the pictures in docs/screenshots are those that README shows.
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { startProcess } from '#server/process.ts';
+import { findBrowser } from './browser.mjs';
+import { type Look, looks } from './screenshots/looks.ts';
+import { type Shot, shots } from './screenshots/shots.ts';
+import { prepareSubjects, type Subjects, signIn } from './screenshots/subjects.ts';
+
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, look: { type: 'string' }, out: { type: 'string', default: 'screenshots' } },
+});
+
+async function take(page: Page, { shot, look, subjects }: { shot: Shot; look: Look; subjects: Subjects }) {
+  await page.goto(shot.at(subjects));
+  await page
+    .getByRole('progressbar')
+    .first()
+    .waitFor({ state: 'detached', timeout: 5_000 })
+    .catch(() => undefined);
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await shot.first?.(page, look);
+  await page.screenshot({
+    path: path.join(options.out, `${shot.name}.${look.name}.png`),
+    fullPage: shot.whole ?? false,
+  });
+}
+
+async function takeAll(browser: Browser, look: Look, subjects: Subjects) {
+  for (const person of new Set(shots.map((shot) => shot.as))) {
+    const mine = shots.filter((shot) => shot.as === person && (!options.only || shot.name.startsWith(options.only)));
+    if (mine.length === 0) continue;
+    const context = await browser.newContext({ ...look.context, baseURL: subjects.address });
+    const page = await context.newPage();
+    await page.addInitScript(
+      (value) => localStorage.setItem('assay:preferences', value),
+      JSON.stringify(look.preferences),
+    );
+    if (person) await signIn(page, person);
+    for (const shot of mine) {
+      await take(page, { shot, look, subjects }).catch((error: Error) => {
+        process.exitCode = 1;
+        console.error(`  ${shot.name} (${look.name}): ${error.message.split('\n')[0]}`);
+      });
+    }
+    await context.close();
+  }
+}
+
+const data = await mkdtemp(path.join(tmpdir(), 'assay-screenshots-'));
+const service = await startProcess({ ASSAY_DATA_DIR: data });
+const browser = await chromium.launch({
+  executablePath: (await findBrowser())!,
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  await mkdir(options.out, { recursive: true });
+  const subjects = await prepareSubjects(service.address);
+  for (const look of looks.filter(({ name }) => !options.look || name === options.look)) {
+    await takeAll(browser, look, subjects);
+    console.log(`  ${look.name}: done`);
+  }
+  console.log(`  The pictures are in ${options.out}/.`);
+} finally {
+  await browser.close();
+  await service.kill('SIGTERM');
+  await rm(data, { recursive: true, force: true });
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type APIRequestContext, type APIResponse, expect, type Page, request } from '@playwright/test';
+import type { DemoUser } from './shots.ts';
+
+/** Addresses and ids of what the pictures show, on a service with demo data. */
+export interface Subjects {
+  address: string;
+  /** A project that was labeled, its run and its result. */
+  projectId: string;
+  runId: string;
+  taskId: string;
+  otherRunId: string;
+  otherTaskId: string;
+  /** A run that failed: its file is damaged. */
+  failedRunId: string;
+  reportIds: [string, string];
+  transactionId: string;
+}
+
+const password = 'assay-demo';
+
+export async function signIn(page: Page, person: DemoUser) {
+  await page.goto('/sign-in');
+  await page.locator('input[autocomplete=username]').fill(person);
+  await page.locator('input[autocomplete=current-password]').fill(password);
+  await page.locator('form button[type=submit]').click();
+  await page.locator('header').waitFor();
+}
+
+async function client(address: string) {
+  const context = await request.newContext({ baseURL: address });
+  const login = async (username: DemoUser) => {
+    const answer = await context.post('/api/auth/login', { data: { username, password, refresh_in_body: true } });
+    return { authorization: `Bearer ${(await answer.json()).data.access_token}` };
+  };
+  return { context, login };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the answers are looked into, not handed on.
+const dataOf = async (answer: APIResponse): Promise<any> => (await answer.json()).data;
+
+/** Imports a file by the calls of the interface alone, and starts labeling. */
+async function importFile(context: APIRequestContext, headers: Record<string, string>, name: string, bytes: Buffer) {
+  const md5 = createHash('md5').update(bytes).digest('hex');
+  const file = { fileName: name, fileSize: bytes.length, md5 };
+  const { sessionId } = await dataOf(await context.post('/api/upload-sessions', { headers, data: file }));
+  const digest = createHash('sha256').update(bytes).digest('base64');
+  await context.put(`/api/upload-sessions/${sessionId}/chunks/0`, {
+    headers: { ...headers, 'content-type': 'application/octet-stream', 'content-digest': `sha-256=:${digest}:` },
+    data: bytes,
+  });
+  const { storage } = await dataOf(await context.post(`/api/upload-sessions/${sessionId}/complete`, { headers }));
+  const { projectId } = await dataOf(
+    await context.post('/api/project-imports/commit', { headers, data: { ...file, sessionId, storage } }),
+  );
+  return dataOf(await context.post('/api/vendor/labeling/start', { headers, data: { project_id: projectId } }));
+}
+
+/** Adds what the demo lacks (a run that failed, one that was cancelled) and waits until everything has ended. */
+export async function prepareSubjects(address: string): Promise<Subjects> {
+  const { context, login } = await client(address);
+  const operator = await login('operator');
+  const documents = path.join(import.meta.dirname, '../../server/demo/documents');
+  const damaged = (await readFile(path.join(documents, 'northwind-robotics-pitch.pdf'))).subarray(0, 9_000);
+  const failed = await importFile(context, operator, 'harbor-logistics-deck.pdf', damaged);
+  const get = async (url: string, headers = operator) => dataOf(await context.get(url, { headers }));
+  await expect
+    .poll(
+      async () => (await get('/api/runs?page_size=100')).items.every((run: { finished_at: string }) => run.finished_at),
+      {
+        timeout: 60_000,
+      },
+    )
+    .toBe(true);
+  const { items: runs } = await get('/api/runs?status=SUCCEEDED&page_size=100');
+  const named = (name: string) => runs.find((run: { project_name: string }) => run.project_name.startsWith(name));
+  const taskOf = async (runId: string) =>
+    (await get(`/api/runs/${runId}`)).tasks.find((task: { task_name: string }) => task.task_name === 'deep_analysis')
+      .task_id as string;
+  const [run, other] = [named('northwind'), named('lumen')];
+  const { items: reports } = await get('/api/reports?page_size=100').catch(() => ({ items: [] }));
+  const money = await (
+    await context.get('/api/open/finance/transactions?page_size=10', { headers: await login('finance') })
+  ).json();
+  const taskId = await taskOf(run.run_id);
+  const otherTaskId = await taskOf(other.run_id);
+  await context.dispose();
+  return {
+    address,
+    projectId: run.project_id,
+    runId: run.run_id,
+    taskId,
+    otherRunId: other.run_id,
+    otherTaskId,
+    failedRunId: failed.run_id,
+    reportIds: reports.slice(0, 2).map((report: { report_id: string }) => report.report_id),
+    transactionId: money.data[0].id,
+  };
+}
