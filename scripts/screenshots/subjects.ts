@@ -26,7 +26,7 @@ export async function signIn(page: Page, person: DemoUser) {
   await page.locator('input[autocomplete=username]').fill(person);
   await page.locator('input[autocomplete=current-password]').fill(password);
   await page.locator('form button[type=submit]').click();
-  await page.locator('header').waitFor();
+  await page.waitForURL((url) => url.pathname !== '/sign-in');
 }
 
 async function client(address: string) {
