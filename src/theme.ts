@@ -93,7 +93,7 @@ export const theme = createTheme({
     SegmentedControl: { defaultProps: { size: 'sm', withItemsBorders: false } },
     Select: { defaultProps: { size: 'sm', checkIconPosition: 'right' } },
     Skeleton: { defaultProps: { radius: 'sm' } },
-    Table: { defaultProps: { horizontalSpacing: 'sm', verticalSpacing: 7, highlightOnHover: true } },
+    Table: { defaultProps: { highlightOnHover: true } },
     Tabs: { defaultProps: { keepMounted: false } },
     Textarea: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },

@@ -11,5 +11,5 @@ export function AccountMenu() {
   const session = useSession();
   if (session.phase !== 'signed-in') return null;
   const label = t('account.label', { name: session.person.display_name });
-  return <LazyMenu label={label} icon={<IconUserCircle size={20} stroke={1.6} />} load={load} />;
+  return <LazyMenu label={label} icon={<IconUserCircle size={20} stroke={1.6} />} load={load} menuProps={{}} />;
 }

@@ -7,7 +7,7 @@ import { activate } from '#src/messages/t.ts';
 
 /**
  * What is on the screen belongs to one person: when another one signs in, in this tab or in one beside it, nothing that was
- * fetched for the last one stays, and language, scheme and time zone become the new one's own.
+ * fetched for the last one stays, and language, scheme, time zone and density become the new one's own.
  */
 export function useOwner(client: QueryClient) {
   useEffect(() => {
@@ -20,8 +20,9 @@ export function useOwner(client: QueryClient) {
       owner = next;
     };
     const apply = () => {
-      const { locale, zone } = preferences.get();
+      const { locale, zone, density } = preferences.get();
       showTimesIn(zone);
+      document.documentElement.dataset.density = density;
       if (locale) void activate(locale);
     };
     take();

@@ -5,6 +5,7 @@ const fresh = async () => {
   vi.resetModules();
   return import('./preferences.ts');
 };
+const unchosen = { scheme: 'auto', zone: 'local', density: 'comfortable', hiddenColumns: {} };
 beforeEach(() => localStorage.clear());
 
 test('a person finds their own again; the one before sign-in is the last one used', async () => {
@@ -17,14 +18,30 @@ test('a person finds their own again; the one before sign-in is the last one use
   const { preferences } = await fresh();
   expect(preferences.get()).toMatchObject({ locale: 'en', zone: 'utc' });
   preferences.belongTo('ada');
-  expect(preferences.get()).toEqual({ locale: 'zh', scheme: 'dark', zone: 'local' });
+  expect(preferences.get()).toEqual({ ...unchosen, locale: 'zh', scheme: 'dark' });
+});
+
+test('a choice made in another tab is taken over, so that the next one made here does not undo it', async () => {
+  const { preferences } = await fresh();
+  preferences.belongTo('ada');
+  const there = { ...preferences.get(), density: 'compact' };
+  localStorage.setItem('assay:preferences:ada', JSON.stringify(there));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'assay:preferences:ada' }));
+  preferences.set({ hiddenColumns: { runs: ['kind'] } });
+  expect(JSON.parse(localStorage.getItem('assay:preferences:ada') ?? '')).toMatchObject({
+    density: 'compact',
+    hiddenColumns: { runs: ['kind'] },
+  });
 });
 
 test('a stored value that is none of ours falls back alone', async () => {
-  localStorage.setItem('assay:preferences', '{"locale":"fr","scheme":"dark","zone":7}');
-  expect((await fresh()).preferences.get()).toEqual({ scheme: 'dark', zone: 'local' });
+  localStorage.setItem(
+    'assay:preferences',
+    '{"locale":"fr","scheme":"dark","zone":7,"density":"tiny","hiddenColumns":{"runs":"id"}}',
+  );
+  expect((await fresh()).preferences.get()).toEqual({ ...unchosen, scheme: 'dark' });
   localStorage.setItem('assay:preferences', 'not json');
-  expect((await fresh()).preferences.get()).toEqual({ scheme: 'auto', zone: 'local' });
+  expect((await fresh()).preferences.get()).toEqual(unchosen);
 });
 
 test('the first language of the browser that the console speaks', async () => {

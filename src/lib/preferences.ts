@@ -5,9 +5,13 @@ const Preferences = z.object({
   locale: z.enum(['en', 'zh']).optional().catch(undefined),
   scheme: z.enum(['light', 'dark', 'auto']).default('auto').catch('auto'),
   zone: z.enum(['local', 'utc']).default('local').catch('local'),
+  density: z.enum(['comfortable', 'compact']).default('comfortable').catch('comfortable'),
+  /** Columns that the person has hidden, by list; a list that is not named shows what it shows at first. */
+  hiddenColumns: z.record(z.string(), z.array(z.string())).default({}).catch({}),
 });
 /** What a person chose about the look of the console. Never a token, never data. */
 export type Preferences = z.output<typeof Preferences>;
+export type Density = Preferences['density'];
 
 const last = 'assay:preferences';
 let key = last;
@@ -26,6 +30,14 @@ function read(from: string): Preferences | undefined {
 function keep(next: Preferences) {
   current = next;
   for (const listener of listeners) listener();
+}
+
+// A choice made in another tab of the same person: written over otherwise by the next one made here.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    const chosen = event.key === key && key !== last ? read(key) : undefined;
+    if (chosen) keep(chosen);
+  });
 }
 
 /** Preferences of the person signed in, kept in this browser; before sign-in, those of the last person. */

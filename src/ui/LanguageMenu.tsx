@@ -6,5 +6,7 @@ const load = async () => (await import('./LanguageItems.tsx')).LanguageItems;
 
 export function LanguageMenu() {
   const { t } = useMessages();
-  return <LazyMenu label={t('language.label')} icon={<IconLanguage size={19} stroke={1.6} />} load={load} />;
+  return (
+    <LazyMenu label={t('language.label')} icon={<IconLanguage size={19} stroke={1.6} />} load={load} menuProps={{}} />
+  );
 }

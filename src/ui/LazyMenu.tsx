@@ -1,21 +1,24 @@
 import { ActionIcon } from '@mantine/core';
 import { type ComponentType, type ReactNode, useState } from 'react';
 
-interface LazyMenuProps {
+interface LazyMenuProps<P extends object> {
   label: string;
   icon: ReactNode;
+  size?: number | 'lg';
   /** Brings the menu itself, a component around `OpenedMenu`. */
-  load: () => Promise<ComponentType>;
+  load: () => Promise<ComponentType<P>>;
+  /** What the menu itself is given. */
+  menuProps: P;
 }
 
 /** A button whose menu, and all that menus need, is fetched when somebody makes for it: no first screen pays for it. */
-export function LazyMenu({ label, icon, load }: LazyMenuProps) {
-  const [Menu, setMenu] = useState<ComponentType | null>(null);
-  if (Menu) return <Menu />;
+export function LazyMenu<P extends object>({ label, icon, size = 'lg', load, menuProps }: LazyMenuProps<P>) {
+  const [Menu, setMenu] = useState<ComponentType<P> | null>(null);
+  if (Menu) return <Menu {...menuProps} />;
   const prefetch = () => void load().catch(() => {});
   return (
     <ActionIcon
-      size="lg"
+      size={size}
       aria-label={label}
       aria-haspopup="menu"
       aria-expanded={false}

@@ -8,5 +8,12 @@ const load = async () => (await import('./SchemeItems.tsx')).SchemeItems;
 export function SchemeMenu() {
   const { t } = useMessages();
   const { colorScheme } = useMantineColorScheme();
-  return <LazyMenu label={t('scheme.label')} icon={<SchemeIcon scheme={colorScheme} size={19} />} load={load} />;
+  return (
+    <LazyMenu
+      label={t('scheme.label')}
+      icon={<SchemeIcon scheme={colorScheme} size={19} />}
+      load={load}
+      menuProps={{}}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import type { Density } from '#src/lib/preferences.ts';
 import type { Locale } from '#src/messages/t.ts';
 
 /** Each language in its own words: whoever cannot read the current one must find theirs. */
@@ -8,3 +9,5 @@ export const languages: { value: Locale; label: string; lang: string }[] = [
 
 export const schemes = ['light', 'dark', 'auto'] as const;
 export type Scheme = (typeof schemes)[number];
+
+export const densities: readonly Density[] = ['comfortable', 'compact'];

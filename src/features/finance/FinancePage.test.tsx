@@ -140,7 +140,7 @@ test('columns are chosen and remembered', async () => {
   serve(all);
   await open();
   await bodyRows();
-  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Columns and density' }));
   await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Detail' }));
   expect(screen.queryByRole('columnheader', { name: 'Detail' })).toBeNull();
   cleanup();

@@ -9,8 +9,6 @@ import { useMessages } from '#src/messages/t.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { QueryView } from '#src/ui/QueryView.tsx';
-import { ColumnMenu } from './ColumnMenu.tsx';
-import { useColumnChoice } from './column-choice.ts';
 import { ExportMenu } from './export/ExportMenu.tsx';
 import { ExportStatus } from './export/ExportStatus.tsx';
 import { useExport } from './export/useExport.ts';
@@ -34,7 +32,6 @@ export function FinancePage() {
   const query = { ...filter, page: url.page, page_size: url.page_size };
   const list = useQuery({ ...financeQueries.list(query), enabled: hasFilters !== undefined });
   const summary = useQuery({ ...financeQueries.summary(filter), enabled: addsUp === true && hasFilters !== undefined });
-  const choice = useColumnChoice();
   const currency = addsUp ? summary.data?.currency : undefined;
   const exporting = useExport(filter, currency);
   const isExporting = exporting.state.phase === 'running' || exporting.state.phase === 'writing';
@@ -43,14 +40,13 @@ export function FinancePage() {
   const linkTo = useLinkTo();
   const rowLink = useCallback((id: string) => linkTo({ row: id }), [linkTo]);
   const isFiltered = Object.values({ ...filter, type: filter.type === 'all' ? undefined : filter.type }).some(Boolean);
-  const table = { hidden: choice.hidden, currency, linkTo: rowLink };
+  const table = { currency, linkTo: rowLink };
 
   return (
     <Page
       title={t('finance.title')}
       actions={
         <Group gap="xs" className={classes.control!}>
-          <ColumnMenu choice={choice} />
           <ExportMenu disabled={isExporting || total === 0} onStart={(format) => void exporting.start(format)} />
         </Group>
       }

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FinanceSummary, Transaction } from '#contract/finance.ts';
 import { useMessages } from '#src/messages/t.ts';
+import look from '#src/ui/table.module.css';
 import { Amount } from './Amount.tsx';
 import { decimalsIn, total } from './amount.ts';
 import classes from './Totals.module.css';
@@ -30,7 +31,7 @@ export function Totals({ rows, summary, isFiltered }: TotalsProps) {
 
   const table: ReactNode[][] = [
     [
-      <span key="what" className={classes.caption}>
+      <span key="what" className={look.caption}>
         {t('finance.totals.what')}
       </span>,
       t('finance.totals.count'),
@@ -53,7 +54,7 @@ export function Totals({ rows, summary, isFiltered }: TotalsProps) {
     ]);
   }
   return (
-    <div className={classes.frame} aria-busy={summary?.isPlaceholderData}>
+    <div className={`${look.frame} ${classes.frame}`} aria-busy={summary?.isPlaceholderData}>
       <Grid caption={t('finance.totals')} rows={isNarrow ? turned(table) : table} />
       {unreadable > 0 && <p className={classes.note}>{t('finance.totals.unreadable', { n: unreadable })}</p>}
       {summary?.error && <p className={classes.note}>{t('finance.totals.failed')}</p>}
@@ -67,8 +68,8 @@ const turned = (table: ReactNode[][]): ReactNode[][] => table[0]!.map((_, column
 function Grid({ caption, rows: [head = [], ...body] }: { caption: string; rows: ReactNode[][] }) {
   // Places are what the cells of this table are known by.
   return (
-    <table className={classes.totals}>
-      <caption className={classes.caption}>{caption}</caption>
+    <table className={`${look.table} ${classes.totals}`}>
+      <caption className={look.caption}>{caption}</caption>
       <thead>
         <tr>
           {head.map((cell, column) => (

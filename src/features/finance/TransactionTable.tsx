@@ -10,10 +10,11 @@ import { Instant } from '#src/ui/Instant.tsx';
 import { StatusBadge } from '#src/ui/StatusBadge.tsx';
 import { Amount } from './Amount.tsx';
 import { decimalsIn } from './amount.ts';
-import { type OptionalColumn, optionalColumns } from './column-choice.ts';
 import classes from './TransactionTable.module.css';
 import { statusText, typeText } from './words.ts';
 
+const wideOrder = ['type', 'project', 'category', 'detail', 'amount', 'profit', 'status', 'id'] as const;
+type OptionalColumn = (typeof wideOrder)[number];
 /** On a phone the money comes first: it is what the table is for. */
 const narrowOrder: OptionalColumn[] = ['amount', 'project', 'profit', 'status', 'type', 'category', 'detail', 'id'];
 
@@ -21,14 +22,13 @@ const column = columnsOf<Transaction>();
 
 interface TransactionTableProps {
   rows: Transaction[] | undefined;
-  hidden: OptionalColumn[];
   currency: string | undefined;
   /** Address of this page with a transaction's drawer open. */
   linkTo: (id: string) => string;
   empty: ReactNode;
 }
 
-export function TransactionTable({ rows, hidden, currency, linkTo, empty }: TransactionTableProps) {
+export function TransactionTable({ rows, currency, linkTo, empty }: TransactionTableProps) {
   const { t, locale } = useMessages();
   const zone = useZone() === 'utc' ? 'UTC' : localZone();
   const isNarrow = useMediaQuery('(max-width: 48em)');
@@ -80,6 +80,8 @@ export function TransactionTable({ rows, hidden, currency, linkTo, empty }: Tran
       id: column.display({
         id: 'id',
         header: t('finance.column.id'),
+        // Ids say little to a person at first.
+        meta: { hiddenAtFirst: true },
         cell: ({ row }) => <code className={classes.id}>{row.original.id}</code>,
       }),
     };
@@ -93,12 +95,12 @@ export function TransactionTable({ rows, hidden, currency, linkTo, empty }: Tran
         </Anchor>
       ),
     });
-    const shown = (isNarrow ? narrowOrder : optionalColumns).filter((name) => !hidden.includes(name));
-    return [time, ...shown.map((name) => all[name])];
-  }, [rows, hidden, currency, linkTo, zone, isNarrow, t, locale]);
+    return [time, ...(isNarrow ? narrowOrder : wideOrder).map((name) => all[name])];
+  }, [rows, currency, linkTo, zone, isNarrow, t, locale]);
   return (
     <DataTable
       caption={t('finance.caption')}
+      list="finance"
       columns={columns}
       rows={rows}
       rowKey={(row) => row.id}

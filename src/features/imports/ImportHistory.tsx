@@ -108,6 +108,7 @@ export function ImportHistory() {
       </header>
       <DataTable
         caption={t('imports.history.hint')}
+        list="imports"
         columns={columns}
         rows={found.slice(0, shown)}
         rowKey={({ record }) => record.id}

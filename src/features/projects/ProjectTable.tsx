@@ -69,6 +69,7 @@ export function ProjectTable({ rows, empty }: { rows: Project[] | undefined; emp
   return (
     <DataTable
       caption={t('projects.caption')}
+      list="projects"
       columns={columns}
       rows={rows}
       rowKey={(project) => project.projectId}

@@ -72,6 +72,7 @@ export function ReportTable({ rows, empty }: { rows: ReportMeta[] | undefined; e
   return (
     <DataTable
       caption={t('reports.caption')}
+      list="reports"
       columns={columns}
       rows={rows}
       rowKey={(report) => report.report_id}

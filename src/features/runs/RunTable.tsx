@@ -52,6 +52,13 @@ export function RunTable({ rows, empty }: { rows: Run[] | undefined; empty: Reac
     [t],
   );
   return (
-    <DataTable caption={t('runs.caption')} columns={columns} rows={rows} rowKey={(run) => run.run_id} empty={empty} />
+    <DataTable
+      caption={t('runs.caption')}
+      list="runs"
+      columns={columns}
+      rows={rows}
+      rowKey={(run) => run.run_id}
+      empty={empty}
+    />
   );
 }

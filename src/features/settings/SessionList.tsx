@@ -99,6 +99,7 @@ export function SessionList() {
         {(devices) => (
           <DataTable
             caption={t('settings.sessions.caption')}
+            list="sessions"
             columns={columns}
             rows={devices}
             rowKey={({ id }) => id}

@@ -28,8 +28,6 @@ export const finance = {
   'finance.column.profitIn': 'Profit ({currency})',
   'finance.column.status': 'Status',
   'finance.column.id': 'Id',
-  'finance.columns': 'Columns',
-  'finance.columns.all': 'Show all',
   'finance.empty': 'No transactions yet',
   'finance.empty.body': 'They appear here as soon as they are booked.',
   'finance.past': 'There is no page {page}',

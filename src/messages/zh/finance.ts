@@ -29,8 +29,6 @@ export const finance: Record<keyof typeof en, string> = {
   'finance.column.profitIn': '利润（{currency}）',
   'finance.column.status': '状态',
   'finance.column.id': '编号',
-  'finance.columns': '列',
-  'finance.columns.all': '显示全部',
   'finance.empty': '还没有交易',
   'finance.empty.body': '交易入账后会显示在这里。',
   'finance.past': '没有第 {page} 页',

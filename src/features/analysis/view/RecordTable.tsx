@@ -2,6 +2,7 @@ import { Button, Table } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useMessages } from '#src/messages/t.ts';
+import look from '#src/ui/table.module.css';
 import { saveFile } from '../save-file.ts';
 import type { TableBlock } from '../shape/classify.ts';
 import { humanise } from '../shape/names.ts';
@@ -30,14 +31,14 @@ export function RecordTable({ table, place }: { table: TableBlock; place: Place 
     <div className={classes.table}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       {/* biome-ignore lint/a11y/useSemanticElements: no form, and a landmark for each table would be too many. */}
-      <div className={classes.frame} role="group" aria-label={t('analysis.table.of', { name })} tabIndex={0}>
-        <Table className={classes.grid!}>
-          <caption className={classes.caption}>{name}</caption>
+      <div className={look.frame} role="group" aria-label={t('analysis.table.of', { name })} tabIndex={0}>
+        <Table className={`${look.table} ${classes.grid}`}>
+          <caption className={look.caption}>{name}</caption>
           <Table.Thead>
             <Table.Tr>
               {opens && (
                 <Table.Th scope="col" className={classes.opener!}>
-                  <span className={classes.caption}>{t('analysis.row.header')}</span>
+                  <span className={look.caption}>{t('analysis.row.header')}</span>
                 </Table.Th>
               )}
               {columns.map((column) => (

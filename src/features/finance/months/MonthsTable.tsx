@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { FinanceSummary } from '#contract/finance.ts';
 import { useMessages } from '#src/messages/t.ts';
+import look from '#src/ui/table.module.css';
 import { Amount } from '../Amount.tsx';
 import { decimalsIn } from '../amount.ts';
 import { typeText } from '../words.ts';
@@ -28,9 +29,9 @@ export function MonthsTable({ summary: { months: rows, currency }, linkTo }: Mon
   ];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard.
-    <section className={classes.frame} tabIndex={0} aria-label={t('finance.months.figures')}>
-      <table className={classes.table}>
-        <caption className={classes.caption}>{t('finance.months')}</caption>
+    <section className={`${look.frame} ${classes.frame}`} tabIndex={0} aria-label={t('finance.months.figures')}>
+      <table className={`${look.table} ${classes.table}`}>
+        <caption className={look.caption}>{t('finance.months')}</caption>
         <thead>
           <tr>
             <th scope="col" rowSpan={2}>

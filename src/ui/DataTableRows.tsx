@@ -1,0 +1,49 @@
+import { Skeleton, Table } from '@mantine/core';
+import type { ReactTable, RowData } from '@tanstack/react-table';
+import classes from './DataTable.module.css';
+import { columnLabel, type Features } from './table-columns.ts';
+import { useRowKeys } from './useRowKeys.ts';
+
+/** The rows; each value carries the words of its column for the cards of a phone. */
+export function DataTableRows<T extends RowData>({ table }: { table: ReactTable<Features, T> }) {
+  const { rows } = table.getRowModel();
+  const keys = useRowKeys(rows.map(({ id }) => id));
+  return (
+    <Table.Tbody {...keys.body}>
+      {rows.map((row) => (
+        <Table.Tr key={row.id} tabIndex={keys.tabIndexOf(row.id)}>
+          {row.getAllCells().map((cell) => {
+            const { meta } = cell.column.columnDef;
+            return meta?.rowHeader ? (
+              <Table.Th key={cell.id} scope="row" data-align={meta.align} className={classes.rowHeader!}>
+                <table.FlexRender cell={cell} />
+              </Table.Th>
+            ) : (
+              <Table.Td key={cell.id} data-align={meta?.align} data-label={columnLabel(cell.column.columnDef)}>
+                <table.FlexRender cell={cell} />
+              </Table.Td>
+            );
+          })}
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  );
+}
+
+/** The place of rows that are still to come. */
+export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
+  const places = (n: number) => Array.from({ length: n }, (_, place) => place);
+  return (
+    <Table.Tbody aria-hidden="true">
+      {places(rows).map((row) => (
+        <Table.Tr key={row}>
+          {places(columns).map((column) => (
+            <Table.Td key={column}>
+              <Skeleton h={14} my={3} w={column === 0 ? '70%' : '50%'} />
+            </Table.Td>
+          ))}
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  );
+}
