@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import type { ExtensionName } from '#contract/service.ts';
 import type { DemoAccount } from '#contract/session.ts';
 import type { Db } from './db/transaction.ts';
-import { analysisRoutes } from './features/analysis/analysis.routes.ts';
+import { analysisListRoutes, analysisRoutes, analysisStartRoutes } from './features/analysis/analysis.routes.ts';
 import { analysisService } from './features/analysis/analysis.service.ts';
+import { analysisStartService } from './features/analysis/analysis-start.service.ts';
 import { consoleRoutes } from './features/console/console.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { filesService } from './features/files/files.service.ts';
@@ -19,6 +20,7 @@ import { projectExtensionRoutes } from './features/projects/projects.routes.ts';
 import { projectsService } from './features/projects/projects.service.ts';
 import { reportExtensionRoutes, reportRoutes } from './features/reports/reports.routes.ts';
 import { reportsService } from './features/reports/reports.service.ts';
+import { bulkService } from './features/runs/bulk.service.ts';
 import { labelingService } from './features/runs/labeling.service.ts';
 import { runExtensionRoutes, runRoutes } from './features/runs/runs.routes.ts';
 import { runsService } from './features/runs/runs.service.ts';
@@ -82,12 +84,20 @@ export async function createApp(dependencies: Dependencies) {
 
   const sessions = sessionService({ db, secret });
   const uploads = uploadsService({ db, storage });
-  const runs = { service: runsService({ db, storage }), labeling: labelingService({ db, queue, vendor }) };
+  const runs = {
+    service: runsService({ db, storage }),
+    bulk: bulkService({ db, storage }),
+    labeling: labelingService({ db, queue, vendor }),
+  };
   addAuthentication(app, sessions);
   await app.register(sessionRoutes, { service: sessions, demoAccounts });
   await app.register(importRoutes, { uploads, commits: commitService(db) });
   await app.register(runRoutes, runs);
-  await app.register(analysisRoutes, { service: analysisService({ db, storage }) });
+  const analysis = { service: analysisService({ db, storage }) };
+  await app.register(analysisRoutes, analysis);
+  if (extensions.includes('runs')) await app.register(analysisListRoutes, analysis);
+  if (extensions.includes('analysis-start'))
+    await app.register(analysisStartRoutes, { service: analysisStartService({ db, queue }) });
   const finance = { service: financeService({ db, filters: extensions.includes('finance-filters') }) };
   await app.register(financeRoutes, finance);
   if (extensions.includes('finance-summary')) await app.register(financeSummaryRoutes, finance);

@@ -10,6 +10,8 @@ export interface Claimed {
   attempt: number;
   position: number;
   project_id: string;
+  /** Of an N2 run: the labeling run whose outputs it reads. */
+  source_run_id: string | null;
   file_name: string;
   file_size: number;
   md5: string;
@@ -24,13 +26,13 @@ export async function claimTask(tx: Tx, taskId: string): Promise<Claimed | undef
       update runs r set status = 'RUNNING', started_at = coalesce(r.started_at, now())
       from tasks t
       where t.id = ${taskId} and r.id = t.run_id and r.status in ('QUEUED', 'RUNNING') and t.status in ('QUEUED', 'RUNNING')
-      returning r.id, r.project_id
+      returning r.id, r.project_id, r.source_run_id
     ), begun as (
       update tasks t set status = 'RUNNING', attempt = t.attempt + 1, progress = 0, started_at = coalesce(t.started_at, now()),
         attempts = ${closed('LOST')} || jsonb_build_object(
           'attempt', t.attempt + 1, 'started_at', ${new Date().toISOString()}::text, 'finished_at', null, 'outcome', null)
       from live where t.id = ${taskId} and t.run_id = live.id
-      returning t.run_id, t.name as task_name, t.attempt, t.position, live.project_id
+      returning t.run_id, t.name as task_name, t.attempt, t.position, live.project_id, live.source_run_id
     )
     select begun.*, p.file_name, p.file_size, p.md5, p.sha256, p.object_key from begun join projects p on p.id = begun.project_id`.execute(
     tx,
@@ -58,24 +60,28 @@ export async function endTask(
     where t.id = ${taskId}`.execute(tx);
 }
 
-/** Ends a run, skips what was not begun, and moves its project on. */
-export async function endRun(
+/** Ends runs, skips what was not begun, and moves their projects on. */
+export async function endRuns(
   tx: Tx,
-  runId: string,
+  runIds: string[],
   status: 'SUCCEEDED' | 'FAILED' | 'CANCELLED',
   error: Fault | null = null,
 ) {
   const project = { SUCCEEDED: 'LABELED', FAILED: 'LABELING_FAILED', CANCELLED: 'UPLOADED' }[status];
-  await sql`update runs set status = ${status}, finished_at = now(), error = ${error && JSON.stringify(error)}::jsonb where id = ${runId}`.execute(
-    tx,
-  );
-  await sql`update tasks set status = 'SKIPPED' where run_id = ${runId} and status = 'QUEUED'`.execute(tx);
+  const these = sql`any(${runIds}::uuid[])`;
+  await sql`
+    update runs set status = ${status}, finished_at = now(), error = ${error && JSON.stringify(error)}::jsonb
+    where id = ${these}`.execute(tx);
+  await sql`update tasks set status = 'SKIPPED' where run_id = ${these} and status = 'QUEUED'`.execute(tx);
   await sql`
     update projects p set status = ${project} from runs r
-    where r.id = ${runId} and p.id = r.project_id and r.kind = 'N1' and not exists (
+    where r.id = ${these} and p.id = r.project_id and r.kind = 'N1' and not exists (
       select 1 from runs o where o.project_id = p.id and o.kind = 'N1' and o.id <> r.id and o.deleted_at is null
         and o.status in ('QUEUED', 'RUNNING', 'SUCCEEDED'))`.execute(tx);
 }
+
+export const endRun = (tx: Tx, runId: string, status: 'SUCCEEDED' | 'FAILED' | 'CANCELLED', error?: Fault) =>
+  endRuns(tx, [runId], status, error);
 
 /** The task after this one; undefined at the end of the run. */
 export const nextTask = (tx: Tx, runId: string, position: number) =>

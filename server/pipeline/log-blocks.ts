@@ -78,4 +78,5 @@ function newerThan(text: string, afterSeq: number): string {
     .join(',');
 }
 
-export const deleteLog = (tx: Tx, runId: string) => sql`delete from log_blocks where run_id = ${runId}`.execute(tx);
+export const deleteLogs = (tx: Tx, runIds: string[]) =>
+  sql`delete from log_blocks where run_id = any(${runIds}::uuid[])`.execute(tx);

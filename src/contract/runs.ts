@@ -77,13 +77,66 @@ export type Run = z.infer<typeof Run>;
 export const RunDetail = Run.extend({ company_id: z.string().nullable(), tasks: z.array(RunTask) });
 export type RunDetail = z.infer<typeof RunDetail>;
 
-export const RunFilter = z.object({
-  ...pageQuery,
+/** Runs that one call can name: a selection is never larger. */
+export const mostSelected = 1_000;
+
+// The calendar of PostgreSQL has no year 0.
+const day = z.iso.date().refine((value) => !value.startsWith('0000'), 'Must be a day of the year 1 or later.');
+
+/** Which runs: all conditions that are given hold. */
+const matching = {
   status: z.enum(runStatuses).optional(),
   project_id: z.uuid().optional(),
-  q: text(1, 200).optional(),
-});
+  q: text(1, 200).optional().describe("Part of the project's name or of the run's id."),
+  from: day.optional().describe('First day of creation, in UTC.'),
+  to: day.optional().describe('Last day of creation, in UTC, included.'),
+  as_of: instant.optional().describe('Only runs that were there at this moment: pages that do not shift.'),
+};
+
+export const runSorts = ['-created_at', 'created_at', 'project_name', '-project_name'] as const;
+
+export const RunFilter = z.object({ ...pageQuery, ...matching, sort: z.enum(runSorts).default('-created_at') });
 export type RunFilter = z.infer<typeof RunFilter>;
+
+const runIds = z.array(z.uuid().toLowerCase()).min(1).max(mostSelected);
+
+/** What became of a run of a bulk call; in a dry run, what would. */
+export const bulkOutcomes = [
+  'cancelled',
+  'cancelling',
+  'already_cancelling',
+  'already_finished',
+  'deleted',
+  'still_active',
+  'not_found',
+] as const;
+export type BulkOutcome = (typeof bulkOutcomes)[number];
+
+export const BulkRequest = z.object({
+  action: z.enum(['cancel', 'delete']),
+  run_ids: runIds.describe('The runs themselves, never a filter. One that is named twice counts once.'),
+  dry_run: z.boolean().describe('Whether to tell only what would happen.'),
+});
+export type BulkAction = z.infer<typeof BulkRequest>['action'];
+
+export const BulkAnswer = z.object({
+  action: z.string(),
+  dry_run: z.boolean(),
+  outcomes: z.array(
+    z.object({
+      run_id: z.string(),
+      project_name: z.string().nullable().describe('Null where there is no such run.'),
+      status: z.string().nullable().describe('State of the run after the call.'),
+      outcome: z.string(),
+    }),
+  ),
+  counts: z.record(z.string(), z.int()).describe('How many runs have each outcome.'),
+});
+export type BulkAnswer = z.infer<typeof BulkAnswer>;
+
+/** The data of one `runs` event; an event without ids says that any run may have changed. */
+export const RunsChanged = z.object({ run_ids: z.array(z.string()).nullable() });
+export type RunsChanged = z.infer<typeof RunsChanged>;
 
 const run = z.object({ run_id: z.uuid() });
 
@@ -150,8 +203,51 @@ export const runs = {
     origin: 'extension',
     roles: readers,
     query: RunFilter,
-    data: pageOf(Run).extend({ counts: z.record(z.string(), z.int()) }),
+    data: pageOf(Run).extend({
+      counts: z.record(z.string(), z.int()).describe('Runs in each state, whatever `status` asks for.'),
+      as_of: instant.describe('The moment that the page is of; given back, further pages are of the same.'),
+      newer: z.int().min(0).describe('Runs that match and came after `as_of`.'),
+    }),
     problems: [401, 403],
+  }),
+  named: endpoint({
+    method: 'POST',
+    path: '/api/runs/named',
+    summary: 'The runs of these ids that are there, in no order',
+    origin: 'extension',
+    roles: readers,
+    body: z.object({ run_ids: z.array(z.uuid()).min(1).max(100) }),
+    data: z.object({ items: z.array(Run) }),
+    problems: [401, 403],
+  }),
+  ids: endpoint({
+    method: 'GET',
+    path: '/api/runs/ids',
+    summary: `Ids of the runs that match, newest first, ${mostSelected} at the most: a selection to keep`,
+    origin: 'extension',
+    roles: readers,
+    query: z.object(matching),
+    data: z.object({ run_ids: z.array(z.string()), total: z.int().min(0) }),
+    problems: [401, 403],
+  }),
+  bulk: endpoint({
+    method: 'POST',
+    path: '/api/runs/bulk',
+    summary: 'Cancel many runs, or delete their records, or tell what that would do',
+    origin: 'extension',
+    roles: operator,
+    body: BulkRequest,
+    data: BulkAnswer,
+    problems: [401, 403],
+  }),
+  events: endpoint({
+    method: 'GET',
+    path: '/api/events',
+    summary: 'Changes of runs as server-sent events, until the access token expires',
+    origin: 'extension',
+    roles: readers,
+    headers: z.object({ accept: z.string().regex(/text\/event-stream/, 'Must accept text/event-stream.') }),
+    problems: [401, 403, 429],
   }),
   get: endpoint({
     method: 'GET',

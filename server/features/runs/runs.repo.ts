@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { taskNames } from '#contract/runs.ts';
+import { type SqlBool, sql } from 'kysely';
+import { type RunFilter, taskNames } from '#contract/runs.ts';
 import { like } from '#server/db/like.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -26,33 +26,51 @@ const columns = [
   'r.error',
 ] as const;
 
-interface Filter {
-  status?: string | undefined;
-  project_id?: string | undefined;
-  q?: string | undefined;
-}
+/** Conditions of a listing; `as_of` has microseconds, so it stays text. */
+export type Conditions = Omit<RunFilter, 'page' | 'page_size' | 'sort'>;
 
 export const runsRepo = (db: Db | Tx) => ({
   find: (tenantId: string, runId: string) =>
     visible(db, tenantId).select(columns).select('r.last_seq').where('r.id', '=', runId).executeTakeFirst(),
 
-  list: (tenantId: string, { status, project_id, q }: Filter, limit: number, offset: number) =>
-    matching(visible(db, tenantId), { project_id, q })
-      .$if(status !== undefined, (query) => query.where('r.status', '=', status!))
+  /** The database's clock, to the microsecond: what it compares is what it wrote. */
+  now: async () => {
+    const { rows } = await sql<{ now: string }>`
+      select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as now`.execute(db);
+    return rows[0]!.now;
+  },
+
+  list: (tenantId: string, filter: Conditions, sort: RunFilter['sort'], limit: number, offset: number) =>
+    matching(visible(db, tenantId), filter)
       .select(columns)
-      .orderBy('r.created_at', 'desc')
-      .orderBy('r.id', 'desc')
+      .orderBy(sort.endsWith('project_name') ? 'p.name' : 'r.created_at', sort.startsWith('-') ? 'desc' : 'asc')
+      .orderBy('r.created_at', sort === 'created_at' ? 'asc' : 'desc')
+      .orderBy('r.id', sort === 'created_at' ? 'asc' : 'desc')
       .limit(limit)
       .offset(offset)
       .execute(),
 
-  /** How many runs there are in each state, whatever the state filter. */
-  counts: (tenantId: string, filter: Filter) =>
+  ids: async (tenantId: string, filter: Conditions, limit: number) => {
+    const rows = await matching(visible(db, tenantId), filter)
+      .select('r.id')
+      .select(sql<number>`(count(*) over ())::int`.as('total'))
+      .orderBy('r.created_at', 'desc')
+      .orderBy('r.id', 'desc')
+      .limit(limit)
+      .execute();
+    return { run_ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+  },
+
+  /** How many runs there are in each state, up to `asOf` and since, whatever the state filter. */
+  counts: (tenantId: string, { status: _, as_of: __, ...filter }: Conditions, asOf: string) =>
     matching(visible(db, tenantId), filter)
       .select('r.status')
-      .select(sql<number>`count(*)::int`.as('n'))
+      .select(sql<number>`(count(*) filter (where r.created_at <= ${asOf}::timestamptz))::int`.as('n'))
+      .select(sql<number>`(count(*) filter (where r.created_at > ${asOf}::timestamptz))::int`.as('newer'))
       .groupBy('r.status')
       .execute(),
+
+  named: (tenantId: string, runIds: string[]) => visible(db, tenantId).select(columns).where(isOneOf(runIds)).execute(),
 
   tasks: (runId: string) =>
     db.selectFrom('tasks').selectAll().where('run_id', '=', runId).orderBy('position').execute(),
@@ -71,40 +89,59 @@ export const runsRepo = (db: Db | Tx) => ({
     return new Map(rows.map(({ name, ms }) => [name, ms]));
   },
 
-  /** Asks a run to end; undefined where it is not queued or running. A queued one has nothing to wait for. */
-  cancel: async ({ tenantId }: Caller, runId: string) => {
-    const { rows } = await sql<{ status: string }>`
-      update runs set status = case status when 'QUEUED' then 'CANCELLED' else 'CANCELLING' end,
-        finished_at = case status when 'QUEUED' then now() end
-      where id = ${runId} and tenant_id = ${tenantId} and deleted_at is null and status in ('QUEUED', 'RUNNING')
-      returning status`.execute(db);
-    return rows[0]?.status;
+  /** Asks runs to end: those that are queued or running, the others are left out. A queued one has nothing to wait for. */
+  cancel: async ({ tenantId }: Caller, runIds: string[]) => {
+    const { rows } = await sql<Moved>`
+      with chosen as (
+        select id from runs
+        where id = any(${runIds}::uuid[]) and tenant_id = ${tenantId} and deleted_at is null and status in ('QUEUED', 'RUNNING')
+        order by id for update
+      )
+      update runs r set status = case r.status when 'QUEUED' then 'CANCELLED' else 'CANCELLING' end,
+        finished_at = case r.status when 'QUEUED' then now() end
+      from chosen where r.id = chosen.id and r.status in ('QUEUED', 'RUNNING')
+      returning r.id, r.status`.execute(db);
+    return rows;
   },
 
-  /** Hides a finished run; false where there is none. */
-  hide: async ({ tenantId }: Caller, runId: string) => {
-    const { rows } = await sql`
-      update runs set deleted_at = now()
-      where id = ${runId} and tenant_id = ${tenantId} and deleted_at is null and status in ('SUCCEEDED', 'FAILED', 'CANCELLED')
-      returning id`.execute(db);
-    return rows.length > 0;
+  /** Hides runs that have finished; the others are left out. */
+  hide: async ({ tenantId }: Caller, runIds: string[]) => {
+    const { rows } = await sql<Moved>`
+      with chosen as (
+        select id from runs
+        where id = any(${runIds}::uuid[]) and tenant_id = ${tenantId} and deleted_at is null
+          and status in ('SUCCEEDED', 'FAILED', 'CANCELLED')
+        order by id for update
+      )
+      update runs r set deleted_at = now() from chosen where r.id = chosen.id and r.deleted_at is null
+      returning r.id, r.status`.execute(db);
+    return rows;
   },
 
   /** Removes the task files' rows. @returns keys of their objects. */
-  dropFiles: async (runId: string) => {
+  dropFiles: async (runIds: string[]) => {
     const { rows } = await sql<{ object_key: string }>`
-      delete from task_files f using tasks t where t.id = f.task_id and t.run_id = ${runId} returning f.object_key`.execute(
-      db,
-    );
+      delete from task_files f using tasks t where t.id = f.task_id and t.run_id = any(${runIds}::uuid[])
+      returning f.object_key`.execute(db);
     return rows.map(({ object_key }) => object_key);
   },
 });
 
-const matching = (query: ReturnType<typeof visible>, { project_id, q }: Filter) =>
-  query
-    .$if(project_id !== undefined, (some) => some.where('r.project_id', '=', project_id!))
-    .$if(q !== undefined, (some) =>
-      some.where((row) =>
-        row.or([row('p.name', 'ilike', like(q!)), row(sql`r.id::text`, 'like', like(q!.toLowerCase()))]),
-      ),
-    );
+interface Moved {
+  id: string;
+  status: string;
+}
+
+const isOneOf = (runIds: string[]) => sql<SqlBool>`r.id = any(${runIds}::uuid[])`;
+
+const matching = (query: ReturnType<typeof visible>, { status, project_id, q, from, to, as_of }: Conditions) => {
+  const conditions = [
+    status !== undefined && sql<SqlBool>`r.status = ${status}`,
+    project_id !== undefined && sql<SqlBool>`r.project_id = ${project_id}`,
+    from !== undefined && sql<SqlBool>`r.created_at >= ${from}::timestamp at time zone 'UTC'`,
+    to !== undefined && sql<SqlBool>`r.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`,
+    as_of !== undefined && sql<SqlBool>`r.created_at <= ${as_of}::timestamptz`,
+    q !== undefined && sql<SqlBool>`(p.name ilike ${like(q)} or r.id::text like ${like(q.toLowerCase())})`,
+  ].filter((condition) => condition !== false);
+  return conditions.reduce((some, condition) => some.where(condition), query);
+};

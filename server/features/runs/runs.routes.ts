@@ -3,11 +3,13 @@ import { createGzip, constants as zlib } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { runs } from '#contract/runs.ts';
 import { implement, implementStream } from '#server/http/implement.ts';
+import type { BulkService } from './bulk.service.ts';
 import type { LabelingService } from './labeling.service.ts';
 import type { RunsService } from './runs.service.ts';
 
 interface Options {
   service: RunsService;
+  bulk: BulkService;
   labeling: LabelingService;
 }
 
@@ -34,8 +36,11 @@ export async function runRoutes(app: FastifyInstance, { service, labeling }: Opt
 }
 
 /** Calls beyond the interface. */
-export async function runExtensionRoutes(app: FastifyInstance, { service }: Options) {
+export async function runExtensionRoutes(app: FastifyInstance, { service, bulk }: Options) {
   implement(app, runs.list, ({ caller, query }) => service.list(caller, query));
+  implement(app, runs.ids, ({ caller, query }) => service.ids(caller, query));
+  implement(app, runs.named, ({ caller, body }) => service.named(caller, body.run_ids));
+  implement(app, runs.bulk, ({ caller, body }) => bulk.apply(caller, body));
   implement(app, runs.get, ({ caller, params }) => service.get(caller, params.run_id));
 }
 

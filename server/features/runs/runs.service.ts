@@ -1,12 +1,12 @@
-import type { Run, RunDetail, RunFilter, RunTask } from '#contract/runs.ts';
+import { mostSelected, type Run, type RunDetail, type RunFilter, type RunTask } from '#contract/runs.ts';
 import type { Fault } from '#server/db/tables.ts';
-import { type Db, inTransaction } from '#server/db/transaction.ts';
+import type { Db } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
-import { endRun } from '#server/pipeline/claims.repo.ts';
-import { deleteLog, readLog } from '#server/pipeline/log-blocks.ts';
+import { readLog } from '#server/pipeline/log-blocks.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { runsRepo } from './runs.repo.ts';
+import { cancelRuns, deleteRuns } from './bulk.service.ts';
+import { type Conditions, runsRepo } from './runs.repo.ts';
 
 interface RunRow {
   run_id: string;
@@ -51,15 +51,29 @@ export function runsService({ db, storage }: { db: Db; storage: Storage }) {
   };
 
   return {
-    async list(caller: Caller, { page, page_size, ...filter }: RunFilter) {
+    async list(caller: Caller, { page, page_size, sort, ...filter }: RunFilter) {
+      const as_of = filter.as_of ?? (await repo.now());
       const [rows, counts] = await Promise.all([
-        repo.list(caller.tenantId, filter, page_size, (page - 1) * page_size),
-        repo.counts(caller.tenantId, filter),
+        repo.list(caller.tenantId, { ...filter, as_of }, sort, page_size, (page - 1) * page_size),
+        repo.counts(caller.tenantId, filter, as_of),
       ]);
-      const byStatus = Object.fromEntries(counts.map(({ status, n }) => [status, n]));
-      const total = filter.status ? (byStatus[filter.status] ?? 0) : counts.reduce((sum, { n }) => sum + n, 0);
-      return { items: rows.map(viewOf), total, page, page_size, counts: byStatus };
+      const asked = counts.filter(({ status }) => !filter.status || status === filter.status);
+      return {
+        items: rows.map(viewOf),
+        total: asked.reduce((sum, { n }) => sum + n, 0),
+        page,
+        page_size,
+        counts: Object.fromEntries(counts.map(({ status, n }) => [status, n])),
+        as_of,
+        newer: asked.reduce((sum, { newer }) => sum + newer, 0),
+      };
     },
+
+    ids: (caller: Caller, filter: Conditions) => repo.ids(caller.tenantId, filter, mostSelected),
+
+    named: async (caller: Caller, runIds: string[]) => ({
+      items: (await repo.named(caller.tenantId, runIds)).map(viewOf),
+    }),
 
     async get(caller: Caller, runId: string): Promise<RunDetail> {
       const { last_seq: _, ...run } = await find(caller, runId);
@@ -69,12 +83,8 @@ export function runsService({ db, storage }: { db: Db; storage: Storage }) {
 
     /** Interface 4.8. */
     async cancel(caller: Caller, runId: string) {
-      const status = await inTransaction(db, async (tx) => {
-        const moved = await runsRepo(tx).cancel(caller, runId);
-        if (moved === 'CANCELLED') await endRun(tx, runId, 'CANCELLED');
-        return moved;
-      });
-      if (status) return { run_id: runId, status };
+      const [moved] = await cancelRuns(db, caller, [runId]);
+      if (moved) return { run_id: runId, status: moved.status };
       const run = await find(caller, runId);
       if (run.status === 'CANCELLED' || run.status === 'CANCELLING') return { run_id: runId, status: run.status };
       throw conflict('RUN_FINISHED', `The run has ${run.status.toLowerCase()} already.`);
@@ -82,16 +92,11 @@ export function runsService({ db, storage }: { db: Db; storage: Storage }) {
 
     /** Interface 4.9. */
     async deleteRecord(caller: Caller, runId: string) {
-      const keys = await inTransaction(db, async (tx) => {
-        if (!(await runsRepo(tx).hide(caller, runId))) return null;
-        await deleteLog(tx, runId);
-        return runsRepo(tx).dropFiles(runId);
-      });
-      if (!keys) {
+      const [hidden] = await deleteRuns({ db, storage }, caller, [runId]);
+      if (!hidden) {
         const run = await find(caller, runId);
         throw conflict('RUN_ACTIVE', `The run is ${run.status.toLowerCase()}; cancel it first.`);
       }
-      await Promise.all(keys.map((key) => storage.remove(key)));
       return { run_id: runId, deleted: true };
     },
 

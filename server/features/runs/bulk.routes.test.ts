@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BulkAnswer, mostSelected, taskNames } from '#contract/runs.ts';
+import type { PlannedStep } from '#server/pipeline/steps.ts';
+import { importFile, startTestService, type TestService } from '#server/testing.ts';
+
+/** A step that waits where the file is called `hold`. */
+const step: PlannedStep = {
+  needs: [],
+  async run(_outputs, { file, signal }) {
+    if (file.name.startsWith('hold')) await sleep(60_000, undefined, { signal });
+    return {};
+  },
+};
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ steps: Object.fromEntries(taskNames.map((name) => [name, step])) });
+  await service.work();
+});
+afterAll(() => service.stop());
+
+let made = 0;
+async function started(name: string, who = 'operator'): Promise<string> {
+  const project_id = await importFile(service, who, `${name}.txt`, Buffer.from(`${name} ${made++}`));
+  return (await service.ask(who, 'POST', '/api/vendor/labeling/start', { project_id })).json().data.run_id;
+}
+const statusOf = async (runId: string) =>
+  (await service.ask('analyst', 'GET', `/api/runs/${runId}`)).json().data?.status as string | undefined;
+async function until(runId: string, ...statuses: string[]) {
+  while (!statuses.includes((await statusOf(runId)) ?? '')) await sleep(25);
+  return runId;
+}
+const done = async (name: string) => until(await started(name), 'SUCCEEDED');
+const ask = (body: object, who = 'operator') => service.ask(who, 'POST', '/api/runs/bulk', body);
+const bulk = async (action: string, run_ids: string[], dry_run = false) =>
+  (await ask({ action, run_ids, dry_run })).json().data as BulkAnswer;
+const outcomes = ({ outcomes: all }: BulkAnswer) => all.map(({ run_id, outcome }) => [run_id, outcome]);
+
+describe('bulk cancel and delete', () => {
+  test('cancels what is going on, and says of each run what became of it; the dry run agrees and changes nothing', async () => {
+    const running = await until(await started('hold'), 'RUNNING');
+    const finished = await done('plain');
+    const unknown = crypto.randomUUID();
+    const foreign = await started('foreign', 'stranger');
+    const ids = [running, finished, unknown, foreign];
+    const dry = await bulk('cancel', ids, true);
+    expect(await statusOf(running)).toBe('RUNNING');
+    const real = await bulk('cancel', ids);
+    expect(outcomes(real)).toEqual([
+      [running, 'cancelling'],
+      [finished, 'already_finished'],
+      [unknown, 'not_found'],
+      [foreign, 'not_found'],
+    ]);
+    expect(outcomes(dry)).toEqual(outcomes(real));
+    expect(dry.counts).toEqual({ cancelling: 1, already_finished: 1, not_found: 2 });
+    expect(real.outcomes[0]).toMatchObject({ project_name: 'hold', status: 'CANCELLING' });
+    expect(real.outcomes[3]).toMatchObject({ project_name: null, status: null });
+    await until(running, 'CANCELLED');
+  });
+
+  test('a queued run is cancelled at once, its tasks are skipped and its project is free again', async () => {
+    const blockers = [await started('hold'), await started('hold')];
+    await Promise.all(blockers.map((id) => until(id, 'RUNNING')));
+    const queued = [await started('queued'), await started('queued')];
+    expect((await bulk('cancel', queued, true)).counts).toEqual({ cancelled: 2 });
+    expect((await bulk('cancel', queued)).counts).toEqual({ cancelled: 2 });
+    const { data } = (await service.ask('analyst', 'GET', `/api/runs/${queued[0]}`)).json();
+    expect(data.status).toBe('CANCELLED');
+    expect(data.tasks.map((task: { status: string }) => task.status)).toEqual(Array(5).fill('SKIPPED'));
+    const project = (await service.ask('operator', 'GET', `/api/projects/${data.project_id}`)).json().data;
+    expect(project.projectStatus).toBe('UPLOADED');
+    await bulk('cancel', blockers);
+  });
+
+  test('deletes finished records with their logs and files; one that goes on stays', async () => {
+    const finished = [await done('old'), await done('older')];
+    const running = await until(await started('hold'), 'RUNNING');
+    const ids = [...finished, running];
+    const dry = await bulk('delete', ids, true);
+    expect(await statusOf(finished[0]!)).toBe('SUCCEEDED');
+    const real = await bulk('delete', ids);
+    expect(real.counts).toEqual({ deleted: 2, still_active: 1 });
+    expect(outcomes(dry)).toEqual(outcomes(real));
+    for (const id of finished) {
+      expect((await service.ask('analyst', 'GET', `/api/open/pipeline-logs/${id}`)).statusCode).toBe(404);
+    }
+    const left = await service.db.selectFrom('log_blocks').select('run_id').where('run_id', 'in', finished).execute();
+    expect(left).toEqual([]);
+    expect((await bulk('delete', ids)).counts).toEqual({ not_found: 2, still_active: 1 });
+    await bulk('cancel', [running]);
+  });
+
+  test('a run that is named twice, or in capitals, counts once', async () => {
+    const id = await done('twice');
+    expect(outcomes(await bulk('delete', [id, id, id.toUpperCase()]))).toEqual([[id, 'deleted']]);
+  });
+
+  test('two callers at once: each run is cancelled by one of them', async () => {
+    const blockers = [await started('hold'), await started('hold')];
+    await Promise.all(blockers.map((id) => until(id, 'RUNNING')));
+    const queued = await Promise.all(Array.from({ length: 6 }, () => started('raced')));
+    const [one, other] = await Promise.all([bulk('cancel', queued), bulk('cancel', queued.toReversed())]);
+    expect((one.counts.cancelled ?? 0) + (other.counts.cancelled ?? 0)).toBe(6);
+    expect((one.counts.already_finished ?? 0) + (other.counts.already_finished ?? 0)).toBe(6);
+    await bulk('cancel', blockers);
+  });
+
+  test.each([
+    ['no run', { run_ids: [] }, ['body', 'run_ids']],
+    ['too many', { run_ids: Array.from({ length: mostSelected + 1 }, () => crypto.randomUUID()) }, ['body', 'run_ids']],
+    ['no UUID', { run_ids: ['x'] }, ['body', 'run_ids', 0]],
+    ['another action', { action: 'restart' }, ['body', 'action']],
+    ['no word on the dry run', { dry_run: undefined }, ['body', 'dry_run']],
+  ])('%s is a 422', async (_what, change, loc) => {
+    const answer = await ask({ action: 'cancel', run_ids: [crypto.randomUUID()], dry_run: true, ...change });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().detail[0].loc).toEqual(loc);
+  });
+
+  test('the most that is allowed is answered', async () => {
+    const ids = Array.from({ length: mostSelected }, () => crypto.randomUUID());
+    expect((await bulk('delete', ids)).counts).toEqual({ not_found: mostSelected });
+  });
+
+  test('only an operator may, and a foreign tenant sees nothing of it', async () => {
+    const id = await done('guarded');
+    const body = { action: 'delete', run_ids: [id], dry_run: false };
+    for (const who of ['analyst', 'finance']) expect((await ask(body, who)).statusCode).toBe(403);
+    expect((await ask(body, 'stranger')).json().data.counts).toEqual({ not_found: 1 });
+    expect(await statusOf(id)).toBe('SUCCEEDED');
+  });
+});
+
+describe('what a list shows', () => {
+  const list = async (query: string) => (await service.ask('analyst', 'GET', `/api/runs?${query}`)).json().data;
+
+  test('pages of one moment do not shift, and the newer runs are counted', async () => {
+    const first = await done('steady');
+    const page = await list('q=steady');
+    expect(page).toMatchObject({ total: 1, newer: 0 });
+    await done('steady');
+    const later = await list(`q=steady&as_of=${encodeURIComponent(page.as_of)}`);
+    expect(later).toMatchObject({ total: 1, newer: 1, as_of: page.as_of });
+    expect(later.items.map((run: { run_id: string }) => run.run_id)).toEqual([first]);
+    expect(await list('q=steady')).toMatchObject({ total: 2, newer: 0 });
+    expect(await list(`q=steady&status=FAILED&as_of=${encodeURIComponent(page.as_of)}`)).toMatchObject({ newer: 0 });
+  });
+
+  test('days are of UTC, both included; sorted by name or time', async () => {
+    const ids = [await done('sorted b'), await done('sorted a')];
+    const day = new Date().toISOString().slice(0, 10);
+    expect((await list(`q=sorted&from=${day}&to=${day}`)).total).toBe(2);
+    expect((await list('q=sorted&from=9999-12-31')).total).toBe(0);
+    expect((await list('q=sorted&to=2020-01-01')).total).toBe(0);
+    const order = async (sort: string) =>
+      (await list(`q=sorted&sort=${sort}`)).items.map(({ run_id }: { run_id: string }) => run_id);
+    expect(await order('created_at')).toEqual(ids);
+    expect(await order('-created_at')).toEqual(ids.toReversed());
+    expect(await order('project_name')).toEqual(ids.toReversed());
+    expect(await order('-project_name')).toEqual(ids);
+    expect((await service.ask('analyst', 'GET', '/api/runs?from=0000-01-01')).statusCode).toBe(422);
+  });
+
+  test('the ids that match are a selection to keep; runs are read by their ids, foreign ones left out', async () => {
+    const ids = [await done('chosen'), await done('chosen')];
+    const { data } = (await service.ask('operator', 'GET', '/api/runs/ids?q=chosen')).json();
+    expect(data).toEqual({ run_ids: ids.toReversed(), total: 2 });
+    const foreign = await started('chosen', 'stranger');
+    const named = await service.ask('analyst', 'POST', '/api/runs/named', { run_ids: [...ids, foreign] });
+    expect(
+      named
+        .json()
+        .data.items.map((run: { run_id: string }) => run.run_id)
+        .toSorted(),
+    ).toEqual(ids.toSorted());
+    expect((await service.ask('stranger', 'GET', '/api/runs/ids?q=chosen')).json().data.run_ids).toEqual([foreign]);
+  });
+});

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import { type BulkAction, type BulkAnswer, type BulkOutcome, type BulkRequest, isActive } from '#contract/runs.ts';
+import { type Db, inTransaction } from '#server/db/transaction.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { endRuns } from '#server/pipeline/claims.repo.ts';
+import { deleteLogs } from '#server/pipeline/log-blocks.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { runsRepo } from './runs.repo.ts';
+
+interface Dependencies {
+  db: Db;
+  storage: Storage;
+}
+
+/** Objects removed at once. */
+const removedAtOnce = 20;
+
+/** Asks runs to end. @returns those that it moved, with their new state. */
+export const cancelRuns = (db: Db, caller: Caller, runIds: string[]) =>
+  inTransaction(db, async (tx) => {
+    const moved = await runsRepo(tx).cancel(caller, runIds);
+    const ended = moved.filter(({ status }) => status === 'CANCELLED').map(({ id }) => id);
+    if (ended.length > 0) await endRuns(tx, ended, 'CANCELLED');
+    return moved;
+  });
+
+/** Deletes the records of finished runs with their logs and task files. @returns those that it deleted. */
+export async function deleteRuns({ db, storage }: Dependencies, caller: Caller, runIds: string[]) {
+  const { hidden, keys } = await inTransaction(db, async (tx) => {
+    const rows = await runsRepo(tx).hide(caller, runIds);
+    if (rows.length === 0) return { hidden: rows, keys: [] };
+    const ids = rows.map(({ id }) => id);
+    await deleteLogs(tx, ids);
+    return { hidden: rows, keys: await runsRepo(tx).dropFiles(ids) };
+  });
+  for (let at = 0; at < keys.length; at += removedAtOnce)
+    await Promise.all(keys.slice(at, at + removedAtOnce).map((key) => storage.remove(key)));
+  return hidden;
+}
+
+/** Cancels or deletes many runs; each has its outcome, and one that is refused stops no other. */
+export function bulkService(dependencies: Dependencies) {
+  const { db } = dependencies;
+  const act = { cancel: cancelRuns.bind(null, db), delete: deleteRuns.bind(null, dependencies) };
+  return {
+    async apply(caller: Caller, { action, run_ids, dry_run }: z.output<typeof BulkRequest>): Promise<BulkAnswer> {
+      const ids = [...new Set(run_ids)];
+      // Names are read first: a run that is deleted has none afterwards.
+      const named = new Map((await runsRepo(db).named(caller.tenantId, ids)).map((run) => [run.run_id, run]));
+      const moved = new Map(dry_run ? [] : (await act[action](caller, ids)).map(({ id, status }) => [id, status]));
+      const left = ids.filter((id) => !moved.has(id));
+      const now = new Map(
+        left.length === 0 || dry_run
+          ? [...named].map(([id, run]) => [id, run.status])
+          : (await runsRepo(db).named(caller.tenantId, left)).map((run) => [run.run_id, run.status]),
+      );
+      const outcomes = ids.map((run_id) => {
+        const status = moved.get(run_id) ?? now.get(run_id) ?? null;
+        return {
+          run_id,
+          project_name: named.get(run_id)?.project_name ?? null,
+          status,
+          outcome: moved.has(run_id) ? done[action](status) : outlook(action, status, dry_run),
+        };
+      });
+      const counts: Record<string, number> = {};
+      for (const { outcome } of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
+      return { action, dry_run, outcomes, counts };
+    },
+  };
+}
+export type BulkService = ReturnType<typeof bulkService>;
+
+const done: Record<BulkAction, (status: string | null) => BulkOutcome> = {
+  cancel: (status) => (status === 'CANCELLED' ? 'cancelled' : 'cancelling'),
+  delete: () => 'deleted',
+};
+
+/** What a run in this state would meet; of a real call, what one that was not moved has met. */
+function outlook(action: BulkAction, status: string | null, dryRun: boolean): BulkOutcome {
+  if (status === null) return 'not_found';
+  // A run that finished right after it was refused was still going on when it counted.
+  if (action === 'delete') return isActive(status) || !dryRun ? 'still_active' : 'deleted';
+  if (status === 'CANCELLING') return 'already_cancelling';
+  if (status === 'QUEUED') return 'cancelled';
+  return status === 'RUNNING' ? 'cancelling' : 'already_finished';
+}
