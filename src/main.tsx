@@ -2,7 +2,7 @@
 import './app/trusted-types.ts';
 import './app/styles.ts';
 import { createRoot } from 'react-dom/client';
-import { type ConfigError, loadConfig } from './api/config.ts';
+import { loadConfig } from './api/config.ts';
 import { takeUpSession } from './api/session.ts';
 import { App } from './app/App.tsx';
 import { printInLight } from './app/print-scheme.ts';
@@ -11,7 +11,7 @@ import { activate } from './messages/t.ts';
 
 printInLight();
 const root = createRoot(document.getElementById('root')!);
-const settings = loadConfig().catch((error) => error as ConfigError);
+const settings = loadConfig().catch((error) => error as Error);
 await activate(initialLocale());
 const loaded = await settings;
 if (loaded instanceof Error) root.render(<App failure={loaded} />);

@@ -1,7 +1,7 @@
 import { Envelope } from '#contract/envelope.ts';
 import { session, Tokens } from '#contract/session.ts';
 import { ApiError } from './api-error.ts';
-import { config } from './config.ts';
+import { addressOf } from './wire.ts';
 
 /** Shared between the tabs of one browser: a new token, or null when somebody signed out. */
 const channel = new BroadcastChannel('assay:session');
@@ -40,7 +40,7 @@ export const accessToken = {
   async refresh(stale: string | undefined): Promise<Tokens | null> {
     return navigator.locks.request('assay:refresh', async () => {
       if (current && current.access_token !== stale) return current;
-      const response = await fetch(config().baseUrl + session.refresh.path, {
+      const response = await fetch(addressOf(session.refresh, {}), {
         method: 'POST',
         credentials: 'include',
         signal: AbortSignal.timeout(patience),

@@ -3,6 +3,7 @@ import type { Data, Endpoint, Input } from '#contract/endpoint.ts';
 import { envelopeOf } from '#contract/envelope.ts';
 import { ApiError } from './api-error.ts';
 import { type Outgoing, send } from './send.ts';
+import { renamed, wireOf } from './wire.ts';
 
 /** What a call answers: the envelope's `data`, or the whole body where the contract says so. */
 export type Answer<E extends Endpoint> = E extends { response: infer S extends z.ZodType } ? z.output<S> : Data<E>;
@@ -21,7 +22,10 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E> & Op
     headers,
     signal,
     timeout,
-    ...(body !== undefined && { body: JSON.stringify(body), contentType: 'application/json' }),
+    ...(body !== undefined && {
+      body: JSON.stringify(renamed(body, wireOf(endpoint).body)),
+      contentType: 'application/json',
+    }),
   });
   return readAnswer(endpoint, response);
 }

@@ -1,41 +1,142 @@
 import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpointList } from '#contract/endpoints.ts';
+import { assumedNames, assumedPaths, type Named, namesOf, parametersOf, settingOfPath } from './assumed.ts';
+import { ConfigError, faultIssue, readSettings } from './config-faults.ts';
+
+const mapped = <T extends object, U>(of: T, make: (value: T[keyof T]) => U) =>
+  Object.fromEntries(Object.entries(of).map(([key, value]) => [key, make(value)])) as { [K in keyof T]: U };
+
+/** A name in a query or a body; brackets, because some services write `task_id[]`. */
+const name = z.string().superRefine((value, context) => {
+  if (!/^[\w.[\]-]{1,100}$/.test(value)) context.addIssue(faultIssue('name'));
+});
+/** Headers that the console or the browser sets itself. */
+const taken =
+  /^(authorization|content-type|content-length|cookie|host|origin|referer|user-agent|accept|sec-.*|proxy-.*)$/i;
+const header = z
+  .string()
+  .transform((value) => value.toLowerCase())
+  .superRefine((value, context) => {
+    if (!/^[a-z][\w-]{0,99}$/.test(value) || taken.test(value)) context.addIssue(faultIssue('name'));
+  });
+
+/** A path below the base URL with exactly the parameters of the call, `{session_id}`. */
+const pathOf = (endpoint: Endpoint) =>
+  z
+    .string()
+    .superRefine((value, context) => {
+      const plain = value.replace(/\{\w+\}/g, 'x');
+      if (!/^(\/[\w.~%!$&'()*+,;=:@-]+)+$/.test(plain) || /\/\.\.?(\/|$)/.test(plain) || value.includes('/:'))
+        context.addIssue(faultIssue('path'));
+      const given = [...value.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter!);
+      const wanted = [...parametersOf(endpoint).keys()];
+      for (const parameter of wanted) {
+        if (given.filter((one) => one === parameter).length !== 1)
+          context.addIssue(faultIssue('pathLacks', { parameter: `{${parameter}}` }));
+      }
+      for (const parameter of new Set(given.filter((one) => !wanted.includes(one))))
+        context.addIssue(faultIssue('pathUnknown', { parameter: `{${parameter}}` }));
+    })
+    .default(settingOfPath(endpoint.path));
+
+const names = <G extends Record<string, Named>>(group: G, of: z.ZodType<string, string>) => {
+  const shape: Record<string, z.ZodType> = mapped(group, ([, standard]) => of.default(standard));
+  return z.strictObject(shape).default({}).pipe(z.strictObject(shape)) as unknown as z.ZodType<{
+    [K in keyof G]: string;
+  }>;
+};
 
 /** What an installation may set without building anew; served as `/config.json`. */
-export const ConsoleConfig = z.strictObject({
-  baseUrl: z
-    .string()
-    .refine(
-      (value) => value === '' || /^https?:\/\/[^?#]+$/.test(value),
-      'Must be empty (same origin) or an http(s) address.',
-    )
-    .transform((value) => value.replace(/\/+$/, ''))
-    .default(''),
-  labelingVendor: z.string().min(1).max(100).default('vendor'),
-});
+export const ConsoleConfig = z
+  .strictObject({
+    baseUrl: z
+      .string()
+      .superRefine((value, context) => {
+        if (value !== '' && !isBase(value)) context.addIssue(faultIssue('address'));
+      })
+      .transform((value) => value.replace(/\/+$/, ''))
+      .default(''),
+    labelingVendor: z
+      .string()
+      .superRefine((value, context) => {
+        if (!/^[\w.~-]{1,100}$/.test(value) || /^\.+$/.test(value)) context.addIssue(faultIssue('name'));
+      })
+      .default('vendor'),
+    parameters: names(assumedNames.parameters, name),
+    headers: names(assumedNames.headers, header),
+    fields: names(assumedNames.fields, name),
+    paths: z.strictObject(mapped(assumedPaths, pathOf)).prefault({}),
+  })
+  .superRefine((settings, context) => {
+    for (const { at, other, id } of doublesOf(settings)) context.addIssue(faultIssue(id, { other }, at));
+  });
 export type ConsoleConfig = z.output<typeof ConsoleConfig>;
 
-/** The settings file is missing or wrong; `problems` name each field. */
-export class ConfigError extends Error {
-  readonly problems: string[];
-
-  constructor(problems: string[]) {
-    super(`config.json is not usable: ${problems.join('; ')}`);
-    this.problems = problems;
+function isBase(value: string) {
+  if (!/^https?:\/\/[^?#\s\\@]+$/.test(value)) return false;
+  try {
+    return new URL(value).hostname !== '';
+  } catch {
+    return false;
   }
+}
+
+interface Double {
+  at: string[];
+  /** The setting, or the call, with which it collides. */
+  other: string;
+  id: 'sameName' | 'samePath';
+}
+
+/** Two names of one call that are alike, and two calls at one address: the service could not tell them apart. */
+function doublesOf(settings: Pick<ConsoleConfig, 'parameters' | 'headers' | 'fields' | 'paths'>): Double[] {
+  const found: Double[] = [];
+  for (const group of ['parameters', 'headers', 'fields'] as const) {
+    const open = Object.entries<Named>(assumedNames[group]);
+    const fixed = open.flatMap(([, [endpoint]]) =>
+      namesOf(endpoint, group)
+        .filter((name) => !open.some(([, [other, standard]]) => other === endpoint && standard === name))
+        .map((name): [string, string] => [`${endpoint.path} ${name}`, name]),
+    );
+    const seen = new Map(fixed);
+    for (const [setting, [endpoint]] of open) {
+      const spelled = settings[group][setting as never] as string;
+      const call = `${endpoint.path} ${spelled}`;
+      const other = seen.get(call);
+      if (other) found.push({ at: [group, setting], other, id: 'sameName' });
+      seen.set(call, `${group}.${setting}`);
+    }
+  }
+  const fixed = endpointList.filter(([, endpoint]) => !Object.values<Endpoint>(assumedPaths).includes(endpoint));
+  const shape = ({ method }: Endpoint, path: string) => `${method} ${path.replace(/\{\w+\}|:\w+/g, ':')}`;
+  const calls = new Map(fixed.map(([, endpoint]) => [shape(endpoint, endpoint.path), endpoint.path as string]));
+  for (const [setting, endpoint] of Object.entries<Endpoint>(assumedPaths)) {
+    const call = shape(endpoint, settings.paths[setting as keyof typeof assumedPaths]);
+    const other = calls.get(call);
+    if (other) found.push({ at: ['paths', setting], other, id: 'samePath' });
+    else calls.set(call, `paths.${setting}`);
+  }
+  return found;
 }
 
 let current: ConsoleConfig = ConsoleConfig.parse({});
 
+/** The settings in force. */
 export const config = () => current;
+
+/** Takes other settings: at start, and in tests. */
+export const applySettings = (settings: ConsoleConfig) => {
+  current = settings;
+};
 
 /** Reads and validates `/config.json` once, before anything else is asked. @throws ConfigError */
 export async function loadConfig(): Promise<ConsoleConfig> {
   const response = await fetch('/config.json', { cache: 'no-cache' }).catch(() => undefined);
-  if (!response?.ok) throw new ConfigError([response ? `HTTP ${response.status}` : 'unreachable']);
-  const raw: unknown = await response.json().catch(() => undefined);
-  const parsed = ConsoleConfig.safeParse(raw);
-  if (!parsed.success)
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.') || '(root)'}: ${issue.message}`));
-  current = parsed.data;
+  if (!response) throw new ConfigError([{ field: '', id: 'unreachable' }]);
+  if (!response.ok) throw new ConfigError([{ field: '', id: 'status', values: { status: response.status } }]);
+  const text = await response.text().catch(() => undefined);
+  if (text === undefined) throw new ConfigError([{ field: '', id: 'unreachable' }]);
+  applySettings(readSettings(ConsoleConfig, text));
   return current;
 }

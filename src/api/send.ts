@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { accessToken } from './access-token.ts';
 import { ApiError } from './api-error.ts';
-import { config } from './config.ts';
 import { requestWithProgress } from './request-with-progress.ts';
+import { addressOf, renamed, wireOf } from './wire.ts';
 
 export interface Outgoing {
   params?: Record<string, unknown> | undefined;
@@ -39,7 +39,8 @@ export async function send(endpoint: Endpoint, outgoing: Outgoing): Promise<Resp
 async function attempt(endpoint: Endpoint, outgoing: Outgoing, token: string | undefined) {
   const { signal, timeout = 30_000, body = null, contentType, onSent } = outgoing;
   const headers = new Headers();
-  for (const [name, value] of Object.entries(outgoing.headers ?? {})) if (value != null) headers.set(name, value);
+  for (const [name, value] of Object.entries(renamed(outgoing.headers ?? {}, wireOf(endpoint).headers)))
+    if (value != null) headers.set(name, value);
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (contentType) headers.set('content-type', contentType);
   const late = new AbortController();
@@ -63,15 +64,4 @@ async function attempt(endpoint: Endpoint, outgoing: Outgoing, token: string | u
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Address of a call; lists become repeated parameters, undefined ones are left out. */
-export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Pick<Outgoing, 'params' | 'query'>) {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one != null && one !== '') search.append(name, String(one));
-  }
-  return `${config().baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
 }

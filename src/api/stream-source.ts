@@ -1,11 +1,16 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { accessToken } from './access-token.ts';
 import { ApiError } from './api-error.ts';
-import { addressOf, type Outgoing } from './send.ts';
+import type { Outgoing } from './send.ts';
+import { addressOf, wireOf } from './wire.ts';
 
-/** What a worker needs to open a GET of the contract itself: its absolute address and the access token of the moment. */
+/**
+ * What a worker needs to open a GET of the contract itself: its absolute address, the service's names of the parameters
+ * that it may add, and the access token of the moment.
+ */
 export const streamSource = (endpoint: Endpoint, outgoing: Pick<Outgoing, 'params' | 'query'>) => ({
   address: new URL(addressOf(endpoint, outgoing), location.href).href,
+  parameters: wireOf(endpoint).query,
   token: accessToken.get()?.access_token,
 });
 

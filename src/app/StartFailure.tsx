@@ -1,35 +1,54 @@
-import { Button, Code, List, Stack, Text, Title } from '@mantine/core';
+import { Button, Code, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
-import { ConfigError } from '#src/api/config.ts';
+import { ConfigError, type ConfigFault } from '#src/api/config-faults.ts';
 import { takeUpSession } from '#src/api/session.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { messageOr, useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import classes from './StartFailure.module.css';
 
-/** `/config.json` is missing or wrong: each problem by its field, for whoever runs the installation. */
+/** `/config.json` is missing or wrong: each fault by its field and line, for whoever runs the installation. */
 export function ConfigFailure({ error }: { error: Error }) {
   const { t } = useMessages();
-  const problems = error instanceof ConfigError ? error.problems : [error.message];
   return (
     <main className={classes.page}>
       <title>{`${t('failure.config.title')} · Assay`}</title>
-      <Stack gap="md" maw={520} role="alert">
+      <Stack gap="md" maw={640} role="alert">
         <Logo size={36} />
         <Title order={1}>{t('failure.config.title')}</Title>
         <Text>{t('failure.config.body')}</Text>
-        <List>
-          {problems.map((problem) => (
-            <List.Item key={problem}>
-              <Code>{problem}</Code>
-            </List.Item>
-          ))}
-        </List>
+        {error instanceof ConfigError ? (
+          <ul className={classes.faults}>
+            {error.faults.map((fault) => (
+              <ConfigFaultLine key={`${fault.field} ${fault.id} ${JSON.stringify(fault.values)}`} fault={fault} />
+            ))}
+          </ul>
+        ) : (
+          <Code>{error.message}</Code>
+        )}
         <Button w="fit-content" onClick={() => location.reload()}>
           {t('action.reload')}
         </Button>
       </Stack>
     </main>
+  );
+}
+
+function ConfigFaultLine({ fault: { field, line, column, id, values } }: { fault: ConfigFault }) {
+  const { t } = useMessages();
+  const place = column ? t('config.place.column', { line: line!, column }) : line && t('config.place', { line });
+  return (
+    <li>
+      <span className={classes.where}>
+        <Code>{field || 'config.json'}</Code>
+        {place && (
+          <Text span size="sm" c="dimmed">
+            {place}
+          </Text>
+        )}
+      </span>
+      <span>{messageOr(`config.fault.${id}`, id, values)}</span>
+    </li>
   );
 }
 

@@ -28,7 +28,8 @@ export function useMessages() {
 }
 
 /** A message whose id is made from data, such as a status; `fallback` where the catalogue has none. */
-export const messageOr = (id: string, fallback: string): string => (id in i18n.messages ? i18n._(id) : fallback);
+export const messageOr = (id: string, fallback: string, values?: Record<string, string | number>): string =>
+  id in i18n.messages ? i18n._(id, values) : fallback;
 
 /** Loads a language's catalogue and switches to it, without a reload. */
 export async function activate(locale: Locale) {

@@ -1,4 +1,4 @@
-import { autoLabel } from './auto-label.ts';
+import { autoLabel } from '#src/lib/auto-label.ts';
 import { Intake } from './intake.ts';
 import { ImportEngine } from './upload/engine.ts';
 import { filesOf } from './upload/files.ts';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ReportRequest } from '#contract/reports.ts';
+import { applySettings, ConsoleConfig } from '#src/api/config.ts';
+import { lineOf, linesOf } from '#src/lib/json-lines.ts';
 import { checkReport, pathText } from './check-report.ts';
-import { lineOf, linesOf } from './json-lines.ts';
 
 const question = { question_id: 'q1', seq: 1, question: 'Why?', recommended_answer: ['Because.'] };
 const report = {
@@ -110,4 +111,12 @@ test('each value of any JSON has the line on which it stands', () => {
     }),
     { numRuns: 500 },
   );
+});
+
+test('an enumeration that the service spells otherwise is checked under that name', () => {
+  applySettings(ConsoleConfig.parse({ fields: { reportStatus: 'stage' } }));
+  expect(checkReport(JSON.stringify({ ...report, stage: 'validated' })).report?.report_status).toBe('validated');
+  const [problem] = checkReport(JSON.stringify({ ...report, stage: 'final' })).problems;
+  expect(problem).toMatchObject({ path: ['stage'], fault: { id: 'value' } });
+  applySettings(ConsoleConfig.parse({}));
 });

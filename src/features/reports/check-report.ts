@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import { ReportRequest } from '#contract/reports.ts';
+import { ReportRequest, reports } from '#contract/reports.ts';
+import { renamed, wireOf } from '#src/api/wire.ts';
 import { JsonSyntaxError } from '#src/lib/json.ts';
+import { lineOf, linesOf, placeOf } from '#src/lib/json-lines.ts';
 import { parseJson } from '#src/lib/parse-json.ts';
-import { lineOf, linesOf, placeOf } from './json-lines.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -38,16 +39,24 @@ export function checkReport(source: string): Checked {
       problems: [{ path: [], ...placeOf(text, error.at), fault: { id: isEnd ? 'jsonEnd' : 'json' } }],
     };
   }
-  const value: unknown = JSON.parse(text);
+  const names = wireOf(reports.store).body;
+  const value: unknown = inContract(JSON.parse(text), names);
   const parsed = ReportRequest.safeParse(value, { reportInput: true });
   if (parsed.success) return { report: parsed.data, problems: [] };
   const lines = linesOf(text);
-  const problems = parsed.error.issues.map((issue) => ({
-    path: issue.path,
-    line: lineOf(lines, issue.path),
-    fault: faultOf(issue),
-  }));
+  const problems = parsed.error.issues.map((issue) => {
+    const [first, ...rest] = issue.path;
+    const path = first === undefined ? [] : [names[String(first)] ?? first, ...rest];
+    return { path, line: lineOf(lines, path), fault: faultOf(issue) };
+  });
   return { report: undefined, problems: problems.sort((a, b) => a.line - b.line) };
+}
+
+/** A report under the contract's names, where the service spells its enumerations otherwise. */
+function inContract(value: unknown, names: Record<string, string>): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const contract = Object.fromEntries(Object.entries(names).map(([standard, spelled]) => [spelled, standard]));
+  return renamed(value as Record<string, unknown>, contract);
 }
 
 function faultOf(issue: Issue): Fault {

@@ -31,4 +31,27 @@ export const settings = {
   'settings.sessions.confirm.all.body':
     '{n, plural, one {# session is} other {# sessions are}} signed out. You stay signed in here.',
   'settings.sessions.unknownDevice': 'Unknown device',
+  'config.place': 'line {line}',
+  'config.place.column': 'line {line}, column {column}',
+  'config.fault.unreachable': 'The file could not be fetched: no answer came, or it was cut off.',
+  'config.fault.status':
+    'The file could not be fetched: the server answered {status}. It must stand beside index.html.',
+  'config.fault.html':
+    'A page came instead of the file. The server answers addresses that it does not know with a page; the file is missing. It begins: {start}',
+  'config.fault.empty': 'The file is empty. Without settings it holds two braces: an empty object.',
+  'config.fault.json':
+    'This is not JSON: something here does not belong, or a quotation mark, comma or colon is missing.',
+  'config.fault.jsonEnd': 'The file ends too early: a bracket, brace or quotation mark is not closed.',
+  'config.fault.type': 'Must be of type {expected}; it is of type {received}.',
+  'config.fault.unknown': 'There is no such setting. Check the spelling, or remove it.',
+  'config.fault.address':
+    'Must be empty (the console’s own origin) or an address that begins with http:// or https://, without a user, query or fragment.',
+  'config.fault.path':
+    'Must be a path that begins with a slash, without an empty or dotted segment, a query or a space.',
+  'config.fault.pathLacks': 'The path must hold {parameter} exactly once.',
+  'config.fault.pathUnknown': 'This call has no {parameter}.',
+  'config.fault.name': 'Must be 1 to 100 characters that may stand there, and no name that the browser reserves.',
+  'config.fault.sameName': 'The same name as {other}: the service could not tell them apart.',
+  'config.fault.samePath': 'The same call as {other}: the service could not tell them apart.',
+  'config.fault.other': 'Not valid: {message}',
 } as const;

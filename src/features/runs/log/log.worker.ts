@@ -69,7 +69,7 @@ const applyFilter = () => {
   changed();
 };
 
-function open({ address, live, tail, ...first }: Extract<ToLog, { type: 'open' }>) {
+function open({ address, parameters, live, tail, ...first }: Extract<ToLog, { type: 'open' }>) {
   let { token } = first;
   const renew = async (stale: string | undefined) => {
     const id = renewals.size + 1;
@@ -82,7 +82,7 @@ function open({ address, live, tail, ...first }: Extract<ToLog, { type: 'open' }
   loader = new Loader(engine.store, live, {
     open: ({ afterSeq, etag }, signal) => {
       const url = new URL(address);
-      if (afterSeq !== undefined) url.searchParams.set('after_seq', String(afterSeq));
+      if (afterSeq !== undefined) url.searchParams.set(parameters.after_seq ?? 'after_seq', String(afterSeq));
       return openStream({ address: url.href, token, etag, signal, renew });
     },
     tail,

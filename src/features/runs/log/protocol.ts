@@ -131,7 +131,15 @@ export interface Questions {
 export type Question = keyof Questions;
 
 export type ToLog =
-  | { type: 'open'; address: string; token: string | undefined; live: boolean; tail: boolean }
+  | {
+      type: 'open';
+      address: string;
+      /** The service's names of query parameters, by the contract's. */
+      parameters: Record<string, string>;
+      token: string | undefined;
+      live: boolean;
+      tail: boolean;
+    }
   | { type: 'follow'; live: boolean; tail: boolean }
   | { type: 'token'; id: number; token: string | null }
   | { type: 'index'; port: MessagePort }

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { files } from '#contract/files.ts';
+import { finance } from '#contract/finance.ts';
+import { imports } from '#contract/imports.ts';
+import { reports } from '#contract/reports.ts';
+import { runs } from '#contract/runs.ts';
+import { service } from '#contract/service.ts';
+import { session } from '#contract/session.ts';
+
+/** Calls that the interface names without showing them: their paths are settings. */
+export const assumedPaths = {
+  login: session.login,
+  refresh: session.refresh,
+  logout: session.logout,
+  sessions: session.devices,
+  endSession: session.endDevice,
+  createUpload: imports.createSession,
+  getUpload: imports.getSession,
+  abortUpload: imports.abortSession,
+  putChunk: imports.putChunk,
+  extensions: service.extensions,
+} satisfies Record<string, Endpoint>;
+
+/** A name of the contract in one call. */
+export type Named = readonly [endpoint: Endpoint, name: string];
+
+/** Names that the interface leaves open, by the part of a request in which they stand: settings, too. */
+export const assumedNames = {
+  parameters: {
+    logTask: [runs.logs, 'task_name'],
+    logAfter: [runs.logs, 'after_seq'],
+    financeType: [finance.list, 'type'],
+    financePage: [finance.list, 'page'],
+    financePageSize: [finance.list, 'page_size'],
+    filesTask: [files.batch, 'task_id'],
+  },
+  headers: {
+    chunkDigest: [imports.putChunk, 'content-digest'],
+    reportKey: [reports.store, 'idempotency-key'],
+  },
+  fields: {
+    loginUserName: [session.login, 'username'],
+    loginPassword: [session.login, 'password'],
+    reportStatus: [reports.store, 'report_status'],
+    reportMode: [reports.store, 'render_mode'],
+  },
+} as const satisfies Record<string, Record<string, Named>>;
+
+/** `{session_id}` of a settings file for the contract's `:sessionId`. */
+export const settingOfPath = (path: string) =>
+  path.replace(/:(\w+)/g, (_, name: string) => `{${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}}`);
+
+/** The contract's parameters by the name that a settings file gives them: `session_id` → `sessionId`. */
+export const parametersOf = ({ path }: Pick<Endpoint, 'path'>): Map<string, string> =>
+  new Map([...path.matchAll(/:(\w+)/g)].map(([whole, name]) => [settingOfPath(whole).slice(1, -1), name!]));
+
+/** The part of a call in which a group's names stand. */
+export const partOf = { parameters: 'query', headers: 'headers', fields: 'body' } as const;
+export type NameGroup = keyof typeof partOf;
+
+/** All names that the contract has in one part of a call. */
+export function namesOf(endpoint: Endpoint, group: NameGroup): string[] {
+  const schema = endpoint[partOf[group]];
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+}
