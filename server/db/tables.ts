@@ -118,6 +118,8 @@ interface RunTable {
   tenant_id: string;
   project_id: string;
   kind: 'N1' | 'N2';
+  /** Of an N2 run: the labeling run whose outputs it reads. */
+  source_run_id: ColumnType<string | null, string | undefined, never>;
   status: Generated<string>;
   last_seq: Generated<number>;
   error: JSONColumnType<Fault | null, string | null | undefined, string | null>;

@@ -64,6 +64,17 @@ export function orchestrator({ db, storage, queue, steps, logger }: Dependencies
     }
   }
 
+  /** The outputs a step needs: of its own run, or of the labeling run that an N2 run is made from. */
+  async function inputsOf({ run_id, source_run_id }: Claimed, needs: readonly TaskName[]) {
+    const outputs = await outputsOf(db, storage, source_run_id ?? run_id, needs);
+    if (source_run_id && needs.some((name) => outputs.get(name) == null))
+      throw new UnusableFile(
+        'LABELING_DELETED',
+        'The labeling run that this analysis reads has been deleted. Start labeling of the project again.',
+      );
+    return outputs;
+  }
+
   async function attempt(
     claimed: Claimed,
     fence: Fence,
@@ -76,7 +87,7 @@ export function orchestrator({ db, storage, queue, steps, logger }: Dependencies
     log.info(claimed.attempt === 1 ? `Started ${taskName}.` : `Started ${taskName} again, attempt ${claimed.attempt}.`);
     try {
       const step = steps[taskName];
-      const outputs = await outputsOf(db, storage, fence.runId, step.needs);
+      const outputs = await inputsOf(claimed, step.needs);
       const file = await storage.localFile(claimed.object_key);
       try {
         const { file_name: name, file_size: size, md5, sha256 } = claimed;

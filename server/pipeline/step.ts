@@ -32,7 +32,7 @@ export interface Step<Input, Output> {
 }
 
 /**
- * The file is at fault, not the service: the task fails with this reason and is not tried again.
+ * What the task is given is at fault, not the service: it fails with this reason and is not tried again.
  * @param code UPPER_SNAKE name of the fault, such as FILE_ENCRYPTED.
  * @param message what is wrong and what a person can do about it.
  */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { TaskFault } from './runs.ts';
-import { instant } from './text.ts';
+import { instant, pageOf, pageQuery, text } from './text.ts';
+
+const readers = ['operator', 'analyst'] as const;
 
 /** Fields are decided by us; the content of `result` is unknown to the console and shown by its shape. */
 export const AnalysisResult = z.object({
@@ -17,6 +19,40 @@ export const AnalysisResult = z.object({
 });
 export type AnalysisResult = z.infer<typeof AnalysisResult>;
 
+/** States of a task: those of a run, and of one that its run never came to. */
+export const analysisStatuses = ['QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELLED', 'SKIPPED'] as const;
+
+/** A deep-analysis task as a list shows it. */
+export const AnalysisTask = z.object({
+  task_id: z.string(),
+  run_id: z.string(),
+  run_kind: z.string().describe('N1 (labeling) or N2 (analysis alone).'),
+  project_id: z.string(),
+  project_name: z.string(),
+  status: z.string(),
+  progress: z.number().min(0).max(1),
+  created_at: instant,
+  finished_at: instant.nullable(),
+});
+export type AnalysisTask = z.infer<typeof AnalysisTask>;
+
+export const AnalysisFilter = z.object({
+  ...pageQuery,
+  status: z.enum(analysisStatuses).optional(),
+  project_id: z.uuid().optional(),
+  q: text(1, 200).optional().describe("Part of the project's name, or of the id of the task or its run."),
+});
+export type AnalysisFilter = z.infer<typeof AnalysisFilter>;
+
+export const AnalysisStarted = z.object({
+  task_id: z.string(),
+  run_id: z.string(),
+  project_id: z.string(),
+  status: z.string(),
+  reused: z.boolean().describe('An analysis of the project was under way already: this is it.'),
+});
+export type AnalysisStarted = z.infer<typeof AnalysisStarted>;
+
 export const analysis = {
   result: endpoint({
     method: 'GET',
@@ -24,9 +60,29 @@ export const analysis = {
     section: '4.7',
     summary: 'The result of an N2 deep-analysis task',
     origin: 'documented',
-    roles: ['operator', 'analyst'],
+    roles: readers,
     params: z.object({ task_id: z.uuid() }),
     data: AnalysisResult,
     problems: [401, 403, 404],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/analysis',
+    summary: 'Deep-analysis tasks, newest first (extension runs)',
+    origin: 'extension',
+    roles: readers,
+    query: AnalysisFilter,
+    data: pageOf(AnalysisTask).extend({ counts: z.record(z.string(), z.int()) }),
+    problems: [401, 403],
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/api/analysis/start',
+    summary: 'Run the deep analysis of a labeled project again (extension analysis-start)',
+    origin: 'extension',
+    roles: ['operator'],
+    body: z.object({ project_id: z.uuid() }),
+    data: AnalysisStarted,
+    problems: [401, 403, 404, 409],
   }),
 };

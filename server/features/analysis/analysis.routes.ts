@@ -2,7 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { analysis } from '#contract/analysis.ts';
 import { implement } from '#server/http/implement.ts';
 import type { AnalysisService } from './analysis.service.ts';
+import type { AnalysisStartService } from './analysis-start.service.ts';
 
 export async function analysisRoutes(app: FastifyInstance, { service }: { service: AnalysisService }) {
   implement(app, analysis.result, ({ caller, params }) => service.result(caller, params.task_id));
+}
+
+/** Calls beyond the interface: the list comes with the extension `runs`. */
+export async function analysisListRoutes(app: FastifyInstance, { service }: { service: AnalysisService }) {
+  implement(app, analysis.list, ({ caller, query }) => service.list(caller, query));
+}
+
+export async function analysisStartRoutes(app: FastifyInstance, { service }: { service: AnalysisStartService }) {
+  implement(app, analysis.start, ({ caller, body }) => service.start(caller, body.project_id));
 }

@@ -1,36 +1,21 @@
-import type { AnalysisResult } from '#contract/analysis.ts';
+import type { AnalysisFilter, AnalysisResult } from '#contract/analysis.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { notFound } from '#server/http/errors.ts';
 import { readOutput } from '#server/pipeline/task-files.ts';
 import type { Storage } from '#server/storage/storage.ts';
+import { analysisRepo } from './analysis.repo.ts';
 
 export function analysisService({ db, storage }: { db: Db; storage: Storage }) {
+  const repo = analysisRepo(db);
   return {
     /** Interface 4.7: an unfinished task is answered with its state; only the id of an analysis task is known here. */
     async result({ tenantId }: Caller, taskId: string): Promise<AnalysisResult> {
-      const task = await db
-        .selectFrom('tasks as t')
-        .innerJoin('runs as r', 'r.id', 't.run_id')
-        .select([
-          't.id',
-          'r.project_id',
-          'r.id as run_id',
-          't.status',
-          't.progress',
-          't.created_at',
-          't.finished_at',
-          't.error',
-        ])
-        .where('t.id', '=', taskId)
-        .where('t.tenant_id', '=', tenantId)
-        .where('t.name', '=', 'deep_analysis')
-        .where('r.deleted_at', 'is', null)
-        .executeTakeFirst();
+      const task = await repo.find(tenantId, taskId);
       if (!task) throw notFound('analysis task');
       const output = task.status === 'SUCCEEDED' ? await readOutput(db, storage, taskId) : undefined;
       return {
-        task_id: task.id,
+        task_id: task.task_id,
         project_id: task.project_id,
         run_id: task.run_id,
         status: task.status,
@@ -40,6 +25,19 @@ export function analysisService({ db, storage }: { db: Db; storage: Storage }) {
         error: task.error,
         result: output === undefined ? null : JSON.parse(output),
       };
+    },
+
+    async list({ tenantId }: Caller, filter: AnalysisFilter) {
+      const { page, page_size, status, ...conditions } = filter;
+      const [rows, counts] = await Promise.all([repo.list(tenantId, filter), repo.counts(tenantId, conditions)]);
+      const byStatus = Object.fromEntries(counts.map((state) => [state.status, state.n]));
+      const total = status ? (byStatus[status] ?? 0) : counts.reduce((sum, { n }) => sum + n, 0);
+      const items = rows.map(({ created_at, finished_at, ...task }) => ({
+        ...task,
+        created_at: created_at.toISOString(),
+        finished_at: finished_at?.toISOString() ?? null,
+      }));
+      return { items, total, page, page_size, counts: byStatus };
     },
   };
 }

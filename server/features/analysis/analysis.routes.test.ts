@@ -1,0 +1,222 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TaskName, taskNames } from '#contract/runs.ts';
+import type { PlannedStep } from '#server/pipeline/steps.ts';
+import { importFile, startTestService, type TestService } from '#server/testing.ts';
+
+/** Each step says what it was given; the analysis waits while the gate is shut. */
+let gate = Promise.resolve();
+const ran: string[] = [];
+const step = (name: TaskName): PlannedStep => ({
+  needs: name === 'deep_analysis' ? ['extract_text', 'label_sections', 'build_company'] : [],
+  async run(outputs, { file, signal }) {
+    ran.push(`${name} ${file.name}`);
+    if (file.name.startsWith('unusable')) throw new Error('always');
+    const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    if (name === 'deep_analysis') await Promise.race([gate, aborted]);
+    signal.throwIfAborted();
+    return { step: name, made: crypto.randomUUID(), inputs: Object.fromEntries(outputs) };
+  },
+});
+
+let service: TestService;
+beforeAll(async () => {
+  const steps = Object.fromEntries(taskNames.map((name) => [name, step(name)]));
+  service = await startTestService({ steps });
+  await service.work();
+});
+afterAll(() => service.stop());
+
+let made = 0;
+const project = (name: string) => importFile(service, 'operator', `${name}.txt`, Buffer.from(`${name} ${made++}`));
+const label = async (project_id: string) =>
+  (await service.ask('operator', 'POST', '/api/vendor/labeling/start', { project_id })).json().data.run_id as string;
+const start = (project_id: unknown, who: string | undefined = 'operator') =>
+  service.ask(who, 'POST', '/api/analysis/start', { project_id });
+const run = async (runId: string) => (await service.ask('analyst', 'GET', `/api/runs/${runId}`)).json().data;
+const result = (taskId: string) =>
+  service.ask('analyst', 'GET', `/api/open/investor-products/deep-analysis/${taskId}/result`);
+const list = async (query = '', who = 'analyst') =>
+  (await service.ask(who, 'GET', `/api/analysis${query}`)).json().data;
+const finished = async (runId: string) => {
+  for (;;) {
+    const found = await run(runId);
+    if (found.finished_at) return found;
+    await sleep(25);
+  }
+};
+const labeled = async (name: string) => {
+  const project_id = await project(name);
+  const run_id = await label(project_id);
+  await finished(run_id);
+  return { project_id, run_id };
+};
+/** Shuts the gate. @returns what opens it. */
+const hold = () => {
+  let open = () => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  return open;
+};
+
+describe('analysis-start: run N2 again', () => {
+  test('an N2 run of the one task, over the stored text of the labeling', async () => {
+    const { project_id, run_id } = await labeled('again');
+    const before = await run(run_id);
+    const { data } = (await start(project_id)).json();
+    expect(data).toMatchObject({ project_id, status: 'QUEUED', reused: false });
+    const again = await finished(data.run_id);
+    expect(again).toMatchObject({ kind: 'N2', status: 'SUCCEEDED', project_id });
+    expect(again.tasks.map((task: { task_name: string }) => task.task_name)).toEqual(['deep_analysis']);
+    expect(again.tasks[0].task_id).toBe(data.task_id);
+    expect(ran.filter((entry) => entry === 'extract_text again.txt')).toHaveLength(1);
+
+    const first = (await result(before.tasks[4].task_id)).json().data.result;
+    const second = (await result(data.task_id)).json().data.result;
+    expect(second.inputs).toEqual(first.inputs);
+    expect(second.inputs.build_company.step).toBe('build_company');
+    expect(second.made).not.toBe(first.made);
+  });
+
+  test('the project stays labeled, and its labeling run is still the one that is reused', async () => {
+    const { project_id, run_id } = await labeled('state');
+    await finished((await start(project_id)).json().data.run_id);
+    const { data } = (await service.ask('operator', 'GET', `/api/projects/${project_id}`)).json();
+    expect(data.projectStatus).toBe('LABELED');
+    expect(await label(project_id)).toBe(run_id);
+  });
+
+  test('ten starts at once make one run; one that is under way is reused', async () => {
+    const { project_id } = await labeled('raced');
+    const open = hold();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => start(project_id)));
+    const data = answers.map((answer) => answer.json().data);
+    expect(new Set(data.map(({ run_id, task_id }) => `${run_id} ${task_id}`)).size).toBe(1);
+    expect(data.filter(({ reused }) => !reused)).toHaveLength(1);
+    open();
+    await finished(data[0].run_id);
+    expect((await start(project_id)).json().data).toMatchObject({ reused: false });
+  });
+
+  test('it can be cancelled, writes nothing afterwards, and can then be started anew', async () => {
+    const { project_id } = await labeled('cancelled');
+    const open = hold();
+    const { data } = (await start(project_id)).json();
+    await service.ask('operator', 'DELETE', `/api/open/runs/${data.run_id}`);
+    expect(await finished(data.run_id)).toMatchObject({ status: 'CANCELLED' });
+    open();
+    expect((await result(data.task_id)).json().data).toMatchObject({ status: 'CANCELLED', result: null });
+    const anew = (await start(project_id)).json().data;
+    expect(anew.reused).toBe(false);
+    expect(await finished(anew.run_id)).toMatchObject({ status: 'SUCCEEDED' });
+    const { data: after } = (await service.ask('operator', 'GET', `/api/projects/${project_id}`)).json();
+    expect(after.projectStatus).toBe('LABELED');
+  });
+
+  test('a project without a finished labeling is a 409 that says why', async () => {
+    const unlabeled = await start(await project('unlabeled'));
+    expect(unlabeled.json()).toMatchObject({ code: 40912, error: 'PROJECT_NOT_LABELED' });
+    expect(unlabeled.json().message).toMatch(/Start labeling first/);
+
+    const failed = await project('unusable');
+    await finished(await label(failed));
+    expect((await start(failed)).json().error).toBe('PROJECT_NOT_LABELED');
+
+    const open = hold();
+    const labeling = await project('labeling');
+    const runId = await label(labeling);
+    expect((await start(labeling)).json().message).toMatch(/being labeled/);
+    open();
+    await finished(runId);
+    expect((await start(labeling)).statusCode).toBe(200);
+  });
+
+  test('the labeling that it reads is deleted before it begins: it fails and says so', async () => {
+    const { project_id, run_id } = await labeled('pulled');
+    const other = await labeled('busy');
+    const second = await labeled('busier');
+    const open = hold();
+    const holders = [await start(other.project_id), await start(second.project_id)];
+    const { data } = (await start(project_id)).json();
+    expect((await service.ask('operator', 'DELETE', `/api/open/runs/${run_id}/record`)).statusCode).toBe(200);
+    open();
+    const again = await finished(data.run_id);
+    expect(again).toMatchObject({ status: 'FAILED', error: { code: 'LABELING_DELETED' } });
+    expect(again.tasks[0].attempts).toHaveLength(1);
+    for (const holder of holders) await finished(holder.json().data.run_id);
+    expect((await start(project_id)).json().error).toBe('PROJECT_NOT_LABELED');
+  });
+
+  test('the labeling is deleted afterwards: the result stays', async () => {
+    const { project_id, run_id } = await labeled('kept');
+    const { data } = (await start(project_id)).json();
+    await finished(data.run_id);
+    await service.ask('operator', 'DELETE', `/api/open/runs/${run_id}/record`);
+    expect((await result(data.task_id)).json().data.result.step).toBe('deep_analysis');
+  });
+
+  test('operators alone; a foreign project is the 404 of an unknown one; the id is a UUID', async () => {
+    const { project_id } = await labeled('guarded');
+    expect((await start(project_id, 'analyst')).statusCode).toBe(403);
+    expect((await start(project_id, 'finance')).statusCode).toBe(403);
+    expect((await service.app.inject({ method: 'POST', url: '/api/analysis/start' })).statusCode).toBe(401);
+    const [foreign, unknown] = await Promise.all([start(project_id, 'stranger'), start(crypto.randomUUID())]);
+    const bare = (answer: typeof foreign) => ({ ...answer.json(), timestamp: 0, request_id: '' });
+    expect(foreign.statusCode).toBe(404);
+    expect(bare(foreign)).toEqual(bare(unknown));
+    expect((await start('nonsense')).json().detail[0].loc).toEqual(['body', 'project_id']);
+  });
+});
+
+describe('analysis list (extension runs)', () => {
+  test('newest first, with the number in each state', async () => {
+    const { project_id, run_id } = await labeled('listed');
+    const again = (await start(project_id)).json().data;
+    await finished(again.run_id);
+    const { items, total, counts } = await list(`?project_id=${project_id}`);
+    expect(items.map((task: { run_id: string }) => task.run_id)).toEqual([again.run_id, run_id]);
+    expect(items[0]).toMatchObject({ task_id: again.task_id, run_kind: 'N2', status: 'SUCCEEDED', progress: 1 });
+    expect(items[1]).toMatchObject({ run_kind: 'N1', project_name: 'listed' });
+    expect({ total, counts }).toEqual({ total: 2, counts: { SUCCEEDED: 2 } });
+  });
+
+  test('by state, by text of project, task or run, and in pages with the true total', async () => {
+    const { project_id, run_id } = await labeled('searched 50%');
+    const again = (await start(project_id)).json().data;
+    await finished(again.run_id);
+    expect((await list('?q=SEARCHED%2050%25')).total).toBe(2);
+    expect((await list('?q=searched%2050_')).total).toBe(0);
+    expect((await list(`?q=${again.task_id.slice(0, 13).toUpperCase()}`)).items).toHaveLength(1);
+    expect((await list(`?q=${run_id}`)).items[0].run_id).toBe(run_id);
+    const skipped = await list('?status=SKIPPED&q=unusable');
+    expect(skipped.items.every((task: { status: string }) => task.status === 'SKIPPED')).toBe(true);
+    expect(skipped.total).toBe(skipped.counts.SKIPPED);
+    const second = await list(`?project_id=${project_id}&page=2&page_size=1`);
+    expect(second).toMatchObject({ total: 2, page: 2, items: [{ run_id }] });
+    expect(await list(`?project_id=${project_id}&page=9`)).toMatchObject({ total: 2, items: [] });
+  });
+
+  test('a deleted run is gone from it; another tenant sees none of it', async () => {
+    const { project_id, run_id } = await labeled('gone');
+    expect((await list(`?project_id=${project_id}`, 'stranger')).total).toBe(0);
+    await service.ask('operator', 'DELETE', `/api/open/runs/${run_id}/record`);
+    expect((await list(`?project_id=${project_id}`)).total).toBe(0);
+    expect((await service.ask('finance', 'GET', '/api/analysis')).statusCode).toBe(403);
+    expect((await service.ask('analyst', 'GET', '/api/analysis?status=DONE')).json().detail[0].loc).toEqual([
+      'query',
+      'status',
+    ]);
+  });
+});
+
+test('each of the two calls comes with its own extension', async () => {
+  const bare = await startTestService({ extensions: ['projects'] });
+  try {
+    expect((await bare.ask('analyst', 'GET', '/api/analysis')).statusCode).toBe(404);
+    const body = { project_id: crypto.randomUUID() };
+    expect((await bare.ask('operator', 'POST', '/api/analysis/start', body)).json().message).not.toMatch(/project/);
+  } finally {
+    await bare.stop();
+  }
+});
