@@ -20,6 +20,7 @@ interface Options {
 }
 
 export const password = 'correct horse battery';
+export const secret = 'a secret of thirty-two characters';
 const people = { acme: ['operator', 'analyst', 'finance', 'admin', 'colleague'], globex: ['stranger'] };
 const roleOf: Record<string, string> = { colleague: 'operator', stranger: 'operator' };
 
@@ -39,7 +40,7 @@ export async function startTestService({
     db: database.db,
     storage,
     queue,
-    secret: 'a secret of thirty-two characters',
+    secret,
     vendor,
     extensions,
     demoAccounts: [],

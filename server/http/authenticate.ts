@@ -7,11 +7,22 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
   }
+  interface FastifyContextConfig {
+    /** Of a route that is no endpoint of the contract: anybody may see it. */
+    open?: true;
+  }
 }
 
-/** Guards every route of the contract before its body is read; a route without an endpoint must say that it is open. */
+/**
+ * Guards every route of the contract before its body is read.
+ * A route under `/api` that neither serves an endpoint nor says that it is open stops the service from starting.
+ */
 export function addAuthentication(app: FastifyInstance, session: SessionService) {
   app.decorateRequest('caller', null as unknown as Caller);
+  app.addHook('onRoute', ({ url, config }) => {
+    if (!url.startsWith('/api') || config?.endpoint || config?.open) return;
+    throw new Error(`${url} serves no endpoint of the contract and is not said to be open.`);
+  });
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
     if (!endpoint || endpoint.roles === 'public') return;

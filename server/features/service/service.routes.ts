@@ -19,8 +19,9 @@ export async function serviceRoutes(app: FastifyInstance, { version, extensions,
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'unavailable' });
   });
   if (extensions.length > 0) implement(app, service.extensions, () => ({ extensions }));
-  app.get('/api/openapi.json', () => openApi(app.implemented, version));
-  app.get('/api/docs', (_request, reply) =>
+  const open = { config: { open: true } } as const;
+  app.get('/api/openapi.json', open, () => openApi(app.implemented, version));
+  app.get('/api/docs', open, (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(openApi(app.implemented, version))),
   );
 }

@@ -1,5 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { DomainError } from '#server/http/errors.ts';
+import { isUuid } from '#server/http/uuid.ts';
 
 /** Seconds. */
 export const accessTokenLifetime = 15 * 60;
@@ -31,7 +32,8 @@ export function accessTokens(secret: string) {
           typ: type,
           requiredClaims: ['sid', 'exp'],
         });
-        return String(payload.sid);
+        if (typeof payload.sid === 'string' && isUuid(payload.sid)) return payload.sid;
+        throw new errors.JWTInvalid('The session is no id.');
       } catch (error) {
         const expired = error instanceof errors.JWTExpired;
         throw new DomainError(
