@@ -17,25 +17,43 @@ export const Project = z.object({
   createdAt: instant,
   createdBy: z.string(),
   lastRun: z.object({ runId: z.string(), status: z.string(), createdAt: instant }).nullable(),
+  reports: z.int().min(0).describe('Sessions of which a report is stored, as the list of reports counts them.'),
 });
 export type Project = z.infer<typeof Project>;
+
+/** Fields of a project by which a list can be sorted; `-` before one turns the order round. */
+export const projectSortKeys = ['projectName', 'projectStatus', 'fileSize', 'lastRun', 'reports', 'createdAt'] as const;
+const projectSorts = projectSortKeys.flatMap((key) => [key, `-${key}`] as const);
+export type ProjectSort = (typeof projectSorts)[number];
 
 export const ProjectFilter = z.object({
   ...pageQuery,
   status: z.enum(projectStatuses).optional(),
-  q: text(1, 200).optional(),
+  q: text(1, 200).optional().describe('Part of name, file name or id, or a whole MD5 or SHA-256.'),
+  sort: z.enum(projectSorts).default('-createdAt'),
 });
 export type ProjectFilter = z.infer<typeof ProjectFilter>;
+
+export const ProjectDetail = Project.extend({
+  companyId: z.string().nullable(),
+  company: z.unknown().describe('What labeling found out about the company; null before that.'),
+  sameFile: z
+    .array(Project.pick({ projectId: true, projectName: true, projectStatus: true, createdAt: true, createdBy: true }))
+    .describe('Other projects of the same bytes, newest first, 100 at the most.'),
+});
+export type ProjectDetail = z.infer<typeof ProjectDetail>;
 
 export const projects = {
   list: endpoint({
     method: 'GET',
     path: '/api/projects',
-    summary: 'Projects, newest first',
+    summary: 'Projects, newest first if nothing else is asked for',
     origin: 'extension',
     roles: readers,
     query: ProjectFilter,
-    data: pageOf(Project),
+    data: pageOf(Project).extend({
+      counts: z.record(z.string(), z.int()).describe('Projects in each state, whatever `status` asks for.'),
+    }),
     problems: [401, 403],
   }),
   get: endpoint({
@@ -45,10 +63,7 @@ export const projects = {
     origin: 'extension',
     roles: readers,
     params: z.object({ project_id: z.uuid() }),
-    data: Project.extend({
-      company: z.unknown(),
-      sameFile: z.array(z.object({ projectId: z.string(), projectName: z.string() })),
-    }),
+    data: ProjectDetail,
     problems: [401, 403, 404],
   }),
 };

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ProjectFilter, ProjectSort } from '#contract/projects.ts';
+import { like } from '#server/db/like.ts';
+import type { Db } from '#server/db/transaction.ts';
+
+export interface ProjectRow {
+  id: string;
+  name: string;
+  status: string;
+  file_name: string;
+  file_size: number;
+  md5: string;
+  sha256: string;
+  created_at: Date;
+  created_by: string;
+  run_id: string | null;
+  run_status: string | null;
+  run_created_at: Date | null;
+  reports: number;
+}
+
+/** Most of the projects of one file that are told. */
+const mostOfFile = 100;
+
+const columns = sql`p.id, p.name, p.status, p.file_name, p.file_size, p.md5, p.sha256, p.created_at,
+  u.display_name as created_by, r.id as run_id, r.status as run_status, r.created_at as run_created_at, (
+    select count(distinct s.session_id)::int from reports s where s.tenant_id = p.tenant_id and s.project_id = p.id
+  ) as reports`;
+const joined = sql`projects p
+  join users u on u.id = p.created_by
+  left join lateral (
+    select id, status, created_at from runs where project_id = p.id and deleted_at is null order by created_at desc limit 1
+  ) r on true`;
+const visible = (tenantId: string) => sql`p.tenant_id = ${tenantId} and p.deleted_at is null`;
+
+/** What is sorted by, in names of the row. A project without a run is always last. */
+const orders: Record<Extract<ProjectSort, `-${string}`>, RawBuilder<unknown>> = {
+  '-projectName': sql`lower(name) desc, id desc`,
+  '-projectStatus': sql`status desc, created_at desc, id desc`,
+  '-fileSize': sql`file_size desc, id desc`,
+  '-lastRun': sql`run_created_at desc nulls last, id desc`,
+  '-reports': sql`reports desc, created_at desc, id desc`,
+  '-createdAt': sql`created_at desc, id desc`,
+};
+const ascending: Record<Exclude<ProjectSort, `-${string}`>, RawBuilder<unknown>> = {
+  projectName: sql`lower(name), id`,
+  projectStatus: sql`status, created_at desc, id desc`,
+  fileSize: sql`file_size, id`,
+  lastRun: sql`run_created_at nulls last, id`,
+  reports: sql`reports, created_at desc, id desc`,
+  createdAt: sql`created_at, id`,
+};
+
+export const projectsRepo = (db: Db) => ({
+  /** One statement, so that rows, total and counts are of one moment. */
+  list: async (tenantId: string, { page, page_size, status, q, sort }: ProjectFilter) => {
+    const byText = q
+      ? sql`and (p.name ilike ${like(q)} or p.file_name ilike ${like(q)} or p.id::text like ${like(q.toLowerCase())}
+          or p.md5 = ${q.toLowerCase()} or p.sha256 = ${q.toLowerCase()})`
+      : sql``;
+    const matching = sql`${visible(tenantId)} ${byText}`;
+    const order = { ...orders, ...ascending }[sort];
+    const { rows } = await sql<{ counts: Record<string, number> } & (ProjectRow | { id: null })>`
+      with states as (
+        select p.status, count(*)::int as n from projects p where ${matching} group by p.status
+      ), page as (
+        select * from (
+          select ${columns} from ${joined} where ${matching} ${status ? sql`and p.status = ${status}` : sql``}
+        ) listed
+        order by ${order} limit ${page_size} offset ${(page - 1) * page_size}
+      )
+      select page.*, counted.counts from (select coalesce(json_object_agg(status, n), '{}') as counts from states) counted
+      left join page on true order by ${order}`.execute(db);
+    return {
+      counts: rows[0]!.counts,
+      rows: rows.filter((row): row is (typeof rows)[number] & ProjectRow => row.id !== null),
+    };
+  },
+
+  find: async (tenantId: string, projectId: string) => {
+    const { rows } = await sql<ProjectRow & { company_id: string | null; company: unknown }>`
+      select ${columns}, c.id as company_id, c.record as company
+      from ${joined} left join companies c on c.project_id = p.id
+      where ${visible(tenantId)} and p.id = ${projectId}`.execute(db);
+    return rows[0];
+  },
+
+  /** Other projects of the same bytes, newest first. */
+  ofSameFile: async (tenantId: string, { id, md5, sha256, file_size }: ProjectRow) => {
+    const { rows } = await sql<ProjectRow>`
+      select ${columns} from ${joined}
+      where ${visible(tenantId)} and p.md5 = ${md5} and p.file_size = ${file_size} and p.sha256 = ${sha256} and p.id <> ${id}
+      order by p.created_at desc, p.id desc limit ${mostOfFile}`.execute(db);
+    return rows;
+  },
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProjectDetail } from '#contract/projects.ts';
+import { digestOf, importFile, startTestService, type TestService } from '#server/testing.ts';
+
+let service: TestService;
+/** Ids of the projects by the name they were imported under. */
+const ids: Record<string, string> = {};
+const same = Buffer.from('the same bytes');
+
+beforeAll(async () => {
+  service = await startTestService();
+  const files: [string, Buffer][] = [
+    ['Beta 100%.txt', Buffer.from('b'.repeat(300))],
+    ['alpha_1.txt', Buffer.from('a'.repeat(200))],
+    ['Gamma.txt', Buffer.from('g'.repeat(100))],
+    ['twin.txt', same],
+    ['twin again.txt', same],
+  ];
+  for (const [name, bytes] of files) ids[name.replace('.txt', '')] = await importFile(service, 'operator', name, bytes);
+  ids.foreign = await importFile(service, 'stranger', 'foreign.txt', same);
+  // Nobody works on the queue: this one stays LABELING.
+  await service.ask('operator', 'POST', '/api/vendor/labeling/start', { project_id: ids.Gamma });
+  const session_id = crypto.randomUUID();
+  await report('Gamma', session_id, 1);
+  await report('Gamma', session_id, 2);
+  await report('Gamma', crypto.randomUUID(), 1);
+  await report('twin', crypto.randomUUID(), 1);
+});
+afterAll(() => service.stop());
+
+const report = (project: string, session_id: string, report_version: number) =>
+  service.ask('operator', 'POST', `/api/open/investor-rehearsal/projects/${ids[project]}/reports`, {
+    schema_version: 'phase7-formal-report-v1',
+    session_id,
+    report_version,
+    generated_at: '2026-01-01T00:00:00Z',
+    report: { overview: '', questions: [] },
+  });
+const list = async (query = '', who = 'analyst') => {
+  const answer = await service.ask(who, 'GET', `/api/projects${query}`);
+  return answer.json().data as { items: ProjectDetail[]; total: number; counts: Record<string, number>; page: number };
+};
+const names = async (query: string) => (await list(query)).items.map(({ projectName }) => projectName);
+
+describe('projects: the list', () => {
+  test('newest first, of the own tenant alone, with what stands behind each', async () => {
+    const { items, total, counts } = await list();
+    expect(items.map(({ projectName }) => projectName)).toEqual([
+      'twin again',
+      'twin',
+      'Gamma',
+      'alpha_1',
+      'Beta 100%',
+    ]);
+    expect([total, counts]).toEqual([5, { UPLOADED: 4, LABELING: 1 }]);
+    expect(items[2]).toMatchObject({
+      projectStatus: 'LABELING',
+      fileSize: 100,
+      createdBy: 'operator',
+      lastRun: { status: 'QUEUED' },
+      reports: 2,
+    });
+    expect((await list('', 'stranger')).items.map(({ projectId }) => projectId)).toEqual([ids.foreign]);
+  });
+
+  test('the number of reports is the length of the list it leads to', async () => {
+    for (const { projectId, reports } of (await list()).items) {
+      const answer = await service.ask('analyst', 'GET', `/api/reports?project_id=${projectId}`);
+      expect(answer.json().data.total).toBe(reports);
+    }
+  });
+
+  test('the counts are those of the other filters, and each is the total of its state', async () => {
+    expect((await list('?q=twin&status=LABELING')).counts).toEqual({ UPLOADED: 2 });
+    for (const status of ['UPLOADED', 'LABELING', 'LABELED', 'LABELING_FAILED']) {
+      const { total, items, counts } = await list(`?status=${status}`);
+      expect([total, items.length]).toEqual([counts[status] ?? 0, counts[status] ?? 0]);
+    }
+  });
+
+  test('text is found in name, file and id as it stands, digests as a whole', async () => {
+    expect(await names('?q=GAMMA')).toEqual(['Gamma']);
+    expect(await names('?q=100%25')).toEqual(['Beta 100%']);
+    expect(await names('?q=a_1')).toEqual(['alpha_1']);
+    expect(await names(`?q=${ids.Gamma!.slice(0, 13).toUpperCase()}`)).toEqual(['Gamma']);
+    expect(await names(`?q=${digestOf('md5', same)}`)).toEqual(['twin again', 'twin']);
+    expect(await names(`?q=${digestOf('sha256', same).toUpperCase()}`)).toEqual(['twin again', 'twin']);
+    expect(await names('?q=foreign')).toEqual([]);
+  });
+
+  test('every key sorts both ways; what has no run is last either way', async () => {
+    expect(await names('?sort=projectName')).toEqual(['alpha_1', 'Beta 100%', 'Gamma', 'twin', 'twin again']);
+    expect(await names('?sort=-projectName')).toEqual(['twin again', 'twin', 'Gamma', 'Beta 100%', 'alpha_1']);
+    expect((await names('?sort=fileSize')).slice(2)).toEqual(['Gamma', 'alpha_1', 'Beta 100%']);
+    expect((await names('?sort=-fileSize')).slice(0, 3)).toEqual(['Beta 100%', 'alpha_1', 'Gamma']);
+    expect((await names('?sort=-reports')).slice(0, 2)).toEqual(['Gamma', 'twin']);
+    expect((await names('?sort=reports')).slice(3)).toEqual(['twin', 'Gamma']);
+    expect((await names('?sort=lastRun'))[0]).toBe('Gamma');
+    expect((await names('?sort=-lastRun'))[0]).toBe('Gamma');
+    expect((await names('?sort=projectStatus'))[0]).toBe('Gamma');
+    expect((await names('?sort=-projectStatus'))[4]).toBe('Gamma');
+    expect((await names('?sort=createdAt'))[0]).toBe('Beta 100%');
+  });
+
+  test('pages do not overlap, and one past the end is empty with the true total', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => names(`?sort=fileSize&page_size=2&page=${page}`)));
+    expect(new Set(pages.flat()).size).toBe(5);
+    const past = await list('?page=9&page_size=100');
+    expect([past.items, past.total, past.page]).toEqual([[], 5, 9]);
+  });
+
+  test.each(['sort=md5', 'sort=-', 'status=GONE', 'page=0', 'page_size=101', 'q='])('%s is refused', async (query) => {
+    const answer = await service.ask('analyst', 'GET', `/api/projects?${query}`);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().detail[0].loc).toEqual(['query', query.split('=')[0]]);
+  });
+});
+
+describe('projects: one', () => {
+  const get = (id: string, who = 'analyst') => service.ask(who, 'GET', `/api/projects/${id}`);
+
+  test('tells file, company and the other projects of the same bytes', async () => {
+    const { data } = (await get(ids.twin!)).json();
+    expect(data).toMatchObject({ fileName: 'twin.txt', md5: digestOf('md5', same), company: null, companyId: null });
+    expect(data.sameFile).toMatchObject([
+      { projectId: ids['twin again'], projectName: 'twin again', projectStatus: 'UPLOADED', createdBy: 'operator' },
+    ]);
+    const labeled = (await get(ids.Gamma!)).json().data;
+    expect(labeled.companyId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(labeled.sameFile).toEqual([]);
+  });
+
+  test('a foreign one is as unknown as one that is not there', async () => {
+    for (const id of [ids.foreign!, crypto.randomUUID()]) {
+      const answer = await get(id);
+      expect([answer.statusCode, answer.json().error]).toEqual([404, 'NOT_FOUND']);
+    }
+    expect((await get('no-id')).statusCode).toBe(422);
+  });
+
+  test('a service without the extension has neither', async () => {
+    const bare = await startTestService({ extensions: [] });
+    try {
+      expect((await bare.ask('analyst', 'GET', '/api/projects')).statusCode).toBe(404);
+      expect((await bare.ask('analyst', 'GET', `/api/projects/${ids.twin}`)).statusCode).toBe(404);
+    } finally {
+      await bare.stop();
+    }
+  });
+});
