@@ -21,8 +21,22 @@ export type UserFilter = z.infer<typeof UserFilter>;
 
 /** Letters, digits and `._-`: what can be typed anywhere. */
 const username = text(1, 100).regex(/^[\w.-]+$/, 'Letters, digits and . _ - only.');
-/** Long enough not to be guessed within the limits on guessing. */
-const password = text(10, 1024);
+/** Characters of a password at the least: not to be guessed within the limits on guessing. */
+export const shortestPassword = 10;
+/** Different characters at the least, so that length is no single key held down. */
+const differentCharacters = 5;
+
+/** Why a password is too weak for a person; undefined for one that may be used. */
+export function passwordFault(password: string, username: string): 'short' | 'repeats' | 'hasName' | undefined {
+  if ([...password].length < shortestPassword) return 'short';
+  if (new Set(password).size < differentCharacters) return 'repeats';
+  if (username.length > 2 && password.toLowerCase().includes(username.toLowerCase())) return 'hasName';
+  return undefined;
+}
+
+const password = text(shortestPassword, 1024).describe(
+  `At least ${differentCharacters} different characters, without the user name.`,
+);
 const roles = z.array(RoleName).min(1);
 const params = z.object({ user_id: z.uuid() });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { password, startTestService, type TestService } from '#server/testing.ts';
 
@@ -55,6 +56,67 @@ test('one cannot take administration from oneself', async () => {
   for (const body of [{ disabled: true }, { roles: ['operator'] }])
     expect((await change(items[0].id, body)).json().error).toBe('OWN_ACCOUNT');
   expect((await change(items[0].id, {})).statusCode).toBe(200);
+});
+
+test('the last administrator of a tenant stays, whoever asks, and also when two disable each other at once', async () => {
+  const { id } = (await create({ ...newcomer, username: 'second', roles: ['admin'] })).json().data;
+  const token = (await login('second', 'ten letters')).json().data.access_token;
+  const { items } = (await service.ask('admin', 'GET', '/api/users?q=admin')).json().data;
+  const bySecond = (body: object) =>
+    service.app.inject({
+      method: 'PATCH',
+      url: `/api/users/${items[0].id}`,
+      payload: body,
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const both = await Promise.all([change(id, { roles: ['analyst'] }), bySecond({ roles: ['analyst'] })]);
+  const left = (await admins()).map((row) => row.username);
+  expect(left).toHaveLength(1);
+  expect(both.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+
+  await service.db
+    .updateTable('users')
+    .set({ roles: ['admin'] })
+    .where('id', 'in', [id, items[0].id])
+    .execute();
+  expect((await change(id, { disabled: true })).statusCode).toBe(200);
+  // One who is disabled does not count: the caller, were he no longer the one asked about, would be the last.
+  await service.db
+    .updateTable('users')
+    .set({ roles: ['analyst'] })
+    .where('id', '=', id)
+    .execute();
+  expect((await change(id, { disabled: false })).statusCode).toBe(200);
+  expect(await admins()).toEqual([{ username: 'admin' }]);
+});
+
+const admins = () =>
+  service.db
+    .selectFrom('users')
+    .innerJoin('tenants', 'tenants.id', 'users.tenant_id')
+    .select('username')
+    .where('tenants.name', '=', 'acme')
+    .where('disabled_at', 'is', null)
+    .where(sql<boolean>`'admin' = any(roles)`)
+    .execute();
+
+test.each([
+  ['hasName', 'xNEWCOMERx1'],
+  ['repeats', 'ababababab'],
+])('a password that is too weak (%s) is a 422 at its place, for a new person and for a reset', async (fault, weak) => {
+  const expected = { detail: [{ loc: ['body', 'password'], type: `password_${fault}` }] };
+  expect((await create({ ...newcomer, password: weak })).json()).toMatchObject(expected);
+  const { items } = (await service.ask('admin', 'GET', '/api/users?q=newcomer')).json().data;
+  const refused = await change(items[0].id, { password: weak });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json()).toMatchObject(expected);
+  expect((await login('newcomer', 'ten letters')).statusCode).toBe(200);
+});
+
+test.each(['operator', 'analyst', 'finance'])('%s may not look at people or change them', async (who) => {
+  expect((await service.ask(who, 'GET', '/api/users')).statusCode).toBe(403);
+  expect((await create(newcomer, who)).statusCode).toBe(403);
+  expect((await change(crypto.randomUUID(), {}, who)).statusCode).toBe(403);
 });
 
 test('a foreign person is the 404 of an unknown one', async () => {

@@ -1,12 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Input, Parsed } from '#contract/endpoint.ts';
-import type { User, UserFilter, users } from '#contract/users.ts';
+import { passwordFault, type User, type UserFilter, type users } from '#contract/users.ts';
 import { like } from '#server/db/like.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
 import { hashPassword } from '#server/features/session/password.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { conflict, notFound } from '#server/http/errors.ts';
+import { conflict, invalid, notFound } from '#server/http/errors.ts';
 
 type New = Input<typeof users.create>['body'];
 type Change = Parsed<typeof users.change>['body'];
@@ -27,6 +27,7 @@ export function usersService(db: Db) {
     },
 
     async create(caller: Caller, { password, ...user }: New): Promise<User> {
+      refuseWeak(password, user.username);
       const password_hash = await hashPassword(password);
       const made = await db
         .insertInto('users')
@@ -38,11 +39,13 @@ export function usersService(db: Db) {
       return this.get(caller, made.id);
     },
 
-    /** The last administrator cannot lock everybody out, nor can one lock out oneself. */
+    /** Nobody takes administration from oneself, and a tenant keeps one administrator who can sign in. */
     async change(caller: Caller, userId: string, { disabled, password, ...rest }: Change): Promise<User> {
       const losesAdmin = disabled === true || (rest.roles !== undefined && !rest.roles.includes('admin'));
       if (userId === caller.userId && losesAdmin)
         throw conflict('OWN_ACCOUNT', 'You cannot take administration from yourself.');
+      const { username } = await this.get(caller, userId);
+      if (password !== undefined) refuseWeak(password, username);
       const changes = {
         ...rest,
         ...(password !== undefined && { password_hash: await hashPassword(password) }),
@@ -50,14 +53,16 @@ export function usersService(db: Db) {
       };
       if (Object.keys(changes).length === 0) return this.get(caller, userId);
       await inTransaction(db, async (tx) => {
+        if (losesAdmin) await oneAtATime(tx, caller.tenantId);
         const changed = await tx
           .updateTable('users')
           .set(changes)
           .where('id', '=', userId)
           .where('tenant_id', '=', caller.tenantId)
+          .$if(losesAdmin, (change) => change.where(anotherAdmin(userId)))
           .returning('id')
           .executeTakeFirst();
-        if (!changed) throw notFound('user');
+        if (!changed) throw conflict('LAST_ADMIN', 'This is the last administrator who can sign in.');
         if (disabled || password !== undefined) await endSessions(tx, userId);
       });
       return this.get(caller, userId);
@@ -99,6 +104,28 @@ const viewOf = ({ disabled_at, created_at, last_used_at, ...user }: Row): User =
   created_at: created_at.toISOString(),
   last_used_at: last_used_at?.toISOString() ?? null,
 });
+
+function refuseWeak(password: string, username: string) {
+  const fault = passwordFault(password, username);
+  if (fault) throw invalid(['body', 'password'], weakness[fault], `password_${fault}`);
+}
+
+const weakness = {
+  short: 'Must be longer.',
+  repeats: 'Must have more different characters.',
+  hasName: 'Must not contain the user name.',
+};
+
+/** Two administrators who disable each other at once: the second waits, and sees what the first one did. */
+const oneAtATime = (tx: Tx, tenantId: string) =>
+  tx.selectFrom('tenants').select('id').where('id', '=', tenantId).forNoKeyUpdate().execute();
+
+/** Another person of the same tenant is an administrator and may sign in. */
+const anotherAdmin = (userId: string) => sql<boolean>`exists (
+  select from users other
+  where other.tenant_id = users.tenant_id and other.id <> ${userId}
+    and other.disabled_at is null and 'admin' = any(other.roles)
+)`;
 
 const endSessions = (tx: Tx, userId: string) =>
   tx
