@@ -55,6 +55,19 @@ describe('buildCompany', () => {
     ]);
   });
 
+  it('ends no role in the middle of "director of a"', async () => {
+    expect(
+      await people(
+        'Team\nRobert Achterkamp, former logistics director of a Dutch grocery chain, advises on routing.\n' +
+          'Ines Haller (Director of the Institute for Robotics)\n' +
+          `Olaf Brandt, director of a ${'very '.repeat(20)}large group.\n`,
+      ),
+    ).toEqual([
+      'Robert Achterkamp: former logistics director of a Dutch grocery chain',
+      'Ines Haller: Director of the Institute for Robotics',
+    ]);
+  });
+
   it('takes a customer’s officer for no member of the team', async () => {
     expect(await people('Traction\n“It works”, says Jane Doe, CTO of Bigcorp.\n')).toEqual([]);
   });

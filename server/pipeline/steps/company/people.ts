@@ -44,10 +44,24 @@ function roleAt(text: string): string | null {
   const second = /^(?:,| and| &) ?/.exec(rest);
   const more = second ? roleEn.exec(rest.slice(second[0].length)) : null;
   const whole = more?.index === 0 ? `${role[0]}${second![0]}${more[0]}` : role[0];
-  return lead.replace(/^(?:our |the )/i, '') + whole;
+  return lead.replace(/^(?:our |the )/i, '') + ofWhom(whole, start.slice(role.index + whole.length));
 }
 
-const person = (name: string, role: string): Person['value'] => ({ name: trim(name), role: trim(role).slice(0, 80) });
+const longestRole = 80;
+const openEnd = / of(?: (?:an?|the|our|its|one))?$/i;
+
+/** A role that says "director of a" goes on to the end of its phrase, in whole words, or ends before the "of". */
+function ofWhom(role: string, rest: string): string {
+  if (!openEnd.test(role)) return role;
+  const words = /^[^,，;；:：()（）|]*?(?=[.!?](?:\s|$)|[,，;；:：()（）|]|\s[–—-]\s|$)/.exec(rest)?.[0].trim();
+  const whole = words ? `${role} ${words}` : role.replace(openEnd, '');
+  return whole.length <= longestRole ? whole : role.replace(openEnd, '');
+}
+
+const person = (name: string, role: string): Person['value'] => ({
+  name: trim(name),
+  role: trim(role).slice(0, longestRole),
+});
 
 /** "Name, Role" · "Name (Role)" · "Role: Name" · "Name — Role" in one statement. */
 function inLine(text: string): Person['value'][] {
