@@ -34,6 +34,8 @@ interface How {
   optional: 'none' | 'some' | 'all';
   /** Stands for the values of a place of an id. */
   id: (part: Part, path: string[]) => fc.Arbitrary<string>;
+  /** Values of fields that only the service's settings know. */
+  settings?: Record<string, string>;
 }
 
 const isId = (name: string, { format }: Schema) => format === 'uuid' || /(^|_)ids?$|Ids?$|^objectKey$/.test(name);
@@ -103,6 +105,7 @@ function valuesOf(schema: Schema, how: How, part: Part, path: string[]): fc.Arbi
     case 'null':
       return fc.constant(null);
     case 'string':
+      if (how.settings && nameOf(path) in how.settings) return fc.constant(how.settings[nameOf(path)]);
       return isId(nameOf(path), schema) ? how.id(part, path) : texts(schema);
     default:
       return fc.jsonValue();

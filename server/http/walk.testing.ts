@@ -21,6 +21,9 @@ export interface Possessions {
   transaction: string;
 }
 
+/** Who made it all, by a token. */
+export type Owner = Possessions & { token: string };
+
 export interface Answer {
   status: number;
   headers: Record<string, unknown>;
@@ -83,8 +86,8 @@ export async function startWalk() {
   }
 
   let made = 0;
-  /** Makes something of each kind for a tenant. */
-  async function possess(tenant: string): Promise<Possessions> {
+  /** Makes something of each kind for a new person of a tenant. */
+  async function possess(tenant: string, roles: string[] = ['admin']): Promise<Owner> {
     const user = await addUser(tenant, ['admin']);
     const { id: device, token } = await openSession(user.id);
     const ask = async (
@@ -137,7 +140,9 @@ export async function startWalk() {
     ]);
     const { sessionId, storage } = pending;
     const { report_id: report } = stored.json().data;
+    await db.updateTable('users').set({ roles }).where('id', '=', user.id).execute();
     return {
+      token,
       project,
       run,
       task: task.id,
