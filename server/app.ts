@@ -2,8 +2,10 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
+import { runs as runContract } from '#contract/runs.ts';
 import type { ExtensionName } from '#contract/service.ts';
 import type { DemoAccount } from '#contract/session.ts';
+import type { RunChanges } from './db/changes.ts';
 import type { Db } from './db/transaction.ts';
 import { analysisListRoutes, analysisRoutes, analysisStartRoutes } from './features/analysis/analysis.routes.ts';
 import { analysisService } from './features/analysis/analysis.service.ts';
@@ -15,12 +17,15 @@ import { financeRoutes, financeSummaryRoutes } from './features/finance/finance.
 import { financeService } from './features/finance/finance.service.ts';
 import { commitService } from './features/imports/commit.service.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
+import type { Limits } from './features/imports/room.ts';
 import { uploadsService } from './features/imports/uploads.service.ts';
 import { projectExtensionRoutes } from './features/projects/projects.routes.ts';
 import { projectsService } from './features/projects/projects.service.ts';
 import { reportExtensionRoutes, reportRoutes } from './features/reports/reports.routes.ts';
 import { reportsService } from './features/reports/reports.service.ts';
 import { bulkService } from './features/runs/bulk.service.ts';
+import { eventHub } from './features/runs/event-hub.ts';
+import { eventRoutes } from './features/runs/events.routes.ts';
 import { labelingService } from './features/runs/labeling.service.ts';
 import { runExtensionRoutes, runRoutes } from './features/runs/runs.routes.ts';
 import { runsService } from './features/runs/runs.service.ts';
@@ -29,7 +34,7 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { sessionService } from './features/session/session.service.ts';
 import { userExtensionRoutes } from './features/users/users.routes.ts';
 import { usersService } from './features/users/users.service.ts';
-import { addAuthentication } from './http/authenticate.ts';
+import { addAuthentication, admit } from './http/authenticate.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
 import { addProblemHandler } from './http/problem-handler.ts';
 import { addSecurity } from './http/security.ts';
@@ -40,6 +45,7 @@ export interface Dependencies {
   db: Db;
   storage: Storage;
   queue: Queue;
+  changes: RunChanges;
   /** Signs access tokens. */
   secret: string;
   vendor: string;
@@ -50,12 +56,14 @@ export interface Dependencies {
   version: string;
   logger?: FastifyServerOptions['logger'];
   trustProxy?: FastifyServerOptions['trustProxy'];
+  limits?: Limits;
 }
 
 /** The service over its dependencies: `main.ts` passes real ones, tests an in-memory database. `sweep` frees what has expired. */
 export async function createApp(dependencies: Dependencies) {
   const { db, storage, queue, secret, vendor, extensions, demoAccounts, consoleFolder, version, logger, trustProxy } =
     dependencies;
+  const limits = dependencies.limits ?? { tenantQuota: null, keepFree: 0 };
   const app = Fastify({
     logger: logger ?? false,
     genReqId: () => crypto.randomUUID(),
@@ -83,7 +91,7 @@ export async function createApp(dependencies: Dependencies) {
   await app.register(cookie);
 
   const sessions = sessionService({ db, secret });
-  const uploads = uploadsService({ db, storage });
+  const uploads = uploadsService({ db, storage, limits });
   const runs = {
     service: runsService({ db, storage }),
     bulk: bulkService({ db, storage }),
@@ -107,6 +115,12 @@ export async function createApp(dependencies: Dependencies) {
   if (extensions.includes('reports')) await app.register(reportExtensionRoutes, reports);
   if (extensions.includes('projects')) await app.register(projectExtensionRoutes, { service: projectsService(db) });
   if (extensions.includes('runs')) await app.register(runExtensionRoutes, runs);
+  if (extensions.includes('events')) {
+    await app.register(eventRoutes, {
+      hub: eventHub({ changes: dependencies.changes }),
+      mayStay: (request) => admit(request, sessions, runContract.events.roles),
+    });
+  }
   if (extensions.includes('users')) await app.register(userExtensionRoutes, { service: usersService(db) });
   await app.register(serviceRoutes, {
     version,

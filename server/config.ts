@@ -2,6 +2,12 @@ import { z } from 'zod';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 
+const units = { '': 1, K: 1024, M: 1024 ** 2, G: 1024 ** 3, T: 1024 ** 4 };
+const bytes = z
+  .string()
+  .regex(/^\d{1,15}[KMGT]?$/, 'A number of bytes, or one with K, M, G or T behind it.')
+  .transform((value) => Number.parseInt(value, 10) * units[value.replace(/\d+/, '') as keyof typeof units]);
+
 /** Every setting of the service, read from the environment by `main.ts` alone. */
 export const Config = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4173).describe('Port to listen on.'),
@@ -36,6 +42,12 @@ export const Config = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('Base URL of another service: serve the console alone and pass /api on to it; also `--upstream URL`.'),
+  ASSAY_TENANT_QUOTA: bytes
+    .optional()
+    .describe('Most bytes that one tenant may keep, as 500G or 2T; empty is without limit.'),
+  ASSAY_KEEP_FREE: bytes
+    .default(1024 ** 3)
+    .describe('Bytes of the disk that uploads leave free, as 1G; an upload beyond is refused before a byte is sent.'),
   DATABASE_URL: z.string().optional().describe('PostgreSQL address; empty uses the embedded database.'),
 });
 export type Config = z.infer<typeof Config>;

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { extensionNames } from '#contract/service.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { openRunChanges } from './db/changes.ts';
 import { openEmbedded, openPostgres } from './db/connect.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { seedDemo } from './demo/seed.ts';
@@ -59,6 +60,7 @@ async function serve(config: Config) {
     db,
     storage,
     queue,
+    changes: await openRunChanges(database),
     secret,
     vendor,
     extensions: config.ASSAY_EXTENSIONS ? offered : [],
@@ -66,6 +68,7 @@ async function serve(config: Config) {
     consoleFolder,
     version,
     logger: loggerOptions(config.ASSAY_LOG),
+    limits: { tenantQuota: config.ASSAY_TENANT_QUOTA ?? null, keepFree: config.ASSAY_KEEP_FREE },
     trustProxy: config.ASSAY_TRUST_PROXY?.split(',') ?? false,
   });
   if (demo) await seedDemo({ db, storage, labeling: labelingService({ db, queue, vendor }), vendor });

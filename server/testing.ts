@@ -5,7 +5,9 @@ import path from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { type ExtensionName, extensionNames } from '#contract/service.ts';
 import { createApp } from './app.ts';
+import { openRunChanges } from './db/changes.ts';
 import { openEmbedded } from './db/connect.ts';
+import type { Limits } from './features/imports/room.ts';
 import { hashPassword } from './features/session/password.ts';
 import { orchestrator } from './pipeline/orchestrator.ts';
 import { openQueue } from './pipeline/queue.ts';
@@ -17,6 +19,9 @@ interface Options {
   /** Steps in place of the real ones. */
   steps?: Partial<typeof realSteps>;
   vendor?: string;
+  limits?: Limits;
+  /** Bytes that the disk has left. */
+  freeBytes?: number;
 }
 
 export const password = 'correct horse battery';
@@ -29,10 +34,13 @@ export async function startTestService({
   extensions = [...extensionNames],
   steps = {},
   vendor = 'vendor',
+  limits = { tenantQuota: null, keepFree: 0 },
+  freeBytes,
 }: Options = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'assay-'));
   const database = await openEmbedded(undefined);
-  const storage = await diskStorage(folder);
+  const disk = await diskStorage(folder);
+  const storage = freeBytes === undefined ? disk : { ...disk, freeBytes: async () => freeBytes };
   const queue = await openQueue(database, (error) => {
     throw error;
   });
@@ -40,8 +48,10 @@ export async function startTestService({
     db: database.db,
     storage,
     queue,
+    changes: await openRunChanges(database),
     secret,
     vendor,
+    limits,
     extensions,
     demoAccounts: [],
     consoleFolder: path.join(folder, 'no-console'),
@@ -64,13 +74,15 @@ export async function startTestService({
   const work = () =>
     queue.work(2, orchestrator({ db: database.db, storage, queue, steps: planned, logger: silent }).handle);
 
-  const tokens = new Map<string, string>();
-  const tokenOf = async (username: string) => {
-    if (!tokens.has(username)) {
-      const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password } });
-      tokens.set(username, answer.json().data.access_token);
-    }
-    return tokens.get(username)!;
+  const tokens = new Map<string, Promise<string>>();
+  const signIn = async (username: string): Promise<string> => {
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password } });
+    return answer.json().data.access_token;
+  };
+  const tokenOf = (username: string) => {
+    const token = tokens.get(username) ?? signIn(username);
+    tokens.set(username, token);
+    return token;
   };
   /** Asks as a person; nobody where `username` is undefined. */
   const ask = async (

@@ -64,6 +64,11 @@ export async function diskStorage(folder: string): Promise<Storage> {
 
     dropUpload: (key) => fs.rm(uploadPath(key), { force: true }),
 
+    async freeBytes() {
+      const { bavail, bsize } = await fs.statfs(folder);
+      return bavail * bsize;
+    },
+
     async put(key, bytes) {
       await objectFolder(key);
       const temporary = `${uploadPath(key)}.${crypto.randomUUID()}`;

@@ -24,6 +24,9 @@ export interface Storage {
   /** Frees an upload's bytes; an upload that is gone or finished is left as it is. */
   dropUpload(key: string): Promise<void>;
 
+  /** Bytes that can still be written; infinite where nobody can tell. */
+  freeBytes(): Promise<number>;
+
   put(key: string, bytes: Uint8Array): Promise<StoredObject>;
   read(key: string): Promise<Readable>;
   /** A local file with the object's bytes, for tools that need one; `release` when done. */

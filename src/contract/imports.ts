@@ -94,7 +94,7 @@ export const imports = {
     roles: operator,
     body: z.object({ fileName: name, fileSize, md5 }),
     data: UploadSession,
-    problems: [401, 403, 413, 429],
+    problems: [401, 403, 413, 429, 503],
   }),
   getSession: endpoint({
     method: 'GET',

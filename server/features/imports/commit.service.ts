@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { CommitRequest, CommitResult } from '#contract/imports.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { conflict, invalid, notFound } from '#server/http/errors.ts';
+import { conflict, DomainError, invalid, notFound } from '#server/http/errors.ts';
 import { type Answered, fingerprintOf, type IdempotencyKey, idempotencyKeyOf, once } from '#server/http/idempotency.ts';
 import { isUuid } from '#server/http/uuid.ts';
 import { duplicatesOf } from './duplicates.repo.ts';
@@ -31,8 +31,10 @@ export function commitService(db: Db) {
 export type CommitService = ReturnType<typeof commitService>;
 
 async function decide(tx: Tx, caller: Caller, request: Omit<Request, 'idempotencyKey'>): Promise<CommitResult> {
-  const upload = isUuid(request.sessionId) ? await uploadsRepo(tx).find(caller, request.sessionId) : undefined;
+  const upload = isUuid(request.sessionId) ? await uploadsRepo(tx).hold(caller, request.sessionId) : undefined;
   if (!upload) throw notFound('upload session');
+  if (upload.status === 'EXPIRED')
+    throw new DomainError('SESSION_EXPIRED', 'The upload session has expired; open a new one.');
   if (upload.status !== 'COMPLETED')
     throw conflict('UPLOAD_INCOMPLETE', `The upload session is ${upload.status.toLowerCase()}, not completed.`);
   checkAgainst(upload, request);

@@ -34,6 +34,17 @@ export const uploadsRepo = (db: Db | Tx) => ({
       .where('user_id', '=', userId)
       .executeTakeFirst(),
 
+  /** As `find`, held until the transaction ends: the sweep cannot end it meanwhile. */
+  hold: ({ tenantId, userId }: Caller, id: string) =>
+    db
+      .selectFrom('upload_sessions')
+      .selectAll()
+      .where('id', '=', id)
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst(),
+
   chunks: (sessionId: string) =>
     db
       .selectFrom('upload_chunks')
@@ -73,6 +84,21 @@ export const uploadsRepo = (db: Db | Tx) => ({
       .returning('id')
       .executeTakeFirst();
     return closed !== undefined;
+  },
+
+  /** Ends completed sessions of which no project came in time. @returns the objects that nothing holds any more. */
+  async expireUncommitted(): Promise<string[]> {
+    const ended = await db
+      .updateTable('upload_sessions as upload')
+      .set({ status: 'EXPIRED' })
+      .where('status', '=', 'COMPLETED')
+      .where('expires_at', '<', sql<Date>`now()`)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('projects').select('id').whereRef('object_key', '=', 'upload.object_key'))),
+      )
+      .returning('object_key')
+      .execute();
+    return ended.map(({ object_key }) => object_key);
   },
 
   expired: () =>

@@ -129,6 +129,25 @@ describe('upload sessions', () => {
     await expect(service.storage.uploadedFile(sessionId)).rejects.toThrow();
   });
 
+  test('a file that nobody made a project of is swept a day after; one that is a project stays', async () => {
+    const requests = [
+      await upload(service, 'operator', 'left.txt', Buffer.from(`left ${made++}`)),
+      await upload(service, 'operator', 'kept.txt', Buffer.from(`kept ${made++}`)),
+    ] as const;
+    const [left, kept] = requests.map(({ sessionId }) => sessionId) as [string, string];
+    await service.ask('operator', 'POST', '/api/project-imports/commit', requests[1]);
+    await service.db
+      .updateTable('upload_sessions')
+      .set({ expires_at: new Date(0) })
+      .where('id', 'in', [left, kept])
+      .execute();
+    await service.sweep();
+    await expect(service.storage.uploadedFile(left)).rejects.toThrow();
+    await expect(service.storage.uploadedFile(kept)).resolves.toBeTruthy();
+    const late = await service.ask('operator', 'POST', '/api/project-imports/commit', requests[0]);
+    expect(late.json().error).toBe('SESSION_EXPIRED');
+  });
+
   test('a session is its owner’s alone', async () => {
     const { sessionId } = await open(big);
     for (const who of ['colleague', 'stranger']) expect((await get(sessionId, who)).statusCode).toBe(404);

@@ -1,11 +1,12 @@
 import type { CompletedUpload, UploadSession } from '#contract/imports.ts';
-import type { Db } from '#server/db/transaction.ts';
+import { type Db, inTransaction } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { conflict, DomainError, notFound } from '#server/http/errors.ts';
 import { type Digests, digestFile } from '#server/storage/digest.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { checkContentDigest } from './content-digest.ts';
 import { duplicatesOf } from './duplicates.repo.ts';
+import { checkDisk, checkQuota, type Limits } from './room.ts';
 import { type Upload, uploadsRepo } from './uploads.repo.ts';
 
 const mebibyte = 1024 * 1024;
@@ -15,7 +16,13 @@ const chunkSizeFor = (fileSize: number) => Math.max(8, Math.ceil(fileSize / 10_0
 const maxFileSize = 5 * 1024 ** 4;
 export const maxChunkSize = chunkSizeFor(maxFileSize);
 
-export function uploadsService({ db, storage }: { db: Db; storage: Storage }) {
+interface Dependencies {
+  db: Db;
+  storage: Storage;
+  limits: Limits;
+}
+
+export function uploadsService({ db, storage, limits }: Dependencies) {
   const repo = uploadsRepo(db);
   const hashing = new Map<string, Promise<Digests>>();
 
@@ -77,7 +84,8 @@ export function uploadsService({ db, storage }: { db: Db; storage: Storage }) {
       if (fileSize > maxFileSize) throw new DomainError('FILE_TOO_LARGE', `A file has at most ${maxFileSize} bytes.`);
       const id = crypto.randomUUID();
       const chunk_size = chunkSizeFor(fileSize);
-      const upload = await repo.create(caller, {
+      await checkDisk(db, storage, limits, fileSize);
+      const created = {
         id,
         file_name: fileName,
         file_size: fileSize,
@@ -86,6 +94,10 @@ export function uploadsService({ db, storage }: { db: Db; storage: Storage }) {
         object_key: id,
         chunk_size,
         chunk_count: Math.ceil(fileSize / chunk_size),
+      };
+      const upload = await inTransaction(db, async (tx) => {
+        await checkQuota(tx, caller.tenantId, limits, fileSize);
+        return uploadsRepo(tx).create(caller, created);
       });
       return view(caller, upload);
     },
@@ -115,7 +127,7 @@ export function uploadsService({ db, storage }: { db: Db; storage: Storage }) {
       if (known?.digest === digest) return { index, size };
       if (known?.digest.split(':')[0] === digest.split(':')[0])
         throw conflict('CHUNK_CONFLICT', `Other bytes were kept as chunk ${index}.`);
-      await storage.writeChunk(upload.object_key, index * upload.chunk_size, bytes);
+      await storage.writeChunk(upload.object_key, index * upload.chunk_size, bytes).catch(sayFull);
       if (!(await repo.recordChunk(id, index, size, digest))) {
         await storage.dropUpload(upload.object_key);
         throw conflict('UPLOAD_CLOSED', 'The upload session was closed meanwhile.');
@@ -153,9 +165,13 @@ export function uploadsService({ db, storage }: { db: Db; storage: Storage }) {
       return completed(upload, sha256);
     },
 
-    /** Frees what expired sessions hold. @returns how many were freed. */
+    /** Frees what expired sessions hold, and completed files that nobody has made a project of. @returns how many were freed. */
     async sweep(): Promise<number> {
       let freed = 0;
+      for (const object_key of await repo.expireUncommitted()) {
+        await storage.remove(object_key);
+        freed += 1;
+      }
       for (const { id, object_key } of await repo.expired()) {
         if (!(await repo.close(id, 'EXPIRED'))) continue;
         await storage.dropUpload(object_key);
@@ -165,4 +181,10 @@ export function uploadsService({ db, storage }: { db: Db; storage: Storage }) {
     },
   };
 }
+function sayFull(error: NodeJS.ErrnoException): never {
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+    throw new DomainError('STORAGE_FULL', 'The disk of the service is full; what has been sent so far is kept.');
+  throw error;
+}
+
 export type UploadsService = ReturnType<typeof uploadsService>;

@@ -76,6 +76,9 @@ export const imports = {
   'imports.openProject': 'Open project',
   'imports.openRun': 'Open run',
   'imports.fault.FILE_TOO_LARGE': 'The service does not take files of this size.',
+  'imports.fault.QUOTA_EXCEEDED':
+    'Your organisation may not keep that much. Delete what is no longer needed, or ask an administrator.',
+  'imports.fault.STORAGE_FULL': 'The service has no room for this file. Nothing was sent; retry when there is space.',
   'imports.fault.PAYLOAD_TOO_LARGE': 'The service does not take files of this size.',
   'imports.fault.FILE_DIGEST_MISMATCH':
     'What arrived is not what was read at first: the file changed meanwhile. Retry reads it anew.',

@@ -75,6 +75,8 @@ export const imports: Record<keyof typeof en, string> = {
   'imports.openProject': '打开项目',
   'imports.openRun': '打开运行',
   'imports.fault.FILE_TOO_LARGE': '服务不接受这么大的文件。',
+  'imports.fault.QUOTA_EXCEEDED': '超出了贵组织可保存的总量。请删除不再需要的内容，或联系管理员。',
+  'imports.fault.STORAGE_FULL': '服务的存储空间不足，尚未发送任何内容；腾出空间后请重试。',
   'imports.fault.PAYLOAD_TOO_LARGE': '服务不接受这么大的文件。',
   'imports.fault.FILE_DIGEST_MISMATCH': '收到的内容与最初读取的不一致：文件在此期间被更改。重试会重新读取。',
   'imports.fault.CHUNK_CONFLICT': '此文件与开始上传时的不同。重试会重新读取。',

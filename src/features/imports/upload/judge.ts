@@ -45,6 +45,8 @@ export function judge(step: Step, error: unknown, failures: number): Verdict {
     return fail(error, 'step');
   }
   if (error.status === 401) return { kind: 'signed-out' };
+  // A full disk does not empty itself while the line is asked again and again.
+  if (error.name === 'STORAGE_FULL') return fail(error, 'step');
   if (error.isTransient || error.name === 'IDEMPOTENCY_KEY_IN_FLIGHT') {
     const inside = error.status >= 500 && ![502, 503, 504].includes(error.status);
     return inside && failures >= patienceWithFaults ? fail(error, 'step') : again(error);
