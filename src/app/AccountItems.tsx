@@ -1,10 +1,11 @@
 import { Menu, Text } from '@mantine/core';
-import { IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { signOut, useSession } from '#src/api/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { OpenedMenu } from '#src/ui/OpenedMenu.tsx';
+import { openOverlay } from './Overlays.tsx';
 
 export function AccountItems() {
   const { t } = useMessages();
@@ -31,6 +32,9 @@ export function AccountItems() {
       <Menu.Divider />
       <Menu.Item leftSection={<IconSettings size={16} />} component={Link} to={paths.settings}>
         {t('account.settings')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => openOverlay('shortcuts')}>
+        {t('shortcuts.title')}
       </Menu.Item>
       <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>
         {t('account.signOut')}

@@ -12,6 +12,9 @@ import classes from './AppLayout.module.css';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { Navigation } from './Navigation.tsx';
+import { Overlays } from './Overlays.tsx';
+import { SearchButton } from './SearchButton.tsx';
+import { useShortcuts } from './useShortcuts.ts';
 
 // Only phones have it.
 const NavigationDrawer = lazy(async () => ({ default: (await import('./NavigationDrawer.tsx')).NavigationDrawer }));
@@ -22,6 +25,7 @@ export function AppLayout() {
   const session = useSession();
   const [opened, drawer] = useDisclosure(false);
   const { pathname } = useLocation();
+  useShortcuts();
   const close = useRef(drawer.close);
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere is what closes the drawer.
   useEffect(() => close.current(), [pathname]);
@@ -42,6 +46,7 @@ export function AppLayout() {
           <span className={classes.product}>{t('app.name')}</span>
           {session.phase === 'signed-in' && <span className={classes.tenant}>{session.person.tenant_name}</span>}
           <Group gap={2} ml="auto" wrap="nowrap">
+            <SearchButton />
             <LanguageMenu />
             <SchemeMenu />
             <AccountMenu />
@@ -63,6 +68,7 @@ export function AppLayout() {
           <Outlet />
         </div>
       </AppShell.Main>
+      <Overlays />
       <ScrollRestoration />
     </AppShell>
   );

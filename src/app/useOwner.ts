@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { sessionState, subscribeSession } from '#src/api/session.ts';
 import { showTimesIn } from '#src/lib/dates.ts';
 import { preferences } from '#src/lib/preferences.ts';
+import { visits } from '#src/lib/visits.ts';
 import { activate } from '#src/messages/t.ts';
 
 /**
@@ -17,6 +18,7 @@ export function useOwner(client: QueryClient) {
       const next = state.phase === 'signed-in' ? state.person.id : undefined;
       if (owner && owner !== next) client.clear();
       if (next && owner !== next) preferences.belongTo(next);
+      visits.belongTo(next);
       owner = next;
     };
     const apply = () => {

@@ -5,7 +5,7 @@ const fresh = async () => {
   vi.resetModules();
   return import('./preferences.ts');
 };
-const unchosen = { scheme: 'auto', zone: 'local', density: 'comfortable', hiddenColumns: {} };
+const unchosen = { scheme: 'auto', zone: 'local', density: 'comfortable', shortcuts: true, hiddenColumns: {} };
 beforeEach(() => localStorage.clear());
 
 test('a person finds their own again; the one before sign-in is the last one used', async () => {

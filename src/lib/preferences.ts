@@ -6,6 +6,8 @@ const Preferences = z.object({
   scheme: z.enum(['light', 'dark', 'auto']).default('auto').catch('auto'),
   zone: z.enum(['local', 'utc']).default('local').catch('local'),
   density: z.enum(['comfortable', 'compact']).default('comfortable').catch('comfortable'),
+  /** Whether keys without Ctrl are shortcuts. */
+  shortcuts: z.boolean().default(true).catch(true),
   /** Columns that the person has hidden, by list; a list that is not named shows what it shows at first. */
   hiddenColumns: z.record(z.string(), z.array(z.string())).default({}).catch({}),
 });

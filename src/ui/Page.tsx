@@ -1,5 +1,6 @@
 import { Group, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { visits } from '#src/lib/visits.ts';
 import classes from './Page.module.css';
 
 interface PageProps {
@@ -7,6 +8,8 @@ interface PageProps {
   /** A line under the title: state, ids, when. */
   facts?: ReactNode;
   actions?: ReactNode;
+  /** The object that the page is of has been found: it becomes one of those that were opened last. */
+  isFound?: boolean;
   children: ReactNode;
 }
 
@@ -14,13 +17,16 @@ interface PageProps {
 let announced: string | undefined;
 
 /** Frame of every page: its heading, its actions, its content; names the document, takes the focus when it is opened. */
-export function Page({ title, facts, actions, children }: PageProps) {
+export function Page({ title, facts, actions, isFound = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = window.location;
   useEffect(() => {
     if (announced !== undefined && announced !== pathname) heading.current?.focus({ preventScroll: true });
     announced = pathname;
   }, [pathname]);
+  useEffect(() => {
+    if (isFound) visits.add({ path: pathname, title });
+  }, [isFound, pathname, title]);
   return (
     <div className={classes.page}>
       <title>{`${title} · Assay`}</title>

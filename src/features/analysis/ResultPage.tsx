@@ -44,6 +44,7 @@ export function ResultPage() {
   return (
     <Page
       title={subject ?? t('analysis.result.title')}
+      isFound={ready}
       facts={<ResultFacts taskId={task_id} answer={data} />}
       actions={ready && <ResultActions taskId={task_id} bytes={data.bytes} />}
     >

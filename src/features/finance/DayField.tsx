@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useDraft } from '#src/ui/useDraft.ts';
 
 interface DayFieldProps {
   label: string;
@@ -10,29 +10,9 @@ interface DayFieldProps {
 /** Milliseconds without a key until a day counts: while its year is typed it is a day of the year 2, then 20, then 202. */
 const pause = 600;
 
-/** A day that counts once it is typed; follows the address when Back changes it. */
+/** A day that counts once it is typed. */
 export function DayField({ label, value = '', onChange }: DayFieldProps) {
-  const [draft, setDraft] = useState(value);
-  const sent = useRef(value);
-  useEffect(() => {
-    if (value !== sent.current) {
-      sent.current = value;
-      setDraft(value);
-    }
-  }, [value]);
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  const send = (day: string) => {
-    if (day === sent.current) return;
-    sent.current = day;
-    latest.current(day || undefined);
-  };
-  const sendLatest = useRef(send);
-  sendLatest.current = send;
-  useEffect(() => {
-    const timer = setTimeout(() => sendLatest.current(draft), pause);
-    return () => clearTimeout(timer);
-  }, [draft]);
+  const { draft, setDraft, send } = useDraft(value, (day) => onChange(day || undefined), pause);
   return (
     <TextInput
       type="date"

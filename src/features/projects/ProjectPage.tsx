@@ -1,7 +1,12 @@
+import { Button } from '@mantine/core';
+import { IconFolders } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
+import type { ProjectDetail } from '#contract/projects.ts';
+import { useExtension } from '#src/api/extensions.ts';
+import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { Failure } from '#src/ui/Failure.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Instant } from '#src/ui/Instant.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { QueryView } from '#src/ui/QueryView.tsx';
@@ -11,18 +16,34 @@ import { StatusBadge } from '#src/ui/StatusBadge.tsx';
 import { CompanyRecord } from './CompanyRecord.tsx';
 import { DownloadProjectFiles } from './DownloadProjectFiles.tsx';
 import { FileFacts } from './FileFacts.tsx';
+import { KnownProjectPage } from './KnownProjectPage.tsx';
+import type { ImportedProject } from './known-projects.ts';
 import classes from './ProjectPage.module.css';
-import { ProjectRuns } from './ProjectRuns.tsx';
+import { ProjectReports } from './ProjectReports.tsx';
+import { ProjectResults, ProjectRuns } from './ProjectRuns.tsx';
 import { projectQueries, useStartLabeling } from './projects.queries.ts';
 import { SameFile } from './SameFile.tsx';
-import { StartLabelingButton } from './StartLabelingButton.tsx';
+import { LabelingOutcome, StartLabelingButton } from './StartLabelingButton.tsx';
 
-export function ProjectPage() {
-  const { t } = useMessages();
+interface ProjectPageProps {
+  /** What this browser has imported; undefined while that is read. */
+  imported: ImportedProject[] | undefined;
+}
+
+export function ProjectPage({ imported }: ProjectPageProps) {
   const { project_id = '' } = useParams();
-  const query = useQuery(projectQueries.detail(project_id));
+  const described = useExtension('projects');
+  // Another project begins anew: what was said about labeling is of the last one.
+  if (described === false) return <KnownProjectPage key={project_id} projectId={project_id} imported={imported} />;
+  return <DescribedProjectPage key={project_id} projectId={project_id} />;
+}
+
+function DescribedProjectPage({ projectId }: { projectId: string }) {
+  const { t } = useMessages();
+  const query = useQuery(projectQueries.detail(projectId));
   const start = useStartLabeling();
   const project = query.data;
+  if (query.error?.status === 404 || query.error?.status === 422) return <NoProject />;
   return (
     <Page
       title={project?.projectName ?? t('projects.name')}
@@ -40,31 +61,58 @@ export function ProjectPage() {
       actions={
         project && (
           <>
-            {project.lastRun && <DownloadProjectFiles runId={project.lastRun.runId} />}
-            <StartLabelingButton projectId={project.projectId} lastRunStatus={project.lastRun?.status} start={start} />
+            {project.lastRun && <DownloadProjectFiles run={project.lastRun} />}
+            <StartLabelingButton projectId={projectId} lastRunStatus={project.lastRun?.status} start={start} />
           </>
         )
       }
     >
-      {start.error && <Failure error={start.error} />}
-      <QueryView query={query}>
-        {(found) => (
-          <div className={classes.columns}>
-            <div className={classes.column}>
-              <Section title={t('projects.company')}>
-                <CompanyRecord record={found.company} />
-              </Section>
-            </div>
-            <div className={classes.column}>
-              <ProjectRuns project={found} />
-              <Section title={t('projects.facts')}>
-                <FileFacts project={found} />
-              </Section>
-              <SameFile projects={found.sameFile} />
-            </div>
-          </div>
-        )}
-      </QueryView>
+      <LabelingOutcome start={start} />
+      <QueryView query={query}>{(found) => <Sections project={found} />}</QueryView>
+    </Page>
+  );
+}
+
+function Sections({ project }: { project: ProjectDetail }) {
+  const { t } = useMessages();
+  const listsRuns = useExtension('runs');
+  const listsReports = useExtension('reports');
+  const { projectId, lastRun } = project;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <Section title={t('projects.company')}>
+          <CompanyRecord record={project.company} />
+        </Section>
+      </div>
+      <div className={classes.column}>
+        {listsRuns && <ProjectRuns projectId={projectId} lastRunStatus={lastRun?.status} />}
+        {listsRuns && <ProjectResults projectId={projectId} lastRunStatus={lastRun?.status} />}
+        {listsReports && <ProjectReports projectId={projectId} />}
+        <Section title={t('projects.facts')}>
+          <FileFacts project={project} />
+        </Section>
+        <SameFile project={project} />
+      </div>
+    </div>
+  );
+}
+
+function NoProject() {
+  const { t } = useMessages();
+  return (
+    <Page title={t('projects.notFound')}>
+      <EmptyState
+        icon={<IconFolders />}
+        title={t('projects.notFound')}
+        action={
+          <Button component={Link} to={paths.projects} variant="default">
+            {t('projects.notFound.back')}
+          </Button>
+        }
+      >
+        {t('projects.notFound.body')}
+      </EmptyState>
     </Page>
   );
 }

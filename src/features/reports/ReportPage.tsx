@@ -29,6 +29,7 @@ export function ReportPage() {
       title={
         report ? t('report.title', { project: report.project_name, n: report.report_version }) : t('reports.title')
       }
+      isFound={report !== undefined}
       facts={
         report && (
           <>

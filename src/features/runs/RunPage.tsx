@@ -76,6 +76,7 @@ function RunView({ runId }: { runId: string }) {
   return (
     <Page
       title={run ? t('run.titleOf', { project: run.project_name }) : t('run.title', { id: runId.slice(0, 8) })}
+      isFound={Boolean(run) || snapshot.phase === 'complete'}
       facts={run ? <RunFacts run={run} /> : <ShortId id={runId} />}
       actions={
         <>

@@ -1,0 +1,25 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useMessages } from '#src/messages/t.ts';
+import { openOverlay } from './Overlays.tsx';
+import classes from './SearchButton.module.css';
+
+const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+
+/** Opens the palette; on a phone an icon among the others. */
+export function SearchButton() {
+  const { t } = useMessages();
+  return (
+    <UnstyledButton
+      className={classes.button}
+      aria-label={t('palette.title')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => openOverlay('palette')}
+    >
+      <IconSearch size={17} stroke={1.6} aria-hidden="true" />
+      <span className={classes.words}>{t('palette.title')}</span>
+      <kbd className={classes.key}>{keys}</kbd>
+    </UnstyledButton>
+  );
+}

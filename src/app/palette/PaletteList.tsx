@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { useMessages } from '#src/messages/t.ts';
+import classes from './Palette.module.css';
+import type { PaletteGroup, PaletteItem } from './palette-item.ts';
+
+interface PaletteListProps {
+  id: string;
+  groups: PaletteGroup[];
+  active: PaletteItem | undefined;
+  optionId: (item: PaletteItem) => string;
+  onPoint: (item: PaletteItem) => void;
+  onChoose: (item: PaletteItem) => void;
+}
+
+/** The list under the search field; the focus stays in the field. */
+export function PaletteList({ id, groups, ...rest }: PaletteListProps) {
+  const { t } = useMessages();
+  return (
+    <div className={classes.list} role="listbox" id={id} aria-label={t('palette.offers')}>
+      {groups.map((group) => (
+        <Group key={group.label} group={group} {...rest} />
+      ))}
+    </div>
+  );
+}
+
+type GroupProps = Omit<PaletteListProps, 'id' | 'groups'> & { group: PaletteGroup };
+
+function Group({ group, active, optionId, onPoint, onChoose }: GroupProps) {
+  const labelId = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, which has no element of its own.
+    <div role="group" aria-labelledby={labelId}>
+      <div className={classes.label} id={labelId}>
+        {group.label}
+      </div>
+      {group.items.map((item) => {
+        const { id, label, hint, icon: Icon } = item;
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field, which keeps the focus, has the keys.
+          // biome-ignore lint/a11y/useFocusableInteractive: as above.
+          <div
+            key={id}
+            id={optionId(item)}
+            className={classes.option}
+            role="option"
+            aria-selected={item === active}
+            onPointerMove={() => item !== active && onPoint(item)}
+            // The field would lose the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(item)}
+          >
+            <Icon size={16} stroke={1.6} aria-hidden="true" />
+            <span className={classes.name}>{label}</span>
+            {hint && <span className={classes.hint}>{hint}</span>}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconSettings } from '@tabler/icons-react';
+import { expect, test } from 'vitest';
+import { idIn, matching, type PaletteItem } from './palette-item.ts';
+
+const item = (label: string, words?: string): PaletteItem => ({
+  id: label,
+  label,
+  icon: IconSettings,
+  go: '/',
+  ...(words && { words }),
+});
+
+test('an item is found by all words typed, in any order and case', () => {
+  const items = [item('Import project', '/import'), item('Projects', '/projects'), item('运行', '/runs')];
+  const found = (query: string) => matching(items, query).map(({ label }) => label);
+  expect(found('proj')).toEqual(['Import project', 'Projects']);
+  expect(found(' PROJECT  imp ')).toEqual(['Import project']);
+  expect(found('runs')).toEqual(['运行']);
+  expect(found('行')).toEqual(['运行']);
+  expect(found('nowhere')).toEqual([]);
+  expect(found('')).toHaveLength(3);
+});
+
+test('an id is found in what was pasted, bare or inside an address', () => {
+  const id = '0b0f6f0e-6f6f-4c7e-9d5e-0000000000aa';
+  expect(idIn(` ${id.toUpperCase()} `)).toBe(id);
+  expect(idIn(`https://assay.example/runs/${id}#L120`)).toBe(id);
+  expect(idIn('0b0f6f0e-6f6f-4c7e')).toBeUndefined();
+});

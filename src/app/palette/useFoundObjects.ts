@@ -1,0 +1,98 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconFileDescription, IconFolders, IconPlayerPlay } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ProjectFilter, projects } from '#contract/projects.ts';
+import { ReportFilter, reports } from '#contract/reports.ts';
+import { RunFilter, runs } from '#contract/runs.ts';
+import { useExtension } from '#src/api/extensions.ts';
+import { useCan } from '#src/api/session.ts';
+import { projectQueries } from '#src/features/projects/projects.queries.ts';
+import { reportQueries } from '#src/features/reports/reports.queries.ts';
+import { runQueries } from '#src/features/runs/runs.queries.ts';
+import { formatInstant, useZone } from '#src/lib/dates.ts';
+import { paths } from '#src/lib/paths.ts';
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import type { PaletteGroup } from './palette-item.ts';
+
+/** Milliseconds without a key until the service is asked. */
+const pause = 200;
+/** Objects of each kind; more belong into the list with its filter. */
+const few = 5;
+
+/** Projects, runs and reports that the service finds by a text, where it can search and the person may. */
+export function useFoundObjects(query: string) {
+  const { t, locale } = useMessages();
+  useZone();
+  const typed = query.trim().slice(0, 200);
+  const [q] = useDebouncedValue(typed, pause);
+  const mayProjects = useCan(projects.list);
+  const mayRuns = useCan(runs.list);
+  const mayReports = useCan(reports.list);
+  const search = { page_size: few, q: q || undefined };
+  // Asked once for each text: what the palette shows is a way to a page, and the page keeps itself fresh.
+  const once = { refetchInterval: false, placeholderData: undefined, retry: 0 } as const;
+  const canProjects = useExtension('projects') === true && mayProjects;
+  const canRuns = useExtension('runs') === true && mayRuns;
+  const canReports = useExtension('reports') === true && mayReports;
+  const asks = q !== '';
+  const foundProjects = useQuery({
+    ...projectQueries.list(ProjectFilter.parse(search)),
+    ...once,
+    enabled: asks && canProjects,
+  });
+  const foundRuns = useQuery({ ...runQueries.list(RunFilter.parse(search)), ...once, enabled: asks && canRuns });
+  const foundReports = useQuery({
+    ...reportQueries.list(ReportFilter.parse(search)),
+    ...once,
+    enabled: asks && canReports,
+  });
+  const when = (instant: string) => formatInstant(instant, locale, 'short');
+
+  const groups: PaletteGroup[] = !asks
+    ? []
+    : [
+        {
+          label: t('nav.projects'),
+          items: (foundProjects.data?.items ?? []).map((project) => ({
+            id: `project ${project.projectId}`,
+            label: project.projectName,
+            hint: [project.fileName, when(project.createdAt)].join(' · '),
+            icon: IconFolders,
+            go: paths.project(project.projectId),
+          })),
+        },
+        {
+          label: t('nav.runs'),
+          items: (foundRuns.data?.items ?? []).map((run) => ({
+            id: `run ${run.run_id}`,
+            label: run.project_name,
+            hint: [messageOr(`status.${run.status}`, run.status), when(run.created_at), run.run_id.slice(0, 8)].join(
+              ' · ',
+            ),
+            icon: IconPlayerPlay,
+            go: paths.run(run.run_id),
+          })),
+        },
+        {
+          label: t('nav.reports'),
+          items: (foundReports.data?.items ?? []).map((report) => ({
+            id: `report ${report.report_id}`,
+            label: t('report.title', { project: report.project_name, n: report.report_version }),
+            hint: when(report.stored_at),
+            icon: IconFileDescription,
+            go: paths.report(report.report_id),
+          })),
+        },
+      ];
+  const queries = [foundProjects, foundRuns, foundReports];
+  return {
+    groups,
+    /** Whether the service can be asked at all. */
+    canSearch: canProjects || canRuns || canReports,
+    isSearching: (canProjects || canRuns || canReports) && (q !== typed || queries.some(({ isLoading }) => isLoading)),
+    error: asks ? (queries.find(({ error }) => error)?.error ?? null) : null,
+    retry: () => {
+      for (const failed of queries) if (failed.error) void failed.refetch();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { IconChartDots3, IconFileDescription, IconFolders, IconHistory, IconPlayerPlay } from '@tabler/icons-react';
+import { analysis } from '#contract/analysis.ts';
+import { projects } from '#contract/projects.ts';
+import { reports } from '#contract/reports.ts';
+import { runs } from '#contract/runs.ts';
+import { mayCall, useSession } from '#src/api/session.ts';
+import { paths } from '#src/lib/paths.ts';
+import { visits } from '#src/lib/visits.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { sections } from '../sections.ts';
+import { idIn, type PaletteItem } from './palette-item.ts';
+
+const kinds = [
+  { kind: 'run', needs: runs.logs, icon: IconPlayerPlay, path: paths.run, under: paths.runs },
+  { kind: 'result', needs: analysis.result, icon: IconChartDots3, path: paths.result, under: paths.analysis },
+  { kind: 'project', needs: projects.list, icon: IconFolders, path: paths.project, under: paths.projects },
+  { kind: 'report', needs: reports.list, icon: IconFileDescription, path: paths.report, under: paths.reports },
+] as const;
+
+/** Where one can go without asking the service: sections, what this browser had open, an id that was pasted. */
+export function usePlaces(query: string) {
+  const { t } = useMessages();
+  const session = useSession();
+  const roles = session.phase === 'signed-in' ? session.person.roles : undefined;
+  const id = idIn(query);
+  const allowed = kinds.filter(({ needs }) => mayCall(needs, roles));
+  const pages = sections
+    .filter(({ needs }) => mayCall(needs, roles))
+    .map(({ path, label, icon }): PaletteItem => ({ id: path, label: t(label), icon, words: path, go: path }));
+  const recent = visits.list().flatMap(({ path, title }): PaletteItem[] => {
+    const kind = allowed.find(({ under }) => path.startsWith(`${under}/`));
+    const hint = kind && t(`palette.kind.${kind.kind}`);
+    return hint ? [{ id: `recent ${path}`, label: title, hint, icon: IconHistory, words: path, go: path }] : [];
+  });
+  const byId = id
+    ? allowed.map(
+        ({ kind, icon, path }): PaletteItem => ({
+          id: `open ${kind}`,
+          label: t(`palette.open.${kind}`, { id: id.slice(0, 8) }),
+          hint: id,
+          icon,
+          go: path(id),
+        }),
+      )
+    : [];
+  return { pages, recent, byId };
+}
