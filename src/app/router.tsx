@@ -35,11 +35,8 @@ const pages: RouteObject[] = [
   ),
   needing(
     projects.list,
-    page(paths.projects, async () => (await import('#src/features/projects/ProjectListPage.tsx')).ProjectListPage),
-    page(
-      `${paths.projects}/:project_id`,
-      async () => (await import('#src/features/projects/ProjectPage.tsx')).ProjectPage,
-    ),
+    page(paths.projects, async () => (await import('./ProjectRoutes.tsx')).ProjectListRoute),
+    page(`${paths.projects}/:project_id`, async () => (await import('./ProjectRoutes.tsx')).ProjectRoute),
   ),
   needing(
     runs.logs,

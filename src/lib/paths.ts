@@ -9,6 +9,8 @@ export const paths = {
   project: (projectId: string) => `/projects/${encodeURIComponent(projectId)}`,
   runs: '/runs',
   run: (runId: string) => `/runs/${encodeURIComponent(runId)}`,
+  runComparison: (leftId: string, rightId: string) =>
+    `/runs/${encodeURIComponent(leftId)}/compare/${encodeURIComponent(rightId)}`,
   analysis: '/analysis',
   result: (taskId: string) => `/analysis/${encodeURIComponent(taskId)}`,
   reports: '/reports',

@@ -15,11 +15,14 @@ import { NoMatch } from '#src/ui/NoMatch.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { QueryView } from '#src/ui/QueryView.tsx';
+import { KnownProjects } from './KnownProjects.tsx';
+import type { ImportedProject } from './known-projects.ts';
 import { ProjectFilters } from './ProjectFilters.tsx';
 import { ProjectTable } from './ProjectTable.tsx';
 import { projectQueries } from './projects.queries.ts';
 
-export function ProjectListPage() {
+/** `imported`: what this browser has imported, shown where the service lists nothing; undefined while that is read. */
+export function ProjectListPage({ imported }: { imported: ImportedProject[] | undefined }) {
   const { t } = useMessages();
   const [filter, setFilter] = useUrlState(ProjectFilter);
   const listed = useExtension('projects');
@@ -27,13 +30,12 @@ export function ProjectListPage() {
   const total = list.data?.total ?? 0;
   usePrefetchNext(filter, total);
   const filtered = Boolean(filter.q || filter.status);
-  const importButton = <ImportButton variant={total === 0 && !filtered && !list.isPending ? 'filled' : 'default'} />;
+  const isEmpty = total === 0 && !filtered && !list.isPending && !list.error;
+  const importButton = <ImportButton variant={isEmpty ? 'filled' : 'default'} />;
   if (listed === false) {
     return (
       <Page title={t('projects.title')} actions={importButton}>
-        <EmptyState icon={<IconFolders />} title={t('projects.noList')}>
-          {t('projects.noList.body')}
-        </EmptyState>
+        <KnownProjects imported={imported} />
       </Page>
     );
   }
@@ -46,11 +48,20 @@ export function ProjectListPage() {
   );
   return (
     <Page title={t('projects.title')} actions={importButton}>
-      <ProjectFilters value={filter} onChange={(change, options) => setFilter({ page: 1, ...change }, options)} />
-      <QueryView query={list} skeleton={<ProjectTable rows={undefined} empty={null} />}>
+      <ProjectFilters
+        value={filter}
+        counts={list.data?.counts}
+        onChange={(change, options) => setFilter({ page: 1, ...change }, options)}
+      />
+      <QueryView query={list} skeleton={<ProjectTable rows={undefined} empty={null} sort={filter.sort} />}>
         {({ items }) => (
           <>
-            <ProjectTable rows={items} empty={empty} />
+            <ProjectTable
+              rows={items}
+              empty={total > 0 ? <PastTheEnd onFirst={() => setFilter({ page: 1 })} /> : empty}
+              sort={filter.sort}
+              onSort={(sort) => setFilter({ page: 1, sort })}
+            />
             {total > 0 && (
               <Pagination page={filter.page} pageSize={filter.page_size} total={total} onChange={setFilter} />
             )}
@@ -67,6 +78,21 @@ function usePrefetchNext({ page, ...filter }: ProjectFilter, total: number) {
   useEffect(() => {
     if (next) void client.prefetchQuery(projectQueries.list(JSON.parse(next)));
   }, [client, next]);
+}
+
+function PastTheEnd({ onFirst }: { onFirst: () => void }) {
+  const { t } = useMessages();
+  return (
+    <EmptyState
+      icon={<IconFolders />}
+      title={t('projects.pastEnd')}
+      action={
+        <Button variant="default" onClick={onFirst}>
+          {t('table.first')}
+        </Button>
+      }
+    />
+  );
 }
 
 function ImportButton({ variant }: { variant: 'filled' | 'default' }) {

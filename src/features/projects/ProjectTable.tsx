@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Project } from '#contract/projects.ts';
+import { type Project, type ProjectSort, projectSortKeys } from '#contract/projects.ts';
 import { formatBytes } from '#src/lib/bytes.ts';
 import { paths } from '#src/lib/paths.ts';
 import { type Locale, useMessages } from '#src/messages/t.ts';
@@ -15,7 +15,7 @@ const column = columnsOf<Project>();
 const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale) => [
   column.accessor('projectName', {
     header: t('projects.name'),
-    meta: { rowHeader: true },
+    meta: { rowHeader: true, sortKey: 'projectName' },
     cell: ({ row: { original: project } }) => (
       <div className={classes.name}>
         <Anchor component={Link} to={paths.project(project.projectId)} fw={500}>
@@ -31,27 +31,51 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale) => [
   }),
   column.accessor('projectStatus', {
     header: t('projects.status'),
+    meta: { sortKey: 'projectStatus' },
     cell: ({ getValue }) => <StatusBadge status={getValue()} />,
   }),
   column.accessor('fileSize', {
     header: t('projects.size'),
-    meta: { align: 'right' },
+    meta: { align: 'right', sortKey: 'fileSize' },
     cell: ({ getValue }) => <span className={classes.line}>{formatBytes(getValue(), locale)}</span>,
   }),
   column.accessor('lastRun', {
     header: t('projects.lastRun'),
+    meta: { sortKey: 'lastRun' },
     cell: ({ getValue }) => {
       const run = getValue();
       if (!run) return <Text c="dimmed">–</Text>;
       return (
         <Link to={paths.run(run.runId)} className={classes.run}>
           <StatusBadge status={run.status} />
+          <span className={classes.when}>
+            <Instant value={run.createdAt} />
+          </span>
         </Link>
       );
     },
   }),
+  column.accessor('reports', {
+    header: t('projects.reports'),
+    meta: { align: 'right', sortKey: 'reports' },
+    cell: ({ getValue, row: { original: project } }) =>
+      getValue() === 0 ? (
+        <Text span c="dimmed">
+          0
+        </Text>
+      ) : (
+        <Anchor
+          component={Link}
+          to={`${paths.reports}?project_id=${encodeURIComponent(project.projectId)}`}
+          aria-label={t('projects.reports.of', { n: getValue(), project: project.projectName })}
+        >
+          {getValue().toLocaleString(locale)}
+        </Anchor>
+      ),
+  }),
   column.accessor('createdAt', {
     header: t('projects.created'),
+    meta: { sortKey: 'createdAt' },
     cell: ({ row: { original: project } }) => (
       <div className={classes.line}>
         <Instant value={project.createdAt} />
@@ -63,7 +87,14 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale) => [
   }),
 ];
 
-export function ProjectTable({ rows, empty }: { rows: Project[] | undefined; empty: ReactNode }) {
+interface ProjectTableProps {
+  rows: Project[] | undefined;
+  empty: ReactNode;
+  sort: ProjectSort;
+  onSort?: (sort: ProjectSort) => void;
+}
+
+export function ProjectTable({ rows, empty, sort, onSort }: ProjectTableProps) {
   const { t, locale } = useMessages();
   const columns = useMemo(() => columnsIn(t, locale), [t, locale]);
   return (
@@ -73,6 +104,13 @@ export function ProjectTable({ rows, empty }: { rows: Project[] | undefined; emp
       columns={columns}
       rows={rows}
       rowKey={(project) => project.projectId}
+      sort={{ key: sort.replace('-', ''), descending: sort.startsWith('-') }}
+      {...(onSort && {
+        onSort: ({ key, descending }) => {
+          const known = projectSortKeys.find((one) => one === key);
+          if (known) onSort(descending ? `-${known}` : known);
+        },
+      })}
       empty={empty}
     />
   );

@@ -1,35 +1,68 @@
-import { Button } from '@mantine/core';
-import { IconTag } from '@tabler/icons-react';
-import { useNavigate } from 'react-router-dom';
+import { Alert, Anchor, Button } from '@mantine/core';
+import { IconCheck, IconTag } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import { runs } from '#contract/runs.ts';
 import { useCan } from '#src/api/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
+import { Failure } from '#src/ui/Failure.tsx';
+import { rememberStarted } from './known-projects.ts';
 import type { useStartLabeling } from './projects.queries.ts';
+import { usePersonId } from './usePersonId.ts';
+
+type Start = ReturnType<typeof useStartLabeling>;
 
 interface StartLabelingButtonProps {
   projectId: string;
-  /** Of the project's last run, if it has one. */
-  lastRunStatus: string | undefined;
-  start: ReturnType<typeof useStartLabeling>;
+  /** Of the project's last run, if it is known. */
+  lastRunStatus?: string | undefined;
+  start: Start;
 }
 
-/** A run in one of these states would be reused: starting would do nothing. */
+/** A run in one of these states is reused: starting begins nothing new. */
 const reused = ['QUEUED', 'RUNNING', 'SUCCEEDED'];
 
-/** Starts labeling and opens its run, where there is none that would be reused. */
 export function StartLabelingButton({ projectId, lastRunStatus, start }: StartLabelingButtonProps) {
   const { t } = useMessages();
-  const navigate = useNavigate();
-  const may = useCan(runs.startLabeling);
-  if (!may || (lastRunStatus && reused.includes(lastRunStatus))) return null;
+  const personId = usePersonId();
+  if (!useCan(runs.startLabeling)) return null;
   return (
     <Button
+      variant={lastRunStatus && reused.includes(lastRunStatus) ? 'default' : 'filled'}
       leftSection={<IconTag size={16} />}
       loading={start.isPending}
-      onClick={() => start.mutate(projectId, { onSuccess: ({ run_id }) => void navigate(paths.run(run_id)) })}
+      onClick={() =>
+        start.mutate(projectId, { onSuccess: ({ run_id }) => rememberStarted(personId, projectId, run_id) })
+      }
     >
       {t('projects.startLabeling')}
     </Button>
+  );
+}
+
+/** Whether a run was begun or one that counts was found, and the way to it. */
+export function LabelingOutcome({ start }: { start: Start }) {
+  const { t } = useMessages();
+  return (
+    <>
+      {start.error && <Failure error={start.error} />}
+      <div role="status">
+        {start.data && (
+          <Alert
+            icon={<IconCheck />}
+            color={start.data.reused ? 'gray' : undefined}
+            title={t(start.data.reused ? 'projects.labeling.reused' : 'projects.labeling.started')}
+            withCloseButton
+            closeButtonLabel={t('action.close')}
+            onClose={start.reset}
+          >
+            {start.data.reused && t('projects.labeling.reused.body')}{' '}
+            <Anchor component={Link} to={paths.run(start.data.run_id)} inherit>
+              {t('projects.runs.open')}
+            </Anchor>
+          </Alert>
+        )}
+      </div>
+    </>
   );
 }

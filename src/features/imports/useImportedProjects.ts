@@ -1,0 +1,46 @@
+import { useRef, useSyncExternalStore } from 'react';
+import type { ImportRecord } from './upload/record.ts';
+import { useMaybeImports } from './useImports.ts';
+
+/** A project as this browser's history of imports knows it. */
+export interface ImportedProject {
+  projectId: string;
+  fileName: string;
+  /** Bytes. */
+  fileSize: number;
+  md5: string | null;
+  /** ISO 8601. */
+  importedAt: string;
+  /** Run that was started right after the import. */
+  runId: string | null;
+}
+
+const nothing = () => () => {};
+
+/** Projects that this browser has imported; undefined until the journal is read. None for people who may not import. */
+export function useImportedProjects(): ImportedProject[] | undefined {
+  const store = useMaybeImports()?.engine.store;
+  const last = useRef<{ text: string; value: ImportedProject[] | undefined }>({ text: '', value: undefined });
+  return useSyncExternalStore(store?.subscribe ?? nothing, () => {
+    if (!store?.ready) return;
+    const value = store.all().flatMap(({ record }) => projectOf(record));
+    // Drawn again only when it says something else.
+    const text = JSON.stringify(value);
+    if (last.current.text !== text) last.current = { text, value };
+    return last.current.value;
+  });
+}
+
+function projectOf({ outcome, file, md5, finishedAt, addedAt, labeling }: ImportRecord): ImportedProject[] {
+  if (!outcome || outcome.kind === 'cancelled') return [];
+  return [
+    {
+      projectId: outcome.projectId,
+      fileName: file.name,
+      fileSize: file.size,
+      md5,
+      importedAt: new Date(finishedAt ?? addedAt).toISOString(),
+      runId: labeling?.state === 'started' ? labeling.runId : null,
+    },
+  ];
+}

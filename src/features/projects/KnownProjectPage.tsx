@@ -1,0 +1,109 @@
+import { Alert, Anchor, Text } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { downloadFiles } from '#src/api/download.ts';
+import { formatBytes } from '#src/lib/bytes.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { DownloadFiles } from '#src/ui/DownloadFiles.tsx';
+import { Facts } from '#src/ui/Facts.tsx';
+import { Instant } from '#src/ui/Instant.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { ShortId } from '#src/ui/ShortId.tsx';
+import { type ImportedProject, type KnownProject, knownProjects, startedRuns } from './known-projects.ts';
+import classes from './ProjectPage.module.css';
+import { WriteBackLink } from './ProjectReports.tsx';
+import { useStartLabeling } from './projects.queries.ts';
+import { LabelingOutcome, StartLabelingButton } from './StartLabelingButton.tsx';
+import { usePersonId } from './usePersonId.ts';
+
+interface KnownProjectPageProps {
+  projectId: string;
+  imported: ImportedProject[] | undefined;
+}
+
+/** A project of a service that describes none: what this browser knows of it, and what can be done by its id. */
+export function KnownProjectPage({ projectId, imported = [] }: KnownProjectPageProps) {
+  const { t } = useMessages();
+  const personId = usePersonId();
+  const start = useStartLabeling();
+  const known = knownProjects(imported, startedRuns(personId)).find((project) => project.projectId === projectId);
+  return (
+    <Page
+      title={known?.fileName ?? t('projects.known.title', { id: projectId.slice(0, 8) })}
+      facts={<ShortId id={projectId} />}
+      actions={
+        <>
+          <DownloadFiles tasks={[]} download={downloadFiles} />
+          <StartLabelingButton projectId={projectId} start={start} />
+        </>
+      }
+    >
+      <LabelingOutcome start={start} />
+      <Alert color="gray" icon={<IconInfoCircle />} title={t('projects.known.notDescribed')}>
+        {t('projects.known.notDescribed.body')}
+      </Alert>
+      <div className={classes.columns}>
+        <Section title={t('projects.facts')}>
+          <KnownFile project={known} />
+        </Section>
+        <div className={classes.column}>
+          <Section title={t('projects.runs')}>
+            <KnownRuns runIds={known?.runIds ?? []} />
+          </Section>
+          <Section title={t('projects.reports')} actions={<WriteBackLink projectId={projectId} />}>
+            <Text size="sm" c="dimmed">
+              {t('projects.known.reports')}
+            </Text>
+          </Section>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function KnownFile({ project }: { project: KnownProject | undefined }) {
+  const { t, locale } = useMessages();
+  if (project?.fileName === undefined) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('projects.known.notImported')}
+      </Text>
+    );
+  }
+  const bytes = project.fileSize ?? 0;
+  const size = { size: formatBytes(bytes, locale), bytes: bytes.toLocaleString(locale) };
+  return (
+    <Facts
+      items={[
+        { label: t('projects.fact.name'), value: project.fileName },
+        { label: t('projects.fact.size'), value: t('projects.fact.bytes', size) },
+        ...(project.md5 ? [{ label: t('projects.fact.md5'), value: <ShortId id={project.md5} whole /> }] : []),
+        { label: t('projects.known.imported'), value: <Instant value={project.importedAt} /> },
+      ]}
+    />
+  );
+}
+
+function KnownRuns({ runIds }: { runIds: string[] }) {
+  const { t } = useMessages();
+  if (runIds.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('projects.known.noRuns')}
+      </Text>
+    );
+  }
+  return (
+    <ul className={classes.rows}>
+      {runIds.map((id) => (
+        <li key={id} className={classes.row}>
+          <Anchor component={Link} to={paths.run(id)} fw={500} inherit>
+            {t('run.title', { id: id.slice(0, 8) })}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}
