@@ -47,6 +47,7 @@ function DescribedProjectPage({ projectId }: { projectId: string }) {
   return (
     <Page
       title={project?.projectName ?? t('projects.name')}
+      isFound={project !== undefined}
       facts={
         project && (
           <>
