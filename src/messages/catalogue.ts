@@ -1,4 +1,5 @@
 import { analysis } from './en/analysis.ts';
+import { check } from './en/check.ts';
 import { files } from './en/files.ts';
 import { finance } from './en/finance.ts';
 import { imports } from './en/imports.ts';
@@ -25,5 +26,6 @@ export const messages = {
   ...files,
   ...finance,
   ...settings,
+  ...check,
 };
 export type Messages = typeof messages;

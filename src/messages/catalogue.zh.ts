@@ -1,4 +1,5 @@
 import { analysis } from './zh/analysis.ts';
+import { check } from './zh/check.ts';
 import { files } from './zh/files.ts';
 import { finance } from './zh/finance.ts';
 import { imports } from './zh/imports.ts';
@@ -24,4 +25,5 @@ export const messages = {
   ...files,
   ...finance,
   ...settings,
+  ...check,
 };

@@ -1,0 +1,104 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Envelope } from '#contract/envelope.ts';
+import { session, Tokens } from '#contract/session.ts';
+import { accessToken } from './access-token.ts';
+import { addressOf } from './wire.ts';
+
+export interface Probe {
+  endpoint: Endpoint;
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  /** With the person's token, with none, or with one that nobody issued. */
+  as?: 'person' | 'nobody' | 'stranger' | undefined;
+  /** Bytes of the body that are read; the rest is left. */
+  most?: number | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** An answer as it came, whatever it is. */
+export interface Heard {
+  method: string;
+  address: string;
+  /** 0: no answer. */
+  status: number;
+  mediaType: string;
+  /** The beginning of the body, as text. */
+  text: string;
+  end: 'whole' | 'left' | 'cut' | 'late' | 'none';
+  /** Milliseconds until the last byte that was read. */
+  ms: number;
+}
+
+/** Milliseconds for one answer. */
+const patience = 20_000;
+const usual = 8 * 1024 * 1024;
+
+/** Does one request of the contract and tells what came back; fails for nothing but the caller's own signal. */
+export async function probe(asked: Probe): Promise<Heard> {
+  const { as = 'person', endpoint } = asked;
+  const token =
+    as === 'person' ? accessToken.get()?.access_token : as === 'stranger' ? 'bm9ib2R5.aXNzdWVk.dGhpcw' : undefined;
+  const first = await attempt(asked, token);
+  if (first.status !== 401 || as !== 'person' || endpoint.roles === 'public') return first;
+  const fresh = await accessToken.refresh(token).catch(() => null);
+  return fresh ? attempt(asked, fresh.access_token) : first;
+}
+
+/** As `probe`, of the refresh: what it brings is taken, since the token before it is spent. */
+export const probeRefresh = (): Promise<Heard> =>
+  navigator.locks.request('assay:refresh', async () => {
+    // Not to be stopped: an answer that nobody waits for would end the session.
+    const heard = await attempt({ endpoint: session.refresh }, undefined);
+    const tokens = Tokens.safeParse(Envelope.safeParse(jsonOf(heard.text)).data?.data);
+    if (heard.status === 200 && tokens.success) accessToken.set(tokens.data);
+    return heard;
+  });
+
+async function attempt(
+  { endpoint, params, query, as, most = usual, signal }: Probe,
+  token: string | undefined,
+): Promise<Heard> {
+  const address = addressOf(endpoint, { params, query });
+  const begun = performance.now();
+  const late = AbortSignal.timeout(patience);
+  const heard = { method: endpoint.method, address, status: 0, mediaType: '', text: '', end: 'none' as Heard['end'] };
+  const done = (end: Heard['end']): Heard => {
+    signal?.throwIfAborted();
+    return { ...heard, end: late.aborted ? 'late' : end, ms: performance.now() - begun };
+  };
+  let response: Response;
+  try {
+    response = await fetch(address, {
+      method: endpoint.method,
+      headers: { ...(token && { authorization: `Bearer ${token}` }) },
+      credentials: as === 'nobody' || as === 'stranger' ? 'omit' : 'include',
+      cache: 'no-store',
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+    });
+  } catch {
+    return done('none');
+  }
+  heard.status = response.status;
+  heard.mediaType = response.headers.get('content-type') ?? '';
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let left = most;
+  for (;;) {
+    const part = await reader?.read().catch(() => 'cut' as const);
+    if (part === 'cut') return done('cut');
+    if (!part || part.done) return done('whole');
+    heard.text += decoder.decode(part.value, { stream: true });
+    left -= part.value.length;
+    if (left > 0) continue;
+    await reader?.cancel().catch(() => {});
+    return done('left');
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,147 @@
+import type { z } from 'zod';
+import { Problem, ValidationProblem } from '#contract/problem.ts';
+import type { Heard } from '#src/api/probe.ts';
+
+/** Where an answer is not what it should be. `documented` breaks the interface; `assumed` only what the console expects. */
+export interface Finding {
+  weight: 'documented' | 'assumed';
+  /** `status`, `body`, or a field of it: `data[0].amount`. */
+  path: string;
+  /** In the terms of the wire, which are of no language. */
+  expected: string;
+  received: string;
+  /** How many items of lists have the same. */
+  times: number;
+}
+
+type Weight = Finding['weight'];
+
+export const finding = (path: string, expected: string, received: string, weight: Weight = 'documented'): Finding => ({
+  weight,
+  path,
+  expected,
+  received,
+  times: 1,
+});
+
+/** A success: 200, JSON, `code` 0, and the schema. `more` is what the console reads beyond what is documented. */
+export function judgeSuccess(heard: Heard, documented: z.ZodType, more?: z.ZodType): Finding[] {
+  if (heard.status !== 200) return [wrongStatus(heard, '200')];
+  const read = readJson(heard);
+  if ('finding' in read) return [read.finding];
+  const code = (read.json as { code?: unknown } | null)?.code;
+  if (typeof code === 'number' && code !== 0) return [finding('code', '0', described(read.json))];
+  const broken = judgeSchema(read.json, documented, 'documented');
+  if (broken.length > 0 || !more) return broken;
+  return judgeSchema(read.json, more, 'assumed');
+}
+
+/** Interface 2.7: a 422 with its body; the console also looks for the field in `loc`. */
+export function judgeInvalid(heard: Heard, field: string, weight: Weight = 'documented'): Finding[] {
+  if (heard.status !== 422) return [wrongStatus(heard, '422', weight)];
+  const read = readJson(heard);
+  if ('finding' in read) return [read.finding];
+  const faults = judgeSchema(read.json, ValidationProblem, 'documented');
+  if (faults.length > 0) return faults;
+  const { detail } = ValidationProblem.parse(read.json);
+  if (detail.length === 0) return [finding('detail', 'items >= 1', '[]')];
+  if (detail.some(({ loc }) => loc.includes(field))) return [];
+  return [finding('detail[0].loc', `[…, "${field}"]`, described(detail[0]!.loc), 'assumed')];
+}
+
+/** A failure by its status; its body is ours, so that another one only reads worse. */
+export function judgeFailure(heard: Heard, status: number, weight: Weight): Finding[] {
+  if (heard.status !== status) return [wrongStatus(heard, String(status), weight)];
+  const read = readJson(heard);
+  if ('finding' in read) return [{ ...read.finding, weight: 'assumed' }];
+  return judgeSchema(read.json, Problem, 'assumed');
+}
+
+export const wrongStatus = (heard: Heard, expected: string, weight: Weight = 'documented') =>
+  finding('status', expected, statusText(heard), heard.status === 0 ? 'documented' : weight);
+
+function statusText({ status, end, text, mediaType }: Heard) {
+  if (status === 0) return end === 'late' ? '(no answer in 20 s)' : '(no answer)';
+  return [status, mediaType.split(';')[0], excerpt(text)].filter(Boolean).join(' ');
+}
+
+/** The body as JSON, or why it is none. */
+export function readJson({ text, mediaType, end }: Heard): { json: unknown } | { finding: Finding } {
+  if (end === 'cut' || end === 'late') return { finding: finding('body', 'JSON', `(cut off) ${ending(text)}`) };
+  if (text.trim() === '') return { finding: finding('body', 'JSON', '(empty)') };
+  try {
+    return { json: JSON.parse(text) };
+  } catch {
+    const isCut = /^\s*[[{]/.test(text);
+    const received = isCut
+      ? `(cut off) ${ending(text)}`
+      : [mediaType.split(';')[0], excerpt(text)].filter(Boolean).join(' ');
+    return { finding: finding('body', 'JSON', received) };
+  }
+}
+
+const most = 120;
+const excerpt = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, most);
+const ending = (text: string) => `…${text.trimEnd().slice(-40)}`;
+
+/** One finding a place: the items of a list that have the same fault are counted. */
+export function judgeSchema(json: unknown, schema: z.ZodType, weight: Weight): Finding[] {
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return [];
+  const found = new Map<string, Finding>();
+  for (const issue of parsed.error.issues) {
+    const path = pathOf(issue.path);
+    const received = described(valueAt(json, issue.path));
+    const expected = expectedOf(issue);
+    const key = `${path.replace(/\[\d+\]/g, '[]')} ${expected}`;
+    const same = found.get(key);
+    if (same) same.times += 1;
+    else found.set(key, finding(path, expected, received, weight));
+  }
+  return [...found.values()];
+}
+
+export const pathOf = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>(
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)),
+    '',
+  ) || 'body';
+
+function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
+  let value = json;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[key];
+  }
+  return value;
+}
+
+/** A value as it came, in short. */
+export function described(value: unknown): string {
+  if (value === undefined) return '(absent)';
+  try {
+    const text = JSON.stringify(value);
+    return text.length > most ? `${text.slice(0, most)}…` : text;
+  } catch {
+    return '(nested too deeply)';
+  }
+}
+
+const formats: Record<string, string> = { datetime: 'date-time (ISO 8601)', uuid: 'uuid', regex: 'pattern' };
+
+function expectedOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.expected === 'int' ? 'integer' : issue.expected;
+    case 'invalid_value':
+      return issue.values.map((value) => JSON.stringify(value)).join(' | ');
+    case 'invalid_format':
+      return formats[issue.format] ?? issue.format;
+    case 'too_small':
+      return `>= ${issue.minimum}`;
+    case 'too_big':
+      return `<= ${issue.maximum}`;
+    default:
+      return issue.message;
+  }
+}

@@ -1,0 +1,69 @@
+import { session } from '#contract/session.ts';
+import { type Heard, probe, probeRefresh } from '#src/api/probe.ts';
+import type { Check, Known, Missing } from './check.ts';
+import { checks } from './checks.ts';
+import type { Finding } from './findings.ts';
+
+/** `refused`: the person's role may not; `skipped`: it could not be done, see `why`. */
+export type Verdict = 'conforms' | 'differs' | 'broken' | 'refused' | 'skipped';
+
+export interface CheckResult {
+  id: Check['id'];
+  verdict: Verdict;
+  why?: Missing | 'busy' | 'large';
+  findings: Finding[];
+  /** The request, as far as there was one. */
+  heard?: Omit<Heard, 'text'>;
+}
+
+/**
+ * Does all checks one after the other and hands each result on as it comes.
+ * @throws the signal's reason when it was stopped
+ */
+export async function runChecks(given: Known, onResult: (result: CheckResult) => void, signal: AbortSignal) {
+  let known = given;
+  for (const check of checks) {
+    signal.throwIfAborted();
+    const lacking = check.lacks?.(known);
+    if (lacking) {
+      onResult({ id: check.id, verdict: 'skipped', why: lacking, findings: [] });
+      continue;
+    }
+    const heard = await hear(check, known, signal);
+    const result = judge(check, heard, known);
+    if (check.learn && !result.why) known = { ...known, ...check.learn(readable(heard), known) };
+    onResult(result);
+  }
+}
+
+const hear = (check: Check, known: Known, signal: AbortSignal) =>
+  check.endpoint === session.refresh
+    ? probeRefresh()
+    : probe({ ...check.ask(known), endpoint: check.endpoint, signal });
+
+function judge(check: Check, heard: Heard, known: Known): CheckResult {
+  const { text: _, ...facts } = heard;
+  const result = { id: check.id, heard: facts, findings: [] };
+  const asPerson = (check.ask(known).as ?? 'person') === 'person';
+  if (heard.status === 403 && asPerson && check.endpoint.roles !== 'public') return { ...result, verdict: 'refused' };
+  if (heard.status === 429 || heard.status === 503) return { ...result, verdict: 'skipped', why: 'busy' };
+  // A body that is longer than what is read of it cannot be judged as JSON.
+  if (heard.end === 'left' && check.ask(known).most === undefined)
+    return { ...result, verdict: 'skipped', why: 'large' };
+  // Whatever is wrong with a call that is not documented breaks the console's assumption, not the interface.
+  const isAssumed = check.endpoint.origin !== 'documented';
+  const findings = check
+    .judge(heard, known)
+    .map((found): Finding => (isAssumed ? { ...found, weight: 'assumed' } : found));
+  const isBroken = findings.some(({ weight }) => weight === 'documented');
+  return { ...result, findings, verdict: isBroken ? 'broken' : findings.length > 0 ? 'differs' : 'conforms' };
+}
+
+function readable({ status, text }: Heard): unknown {
+  if (status !== 200) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
