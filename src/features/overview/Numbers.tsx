@@ -1,43 +1,52 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import classes from './OverviewPage.module.css';
-import { overviewQueries } from './overview.queries.ts';
 
-/** Counts of what is under way, waiting and failed; each leads to the list it counts. */
-export function Numbers() {
+interface NumberLinkProps {
+  label: string;
+  /** Undefined while it is not known. */
+  value: number | string | undefined;
+  /** The list whose total the number is. */
+  to: string;
+  /** It could not be asked for: no number is shown, and none is promised. */
+  isMissing: boolean;
+  isBad?: boolean;
+}
+
+/** A number that leads to exactly the list it counts. Text is shown as it is: money is never a binary float. */
+export function NumberLink({ label, value, to, isMissing, isBad = false }: NumberLinkProps) {
   const { t, locale } = useMessages();
-  const runs = useQuery(overviewQueries.runs());
-  const projects = useQuery(overviewQueries.projects());
-  const unlabeled = useQuery(overviewQueries.unlabeled());
-  const failed = [runs, projects, unlabeled].find(({ error }) => error);
-  // A service that does not count is not counted as none.
-  const countOf = (status: string) => (runs.data ? (runs.data.counts[status] ?? 0) : undefined);
-  const numbers = [
-    { label: t('overview.runsRunning'), value: countOf('RUNNING'), to: `${paths.runs}?status=RUNNING` },
-    { label: t('overview.runsQueued'), value: countOf('QUEUED'), to: `${paths.runs}?status=QUEUED` },
-    { label: t('overview.runsFailed'), value: countOf('FAILED'), to: `${paths.runs}?status=FAILED`, bad: true },
-    {
-      label: t('overview.projectsUploaded'),
-      value: unlabeled.data?.total,
-      to: `${paths.projects}?status=UPLOADED`,
-    },
-    { label: t('overview.projects'), value: projects.data?.total, to: paths.projects },
-  ];
+  const shown = typeof value === 'number' ? value.toLocaleString(locale) : value;
+  const instead = isMissing ? <span className={classes.missing}>{t('overview.missing')}</span> : <Soon />;
+  return (
+    <Link to={to} className={classes.number} data-tone={value === 0 ? 'none' : isBad ? 'bad' : undefined}>
+      <span className={classes.value}>{shown ?? instead}</span>
+      <span className={classes.label}>{label}</span>
+    </Link>
+  );
+}
+
+const Soon = () => <Skeleton h={24} w={40} my={4} />;
+
+interface NumbersProps {
+  queries: Pick<UseQueryResult<unknown>, 'error' | 'refetch'>[];
+  children: ReactNode;
+}
+
+/** Numbers of one kind side by side; where one cannot be asked for, why, and again. */
+export function Numbers({ queries, children }: NumbersProps) {
+  const failed = queries.filter(({ error }) => error);
+  const retry = () => {
+    for (const { refetch } of failed) void refetch();
+  };
   return (
     <>
-      {failed?.error && <Failure error={failed.error} retry={() => void failed.refetch()} />}
-      <div className={classes.numbers}>
-        {numbers.map(({ label, value, to, bad }) => (
-          <Link key={label} to={to} className={classes.number} data-tone={value ? bad && 'bad' : 'none'}>
-            <span className={classes.value}>{value?.toLocaleString(locale) ?? <Skeleton h={24} w={40} my={4} />}</span>
-            <span className={classes.label}>{label}</span>
-          </Link>
-        ))}
-      </div>
+      <div className={classes.numbers}>{children}</div>
+      {failed[0]?.error && <Failure error={failed[0].error} retry={retry} />}
     </>
   );
 }

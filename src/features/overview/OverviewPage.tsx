@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { IconCoffee, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Role } from '#contract/endpoint.ts';
+import { finance } from '#contract/finance.ts';
 import { imports } from '#contract/imports.ts';
-import { projects } from '#contract/projects.ts';
 import { runs } from '#contract/runs.ts';
 import { useExtension } from '#src/api/extensions.ts';
 import { useCan, useSession } from '#src/api/session.ts';
@@ -11,26 +12,37 @@ import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/Page.tsx';
-import { LatestProjects } from './LatestProjects.tsx';
-import { LatestRuns } from './LatestRuns.tsx';
-import { Numbers } from './Numbers.tsx';
+import { type Known, KnownHere } from './KnownHere.tsx';
+import { LatestTransactions } from './LatestTransactions.tsx';
+import { MoneyNumbers } from './MoneyNumbers.tsx';
 import classes from './OverviewPage.module.css';
+import { FailedRuns, LatestProjects, LatestReports, LatestResults, LatestRuns } from './WorkLists.tsx';
+import { WorkNumbers } from './WorkNumbers.tsx';
 
-/** What needs the person now; `underWay` is what other parts of the console have to say about that. */
-export function OverviewPage({ underWay }: { underWay?: ReactNode }) {
+interface OverviewPageProps {
+  /** What imports have to say about now. */
+  underWay?: ReactNode;
+  /** For a service that lists nothing. */
+  known: Known;
+}
+
+/** What needs the person now, by what they are there for. */
+export function OverviewPage({ underWay, known }: OverviewPageProps) {
   const { t } = useMessages();
   const session = useSession();
-  const tenant = session.phase === 'signed-in' ? session.person.tenant_name : '';
+  const person = session.phase === 'signed-in' ? session.person : undefined;
+  const isFor = (...roles: Role[]) =>
+    person?.roles.some((role) => role === 'admin' || roles.some((one) => one === role));
   const canImport = useCan(imports.createSession);
-  const canSeeRuns = useCan(runs.list);
-  const canSeeProjects = useCan(projects.list);
-  const allowed = canSeeRuns && canSeeProjects;
-  const runsListed = useExtension('runs');
-  const projectsListed = useExtension('projects');
+  const seesWork = useCan(runs.list);
+  const seesMoney = useCan(finance.list);
+  const listsRuns = useExtension('runs');
+  const listsProjects = useExtension('projects');
+  const listsWork = listsRuns && listsProjects;
   return (
     <Page
       title={t('overview.title')}
-      facts={t('overview.greeting', { tenant })}
+      facts={t('overview.greeting', { tenant: person?.tenant_name ?? '' })}
       actions={
         canImport && (
           <Button component={Link} to={paths.import} leftSection={<IconUpload size={16} />}>
@@ -40,19 +52,24 @@ export function OverviewPage({ underWay }: { underWay?: ReactNode }) {
       }
     >
       {underWay}
-      {allowed && runsListed && projectsListed && (
-        <>
-          <Numbers />
-          <div className={classes.lists}>
-            <LatestRuns />
-            <LatestProjects />
-          </div>
-        </>
+      {seesWork && listsWork && <WorkNumbers />}
+      {seesMoney && <MoneyNumbers />}
+      {seesWork && (listsRuns === false || listsProjects === false) && <KnownHere known={known} />}
+      {(seesMoney || (seesWork && listsWork)) && (
+        <div className={classes.lists}>
+          {seesWork && listsWork && (
+            <>
+              {isFor('operator') && <LatestRuns />}
+              <LatestResults />
+              <FailedRuns />
+              {isFor('analyst') && <LatestReports />}
+              {isFor('operator') && <LatestProjects />}
+            </>
+          )}
+          {seesMoney && <LatestTransactions />}
+        </div>
       )}
-      {allowed && (runsListed === false || projectsListed === false) && (
-        <EmptyState title={t('overview.noLists.title')}>{t('overview.noLists.body')}</EmptyState>
-      )}
-      {!allowed && (
+      {!seesWork && !seesMoney && (
         <EmptyState icon={<IconCoffee />} title={t('overview.nothing.title')}>
           {t('overview.nothing.body')}
         </EmptyState>

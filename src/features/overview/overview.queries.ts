@@ -1,31 +1,59 @@
 import { queryOptions } from '@tanstack/react-query';
+import { analysis } from '#contract/analysis.ts';
+import { finance } from '#contract/finance.ts';
 import { projects } from '#contract/projects.ts';
+import { reports } from '#contract/reports.ts';
 import { runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
 
 /** Entries of each short list. */
 const few = 6;
-/** Milliseconds between two looks. */
-const every = 5_000;
+/** Milliseconds between two looks, at work and at what changes seldom. */
+const often = 5_000;
+const seldom = 60_000;
 
 /** Keys begin with the noun they show, so that a change of the noun reaches them. */
 export const overviewQueries = {
   runs: () =>
     queryOptions({
-      queryKey: ['runs', 'overview'],
+      queryKey: ['runs', 'overview', 'latest'],
       queryFn: ({ signal }) => call(runs.list, { query: { page_size: few }, signal }),
-      refetchInterval: every,
+      refetchInterval: often,
+    }),
+  failedRuns: () =>
+    queryOptions({
+      queryKey: ['runs', 'overview', 'failed'],
+      queryFn: ({ signal }) => call(runs.list, { query: { status: 'FAILED', page_size: few }, signal }),
+      refetchInterval: often,
+    }),
+  results: () =>
+    queryOptions({
+      queryKey: ['analysis', 'overview'],
+      queryFn: ({ signal }) => call(analysis.list, { query: { status: 'SUCCEEDED', page_size: few }, signal }),
+      refetchInterval: often,
     }),
   projects: () =>
     queryOptions({
-      queryKey: ['projects', 'overview', 'latest'],
+      queryKey: ['projects', 'overview'],
       queryFn: ({ signal }) => call(projects.list, { query: { page_size: few }, signal }),
-      refetchInterval: every,
+      refetchInterval: often,
     }),
-  unlabeled: () =>
+  reports: () =>
     queryOptions({
-      queryKey: ['projects', 'overview', 'unlabeled'],
-      queryFn: ({ signal }) => call(projects.list, { query: { status: 'UPLOADED', page_size: 1 }, signal }),
-      refetchInterval: every,
+      queryKey: ['reports', 'overview'],
+      queryFn: ({ signal }) => call(reports.list, { query: { page_size: few }, signal }),
+      refetchInterval: seldom,
+    }),
+  transactions: () =>
+    queryOptions({
+      queryKey: ['finance', 'overview', 'latest'],
+      queryFn: ({ signal }) => call(finance.list, { query: { page_size: few }, signal }),
+      refetchInterval: seldom,
+    }),
+  month: (from: string, to: string) =>
+    queryOptions({
+      queryKey: ['finance', 'overview', from, to],
+      queryFn: ({ signal }) => call(finance.summary, { query: { from, to }, signal }),
+      refetchInterval: seldom,
     }),
 };

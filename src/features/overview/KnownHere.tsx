@@ -1,0 +1,58 @@
+import { Alert } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import classes from './OverviewPage.module.css';
+import { Entries } from './ShortList.tsx';
+
+/** What this browser has itself imported and opened, newest first. */
+export interface Known {
+  projects: { projectId: string; fileName: string; importedAt: string }[];
+  runs: { run_id: string; opened_at: string }[];
+}
+
+const few = 6;
+
+/** Where the service lists nothing: what this browser knows, and that it is no more than that. */
+export function KnownHere({ known: { projects, runs } }: { known: Known }) {
+  const { t } = useMessages();
+  return (
+    <>
+      <Alert color="gray" icon={<IconInfoCircle />} title={t('overview.noLists.title')}>
+        {t('overview.noLists.body')}
+      </Alert>
+      <div className={classes.lists}>
+        <Section title={t('overview.known.projects')}>
+          {projects.length === 0 ? (
+            <EmptyState title={t('overview.known.noProjects')} />
+          ) : (
+            <Entries
+              entries={projects.slice(0, few).map(({ projectId, fileName, importedAt }) => ({
+                key: `${projectId} ${importedAt}`,
+                to: paths.project(projectId),
+                name: fileName,
+                when: importedAt,
+              }))}
+            />
+          )}
+        </Section>
+        <Section title={t('overview.known.runs')}>
+          {runs.length === 0 ? (
+            <EmptyState title={t('overview.known.noRuns')} />
+          ) : (
+            <Entries
+              entries={runs.slice(0, few).map(({ run_id, opened_at }) => ({
+                key: run_id,
+                to: paths.run(run_id),
+                name: t('run.title', { id: run_id.slice(0, 8) }),
+                when: opened_at,
+              }))}
+            />
+          )}
+        </Section>
+      </div>
+    </>
+  );
+}

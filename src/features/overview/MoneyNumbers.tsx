@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useExtension } from '#src/api/extensions.ts';
+import { formatDecimal } from '#src/lib/decimal.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { monthOf } from './month.ts';
+import { NumberLink, Numbers } from './Numbers.tsx';
+import { overviewQueries } from './overview.queries.ts';
+
+/** This month's income and profit, exact; where the service adds nothing up, how many transactions there are. */
+export function MoneyNumbers() {
+  const addsUp = useExtension('finance-summary');
+  const filters = useExtension('finance-filters');
+  if (addsUp === undefined || filters === undefined) return null;
+  return addsUp && filters ? <ThisMonth /> : <AllTransactions />;
+}
+
+function ThisMonth() {
+  const { t, locale } = useMessages();
+  const { from, to, moment } = monthOf(new Date());
+  const query = useQuery(overviewQueries.month(from, to));
+  const { data } = query;
+  const month = moment.toLocaleDateString(locale === 'zh' ? 'zh-CN' : 'en', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const list = `${paths.finance}?from=${from}&to=${to}`;
+  const isMissing = query.isError && !data;
+  const currency = data?.currency ?? '';
+  return (
+    <Numbers queries={[query]}>
+      <NumberLink
+        label={t('overview.income', { month, currency })}
+        value={data && formatDecimal(data.amount, locale)}
+        to={list}
+        isMissing={isMissing}
+      />
+      <NumberLink
+        label={t('overview.profit', { month, currency })}
+        value={data && formatDecimal(data.profit_amount, locale)}
+        to={list}
+        isMissing={isMissing}
+      />
+      <NumberLink label={t('overview.transactionsIn', { month })} value={data?.count} to={list} isMissing={isMissing} />
+    </Numbers>
+  );
+}
+
+function AllTransactions() {
+  const { t } = useMessages();
+  const query = useQuery(overviewQueries.transactions());
+  return (
+    <Numbers queries={[query]}>
+      <NumberLink
+        label={t('overview.transactions')}
+        value={query.data?.total}
+        to={paths.finance}
+        isMissing={query.isError && !query.data}
+      />
+    </Numbers>
+  );
+}

@@ -1,0 +1,73 @@
+import { Anchor } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useMessages } from '#src/messages/t.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Instant } from '#src/ui/Instant.tsx';
+import { QueryView } from '#src/ui/QueryView.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import classes from './OverviewPage.module.css';
+
+export interface Entry {
+  key: string;
+  to: string;
+  name: string;
+  when: string | null;
+  aside?: ReactNode;
+}
+
+interface ShortListProps<T> {
+  title: string;
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'isPlaceholderData' | 'refetch'>;
+  /** Where the whole list is. */
+  all: string;
+  icon: ReactNode;
+  /** What is said of an empty list, and what fills it. */
+  none: string;
+  fill?: string;
+  entries: (data: T) => Entry[];
+}
+
+/** The newest of a list; loads, fails and is empty by itself. */
+export function ShortList<T>({ title, query, all, icon, none, fill, entries }: ShortListProps<T>) {
+  const { t } = useMessages();
+  return (
+    <Section
+      title={title}
+      actions={
+        <Anchor component={Link} to={all} size="sm" aria-label={t('overview.all.of', { list: title })}>
+          {t('overview.all')}
+        </Anchor>
+      }
+    >
+      <QueryView query={query}>
+        {(data) => {
+          const shown = entries(data);
+          if (shown.length > 0) return <Entries entries={shown} />;
+          return (
+            <EmptyState icon={icon} title={none}>
+              {fill}
+            </EmptyState>
+          );
+        }}
+      </QueryView>
+    </Section>
+  );
+}
+
+export const Entries = ({ entries }: { entries: Entry[] }) => (
+  <ul className={classes.list}>
+    {entries.map(({ key, to, name, when, aside }) => (
+      <li key={key}>
+        <Link to={to} className={classes.item}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.when}>
+            <Instant value={when} />
+          </span>
+          {aside}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

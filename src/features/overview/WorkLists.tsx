@@ -1,0 +1,117 @@
+import { IconChartDots3, IconCircleCheck, IconFileDescription, IconFolders, IconPlayerPlay } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Run } from '#contract/runs.ts';
+import { useExtension } from '#src/api/extensions.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { StatusBadge } from '#src/ui/StatusBadge.tsx';
+import { overviewQueries } from './overview.queries.ts';
+import { type Entry, ShortList } from './ShortList.tsx';
+
+const entryOf = (run: Run): Entry => ({
+  key: run.run_id,
+  to: paths.run(run.run_id),
+  name: run.project_name,
+  when: run.created_at,
+  aside: <StatusBadge status={run.status} />,
+});
+
+export function LatestRuns() {
+  const { t } = useMessages();
+  return (
+    <ShortList
+      title={t('overview.recentRuns')}
+      query={useQuery(overviewQueries.runs())}
+      all={paths.runs}
+      icon={<IconPlayerPlay />}
+      none={t('overview.noRuns')}
+      fill={t('overview.noRuns.body')}
+      entries={({ items }) => items.map(entryOf)}
+    />
+  );
+}
+
+export function FailedRuns() {
+  const { t } = useMessages();
+  return (
+    <ShortList
+      title={t('overview.failedRuns')}
+      query={useQuery(overviewQueries.failedRuns())}
+      all={`${paths.runs}?status=FAILED`}
+      icon={<IconCircleCheck />}
+      none={t('overview.noFailedRuns')}
+      entries={({ items }) => items.map(entryOf)}
+    />
+  );
+}
+
+export function LatestResults() {
+  const { t } = useMessages();
+  return (
+    <ShortList
+      title={t('overview.recentResults')}
+      query={useQuery(overviewQueries.results())}
+      all={`${paths.analysis}?status=SUCCEEDED`}
+      icon={<IconChartDots3 />}
+      none={t('overview.noResults')}
+      fill={t('overview.noResults.body')}
+      entries={({ items }) =>
+        items.map((task) => ({
+          key: task.task_id,
+          to: paths.result(task.task_id),
+          name: task.project_name,
+          when: task.finished_at ?? task.created_at,
+        }))
+      }
+    />
+  );
+}
+
+export function LatestProjects() {
+  const { t } = useMessages();
+  return (
+    <ShortList
+      title={t('overview.recentProjects')}
+      query={useQuery(overviewQueries.projects())}
+      all={paths.projects}
+      icon={<IconFolders />}
+      none={t('overview.noProjects')}
+      fill={t('overview.noProjects.body')}
+      entries={({ items }) =>
+        items.map((project) => ({
+          key: project.projectId,
+          to: paths.project(project.projectId),
+          name: project.projectName,
+          when: project.createdAt,
+          aside: <StatusBadge status={project.projectStatus} />,
+        }))
+      }
+    />
+  );
+}
+
+/** Nothing where the service lists no reports. */
+export const LatestReports = () => (useExtension('reports') ? <Reports /> : null);
+
+function Reports() {
+  const { t } = useMessages();
+  return (
+    <ShortList
+      title={t('overview.recentReports')}
+      query={useQuery(overviewQueries.reports())}
+      all={paths.reports}
+      icon={<IconFileDescription />}
+      none={t('overview.noReports')}
+      fill={t('overview.noReports.body')}
+      entries={({ items }) =>
+        items.map((report) => ({
+          key: report.report_id,
+          to: paths.report(report.report_id),
+          name: report.project_name,
+          when: report.stored_at,
+          aside: t('overview.version', { n: report.report_version }),
+        }))
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useExtension } from '#src/api/extensions.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { NumberLink, Numbers } from './Numbers.tsx';
+import { overviewQueries } from './overview.queries.ts';
+
+/** What is under way, failed and waiting among runs and projects, and what has come of it. */
+export function WorkNumbers() {
+  const { t } = useMessages();
+  const listsReports = useExtension('reports');
+  const runs = useQuery(overviewQueries.runs());
+  const projects = useQuery(overviewQueries.projects());
+  const results = useQuery(overviewQueries.results());
+  const reports = useQuery({ ...overviewQueries.reports(), enabled: listsReports === true });
+  // A service that does not count is not counted as none.
+  const runsIn = (status: string) => (runs.data ? (runs.data.counts[status] ?? 0) : undefined);
+  const ofRuns = { isMissing: runs.isError && !runs.data };
+  const ofProjects = { isMissing: projects.isError && !projects.data };
+  return (
+    <Numbers queries={[runs, projects, results, reports]}>
+      <NumberLink
+        label={t('overview.runsRunning')}
+        value={runsIn('RUNNING')}
+        to={`${paths.runs}?status=RUNNING`}
+        {...ofRuns}
+      />
+      <NumberLink
+        label={t('overview.runsQueued')}
+        value={runsIn('QUEUED')}
+        to={`${paths.runs}?status=QUEUED`}
+        {...ofRuns}
+      />
+      <NumberLink
+        label={t('overview.runsFailed')}
+        value={runsIn('FAILED')}
+        to={`${paths.runs}?status=FAILED`}
+        isBad
+        {...ofRuns}
+      />
+      <NumberLink
+        label={t('overview.projectsUploaded')}
+        value={projects.data && (projects.data.counts.UPLOADED ?? 0)}
+        to={`${paths.projects}?status=UPLOADED`}
+        {...ofProjects}
+      />
+      <NumberLink label={t('overview.projects')} value={projects.data?.total} to={paths.projects} {...ofProjects} />
+      <NumberLink
+        label={t('overview.results')}
+        value={results.data?.total}
+        to={`${paths.analysis}?status=SUCCEEDED`}
+        isMissing={results.isError && !results.data}
+      />
+      {listsReports && (
+        <NumberLink
+          label={t('overview.reports')}
+          value={reports.data?.total}
+          to={paths.reports}
+          isMissing={reports.isError && !reports.data}
+        />
+      )}
+    </Numbers>
+  );
+}
