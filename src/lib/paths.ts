@@ -9,10 +9,13 @@ export const paths = {
   project: (projectId: string) => `/projects/${encodeURIComponent(projectId)}`,
   runs: '/runs',
   run: (runId: string) => `/runs/${encodeURIComponent(runId)}`,
-  runComparison: (leftId: string, rightId: string) =>
-    `/runs/${encodeURIComponent(leftId)}/compare/${encodeURIComponent(rightId)}`,
+  runComparison: (runId: string, otherId?: string) =>
+    `/runs/${encodeURIComponent(runId)}/compare${otherId ? `/${encodeURIComponent(otherId)}` : ''}`,
   analysis: '/analysis',
   result: (taskId: string) => `/analysis/${encodeURIComponent(taskId)}`,
+  /** Without `otherId`, where the other one is chosen. */
+  resultComparison: (taskId: string, otherId?: string) =>
+    `/analysis/${encodeURIComponent(taskId)}/compare${otherId ? `/${encodeURIComponent(otherId)}` : ''}`,
   reports: '/reports',
   reportWriteBack: (projectId?: string) =>
     projectId ? `/reports/write-back?project_id=${encodeURIComponent(projectId)}` : '/reports/write-back',
@@ -21,6 +24,8 @@ export const paths = {
     `/reports/${encodeURIComponent(leftId)}/compare/${encodeURIComponent(rightId)}`,
   finance: '/finance',
   settings: '/settings',
+  users: '/settings/users',
+  interfaceCheck: '/settings/interface',
 };
 
 /** Where sign-in goes on to; anything but a path of the console itself is the overview. */

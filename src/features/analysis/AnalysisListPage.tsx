@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { Alert } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useExtension } from '#src/api/extensions.ts';
 import { useSession } from '#src/api/session.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Page } from '#src/ui/Page.tsx';
-import { QueryView } from '#src/ui/QueryView.tsx';
-import { analysisQueries } from './analysis.queries.ts';
-import { LatestResults } from './LatestResults.tsx';
+import { AnalysisList } from './AnalysisList.tsx';
 import { OpenById } from './OpenById.tsx';
 import { OpenedResults } from './OpenedResults.tsx';
 
@@ -12,11 +12,17 @@ import { OpenedResults } from './OpenedResults.tsx';
 export function AnalysisListPage() {
   const { t } = useMessages();
   const session = useSession();
-  const latest = useQuery(analysisQueries.latest());
+  const isListed = useExtension('runs');
   return (
     <Page title={t('analysis.title')}>
+      {isListed === false ? (
+        <Alert icon={<IconInfoCircle />} color="gray">
+          {t('analysis.noList')}
+        </Alert>
+      ) : (
+        <AnalysisList />
+      )}
       <OpenById />
-      <QueryView query={latest}>{(results) => results && <LatestResults results={results} />}</QueryView>
       {session.phase === 'signed-in' && <OpenedResults personId={session.person.id} />}
     </Page>
   );

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconArrowsDiff, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import classes from './ResultActions.module.css';
 import { saveFile } from './save-file.ts';
@@ -9,6 +11,14 @@ export function ResultActions({ taskId, bytes }: { taskId: string; bytes: Blob }
   const { t } = useMessages();
   return (
     <div className={classes.actions}>
+      <Button
+        component={Link}
+        to={paths.resultComparison(taskId)}
+        variant="default"
+        leftSection={<IconArrowsDiff size={16} />}
+      >
+        {t('analysis.compare')}
+      </Button>
       <Button
         variant="default"
         leftSection={<IconDownload size={16} />}

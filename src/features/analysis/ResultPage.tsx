@@ -5,15 +5,17 @@ import { z } from 'zod';
 import { useSession } from '#src/api/session.ts';
 import { useUrlState } from '#src/lib/useUrlState.ts';
 import { useMessages } from '#src/messages/t.ts';
+import { Failure } from '#src/ui/Failure.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { QueryView } from '#src/ui/QueryView.tsx';
-import { analysisQueries } from './analysis.queries.ts';
+import { analysisQueries, useStartAnalysis } from './analysis.queries.ts';
 import { openedResults } from './opened-results.ts';
 import { ResultActions } from './ResultActions.tsx';
 import { ResultFacts } from './ResultFacts.tsx';
 import { ResultTabs } from './ResultTabs.tsx';
 import { ResultUnknown } from './ResultUnknown.tsx';
 import { ResultWaiting } from './ResultWaiting.tsx';
+import { RunAnalysisAgain } from './RunAnalysisAgain.tsx';
 import { subjectOf } from './subject.ts';
 
 export const ResultState = z.object({
@@ -28,6 +30,7 @@ export function ResultPage() {
   const { task_id = '' } = useParams();
   const [state, setState] = useUrlState(ResultState);
   const query = useQuery(analysisQueries.result(task_id, state.wait === '1'));
+  const start = useStartAnalysis();
   const session = useSession();
   const person = session.phase === 'signed-in' ? session.person.id : undefined;
   const { data } = query;
@@ -46,8 +49,16 @@ export function ResultPage() {
       title={subject ?? t('analysis.result.title')}
       isFound={ready}
       facts={<ResultFacts taskId={task_id} answer={data} />}
-      actions={ready && <ResultActions taskId={task_id} bytes={data.bytes} />}
+      actions={
+        <>
+          {data?.task.project_id && data.state !== 'waiting' && (
+            <RunAnalysisAgain projectId={data.task.project_id} start={start} />
+          )}
+          {ready && <ResultActions taskId={task_id} bytes={data.bytes} />}
+        </>
+      }
     >
+      {start.error && <Failure error={start.error} />}
       <QueryView query={query}>
         {(answer) =>
           answer.state === 'ready' ? (

@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
-import { analysis } from '#contract/analysis.ts';
-import { runs } from '#contract/runs.ts';
-import { service } from '#contract/service.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type AnalysisFilter, analysis } from '#contract/analysis.ts';
+import { isActive } from '#contract/runs.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { send } from '#src/api/send.ts';
@@ -9,8 +8,8 @@ import { readAnswer, waiting } from './read/result-answer.ts';
 
 /** Milliseconds between two looks at a task that is not done. */
 const whileWaiting = 2_000;
-/** Runs whose results are listed. */
-const latest = 10;
+/** Milliseconds between two looks at a list where nothing is under way. */
+const whileQuiet = 15_000;
 
 export const analysisQueries = {
   all: ['analysis'] as const,
@@ -36,21 +35,21 @@ export const analysisQueries = {
       structuralSharing: false,
       gcTime: 60_000,
     }),
-  /** Results of the last runs that succeeded; null where the service has no list of runs. */
-  latest: () =>
+  list: (filter: AnalysisFilter) =>
     queryOptions({
-      queryKey: ['runs', 'analysis', 'latest'],
-      queryFn: async ({ signal }) => {
-        const known = await call(service.extensions, { signal }).catch(() => ({ extensions: [] as string[] }));
-        if (!known.extensions.includes('runs')) return null;
-        const { items } = await call(runs.list, { query: { status: 'SUCCEEDED', page_size: latest }, signal });
-        const details = await Promise.all(
-          items.map((run) => call(runs.get, { params: { run_id: run.run_id }, signal }).catch(() => null)),
-        );
-        return details.flatMap((run) => {
-          const task = run?.tasks.find(({ task_name }) => task_name === 'deep_analysis');
-          return run && task?.status === 'SUCCEEDED' ? [{ run, task }] : [];
-        });
-      },
+      queryKey: [...analysisQueries.all, 'list', filter],
+      queryFn: ({ signal }) => call(analysis.list, { query: filter, signal }),
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) =>
+        state.data?.items.some(({ status }) => isActive(status)) ? whileWaiting : whileQuiet,
     }),
 };
+
+/** Runs the analysis of a project again, or finds the one under way; everything that shows runs is asked anew. */
+export function useStartAnalysis() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (project_id: string) => call(analysis.start, { body: { project_id } }),
+    onSettled: () => client.invalidateQueries(),
+  });
+}

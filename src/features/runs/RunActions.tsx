@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
+import { analysis } from '#contract/analysis.ts';
 import { isActive, runs } from '#contract/runs.ts';
+import { useExtension } from '#src/api/extensions.ts';
 import { useCan } from '#src/api/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -15,10 +17,11 @@ interface RunActionsProps {
   /** Undefined where the service describes no runs: it then decides itself what it refuses. */
   status: string | undefined;
   projectId: string | undefined;
+  kind: string | undefined;
   onFailure: (error: Error | null) => void;
 }
 
-export function RunActions({ runId, status, projectId, onFailure }: RunActionsProps) {
+export function RunActions({ runId, status, projectId, kind, onFailure }: RunActionsProps) {
   const { t } = useMessages();
   const confirm = useConfirm();
   const navigate = useNavigate();
@@ -26,12 +29,15 @@ export function RunActions({ runId, status, projectId, onFailure }: RunActionsPr
   const { cancel, remove, again } = useRunCommands(runId);
   const mayCancel = useCan(runs.cancel);
   const mayDelete = useCan(runs.deleteRecord);
-  const mayStart = useCan(runs.startLabeling);
+  const mayLabel = useCan(runs.startLabeling);
+  const isAnalysisOffered = useExtension('analysis-start') === true;
+  const mayAnalyse = useCan(analysis.start) && isAnalysisOffered;
+  const mayStart = kind === 'N2' ? mayAnalyse : mayLabel;
   const isFinished = status !== undefined && !isActive(status);
   const startAgain = async (id: string) => {
     onFailure(null);
     try {
-      const { run_id } = await again.mutateAsync(id);
+      const { run_id } = await again.mutateAsync({ project_id: id, kind });
       await navigate(paths.run(run_id));
     } catch (error) {
       onFailure(error as Error);

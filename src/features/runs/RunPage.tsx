@@ -82,7 +82,13 @@ function RunView({ runId }: { runId: string }) {
         <>
           {result && !wasWatched && <ResultReady taskId={result} wasWatched={false} />}
           <DownloadRunFiles bars={bars} />
-          <RunActions runId={runId} status={run?.status} projectId={run?.project_id} onFailure={setFailure} />
+          <RunActions
+            runId={runId}
+            status={run?.status}
+            projectId={run?.project_id}
+            kind={run?.kind}
+            onFailure={setFailure}
+          />
         </>
       }
     >

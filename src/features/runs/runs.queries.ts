@@ -53,8 +53,14 @@ export function useRunCommands(run_id: string) {
     onSuccess: () => client.removeQueries({ queryKey: runQueries.detail(run_id).queryKey }),
   });
   const again = useMutation({
-    mutationFn: (project_id: string) =>
-      call(runs.startLabeling, { params: { vendor: config().labelingVendor }, body: { project_id } }),
+    mutationFn: async ({ project_id, kind }: { project_id: string; kind: string | undefined }) => {
+      const body = { project_id };
+      const { run_id } =
+        kind === 'N2'
+          ? await call(analysis.start, { body })
+          : await call(runs.startLabeling, { params: { vendor: config().labelingVendor }, body });
+      return { run_id };
+    },
     onSettled,
   });
   return { cancel, remove, again };
