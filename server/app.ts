@@ -36,7 +36,7 @@ import { userExtensionRoutes } from './features/users/users.routes.ts';
 import { usersService } from './features/users/users.service.ts';
 import { addAuthentication, admit } from './http/authenticate.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
-import { addProblemHandler } from './http/problem-handler.ts';
+import { addProblemHandler, answerRouter } from './http/problem-handler.ts';
 import { addSecurity } from './http/security.ts';
 import type { Queue } from './pipeline/queue.ts';
 import type { Storage } from './storage/storage.ts';
@@ -73,6 +73,7 @@ export async function createApp(dependencies: Dependencies) {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerRouter,
   });
   app.decorate('implemented', []);
   app.setValidatorCompiler(validatorCompiler);

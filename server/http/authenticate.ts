@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionService } from '#server/features/session/session.service.ts';
 import { type Caller, mayCall } from './caller.ts';
 import { DomainError } from './errors.ts';
@@ -26,12 +26,21 @@ export function addAuthentication(app: FastifyInstance, session: SessionService)
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
     if (!endpoint || endpoint.roles === 'public') return;
-    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (!token) throw new DomainError('UNAUTHENTICATED', 'Send an access token: Authorization: Bearer <ACCESS_TOKEN>.');
-    const caller = await session.callerOf(token);
-    if (!mayCall(caller, endpoint.roles)) {
-      throw new DomainError('FORBIDDEN', `This needs one of the roles: ${[...endpoint.roles, 'admin'].join(', ')}.`);
-    }
-    request.caller = caller;
+    request.caller = await admit(request, session, endpoint.roles);
   });
+}
+
+/** Who is asking, now; a request that goes on for long is asked again. @throws DomainError UNAUTHENTICATED, FORBIDDEN */
+export async function admit(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  session: SessionService,
+  roles: Parameters<typeof mayCall>[1],
+): Promise<Caller> {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (!token) throw new DomainError('UNAUTHENTICATED', 'Send an access token: Authorization: Bearer <ACCESS_TOKEN>.');
+  const caller = await session.callerOf(token);
+  if (!mayCall(caller, roles)) {
+    throw new DomainError('FORBIDDEN', `This needs one of the roles: ${[...roles, 'admin'].join(', ')}.`);
+  }
+  return caller;
 }

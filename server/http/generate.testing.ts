@@ -43,24 +43,35 @@ const isId = (name: string, { format }: Schema) => format === 'uuid' || /(^|_)id
 /** The last name of a path that is no position in a list. */
 export const nameOf = (path: string[]) => path.findLast((step) => step !== '0') ?? '';
 
-/** Places of a request that take an id, whatever the depth; a position in a list is `0`. */
-export function placesOfIds(endpoint: Endpoint): { part: Part; path: string[] }[] {
-  const walk = (schema: Schema, path: string[]): string[][] => {
+interface Place {
+  part: Part;
+  path: string[];
+  schema: Schema;
+}
+
+/** Places of a request that take a value, whatever the depth; a position in a list is `0`. */
+export function placesOf(endpoint: Endpoint): Place[] {
+  const walk = (schema: Schema, path: string[]): [string[], Schema][] => {
     const { anyOf = [], oneOf = [], properties = {}, items } = schema;
-    const inner = [
+    return [
+      [path, schema],
       ...[...anyOf, ...oneOf].flatMap((choice) => walk(choice, path)),
       ...Object.entries(properties).flatMap(([name, field]) => walk(field, [...path, name])),
       ...(items ? walk(items, [...path, '0']) : []),
     ];
-    const isLeaf = [schema.type].flat().includes('string');
-    return isLeaf && isId(nameOf(path), schema) ? [path, ...inner] : inner;
   };
   return parts.flatMap((part) => {
-    const schema = endpoint[part];
-    if (!schema || schema === 'binary') return [];
-    return walk(schemaOf(schema), []).map((path) => ({ part, path }));
+    const whole = endpoint[part];
+    if (!whole || whole === 'binary') return [];
+    return walk(schemaOf(whole), []).map(([path, schema]) => ({ part, path, schema }));
   });
 }
+
+/** Those that take an id. */
+export const placesOfIds = (endpoint: Endpoint) =>
+  placesOf(endpoint).filter(
+    ({ path, schema }) => [schema.type].flat().includes('string') && isId(nameOf(path), schema),
+  );
 
 /** Requests that the contract takes. */
 export function requestsOf(endpoint: Endpoint, how: How): fc.Arbitrary<Request> {

@@ -19,6 +19,15 @@ export function addProblemHandler(app: FastifyInstance) {
   });
 }
 
+/** Answers what the router itself refuses: an address that cannot be decoded, or one longer than any that leads somewhere. */
+export function answerRouter(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const unreadable = error.code === 'FST_ERR_BAD_URL';
+  const [problem, message] = unreadable
+    ? (['BAD_REQUEST', 'The address cannot be read.'] as const)
+    : (['NOT_FOUND', 'No such address.'] as const);
+  answer(request, reply, new DomainError(problem, message));
+}
+
 /** Writes a failure as the contract has it. */
 export function answer(
   request: FastifyRequest,

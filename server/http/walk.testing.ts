@@ -64,15 +64,17 @@ export async function startWalk() {
 
   async function send(endpoint: Endpoint, request: Request, headers: Record<string, string> = {}, url?: string) {
     const { method } = endpoint;
-    const body = endpoint.body === 'binary' ? Buffer.from((request.body ?? []) as Uint8Array) : request.body;
-    const isJson = body !== undefined && endpoint.body !== 'binary';
-    const type = endpoint.body && { 'content-type': isJson ? 'application/json' : 'application/octet-stream' };
+    const { body } = request;
+    const isRaw = body instanceof Uint8Array;
+    const type = body !== undefined && {
+      'content-type': endpoint.body === 'binary' ? 'application/octet-stream' : 'application/json',
+    };
     const leave = new AbortController();
     const answer = await app.inject({
       method,
       url: url ?? urlOf(endpoint, request),
       headers: { ...type, ...textsOf(request.headers), ...headers },
-      ...(body !== undefined && { payload: isJson ? JSON.stringify(body) : (body as Buffer) }),
+      ...(body !== undefined && { payload: isRaw ? Buffer.from(body) : JSON.stringify(body) }),
       payloadAsStream: true,
       signal: leave.signal,
     });
