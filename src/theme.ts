@@ -4,6 +4,9 @@ const sans =
   'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif';
 const mono = 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "Liberation Mono", monospace';
 
+/** Dialogs head themselves with a `header`; outside `main` that would be a second banner of the page. */
+const dialogHeader = { header: { role: 'presentation' } };
+
 /**
  * The look, in four decisions: one colour (verdigris) for what can be acted on and nothing else; neutrals that lean to it;
  * small type and tight corners for pages that are kept open all day; lines instead of shadows.
@@ -85,8 +88,15 @@ export const theme = createTheme({
     Badge: { defaultProps: { radius: 'sm', variant: 'light', tt: 'none', fw: 500, size: 'md' } },
     Button: { defaultProps: { size: 'sm' } },
     Code: { defaultProps: { fz: '0.92em' } },
+    Drawer: { defaultProps: { attributes: dialogHeader } },
     Menu: { defaultProps: { shadow: 'md', withinPortal: true, transitionProps: { duration: 80 } } },
-    Modal: { defaultProps: { centered: true, transitionProps: { transition: 'fade', duration: 100 } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        transitionProps: { transition: 'fade', duration: 100 },
+        attributes: dialogHeader,
+      },
+    },
     NativeSelect: { defaultProps: { size: 'sm' } },
     Paper: { defaultProps: { radius: 'md' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
@@ -116,6 +126,8 @@ export const variables: CSSVariablesResolver = () => ({
     '--assay-ground': 'var(--mantine-color-gray-0)',
     '--assay-surface': '#ffffff',
     '--assay-line': 'var(--mantine-color-gray-2)',
+    /** Head of a table. */
+    '--assay-head': 'var(--mantine-color-gray-0)',
   },
   dark: {
     '--mantine-color-placeholder': '#8b9796',
@@ -127,5 +139,6 @@ export const variables: CSSVariablesResolver = () => ({
     '--assay-ground': 'var(--mantine-color-dark-8)',
     '--assay-surface': 'var(--mantine-color-dark-7)',
     '--assay-line': 'var(--mantine-color-dark-5)',
+    '--assay-head': 'var(--mantine-color-dark-8)',
   },
 });

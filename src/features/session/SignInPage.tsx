@@ -52,9 +52,7 @@ export function SignInPage() {
               <Stack gap="md">
                 <Title order={1}>{t('session.title')}</Title>
                 {ended && !problem && <Alert color="yellow">{t('session.ended')}</Alert>}
-                <div role="alert" className={classes.problem}>
-                  {problem && <Alert color="red">{problem}</Alert>}
-                </div>
+                {problem && <Alert color="red">{problem}</Alert>}
                 <TextInput
                   label={t('session.userName')}
                   name="username"

@@ -65,7 +65,7 @@ export const shell = {
   'shortcuts.firstRow': 'First row',
   'shortcuts.lastRow': 'Last row',
   'shortcuts.openRow': 'Open the row',
-  'shortcuts.tickRow': 'Select the row, where rows can be selected',
+  'shortcuts.tickRow': 'Select the row',
   'shortcuts.space': 'Space',
   'shortcuts.log': 'In a log',
   'shortcuts.log.search': 'Search in the log',

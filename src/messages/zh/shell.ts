@@ -66,7 +66,7 @@ export const shell: Record<keyof typeof en, string> = {
   'shortcuts.firstRow': '第一行',
   'shortcuts.lastRow': '最后一行',
   'shortcuts.openRow': '打开该行',
-  'shortcuts.tickRow': '选中该行（可选择的列表）',
+  'shortcuts.tickRow': '选中该行',
   'shortcuts.space': '空格',
   'shortcuts.log': '日志中',
   'shortcuts.log.search': '在日志中搜索',
