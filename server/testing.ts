@@ -6,13 +6,14 @@ import type { InjectOptions } from 'fastify';
 import { type ExtensionName, extensionNames } from '#contract/service.ts';
 import { createApp } from './app.ts';
 import { openRunChanges } from './db/changes.ts';
-import { openEmbedded } from './db/connect.ts';
+
 import type { Limits } from './features/imports/room.ts';
 import { hashPassword } from './features/session/password.ts';
 import { orchestrator } from './pipeline/orchestrator.ts';
 import { openQueue } from './pipeline/queue.ts';
 import { type PlannedStep, steps as realSteps } from './pipeline/steps.ts';
 import { diskStorage } from './storage/disk.ts';
+import { openTestDatabase } from './testing-database.ts';
 
 interface Options {
   extensions?: ExtensionName[];
@@ -38,7 +39,7 @@ export async function startTestService({
   freeBytes,
 }: Options = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'assay-'));
-  const database = await openEmbedded(undefined);
+  const database = await openTestDatabase();
   const disk = await diskStorage(folder);
   const storage = freeBytes === undefined ? disk : { ...disk, freeBytes: async () => freeBytes };
   const queue = await openQueue(database, (error) => {
