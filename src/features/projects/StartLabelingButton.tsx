@@ -7,6 +7,7 @@ import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { rememberStarted } from './known-projects.ts';
+import classes from './ProjectPage.module.css';
 import type { useStartLabeling } from './projects.queries.ts';
 import { usePersonId } from './usePersonId.ts';
 
@@ -46,7 +47,7 @@ export function LabelingOutcome({ start }: { start: Start }) {
   return (
     <>
       {start.error && <Failure error={start.error} />}
-      <div role="status">
+      <div role="status" className={classes.outcome}>
         {start.data && (
           <Alert
             icon={<IconCheck />}

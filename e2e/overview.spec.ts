@@ -1,0 +1,87 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** The number of a tile, and a way to it. */
+const tile = (page: Page, label: string | RegExp) => page.getByRole('main').getByRole('link', { name: label });
+const numberOf = async (page: Page, label: string) => {
+  await expect(tile(page, new RegExp(`^[\\d,]+ ?${label}$`))).toBeVisible();
+  return Number((await tile(page, new RegExp(`^[\\d,]+ ?${label}$`)).innerText()).replace(/\D/g, ''));
+};
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('each number leads to a list that has exactly as many', async ({ page, signIn }) => {
+  await signIn('admin');
+  for (const label of ['Projects', 'Results', 'Reports', 'Runs failed', 'Not labeled yet']) {
+    await page.goto('/');
+    const number = await numberOf(page, label);
+    await tile(page, new RegExp(`^[\\d,]+ ?${label}$`)).click();
+    await expect(page).not.toHaveURL(/\/$/);
+    // Other tests add to the lists while this one looks: the number is no larger than the list.
+    if (number > 0) {
+      await expect(page.getByText(/^\d+–\d+ of \d+$/)).toBeVisible();
+      const total = Number((await page.getByText(/^\d+–\d+ of \d+$/).innerText()).split(' of ')[1]);
+      expect(total).toBeGreaterThanOrEqual(number);
+    } else await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('finance sees the exact income of the month, and the rows that make it up', async ({ page, signIn }) => {
+  await signIn('finance');
+  const income = tile(page, /Income USD/);
+  await expect(income).toContainText(/[\d,]+\.\d\d/);
+  const amount = (await income.innerText()).match(/-?[\d,]+\.\d\d/)![0];
+  const count = (await tile(page, /Transactions, /).innerText()).match(/^[\d,]+/m)![0];
+  await expect(page.getByRole('link', { name: 'Import project' })).toHaveCount(0);
+  await expect(section(page, 'Latest transactions').getByRole('listitem')).toHaveCount(6);
+  await income.click();
+  const totals = page.getByRole('table', { name: 'Totals' }).getByRole('row', { name: /Whole filter/ });
+  await expect(totals).toContainText(count);
+  // Marks between thousands are drawn, not written.
+  await expect(totals).toContainText(amount.replaceAll(',', ''));
+});
+
+test('an analyst has results, failed runs and reports, and imports nothing', async ({ page, signIn }) => {
+  await signIn('analyst');
+  await expect(section(page, 'Latest results').getByRole('listitem')).not.toHaveCount(0);
+  await expect(section(page, 'Latest reports').getByRole('listitem')).not.toHaveCount(0);
+  await expect(section(page, 'Failed runs')).toBeVisible();
+  await expect(section(page, 'Latest transactions')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Import project' })).toHaveCount(0);
+});
+
+test('one part that fails leaves the others standing', async ({ page, signIn }) => {
+  await page.route('**/api/analysis?*', (route) => route.fulfill({ status: 403, body: '<html>' }));
+  await signIn('operator');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(tile(page, /Not loaded.*Results/s)).toBeVisible();
+  await expect(tile(page, /\d.*Runs failed/s)).toBeVisible();
+  await expect(section(page, 'Latest projects').getByRole('listitem')).not.toHaveCount(0);
+  await page.unroute('**/api/analysis?*');
+  await section(page, 'Latest results').getByRole('button', { name: 'Try again' }).click();
+  await expect(section(page, 'Latest results').getByRole('listitem')).not.toHaveCount(0);
+});
+
+test('a service that lists nothing: what this browser knows, said so', async ({ page, signIn }) => {
+  await page.route('**/api/extensions', (route) => route.fulfill({ status: 404, body: '{}' }));
+  await signIn('admin');
+  await expect(page.getByText('This service keeps no lists')).toBeVisible();
+  await expect(section(page, 'Imported in this browser')).toContainText('Nothing was imported here yet');
+  await expect(tile(page, /25,000.*Transactions/s)).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the overview, ${colorScheme}; nothing scrolls sideways at 360 px`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 780 });
+    await signIn('admin');
+    await expect(tile(page, /Income USD/)).toContainText(/\d/);
+    await expect(section(page, 'Latest reports').getByRole('listitem')).not.toHaveCount(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  });
+}

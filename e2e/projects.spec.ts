@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type Api, apiOf, expect, test } from './fixtures.ts';
+
+const digest = (algorithm: string, text: string, encoding: 'hex' | 'base64') =>
+  createHash(algorithm).update(text).digest(encoding);
+
+/** Imports a text file as a project of its own. */
+async function importText(request: APIRequestContext, api: Api, fileName: string, text: string): Promise<string> {
+  const file = { fileName, fileSize: Buffer.byteLength(text), md5: digest('md5', text, 'hex') };
+  const login = await request.post('/api/auth/login', { data: { username: 'operator', password: 'assay-demo' } });
+  const { access_token } = (await login.json()).data;
+  const { sessionId } = (await api.post('/api/upload-sessions', file)) as { sessionId: string };
+  const sent = await request.put(`/api/upload-sessions/${sessionId}/chunks/0`, {
+    data: Buffer.from(text),
+    headers: {
+      authorization: `Bearer ${access_token}`,
+      'content-type': 'application/octet-stream',
+      'content-digest': `sha-256=:${digest('sha256', text, 'base64')}:`,
+    },
+  });
+  expect(sent.ok()).toBe(true);
+  const { storage } = (await api.post(`/api/upload-sessions/${sessionId}/complete`)) as { storage: object };
+  const commit = { ...file, sessionId, storage, forceCreateProject: true };
+  const { projectId } = (await api.post('/api/project-imports/commit', commit)) as { projectId: string };
+  return projectId;
+}
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const names = (page: Page) => page.getByRole('table', { name: 'Projects' }).getByRole('rowheader').getByRole('link');
+
+test('a project is found, labeled, and everything of it stands on its page', async ({ page, signIn, request }) => {
+  const api = await apiOf(request, 'operator');
+  const tag = crypto.randomUUID().slice(0, 8);
+  const text = `# Amberline ${tag} Ltd\n\nCompany: Amberline ${tag} Ltd\n`;
+  const first = await importText(request, api, `${tag}-first.md`, text);
+  await importText(request, api, `${tag}-second.md`, text);
+  await signIn('operator', '/projects');
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill(tag);
+  await expect(names(page)).toHaveText([`${tag}-second`, `${tag}-first`]);
+
+  await test.step('sorting and states are in the address', async () => {
+    await page.getByRole('columnheader', { name: 'Project' }).getByRole('button').click();
+    await expect(page).toHaveURL(/sort=projectName/);
+    await expect(names(page)).toHaveText([`${tag}-first`, `${tag}-second`]);
+    await page.getByRole('button', { name: 'Labeled 0' }).click();
+    await expect(page.getByText('Nothing matches')).toBeVisible();
+    await page.goBack();
+    await expect(names(page)).toHaveCount(2);
+    await page.reload();
+    await expect(names(page)).toHaveText([`${tag}-first`, `${tag}-second`]);
+  });
+
+  await test.step('labeling begins, is watched, and is reused when started again', async () => {
+    await page.getByRole('link', { name: `${tag}-first` }).click();
+    await expect(section(page, 'File')).toContainText(digest('md5', text, 'hex'));
+    await expect(section(page, 'File')).toContainText(digest('sha256', text, 'hex'));
+    await expect(section(page, 'Other projects with the same file')).toContainText(`${tag}-second`);
+    await expect(section(page, 'Runs')).toContainText('No run yet');
+    const start = page.getByRole('button', { name: 'Start labeling' });
+    await start.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Labeling has started: a new run' })).toBeVisible();
+    await expect(section(page, 'Runs').getByText('Succeeded')).toBeVisible({ timeout: 30_000 });
+    await expect(section(page, 'Results').getByRole('link', { name: /^Deep analysis/ })).toBeVisible();
+    await expect(section(page, 'Company')).toContainText(/line \d/);
+    await expect(page.getByRole('button', { name: 'Download files' })).toBeVisible();
+    await start.click();
+    await expect(page.getByRole('status').filter({ hasText: 'it was reused' })).toBeVisible();
+    await expect(section(page, 'Runs').getByRole('listitem')).toHaveCount(1);
+  });
+
+  await test.step('its reports, with their versions', async () => {
+    const session_id = crypto.randomUUID();
+    for (const report_version of [1, 2]) {
+      await api.post(`/api/open/investor-rehearsal/projects/${first}/reports`, {
+        schema_version: 'phase7-formal-report-v1',
+        session_id,
+        report_version,
+        generated_at: '2026-01-01T00:00:00Z',
+        report: { overview: 'Short.', questions: [] },
+      });
+    }
+    await page.reload();
+    await expect(section(page, 'Reports').getByRole('link', { name: 'Version 2' })).toBeVisible();
+    await section(page, 'Reports').getByRole('link', { name: '2 versions' }).click();
+    await expect(page).toHaveURL(new RegExp(`session_id=${session_id}`));
+    await page.goto(`/projects?q=${first}`);
+    await page.getByRole('link', { name: `1 report of ${tag}-first` }).click();
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+  });
+});
+
+test('one that is unknown, foreign or no id at all is said to be none', async ({ page, signIn, api }) => {
+  const { items } = (await (await api('operator')).get('/api/projects')) as { items: { projectId: string }[] };
+  await signIn('operator2', `/projects/${items[0]!.projectId}`);
+  const none = page.getByRole('heading', { level: 1, name: 'No project with this id' });
+  await expect(none).toBeVisible();
+  await page.goto(`/projects/${crypto.randomUUID()}`);
+  await expect(none).toBeVisible();
+  await page.goto('/projects/%3Cscript%3E');
+  await expect(none).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the projects' }).click();
+  await expect(page.getByText('No project yet')).toBeVisible();
+});
+
+test('a part that fails says so alone, and comes when asked again', async ({ page, signIn, api }) => {
+  const { items } = (await (await api('operator')).get('/api/projects?q=lumen')) as { items: { projectId: string }[] };
+  await signIn('analyst', '/projects?page=oops&status=GONE&sort=up');
+  await expect(names(page).first()).toBeVisible();
+  await page.route('**/api/reports?*', (route) => route.fulfill({ status: 403, body: '<html>' }));
+  await page.goto(`/projects/${items[0]!.projectId}`);
+  await expect(section(page, 'Reports').getByRole('alert')).toBeVisible();
+  await expect(section(page, 'Company')).toContainText('Lumen Health');
+  await expect(section(page, 'Runs').getByRole('listitem')).not.toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Start labeling' })).toHaveCount(0);
+  await page.unroute('**/api/reports?*');
+  await section(page, 'Reports').getByRole('button', { name: 'Try again' }).click();
+  await expect(
+    section(page, 'Reports')
+      .getByRole('link', { name: /^Version/ })
+      .first(),
+  ).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the pages of projects, ${colorScheme}; nothing scrolls sideways at 360 px`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 780 });
+    await signIn('operator', '/projects?q=northwind');
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    };
+    await expect(page.getByRole('link', { name: 'northwind-robotics-pitch' })).toBeVisible();
+    await check();
+    await page.getByRole('link', { name: 'northwind-robotics-pitch' }).click();
+    await expect(section(page, 'Runs').getByRole('listitem')).not.toHaveCount(0);
+    await expect(section(page, 'Results').getByRole('listitem')).not.toHaveCount(0);
+    await check();
+    await page.goto(`/projects/${crypto.randomUUID()}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'No project with this id' })).toBeVisible();
+    await check();
+  });
+}
+
+test('a service that lists nothing leaves what this browser knows', async ({ page, signIn, api }) => {
+  const { items } = (await (await api('operator')).get('/api/projects?q=lumen')) as { items: { projectId: string }[] };
+  const { projectId } = items[0]!;
+  await page.route('**/api/extensions', (route) => route.fulfill({ status: 404, body: '{}' }));
+  await signIn('operator', '/projects');
+  await expect(page.getByText('Nothing was imported here yet')).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Project id' });
+  await field.fill('lumen');
+  await page.getByRole('button', { name: 'Open project' }).click();
+  await expect(page.getByText('This is no project id')).toBeVisible();
+  await field.fill(projectId);
+  await page.getByRole('button', { name: 'Open project' }).click();
+  await expect(page.getByText('This service does not describe projects')).toBeVisible();
+  await page.getByRole('button', { name: 'Start labeling' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'it was reused' })).toBeVisible();
+  await expect(section(page, 'Runs').getByRole('link', { name: /^Run / })).toBeVisible();
+  await page.goto('/projects');
+  await expect(page.getByRole('table').getByRole('link', { name: `Project ${projectId.slice(0, 8)}` })).toBeVisible();
+});
