@@ -22,3 +22,6 @@ export function useExtension(name: ExtensionName): boolean | undefined {
   const { data } = useQuery(extensions);
   return data?.includes(name);
 }
+
+/** All that the service offers, for who wants to show them. */
+export const useExtensions = () => useQuery(extensions);

@@ -7,6 +7,7 @@ import { imports } from '#contract/imports.ts';
 import { projects } from '#contract/projects.ts';
 import { reports } from '#contract/reports.ts';
 import { runs } from '#contract/runs.ts';
+import { users } from '#contract/users.ts';
 import { paths } from '#src/lib/paths.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { RequireRole } from './RequireRole.tsx';
@@ -69,6 +70,11 @@ const pages: RouteObject[] = [
     ),
   ),
   page(paths.settings, async () => (await import('#src/features/settings/SettingsPage.tsx')).SettingsPage),
+  page(paths.interfaceCheck, async () => (await import('./InterfaceCheckRoute.tsx')).InterfaceCheckRoute),
+  needing(
+    users.list,
+    page(paths.users, async () => (await import('#src/features/settings/users/UsersPage.tsx')).UsersPage),
+  ),
   { path: '*', Component: NotFoundPage },
 ];
 

@@ -11,6 +11,7 @@ import { runs } from './en/runs.ts';
 import { session } from './en/session.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
+import { users } from './en/users.ts';
 
 /** The English catalogue, from which the ids and the values of every message are typed. */
 export const messages = {
@@ -26,6 +27,7 @@ export const messages = {
   ...files,
   ...finance,
   ...settings,
+  ...users,
   ...check,
 };
 export type Messages = typeof messages;

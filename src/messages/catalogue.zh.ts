@@ -11,6 +11,7 @@ import { runs } from './zh/runs.ts';
 import { session } from './zh/session.ts';
 import { settings } from './zh/settings.ts';
 import { shell } from './zh/shell.ts';
+import { users } from './zh/users.ts';
 
 export const messages = {
   ...shell,
@@ -25,5 +26,6 @@ export const messages = {
   ...files,
   ...finance,
   ...settings,
+  ...users,
   ...check,
 };

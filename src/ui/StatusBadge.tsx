@@ -19,6 +19,11 @@ const tones: Record<string, Tone> = {
   pending: 'warn',
   refunded: 'idle',
   failed: 'bad',
+  conforms: 'good',
+  differs: 'warn',
+  broken: 'bad',
+  enabled: 'good',
+  disabled: 'idle',
 };
 
 interface StatusBadgeProps {

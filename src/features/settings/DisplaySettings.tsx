@@ -1,15 +1,17 @@
 import { SegmentedControl, Text, useMantineColorScheme } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { formatInstant, localZone, type ZoneChoice } from '#src/lib/dates.ts';
-import { preferences, usePreferences } from '#src/lib/preferences.ts';
+import { type Density, preferences, usePreferences } from '#src/lib/preferences.ts';
 import { type Locale, useMessages } from '#src/messages/t.ts';
 import { languages, type Scheme, schemes } from '#src/ui/choices.ts';
 import classes from './DisplaySettings.module.css';
 
-/** Language, scheme and time zone; each choice works at once. */
+const densities = ['comfortable', 'compact'] as const;
+
+/** Language, scheme, time zone and density of tables; each choice works at once. */
 export function DisplaySettings() {
   const { t, locale } = useMessages();
-  const { zone } = usePreferences();
+  const { zone, density } = usePreferences();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const now = useNow();
   return (
@@ -34,6 +36,12 @@ export function DisplaySettings() {
           { value: 'utc', label: t('settings.zone.utc') },
         ]}
         onChange={(value) => preferences.set({ zone: value as ZoneChoice })}
+      />
+      <Choice
+        label={t('table.density')}
+        value={density}
+        data={densities.map((value) => ({ value, label: t(`table.density.${value}`) }))}
+        onChange={(value) => preferences.set({ density: value as Density })}
       />
       <Text size="sm" c="dimmed">
         {t('settings.zone.now', { time: formatInstant(now, locale, 'full') })}

@@ -1,0 +1,26 @@
+import { Switch } from '@mantine/core';
+import { imports } from '#contract/imports.ts';
+import { useCan, useSession } from '#src/api/session.ts';
+import { autoLabel, useAutoLabel } from '#src/lib/auto-label.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { Section } from '#src/ui/Section.tsx';
+
+/** What happens after an import; for those who import. */
+export function ImportSettings() {
+  const { t } = useMessages();
+  const session = useSession();
+  const userId = session.phase === 'signed-in' ? session.person.id : '';
+  const on = useAutoLabel(userId);
+  if (!useCan(imports.createSession)) return null;
+  return (
+    <Section title={t('settings.imports')}>
+      <Switch
+        py={4}
+        label={t('settings.autoLabel')}
+        description={t('settings.autoLabel.hint')}
+        checked={on}
+        onChange={(event) => autoLabel.set(userId, event.currentTarget.checked)}
+      />
+    </Section>
+  );
+}

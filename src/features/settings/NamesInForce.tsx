@@ -1,0 +1,53 @@
+import { Badge } from '@mantine/core';
+import { ConsoleConfig, config } from '#src/api/config.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { columnsOf, DataTable } from '#src/ui/DataTable.tsx';
+import classes from './ServiceSettings.module.css';
+
+interface Named {
+  setting: string;
+  value: string;
+  standard: string;
+}
+const column = columnsOf<Named>();
+const groups = ['paths', 'parameters', 'headers', 'fields'] as const;
+
+/** Every path and name that the interface leaves open, as the settings file has it. */
+export function NamesInForce() {
+  const { t } = useMessages();
+  const standard = ConsoleConfig.parse({});
+  const rows = groups.flatMap((group) =>
+    Object.entries(config()[group]).map(([name, value]) => ({
+      setting: `${group}.${name}`,
+      value,
+      standard: standard[group][name as never] as string,
+    })),
+  );
+  const others = rows.filter(({ value, standard }) => value !== standard).length;
+  return (
+    <details className={classes.names}>
+      <summary>{t('settings.names', { n: rows.length, others })}</summary>
+      <DataTable
+        caption={t('settings.names.caption')}
+        rows={rows}
+        rowKey={({ setting }) => setting}
+        columns={[
+          column.accessor('setting', {
+            header: t('settings.names.setting'),
+            meta: { rowHeader: true },
+            cell: ({ getValue }) => <code>{getValue()}</code>,
+          }),
+          column.accessor('value', {
+            header: t('settings.names.value'),
+            cell: ({ row: { original: row } }) => (
+              <>
+                <code>{row.value}</code>{' '}
+                {row.value !== row.standard && <Badge>{t('settings.names.changed', { standard: row.standard })}</Badge>}
+              </>
+            ),
+          }),
+        ]}
+      />
+    </details>
+  );
+}

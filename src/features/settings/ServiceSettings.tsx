@@ -1,0 +1,97 @@
+import { Button, Text } from '@mantine/core';
+import { IconPlugConnected } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { extensionNames } from '#contract/service.ts';
+import { config } from '#src/api/config.ts';
+import { useExtensions } from '#src/api/extensions.ts';
+import { paths } from '#src/lib/paths.ts';
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import { columnsOf, DataTable } from '#src/ui/DataTable.tsx';
+import { Facts } from '#src/ui/Facts.tsx';
+import { QueryView } from '#src/ui/QueryView.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { StatusBadge } from '#src/ui/StatusBadge.tsx';
+import { NamesInForce } from './NamesInForce.tsx';
+import classes from './ServiceSettings.module.css';
+
+/** Which service the console speaks to, how it spells what the interface leaves open, and what it offers beyond. */
+export function ServiceSettings() {
+  const { t } = useMessages();
+  const { baseUrl, labelingVendor } = config();
+  const extensions = useExtensions();
+  return (
+    <Section
+      title={t('settings.service')}
+      hint={t('settings.service.hint')}
+      actions={
+        <Button
+          component={Link}
+          to={paths.interfaceCheck}
+          size="xs"
+          variant="default"
+          leftSection={<IconPlugConnected size={15} />}
+        >
+          {t('check.title')}
+        </Button>
+      }
+    >
+      <Facts
+        items={[
+          {
+            label: t('settings.service.address'),
+            value: baseUrl ? <code>{baseUrl}</code> : t('settings.service.sameOrigin', { origin: location.origin }),
+          },
+          { label: t('settings.service.vendor'), value: <code>{labelingVendor}</code> },
+        ]}
+      />
+      <NamesInForce />
+      <h3 className={classes.heading}>{t('settings.extensions')}</h3>
+      <Text size="sm" c="dimmed" mb={6}>
+        {t('settings.extensions.hint')}
+      </Text>
+      <QueryView query={extensions}>{(found) => <ExtensionTable found={found} />}</QueryView>
+    </Section>
+  );
+}
+
+interface ExtensionRow {
+  name: string;
+  found: boolean;
+}
+const column = columnsOf<ExtensionRow>();
+
+function ExtensionTable({ found }: { found: string[] }) {
+  const { t } = useMessages();
+  const names = [...new Set([...extensionNames, ...found])];
+  return (
+    <DataTable
+      caption={t('settings.extensions')}
+      rows={names.map((name) => ({ name, found: found.includes(name) }))}
+      rowKey={({ name }) => name}
+      columns={[
+        column.accessor('name', {
+          header: t('settings.extensions.name'),
+          meta: { rowHeader: true },
+          cell: ({ getValue }) => <code>{getValue()}</code>,
+        }),
+        column.accessor('found', {
+          header: t('settings.extensions.state'),
+          cell: ({ getValue }) => (
+            <StatusBadge
+              status={getValue() ? 'conforms' : 'skipped'}
+              label={getValue() ? t('settings.extensions.found') : t('settings.extensions.missing')}
+            />
+          ),
+        }),
+        column.display({
+          id: 'meaning',
+          header: t('settings.extensions.meaning'),
+          cell: ({ row: { original: extension } }) =>
+            extension.found
+              ? messageOr(`extension.${extension.name}`, t('extension.unknown'))
+              : messageOr(`extension.${extension.name}.without`, '–'),
+        }),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import { columnsOf, DataTable } from '#src/ui/DataTable.tsx';
+import { StatusBadge } from '#src/ui/StatusBadge.tsx';
+import classes from './CheckTable.module.css';
+import type { Check } from './check.ts';
+import { checks } from './checks.ts';
+import { FindingList } from './FindingList.tsx';
+import type { CheckResult } from './run-checks.ts';
+
+interface Row {
+  check: Check;
+  /** Undefined until its turn has come. */
+  result: CheckResult | undefined;
+}
+const column = columnsOf<Row>();
+
+/** Every call and what came of it, in the order in which they are done. */
+export function CheckTable({ results }: { results: readonly CheckResult[] }) {
+  const { t } = useMessages();
+  const columns = useMemo(
+    () => [
+      column.display({
+        id: 'call',
+        header: t('check.call'),
+        meta: { rowHeader: true },
+        cell: ({ row: { original: row } }) => <Call {...row} />,
+      }),
+      column.display({
+        id: 'outcome',
+        header: t('check.outcome'),
+        cell: ({ row: { original: row } }) => <Outcome {...row} />,
+      }),
+      column.display({
+        id: 'status',
+        header: t('check.status'),
+        meta: { align: 'right' },
+        cell: ({ row: { original: row } }) => row.result?.heard?.status || '–',
+      }),
+      column.display({
+        id: 'time',
+        header: t('check.time'),
+        meta: { align: 'right' },
+        cell: ({ row: { original: row } }) =>
+          row.result?.heard ? t('check.ms', { ms: Math.round(row.result.heard.ms) }) : '–',
+      }),
+    ],
+    [t],
+  );
+  const rows = checks.map((check) => ({ check, result: results.find(({ id }) => id === check.id) }));
+  return <DataTable caption={t('check.caption')} columns={columns} rows={rows} rowKey={({ check }) => check.id} />;
+}
+
+function Call({ check: { id, endpoint } }: Row) {
+  const { t } = useMessages();
+  const { method, path, origin, section } = endpoint;
+  return (
+    <span className={classes.call}>
+      <span>{t(`check.of.${id}`)}</span>
+      <span className={classes.where}>
+        <code>
+          {method} {path}
+        </code>{' '}
+        {origin === 'documented' ? t('check.section', { section: section ?? '' }) : t(`check.origin.${origin}`)}
+      </span>
+    </span>
+  );
+}
+
+function Outcome({ check, result }: Row) {
+  const { t } = useMessages();
+  const verdict = result?.verdict ?? 'waiting';
+  const { roles } = check.endpoint;
+  const needed = Array.isArray(roles) ? [...roles, 'admin'] : ['admin'];
+  const why =
+    verdict === 'refused'
+      ? t('check.why.refused', { roles: needed.map((role) => messageOr(`role.${role}`, role)).join(t('list.or')) })
+      : result?.why && t(`check.why.${result.why}`);
+  return (
+    <div className={classes.outcome}>
+      <StatusBadge status={verdict} label={t(`check.verdict.${verdict}`)} />
+      {why && <span className={classes.why}>{why}</span>}
+      {verdict === 'differs' && <span className={classes.why}>{t('check.differs.hint')}</span>}
+      {result && result.findings.length > 0 && <FindingList findings={result.findings} />}
+    </div>
+  );
+}

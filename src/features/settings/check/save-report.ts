@@ -1,0 +1,24 @@
+import type { Person } from '#contract/session.ts';
+import { config } from '#src/api/config.ts';
+import { saveBlob } from '#src/api/save-target.ts';
+import { checks } from './checks.ts';
+import type { CheckResult } from './run-checks.ts';
+
+/** The outcome as a file for whoever mends the service: what was asked, what came, and the settings in force. */
+export function saveReport(results: readonly CheckResult[], startedAt: string, person: Person) {
+  const { username, tenant_name, roles } = person;
+  const report = {
+    report: 'assay-interface-check',
+    interface: '1.0.0',
+    started_at: startedAt,
+    service: new URL(config().baseUrl || '/', location.href).href,
+    settings: config(),
+    person: { username, tenant_name, roles },
+    results: results.map(({ id, verdict, why, findings, heard }) => {
+      const { method, path, section, origin, summary } = checks.find((check) => check.id === id)!.endpoint;
+      return { id, call: `${method} ${path}`, summary, origin, section, verdict, why, findings, request: heard };
+    }),
+  };
+  const name = `interface-check-${startedAt.slice(0, 19).replace(/[:T]/g, '-')}.json`;
+  saveBlob(new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' }), name);
+}

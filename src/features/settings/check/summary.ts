@@ -1,0 +1,14 @@
+import type { CheckResult } from './run-checks.ts';
+
+/** How many of each, for a line of words. */
+export function summaryOf(results: readonly CheckResult[]) {
+  const count = (...verdicts: CheckResult['verdict'][]) =>
+    results.filter(({ verdict }) => verdicts.includes(verdict)).length;
+  const counts = {
+    conforms: count('conforms'),
+    broken: count('broken'),
+    differs: count('differs'),
+    rest: count('refused', 'skipped'),
+  };
+  return { ...counts, counts, isGood: counts.conforms > 0 && counts.broken + counts.differs === 0 };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Known } from './check.ts';
+import { type CheckResult, runChecks } from './run-checks.ts';
+
+interface State {
+  phase: 'idle' | 'running' | 'done' | 'stopped';
+  results: CheckResult[];
+  /** Moment of the start, ISO 8601. */
+  startedAt: string;
+}
+
+/** One run of the check at a time; it ends when the page is left. */
+export function useCheck() {
+  const [state, setState] = useState<State>({ phase: 'idle', results: [], startedAt: '' });
+  const current = useRef<AbortController>(undefined);
+  useEffect(() => () => current.current?.abort(), []);
+
+  const start = async (known: Known) => {
+    current.current?.abort();
+    const own = new AbortController();
+    current.current = own;
+    setState({ phase: 'running', results: [], startedAt: new Date().toISOString() });
+    const keep = (result: CheckResult) => {
+      if (!own.signal.aborted) setState((before) => ({ ...before, results: [...before.results, result] }));
+    };
+    const phase = await runChecks(known, keep, own.signal).then(
+      () => 'done' as const,
+      (error) => {
+        if (own.signal.aborted) return 'stopped' as const;
+        throw error;
+      },
+    );
+    // A run that was replaced by another has nothing more to say.
+    if (current.current === own) setState((before) => ({ ...before, phase }));
+  };
+  const stop = () => current.current?.abort();
+  return { ...state, start, stop };
+}

@@ -1,0 +1,64 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { passwordFault, users } from '#contract/users.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { generatePassword } from './generate-password.ts';
+import type { Handover } from './HandoverDialog.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { type RoleChoice, RolesField } from './RolesField.tsx';
+import { UserDialog } from './UserDialog.tsx';
+import { useUserCommands } from './users.queries.ts';
+
+const { username: Username } = users.create.body.shape;
+
+interface AddUserProps {
+  close: () => void;
+  handOver: (handover: Handover) => void;
+}
+
+export function AddUser({ close, handOver }: AddUserProps) {
+  const { t } = useMessages();
+  const { create } = useUserCommands();
+  const [username, setUsername] = useState('');
+  const [displayName, setDisplayName] = useState('');
+  const [roles, setRoles] = useState<RoleChoice[]>(['operator']);
+  const [password, setPassword] = useState(generatePassword);
+  const isName = Username.safeParse(username).success;
+  const ready = isName && displayName.trim() !== '' && roles.length > 0 && !passwordFault(password, username);
+  return (
+    <UserDialog
+      title={t('users.add')}
+      action={t('users.add')}
+      ready={ready}
+      close={close}
+      send={async () => {
+        await create({ username, display_name: displayName.trim(), roles, password });
+        handOver({ username, password });
+      }}
+    >
+      <TextInput
+        label={t('users.userName')}
+        description={t('users.userName.hint')}
+        error={username !== '' && !isName && t('users.userName.invalid')}
+        required
+        data-autofocus
+        value={username}
+        onChange={(event) => setUsername(event.currentTarget.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+      />
+      <TextInput
+        label={t('users.name')}
+        required
+        value={displayName}
+        onChange={(event) => setDisplayName(event.currentTarget.value)}
+        autoComplete="off"
+        maxLength={200}
+      />
+      <RolesField value={roles} onChange={setRoles} />
+      <PasswordField username={username} value={password} onChange={setPassword} />
+    </UserDialog>
+  );
+}

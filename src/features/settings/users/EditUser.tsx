@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { type RoleChoice, RolesField } from './RolesField.tsx';
+import { UserDialog } from './UserDialog.tsx';
+import { useUserCommands } from './users.queries.ts';
+
+interface EditUserProps {
+  user: User;
+  isSelf: boolean;
+  close: () => void;
+}
+
+/** Name and roles of a person. */
+export function EditUser({ user, isSelf, close }: EditUserProps) {
+  const { t } = useMessages();
+  const { change } = useUserCommands();
+  const [displayName, setDisplayName] = useState(user.display_name);
+  const [roles, setRoles] = useState(user.roles as RoleChoice[]);
+  return (
+    <UserDialog
+      title={t('users.edit.title', { name: user.username })}
+      action={t('users.save')}
+      ready={displayName.trim() !== '' && roles.length > 0}
+      close={close}
+      send={async () => {
+        await change({ user_id: user.id, display_name: displayName.trim(), roles });
+        close();
+      }}
+    >
+      <TextInput
+        label={t('users.name')}
+        required
+        data-autofocus
+        value={displayName}
+        onChange={(event) => setDisplayName(event.currentTarget.value)}
+        maxLength={200}
+      />
+      <RolesField value={roles} onChange={setRoles} keepsAdmin={isSelf} />
+    </UserDialog>
+  );
+}

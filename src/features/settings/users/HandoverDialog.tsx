@@ -1,0 +1,40 @@
+import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMessages } from '#src/messages/t.ts';
+import classes from './users.module.css';
+
+/** A password that was just set: shown this once, since nobody can read it again. */
+export interface Handover {
+  username: string;
+  password: string;
+}
+
+export function HandoverDialog({ username, password, close }: Handover & { close: () => void }) {
+  const { t } = useMessages();
+  return (
+    <Modal
+      opened
+      onClose={close}
+      // A press beside the dialog must not lose the only sight of the password.
+      closeOnClickOutside={false}
+      title={t('users.handover.title', { name: username })}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{t('users.handover.body')}</Text>
+        <code className={classes.handover}>{password}</code>
+        <Group justify="flex-end" gap="xs">
+          <CopyButton value={password}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {copied ? t('action.copied') : t('users.password.copy')}
+              </Button>
+            )}
+          </CopyButton>
+          <Button onClick={close} data-autofocus>
+            {t('users.handover.done')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

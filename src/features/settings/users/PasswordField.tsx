@@ -1,0 +1,45 @@
+import { Button, CopyButton, Group, TextInput } from '@mantine/core';
+import { passwordFault, shortestPassword } from '#contract/users.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { generatePassword } from './generate-password.ts';
+import classes from './users.module.css';
+
+interface PasswordFieldProps {
+  username: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A password for somebody else: in plain sight, since it must be handed on; generated unless it is typed. */
+export function PasswordField({ username, value, onChange }: PasswordFieldProps) {
+  const { t } = useMessages();
+  const fault = value === '' ? undefined : passwordFault(value, username);
+  return (
+    <div>
+      <TextInput
+        label={t('users.password')}
+        description={t('users.password.hint', { n: shortestPassword })}
+        error={fault && t(`users.password.${fault}`, { n: shortestPassword })}
+        required
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        classNames={{ input: classes.password! }}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={1024}
+      />
+      <Group gap="xs" mt={6}>
+        <Button size="compact-sm" variant="default" onClick={() => onChange(generatePassword())}>
+          {t('users.password.generate')}
+        </Button>
+        <CopyButton value={value}>
+          {({ copied, copy }) => (
+            <Button size="compact-sm" variant="default" onClick={copy} disabled={value === ''}>
+              {copied ? t('action.copied') : t('users.password.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+    </div>
+  );
+}

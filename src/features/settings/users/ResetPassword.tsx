@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { passwordFault, type User } from '#contract/users.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { generatePassword } from './generate-password.ts';
+import type { Handover } from './HandoverDialog.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { UserDialog } from './UserDialog.tsx';
+import { useUserCommands } from './users.queries.ts';
+
+interface ResetPasswordProps {
+  user: User;
+  close: () => void;
+  handOver: (handover: Handover) => void;
+}
+
+export function ResetPassword({ user: { id, username }, close, handOver }: ResetPasswordProps) {
+  const { t } = useMessages();
+  const { change } = useUserCommands();
+  const [password, setPassword] = useState(generatePassword);
+  return (
+    <UserDialog
+      title={t('users.reset.title', { name: username })}
+      action={t('users.reset')}
+      ready={!passwordFault(password, username)}
+      close={close}
+      send={async () => {
+        await change({ user_id: id, password });
+        handOver({ username, password });
+      }}
+    >
+      <Text size="sm">{t('users.reset.body')}</Text>
+      <PasswordField username={username} value={password} onChange={setPassword} />
+    </UserDialog>
+  );
+}

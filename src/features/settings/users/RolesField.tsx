@@ -1,0 +1,37 @@
+import { Checkbox, Stack } from '@mantine/core';
+import { RoleName } from '#contract/session.ts';
+import { useMessages } from '#src/messages/t.ts';
+
+export type RoleChoice = (typeof RoleName.options)[number];
+
+interface RolesFieldProps {
+  value: RoleChoice[];
+  onChange: (value: RoleChoice[]) => void;
+  /** One's own administration cannot be taken away. */
+  keepsAdmin?: boolean;
+}
+
+export function RolesField({ value, onChange, keepsAdmin = false }: RolesFieldProps) {
+  const { t } = useMessages();
+  return (
+    <Checkbox.Group
+      label={t('users.roles')}
+      required
+      value={value}
+      onChange={(next) => onChange(next as RoleChoice[])}
+      error={value.length === 0 && t('users.roles.none')}
+    >
+      <Stack gap={8} mt={6}>
+        {RoleName.options.map((role) => (
+          <Checkbox
+            key={role}
+            value={role}
+            label={t(`role.${role}`)}
+            description={t(`users.role.${role}`)}
+            disabled={keepsAdmin && role === 'admin'}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}

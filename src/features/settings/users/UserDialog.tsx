@@ -1,0 +1,54 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useMessages } from '#src/messages/t.ts';
+import { Failure } from '#src/ui/Failure.tsx';
+
+interface UserDialogProps {
+  title: string;
+  action: string;
+  /** Whether the form can be sent as it stands. */
+  ready: boolean;
+  send: () => Promise<unknown>;
+  close: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog: stays open while it is sent, and shows a failure in place. `send` closes it. */
+export function UserDialog({ title, action, ready, send, close, children }: UserDialogProps) {
+  const { t } = useMessages();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!ready || busy) return;
+    setBusy(true);
+    setError(null);
+    await send().catch((cause: Error) => setError(cause));
+    setBusy(false);
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => {
+        if (!busy) close();
+      }}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('action.close'), disabled: busy }}
+    >
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack gap="sm">
+          {children}
+          {error && <Failure error={error} />}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={close} disabled={busy}>
+              {t('action.cancel')}
+            </Button>
+            <Button type="submit" loading={busy} disabled={!ready}>
+              {action}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,123 @@
+import { Badge, Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import type { User } from '#contract/users.ts';
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import { columnsOf, DataTable } from '#src/ui/DataTable.tsx';
+import { Instant } from '#src/ui/Instant.tsx';
+import { StatusBadge } from '#src/ui/StatusBadge.tsx';
+import { useConfirm } from '#src/ui/useConfirm.tsx';
+import classes from './users.module.css';
+import { useUserCommands } from './users.queries.ts';
+
+interface UserTableProps {
+  users: User[] | undefined;
+  /** Id of the person who looks. */
+  own: string;
+  act: (what: 'edit' | 'reset', user: User) => void;
+  empty?: ReactNode;
+}
+const column = columnsOf<User>();
+
+export function UserTable({ users, own, act, empty }: UserTableProps) {
+  const { t } = useMessages();
+  const columns = useMemo(
+    () => [
+      column.accessor('username', {
+        header: t('users.userName'),
+        meta: { rowHeader: true },
+        cell: ({ row: { original: user } }) => (
+          <span className={classes.name}>
+            <span>
+              {user.username} {user.id === own && <Badge ml={4}>{t('users.you')}</Badge>}
+            </span>
+            <Text span size="sm" c="dimmed" fw={400}>
+              {user.display_name}
+            </Text>
+          </span>
+        ),
+      }),
+      column.accessor('roles', {
+        header: t('users.roles'),
+        cell: ({ getValue }) => (
+          <Group gap={4}>
+            {(getValue() as string[]).map((role) => (
+              <Badge key={role} color="gray">
+                {messageOr(`role.${role}`, role)}
+              </Badge>
+            ))}
+          </Group>
+        ),
+      }),
+      column.accessor('disabled_at', {
+        header: t('users.state'),
+        cell: ({ getValue }) => (
+          <StatusBadge
+            status={getValue() ? 'disabled' : 'enabled'}
+            label={getValue() ? t('users.disabled') : t('users.enabled')}
+          />
+        ),
+      }),
+      column.accessor('last_used_at', {
+        header: t('users.lastSeen'),
+        cell: ({ getValue }) => (getValue() ? <Instant value={getValue()} /> : t('users.never')),
+      }),
+      column.accessor('created_at', {
+        header: t('users.created'),
+        cell: ({ getValue }) => <Instant value={getValue()} />,
+      }),
+      column.display({
+        id: 'actions',
+        header: () => <VisuallyHidden>{t('users.actions')}</VisuallyHidden>,
+        meta: { align: 'right' },
+        cell: ({ row: { original: user } }) => <Actions user={user} isSelf={user.id === own} act={act} />,
+      }),
+    ],
+    [t, own, act],
+  );
+  return (
+    <DataTable
+      caption={t('users.caption')}
+      list="users"
+      columns={columns}
+      rows={users}
+      rowKey={({ id }) => id}
+      empty={empty}
+    />
+  );
+}
+
+function Actions({ user, isSelf, act }: { user: User; isSelf: boolean } & Pick<UserTableProps, 'act'>) {
+  const { t } = useMessages();
+  const confirm = useConfirm();
+  const { change } = useUserCommands();
+  const name = user.username;
+  const isDisabled = user.disabled_at !== null;
+  const turn = () =>
+    isDisabled
+      ? confirm({
+          title: t('users.enable.title', { name }),
+          body: t('users.enable.body'),
+          action: t('users.enable'),
+          run: () => change({ user_id: user.id, disabled: false }),
+        })
+      : confirm({
+          title: t('users.disable.title', { name }),
+          body: t('users.disable.body'),
+          action: t('users.disable'),
+          run: () => change({ user_id: user.id, disabled: true }),
+        });
+  return (
+    <div className={classes.actions}>
+      <Action label={t('users.edit')} name={name} onClick={() => act('edit', user)} />
+      <Action label={t('users.reset')} name={name} onClick={() => act('reset', user)} />
+      {/* One cannot lock out oneself. */}
+      {!isSelf && <Action label={isDisabled ? t('users.enable') : t('users.disable')} name={name} onClick={turn} />}
+    </div>
+  );
+}
+
+const Action = ({ label, name, onClick }: { label: string; name: string; onClick: () => void }) => (
+  <Button size="compact-sm" variant="default" aria-label={`${label}: ${name}`} onClick={onClick}>
+    {label}
+  </Button>
+);

@@ -1,0 +1,7 @@
+import { useSession } from '#src/api/session.ts';
+
+/** Id of the person signed in. */
+export function useOwnId(): string {
+  const session = useSession();
+  return session.phase === 'signed-in' ? session.person.id : '';
+}
