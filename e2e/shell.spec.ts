@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+interface Listed<T> {
+  items: T[];
+}
+
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+
+test('the palette finds a project and opens it, by keyboard alone', async ({ page, signIn, api }) => {
+  const operator = await api('operator');
+  const { items }: Listed<{ projectId: string; projectName: string }> = await operator.get('/api/projects?q=lumen');
+  const [project] = items;
+  await signIn('operator', '/runs');
+  await expect(page.getByRole('heading', { name: 'Runs', level: 1 })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type('lumen');
+  const found = page.getByRole('group', { name: 'Projects' }).getByRole('option');
+  await expect(found).toHaveText(new RegExp(project!.projectName));
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/projects/${project!.projectId}`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: project!.projectName, level: 1 })).toBeFocused();
+
+  await test.step('it is among the recent ones, after a reload too', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: project!.projectName, level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option');
+    await expect(recent.first()).toContainText(project!.projectName);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
+  });
+
+  await test.step('a pasted id is offered as what it may be', async () => {
+    await page.keyboard.press('Control+k');
+    await search(page).fill(project!.projectId);
+    const offers = page.getByRole('group', { name: 'This id' }).getByRole('option');
+    await expect(offers).toHaveCount(4);
+    await expect(offers.first()).toContainText(`Open run ${project!.projectId.slice(0, 8)}`);
+    await page.getByRole('option', { name: /^Open project/ }).click();
+    await expect(page).toHaveURL(`/projects/${project!.projectId}`);
+  });
+});
+
+test('the palette does what is done from anywhere, and only what the person may', async ({ page, signIn }) => {
+  await signIn('finance', '/finance');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('option', { name: 'Finance' })).toBeVisible();
+  await expect(page.getByRole('option', { name: /Projects|Import|Write back/ })).toHaveCount(0);
+  await search(page).fill('简体');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '财务', level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: '搜索' }).fill('退出');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/sign-in/);
+});
+
+test('a search that fails says so and is tried again', async ({ page, signIn }) => {
+  await signIn('operator', '/settings');
+  await page.route('**/api/projects?*', (route) => route.fulfill({ status: 403, body: '{"code":40300,"error":"X"}' }));
+  await page.keyboard.press('Control+k');
+  await search(page).fill('northwind');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expect(dialog.getByRole('status')).toContainText('could not be searched');
+  await expect(page.getByRole('group', { name: 'Runs' }).getByRole('option').first()).toBeVisible();
+  await page.unroute('**/api/projects?*');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('group', { name: 'Projects' }).getByRole('option')).toBeVisible();
+});
+
+test('shortcuts are listed, go to sections, leave fields alone, and can be turned off', async ({ page, signIn }) => {
+  await signIn('operator', '/projects');
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet.getByText('Next error')).toBeVisible();
+  await expect(sheet.getByText('Finance')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+
+  await page.keyboard.press('/');
+  const filter = page.getByRole('searchbox');
+  await expect(filter).toBeFocused();
+  await page.keyboard.type('g?r/');
+  await expect(filter).toHaveValue('g?r/');
+  await expect(page).toHaveURL(/\/projects/);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('r');
+  await expect(page.getByRole('heading', { name: 'Runs', level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+  await sheet.getByRole('switch', { name: 'Shortcuts of single keys' }).click();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await expect(search(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/runs/);
+});
+
+test('columns and density are kept, per person', async ({ page, signIn }) => {
+  await signIn('operator', '/projects');
+  const size = page.getByRole('columnheader', { name: 'Size' });
+  const menu = page.getByRole('button', { name: 'Columns and density' });
+  const row = page.getByRole('table').getByRole('row').nth(1);
+  await expect(size).toBeVisible();
+  const height = async () => (await row.boundingBox())?.height ?? 0;
+  const before = await height();
+  await menu.click();
+  await page.getByRole('menuitemcheckbox', { name: 'Size' }).click();
+  await page.getByRole('menuitemradio', { name: 'Compact' }).click();
+  await page.keyboard.press('Escape');
+  await expect(size).toHaveCount(0);
+  await page.reload();
+  await expect(row).toBeVisible();
+  await expect(size).toHaveCount(0);
+  expect(await height()).toBeLessThan(before);
+
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signIn('analyst', '/projects');
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Show all columns' }).click();
+  await expect(size).toBeVisible();
+});
+
+test('a list is walked and opened by keyboard', async ({ page, signIn }) => {
+  await signIn('operator', '/projects');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows.nth(3)).toBeVisible();
+  const last = (await rows.count()) - 1;
+  await page.getByRole('button', { name: 'Columns and density' }).focus();
+  // Past the headers that sort, to the rows: one stop for all of them.
+  const stops = await page.getByRole('columnheader').getByRole('button').count();
+  for (let stop = 0; stop <= stops; stop += 1) await page.keyboard.press('Tab');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(rows.nth(last)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(last)).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(2)).toBeFocused();
+  const name = await rows.nth(2).getByRole('link').first().textContent();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}/);
+  await expect(page.getByRole('heading', { name: name!, level: 1 })).toBeVisible();
+});
+
+test('what is shown while the service is away has an age, and comes anew by itself', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn('operator', '/projects');
+  await expect(page.getByRole('table')).toBeVisible();
+  await context.setOffline(true);
+  const banner = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  await expect(banner).toContainText(/fetched: .*\d\d:\d\d/);
+  await expect(page.getByRole('table')).toBeVisible();
+  await context.setOffline(false);
+  await expect(banner).toHaveCount(0);
+});
+
+const pages: Record<string, RegExp> = {
+  '/': /Overview/,
+  '/import': /Import/,
+  '/projects': /Projects/,
+  '/runs': /Runs/,
+  '/analysis': /Analysis/,
+  '/reports': /Reports/,
+  '/reports/write-back': /Write back/,
+  '/finance': /Finance/,
+  '/settings': /Settings/,
+  '/nowhere': /not found/,
+};
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('nothing scrolls sideways, every page names itself, and the drawer leads everywhere', async ({
+    page,
+    signIn,
+    api,
+  }) => {
+    const admin = await api('admin');
+    const { items }: Listed<{ projectId: string; lastRun: { runId: string } }> = await admin.get('/api/projects');
+    const { projectId, lastRun } = items.find((project) => project.lastRun)!;
+    const reports: Listed<{ report_id: string; project_name: string }> = await admin.get('/api/reports');
+    const addresses = [
+      ...Object.keys(pages),
+      `/projects/${projectId}`,
+      `/runs/${lastRun.runId}`,
+      `/reports/${reports.items[0]!.report_id}`,
+    ];
+    await signIn('admin', '/');
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+      await expect(page).toHaveTitle(/ · Assay$/);
+      if (pages[address]) await expect(page).toHaveTitle(pages[address]);
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(excess, address).toBeLessThanOrEqual(0);
+    }
+
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(1);
+    await drawer.getByRole('link', { name: 'Runs' }).click();
+    await expect(page.getByRole('heading', { name: 'Runs', level: 1 })).toBeVisible();
+    await expect(drawer).toBeHidden();
+  });
+});
