@@ -19,7 +19,7 @@ import { diskStorage } from './storage/disk.ts';
 
 /** Extensions that this service has. */
 const offered = extensionNames.filter((name) =>
-  ['projects', 'runs', 'log-tail', 'users', 'reports', 'finance-summary', 'finance-filters'].includes(name),
+  ['projects', 'runs', 'log-tail', 'users', 'reports', 'finance-summary', 'finance-filters', 'events'].includes(name),
 );
 const root = path.join(import.meta.dirname, '..');
 const consoleFolder = path.join(root, 'dist');

@@ -56,6 +56,11 @@ class DurableNodeFS extends NodeFS {
 const INT8 = 20;
 const parsers = { [INT8]: (value: string) => Number(value) };
 
-/** Opens the embedded database; without a folder, in memory. What it acknowledges is on the disk. */
-export const openPglite = (folder: string | undefined) =>
-  folder ? PGlite.create({ fs: new DurableNodeFS(folder), startParams, parsers }) : PGlite.create({ parsers });
+/**
+ * Opens the embedded database; what it acknowledges is on the disk. Without a folder it is in memory, and may begin as a
+ * copy of `template`, a dump of another one's data.
+ */
+export const openPglite = (folder: string | undefined, template?: Blob) =>
+  folder
+    ? PGlite.create({ fs: new DurableNodeFS(folder), startParams, parsers })
+    : PGlite.create({ parsers, ...(template && { loadDataDir: template }) });

@@ -36,8 +36,11 @@ export class ThreadPGlite {
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
   #last = 0;
 
-  constructor(folder: string | undefined) {
-    this.#worker = new Worker(new URL('./pglite.worker.ts', import.meta.url), { workerData: { folder } });
+  /** @param template file with a dump to begin from, for a database in memory. */
+  constructor(folder: string | undefined, template?: string) {
+    this.#worker = new Worker(new URL('./pglite.worker.ts', import.meta.url), {
+      workerData: { folder, template },
+    });
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.waitReady = promise;
     this.#worker.on('message', (reply: ThreadReply) => {

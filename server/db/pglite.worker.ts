@@ -1,12 +1,13 @@
+import { openAsBlob } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Results, Transaction } from '@electric-sql/pglite';
 import { openPglite } from './pglite-durable.ts';
 import type { ThreadReply, ThreadRequest } from './pglite-thread.ts';
 
 /** The embedded database's own thread, so that a long statement never stalls the web server. */
-const { folder } = workerData as { folder: string | undefined };
+const { folder, template } = workerData as { folder: string | undefined; template: string | undefined };
 const port = parentPort!;
-const db = await openPglite(folder);
+const db = await openPglite(folder, template === undefined ? undefined : await openAsBlob(template));
 const open = new Map<number, { tx: Transaction; end: (rollback: boolean) => Promise<void> }>();
 const listening = new Map<string, () => Promise<void>>();
 

@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunChange } from '#server/db/changes.ts';
+import { DomainError } from '#server/http/errors.ts';
+import { importFile, startTestService, type TestService } from '#server/testing.ts';
+import { eventHub } from './event-hub.ts';
+
+let service: TestService;
+let address: string;
+beforeAll(async () => {
+  service = await startTestService();
+  address = await service.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => service.stop());
+
+/** Listens as a person; `next` waits until what has come holds the text. */
+async function listen(who: string, headers: Record<string, string> = { accept: 'text/event-stream' }) {
+  const abort = new AbortController();
+  const response = await fetch(`${address}/api/events`, {
+    headers: { authorization: `Bearer ${await service.tokenOf(who)}`, ...headers },
+    signal: abort.signal,
+  });
+  if (!response.ok) return { response, refusal: await response.text() } as never;
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const next = async (wanted: string) => {
+    while (!text.includes(wanted)) {
+      const { value, done } = await reader.read();
+      if (done) throw new Error(`The stream ended before ${wanted}: ${text}`);
+      text += value;
+    }
+    return text;
+  };
+  return { response, next, leave: () => abort.abort() };
+}
+
+let made = 0;
+async function start(who: string): Promise<string> {
+  const project_id = await importFile(service, who, 'a.txt', Buffer.from(`events ${made++}`));
+  return (await service.ask(who, 'POST', '/api/vendor/labeling/start', { project_id })).json().data.run_id;
+}
+
+describe('events', () => {
+  test('a run that begins, is cancelled or deleted is told to its tenant alone', async () => {
+    const [mine, theirs] = await Promise.all([listen('analyst'), listen('stranger')]);
+    expect(mine.response.headers.get('content-type')).toContain('text/event-stream');
+    await Promise.all([mine.next(': listening'), theirs.next(': listening')]);
+    const foreign = await start('stranger');
+    await theirs.next(foreign);
+    const run = await start('operator');
+    expect(await mine.next(run)).not.toContain(foreign);
+    await service.ask('operator', 'DELETE', `/api/open/runs/${run}`);
+    await mine.next('data: '); // The event of the start has been read; what follows is newer.
+    await service.ask('operator', 'DELETE', `/api/open/runs/${run}/record`);
+    const other = await start('operator');
+    expect((await mine.next(other)).match(/^event: runs$/gm)!.length).toBeGreaterThan(1);
+    mine.leave();
+    theirs.leave();
+  });
+
+  test('is asked for by name: without the media type it is a 422, without a role a 403, with a token in the address a 401', async () => {
+    expect((await listen('analyst', {})).response.status).toBe(422);
+    expect((await listen('finance')).response.status).toBe(403);
+    const inAddress = await service.app.inject({
+      url: `/api/events?access_token=${await service.tokenOf('analyst')}`,
+      headers: { accept: 'text/event-stream' },
+    });
+    expect(inAddress.statusCode).toBe(401);
+  });
+
+  test('one person has a bounded number of streams; one that is left makes room', async () => {
+    const streams = await Promise.all(Array.from({ length: 8 }, () => listen('colleague')));
+    const refused = await listen('colleague');
+    expect(refused.response.status).toBe(429);
+    expect(refused.response.headers.get('retry-after')).toBeTruthy();
+    for (const { leave } of streams) leave();
+    let again = await listen('colleague');
+    while (again.response.status === 429) again = await listen('colleague');
+    expect(again.response.status).toBe(200);
+    again.leave();
+  });
+
+  test('a stop ends the streams and does not wait for them', async () => {
+    const own = await startTestService();
+    const at = await own.app.listen({ port: 0, host: '127.0.0.1' });
+    const response = await fetch(`${at}/api/events`, {
+      headers: { authorization: `Bearer ${await own.tokenOf('analyst')}`, accept: 'text/event-stream' },
+    });
+    const text = response.text();
+    await own.stop();
+    expect(await text).toBe(': listening\n\n');
+  });
+});
+
+describe('the hub of events', () => {
+  const caller = { userId: 'u', tenantId: 't', sessionId: 's', roles: ['analyst'] };
+  function rig(heartbeat?: number) {
+    let tell: (change: RunChange | null) => void = () => {};
+    let listeners = 0;
+    const changes = {
+      subscribe(listener: typeof tell) {
+        tell = listener;
+        listeners += 1;
+        return () => {
+          listeners -= 1;
+        };
+      },
+    };
+    const hub = eventHub({ changes, ...(heartbeat && { heartbeat }) });
+    return { hub, tell: (change: RunChange | null) => tell(change), count: () => listeners };
+  }
+
+  test('ends with the session, and nobody is listened for any more', async () => {
+    const { hub, count } = rig(10);
+    let isLive = true;
+    const stream = hub.open(caller, async () => {
+      if (!isLive) throw new DomainError('SESSION_ENDED', 'ended');
+    });
+    const chunks: string[] = [];
+    stream.on('data', (chunk) => {
+      chunks.push(String(chunk));
+      isLive = chunks.length < 4;
+    });
+    await once(stream, 'close');
+    expect(chunks.slice(0, 3)).toEqual([': listening\n\n', ': still here\n\n', ': still here\n\n']);
+    expect(count()).toBe(0);
+  });
+
+  test('gathers changes into one event; too many of them, or a gap, are "any run"', async () => {
+    const { hub, tell } = rig();
+    const stream = hub.open(caller, async () => {});
+    const events: unknown[] = [];
+    stream.on('data', (chunk) => {
+      const data = /^data: (.*)$/m.exec(String(chunk))?.[1];
+      if (data) events.push(JSON.parse(data).run_ids);
+    });
+    const settled = async (n: number) => {
+      while (events.length < n) await turn();
+    };
+    for (const runId of ['a', 'b', 'a']) tell({ tenantId: 't', runId });
+    tell({ tenantId: 'another', runId: 'c' });
+    await settled(1);
+    for (let n = 0; n < 200; n++) tell({ tenantId: 't', runId: `run ${n}` });
+    await settled(2);
+    tell(null);
+    await settled(3);
+    expect(events).toEqual([['a', 'b'], null, null]);
+    stream.destroy();
+  });
+
+  test('who reads too slowly is left behind', async () => {
+    const { hub, tell, count } = rig(1);
+    const stream = hub.open(caller, async () => {});
+    stream.pause();
+    tell({ tenantId: 't', runId: 'x'.repeat(70_000) });
+    await once(stream, 'close');
+    expect(count()).toBe(0);
+  });
+});
