@@ -48,6 +48,14 @@ const pages: RouteObject[] = [
     analysis.result,
     page(paths.analysis, async () => (await import('#src/features/analysis/AnalysisListPage.tsx')).AnalysisListPage),
     page(`${paths.analysis}/:task_id`, async () => (await import('#src/features/analysis/ResultPage.tsx')).ResultPage),
+    page(
+      `${paths.analysis}/:task_id/compare`,
+      async () => (await import('#src/features/analysis/compare/ChooseOtherPage.tsx')).ChooseOtherPage,
+    ),
+    page(
+      `${paths.analysis}/:task_id/compare/:other_id`,
+      async () => (await import('#src/features/analysis/compare/CompareResultsPage.tsx')).CompareResultsPage,
+    ),
   ),
   needing(
     finance.list,

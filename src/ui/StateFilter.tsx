@@ -7,6 +7,8 @@ interface StateFilterProps<S extends string> {
   /** Words for no state in particular. */
   all: string;
   states: readonly S[];
+  /** Words for a state; the catalogue's for a status unless told. */
+  words?: (state: S) => string;
   value: S | undefined;
   /** Entries of each state, under the other filters; undefined while they are not known. */
   counts: Record<string, number> | undefined;
@@ -14,7 +16,15 @@ interface StateFilterProps<S extends string> {
 }
 
 /** The states of a list with how many each has; one is chosen, or all. */
-export function StateFilter<S extends string>({ label, all, states, value, counts, onChange }: StateFilterProps<S>) {
+export function StateFilter<S extends string>({
+  label,
+  all,
+  states,
+  words,
+  value,
+  counts,
+  onChange,
+}: StateFilterProps<S>) {
   const { locale } = useMessages();
   const total = counts && Object.values(counts).reduce((sum, n) => sum + n, 0);
   const button = (state: S | undefined, text: string, count: number | undefined) => (
@@ -26,7 +36,9 @@ export function StateFilter<S extends string>({ label, all, states, value, count
   return (
     <Group component="fieldset" className={classes.states!} aria-label={label} gap={2}>
       {button(undefined, all, total)}
-      {states.map((state) => button(state, messageOr(`status.${state}`, state), counts && (counts[state] ?? 0)))}
+      {states.map((state) =>
+        button(state, words?.(state) ?? messageOr(`status.${state}`, state), counts && (counts[state] ?? 0)),
+      )}
     </Group>
   );
 }

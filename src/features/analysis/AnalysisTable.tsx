@@ -12,7 +12,15 @@ import { VisibleText } from './view/VisibleText.tsx';
 
 const column = columnsOf<AnalysisTask>();
 
-export function AnalysisTable({ rows, empty }: { rows: AnalysisTask[] | undefined; empty: ReactNode }) {
+interface AnalysisTableProps {
+  rows: AnalysisTask[] | undefined;
+  empty: ReactNode;
+  caption?: string;
+  /** Where a row leads; to its result unless told. */
+  pathOf?: (taskId: string) => string;
+}
+
+export function AnalysisTable({ rows, empty, caption, pathOf = paths.result }: AnalysisTableProps) {
   const { t, locale } = useMessages();
   const columns = useMemo(
     () => [
@@ -20,7 +28,7 @@ export function AnalysisTable({ rows, empty }: { rows: AnalysisTask[] | undefine
         header: t('analysis.column.project'),
         meta: { rowHeader: true },
         cell: ({ row: { original } }) => (
-          <Anchor component={Link} to={paths.result(original.task_id)} fw={500} inherit>
+          <Anchor component={Link} to={pathOf(original.task_id)} fw={500} inherit>
             <VisibleText text={original.project_name} keep="" />
           </Anchor>
         ),
@@ -57,11 +65,11 @@ export function AnalysisTable({ rows, empty }: { rows: AnalysisTask[] | undefine
         cell: ({ getValue }) => <ShortId id={getValue()} />,
       }),
     ],
-    [t, locale],
+    [t, locale, pathOf],
   );
   return (
     <DataTable
-      caption={t('analysis.caption')}
+      caption={caption ?? t('analysis.caption')}
       list="analysis"
       columns={columns}
       rows={rows}

@@ -6,8 +6,14 @@ import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import classes from './OpenById.module.css';
 
+interface OpenByIdProps {
+  /** Where an id leads; to its result unless told. */
+  pathOf?: (taskId: string) => string;
+  action?: string;
+}
+
 /** Goes to the result of a task whose id somebody has. */
-export function OpenById() {
+export function OpenById({ pathOf = paths.result, action }: OpenByIdProps) {
   const { t } = useMessages();
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -16,7 +22,7 @@ export function OpenById() {
     event.preventDefault();
     const given = analysis.result.params.safeParse({ task_id: text.trim().toLowerCase() });
     setInvalid(!given.success);
-    if (given.success) navigate(paths.result(given.data.task_id));
+    if (given.success) navigate(pathOf(given.data.task_id));
   };
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -33,7 +39,7 @@ export function OpenById() {
         spellCheck={false}
         autoComplete="off"
       />
-      <Button type="submit">{t('analysis.open.action')}</Button>
+      <Button type="submit">{action ?? t('analysis.open.action')}</Button>
     </form>
   );
 }

@@ -12,8 +12,16 @@ import { VisibleText } from './view/VisibleText.tsx';
 
 const column = columnsOf<Opened>();
 
+interface OpenedResultsProps {
+  personId: string;
+  /** Where a row leads; to its result unless told. */
+  pathOf?: (taskId: string) => string;
+  /** A task that is left out. */
+  except?: string;
+}
+
 /** Results that this person has opened in this browser. */
-export function OpenedResults({ personId }: { personId: string }) {
+export function OpenedResults({ personId, pathOf = paths.result, except }: OpenedResultsProps) {
   const { t } = useMessages();
   const [opened, setOpened] = useState(() => openedResults.list(personId));
   const clear = () => {
@@ -25,7 +33,7 @@ export function OpenedResults({ personId }: { personId: string }) {
       header: t('analysis.column.project'),
       meta: { rowHeader: true },
       cell: ({ row: { original } }) => (
-        <Anchor component={Link} to={paths.result(original.task_id)} inherit>
+        <Anchor component={Link} to={pathOf(original.task_id)} inherit>
           <VisibleText text={original.title || t('analysis.result.title')} keep="" />
         </Anchor>
       ),
@@ -58,7 +66,7 @@ export function OpenedResults({ personId }: { personId: string }) {
         <DataTable
           caption={t('analysis.opened.caption')}
           columns={columns}
-          rows={opened}
+          rows={opened.filter(({ task_id }) => task_id !== except)}
           rowKey={(row) => row.task_id}
         />
       )}

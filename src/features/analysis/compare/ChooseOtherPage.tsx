@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { useExtension } from '#src/api/extensions.ts';
+import { useSession } from '#src/api/session.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { Pagination } from '#src/ui/Pagination.tsx';
+import { QueryView } from '#src/ui/QueryView.tsx';
+import { SearchField } from '#src/ui/SearchField.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { ShortId } from '#src/ui/ShortId.tsx';
+import { AnalysisTable } from '../AnalysisTable.tsx';
+import { analysisQueries } from '../analysis.queries.ts';
+import { OpenById } from '../OpenById.tsx';
+import { OpenedResults } from '../OpenedResults.tsx';
+
+/** `/analysis/:task_id/compare`: with which result it is to be compared, its own project's first. */
+export function ChooseOtherPage() {
+  const { t } = useMessages();
+  const { task_id = '' } = useParams();
+  const session = useSession();
+  const isListed = useExtension('runs');
+  const { data } = useQuery(analysisQueries.result(task_id));
+  const pathOf = (other: string) => paths.resultComparison(task_id, other);
+  return (
+    <Page title={t('analysis.choose.title')} facts={<ShortId id={task_id} />}>
+      {isListed && data?.task.project_id && (
+        <Others
+          title={t('analysis.choose.project')}
+          taskId={task_id}
+          projectId={data.task.project_id}
+          pathOf={pathOf}
+        />
+      )}
+      {isListed && <Others title={t('analysis.choose.all')} taskId={task_id} pathOf={pathOf} />}
+      <OpenById pathOf={pathOf} action={t('analysis.choose.action')} />
+      {session.phase === 'signed-in' && <OpenedResults personId={session.person.id} pathOf={pathOf} except={task_id} />}
+    </Page>
+  );
+}
+
+interface OthersProps {
+  title: string;
+  taskId: string;
+  projectId?: string;
+  pathOf: (other: string) => string;
+}
+
+/** Finished results, of one project or of all; searched where there are many. */
+function Others({ title, taskId, projectId, pathOf }: OthersProps) {
+  const { t } = useMessages();
+  const [{ page, q, page_size }, setFilter] = useState({ page: 1, q: '', page_size: 10 });
+  const status = 'SUCCEEDED' as const;
+  const filter = { page, page_size, status, project_id: projectId, q: q.trim() || undefined };
+  const list = useQuery(analysisQueries.list(filter));
+  const total = list.data?.total ?? 0;
+  return (
+    <Section
+      title={title}
+      actions={
+        !projectId && (
+          <SearchField
+            label={t('analysis.search')}
+            placeholder={t('analysis.search.hint')}
+            value={q}
+            onChange={(next) => setFilter({ page: 1, page_size, q: next })}
+          />
+        )
+      }
+    >
+      <QueryView query={list} skeleton={<AnalysisTable rows={undefined} empty={null} />}>
+        {({ items }) => (
+          <>
+            <AnalysisTable
+              rows={items.filter((task) => task.task_id !== taskId)}
+              pathOf={pathOf}
+              caption={title}
+              empty={<EmptyState title={t('analysis.choose.none')} />}
+            />
+            {total > page_size && (
+              <Pagination
+                page={page}
+                pageSize={page_size}
+                total={total}
+                onChange={(change) => setFilter({ q, ...change })}
+              />
+            )}
+          </>
+        )}
+      </QueryView>
+    </Section>
+  );
+}

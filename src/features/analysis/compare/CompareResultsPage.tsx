@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconArrowsLeftRight, IconEqual, IconFileUnknown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { QueryView } from '#src/ui/QueryView.tsx';
+import { analysisQueries } from '../analysis.queries.ts';
+import { ResultWaiting } from '../ResultWaiting.tsx';
+import type { ResultAnswer } from '../read/result-answer.ts';
+import { ComparedSide } from './ComparedSide.tsx';
+import { Differences } from './Differences.tsx';
+
+/** `/analysis/:task_id/compare/:other_id`: what differs from the first result to the other. */
+export function CompareResultsPage() {
+  const { t } = useMessages();
+  const { task_id = '', other_id = '' } = useParams();
+  const left = useQuery(analysisQueries.result(task_id));
+  const right = useQuery({ ...analysisQueries.result(other_id), enabled: other_id !== task_id });
+  const choose = (
+    <Button component={Link} to={paths.resultComparison(task_id)} variant="default">
+      {t('analysis.choose.another')}
+    </Button>
+  );
+  const frame = (content: ReactNode) => (
+    <Page
+      title={t('analysis.diff.title')}
+      facts={
+        <>
+          <ComparedSide label={t('analysis.diff.before')} taskId={task_id} answer={left.data} />
+          <ComparedSide label={t('analysis.diff.after')} taskId={other_id} answer={right.data} />
+        </>
+      }
+      actions={
+        <>
+          {choose}
+          <Button
+            component={Link}
+            to={paths.resultComparison(other_id, task_id)}
+            variant="default"
+            leftSection={<IconArrowsLeftRight size={15} />}
+          >
+            {t('compare.swap')}
+          </Button>
+        </>
+      }
+    >
+      {content}
+    </Page>
+  );
+  if (task_id === other_id)
+    return frame(
+      <EmptyState icon={<IconEqual />} title={t('analysis.diff.itself')} action={choose}>
+        {t('analysis.diff.itself.body')}
+      </EmptyState>,
+    );
+  const unknown = left.error?.status === 404 ? task_id : right.error?.status === 404 ? other_id : null;
+  if (unknown)
+    return frame(
+      <EmptyState
+        icon={<IconFileUnknown />}
+        title={t('analysis.diff.unknown', { id: unknown.slice(0, 8) })}
+        action={choose}
+      >
+        {t('analysis.unknown.body')}
+      </EmptyState>,
+    );
+  return frame(
+    <QueryView query={left}>
+      {(before) => (
+        <QueryView query={right}>
+          {(after) => <Compared ids={[task_id, other_id]} before={before} after={after} />}
+        </QueryView>
+      )}
+    </QueryView>,
+  );
+}
+
+/** The differences; or what is still to come, which then opens by itself. */
+function Compared({ ids, before, after }: { ids: [string, string]; before: ResultAnswer; after: ResultAnswer }) {
+  const unready = [before, after].find(({ state }) => state !== 'ready');
+  if (unready) return <ResultWaiting answer={unready} />;
+  return <Differences ids={ids} left={before.bytes} right={after.bytes} />;
+}

@@ -1,0 +1,22 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { paths } from '#src/lib/paths.ts';
+import { Instant } from '#src/ui/Instant.tsx';
+import type { ResultAnswer } from '../read/result-answer.ts';
+import { subjectOf } from '../subject.ts';
+import { VisibleText } from '../view/VisibleText.tsx';
+
+/** Which result stands on a side: what it is about, when it was finished. */
+export function ComparedSide(props: { label: string; taskId: string; answer: ResultAnswer | undefined }) {
+  const { label, taskId, answer } = props;
+  const subject = answer?.state === 'ready' ? subjectOf(answer.result) : null;
+  return (
+    <span>
+      {label}:{' '}
+      <Anchor component={Link} to={paths.result(taskId)} size="sm">
+        <VisibleText text={subject ?? taskId.slice(0, 8)} keep="" />
+      </Anchor>{' '}
+      {answer?.task.finished_at && <Instant value={answer.task.finished_at} />}
+    </span>
+  );
+}

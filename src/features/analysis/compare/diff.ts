@@ -1,0 +1,162 @@
+import { compareNumerals, differenceOf, isDecimal } from '#src/lib/decimal.ts';
+import {
+  childrenOf,
+  countLeaves,
+  isCut,
+  isNumber,
+  isObject,
+  type Json,
+  type JsonObject,
+  pointerTo,
+  sourceOf,
+} from '#src/lib/json.ts';
+import { pairElements } from './match-lists.ts';
+
+export const changeKinds = ['changed', 'added', 'removed', 'moved'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** One difference between two results. A list's element that stands elsewhere among the others has `moved`. */
+export interface Change {
+  kind: ChangeKind;
+  /** JSON Pointers in the two documents; null where it is not there. */
+  left: string | null;
+  right: string | null;
+  /** How a person finds it: keys, and the names of elements where they have one. */
+  path: string[];
+  before?: Json;
+  after?: Json;
+  /** `after - before` of two numbers, exact. */
+  difference: string | null;
+}
+
+export interface Difference {
+  changes: Change[];
+  /** Leaves that are equal on both sides. */
+  unchanged: number;
+  /** Leaves of both that lie too deep to be compared. */
+  unread: number;
+}
+
+interface Place {
+  left: string;
+  right: string;
+  path: string[];
+}
+
+/** What differs between two JSON documents, in the order of the first. Numbers are equal when their values are. */
+export function diff(left: Json, right: Json): Difference {
+  const found: Difference = { changes: [], unchanged: 0, unread: 0 };
+  compare(left, right, { left: '', right: '', path: [] }, found);
+  return found;
+}
+
+function compare(left: Json, right: Json, place: Place, found: Difference) {
+  if (isCut(left) && isCut(right) && left.leaves === right.leaves) {
+    found.unread += left.leaves;
+    return;
+  }
+  const leftChildren = childrenOf(left);
+  const rightChildren = childrenOf(right);
+  // An empty container is a leaf: it is compared as a whole.
+  const areContainers = leftChildren.length > 0 && rightChildren.length > 0;
+  if (areContainers && Array.isArray(left) && Array.isArray(right)) return compareLists(left, right, place, found);
+  if (areContainers && isObject(left) && isObject(right)) return compareObjects(left, right, place, found);
+  if (isSameLeaf(left, right)) {
+    found.unchanged += 1;
+    return;
+  }
+  found.changes.push({
+    kind: 'changed',
+    ...place,
+    before: left,
+    after: right,
+    difference: numericDifference(left, right),
+  });
+}
+
+function compareLists(left: Json[], right: Json[], place: Place, found: Difference) {
+  for (const pair of pairElements(left, right)) {
+    const at: Place = {
+      left: pointerTo(place.left, pair.left ?? 0),
+      right: pointerTo(place.right, pair.right ?? 0),
+      path: [...place.path, pair.name ?? `[${pair.left ?? pair.right}]`],
+    };
+    if (pair.right === null) found.changes.push(gone(at, left[pair.left!]!));
+    else if (pair.left === null) found.changes.push(come(at, right[pair.right]!));
+    else {
+      if (pair.moved) found.changes.push({ kind: 'moved', ...at, difference: null });
+      compare(left[pair.left]!, right[pair.right]!, at, found);
+    }
+  }
+}
+
+/** A key that is repeated is paired with the same repetition on the other side. */
+function compareObjects(left: JsonObject, right: JsonObject, place: Place, found: Difference) {
+  const others = numbered(right.keys);
+  const paired = new Set<number>();
+  for (const [name, index] of numbered(left.keys)) {
+    const key = left.keys[index]!;
+    const at = child(place, key);
+    const other = others.get(name);
+    if (other === undefined) found.changes.push(gone(at, left.values[index]!));
+    else {
+      paired.add(other);
+      compare(left.values[index]!, right.values[other]!, at, found);
+    }
+  }
+  right.keys.forEach((key, index) => {
+    if (!paired.has(index)) found.changes.push(come(child(place, key), right.values[index]!));
+  });
+}
+
+const child = ({ left, right, path }: Place, key: string): Place => ({
+  left: pointerTo(left, key),
+  right: pointerTo(right, key),
+  path: [...path, key],
+});
+
+const gone = (at: Place, before: Json): Change => ({ kind: 'removed', ...at, right: null, before, difference: null });
+const come = (at: Place, after: Json): Change => ({ kind: 'added', ...at, left: null, after, difference: null });
+
+/** Where each key stands, under its name and how often it was there before. */
+function numbered(keys: readonly string[]): Map<string, number> {
+  const seen = new Map<string, number>();
+  return new Map(
+    keys.map((key, index) => {
+      const times = seen.get(key) ?? 0;
+      seen.set(key, times + 1);
+      return [`${times} ${key}`, index];
+    }),
+  );
+}
+
+function isSameLeaf(left: Json, right: Json): boolean {
+  if (left !== null && right !== null && isNumber(left) && isNumber(right)) {
+    const [a, b] = [sourceOf(left), sourceOf(right)];
+    return a === b || compareNumerals(a, b) === 0;
+  }
+  if (Array.isArray(left) && Array.isArray(right)) return left.length === 0 && right.length === 0;
+  if (isObject(left) && isObject(right)) return left.keys.length === 0 && right.keys.length === 0;
+  return left === right;
+}
+
+/** Of two numbers, or two texts that are plain decimals, as amounts are. */
+function numericDifference(left: Json, right: Json): string | null {
+  if ((typeof left === 'string') !== (typeof right === 'string')) return null;
+  const [a, b] = [numeralOf(left), numeralOf(right)];
+  return a !== null && b !== null ? differenceOf(a, b) : null;
+}
+
+function numeralOf(value: Json): string | null {
+  if (typeof value === 'string') return isDecimal(value) && !/^-?0\d/.test(value) ? value : null;
+  return value !== null && isNumber(value) ? sourceOf(value) : null;
+}
+
+/** Leaves that a change stands for on each side. */
+export const leavesOf = ({ kind, before, after }: Change): { before: number; after: number } =>
+  kind === 'moved'
+    ? { before: 0, after: 0 }
+    : {
+        before: before === undefined ? 0 : countLeaves(before),
+        after: after === undefined ? 0 : countLeaves(after),
+      };

@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { RowsAnswer, RowsAsk, Summary } from './comparison.ts';
+import { type Answer, type Ask, serve } from './serve.ts';
+
+/** Bytes up to which two results are compared on the page: less than a worker takes to start. */
+const small = 200_000;
+
+/** Asks a comparison of two bodies, made in a worker where they are large. */
+class ComparisonClient {
+  private readonly worker: Worker | undefined;
+  private readonly here = serve();
+  private readonly waiting = new Map<number, (answer: Answer) => void>();
+  private last = 0;
+
+  constructor(isLarge: boolean) {
+    if (!isLarge || typeof Worker === 'undefined') return;
+    this.worker = new Worker(new URL('./compare.worker.ts', import.meta.url), { type: 'module' });
+    this.worker.onmessage = ({ data }: MessageEvent<Answer>) => this.settle(data);
+    this.worker.onerror = (event) => {
+      event.preventDefault();
+      for (const id of [...this.waiting.keys()]) this.settle({ id, failure: event.message });
+    };
+  }
+
+  async compare(left: Blob, right: Blob): Promise<Summary> {
+    const answer = await this.ask({ id: ++this.last, left, right });
+    if ('summary' in answer) return answer.summary;
+    throw new Error('failure' in answer ? answer.failure : '');
+  }
+
+  async rows(rows: RowsAsk): Promise<RowsAnswer> {
+    const answer = await this.ask({ id: ++this.last, rows });
+    if ('rows' in answer) return answer.rows;
+    throw new Error('failure' in answer ? answer.failure : '');
+  }
+
+  close() {
+    this.worker?.terminate();
+  }
+
+  private ask(ask: Ask): Promise<Answer> {
+    if (!this.worker) return this.here(ask);
+    this.worker.postMessage(ask);
+    return new Promise((resolve) => this.waiting.set(ask.id, resolve));
+  }
+
+  private settle(answer: Answer) {
+    this.waiting.get(answer.id)?.(answer);
+    this.waiting.delete(answer.id);
+  }
+}
+
+let made = 0;
+
+/** The differences of two bodies: their counts, and as many rows as are asked for. */
+export function useComparison(left: Blob, right: Blob, ask: RowsAsk) {
+  const [opened, setOpened] = useState<{ client: ComparisonClient; number: number }>();
+  useEffect(() => {
+    const client = new ComparisonClient(left.size + right.size > small);
+    made += 1;
+    setOpened({ client, number: made });
+    return () => client.close();
+  }, [left, right]);
+  const number = opened?.number;
+  // What is asked here is in memory: nothing of it outlives the page, and nothing fails by chance.
+  const options = { gcTime: 0, retry: false, staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } as const;
+  const summary = useQuery({
+    queryKey: ['analysis', 'comparison', number, 'summary'],
+    queryFn: () => opened!.client.compare(left, right),
+    enabled: opened !== undefined,
+    ...options,
+  });
+  const rows = useQuery({
+    queryKey: ['analysis', 'comparison', number, 'rows', ask],
+    queryFn: () => opened!.client.rows(ask),
+    enabled: summary.data !== undefined,
+    placeholderData: keepPreviousData,
+    ...options,
+  });
+  return { summary, rows };
+}
