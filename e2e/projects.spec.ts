@@ -135,9 +135,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     };
-    await expect(page.getByRole('link', { name: 'northwind-robotics-pitch' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'northwind-robotics-pitch', exact: true })).toBeVisible();
     await check();
-    await page.getByRole('link', { name: 'northwind-robotics-pitch' }).click();
+    await page.getByRole('link', { name: 'northwind-robotics-pitch', exact: true }).click();
     await expect(section(page, 'Runs').getByRole('listitem')).not.toHaveCount(0);
     await expect(section(page, 'Results').getByRole('listitem')).not.toHaveCount(0);
     await check();
