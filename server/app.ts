@@ -99,7 +99,8 @@ export async function createApp(dependencies: Dependencies) {
     labeling: labelingService({ db, queue, vendor }),
   };
   addAuthentication(app, sessions);
-  await app.register(sessionRoutes, { service: sessions, demoAccounts });
+  const shownAccounts = extensions.length > 0 ? demoAccounts : undefined;
+  await app.register(sessionRoutes, { service: sessions, demoAccounts: shownAccounts });
   await app.register(importRoutes, { uploads, commits: commitService(db) });
   await app.register(runRoutes, runs);
   const analysis = { service: analysisService({ db, storage }) };

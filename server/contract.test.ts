@@ -114,8 +114,13 @@ describe('9 the OpenAPI document', () => {
 
 test('4 without extensions, every extension is a 404 and the documented calls stand', async () => {
   const bare = await startTestService({ extensions: [] });
-  for (const url of ['/api/extensions', '/api/runs', '/api/projects'])
-    expect((await bare.ask('admin', 'GET', url)).statusCode).toBe(404);
+  for (const [operation, endpoint] of endpointList.filter(([, { origin }]) => origin === 'extension')) {
+    const answer = await bare.ask('admin', endpoint.method, urlOf(endpoint));
+    expect(Problem.parse(answer.json()).message, operation).toBe('No such address.');
+    expect(answer.statusCode, operation).toBe(404);
+  }
+  const documented = endpointList.filter(([, { origin }]) => origin !== 'extension');
+  expect(bare.app.implemented).toEqual(expect.arrayContaining(documented.map(([, endpoint]) => endpoint)));
   expect((await bare.ask('admin', 'GET', `/api/open/pipeline-logs/${crypto.randomUUID()}`)).json().message).toBe(
     'No such run.',
   );

@@ -10,11 +10,12 @@ const extensions = queryOptions({
     call(service.extensions, { signal }).then(
       (data) => data.extensions,
       (error): string[] => {
-        if (error instanceof ApiError && !error.isTransient) return [];
+        if (error instanceof ApiError && (!error.isTransient || error.status === 500)) return [];
         throw error;
       },
     ),
-  staleTime: Number.POSITIVE_INFINITY,
+  // None may have been a failure of the moment, which is worth another question later.
+  staleTime: ({ state }) => (state.data?.length ? Number.POSITIVE_INFINITY : 60_000),
 });
 
 /** Whether the service offers an extension; undefined while that is not known. */

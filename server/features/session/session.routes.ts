@@ -6,7 +6,8 @@ import type { Granted, SessionService } from './session.service.ts';
 
 interface Options {
   service: SessionService;
-  demoAccounts: DemoAccount[];
+  /** Undefined where the service answers no extension. */
+  demoAccounts: DemoAccount[] | undefined;
 }
 
 /** Seconds; as long as a session lives without a refresh. */
@@ -28,7 +29,7 @@ export async function sessionRoutes(app: FastifyInstance, { service, demoAccount
   });
   implement(app, session.devices, ({ caller }) => service.devices(caller));
   implement(app, session.endDevice, ({ caller, params }) => service.endDevice(caller, params.id));
-  implement(app, session.demoAccounts, () => demoAccounts);
+  if (demoAccounts) implement(app, session.demoAccounts, () => demoAccounts);
 }
 
 const inBody = ({ tokens, refreshToken }: Granted) => ({ ...tokens, refresh_token: refreshToken });
