@@ -29,7 +29,7 @@ function ThisMonth() {
   const isMissing = query.isError && !data;
   const currency = data?.currency ?? '';
   return (
-    <Numbers queries={[query]}>
+    <Numbers queries={[query]} wide>
       <NumberLink
         label={t('overview.income', { month, currency })}
         value={data && formatDecimal(data.amount, locale)}

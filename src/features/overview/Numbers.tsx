@@ -34,18 +34,22 @@ const Soon = () => <Skeleton h={24} w={40} my={4} />;
 
 interface NumbersProps {
   queries: Pick<UseQueryResult<unknown>, 'error' | 'refetch'>[];
+  /** Amounts of money need room. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** Numbers of one kind side by side; where one cannot be asked for, why, and again. */
-export function Numbers({ queries, children }: NumbersProps) {
+export function Numbers({ queries, wide, children }: NumbersProps) {
   const failed = queries.filter(({ error }) => error);
   const retry = () => {
     for (const { refetch } of failed) void refetch();
   };
   return (
     <>
-      <div className={classes.numbers}>{children}</div>
+      <div className={classes.numbers} data-wide={wide}>
+        {children}
+      </div>
       {failed[0]?.error && <Failure error={failed[0].error} retry={retry} />}
     </>
   );
