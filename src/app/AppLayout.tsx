@@ -45,7 +45,7 @@ export function AppLayout() {
           <Logo />
           <span className={classes.product}>{t('app.name')}</span>
           {session.phase === 'signed-in' && <span className={classes.tenant}>{session.person.tenant_name}</span>}
-          <Group gap={2} ml="auto" wrap="nowrap">
+          <Group gap={2} ml="auto" wrap="nowrap" className={classes.tools!}>
             <SearchButton />
             <LanguageMenu />
             <SchemeMenu />

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useMessages } from '#src/messages/t.ts';
+import classes from './Pagination.module.css';
 
 interface PaginationProps {
   page: number;
@@ -26,6 +27,7 @@ export function Pagination({ page, pageSize, total, sizes = [10, 20, 50, 100], o
     <ActionIcon
       key={label}
       variant="default"
+      className={classes.step!}
       size={30}
       aria-label={label}
       disabled={!possible}
