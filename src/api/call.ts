@@ -8,20 +8,22 @@ import { renamed, wireOf } from './wire.ts';
 /** What a call answers: the envelope's `data`, or the whole body where the contract says so. */
 export type Answer<E extends Endpoint> = E extends { response: infer S extends z.ZodType } ? z.output<S> : Data<E>;
 
-type Options = Pick<Outgoing, 'signal' | 'timeout'>;
+type Options = Pick<Outgoing, 'signal' | 'timeout' | 'keepalive'>;
 
 /**
  * Does one JSON request of the contract and checks the answer against it.
  * @throws ApiError: also for a 2xx whose `code` is not 0, and CONTRACT_VIOLATION with the path of each wrong field.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E> & Options): Promise<Answer<E>> {
-  const { params, query, headers, body, signal, timeout } = input as Options & Record<string, Record<string, never>>;
+  const { params, query, headers, body, signal, timeout, keepalive } = input as Options &
+    Record<string, Record<string, never>>;
   const response = await send(endpoint, {
     params,
     query,
     headers,
     signal,
     timeout,
+    keepalive,
     ...(body !== undefined && {
       body: JSON.stringify(renamed(body, wireOf(endpoint).body)),
       contentType: 'application/json',

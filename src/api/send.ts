@@ -13,6 +13,8 @@ export interface Outgoing {
   signal?: AbortSignal | undefined;
   /** Milliseconds until the answer's head must have come; 30 s unless told, `Infinity` for no limit. */
   timeout?: number | undefined;
+  /** The request outlives the page; its body is then at most 64 kB. */
+  keepalive?: boolean | undefined;
   /** Called whenever bytes of the body have left; the body is then bytes or text, no stream. */
   onSent?: (() => void) | undefined;
 }
@@ -37,7 +39,7 @@ export async function send(endpoint: Endpoint, outgoing: Outgoing): Promise<Resp
 }
 
 async function attempt(endpoint: Endpoint, outgoing: Outgoing, token: string | undefined) {
-  const { signal, timeout = 30_000, body = null, contentType, onSent } = outgoing;
+  const { signal, timeout = 30_000, body = null, contentType, keepalive = false, onSent } = outgoing;
   const headers = new Headers();
   for (const [name, value] of Object.entries(renamed(outgoing.headers ?? {}, wireOf(endpoint).headers)))
     if (value != null) headers.set(name, value);
@@ -53,7 +55,7 @@ async function attempt(endpoint: Endpoint, outgoing: Outgoing, token: string | u
   };
   try {
     if (onSent) return await requestWithProgress(address, { ...request, body: body as XMLHttpRequestBodyInit }, onSent);
-    return await fetch(address, { ...request, body, credentials: 'include' });
+    return await fetch(address, { ...request, body, keepalive, credentials: 'include' });
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
     throw new ApiError(
