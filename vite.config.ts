@@ -20,7 +20,16 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { name: 'server', include: ['server/**/*.test.ts'], pool: 'forks' } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          pool: 'forks',
+          globalSetup: 'server/testing-template.ts',
+        },
+      },
+      { extends: true, test: { name: 'prove', include: ['prove/**/*.test.ts'], pool: 'forks' } },
     ],
   },
 });

@@ -1,0 +1,73 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Fault, type Line, openLine } from './proxy.ts';
+
+/** A service that answers with the body it got. */
+const echo = http.createServer(async (request, response) => {
+  const pieces: Buffer[] = [];
+  try {
+    for await (const piece of request) pieces.push(piece);
+    arrived.push(Buffer.concat(pieces));
+    response.end(Buffer.concat(pieces));
+  } catch {
+    arrived.push('cut');
+  }
+});
+let arrived: (Buffer | 'cut')[] = [];
+let line: Line;
+beforeAll(() => new Promise<void>((resolve) => echo.listen(0, '127.0.0.1', resolve)));
+afterAll(() => void echo.close());
+beforeEach(async () => {
+  arrived = [];
+  line = await openLine(() => `http://127.0.0.1:${(echo.address() as AddressInfo).port}`);
+});
+afterEach(() => line.close());
+
+const body = Buffer.from(Array.from({ length: 5000 }, (_, at) => at % 251));
+const post = async (fault?: Fault, signal?: AbortSignal) => {
+  line.plan = () => fault;
+  const answer = await fetch(`${line.address}/x`, { method: 'POST', body, ...(signal && { signal }) });
+  return Buffer.from(await answer.arrayBuffer());
+};
+
+test('passes everything as it is where nothing is planned', async () => {
+  expect(await post()).toEqual(body);
+  expect(line.done).toEqual([]);
+});
+
+test('slices and delays without a change', async () => {
+  expect(await post({ slice: 7, latency: 20 })).toEqual(body);
+});
+
+test('turns one bit of one byte', async () => {
+  const got = await post({ flip: 1234 });
+  const differing = [...body].filter((byte, at) => byte !== got[at]);
+  expect([differing.length, got[1234]]).toEqual([1, body[1234]! ^ (1 << (1234 % 8))]);
+});
+
+test('breaks the line in the request: nothing whole arrives', async () => {
+  for (const cutRequest of [0, 1, 2500]) {
+    await expect(post({ cutRequest })).rejects.toThrow();
+    expect(arrived.filter((each) => each !== 'cut')).toEqual([]);
+  }
+});
+
+test('breaks the line in the answer, after any byte: the request has arrived', async () => {
+  for (const cutAnswer of [0, 1, 20, 100, 2500]) {
+    arrived = [];
+    await expect(post({ cutAnswer })).rejects.toThrow();
+    expect(arrived.filter((each) => each !== 'cut')).toEqual([body]);
+  }
+});
+
+test('falls silent, and stays so until somebody gives up', async () => {
+  for (const stall of ['request', 0, 1000] as const)
+    await expect(post({ stall }, AbortSignal.timeout(200))).rejects.toThrow(/timeout/);
+});
+
+test('answers in place of the service', async () => {
+  line.instead = ({ url }) => (url === '/x' ? { status: 418, headers: {}, body: 'short and stout' } : undefined);
+  const answer = await fetch(`${line.address}/x`);
+  expect([answer.status, await answer.text()]).toEqual([418, 'short and stout']);
+});

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { CommitResult } from '#contract/imports.ts';
+import { Person } from '../person.ts';
+import { type Proof, upTo } from '../proof.ts';
+import { openPair } from '../services.ts';
+
+/** Commits at once in a round. */
+const crowd = 200;
+/** Of them in every second round, those that want a project of their own. */
+const forcedOf = (round: number) => (round % 2 === 0 ? 0 : crowd / 4);
+
+/** Commits of one file race, each with its own upload and key; in every second round some are forced. */
+export const oneFile: Proof = {
+  name: 'one-file',
+  promise: `One file, one project: ${crowd} commits of one file at once`,
+  full: 100,
+  async run(tally) {
+    const pair = await openPair();
+    tally.note(pair.on);
+    try {
+      const people = pair.addresses.map((address) => new Person(() => address));
+      while (tally.goesOn) await race(tally, people);
+      tally.note(`${tally.tried * crowd} commits`);
+    } finally {
+      await pair.close();
+    }
+  },
+};
+
+async function race(tally: Parameters<Proof['run']>[0], people: Person[]) {
+  const round = tally.tried;
+  const forced = forcedOf(round);
+  const bytes = Buffer.from(`round ${round} ${randomUUID()}`);
+  const by = (index: number) => people[index % people.length]!;
+  const requests = [];
+  // A few at a time: uploading is not what is tried here.
+  for (let from = 0; from < crowd; from += 20)
+    requests.push(...(await Promise.all(upTo(20).map((index) => by(from + index).upload(bytes)))));
+  const answers = await Promise.all(
+    requests.map((request, index) =>
+      by(index).commit({ ...request, forceCreateProject: index < forced }, randomUUID()),
+    ),
+  );
+  const results = answers.map(({ data }) => data as CommitResult | null);
+  const created = results.flatMap((result) => (result?.decision === 'PROJECT_CREATED' ? [result.projectId] : []));
+  const reused = results.flatMap((result) => (result?.decision === 'REUSE_PROJECT' ? [result] : []));
+  const plain = results.slice(forced).filter((result) => result?.decision === 'PROJECT_CREATED');
+  const say = (what: string) => `round ${round} (${forced} forced): ${what}`;
+  const statuses = answers.filter(({ status }) => status !== 200).map(({ status, text }) => `${status} ${text}`);
+  tally.check(statuses.length === 0, () => say(`${statuses.length} refused, first ${statuses[0]}`));
+  tally.check(new Set(created).size === created.length, () => say('a project was answered as created twice'));
+  tally.check(created.length - plain.length === forced, () => say(`${created.length - plain.length} forced created`));
+  tally.check(forced === 0 ? plain.length === 1 : plain.length <= 1, () => say(`${plain.length} unforced created`));
+  tally.check(
+    reused.every(({ recommendedProjectId }) => created.includes(recommendedProjectId)),
+    () => say('a reuse names a project that this file never became'),
+  );
+  if (forced === 0)
+    tally.check(reused.length === crowd - 1, () => say(`${reused.length} reused, ${crowd - 1} were due`));
+  tally.tried += 1;
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CommitResult, UploadSession } from '#contract/imports.ts';
+
+export interface Answered<T = never> {
+  status: number;
+  headers: Headers;
+  data: T;
+  text: string;
+}
+
+interface Sending {
+  headers?: Record<string, string>;
+  /** Another way to the service than the person's own. */
+  via?: string;
+  signal?: AbortSignal;
+}
+
+export interface Declared {
+  fileName: string;
+  fileSize: number;
+  md5: string;
+}
+export type CommitRequest = Declared & { sessionId: string; storage: object; forceCreateProject?: boolean };
+
+/** Requests after which a new token is taken, so that the limit of one does not slow a proof down. */
+const perToken = 2_000;
+
+export const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
+export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const contentDigest = (bytes: Uint8Array) => `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`;
+
+/** Somebody who is signed in, over HTTP and without the console. */
+export class Person {
+  private tokens: Promise<{ access_token: string; refresh_token: string }> | undefined;
+  private used = 0;
+  private readonly address: () => string;
+  private readonly username: string;
+
+  constructor(address: () => string, username = 'operator') {
+    this.address = address;
+    this.username = username;
+  }
+
+  /** @throws TypeError where the line breaks */
+  async ask<T = never>(method: string, url: string, body?: unknown, sending: Sending = {}): Promise<Answered<T>> {
+    const bytes = body instanceof Uint8Array;
+    const answer = await fetch((sending.via ?? this.address()) + url, {
+      method,
+      headers: {
+        authorization: `Bearer ${await this.token()}`,
+        ...(body !== undefined && { 'content-type': bytes ? 'application/octet-stream' : 'application/json' }),
+        ...sending.headers,
+      },
+      ...(body !== undefined && { body: bytes ? new Uint8Array(body) : JSON.stringify(body) }),
+      ...(sending.signal && { signal: sending.signal }),
+    });
+    const text = await answer.text();
+    const { status, headers } = answer;
+    const parsed = headers.get('content-type')?.includes('json') ? JSON.parse(text) : {};
+    if (status === 429) {
+      await sleep(Number(headers.get('retry-after') ?? 1) * 1000);
+      return this.ask(method, url, body, sending);
+    }
+    return { status, headers, text, data: parsed.data };
+  }
+
+  /** @throws Error for any answer but a success */
+  async get<T>(url: string): Promise<T> {
+    const answer = await this.ask<T>('GET', url);
+    if (answer.status !== 200) throw new Error(`${url}: ${answer.status} ${answer.text}`);
+    return answer.data;
+  }
+
+  putChunk(sessionId: string, index: number, bytes: Uint8Array, sending: Sending = {}) {
+    const headers = { 'content-digest': contentDigest(bytes) };
+    return this.ask('PUT', `/api/upload-sessions/${sessionId}/chunks/${index}`, bytes, { ...sending, headers });
+  }
+
+  commit(request: CommitRequest, key: string, sending: Sending = {}) {
+    const headers = { 'idempotency-key': key };
+    return this.ask<CommitResult>('POST', '/api/project-imports/commit', request, { ...sending, headers });
+  }
+
+  /** Uploads and completes a file. @returns what commit asks for. */
+  async upload(bytes: Uint8Array, fileName = 'plan.txt'): Promise<CommitRequest> {
+    const declared = { fileName, fileSize: bytes.length, md5: md5Of(bytes) };
+    const session = await this.ask<UploadSession>('POST', '/api/upload-sessions', declared);
+    if (session.status !== 200) throw new Error(`session: ${session.status} ${session.text}`);
+    const { sessionId, chunkSize, chunkCount } = session.data;
+    for (let index = 0; index < chunkCount; index += 1)
+      await this.putChunk(sessionId, index, bytes.subarray(index * chunkSize, (index + 1) * chunkSize));
+    const completed = await this.ask<{ storage: object }>('POST', `/api/upload-sessions/${sessionId}/complete`);
+    if (completed.status !== 200) throw new Error(`complete: ${completed.status} ${completed.text}`);
+    return { ...declared, sessionId, storage: completed.data.storage };
+  }
+
+  /** Forgets the tokens: the service behind the address is another one. */
+  forget() {
+    this.tokens = undefined;
+  }
+
+  private async token(): Promise<string> {
+    this.used += 1;
+    if (this.used % perToken === 0 && this.tokens) this.tokens = this.renew((await this.tokens).refresh_token);
+    this.tokens ??= this.renew();
+    return (await this.tokens).access_token;
+  }
+
+  private async renew(refresh_token?: string): Promise<{ access_token: string; refresh_token: string }> {
+    const { username } = this;
+    const body = refresh_token ? { refresh_token } : { username, password: 'assay-demo', refresh_in_body: true };
+    const answer = await fetch(`${this.address()}/api/auth/${refresh_token ? 'refresh' : 'login'}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const { data, message } = (await answer.json()) as { data: never; message: string };
+    if (!answer.ok) throw new Error(`sign-in: ${answer.status} ${message}`);
+    return data;
+  }
+}

@@ -1,0 +1,110 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { type RunningService, startProcess } from '#server/process.ts';
+
+/** A data folder with the demo in it, made once and copied. */
+let template: Promise<string> | undefined;
+
+async function makeTemplate(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'assay-template-'));
+  await (await startProcess({ ASSAY_DATA_DIR: folder })).kill('SIGTERM');
+  process.once('exit', () => void rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export const freePort = () =>
+  new Promise<string>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(String(port)));
+    });
+  });
+
+/** A service on the embedded database, at one address through its deaths. */
+export class MortalService {
+  running: RunningService | undefined;
+  readonly folder: string;
+  readonly address: string;
+  private readonly port: string;
+
+  private constructor(folder: string, port: string) {
+    this.folder = folder;
+    this.port = port;
+    this.address = `http://127.0.0.1:${port}`;
+  }
+
+  static async open(): Promise<MortalService> {
+    template ??= makeTemplate();
+    const folder = await mkdtemp(path.join(tmpdir(), 'assay-proof-'));
+    await cp(await template, folder, { recursive: true });
+    const service = new MortalService(folder, await freePort());
+    await service.start();
+    return service;
+  }
+
+  async start() {
+    this.running = await startProcess({ ASSAY_DATA_DIR: this.folder, PORT: this.port });
+  }
+
+  async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL') {
+    await this.running?.kill(signal);
+    this.running = undefined;
+  }
+
+  async close() {
+    await this.kill();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+export interface Pair {
+  addresses: string[];
+  /** What stands behind them, for the table. */
+  on: string;
+  close: () => Promise<void>;
+}
+
+/**
+ * Two processes over one PostgreSQL, where races show; one embedded where TEST_DATABASE_URL names none: it has one
+ * connection, and statements of two requests never meet in it.
+ */
+export async function openPair(): Promise<Pair> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) {
+    const service = await MortalService.open();
+    return { addresses: [service.address], on: 'one process, embedded database', close: () => service.close() };
+  }
+  const name = `assay_proof_${crypto.randomUUID().replaceAll('-', '')}`;
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const version = await administer(server, `create database ${name}`);
+  const folder = await mkdtemp(path.join(tmpdir(), 'assay-proof-'));
+  const environment = { ASSAY_DATA_DIR: folder, DATABASE_URL: url.href };
+  // One after the other: the first migrates and seeds.
+  const first = await startProcess(environment);
+  const second = await startProcess(environment);
+  return {
+    addresses: [first.address, second.address],
+    on: `two processes, ${version}`,
+    async close() {
+      await Promise.all([first.kill('SIGTERM'), second.kill('SIGTERM')]);
+      await administer(server, `drop database ${name} with (force)`);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function administer(connectionString: string, statement: string): Promise<string> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(statement);
+    const { rows } = await client.query('show server_version');
+    return `PostgreSQL ${rows[0].server_version.split(' ')[0]}`;
+  } finally {
+    await client.end();
+  }
+}
