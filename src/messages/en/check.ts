@@ -78,4 +78,7 @@ export const check = {
   'check.times': '{n, plural, one {in # place} other {in # places}}',
   'check.differs.hint': 'The interface leaves this open; the console expects it so.',
   'check.notUuid': 'This is not an id: 32 hexadecimal digits in five groups.',
+  'check.more': '{n, plural, one {# more} other {# more}}',
+  'check.onlyFaults': 'Only what does not conform',
+  'check.noFaults': 'Nothing yet.',
 } as const;

@@ -1,4 +1,7 @@
+import { Text } from '@mantine/core';
 import { useMemo } from 'react';
+import { settingOfPath } from '#src/api/assumed.ts';
+import { wireOf } from '#src/api/wire.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { columnsOf, DataTable } from '#src/ui/DataTable.tsx';
 import { StatusBadge } from '#src/ui/StatusBadge.tsx';
@@ -15,8 +18,14 @@ interface Row {
 }
 const column = columnsOf<Row>();
 
+interface CheckTableProps {
+  results: readonly CheckResult[];
+  /** Leaves out what conforms. */
+  onlyFaults: boolean;
+}
+
 /** Every call and what came of it, in the order in which they are done. */
-export function CheckTable({ results }: { results: readonly CheckResult[] }) {
+export function CheckTable({ results, onlyFaults }: CheckTableProps) {
   const { t } = useMessages();
   const columns = useMemo(
     () => [
@@ -42,25 +51,45 @@ export function CheckTable({ results }: { results: readonly CheckResult[] }) {
         header: t('check.time'),
         meta: { align: 'right' },
         cell: ({ row: { original: row } }) =>
-          row.result?.heard ? t('check.ms', { ms: Math.round(row.result.heard.ms) }) : '–',
+          row.result?.heard ? (
+            <span className={classes.time}>{t('check.ms', { ms: Math.round(row.result.heard.ms) })}</span>
+          ) : (
+            '–'
+          ),
       }),
     ],
     [t],
   );
-  const rows = checks.map((check) => ({ check, result: results.find(({ id }) => id === check.id) }));
-  return <DataTable caption={t('check.caption')} columns={columns} rows={rows} rowKey={({ check }) => check.id} />;
+  const rows = checks
+    .map((check) => ({ check, result: results.find(({ id }) => id === check.id) }))
+    .filter(({ result }) => !onlyFaults || (result && result.verdict !== 'conforms'));
+  return (
+    <DataTable
+      caption={t('check.caption')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ check }) => check.id}
+      empty={
+        <Text c="dimmed" p="sm">
+          {t('check.noFaults')}
+        </Text>
+      }
+    />
+  );
 }
 
 function Call({ check: { id, endpoint } }: Row) {
   const { t } = useMessages();
-  const { method, path, origin, section } = endpoint;
+  const { method, origin, section } = endpoint;
+  const path = settingOfPath(wireOf(endpoint).path);
   return (
     <span className={classes.call}>
       <span>{t(`check.of.${id}`)}</span>
       <span className={classes.where}>
         <code>
           {method} {path}
-        </code>{' '}
+        </code>
+        {' · '}
         {origin === 'documented' ? t('check.section', { section: section ?? '' }) : t(`check.origin.${origin}`)}
       </span>
     </span>

@@ -3,25 +3,40 @@ import { useMessages } from '#src/messages/t.ts';
 import classes from './CheckTable.module.css';
 import type { Finding } from './findings.ts';
 
+/** Findings that are shown at once; the others are a click away. */
+const few = 4;
+
 /** Each wrong field: where, what should be there, what came. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
+  const { t } = useMessages();
+  const rest = findings.slice(few);
+  return (
+    <>
+      <Findings findings={findings.slice(0, few)} />
+      {rest.length > 0 && (
+        <details className={classes.more}>
+          <summary>{t('check.more', { n: rest.length })}</summary>
+          <Findings findings={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Findings({ findings }: { findings: readonly Finding[] }) {
   const { t } = useMessages();
   return (
     <ul className={classes.findings}>
       {findings.map(({ path, expected, received, times }) => (
         <li key={`${path} ${expected}`}>
-          <code className={classes.path}>{shown(path)}</code>{' '}
+          <code className={classes.path}>{shown(path)}</code>
+          <span>
+            <span className={classes.why}>{t('check.expected')}</span> <code>{expected}</code>
+          </span>
+          <span>
+            <span className={classes.why}>{t('check.received')}</span> <code>{shown(received)}</code>
+          </span>
           {times > 1 && <span className={classes.why}>{t('check.times', { n: times })}</span>}
-          <dl className={classes.compared}>
-            <dt>{t('check.expected')}</dt>
-            <dd>
-              <code>{expected}</code>
-            </dd>
-            <dt>{t('check.received')}</dt>
-            <dd>
-              <code>{shown(received)}</code>
-            </dd>
-          </dl>
         </li>
       ))}
     </ul>

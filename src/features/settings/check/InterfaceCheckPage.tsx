@@ -1,4 +1,4 @@
-import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, Progress, Stack, Switch, Text } from '@mantine/core';
 import { IconDownload, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { config } from '#src/api/config.ts';
 import { useExtension } from '#src/api/extensions.ts';
@@ -99,7 +99,12 @@ export function InterfaceCheckPage({ opened }: InterfaceCheckPageProps) {
           </div>
         </Stack>
       )}
-      <CheckTable results={results} />
+      <Switch
+        label={t('check.onlyFaults')}
+        checked={ids.only === 'faults'}
+        onChange={(event) => setIds({ only: event.currentTarget.checked ? 'faults' : undefined }, { replace: true })}
+      />
+      <CheckTable results={results} onlyFaults={ids.only === 'faults'} />
     </Page>
   );
 }
