@@ -43,6 +43,14 @@ const pages: RouteObject[] = [
     runs.logs,
     page(paths.runs, async () => (await import('#src/features/runs/RunListPage.tsx')).RunListPage),
     page(`${paths.runs}/:run_id`, async () => (await import('#src/features/runs/RunPage.tsx')).RunPage),
+    page(
+      `${paths.runs}/:run_id/compare`,
+      async () => (await import('#src/features/runs/compare/ChooseRunPage.tsx')).ChooseRunPage,
+    ),
+    page(
+      `${paths.runs}/:run_id/compare/:other_id`,
+      async () => (await import('#src/features/runs/compare/CompareRunsPage.tsx')).CompareRunsPage,
+    ),
   ),
   needing(
     analysis.result,

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { IconPlayerPlay } from '@tabler/icons-react';
+import { IconArrowsDiff, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -82,6 +82,14 @@ function RunView({ runId }: { runId: string }) {
         <>
           {result && !wasWatched && <ResultReady taskId={result} wasWatched={false} />}
           <DownloadRunFiles bars={bars} />
+          <Button
+            component={Link}
+            to={paths.runComparison(runId)}
+            variant="default"
+            leftSection={<IconArrowsDiff size={15} />}
+          >
+            {t('runs.compare')}
+          </Button>
           <RunActions
             runId={runId}
             status={run?.status}

@@ -1,0 +1,128 @@
+import { Anchor, Button, Group, List, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { runs } from '#contract/runs.ts';
+import { paths } from '#src/lib/paths.ts';
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import { Instant } from '#src/ui/Instant.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { Pagination } from '#src/ui/Pagination.tsx';
+import { QueryView } from '#src/ui/QueryView.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { ShortId } from '#src/ui/ShortId.tsx';
+import { StatusBadge } from '#src/ui/StatusBadge.tsx';
+import { openedRuns } from '../opened-runs.ts';
+import { runQueries } from '../runs.queries.ts';
+import { usePersonId } from '../usePersonId.ts';
+import { comparisonQueries } from './comparison.queries.ts';
+
+/** `/runs/:run_id/compare`: with which run it is to be compared. */
+export function ChooseRunPage() {
+  const { t } = useMessages();
+  const { run_id = '' } = useParams();
+  const { data: run } = useQuery(runQueries.detail(run_id));
+  const opened = openedRuns(usePersonId()).filter((other) => other.run_id !== run_id);
+  return (
+    <Page title={t('runs.compare.choose')} facts={<ShortId id={run_id} />}>
+      {run && <RunsOfProject runId={run_id} projectId={run.project_id} />}
+      <ById runId={run_id} />
+      {opened.length > 0 && (
+        <Section title={t('runs.opened')}>
+          <List listStyleType="none" spacing={4}>
+            {opened.map((other) => (
+              <List.Item key={other.run_id}>
+                <Anchor component={Link} to={paths.runComparison(run_id, other.run_id)} ff="monospace" size="sm">
+                  {other.run_id}
+                </Anchor>{' '}
+                <Text span size="xs" c="dimmed">
+                  <Instant value={other.opened_at} />
+                </Text>
+              </List.Item>
+            ))}
+          </List>
+        </Section>
+      )}
+    </Page>
+  );
+}
+
+function RunsOfProject({ runId, projectId }: { runId: string; projectId: string }) {
+  const { t } = useMessages();
+  const [page, setPage] = useState(1);
+  const list = useQuery(comparisonQueries.ofProject(projectId, page));
+  return (
+    <Section title={t('runs.compare.ofProject')}>
+      <QueryView query={list}>
+        {({ items, total, page_size }) => (
+          <>
+            {total < 2 && (
+              <Text size="sm" c="dimmed">
+                {t('runs.compare.none')}
+              </Text>
+            )}
+            <List listStyleType="none" spacing={6}>
+              {items
+                .filter((other) => other.run_id !== runId)
+                .map((other) => (
+                  <List.Item key={other.run_id}>
+                    <Group gap="xs">
+                      <Anchor component={Link} to={paths.runComparison(runId, other.run_id)} size="sm">
+                        {messageOr(`runs.kind.${other.kind}`, other.kind)} {other.run_id.slice(0, 8)}
+                      </Anchor>
+                      <StatusBadge status={other.status} />
+                      <Text span size="sm" c="dimmed">
+                        <Instant value={other.created_at} />
+                      </Text>
+                    </Group>
+                  </List.Item>
+                ))}
+            </List>
+            {total > page_size && (
+              <Pagination
+                page={page}
+                pageSize={page_size}
+                sizes={[page_size]}
+                total={total}
+                onChange={(change) => setPage(change.page)}
+              />
+            )}
+          </>
+        )}
+      </QueryView>
+    </Section>
+  );
+}
+
+function ById({ runId }: { runId: string }) {
+  const { t } = useMessages();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [isInvalid, setInvalid] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const given = runs.get.params.safeParse({ run_id: text.trim().toLowerCase() });
+    setInvalid(!given.success);
+    if (given.success) void navigate(paths.runComparison(runId, given.data.run_id));
+  };
+  return (
+    <form onSubmit={submit}>
+      <Group align="flex-end" gap="xs">
+        <TextInput
+          label={t('runs.open.id')}
+          error={isInvalid && t('runs.compare.invalid')}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setInvalid(false);
+          }}
+          w={320}
+          maw="100%"
+          spellCheck={false}
+          autoComplete="off"
+        />
+        <Button type="submit">{t('runs.compare')}</Button>
+      </Group>
+    </form>
+  );
+}

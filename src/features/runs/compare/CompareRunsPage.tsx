@@ -1,0 +1,106 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import { IconArrowsLeftRight, IconEqual, IconInfoCircle, IconPlayerPlay } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { isActive, type RunDetail } from '#contract/runs.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Page } from '#src/ui/Page.tsx';
+import { QueryView } from '#src/ui/QueryView.tsx';
+import { barsOfLog, barsOfRun } from '../run-tasks.ts';
+import { runQueries } from '../runs.queries.ts';
+import { ComparedRun } from './ComparedRun.tsx';
+import { comparisonQueries } from './comparison.queries.ts';
+import { LogDiff } from './LogDiff.tsx';
+import type { LogDifference } from './log-difference.ts';
+import { TaskPairs } from './TaskPairs.tsx';
+import { pairTasks } from './task-pairs.ts';
+
+/** `/runs/:run_id/compare/:other_id`: how long the tasks of two runs took, and what one log says that the other does not. */
+export function CompareRunsPage() {
+  const { t } = useMessages();
+  const { run_id = '', other_id = '' } = useParams();
+  const isOne = run_id === other_id;
+  const left = useQuery(runQueries.detail(run_id));
+  const right = useQuery(runQueries.detail(other_id));
+  const logs = useQuery({ ...comparisonQueries.logs(run_id, other_id), enabled: !isOne });
+  const choose = (
+    <Button component={Link} to={paths.runComparison(run_id)} variant="default">
+      {t('runs.compare.another')}
+    </Button>
+  );
+  const frame = (content: ReactNode) => (
+    <Page
+      title={t('runs.compare.title')}
+      facts={
+        <>
+          <ComparedRun label={t('runs.compare.left')} runId={run_id} run={left.data} />
+          <ComparedRun label={t('runs.compare.right')} runId={other_id} run={right.data} />
+        </>
+      }
+      actions={
+        <>
+          {choose}
+          <Button
+            component={Link}
+            to={paths.runComparison(other_id, run_id)}
+            variant="default"
+            leftSection={<IconArrowsLeftRight size={15} />}
+          >
+            {t('compare.swap')}
+          </Button>
+        </>
+      }
+    >
+      {content}
+    </Page>
+  );
+  if (isOne) return frame(<EmptyState icon={<IconEqual />} title={t('runs.compare.itself')} action={choose} />);
+  if (logs.error?.status === 404)
+    return frame(
+      <EmptyState icon={<IconPlayerPlay />} title={t('runs.compare.unknown')} action={choose}>
+        {t('run.notFound.body')}
+      </EmptyState>,
+    );
+  return frame(
+    <Stack gap="sm">
+      <Caveats left={left.data} right={right.data} />
+      {left.data && right.data && <TaskPairs pairs={pairTasks(barsNow(left.data), barsNow(right.data))} />}
+      <QueryView query={logs}>
+        {(found) => (
+          <>
+            {(left.data === null || right.data === null) && <PairsOfLogs found={found} />}
+            <LogDiff found={found} />
+          </>
+        )}
+      </QueryView>
+    </Stack>,
+  );
+}
+
+const barsNow = (run: RunDetail) => barsOfRun(run, Date.now());
+
+/** Where the service describes no runs: the times between a task's first and last entry. */
+function PairsOfLogs({ found: { tasks } }: { found: LogDifference }) {
+  const { t } = useMessages();
+  const pairs = pairTasks(barsOfLog(tasks.left, true), barsOfLog(tasks.right, true));
+  return pairs.length > 0 && <TaskPairs pairs={pairs} note={t('run.fromLog')} />;
+}
+
+type Known = RunDetail | null | undefined;
+
+/** What one must know of the two before one reads the difference. */
+function Caveats({ left, right }: { left: Known; right: Known }) {
+  const { t } = useMessages();
+  const notes = [];
+  if (left && right && left.project_id !== right.project_id) notes.push(t('runs.compare.projects'));
+  if (left && right && left.kind !== right.kind) notes.push(t('runs.compare.kinds'));
+  if (isActive(left?.status) || isActive(right?.status)) notes.push(t('runs.compare.unfinished'));
+  return notes.map((note) => (
+    <Alert key={note} icon={<IconInfoCircle />} color="gray">
+      {note}
+    </Alert>
+  ));
+}

@@ -1,0 +1,30 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { RunDetail } from '#contract/runs.ts';
+import { paths } from '#src/lib/paths.ts';
+import { Instant } from '#src/ui/Instant.tsx';
+import { StatusBadge } from '#src/ui/StatusBadge.tsx';
+
+interface ComparedRunProps {
+  label: string;
+  runId: string;
+  /** Null where the service describes no runs. */
+  run: RunDetail | null | undefined;
+}
+
+/** Which run stands on a side. */
+export function ComparedRun({ label, runId, run }: ComparedRunProps) {
+  return (
+    <span>
+      {label}:{' '}
+      <Anchor component={Link} to={paths.run(runId)} size="sm">
+        {run ? `${run.project_name} · ${runId.slice(0, 8)}` : runId.slice(0, 8)}
+      </Anchor>{' '}
+      {run && (
+        <>
+          <Instant value={run.created_at} /> <StatusBadge status={run.status} />
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { formatDuration } from '#src/lib/dates.ts';
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import { Section } from '#src/ui/Section.tsx';
+import { StatusBadge } from '#src/ui/StatusBadge.tsx';
+import classes from './TaskPairs.module.css';
+import type { TaskPair, TaskTook } from './task-pairs.ts';
+
+interface TaskPairsProps {
+  pairs: TaskPair[];
+  note?: string | undefined;
+}
+
+/** How long each task took in two runs, in words and as bars of one scale. */
+export function TaskPairs({ pairs, note }: TaskPairsProps) {
+  const { t } = useMessages();
+  const longest = Math.max(1, ...pairs.flatMap(({ left, right }) => [left?.took ?? 0, right?.took ?? 0]));
+  return (
+    <Section title={t('runs.compare.tasks')} {...(note && { hint: note })}>
+      <table className={classes.table}>
+        <caption className={classes.caption}>{t('runs.compare.tasks')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('runs.compare.task')}</th>
+            <th scope="col">{t('runs.compare.left')}</th>
+            <th scope="col">{t('runs.compare.right')}</th>
+            <th scope="col" data-align="right">
+              {t('runs.compare.difference')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {pairs.map(({ name, left, right, difference }) => (
+            <tr key={name}>
+              <th scope="row">{messageOr(`task.${name}`, name)}</th>
+              <td data-label={t('runs.compare.left')}>
+                <Took took={left} longest={longest} side="left" />
+              </td>
+              <td data-label={t('runs.compare.right')}>
+                <Took took={right} longest={longest} side="right" />
+              </td>
+              <td data-align="right" data-label={t('runs.compare.difference')}>
+                {difference === null ? '–' : signed(difference)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+function Took({ took, longest, side }: { took: TaskTook | null; longest: number; side: 'left' | 'right' }) {
+  const { t } = useMessages();
+  if (!took) return <>–</>;
+  return (
+    <>
+      <span className={classes.facts}>
+        <StatusBadge status={took.status} />
+        {took.took !== null && <span>{formatDuration(took.took)}</span>}
+        {took.attempts > 1 && <span>{t('run.task.attempts', { n: took.attempts })}</span>}
+      </span>
+      <span className={classes.track} aria-hidden="true">
+        <i className={classes.bar} data-side={side} style={{ width: `${((took.took ?? 0) / longest) * 100}%` }} />
+      </span>
+    </>
+  );
+}
+
+const signed = (ms: number) => (ms < 0 ? `−${formatDuration(-ms)}` : ms > 0 ? `+${formatDuration(ms)}` : '±0');

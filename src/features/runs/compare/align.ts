@@ -1,0 +1,140 @@
+/** A stretch of two sequences: equal on both sides, or on one side alone. Indexes of the first element, and how many. */
+export interface Stretch {
+  kind: 'same' | 'left' | 'right';
+  left: number;
+  right: number;
+  count: number;
+}
+
+/** Elements that differ within one gap, up to which the shortest difference is looked for. */
+const farthest = 400;
+
+/**
+ * Aligns two sequences of numbers: equal ends first, then elements that come once on each side and in the same order
+ * (patience), then the shortest difference of what lies between (Myers). A gap too different for that is shown as a whole:
+ * all of the one side, then all of the other. Near-linear for logs of any length.
+ */
+export function align(left: ArrayLike<number>, right: ArrayLike<number>): Stretch[] {
+  const found: Stretch[] = [];
+  const put = (kind: Stretch['kind'], l: number, r: number, count: number) => {
+    if (count === 0) return;
+    const last = found.at(-1);
+    if (last?.kind === kind) last.count += count;
+    else found.push({ kind, left: l, right: r, count });
+  };
+  // Work that is left, the next on top: a gap, or equal elements behind one.
+  const pending: [l: number, le: number, r: number, re: number, same: boolean][] = [
+    [0, left.length, 0, right.length, false],
+  ];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    let [l, le, r, re] = next;
+    if (next[4]) {
+      put('same', l, r, le - l);
+      continue;
+    }
+    const [l0, r0] = [l, r];
+    while (l < le && r < re && left[l] === right[r]) {
+      l += 1;
+      r += 1;
+    }
+    put('same', l0, r0, l - l0);
+    const end = le;
+    while (le > l && re > r && left[le - 1] === right[re - 1]) {
+      le -= 1;
+      re -= 1;
+    }
+    if (end > le) pending.push([le, end, re, re + end - le, true]);
+    if (l === le || r === re) {
+      put('left', l, r, le - l);
+      put('right', le, r, re - r);
+      continue;
+    }
+    const anchors = anchorsIn(left, right, l, le, r, re);
+    if (anchors.length === 0) {
+      for (const { kind, left: a, right: b, count } of shortest(left, right, l, le, r, re)) put(kind, a, b, count);
+      continue;
+    }
+    let [fromEnd, toEnd] = [le, re];
+    for (const [a, b] of anchors.reverse()) {
+      pending.push([a + 1, fromEnd, b + 1, toEnd, false], [a, a + 1, b, b + 1, true]);
+      [fromEnd, toEnd] = [a, b];
+    }
+    pending.push([l, fromEnd, r, toEnd, false]);
+  }
+  return found;
+}
+
+type Sequence = ArrayLike<number>;
+
+/** Pairs of elements that come once on each side, the most that stand in the same order. */
+function anchorsIn(left: Sequence, right: Sequence, l: number, le: number, r: number, re: number): [number, number][] {
+  const once = (of: Sequence, from: number, to: number) => {
+    const places = new Map<number, number>();
+    for (let i = from; i < to; i += 1) places.set(of[i]!, places.has(of[i]!) ? -1 : i);
+    return places;
+  };
+  const there = once(right, r, re);
+  const pairs: [number, number][] = [];
+  for (const [value, place] of once(left, l, le)) {
+    const other = there.get(value) ?? -1;
+    if (place >= 0 && other >= 0) pairs.push([place, other]);
+  }
+  pairs.sort(([a], [b]) => a - b);
+  const tails: number[] = [];
+  const before: number[] = [];
+  pairs.forEach(([, place], index) => {
+    let low = 0;
+    let high = tails.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (pairs[tails[middle]!]![1] < place) low = middle + 1;
+      else high = middle;
+    }
+    before[index] = tails[low - 1] ?? -1;
+    tails[low] = index;
+  });
+  const chain: [number, number][] = [];
+  for (let at = tails.at(-1) ?? -1; at >= 0; at = before[at]!) chain.push(pairs[at]!);
+  return chain.reverse();
+}
+
+/** Myers' greedy algorithm, given up where more than `farthest` elements differ. */
+function shortest(left: Sequence, right: Sequence, l: number, le: number, r: number, re: number): Stretch[] {
+  const [n, m] = [le - l, re - r];
+  const most = Math.min(n + m, farthest);
+  const ends = new Int32Array(2 * most + 3);
+  const at = (k: number) => k + most + 1;
+  const history: Int32Array[] = [];
+  for (let d = 0; d <= most; d += 1) {
+    history.push(ends.slice(at(-d) - 1, at(d) + 2));
+    for (let k = -d; k <= d; k += 2) {
+      const isDown = k === -d || (k !== d && ends[at(k - 1)]! < ends[at(k + 1)]!);
+      let x = isDown ? ends[at(k + 1)]! : ends[at(k - 1)]! + 1;
+      while (x < n && x - k < m && left[l + x] === right[r + x - k]) x += 1;
+      ends[at(k)] = x;
+      if (x >= n && x - k >= m) return pathOf(history, n, m, l, r);
+    }
+  }
+  return [
+    { kind: 'left', left: l, right: r, count: n },
+    { kind: 'right', left: le, right: r, count: m },
+  ];
+}
+
+/** Walks back from the end; `history[d]` begins at diagonal `-d - 1`. */
+function pathOf(history: Int32Array[], n: number, m: number, l: number, r: number): Stretch[] {
+  const path: Stretch[] = [];
+  let [x, y] = [n, m];
+  for (let d = history.length - 1; d >= 0; d -= 1) {
+    const endOf = (k: number) => history[d]![k + d + 1]!;
+    const k = x - y;
+    const isDown = k === -d || (k !== d && endOf(k - 1) < endOf(k + 1));
+    const fromX = d === 0 ? 0 : isDown ? endOf(k + 1) : endOf(k - 1);
+    const fromY = d === 0 ? 0 : fromX - (isDown ? k + 1 : k - 1);
+    const [startX, startY] = d === 0 ? [0, 0] : isDown ? [fromX, fromY + 1] : [fromX + 1, fromY];
+    if (x > startX) path.push({ kind: 'same', left: l + startX, right: r + startY, count: x - startX });
+    if (d > 0) path.push({ kind: isDown ? 'right' : 'left', left: l + fromX, right: r + fromY, count: 1 });
+    [x, y] = [fromX, fromY];
+  }
+  return path.reverse();
+}

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+import { runs } from '#contract/runs.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { call } from '#src/api/call.ts';
+import { send } from '#src/api/send.ts';
+import type { WorkerAnswer } from './compare.worker.ts';
+import type { LogDifference } from './log-difference.ts';
+
+export const comparisonQueries = {
+  /** The difference of two runs' logs, by the documented call alone. @throws ApiError, with 404 for an unknown run */
+  logs: (left: string, right: string) =>
+    queryOptions({
+      queryKey: ['runs', 'log-difference', left, right],
+      queryFn: async ({ signal }) => {
+        const bodyOf = async (run_id: string) => {
+          const response = await send(runs.logs, { params: { run_id }, signal, timeout: 60_000 });
+          return response.blob();
+        };
+        const [before, after] = await Promise.all([bodyOf(left), bodyOf(right)]);
+        return inWorker(before, after, signal);
+      },
+      structuralSharing: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 60_000,
+    }),
+  /** Runs of a project that can be compared with. */
+  ofProject: (project_id: string, page: number) =>
+    queryOptions({
+      queryKey: ['runs', 'list', 'comparable', project_id, page],
+      queryFn: ({ signal }) => call(runs.list, { query: { project_id, page, page_size: 20 }, signal }),
+    }),
+};
+
+async function inWorker(left: Blob, right: Blob, signal: AbortSignal): Promise<LogDifference> {
+  const worker = new Worker(new URL('./compare.worker.ts', import.meta.url), { type: 'module' });
+  const refuse = (message: string) => new ApiError(200, { name: 'CONTRACT_VIOLATION', message });
+  try {
+    const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+      worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => resolve(data);
+      worker.onerror = (event) => {
+        event.preventDefault();
+        resolve({ failure: event.message });
+      };
+      worker.postMessage([left, right]);
+    });
+    if ('found' in answer) return answer.found;
+    throw refuse(answer.failure);
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,91 @@
+import { EntryCutter } from '../log/entry-cutter.ts';
+import { modelOf, rawModel, severityOf } from '../log/entry-model.ts';
+import { readable } from '../log/log-text.ts';
+import type { TaskSummary } from '../log/protocol.ts';
+
+export interface LogLine {
+  task: string;
+  level: string;
+  text: string;
+}
+
+/** A log as it is compared. */
+export interface ReadLog {
+  lines: LogLine[];
+  /** Lines beyond the limit, or that never came, are left out. */
+  isCut: boolean;
+  tasks: TaskSummary[];
+}
+
+/** Characters of a line that are kept. */
+const longest = 2_000;
+
+const patterns: [RegExp, string][] = [
+  [/\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi, '‹id›'],
+  [/\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g, '‹time›'],
+  [/\b\d\d:\d\d:\d\d(?:[.,]\d+)?\b/g, '‹time›'],
+  [/\b1[5-9]\d{8}(?:\d{3})?\b/g, '‹time›'],
+  [/\b\d+(?:\.\d+)? ?(?:ns|µs|us|ms|s|sec|seconds?|min|minutes?|h|hours?)\b/g, '‹duration›'],
+  [/\b(?=[\da-f]*\d)(?=[\da-f]*[a-f])[\da-f]{8,}\b/gi, '‹id›'],
+];
+
+/** A message without what is another one in every run: times, durations, ids. */
+export const normalize = (text: string) =>
+  patterns.reduce((rest, [pattern, name]) => rest.replace(pattern, name), text.slice(0, longest));
+
+/** Reads a log's body entry by entry (interface 4.6, or a bare array); `most` lines at most. @throws for a body that is no log */
+export async function readLog(body: Blob, most: number): Promise<ReadLog> {
+  const lines: LogLine[] = [];
+  const tasks = new Map<string, TaskSummary>();
+  const decoder = new TextDecoder();
+  let isCut = false;
+  const cutter = new EntryCutter((bytes) => {
+    if (lines.length >= most) {
+      isCut = true;
+      return;
+    }
+    const text = decoder.decode(bytes);
+    const model = parsed(text);
+    lines.push({ task: model.task, level: model.level, text: readable(model.text) });
+    if (model.task) note(tasks, model);
+  });
+  const reader = body.stream().getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done || isCut) break;
+    cutter.push(value);
+  }
+  await reader.cancel();
+  if (!isCut) {
+    const end = cutter.end();
+    const { code, message } = cutter.splitter.envelope.members;
+    if (end === 'foreign') throw new Error('The answer is no log.');
+    if (typeof code === 'number' && code !== 0) throw new Error(String(message));
+    isCut = end === 'cut';
+  }
+  return { lines, isCut, tasks: [...tasks.values()] };
+}
+
+function parsed(text: string) {
+  try {
+    return modelOf(JSON.parse(text));
+  } catch {
+    return rawModel(text);
+  }
+}
+
+/** When a task began and ended, as its entries tell. */
+function note(tasks: Map<string, TaskSummary>, model: ReturnType<typeof modelOf>) {
+  const { task: name, time, level, attempt } = model;
+  const taskId = typeof model.fields?.task_id === 'string' ? model.fields.task_id : null;
+  const fresh = { name, taskId, attempts: 0, entries: 0, errors: 0, lastLevel: level, first: time, last: time };
+  const task = tasks.get(name) ?? fresh;
+  tasks.set(name, task);
+  task.entries += 1;
+  task.attempts = Math.max(task.attempts, attempt);
+  task.lastLevel = level;
+  if (severityOf(level) === 3) task.errors += 1;
+  if (Number.isNaN(time)) return;
+  task.first = Number.isNaN(task.first) ? time : Math.min(task.first, time);
+  task.last = Number.isNaN(task.last) ? time : Math.max(task.last, time);
+}

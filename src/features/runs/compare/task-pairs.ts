@@ -1,0 +1,34 @@
+import type { TaskBar } from '../run-tasks.ts';
+
+/** One task in two runs; null where a run has none of that name. Milliseconds. */
+export interface TaskPair {
+  name: string;
+  left: TaskTook | null;
+  right: TaskTook | null;
+  /** Right less left; null where one of them did not run. */
+  difference: number | null;
+}
+
+export interface TaskTook {
+  status: string;
+  attempts: number;
+  /** Null where it was never begun. */
+  took: number | null;
+}
+
+/** The tasks of two runs side by side, in the order of the first and then of the other. */
+export function pairTasks(left: TaskBar[], right: TaskBar[]): TaskPair[] {
+  const names = new Set([...left, ...right].map(({ name }) => name));
+  return [...names].map((name) => {
+    const [a, b] = [tookOf(left, name), tookOf(right, name)];
+    const known = a?.took != null && b?.took != null;
+    return { name, left: a, right: b, difference: known ? b.took! - a.took! : null };
+  });
+}
+
+function tookOf(bars: TaskBar[], name: string): TaskTook | null {
+  const bar = bars.find((one) => one.name === name);
+  if (!bar) return null;
+  const [first, last] = [bar.attempts[0], bar.attempts.at(-1)];
+  return { status: bar.status, attempts: bar.attempts.length, took: first && last ? last.to - first.from : null };
+}
