@@ -7,7 +7,7 @@ import { type Database, openEmbedded, openPostgres } from './db/connect.ts';
  */
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) return openEmbedded(undefined);
+  if (!server) return openEmbedded(undefined, process.env.TEST_DATABASE_TEMPLATE);
   const name = `assay_test_${crypto.randomUUID().replaceAll('-', '')}`;
   await administer(server, `create database ${name}`);
   const url = new URL(server);
