@@ -52,9 +52,7 @@ const ofInstants = ({ from, to }: TransactionFilter) => [
 ];
 
 const ofText = ({ q }: TransactionFilter) =>
-  q
-    ? sql<SqlBool>`(project_name ilike ${like(q)} or category ilike ${like(q)} or detail ilike ${like(q)} or id = ${q})`
-    : undefined;
+  q ? sql<SqlBool>`(folded like lower(${like(q)}) or id = ${q})` : undefined;
 
 const columns = sql`id, type, project_name, category, detail, occurred_at, amount::text, profit_amount::text, status, status_label`;
 const month = sql`date_trunc('month', day::timestamp)::date`;
