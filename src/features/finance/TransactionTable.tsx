@@ -31,7 +31,7 @@ interface TransactionTableProps {
 export function TransactionTable({ rows, currency, linkTo, empty }: TransactionTableProps) {
   const { t, locale } = useMessages();
   const zone = useZone() === 'utc' ? 'UTC' : localZone();
-  const isNarrow = useMediaQuery('(max-width: 48em)');
+  const isNarrow = useMediaQuery('screen and (max-width: 48em)');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is the same function in each language; the locale is not.
   const columns = useMemo(() => {
     const amounts = decimalsIn((rows ?? []).map(({ amount }) => amount));
