@@ -1,7 +1,9 @@
 import { useSession } from '#src/api/session.ts';
 import { DropAnywhere } from '#src/features/imports/DropAnywhere.tsx';
 import { ImportProvider } from '#src/features/imports/ImportProvider.tsx';
+import { UndoBar } from '#src/features/runs/manage/UndoBar.tsx';
 import { AppLayout } from './AppLayout.tsx';
+import { useRunEvents } from './useRunEvents.ts';
 
 /** The signed-in area: imports go on in it whatever page is open, and files may be dropped anywhere. */
 export function SignedIn() {
@@ -11,6 +13,13 @@ export function SignedIn() {
     <ImportProvider userId={session.person.id}>
       <AppLayout />
       <DropAnywhere />
+      <UndoBar />
+      <RunEvents personId={session.person.id} />
     </ImportProvider>
   );
+}
+
+function RunEvents({ personId }: { personId: string }) {
+  useRunEvents(personId);
+  return null;
 }

@@ -1,8 +1,8 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { transactionStatuses, transactionTypes } from '#contract/finance.ts';
 import { useMessages } from '#src/messages/t.ts';
+import { DayField } from '#src/ui/DayField.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
-import { DayField } from './DayField.tsx';
 import type { ChangeUrl, FinanceUrl } from './finance-url.ts';
 import classes from './TransactionFilters.module.css';
 

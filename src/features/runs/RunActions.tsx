@@ -8,9 +8,10 @@ import { useCan } from '#src/api/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { useConfirm } from '#src/ui/useConfirm.tsx';
-import { forgetRun } from './opened-runs.ts';
+import { useCancelRun } from './manage/cancellations.ts';
+import { deletions } from './manage/deletions.ts';
+import { useIsDeleting } from './manage/run-columns.tsx';
 import { useRunCommands } from './runs.queries.ts';
-import { usePersonId } from './usePersonId.ts';
 
 interface RunActionsProps {
   runId: string;
@@ -25,8 +26,9 @@ export function RunActions({ runId, status, projectId, kind, onFailure }: RunAct
   const { t } = useMessages();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const personId = usePersonId();
-  const { cancel, remove, again } = useRunCommands(runId);
+  const { again } = useRunCommands();
+  const cancel = useCancelRun();
+  const isGoing = useIsDeleting(runId);
   const mayCancel = useCan(runs.cancel);
   const mayDelete = useCan(runs.deleteRecord);
   const mayLabel = useCan(runs.startLabeling);
@@ -55,7 +57,8 @@ export function RunActions({ runId, status, projectId, kind, onFailure }: RunAct
               title: t('run.cancel.title'),
               body: t('run.cancel.body'),
               action: t('run.cancel'),
-              run: () => cancel.mutateAsync(),
+              // The page shows how it goes on, and why not.
+              run: async () => void cancel(runId),
             })
           }
         >
@@ -75,6 +78,7 @@ export function RunActions({ runId, status, projectId, kind, onFailure }: RunAct
         <Button
           variant="default"
           color="red"
+          disabled={isGoing}
           leftSection={<IconTrash size={15} />}
           onClick={() =>
             confirm({
@@ -82,8 +86,7 @@ export function RunActions({ runId, status, projectId, kind, onFailure }: RunAct
               body: t('run.delete.body'),
               action: t('run.delete'),
               run: async () => {
-                await remove.mutateAsync();
-                forgetRun(personId, runId);
+                deletions.add([runId]);
                 await navigate(paths.runs);
               },
             })

@@ -1,44 +1,53 @@
-import { Group, UnstyledButton } from '@mantine/core';
+import { Group, Pill } from '@mantine/core';
 import { type RunFilter, runStatuses } from '#contract/runs.ts';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { DayField } from '#src/ui/DayField.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
-import classes from './RunFilters.module.css';
+import { StateFilter } from '#src/ui/StateFilter.tsx';
 
 interface RunFiltersProps {
   value: RunFilter;
   /** Runs by state, under the other filters. */
   counts: Record<string, number> | undefined;
+  /** Of the project that alone is shown; undefined while it is not known. */
+  projectName: string | undefined;
   onChange: (change: Partial<RunFilter>, options?: { replace: boolean }) => void;
 }
 
-export function RunFilters({ value, counts, onChange }: RunFiltersProps) {
-  const { t, locale } = useMessages();
-  const all = counts && Object.values(counts).reduce((sum, n) => sum + n, 0);
-  const state = (status: RunFilter['status'], label: string, count: number | undefined) => (
-    <UnstyledButton
-      key={label}
-      className={classes.state}
-      aria-pressed={value.status === status}
-      onClick={() => onChange({ status })}
-    >
-      {label}
-      {count !== undefined && <span className={classes.count}>{count.toLocaleString(locale)}</span>}
-    </UnstyledButton>
-  );
+export function RunFilters({ value, counts, projectName, onChange }: RunFiltersProps) {
+  const { t } = useMessages();
   return (
-    <Group justify="space-between" gap="sm">
-      <Group component="fieldset" className={classes.states!} aria-label={t('runs.state')} gap={2}>
-        {state(undefined, t('runs.state.all'), all)}
-        {runStatuses.map((status) =>
-          state(status, messageOr(`status.${status}`, status), counts && (counts[status] ?? 0)),
-        )}
+    <search>
+      <Group justify="space-between" align="flex-end" gap="sm" mb="sm">
+        <StateFilter
+          label={t('runs.state')}
+          all={t('runs.state.all')}
+          states={runStatuses}
+          value={value.status}
+          counts={counts}
+          onChange={(status) => onChange({ status })}
+        />
+        <Group align="flex-end" gap="xs">
+          {value.project_id && (
+            <Pill
+              size="lg"
+              withRemoveButton
+              removeButtonProps={{ 'aria-label': t('runs.project.clear'), 'aria-hidden': false, tabIndex: 0 }}
+              onRemove={() => onChange({ project_id: undefined })}
+            >
+              {t('runs.project', { project: projectName ?? value.project_id.slice(0, 8) })}
+            </Pill>
+          )}
+          <DayField label={t('runs.from')} value={value.from} onChange={(from) => onChange({ from })} />
+          <DayField label={t('runs.to')} value={value.to} onChange={(to) => onChange({ to })} />
+          <SearchField
+            label={t('runs.search')}
+            placeholder={t('runs.search.hint')}
+            value={value.q ?? ''}
+            onChange={(q) => onChange({ q: q || undefined }, { replace: true })}
+          />
+        </Group>
       </Group>
-      <SearchField
-        label={t('runs.search')}
-        placeholder={t('runs.search.hint')}
-        value={value.q ?? ''}
-        onChange={(q) => onChange({ q: q || undefined }, { replace: true })}
-      />
-    </Group>
+    </search>
   );
 }

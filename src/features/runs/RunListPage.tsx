@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconUpload } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { imports } from '#contract/imports.ts';
-import { RunFilter } from '#contract/runs.ts';
+import { RunFilter, runs } from '#contract/runs.ts';
 import { useExtension } from '#src/api/extensions.ts';
 import { useCan } from '#src/api/session.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -15,18 +15,33 @@ import { NoMatch } from '#src/ui/NoMatch.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { QueryView } from '#src/ui/QueryView.tsx';
+import { SelectionBar } from './manage/SelectionBar.tsx';
+import { NewRuns } from './NewRuns.tsx';
 import { OpenedRuns } from './OpenedRuns.tsx';
 import { RunFilters } from './RunFilters.tsx';
 import { RunTable } from './RunTable.tsx';
 import { runQueries } from './runs.queries.ts';
+import { useSteadyRuns } from './useSteadyRuns.ts';
+
+/** The moment of a list is the tab's own, never of the address that is sent to a colleague. */
+const RunUrl = RunFilter.omit({ as_of: true });
+const noFilter = {
+  page: 1,
+  q: undefined,
+  status: undefined,
+  project_id: undefined,
+  from: undefined,
+  to: undefined,
+} as const;
 
 export function RunListPage() {
   const { t } = useMessages();
-  const [filter, setFilter] = useUrlState(RunFilter);
+  const [filter, setFilter] = useUrlState(RunUrl);
+  const mayManage = useCan(runs.bulk);
   const isListed = useExtension('runs');
-  const list = useQuery({ ...runQueries.list(filter), enabled: isListed !== false });
+  const { list, rows, newer, stale, epoch, refresh } = useSteadyRuns(filter, isListed !== false);
   const total = list.data?.total ?? 0;
-  usePrefetchNext(filter, total);
+  usePrefetchNext(filter, epoch, total);
   if (isListed === false) {
     return (
       <Page title={t('runs.title')}>
@@ -34,29 +49,38 @@ export function RunListPage() {
       </Page>
     );
   }
-  const isFiltered = Boolean(filter.q || filter.status || filter.project_id);
-  const empty = isFiltered ? (
-    <NoMatch onClear={() => setFilter({ page: 1, q: undefined, status: undefined, project_id: undefined })} />
-  ) : (
-    <NoRuns />
-  );
+  const isFiltered = Boolean(filter.q || filter.status || filter.project_id || filter.from || filter.to);
+  const empty = isFiltered ? <NoMatch onClear={() => setFilter(noFilter)} /> : <NoRuns />;
   return (
     <Page title={t('runs.title')}>
       <RunFilters
         value={filter}
         counts={list.data?.counts}
+        projectName={list.data?.items[0]?.project_name}
         onChange={(change, options) => setFilter({ page: 1, ...change }, options)}
       />
+      <NewRuns newer={newer} stale={stale} onShow={refresh} />
       <QueryView query={list} skeleton={<RunTable rows={undefined} empty={null} />}>
-        {({ items }) => (
+        {() => (
           <>
-            <RunTable rows={items} empty={empty} />
+            <RunTable
+              rows={rows}
+              empty={empty}
+              sort={{ key: filter.sort.replace('-', ''), descending: filter.sort.startsWith('-') }}
+              onSort={({ key, descending }) =>
+                setFilter({
+                  page: 1,
+                  sort: RunFilter.shape.sort.catch('-created_at').parse((descending ? '-' : '') + key),
+                })
+              }
+            />
             {total > 0 && (
               <Pagination page={filter.page} pageSize={filter.page_size} total={total} onChange={setFilter} />
             )}
           </>
         )}
       </QueryView>
+      {mayManage && <SelectionBar filter={filter} total={total} />}
     </Page>
   );
 }
@@ -81,10 +105,10 @@ function NoRuns() {
   );
 }
 
-function usePrefetchNext({ page, ...filter }: RunFilter, total: number) {
+function usePrefetchNext({ page, ...filter }: RunFilter, epoch: number, total: number) {
   const client = useQueryClient();
   const next = page * filter.page_size < total ? JSON.stringify({ ...filter, page: page + 1 }) : null;
   useEffect(() => {
-    if (next) void client.prefetchQuery(runQueries.list(JSON.parse(next)));
-  }, [client, next]);
+    if (next) void client.prefetchQuery(runQueries.steady(JSON.parse(next), epoch));
+  }, [client, next, epoch]);
 }

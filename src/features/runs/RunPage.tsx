@@ -15,6 +15,7 @@ import { DownloadRunFiles } from './DownloadRunFiles.tsx';
 import { LogViewer } from './log/LogViewer.tsx';
 import { useLogUrl } from './log/log-url.ts';
 import { useLog } from './log/useLog.ts';
+import { useCancellation } from './manage/cancellations.ts';
 import { rememberRun } from './opened-runs.ts';
 import { ResultReady, useWasEver } from './ResultReady.tsx';
 import { RunActions } from './RunActions.tsx';
@@ -36,7 +37,9 @@ export function RunPage() {
 function RunView({ runId }: { runId: string }) {
   const { t } = useMessages();
   const detail = useQuery(runQueries.detail(runId));
-  const run = detail.data;
+  const cancellation = useCancellation(runId);
+  const isAsking = cancellation?.phase === 'asking' && isActive(detail.data?.status);
+  const run = detail.data && isAsking ? { ...detail.data, status: 'CANCELLING' } : detail.data;
   const [analysisId, setAnalysisId] = useState<string | null>(null);
   const { data: analysed } = useQuery({
     ...runQueries.analysis(analysisId ?? ''),
@@ -64,7 +67,8 @@ function RunView({ runId }: { runId: string }) {
   useEffect(() => setAnalysisId(analysisTask), [analysisTask]);
 
   const isUnknown = run === null && snapshot.failure?.status === 404;
-  if (isUnknown) return <NoRun />;
+  const wasThere = useWasEver(detail.data != null);
+  if (isUnknown || (wasThere && run === null)) return <NoRun wasThere={wasThere} />;
   const bars = run
     ? barsOfRun(run, now)
     : run === null
@@ -102,6 +106,7 @@ function RunView({ runId }: { runId: string }) {
     >
       <Stack gap="sm">
         {failure && <Failure error={failure} />}
+        {cancellation?.phase === 'refused' && <Failure error={cancellation.error} />}
         {detail.error && <Failure error={detail.error} retry={() => void detail.refetch()} />}
         {result && wasWatched && <ResultReady taskId={result} wasWatched />}
         {bars.length > 0 && (
@@ -128,20 +133,21 @@ function RunView({ runId }: { runId: string }) {
   );
 }
 
-function NoRun() {
+function NoRun({ wasThere }: { wasThere: boolean }) {
   const { t } = useMessages();
+  const title = t(wasThere ? 'run.deleted' : 'run.notFound');
   return (
-    <Page title={t('run.notFound')}>
+    <Page title={title}>
       <EmptyState
         icon={<IconPlayerPlay />}
-        title={t('run.notFound')}
+        title={title}
         action={
           <Button component={Link} to={paths.runs} variant="default">
             {t('run.notFound.back')}
           </Button>
         }
       >
-        {t('run.notFound.body')}
+        {t(wasThere ? 'run.deleted.body' : 'run.notFound.body')}
       </EmptyState>
     </Page>
   );

@@ -1,24 +1,42 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Run } from '#contract/runs.ts';
+import { type Run, runs } from '#contract/runs.ts';
+import { useCan } from '#src/api/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
-import { columnsOf, DataTable } from '#src/ui/DataTable.tsx';
+import { columnsOf, DataTable, type Sort } from '#src/ui/DataTable.tsx';
 import { Instant } from '#src/ui/Instant.tsx';
 import { ShortId } from '#src/ui/ShortId.tsx';
-import { StatusBadge } from '#src/ui/StatusBadge.tsx';
+import { RowActions, SelectPage, SelectRow, StateCell } from './manage/run-columns.tsx';
 import { RunDuration } from './RunDuration.tsx';
 
 const column = columnsOf<Run>();
 
-export function RunTable({ rows, empty }: { rows: Run[] | undefined; empty: ReactNode }) {
+interface RunTableProps {
+  rows: Run[] | undefined;
+  empty: ReactNode;
+  sort?: Sort;
+  onSort?: (next: Sort) => void;
+}
+
+export function RunTable({ rows, empty, sort, onSort }: RunTableProps) {
   const { t } = useMessages();
+  const maySelect = useCan(runs.bulk);
   const columns = useMemo(
     () => [
+      ...(maySelect
+        ? [
+            column.display({
+              id: 'select',
+              header: ({ table }) => <SelectPage rows={table.getRowModel().rows.map((row) => row.original)} />,
+              cell: ({ row }) => <SelectRow run={row.original} />,
+            }),
+          ]
+        : []),
       column.accessor('project_name', {
         header: t('runs.column.project'),
-        meta: { rowHeader: true },
+        meta: { rowHeader: true, sortKey: 'project_name' },
         cell: ({ row }) => (
           <Anchor component={Link} to={paths.run(row.original.run_id)} fw={500} inherit>
             {row.original.project_name}
@@ -27,7 +45,7 @@ export function RunTable({ rows, empty }: { rows: Run[] | undefined; empty: Reac
       }),
       column.accessor('status', {
         header: t('runs.column.state'),
-        cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+        cell: ({ row }) => <StateCell run={row.original} />,
       }),
       column.accessor('kind', {
         header: t('runs.column.kind'),
@@ -36,6 +54,7 @@ export function RunTable({ rows, empty }: { rows: Run[] | undefined; empty: Reac
       column.accessor('created_by', { header: t('runs.column.by') }),
       column.accessor('created_at', {
         header: t('runs.column.created'),
+        meta: { sortKey: 'created_at' },
         cell: ({ getValue }) => <Instant value={getValue()} />,
       }),
       column.display({
@@ -48,8 +67,18 @@ export function RunTable({ rows, empty }: { rows: Run[] | undefined; empty: Reac
         header: t('runs.column.id'),
         cell: ({ getValue }) => <ShortId id={getValue()} />,
       }),
+      ...(maySelect
+        ? [
+            column.display({
+              id: 'actions',
+              header: () => <VisuallyHidden>{t('runs.column.actions')}</VisuallyHidden>,
+              meta: { align: 'right' },
+              cell: ({ row }) => <RowActions run={row.original} />,
+            }),
+          ]
+        : []),
     ],
-    [t],
+    [t, maySelect],
   );
   return (
     <DataTable
@@ -59,6 +88,8 @@ export function RunTable({ rows, empty }: { rows: Run[] | undefined; empty: Reac
       rows={rows}
       rowKey={(run) => run.run_id}
       empty={empty}
+      {...(sort && { sort })}
+      {...(onSort && { onSort })}
     />
   );
 }

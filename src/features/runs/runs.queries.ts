@@ -4,10 +4,14 @@ import { isActive, type RunFilter, runs } from '#contract/runs.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { config } from '#src/api/config.ts';
+import { runEvents } from '#src/api/run-events.ts';
 
 /** Milliseconds between two looks at what is under way, and at a list where nothing is. */
 const WHILE_ACTIVE = 1_500;
 const WHILE_QUIET = 15_000;
+
+/** The moment that each epoch of a list is of. */
+const moments = new Map<number, string>();
 
 export const runQueries = {
   all: ['runs'] as const,
@@ -16,8 +20,28 @@ export const runQueries = {
       queryKey: [...runQueries.all, 'list', filter],
       queryFn: ({ signal }) => call(runs.list, { query: filter, signal }),
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) =>
-        state.data?.items.some(({ status }) => isActive(status)) ? WHILE_ACTIVE * 2 : WHILE_QUIET,
+    }),
+  /** Pages of one epoch are of one moment: that of the first of them that came. */
+  steady: (filter: RunFilter, epoch: number) =>
+    queryOptions({
+      queryKey: [...runQueries.all, 'list', 'steady', filter, epoch],
+      queryFn: async ({ signal }) => {
+        const as_of = moments.get(epoch);
+        const page = await call(runs.list, { query: { ...filter, as_of }, signal });
+        if (as_of === undefined && !moments.has(epoch)) moments.set(epoch, page.as_of);
+        return page;
+      },
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => {
+        const isOn = state.data?.items.some(({ status }) => isActive(status));
+        return isOn && !runEvents.isLive() ? WHILE_ACTIVE * 2 : WHILE_QUIET;
+      },
+    }),
+  named: (run_ids: string[]) =>
+    queryOptions({
+      queryKey: [...runQueries.all, 'named', run_ids],
+      queryFn: async ({ signal }) => (await call(runs.named, { body: { run_ids }, signal })).items,
+      placeholderData: keepPreviousData,
     }),
   /** Null: the service describes no runs, or not this one. The log is documented, and tells which. */
   detail: (run_id: string) =>
@@ -43,15 +67,10 @@ export const runQueries = {
     }),
 };
 
-/** Cancels, deletes, starts again: whatever shows runs, projects or results is asked anew. */
-export function useRunCommands(run_id: string) {
+/** Starts again: whatever shows runs, projects or results is asked anew. */
+export function useRunCommands() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries();
-  const cancel = useMutation({ mutationFn: () => call(runs.cancel, { params: { run_id } }), onSettled });
-  const remove = useMutation({
-    mutationFn: () => call(runs.deleteRecord, { params: { run_id } }),
-    onSuccess: () => client.removeQueries({ queryKey: runQueries.detail(run_id).queryKey }),
-  });
   const again = useMutation({
     mutationFn: async ({ project_id, kind }: { project_id: string; kind: string | undefined }) => {
       const body = { project_id };
@@ -63,5 +82,5 @@ export function useRunCommands(run_id: string) {
     },
     onSettled,
   });
-  return { cancel, remove, again };
+  return { again };
 }

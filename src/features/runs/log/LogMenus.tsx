@@ -2,7 +2,6 @@ import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
 import {
   IconAdjustmentsHorizontal,
   IconAlertTriangle,
-  IconCheck,
   IconDownload,
   IconMaximize,
   IconMinimize,
@@ -51,16 +50,10 @@ function ViewMenu({ url: { state, set } }: Pick<LogMenusProps, 'url'>) {
     utc: t('log.time.utc'),
     relative: t('log.time.relative'),
   };
-  const mark = (isOn: boolean) => <IconCheck size={14} visibility={isOn ? 'visible' : 'hidden'} />;
   const toggle = (key: 'wrap' | 'unfold', label: string, isOn: boolean) => (
-    <Menu.Item
-      role="menuitemcheckbox"
-      aria-checked={isOn}
-      leftSection={mark(isOn)}
-      onClick={() => set({ [key]: state[key] ? undefined : '1' })}
-    >
+    <Menu.CheckboxItem checked={isOn} onChange={() => set({ [key]: state[key] ? undefined : '1' })}>
       {label}
-    </Menu.Item>
+    </Menu.CheckboxItem>
   );
   return (
     <Menu closeOnItemClick={false} position="bottom-end">
@@ -74,17 +67,16 @@ function ViewMenu({ url: { state, set } }: Pick<LogMenusProps, 'url'>) {
         {toggle('unfold', t('log.view.fold'), state.unfold !== '1')}
         <Menu.Divider />
         <Menu.Label>{t('log.view.times')}</Menu.Label>
-        {(Object.keys(times) as TimeMode[]).map((mode) => (
-          <Menu.Item
-            key={mode}
-            role="menuitemradio"
-            aria-checked={state.time === mode}
-            leftSection={mark(state.time === mode)}
-            onClick={() => set({ time: mode === 'local' ? undefined : mode })}
-          >
-            {times[mode]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={state.time}
+          onChange={(mode) => set({ time: mode === 'local' ? undefined : (mode as TimeMode) })}
+        >
+          {(Object.keys(times) as TimeMode[]).map((mode) => (
+            <Menu.RadioItem key={mode} value={mode}>
+              {times[mode]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconArrowUp, IconRefresh } from '@tabler/icons-react';
+import { useMessages } from '#src/messages/t.ts';
+import classes from './NewRuns.module.css';
+
+interface NewRunsProps {
+  newer: number;
+  /** Rows that are shown and would not be any more. */
+  stale: number;
+  onShow: () => void;
+}
+
+/** What came while the list was kept still: shown when the person asks for it. Its place is always there. */
+export function NewRuns({ newer, stale, onShow }: NewRunsProps) {
+  const { t } = useMessages();
+  return (
+    <div className={classes.place} role="status">
+      {(newer > 0 || stale > 0) && (
+        <Button
+          size="compact-sm"
+          radius="xl"
+          variant={newer > 0 ? 'filled' : 'default'}
+          leftSection={newer > 0 ? <IconArrowUp size={14} /> : <IconRefresh size={14} />}
+          onClick={onShow}
+        >
+          {newer > 0 ? t('runs.newer', { n: newer }) : t('runs.refresh')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { List, Text } from '@mantine/core';
+import { useMessages } from '#src/messages/t.ts';
+import { outcomeWord } from './bulk-words.ts';
+import classes from './OutcomeList.module.css';
+import type { Outcomes } from './undo-queue.ts';
+
+/** Each run with what became of it. */
+export function OutcomeList({ outcomes }: { outcomes: Outcomes }) {
+  const { t } = useMessages();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard.
+    <section className={classes.list} aria-label={t('runs.bulk.outcomes')} tabIndex={0}>
+      <List listStyleType="none" size="sm" spacing={2}>
+        {outcomes.map(({ run_id, project_name, outcome }) => (
+          <List.Item key={run_id}>
+            {project_name ?? t('runs.bulk.unknown')}{' '}
+            <Text span size="xs" c="dimmed" ff="monospace">
+              {run_id.slice(0, 8)}
+            </Text>
+            {' · '}
+            {outcomeWord(outcome)}
+          </List.Item>
+        ))}
+      </List>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconPlayerStop, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { type BulkAction, mostSelected, type RunFilter, runs } from '#contract/runs.ts';
+import { call } from '#src/api/call.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { useFailureText } from '#src/ui/useFailureText.ts';
+import classes from './SelectionBar.module.css';
+import { selection, useSelection } from './selection.ts';
+
+const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }));
+
+interface SelectionBarProps {
+  filter: RunFilter;
+  /** Runs that match the filter. */
+  total: number;
+}
+
+/** What is selected, over all pages, and what can be done with it. */
+export function SelectionBar({ filter, total }: SelectionBarProps) {
+  const { t, locale } = useMessages();
+  const ids = useSelection();
+  const [asked, setAsked] = useState<{ action: BulkAction; runIds: string[] } | null>(null);
+  const all = useMutation({
+    mutationFn: () => {
+      const { page: _, page_size: __, sort: ___, ...query } = filter;
+      return call(runs.ids, { query });
+    },
+    onSuccess: ({ run_ids }) => selection.add(run_ids),
+  });
+  const number = (n: number) => n.toLocaleString(locale);
+  return (
+    <>
+      {ids.size > 0 && (
+        <Group component="section" className={classes.bar!} aria-label={t('runs.selection')} gap="xs">
+          <Text role="status" size="sm" fw={600}>
+            {t('runs.selected', { n: ids.size })}
+          </Text>
+          {ids.size < total && (
+            <Button size="compact-sm" variant="subtle" loading={all.isPending} onClick={() => all.mutate()}>
+              {total > mostSelected
+                ? t('runs.select.most', { most: number(mostSelected), total: number(total) })
+                : t('runs.select.all', { total: number(total) })}
+            </Button>
+          )}
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={selection.clear}>
+            {t('runs.select.clear')}
+          </Button>
+          <Group gap="xs" ml="auto">
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPlayerStop size={14} />}
+              onClick={() => setAsked({ action: 'cancel', runIds: [...ids] })}
+            >
+              {t('runs.bulk.cancel')}
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconTrash size={14} />}
+              onClick={() => setAsked({ action: 'delete', runIds: [...ids] })}
+            >
+              {t('runs.bulk.delete')}
+            </Button>
+          </Group>
+          {all.error && <SelectFailure error={all.error} />}
+        </Group>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <BulkDialog {...asked} close={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function SelectFailure({ error }: { error: Error }) {
+  const { title } = useFailureText(error);
+  return (
+    <Text role="alert" size="sm" c="red" w="100%">
+      {title}
+    </Text>
+  );
+}

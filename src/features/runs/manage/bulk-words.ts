@@ -1,0 +1,22 @@
+import type { BulkAction } from '#contract/runs.ts';
+import { messageOr, t } from '#src/messages/t.ts';
+
+/** How many have each outcome, in words: `12 will be cancelled`, `3 are finished already`. */
+export function outlookWords(counts: Record<string, number>): string[] {
+  const words: Record<string, (n: number) => string> = {
+    cancelled: (n) => t('runs.bulk.will.cancelled', { n }),
+    cancelling: (n) => t('runs.bulk.will.cancelling', { n }),
+    already_cancelling: (n) => t('runs.bulk.is.cancelling', { n }),
+    already_finished: (n) => t('runs.bulk.is.finished', { n }),
+    deleted: (n) => t('runs.bulk.will.deleted', { n }),
+    still_active: (n) => t('runs.bulk.is.active', { n }),
+    not_found: (n) => t('runs.bulk.is.gone', { n }),
+  };
+  return Object.entries(counts).map(([outcome, n]) => words[outcome]?.(n) ?? `${n} ${outcome}`);
+}
+
+export const outcomeWord = (outcome: string) => messageOr(`runs.outcome.${outcome}`, outcome);
+
+/** Whether the action does, or did, anything to a run with this outcome. */
+export const isEffect = (action: BulkAction, outcome: string) =>
+  action === 'delete' ? outcome === 'deleted' : outcome === 'cancelled' || outcome === 'cancelling';
