@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type ExtensionName, service } from '#contract/service.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
@@ -23,6 +23,10 @@ export function useExtension(name: ExtensionName): boolean | undefined {
   const { data } = useQuery(extensions);
   return data?.includes(name);
 }
+
+/** The same, for a query that would ask for it. */
+export const isOffered = async (client: QueryClient, name: ExtensionName) =>
+  (await client.ensureQueryData(extensions)).includes(name);
 
 /** All that the service offers, for who wants to show them. */
 export const useExtensions = () => useQuery(extensions);

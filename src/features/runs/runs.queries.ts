@@ -4,6 +4,7 @@ import { isActive, type RunFilter, runs } from '#contract/runs.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { config } from '#src/api/config.ts';
+import { isOffered } from '#src/api/extensions.ts';
 import { runEvents } from '#src/api/run-events.ts';
 
 /** Milliseconds between two looks at what is under way, and at a list where nothing is. */
@@ -47,11 +48,13 @@ export const runQueries = {
   detail: (run_id: string) =>
     queryOptions({
       queryKey: [...runQueries.all, 'detail', run_id],
-      queryFn: ({ signal }) =>
-        call(runs.get, { params: { run_id }, signal }).catch((error) => {
+      queryFn: async ({ signal, client }) => {
+        if (!(await isOffered(client, 'runs'))) return null;
+        return call(runs.get, { params: { run_id }, signal }).catch((error) => {
           if (error instanceof ApiError && error.status === 404) return null;
           throw error;
-        }),
+        });
+      },
       refetchInterval: ({ state }) => (state.data && isActive(state.data.status) ? WHILE_ACTIVE : false),
     }),
   /** State of a run's deep analysis by the documented call; null where it cannot be told. */
