@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 
 type Overlay = 'palette' | 'shortcuts';
 
@@ -35,6 +35,8 @@ const overlays: Record<Overlay, ComponentType<OverlayProps>> = {
 /** Where they appear; once, in the signed-in area. */
 export function Overlays() {
   const current = useSyncExternalStore(subscribe, () => opened);
+  // Whoever signs in next finds nothing open.
+  useEffect(() => () => move(null), []);
   if (!current) return null;
   const Current = overlays[current.overlay];
   const close = () => {

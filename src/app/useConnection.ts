@@ -57,9 +57,10 @@ export function useConnection(): Connection {
     };
   }, [state, client]);
 
+  // What the service can do is no data: it is asked once.
   const times = client
     .getQueryCache()
-    .findAll({ type: 'active' })
+    .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== 'service' })
     .map((query) => query.state.dataUpdatedAt)
     .filter((at) => at > 0);
   return { state, fetchedAt: times.length > 0 ? new Date(Math.min(...times)) : undefined };

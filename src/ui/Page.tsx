@@ -1,6 +1,7 @@
 import { Group, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { visits } from '#src/lib/visits.ts';
+import { messageOr, useMessages } from '#src/messages/t.ts';
 import classes from './Page.module.css';
 
 interface PageProps {
@@ -19,7 +20,9 @@ let announced: string | undefined;
 /** Frame of every page: its heading, its actions, its content; names the document, takes the focus when it is opened. */
 export function Page({ title, facts, actions, isFound = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  useMessages();
   const { pathname } = window.location;
+  const where = messageOr(`nav.${pathname.split('/')[1]}`, '');
   useEffect(() => {
     if (announced !== undefined && announced !== pathname) heading.current?.focus({ preventScroll: true });
     announced = pathname;
@@ -29,7 +32,7 @@ export function Page({ title, facts, actions, isFound = false, children }: PageP
   }, [isFound, pathname, title]);
   return (
     <div className={classes.page}>
-      <title>{`${title} · Assay`}</title>
+      <title>{[title, ...(where === title ? [] : [where]), 'Assay'].filter(Boolean).join(' · ')}</title>
       <header className={classes.header}>
         <div className={classes.heading}>
           <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
