@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { signIn as enter, expect, test } from './fixtures.ts';
+
+/** Nothing for axe to find on the page, in either scheme. */
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+}
+const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
+
+test('a choice is kept, and another session can be ended', async ({ page, browser, baseURL, signIn }) => {
+  const elsewhere = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await enter(elsewhere, 'finance');
+  await signIn('finance', '/settings');
+  await page.getByRole('radiogroup', { name: 'Density' }).getByText('Compact').click();
+  await expect(page.getByText('Start labeling after each import')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked();
+
+  await page.getByRole('button', { name: 'End all others' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'End all others' })).toHaveCount(0);
+  await elsewhere.goto('/settings');
+  await expect(elsewhere.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+
+  await expect(row(page, /finance-summary/)).toContainText('Found');
+  await page.getByText('Paths and names in force:').click();
+  await expect(row(page, /paths\.putChunk/)).toContainText('/api/upload-sessions/{session_id}/chunks/{index}');
+  await expectAccessible(page);
+});
+
+test('labeling by itself is switched on here and for the import page', async ({ page, signIn }) => {
+  await signIn('operator2', '/settings');
+  await page.getByRole('switch', { name: 'Start labeling after each import' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('switch', { name: /labeling/ })).toBeChecked();
+  await page.getByRole('switch', { name: /labeling/ }).click();
+});
+
+test('a person is added by keyboard, signs in, gets another role and password, and is shut out', async ({
+  page,
+  browser,
+  baseURL,
+  signIn,
+}) => {
+  const username = `e2e-${crypto.randomUUID().slice(0, 8)}`;
+  await signIn('admin', '/settings');
+  await page.getByRole('link', { name: 'Users and roles' }).click();
+  await expect(row(page, /^admin/)).toContainText('You');
+  await expect(page.getByRole('button', { name: 'Disable: admin' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Add user' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('User name')).toBeFocused();
+  await page.keyboard.type(username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Eve Two');
+  const password = await dialog.getByLabel('Password').inputValue();
+  await dialog.getByLabel('Password').fill(`${username}!`);
+  await expect(dialog.getByText('It contains the user name.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Add user' })).toBeDisabled();
+  await dialog.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('This is the only time');
+  await expect(dialog.locator('code')).toHaveText(password);
+  await page.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(row(page, username)).toContainText('Never');
+
+  const theirs = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  const theySignIn = async (given: string) => {
+    await theirs.goto('/sign-in');
+    await theirs.getByLabel('User name').fill(username);
+    await theirs.getByLabel('Password', { exact: true }).fill(given);
+    await theirs.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+  await theySignIn(password);
+  await expect(theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Import' })).toBeVisible();
+  await theirs.goto('/settings/users');
+  await expect(theirs.getByText('Your role does not allow this.')).toBeVisible();
+
+  await page.getByRole('button', { name: `Edit: ${username}` }).click();
+  await dialog.getByRole('checkbox', { name: 'Finance' }).check();
+  await dialog.getByRole('checkbox', { name: 'Operator' }).uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, username)).toContainText('Finance');
+
+  await page.getByRole('button', { name: `Disable: ${username}` }).click();
+  await dialog.getByRole('button', { name: 'Disable' }).click();
+  await expect(row(page, username)).toContainText('Disabled');
+  await theirs.goto('/settings');
+  await expect(theirs.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await theySignIn(password);
+  await expect(theirs.getByRole('alert').filter({ hasText: 'password is wrong' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the interface check is green here, red with the path where an answer is spoiled, and comes as a file', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', '/settings/interface');
+  await page.getByRole('button', { name: 'Run the check' }).press('Enter');
+  await expect(page.getByText('Every answer that could be judged conforms.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: ', 0 not judged' })).toBeVisible();
+  await expect(row(page, /101 a page is invalid/)).toContainText('422');
+
+  await page.route('**/api/open/finance/transactions?page=1&page_size=1', async (route) => {
+    const body = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...body, data: [{ ...body.data[0], amount: 12.5 }] } });
+  });
+  await page.route('**/pipeline-logs/**', (route) =>
+    route.fulfill({ body: '<h1>Bad gateway', contentType: 'text/html' }),
+  );
+  await page.getByRole('button', { name: 'Run again' }).click();
+  const spoiled = row(page, /Transactions, one a page/);
+  await expect(spoiled).toContainText('Breaks the interface');
+  await expect(spoiled).toContainText('data[0].amount');
+  await expect(spoiled).toContainText('12.5');
+  await expect(row(page, /The log of a run/)).toContainText('text/html <h1>Bad gateway');
+  await page.getByRole('switch', { name: 'Only what does not conform' }).click();
+  await expect(page.getByRole('switch', { name: 'Only what does not conform' })).toBeChecked();
+  await expect(row(page, /101 a page is invalid/)).toHaveCount(0);
+
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download report' }).click();
+  const text = await readFile(await (await file).path(), 'utf8');
+  expect(text).not.toMatch(/eyJ/);
+  const found = JSON.parse(text).results.find(({ id }: { id: string }) => id === 'financeOne');
+  expect(found).toMatchObject({ verdict: 'broken', findings: [{ path: 'data[0].amount', received: '12.5' }] });
+  await expectAccessible(page);
+});
+
+test('the check says what the role may not see, and can be stopped', async ({ page, signIn }) => {
+  await signIn('finance', '/settings/interface');
+  await page.getByRole('button', { name: 'Run the check' }).click();
+  await expect(row(page, /result of an unknown task is not found/)).toContainText('Not for your role');
+  await expect(page.getByText('Every answer that could be judged conforms.')).toBeVisible();
+  await expect(row(page, /^The log of a run/)).toContainText('No run is known');
+
+  await page.route('**/pipeline-logs/**', () => {});
+  await page.getByRole('button', { name: 'Run again' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Stopped' })).toBeVisible();
+  await page.getByLabel('Run id').fill('not an id');
+  await expect(page.getByText('This is not an id')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Run again' })).toBeDisabled();
+});
+
+test('a settings file that cannot be used is a page that names each field and line', async ({ page }) => {
+  let body = '{\n "baseUrl": "service.example",\n "paths": {"getUpload": "/uploads"}\n}';
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route('**/config.json', (route) => route.fulfill({ body, contentType: 'application/json' }));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'The console is not set up' })).toBeVisible();
+  const faults = page.getByRole('alert').getByRole('listitem');
+  await expect(faults.nth(0)).toContainText('baseUrl');
+  await expect(faults.nth(0)).toContainText('line 2');
+  await expect(faults.nth(1)).toContainText('{session_id}');
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  await expectAccessible(page);
+
+  body = '{\n "baseUrl": ""\n "paths": {}\n}';
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(faults).toContainText('line 3, column 2');
+  body = '{}';
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+});
