@@ -184,35 +184,43 @@ const pages: Record<string, RegExp> = {
   '/nowhere': /not found/,
 };
 
+async function fits(page: Page, address: string) {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+  await expect(page).toHaveTitle(pages[address] ?? / · Assay$/);
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(excess, address).toBeLessThanOrEqual(0);
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('nothing scrolls sideways, every page names itself, and the drawer leads everywhere', async ({
-    page,
-    signIn,
-    api,
-  }) => {
-    const admin = await api('admin');
-    const { items }: Listed<{ projectId: string; lastRun: { runId: string } }> = await admin.get('/api/projects');
-    const { projectId, lastRun } = items.find((project) => project.lastRun)!;
-    const reports: Listed<{ report_id: string; project_name: string }> = await admin.get('/api/reports');
-    const addresses = [
-      ...Object.keys(pages),
-      `/projects/${projectId}`,
-      `/runs/${lastRun.runId}`,
-      `/reports/${reports.items[0]!.report_id}`,
-    ];
+  test('no section scrolls sideways, and each names itself', async ({ page, signIn }) => {
     await signIn('admin', '/');
-    for (const address of addresses) {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
-      await expect(page).toHaveTitle(/ · Assay$/);
-      if (pages[address]) await expect(page).toHaveTitle(pages[address]);
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(excess, address).toBeLessThanOrEqual(0);
-    }
+    for (const address of Object.keys(pages)) await fits(page, address);
+  });
 
+  test('no page of an object scrolls sideways', async ({ page, signIn, api }) => {
+    const admin = await api('admin');
+    const { items }: Listed<{ projectId: string; lastRun: { runId: string } | null }> =
+      await admin.get('/api/projects?page_size=100');
+    const labeled = items.find(({ lastRun }) => lastRun !== null)!;
+    const run: { tasks: { task_name: string; task_id: string }[] } = await admin.get(
+      `/api/runs/${labeled.lastRun!.runId}`,
+    );
+    const result = run.tasks.find(({ task_name }) => task_name === 'deep_analysis')!;
+    const reports: Listed<{ report_id: string }> = await admin.get('/api/reports');
+    await signIn('admin', `/projects/${labeled.projectId}`);
+    await fits(page, `/projects/${labeled.projectId}`);
+    await expect(page).toHaveTitle(/ · Projects · Assay$/);
+    await fits(page, `/runs/${labeled.lastRun!.runId}`);
+    await fits(page, `/analysis/${result.task_id}`);
+    await fits(page, `/reports/${reports.items[0]!.report_id}`);
+  });
+
+  test('the drawer leads everywhere and adds no second banner', async ({ page, signIn }) => {
+    await signIn('admin', '/');
     await page.getByRole('button', { name: 'Open navigation' }).click();
     const drawer = page.getByRole('dialog');
     await expect(drawer).toBeVisible();
