@@ -1,0 +1,183 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { endpointList } from '#contract/endpoints.ts';
+import { type RunningService, startProcess } from '#server/process.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { copyTo, freshDocument, importPage, largeText } from './import-page.ts';
+
+const extensions = endpointList
+  .filter(([operation, { origin }]) => origin === 'extension' && operation !== 'session.demoAccounts')
+  .map(([, { method, path: at }]) => `${method} ${at.replace(/:\w+/g, '[^/]+')}`);
+
+/** Requests of calls that are ours alone; the question which of them there are is asked once. */
+function extensionCalls(page: Page) {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const call = `${request.method()} ${new URL(request.url()).pathname}`;
+    if (extensions.some((extension) => new RegExp(`^${extension}$`).test(call))) calls.push(call);
+  });
+  return calls;
+}
+
+for (const [what, answer] of [
+  ['a page of HTML', { status: 200, contentType: 'text/html', body: '<!doctype html><title>Portal</title>' }],
+  ['a failure of its own', { status: 500, contentType: 'text/plain', body: 'oops' }],
+  ['a list of something else', { status: 200, json: { code: 0, message: 'success', data: { extensions: [1, {}] } } }],
+] as const) {
+  test(`where the question for extensions is answered by ${what}, there are none`, async ({ page, signIn }) => {
+    await page.route('**/api/extensions', (route) => route.fulfill(answer));
+    await signIn('operator', '/runs');
+    await expect(page.getByText('This service does not list runs')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+    await expect(page.getByText('This service keeps no list of projects')).toBeVisible();
+  });
+}
+
+test.describe('a service that has the interface alone', () => {
+  let service: RunningService;
+  let data: string;
+  test.beforeAll(async () => {
+    data = await mkdtemp(path.join(tmpdir(), 'assay-bare-'));
+    service = await startProcess({ ASSAY_DATA_DIR: data, ASSAY_EXTENSIONS: 'off' });
+  });
+  test.afterAll(async () => {
+    await service.kill('SIGTERM');
+    await rm(data, { recursive: true, force: true });
+  });
+
+  test('the whole documented job is done in the console', async ({ page, folder }) => {
+    const calls = extensionCalls(page);
+    const file = await freshDocument(folder, 'northwind-robotics-pitch.pdf');
+    await signIn(page, 'admin', `${service.address}/import`);
+    const imports = importPage(page);
+    await imports.choose(file);
+    await expect(imports.row(file)).toContainText('Project created');
+
+    const again = path.join(folder, `again-${path.basename(file)}`);
+    await copyTo(file, again);
+    await imports.choose(again);
+    await imports.prompt.getByRole('button', { name: 'Use existing project' }).click();
+    await expect(imports.row(again)).toContainText('Uses the project that existed');
+
+    await imports
+      .row(file)
+      .getByRole('button', { name: /^Start labeling/ })
+      .click();
+    await imports
+      .row(file)
+      .getByRole('link', { name: /^Open run/ })
+      .click();
+    const log = page.getByRole('log', { name: 'Log of the run' });
+    await expect(log).toContainText('Started verify_file.');
+    const result = page.getByRole('link', { name: 'Open result' }).first();
+    await expect(result).toBeVisible({ timeout: 30_000 });
+    const runAddress = page.url();
+    const taskId = (await result.getAttribute('href'))!.split('/').at(-1)!;
+
+    await page.getByRole('button', { name: 'Download files' }).click();
+    const [files] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download', exact: true }).click(),
+    ]);
+    expect(files.suggestedFilename()).toMatch(/\.zip$/);
+    await expect(page.getByText(/checked against the manifest: 5 of 5/)).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('link', { name: 'Analysis' }).click();
+    await expect(page.getByText('This service does not list analyses.')).toBeVisible();
+    await page.getByLabel('Task id').fill(taskId);
+    await page.getByRole('button', { name: 'Open result' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Northwind/ })).toBeVisible();
+
+    await page.goto(runAddress);
+    await page.getByRole('button', { name: 'Delete record' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete record' }).click();
+    await expect(page).toHaveURL(/\/runs$/);
+    await expect(page.getByText('This service does not list runs')).toBeVisible();
+    await page.goto(runAddress);
+    await expect(page.getByRole('heading', { name: 'There is no run under this id' })).toBeVisible();
+    expect(calls.filter((call) => !call.endsWith('/api/extensions'))).toEqual([]);
+  });
+
+  test('a run is cancelled, and the lists show what this browser knows', async ({ page, folder }) => {
+    const calls = extensionCalls(page);
+    const file = await largeText(folder, `long-${crypto.randomUUID()}.txt`, 3 * 1024 * 1024);
+    await signIn(page, 'operator', `${service.address}/import`);
+    const imports = importPage(page);
+    await imports.choose(file);
+    await imports
+      .row(file)
+      .getByRole('button', { name: /^Start labeling/ })
+      .click();
+    await imports
+      .row(file)
+      .getByRole('link', { name: /^Open run/ })
+      .click();
+    await expect(page.getByRole('log', { name: 'Log of the run' })).toContainText('Started');
+    await page.getByRole('button', { name: 'Cancel run' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel run' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: 'Delete record' }).click();
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete record' });
+    // What is cancelled may still be stopping; the service refuses until it has.
+    await expect(async () => {
+      await confirm.click({ timeout: 1000 });
+      await expect(page).toHaveURL(/\/runs$/, { timeout: 1000 });
+    }).toPass();
+
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('link', { name: 'Projects' }).click();
+    await expect(page.getByText('This service keeps no list of projects')).toBeVisible();
+    await expect(page.getByRole('table').getByRole('link', { name: path.parse(file).name })).toBeVisible();
+    await page
+      .getByRole('table')
+      .getByRole('link', { name: path.parse(file).name })
+      .click();
+    await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}$/);
+    const projectId = page.url().split('/').at(-1)!;
+
+    await main.getByRole('link', { name: 'Reports' }).click();
+    await expect(page.getByText('This service lists no reports')).toBeVisible();
+    await page.getByRole('link', { name: 'Write back report' }).click();
+    await page.getByLabel('Project id').fill(projectId);
+    await page.getByLabel('Report as JSON').fill(
+      JSON.stringify({
+        schema_version: 'phase7-formal-report-v1',
+        session_id: crypto.randomUUID(),
+        report_version: 1,
+        generated_at: '2026-01-01T00:00:00Z',
+        report: { overview: 'The cash lasts.', questions: [] },
+      }),
+    );
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('Stored as version 1')).toBeVisible();
+    await main.getByRole('link', { name: 'Reports' }).click();
+    await expect(page.getByRole('heading', { name: 'Written back in this browser' })).toBeVisible();
+    await main.getByRole('link', { name: 'Overview' }).click();
+    await expect(page.getByText('Below is what was imported and opened in this browser, by you.')).toBeVisible();
+    expect(calls.filter((call) => !call.endsWith('/api/extensions'))).toEqual([]);
+  });
+
+  test('finance browses the transactions page by page', async ({ page }) => {
+    const calls = extensionCalls(page);
+    await signIn(page, 'finance', `${service.address}/finance`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await page.getByRole('main').getByText('Ecosystem', { exact: true }).first().click();
+    await expect(page).toHaveURL(/type=ecosystem/);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Search transactions' })).toHaveCount(0);
+    expect(calls.filter((call) => !call.endsWith('/api/extensions'))).toEqual([]);
+  });
+
+  test('any project opens by its id, and says what is not known', async ({ page }) => {
+    await signIn(page, 'analyst', `${service.address}/projects`);
+    await page.getByLabel('Project id').fill(crypto.randomUUID());
+    await page.getByRole('button', { name: 'Open project' }).click();
+    await expect(page.getByText('This service does not describe projects')).toBeVisible();
+  });
+});
