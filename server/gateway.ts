@@ -1,6 +1,7 @@
 import proxy from '@fastify/http-proxy';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import { consoleRoutes } from './features/console/console.routes.ts';
+import { DomainError } from './http/errors.ts';
 import { addProblemHandler } from './http/problem-handler.ts';
 import { addSecurity } from './http/security.ts';
 
@@ -24,6 +25,13 @@ export async function createGateway({ upstream, consoleFolder, logger }: Options
     http2: false,
     // Uploads and logs take as long as they take; a slow service is the console's business.
     undici: { headersTimeout: 0, bodyTimeout: 0 },
+    replyOptions: {
+      onError(reply, { error }) {
+        reply.request.log.warn(error);
+        const message = 'The service behind this console cannot be reached.';
+        reply.send(new DomainError('UNAVAILABLE', message, { retryAfter: 2 }));
+      },
+    },
   });
   await app.register(consoleRoutes, { folder: consoleFolder });
   return app;

@@ -1,0 +1,82 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Problem } from '#contract/problem.ts';
+import { createGateway } from './gateway.ts';
+
+/** A service that says what it was asked, in pieces where it is told to. */
+let behind: Server;
+let gateway: Awaited<ReturnType<typeof createGateway>>;
+let address: string;
+let goOn: () => void;
+beforeAll(async () => {
+  behind = createServer(async (request, answer) => {
+    if (request.url === '/base/api/cut') {
+      answer.writeHead(200, { 'content-length': '100' });
+      answer.write('half', () => request.socket.destroy());
+    } else if (request.url === '/base/api/slow') {
+      answer.writeHead(200, { 'content-type': 'application/json' });
+      answer.write('[1');
+      await new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      answer.end(']');
+    } else {
+      let body = '';
+      for await (const bytes of request) body += bytes;
+      const { cookie, authorization } = request.headers;
+      answer.setHeader('set-cookie', 'assay_refresh=next; Path=/api/auth; HttpOnly');
+      answer.end(JSON.stringify({ url: request.url, method: request.method, cookie, authorization, body }));
+    }
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => behind.once('listening', resolve));
+  const { port } = behind.address() as AddressInfo;
+  gateway = await createGateway({ upstream: `http://127.0.0.1:${port}/base/`, consoleFolder: '/nowhere' });
+  address = await gateway.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  behind.closeAllConnections();
+  behind.close();
+  await gateway.close();
+});
+
+test('a call is passed on with its address, token, cookie and body, and the cookie comes back', async () => {
+  const answer = await fetch(`${address}/api/a%2Fb?x=1&x=2`, {
+    method: 'PUT',
+    headers: { authorization: 'Bearer t', cookie: 'assay_refresh=old', 'content-type': 'application/octet-stream' },
+    body: 'chunk',
+  });
+  expect(await answer.json()).toEqual({
+    url: '/base/api/a%2Fb?x=1&x=2',
+    method: 'PUT',
+    cookie: 'assay_refresh=old',
+    authorization: 'Bearer t',
+    body: 'chunk',
+  });
+  expect(answer.headers.get('set-cookie')).toContain('assay_refresh=next');
+});
+
+test('a stream is passed on as it comes', async () => {
+  const { body } = await fetch(`${address}/api/slow`);
+  const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader.read()).value).toBe('[1');
+  goOn();
+  expect((await reader.read()).value).toBe(']');
+});
+
+test('a download that is cut behind the gateway is cut before it, too', async () => {
+  const answer = await fetch(`${address}/api/cut`);
+  await expect(answer.text()).rejects.toThrow();
+});
+
+test('a service that is not there is a 503 problem of the contract’s form, and not the gateway’s own fault', async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  const lonely = await createGateway({ upstream: `http://127.0.0.1:${port}`, consoleFolder: '/nowhere' });
+  const answer = await lonely.inject('/api/runs');
+  expect(answer.statusCode).toBe(503);
+  expect(Problem.strict().parse(answer.json())).toMatchObject({ error: 'UNAVAILABLE', code: 50300 });
+  await lonely.close();
+});
