@@ -17,10 +17,6 @@ import { steps } from './pipeline/steps.ts';
 import { signingSecret } from './secret.ts';
 import { diskStorage } from './storage/disk.ts';
 
-/** Extensions that this service has. */
-const offered = extensionNames.filter((name) =>
-  ['projects', 'runs', 'log-tail', 'users', 'reports', 'finance-summary', 'finance-filters', 'events'].includes(name),
-);
 const root = path.join(import.meta.dirname, '..');
 const consoleFolder = path.join(root, 'dist');
 /** Milliseconds between sweeps of what has expired. */
@@ -63,7 +59,7 @@ async function serve(config: Config) {
     changes: await openRunChanges(database),
     secret,
     vendor,
-    extensions: config.ASSAY_EXTENSIONS ? offered : [],
+    extensions: config.ASSAY_EXTENSIONS ? [...extensionNames] : [],
     demoAccounts: demo ? demoAccounts : [],
     consoleFolder,
     version,

@@ -50,6 +50,10 @@ export function useStartAnalysis() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (project_id: string) => call(analysis.start, { body: { project_id } }),
-    onSettled: () => client.invalidateQueries(),
+    onSettled: () => {
+      // Not waited for: the new result opens at once. Results themselves do not change.
+      const changed = [['runs'], ['projects'], [...analysisQueries.all, 'list']];
+      for (const queryKey of changed) void client.invalidateQueries({ queryKey });
+    },
   });
 }

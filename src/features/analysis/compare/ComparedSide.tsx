@@ -13,7 +13,7 @@ export function ComparedSide(props: { label: string; taskId: string; answer: Res
   return (
     <span>
       {label}:{' '}
-      <Anchor component={Link} to={paths.result(taskId)} size="sm">
+      <Anchor component={Link} to={paths.result(taskId)} size="sm" underline="always">
         <VisibleText text={subject ?? taskId.slice(0, 8)} keep="" />
       </Anchor>{' '}
       {answer?.task.finished_at && <Instant value={answer.task.finished_at} />}

@@ -17,7 +17,7 @@ export function ComparedRun({ label, runId, run }: ComparedRunProps) {
   return (
     <span>
       {label}:{' '}
-      <Anchor component={Link} to={paths.run(runId)} size="sm">
+      <Anchor component={Link} to={paths.run(runId)} size="sm" underline="always">
         {run ? `${run.project_name} · ${runId.slice(0, 8)}` : runId.slice(0, 8)}
       </Anchor>{' '}
       {run && (

@@ -1,0 +1,209 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type Api, expect, test } from './fixtures.ts';
+
+interface Task {
+  task_id: string;
+  run_id: string;
+  project_id: string;
+  project_name: string;
+}
+const resultPath = '**/api/open/investor-products/deep-analysis/*/result';
+
+/** A finished analysis of the demo data, of a labeling run. */
+async function finished(api: Api): Promise<Task> {
+  let found: Task | undefined;
+  await expect(async () => {
+    const { items } = (await api.get('/api/analysis?status=SUCCEEDED&page_size=100')) as {
+      items: (Task & { run_kind: string })[];
+    };
+    found = items.find(({ run_kind }) => run_kind === 'N1');
+    expect(found).toBeDefined();
+  }).toPass();
+  return found!;
+}
+
+/** Runs the analysis of a project again, and waits until it is done. */
+async function analysedAgain(api: Api, project_id: string): Promise<Task> {
+  const started = (await api.post('/api/analysis/start', { project_id })) as Task;
+  const status = async () => ((await api.get(`/api/runs/${started.run_id}`)) as { status: string }).status;
+  await expect.poll(status).toBe('SUCCEEDED');
+  return started;
+}
+
+const answer = (task_id: string, result: string, status = 'SUCCEEDED') =>
+  `{"code":0,"message":"ok","data":{"task_id":"${task_id}","project_id":"p","run_id":"r","status":"${status}","progress":0.5,` +
+  `"created_at":"2026-01-01T00:00:00Z","finished_at":null,"error":null,"result":${result}},"timestamp":1}`;
+
+/** The service answers with results of our own making, by task id; the digits stay as they are written here. */
+async function answering(page: Page, results: Record<string, string>) {
+  await page.route(resultPath, (route) => {
+    const id = route.request().url().split('/').at(-2)!;
+    const body = results[id];
+    return body === undefined
+      ? route.fulfill({ status: 404, json: { code: 40400, error: 'NOT_FOUND', message: 'No such analysis task.' } })
+      : route.fulfill({ contentType: 'application/json', body });
+  });
+}
+
+/** What these pages add to the frame, in both schemes. */
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+}
+
+const one = '00000000-0000-4000-8000-000000000001';
+const two = '00000000-0000-4000-8000-000000000002';
+const three = '00000000-0000-4000-8000-000000000003';
+
+test('the list is filtered by state and text, and leads to a result', async ({ page, signIn, api }) => {
+  const task = await finished(await api('analyst'));
+  await signIn('analyst', '/analysis');
+  const table = page.getByRole('table', { name: 'Deep analyses, newest first' });
+  await expect(table).toBeVisible();
+  await page.getByRole('button', { name: /^Succeeded/ }).click();
+  await expect(page).toHaveURL(/status=SUCCEEDED/);
+  await page.getByRole('searchbox', { name: 'Search analyses' }).fill(task.task_id);
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+  await table.getByRole('link', { name: task.project_name }).click();
+  await expect(page).toHaveURL(`/analysis/${task.task_id}`);
+  await page.goBack();
+  await page.getByRole('searchbox', { name: 'Search analyses' }).fill('no project has this name');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/analysis$/);
+});
+
+test('a list that fails says so and is asked for again', async ({ page, signIn }) => {
+  let isDown = true;
+  await page.route('**/api/analysis?*', (route) =>
+    isDown
+      ? route.fulfill({ status: 500, json: { code: 50000, error: 'INTERNAL', message: 'Out of order.' } })
+      : route.continue(),
+  );
+  await signIn('analyst', '/analysis');
+  await expect(page.getByRole('alert')).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table', { name: 'Deep analyses, newest first' })).toBeVisible();
+});
+
+test('a service that lists none: a result is opened by its id, and is known afterwards', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const task = await finished(await api('analyst'));
+  await page.route('**/api/extensions', (route) => route.fulfill({ status: 404, body: '' }));
+  await signIn('analyst', '/analysis');
+  await expect(page.getByText('This service does not list analyses.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Task id' }).fill('nonsense');
+  await page.getByRole('button', { name: 'Open result' }).click();
+  await expect(page.getByText('A task id is a UUID')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Task id' }).fill(task.task_id);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Result' })).toBeVisible();
+  await page.getByRole('link', { name: 'Analysis', exact: true }).click();
+  await expect(page.getByRole('table', { name: /Results opened here/ }).getByRole('row')).toHaveCount(2);
+});
+
+test('an operator runs an analysis again: the new result opens by itself and equals the first', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const task = await finished(await api('operator'));
+  await signIn('operator', `/analysis/${task.task_id}`);
+  await page.getByRole('button', { name: 'Run analysis again' }).click();
+  await expect(page).not.toHaveURL(new RegExp(task.task_id));
+  await expect(page.getByRole('tab', { name: 'Result' })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('link', { name: 'Run', exact: true }).click();
+  await expect(page.getByText('Analysis (N2)')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Compare' }).click();
+  const ofProject = page.getByRole('region', { name: 'Results of the same project' }).first();
+  const first = ofProject.locator(`a[href$="/${task.task_id}"]`);
+  await first.click();
+  await expect(page.getByText('The two results are equal')).toBeVisible();
+});
+
+test('an analyst is offered no analysis to run', async ({ page, signIn, api }) => {
+  const task = await finished(await api('analyst'));
+  await signIn('analyst', `/analysis/${task.task_id}`);
+  await expect(page.getByRole('link', { name: 'Compare' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Run analysis again' })).toHaveCount(0);
+});
+
+test('two results are compared by value, with exact differences, by kind and by text', async ({ page, signIn }) => {
+  await answering(page, {
+    [one]: answer(
+      one,
+      '{"score":0.1,"sum":"100.50","gone":"x","risks":[{"id":"a","p":1},{"id":"b","p":12345678901234567890.1}]}',
+    ),
+    [two]: answer(
+      two,
+      '{"score":0.3,"sum":"99","new":{"k":[1,2]},"risks":[{"id":"b","p":12345678901234567891.4},{"id":"a","p":1}]}',
+    ),
+  });
+  await signIn('analyst', `/analysis/${one}/compare/${two}`);
+  const table = page.getByRole('table', { name: 'Differences between the two results' });
+  const row = (name: string) => table.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+  await expect(page.getByRole('status').filter({ hasText: '6 differences' })).toBeVisible();
+  await expect(row('score')).toContainText('+0.2');
+  await expect(row('sum')).toContainText('−1.5');
+  await expect(row('risks › b › p')).toContainText('+1.3');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Added/ }).press('Enter');
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL(/kind=added/);
+  await page.getByRole('button', { name: /^All/ }).click();
+  await page.getByRole('searchbox', { name: 'Search differences' }).fill('99');
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Swap sides' }).click();
+  await expect(page).toHaveURL(new RegExp(`${two}/compare/${one}`));
+  await expect(row('sum')).toContainText('+1.5');
+});
+
+test('a comparison waits for what is not ready, and says what is unknown or the same', async ({ page, signIn }) => {
+  const results: Record<string, string> = { [one]: answer(one, '{"a":1}'), [two]: answer(two, 'null', 'RUNNING') };
+  await answering(page, results);
+  await signIn('analyst', `/analysis/${one}/compare/${two}`);
+  await expect(page.getByText('The analysis is not finished yet')).toBeVisible();
+  results[two] = answer(two, '{"a":2}');
+  await expect(page.getByRole('rowheader', { name: 'a' })).toBeVisible();
+  await page.goto(`/analysis/${one}/compare/${three}`);
+  await expect(page.getByText('There is no result 00000000')).toBeVisible();
+  await page.goto(`/analysis/${one}/compare/${one}`);
+  await expect(page.getByText('This is one and the same result')).toBeVisible();
+});
+
+test('two runs are compared: durations side by side, and what one log says alone', async ({ page, signIn, api }) => {
+  const operator = await api('operator');
+  const task = await finished(operator);
+  const again = await analysedAgain(operator, task.project_id);
+  await signIn('analyst', `/runs/${task.run_id}`);
+  await page.getByRole('link', { name: 'Compare' }).press('Enter');
+  await page.locator(`a[href$="/compare/${again.run_id}"]`).first().press('Enter');
+  await expect(page.getByText('of different kinds')).toBeVisible();
+  const durations = page.getByRole('table', { name: 'Duration of the tasks' });
+  await expect(durations.getByRole('row', { name: /Deep analysis/ })).toContainText('Succeeded');
+  await expect(page.getByText(/lines only before, 0 lines? only after|lines only before, 0 only after/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Lines that differ' })).toContainText('Started verify_file.');
+  await expectAccessible(page);
+  await page.goto(`/runs/${task.run_id}/compare/${three}`);
+  await expect(page.getByText('One of the two runs is not there')).toBeVisible();
+});
+
+test('runs are compared from their logs alone where the service describes none', async ({ page, signIn, api }) => {
+  const operator = await api('operator');
+  const task = await finished(operator);
+  const again = await analysedAgain(operator, task.project_id);
+  await page.route(/\/api\/(extensions|runs)/, (route) => route.fulfill({ status: 404, body: '' }));
+  await signIn('analyst', `/runs/${again.run_id}/compare/${task.run_id}`);
+  await expect(page.getByText('States and times of the tasks are read from the log.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Verify file/ })).toContainText('Succeeded');
+  await expect(page.getByRole('region', { name: 'Lines that differ' })).toContainText('Started verify_file.');
+});
