@@ -12,14 +12,15 @@ export function SearchButton() {
   return (
     <UnstyledButton
       className={classes.button}
-      aria-label={t('palette.title')}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => openOverlay('palette')}
     >
       <IconSearch size={17} stroke={1.6} aria-hidden="true" />
       <span className={classes.words}>{t('palette.title')}</span>
-      <kbd className={classes.key}>{keys}</kbd>
+      <kbd className={classes.key} aria-hidden="true">
+        {keys}
+      </kbd>
     </UnstyledButton>
   );
 }
