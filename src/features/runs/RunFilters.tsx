@@ -1,4 +1,5 @@
-import { Group, Pill } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { type RunFilter, runStatuses } from '#contract/runs.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { DayField } from '#src/ui/DayField.tsx';
@@ -18,7 +19,7 @@ export function RunFilters({ value, counts, projectName, onChange }: RunFiltersP
   const { t } = useMessages();
   return (
     <search>
-      <Group justify="space-between" align="flex-end" gap="sm" mb="sm">
+      <Stack gap="xs">
         <StateFilter
           label={t('runs.state')}
           all={t('runs.state.all')}
@@ -28,26 +29,26 @@ export function RunFilters({ value, counts, projectName, onChange }: RunFiltersP
           onChange={(status) => onChange({ status })}
         />
         <Group align="flex-end" gap="xs">
-          {value.project_id && (
-            <Pill
-              size="lg"
-              withRemoveButton
-              removeButtonProps={{ 'aria-label': t('runs.project.clear'), 'aria-hidden': false, tabIndex: 0 }}
-              onRemove={() => onChange({ project_id: undefined })}
-            >
-              {t('runs.project', { project: projectName ?? value.project_id.slice(0, 8) })}
-            </Pill>
-          )}
-          <DayField label={t('runs.from')} value={value.from} onChange={(from) => onChange({ from })} />
-          <DayField label={t('runs.to')} value={value.to} onChange={(to) => onChange({ to })} />
           <SearchField
             label={t('runs.search')}
             placeholder={t('runs.search.hint')}
             value={value.q ?? ''}
             onChange={(q) => onChange({ q: q || undefined }, { replace: true })}
           />
+          <DayField label={t('runs.from')} value={value.from} onChange={(from) => onChange({ from })} />
+          <DayField label={t('runs.to')} value={value.to} onChange={(to) => onChange({ to })} />
+          {value.project_id && (
+            <Button
+              variant="light"
+              rightSection={<IconX size={14} />}
+              title={t('runs.project.clear')}
+              onClick={() => onChange({ project_id: undefined })}
+            >
+              {t('runs.project', { project: projectName ?? value.project_id.slice(0, 8) })}
+            </Button>
+          )}
         </Group>
-      </Group>
+      </Stack>
     </search>
   );
 }

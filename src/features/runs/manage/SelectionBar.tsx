@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { type BulkAction, mostSelected, type RunFilter, runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -29,6 +29,19 @@ export function SelectionBar({ filter, total }: SelectionBarProps) {
     },
     onSuccess: ({ run_ids }) => selection.add(run_ids),
   });
+  const opener = useRef<Element | null>(null);
+  const ask = (action: BulkAction) => {
+    opener.current = document.activeElement;
+    setAsked({ action, runIds: [...ids] });
+  };
+  const close = () => {
+    setAsked(null);
+    // The bar may have gone with what was selected.
+    setTimeout(() => {
+      const back = opener.current?.isConnected ? opener.current : document.getElementById('main');
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+    });
+  };
   const number = (n: number) => n.toLocaleString(locale);
   return (
     <>
@@ -52,16 +65,11 @@ export function SelectionBar({ filter, total }: SelectionBarProps) {
               size="xs"
               variant="default"
               leftSection={<IconPlayerStop size={14} />}
-              onClick={() => setAsked({ action: 'cancel', runIds: [...ids] })}
+              onClick={() => ask('cancel')}
             >
               {t('runs.bulk.cancel')}
             </Button>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconTrash size={14} />}
-              onClick={() => setAsked({ action: 'delete', runIds: [...ids] })}
-            >
+            <Button size="xs" variant="default" leftSection={<IconTrash size={14} />} onClick={() => ask('delete')}>
               {t('runs.bulk.delete')}
             </Button>
           </Group>
@@ -70,7 +78,7 @@ export function SelectionBar({ filter, total }: SelectionBarProps) {
       )}
       {asked && (
         <Suspense fallback={null}>
-          <BulkDialog {...asked} close={() => setAsked(null)} />
+          <BulkDialog {...asked} close={close} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { type Api, apiOf, expect, test } from './fixtures.ts';
+
+interface Run {
+  run_id: string;
+  status: string;
+}
+
+let made = 0;
+/** Imports a text and starts its labeling. @returns the run's id. */
+async function start(request: APIRequestContext, api: Api, name: string, size = 40): Promise<string> {
+  made += 1;
+  const bytes = Buffer.from(`${name} ${made} ${Date.now()}\n`.padEnd(size, 'Revenue grew by ten percent in 2025.\n'));
+  const hash = (algorithm: string) => createHash(algorithm).update(bytes);
+  const declared = { fileName: `${name}.txt`, fileSize: bytes.length, md5: hash('md5').digest('hex') };
+  const session = (await api.post('/api/upload-sessions', declared)) as { sessionId: string };
+  const login = await request.post('/api/auth/login', {
+    data: { username: 'operator', password: 'assay-demo', refresh_in_body: true },
+  });
+  await request.put(`/api/upload-sessions/${session.sessionId}/chunks/0`, {
+    data: bytes,
+    headers: {
+      authorization: `Bearer ${(await login.json()).data.access_token}`,
+      'content-type': 'application/octet-stream',
+      'content-digest': `sha-256=:${hash('sha256').digest('base64')}:`,
+    },
+  });
+  const { storage } = (await api.post(`/api/upload-sessions/${session.sessionId}/complete`)) as { storage: object };
+  const body = { ...declared, sessionId: session.sessionId, storage, forceCreateProject: true };
+  const { projectId } = (await api.post('/api/project-imports/commit', body)) as { projectId: string };
+  const { run_id } = (await api.post('/api/vendor/labeling/start', { project_id: projectId })) as Run;
+  return run_id;
+}
+
+const statusOf = async (api: Api, runId: string) =>
+  ((await api.get(`/api/runs/${runId}`)) as Run | null)?.status ?? 'gone';
+const finished = (api: Api, runId: string) =>
+  expect.poll(() => statusOf(api, runId), { timeout: 30_000 }).toMatch(/SUCCEEDED|FAILED/);
+
+/** Runs of one test alone, finished. */
+async function finishedRuns(request: APIRequestContext, count: number) {
+  const api = await apiOf(request, 'operator');
+  const name = `e2e-${crypto.randomUUID().slice(0, 8)}`;
+  const ids: string[] = [];
+  for (let n = 0; n < count; n++) ids.push(await start(request, api, name));
+  for (const id of ids) await finished(api, id);
+  return { api, name, ids };
+}
+
+const rowsOf = (page: Page) => page.locator('tbody tr');
+const pageBox = (page: Page) => page.getByRole('checkbox', { name: 'Select the rows of this page' });
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+
+test('records are deleted in bulk after a dry run, can be taken back, and are gone after the time to undo', async ({
+  page,
+  signIn,
+  request,
+}) => {
+  const { api, name, ids } = await finishedRuns(request, 2);
+  await signIn('operator', `/runs?q=${name}`);
+  await pageBox(page).check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete records…' }).click();
+  await expect(dialog(page)).toContainText('2 records will be deleted');
+  await page.getByRole('button', { name: 'Delete 2 records' }).click();
+  await expect(rowsOf(page).first()).toContainText('Deleting');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowsOf(page).first()).not.toContainText('Deleting');
+  expect(await statusOf(api, ids[0]!)).toBe('SUCCEEDED');
+  await page
+    .getByRole('button', { name: `Delete record of ${name}` })
+    .first()
+    .click();
+  await dialog(page).getByRole('button', { name: 'Delete record' }).click();
+  // Somewhere else in the console the time goes on.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+  await expect(page.getByText('Deleting 1 record', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 record deleted')).toBeVisible({ timeout: 15_000 });
+  expect([await statusOf(api, ids[0]!), await statusOf(api, ids[1]!)]).toContain('gone');
+});
+
+test('a page that is left sends what was confirmed on it', async ({ page, signIn, request }) => {
+  const { api, name, ids } = await finishedRuns(request, 1);
+  await signIn('operator', `/runs?q=${name}`);
+  await page.getByRole('button', { name: `Delete record of ${name}` }).click();
+  await dialog(page).getByRole('button', { name: 'Delete record' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.goto('about:blank');
+  await expect.poll(() => statusOf(api, ids[0]!), { timeout: 5_000 }).toBe('gone');
+});
+
+test('runs are cancelled in bulk: the dry run says what will happen, each row what has', async ({
+  page,
+  signIn,
+  request,
+}) => {
+  const { api, name } = await finishedRuns(request, 1);
+  const slow = await start(request, api, name, 7_000_000);
+  await signIn('operator', `/runs?q=${name}`);
+  await page
+    .getByRole('checkbox', { name: `Select run of ${name}` })
+    .first()
+    .check();
+  await page.getByRole('button', { name: 'Select all 2 matching' }).click();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  // The selection is kept over another filter.
+  await page
+    .getByRole('group', { name: 'State' })
+    .getByRole('button', { name: /^Failed/ })
+    .click();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel runs…' }).click();
+  await expect(dialog(page)).toContainText('1 is already finished');
+  await expect(dialog(page)).toContainText(/1 (is running|waits) and will be cancelled/);
+  await page.getByRole('button', { name: 'Cancel 1 run' }).click();
+  await expect(dialog(page).getByRole('status')).toContainText('1 of 2 runs');
+  await expect(dialog(page).getByRole('listitem')).toHaveText([
+    /already finished|stopping/,
+    /already finished|stopping/,
+  ]);
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect.poll(() => statusOf(api, slow)).toBe('CANCELLED');
+});
+
+test('a cancellation that is refused is taken back, with the reason', async ({ page, signIn, request }) => {
+  const { name } = await finishedRuns(request, 1);
+  // The list as it was before the run finished.
+  let isStale = true;
+  await page.route('**/api/runs?*', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    if (isStale) for (const run of body.data.items) run.status = 'RUNNING';
+    await route.fulfill({ response: answer, json: body });
+  });
+  await signIn('operator', `/runs?q=${name}`);
+  await expect(rowsOf(page)).toContainText('Running');
+  await page.getByRole('button', { name: `Cancel run of ${name}` }).click();
+  isStale = false;
+  await dialog(page).getByRole('button', { name: 'Cancel run' }).click();
+  await expect(rowsOf(page).getByRole('alert')).toContainText('Not cancelled. The run has finished already');
+  await expect(rowsOf(page)).toContainText('Succeeded');
+});
+
+test('new runs wait behind a pill, and no row moves until it is pressed', async ({ page, signIn, request }) => {
+  const { api, name, ids } = await finishedRuns(request, 1);
+  await signIn('analyst', `/runs?q=${name}`);
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(page.getByRole('checkbox', { name: /Select run/ })).toHaveCount(0);
+  const next = await start(request, api, name);
+  await expect(page.getByRole('button', { name: '1 new run' })).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(page.locator(`tbody a[href="/runs/${ids[0]}"]`)).toBeVisible();
+  await page.getByRole('button', { name: '1 new run' }).click();
+  await expect(page.locator('tbody a[href^="/runs/"]').first()).toHaveAttribute('href', `/runs/${next}`);
+  await expect(rowsOf(page)).toHaveCount(2);
+});
+
+test('a service that fails leaves no old rows under a new number, and can be asked again', async ({
+  page,
+  signIn,
+  request,
+}) => {
+  const { name } = await finishedRuns(request, 2);
+  await page.route('**/api/runs?*page=2*', (route) => route.fulfill({ status: 404, body: '<html>' }));
+  await signIn('operator', `/runs?q=${name}&page_size=1`);
+  await expect(rowsOf(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(0);
+  await page.unroute('**/api/runs?*page=2*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowsOf(page)).toHaveCount(1);
+});
+
+test('runs are managed by keyboard alone', async ({ page, signIn, request }) => {
+  const { api, name, ids } = await finishedRuns(request, 1);
+  await signIn('operator', `/runs?q=${name}`);
+  await expect(rowsOf(page)).toHaveCount(1);
+  const reach = async (target: Locator) => {
+    for (let n = 0; n < 80; n++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('Not reached by Tab.');
+  };
+  await reach(page.getByRole('checkbox', { name: `Select run of ${name}` }));
+  await page.keyboard.press('Space');
+  const open = page.getByRole('button', { name: 'Delete records…' });
+  await reach(open);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toContainText('1 record will be deleted');
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Delete 1 record' })).toBeEnabled();
+  await reach(page.getByRole('button', { name: 'Delete 1 record' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  expect(await statusOf(api, ids[0]!)).toBe('SUCCEEDED');
+});
