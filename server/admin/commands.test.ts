@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestService, type TestService } from '#server/testing.ts';
+import { adminCommands, Refused } from './commands.ts';
+
+let service: TestService;
+let commands: ReturnType<typeof adminCommands>;
+beforeAll(async () => {
+  service = await startTestService();
+  commands = adminCommands(service.db);
+});
+afterAll(() => service.stop());
+
+const signIn = async (username: string, password: string) =>
+  service.ask(undefined, 'POST', '/api/auth/login', { username, password });
+
+test('a tenant and its first administrator come into being, who can sign in with the password that was told', async () => {
+  await commands.createTenant('Initech', 'EUR');
+  expect(await commands.tenants()).toContainEqual({ name: 'Initech', currency: 'EUR', people: 0 });
+  const password = await commands.createUser({ username: 'peter', tenant: 'Initech', roles: ['admin'] });
+  const answer = await signIn('peter', password);
+  expect(answer.json().data.user).toMatchObject({ tenant_name: 'Initech', roles: ['admin'] });
+});
+
+test('a reset password lets a disabled person in, and nobody with the old one or an old session', async () => {
+  const old = await commands.createUser({ username: 'milton', tenant: 'acme', roles: ['analyst'] });
+  const session = (await signIn('milton', old)).json().data.access_token;
+  await service.db.updateTable('users').set({ disabled_at: new Date() }).where('username', '=', 'milton').execute();
+  const next = await commands.resetPassword('milton', 'staplers-are-red-9');
+  expect(next).toBe('staplers-are-red-9');
+  expect((await signIn('milton', next)).statusCode).toBe(200);
+  expect((await signIn('milton', old)).statusCode).toBe(401);
+  const headers = { authorization: `Bearer ${session}` };
+  expect((await service.ask(undefined, 'GET', '/api/auth/sessions', undefined, headers)).statusCode).toBe(401);
+});
+
+test.each([
+  ['a tenant that is there', () => commands.createTenant('acme', 'USD'), /already/],
+  ['a tenant without a name', () => commands.createTenant(' ', 'USD'), /name/],
+  ['no currency', () => commands.createTenant('Globo', 'euro'), /currency/],
+  ['an unknown tenant', () => commands.createUser({ username: 'x', tenant: 'none', roles: ['admin'] }), /no tenant/],
+  ['an unknown role', () => commands.createUser({ username: 'x', tenant: 'acme', roles: ['root'] }), /roles/],
+  ['no role', () => commands.createUser({ username: 'x', tenant: 'acme', roles: [] }), /roles/],
+  ['a bad user name', () => commands.createUser({ username: 'a b', tenant: 'acme', roles: ['admin'] }), /username/],
+  [
+    'a name that is taken',
+    () => commands.createUser({ username: 'operator', tenant: 'acme', roles: ['admin'] }),
+    /taken/,
+  ],
+  ['a weak password', () => commands.resetPassword('operator', 'aaaaaaaaaaaa'), /different/],
+  ['an unknown person', () => commands.resetPassword('nobody'), /no user/],
+])('%s is refused', async (_, command, why) => {
+  const refused = await command().catch((error: Error) => error);
+  expect(refused).toBeInstanceOf(Refused);
+  expect((refused as Error).message).toMatch(why);
+});
