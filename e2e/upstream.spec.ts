@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type RunningService, startProcess } from '#server/process.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { countChunks, importPage, largeText } from './import-page.ts';
+
+/** A service of its own, and in front of it the console of another installation. */
+let data: string;
+let port: string;
+let behind: RunningService;
+let front: { address: string; process: ChildProcess };
+
+const freePort = () =>
+  new Promise<string>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port: free } = probe.address() as { port: number };
+      probe.close(() => resolve(String(free)));
+    });
+  });
+const startBehind = async () => {
+  behind = await startProcess({ ASSAY_DATA_DIR: data, PORT: port });
+};
+async function startFront() {
+  const main = path.join(import.meta.dirname, '../server/main.ts');
+  const child = spawn(process.execPath, [main, '--upstream', `http://127.0.0.1:${port}`], {
+    env: { PATH: process.env.PATH, PORT: '0', ASSAY_LOG: 'silent' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let printed = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stderr.on('data', (bytes) => {
+      printed += bytes;
+      const ready = /ready: (http:\S+)/.exec(printed)?.[1];
+      if (ready) resolve(ready);
+    });
+    child.once('exit', (code) => reject(new Error(`exit ${code}: ${printed}`)));
+  });
+  return { address, process: child };
+}
+
+test.beforeAll(async () => {
+  data = await mkdtemp(path.join(tmpdir(), 'assay-behind-'));
+  port = await freePort();
+  [front] = await Promise.all([startFront(), startBehind()]);
+});
+test.afterAll(async () => {
+  front.process.kill('SIGKILL');
+  await Promise.all([once(front.process, 'exit'), behind.kill('SIGKILL')]);
+  await rm(data, { recursive: true, force: true });
+});
+
+test('the main job is done through the console of another installation', { tag: '@heavy' }, async ({
+  page,
+  folder,
+}) => {
+  const file = await largeText(folder, 'through-the-front.txt', 20 * 1024 * 1024);
+  await signIn(page, 'operator', `${front.address}/import`);
+  const chunks = countChunks(page);
+  const imports = importPage(page);
+  await imports.choose(file);
+  await expect(imports.row(file)).toContainText('Project created', { timeout: 30_000 });
+  expect(chunks.length).toBeGreaterThan(2);
+  expect(chunks.every((url) => url.startsWith(front.address))).toBe(true);
+
+  await imports
+    .row(file)
+    .getByRole('button', { name: /^Start labeling/ })
+    .click();
+  await imports
+    .row(file)
+    .getByRole('link', { name: /^Open run/ })
+    .click();
+  // Lines come while the run is under way: nothing keeps them back.
+  await expect(page.getByText('Started verify_file.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel run' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open result' }).first()).toBeVisible({ timeout: 60_000 });
+
+  // A new page has no token in memory: it is renewed by the cookie, through the front.
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Open result' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Download files' }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(page.getByText(/checked against the manifest: 5 of 5/)).toBeVisible({ timeout: 20_000 });
+});
+
+test('a service that goes away is said to be away, costs nobody the session, and is found again', async ({ page }) => {
+  await signIn(page, 'operator', `${front.address}/runs`);
+  await expect(page.locator('tbody a[href^="/runs/"]').first()).toBeVisible();
+  await behind.kill('SIGKILL');
+  const answer = await page.request.get(`${front.address}/api/runs`);
+  expect(answer.status()).toBe(503);
+  expect(await answer.json()).toMatchObject({ data: null, error: expect.any(String), request_id: expect.any(String) });
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+  await expect(
+    page
+      .getByRole('alert')
+      .or(page.getByRole('status'))
+      .filter({ hasText: /service/i })
+      .first(),
+  ).toBeVisible();
+  await startBehind();
+  await expect(page.locator('tbody a[href^="/projects/"]').first()).toBeVisible({ timeout: 30_000 });
+});
