@@ -1,0 +1,48 @@
+import '#src/app/styles.ts';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { styleNonce } from '#src/app/nonce.ts';
+import { LogViewer } from '#src/features/runs/log/LogViewer.tsx';
+import { useLog } from '#src/features/runs/log/useLog.ts';
+import { activate } from '#src/messages/t.ts';
+import { theme, variables } from '#src/theme.ts';
+import { searched, type ViewerProps } from './log.tsx';
+
+await activate('en');
+
+export default function OwnLog(props: ViewerProps) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <MantineProvider theme={theme} cssVariablesResolver={variables} getStyleNonce={() => styleNonce}>
+        <BrowserRouter>
+          <Log {...props} />
+        </BrowserRouter>
+      </MantineProvider>
+    </I18nProvider>
+  );
+}
+
+function Log({ runId, onComplete }: ViewerProps) {
+  const { client, snapshot } = useLog(runId, { live: false, tail: true, attempt: 0 });
+  const told = useRef(false);
+  useEffect(() => {
+    if (snapshot.phase !== 'complete' || told.current || !client) return;
+    told.current = true;
+    searched.client = client;
+    onComplete(snapshot.entries);
+  });
+  if (!client) return null;
+  return (
+    <LogViewer
+      runId={runId}
+      client={client}
+      snapshot={snapshot}
+      isOpen={false}
+      atFirstError={false}
+      onRetry={() => {}}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { LogClient } from '#src/features/runs/log/log-client.ts';
+
+/** What every viewer says of itself; milliseconds since it was asked to open the log. */
+export interface Opened {
+  /** A row can be read. */
+  firstRow: number;
+  /** All rows can be scrolled to. */
+  complete: number;
+  entries: number;
+}
+
+export interface ViewerProps {
+  runId: string;
+  onComplete: (entries: number) => void;
+}
+
+const viewers: Record<string, () => Promise<{ default: ComponentType<ViewerProps> }>> = {
+  own: () => import('./log-own.tsx'),
+  virtuoso: () => import('../peers/virtuoso.tsx'),
+  virtua: () => import('../peers/virtua.tsx'),
+  logviewer: () => import('../peers/logviewer.tsx'),
+};
+
+/** What searches: the console's engine, or the entries that a peer's page has parsed. */
+export const searched: { client?: LogClient; entries?: { message: string }[] } = {};
+
+export async function openLog(by: string, runId: string): Promise<Opened> {
+  const { default: Viewer } = await viewers[by]!();
+  const place = document.getElementById('root')!;
+  const begun = performance.now();
+  const complete = new Promise<[time: number, entries: number]>((resolve) => {
+    const onComplete = (entries: number) => resolve([performance.now() - begun, entries]);
+    createRoot(place).render(<Viewer runId={runId} onComplete={onComplete} />);
+  });
+  const firstRow = await new Promise<number>((resolve) => {
+    const frame = () => {
+      if (/entry \d+ took/.test(place.textContent)) resolve(performance.now() - begun);
+      else requestAnimationFrame(frame);
+    };
+    frame();
+  });
+  const [time, entries] = await complete;
+  return { firstRow, complete: Math.max(time, firstRow), entries };
+}
+
+/** Searches all lines by a regular expression. */
+export async function search(expression: string): Promise<{ found: number; time: number }> {
+  const begun = performance.now();
+  const { client, entries } = searched;
+  if (!client) {
+    const test = new RegExp(expression, 'i');
+    const found = entries!.filter(({ message }) => test.test(message)).length;
+    return { found, time: performance.now() - begun };
+  }
+  const found = new Promise<number>((resolve) => {
+    const stop = client.subscribe(() => {
+      const { phase, count } = client.snapshot.search;
+      if (phase !== 'done') return;
+      stop();
+      resolve(count);
+    });
+  });
+  client.search({ text: expression, regex: true, matchCase: false });
+  return { found: await found, time: performance.now() - begun };
+}

@@ -1,0 +1,25 @@
+// The page that benchmarks drive: parts of the console and their peers behind functions, loaded when they are asked for.
+import '#src/app/trusted-types.ts';
+import { loadConfig } from '#src/api/config.ts';
+import { takeUpSession } from '#src/api/session.ts';
+import { frameGaps } from './frames.ts';
+
+/** The file that the benchmark has put into the page's field. */
+const file = () => document.querySelector<HTMLInputElement>('input[type=file]')!.files![0]!;
+
+const bench = {
+  async start(signedIn: boolean) {
+    if (!signedIn) return;
+    await loadConfig();
+    await takeUpSession();
+  },
+  frameGaps,
+  hash: async (by: string) => (await import('./hash.ts')).hash(by, file()),
+  upload: async () => (await import('./upload.ts')).upload(file()),
+  tus: async (endpoint: string) => (await import('../peers/tus.ts')).tusUpload(endpoint, file()),
+  openLog: async (by: string, runId: string) => (await import('./log.tsx')).openLog(by, runId),
+  search: async (expression: string) => (await import('./log.tsx')).search(expression),
+};
+export type Bench = typeof bench;
+Object.assign(globalThis, { bench });
+document.documentElement.dataset.ready = 'yes';

@@ -1,0 +1,36 @@
+import { sessionState } from '#src/api/session.ts';
+import { startEngine } from '#src/features/imports/start-engine.ts';
+import type { Stage } from '#src/features/imports/upload/record.ts';
+
+/** Milliseconds that an import spent in each stage. */
+export type Stages = Partial<Record<Stage, number>>;
+
+/** Takes a file through the whole import by the console's engine, with its journal and its ownership. */
+export async function upload(file: File): Promise<Stages> {
+  const session = sessionState();
+  if (session.phase !== 'signed-in') throw new Error('Nobody is signed in.');
+  const { engine, stop } = await startEngine(session.person.id);
+  const { store } = engine;
+  const stages: Stages = {};
+  let stage: Stage = 'hashing';
+  let begun = performance.now();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      store.subscribe(() => {
+        const record = store.all().at(-1)?.record;
+        if (!record) return;
+        if (record.hold) reject(new Error(`The import is on hold: ${JSON.stringify(record.hold)}`));
+        if (record.stage === stage) return;
+        const now = performance.now();
+        stages[stage] = (stages[stage] ?? 0) + now - begun;
+        [stage, begun] = [record.stage, now];
+        if (stage === 'deciding') void engine.decide(record.id, 'create-independent', false);
+        if (stage === 'done') resolve();
+      });
+      void engine.add([{ file, handle: null }]);
+    });
+    return stages;
+  } finally {
+    stop();
+  }
+}

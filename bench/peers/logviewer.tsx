@@ -1,0 +1,11 @@
+import { LazyLog } from '@melloware/react-logviewer';
+import { useMemo } from 'react';
+import type { ViewerProps } from '../pages/log.tsx';
+import { textOf, useEntries } from '../pages/log-parsed.ts';
+import classes from './peer.module.css';
+
+export default function LazyLogLog(props: ViewerProps) {
+  const entries = useEntries(props);
+  const text = useMemo(() => entries.map(textOf).join('\n'), [entries]);
+  return <div className={classes.frame}>{text && <LazyLog text={text} rowHeight={20} height={700} />}</div>;
+}

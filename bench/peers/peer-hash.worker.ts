@@ -1,0 +1,17 @@
+import { createMD5 } from 'hash-wasm';
+import SparkMD5 from 'spark-md5';
+
+/** Bytes of a slice, as the libraries' own examples read a file. */
+const slice = 2 << 20;
+
+self.onmessage = async ({ data: { by, file } }: MessageEvent<{ by: string; file: File }>) => {
+  if (by === 'hash-wasm') {
+    const md5 = await createMD5();
+    for (let at = 0; at < file.size; at += slice)
+      md5.update(new Uint8Array(await file.slice(at, at + slice).arrayBuffer()));
+    return postMessage(md5.digest());
+  }
+  const md5 = new SparkMD5.ArrayBuffer();
+  for (let at = 0; at < file.size; at += slice) md5.append(await file.slice(at, at + slice).arrayBuffer());
+  postMessage(md5.end());
+};

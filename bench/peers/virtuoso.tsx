@@ -1,0 +1,17 @@
+import { Virtuoso } from 'react-virtuoso';
+import type { ViewerProps } from '../pages/log.tsx';
+import { textOf, useEntries } from '../pages/log-parsed.ts';
+import classes from './peer.module.css';
+
+export default function VirtuosoLog(props: ViewerProps) {
+  const entries = useEntries(props);
+  return (
+    <div className={classes.frame}>
+      <Virtuoso
+        totalCount={entries.length}
+        fixedItemHeight={20}
+        itemContent={(index: number) => <div className={classes.row}>{textOf(entries[index]!)}</div>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+// The companion service as `npm start` runs it, in a process of its own, for a benchmark: its data in a folder that is
+// thrown away, `console` any folder of built pages, and what a benchmark holds it against beside it.
+import { createReadStream } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { finance } from '#contract/finance.ts';
+import { extensionNames } from '#contract/service.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openRunChanges } from '#server/db/changes.ts';
+import { openEmbedded } from '#server/db/connect.ts';
+import { demoAccounts } from '#server/demo/accounts.ts';
+import { seedDemo } from '#server/demo/seed.ts';
+import { labelingService } from '#server/features/runs/labeling.service.ts';
+import { implementExtended } from '#server/http/implement.ts';
+import { openQueue } from '#server/pipeline/queue.ts';
+import { signingSecret } from '#server/secret.ts';
+import { diskStorage } from '#server/storage/disk.ts';
+import { seedCommits, seedLog, seedTransactions } from './seed.ts';
+import type { ServiceOptions, Work } from './service.ts';
+
+const { folder, consoleFolder, logs, transactions }: ServiceOptions = JSON.parse(process.argv[2]!);
+const config = readConfig({ ASSAY_DATA_DIR: folder });
+const database = await openEmbedded(folder);
+const { db } = database;
+const storage = await diskStorage(path.join(folder, 'files'));
+const queue = await openQueue(database, (error) => console.error(error));
+const { app } = await createApp({
+  db,
+  storage,
+  queue,
+  changes: await openRunChanges(database),
+  secret: signingSecret(config),
+  vendor: 'vendor',
+  extensions: [...extensionNames],
+  demoAccounts,
+  consoleFolder,
+  version: '0.0.0',
+  limits: { tenantQuota: null, keepFree: 0 },
+});
+
+// The listing of transactions without its query: same path but for a letter, same guards, same schemas, same answer.
+let page: Record<string, unknown> = {};
+implementExtended(app, { ...finance.list, path: '/api/open/finance/constant' }, async () => page as never);
+
+await seedDemo({ db, storage, labeling: labelingService({ db, queue, vendor: 'vendor' }), vendor: 'vendor' });
+if (transactions) await seedTransactions(db, transactions);
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+
+// A body of a log as fast as a file can be read, where not the service but the viewer is measured.
+const [handle] = app.server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+app.server.removeAllListeners('request');
+app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  const file = logs?.[request.url?.split(/[/?]/).at(4) ?? ''];
+  if (!file || !request.url?.startsWith('/api/open/pipeline-logs/')) return handle!(request, response);
+  response.writeHead(200, { 'content-type': 'application/json', etag: '"SUCCEEDED-1"' });
+  createReadStream(file, { highWaterMark: 1 << 18 }).pipe(response);
+});
+
+const works: { [Name in keyof Work]: (ask: Work[Name]['ask']) => Promise<Work[Name]['answer']> } = {
+  seedLog: ({ entries }) => seedLog(db, entries),
+  seedCommits: ({ count }) => seedCommits(db, storage.backend, count),
+  async constant(given) {
+    page = given;
+    return undefined;
+  },
+  async bareInserts({ count, atOnce }) {
+    await sql`create table if not exists bench_bare (id uuid primary key, body text not null)`.execute(db);
+    let left = count;
+    const begun = performance.now();
+    const lane = async () => {
+      while (left-- > 0) await sql`insert into bench_bare values (${crypto.randomUUID()}, 'committed')`.execute(db);
+    };
+    await Promise.all(Array.from({ length: atOnce }, lane));
+    return (performance.now() - begun) / 1000;
+  },
+};
+
+process.on('message', async ({ id, work, ask }: { id: number; work: keyof Work; ask: never }) => {
+  try {
+    process.send!({ id, answer: await works[work](ask) });
+  } catch (error) {
+    process.send!({ id, error: String((error as Error).stack) });
+  }
+});
+process.once('SIGTERM', async () => {
+  await app.close();
+  await queue.stop(1000);
+  await database.close();
+  process.exit(0);
+});
+process.send!({ address });

@@ -1,0 +1,102 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface ServiceOptions {
+  /** Of its data. */
+  folder: string;
+  /** Of built pages. */
+  consoleFolder: string;
+  /** Bodies of logs, by the id of the run that has them: served from the file, past the service. */
+  logs?: Record<string, string>;
+  /** Rows to fill the finance listing with. */
+  transactions?: number;
+}
+
+/** What can be asked of the service's process beside HTTP. */
+export interface Work {
+  /** @returns the run's id */
+  seedLog: { ask: { entries: number }; answer: string };
+  /** Uploads that are completed and can be committed. */
+  seedCommits: { ask: { count: number }; answer: Record<string, unknown>[] };
+  constant: { ask: Record<string, unknown>; answer: undefined };
+  /** @returns seconds */
+  bareInserts: { ask: { count: number; atOnce: number }; answer: number };
+}
+
+/** The service in a process of its own, signed in as `operator` unless told. */
+export class BenchService {
+  private lastId = 0;
+  private readonly child: ChildProcess;
+  readonly address: string;
+
+  private constructor(child: ChildProcess, address: string) {
+    this.child = child;
+    this.address = address;
+  }
+
+  static async start(options: ServiceOptions): Promise<BenchService> {
+    const child = fork(path.join(import.meta.dirname, 'service-process.ts'), [JSON.stringify(options)], {
+      env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
+    });
+    const ended = once(child, 'exit').then(() => {
+      throw new Error('The service ended while it started.');
+    });
+    const [{ address }] = (await Promise.race([once(child, 'message'), ended])) as [{ address: string }];
+    ended.catch(() => {});
+    return new BenchService(child, address);
+  }
+
+  do<Name extends keyof Work>(work: Name, ask: Work[Name]['ask']): Promise<Work[Name]['answer']> {
+    const id = ++this.lastId;
+    return new Promise((resolve, reject) => {
+      const hear = (message: { id: number; answer: never; error?: string }) => {
+        if (message.id !== id) return;
+        this.child.off('message', hear);
+        if (message.error) reject(new Error(message.error));
+        else resolve(message.answer);
+      };
+      this.child.on('message', hear);
+      this.child.send({ id, work, ask });
+    });
+  }
+
+  /** A token of a session of its own, so that no two measurements share one session's rate. */
+  async token(username = 'operator'): Promise<string> {
+    const { access_token } = await this.call<{ access_token: string }>('POST', '/api/auth/login', undefined, {
+      username,
+      password: 'assay-demo',
+    });
+    return access_token;
+  }
+
+  async call<T>(method: string, path: string, token?: string, body?: object): Promise<T> {
+    const answer = await fetch(`${this.address}${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return ((await answer.json()) as { data: T }).data;
+  }
+
+  /** Bytes of memory at its highest so far; NaN where the system does not say. */
+  get peakMemory(): number {
+    try {
+      const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${this.child.pid}/status`, 'utf8'))?.[1];
+      return Number(kilobytes) * 1024;
+    } catch {
+      return Number.NaN;
+    }
+  }
+
+  async stop() {
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGTERM');
+    await ended;
+  }
+}

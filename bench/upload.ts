@@ -1,0 +1,116 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Bench } from './pages/main.ts';
+import { launch, openPage } from './rig/browser.ts';
+import { buildPages } from './rig/console.ts';
+import { connections, cut, put } from './rig/curl.ts';
+import { writeBytes } from './rig/data.ts';
+import { withFolder } from './rig/folder.ts';
+import { BenchService } from './rig/service.ts';
+import { median, printComparison, Rounds, round as rounded } from './rig/statistics.ts';
+import type { BenchOptions } from './run.ts';
+
+declare const bench: Bench;
+
+interface Session {
+  sessionId: string;
+  chunkSize: number;
+  chunkCount: number;
+  receivedChunks: number[];
+}
+
+/** The chunks of a file from the browser to the service, against curl sending the same, and against tus. */
+export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
+  const size = quick ? 128 : 1024;
+  const pages = await buildPages();
+  await withFolder(async (folder) => {
+    const file = path.join(folder, 'file.bin');
+    const declared = { fileName: 'file.bin', fileSize: size << 20, md5: await writeBytes(file, size) };
+    const service = await BenchService.start({ folder: path.join(folder, 'data'), consoleFolder: pages });
+    const tus = await startTus(path.join(folder, 'tus'), pages);
+    const browser = await launch();
+    const measured = new Rounds();
+    const stages = new Rounds();
+    const token = await service.token();
+    try {
+      const { chunkSize } = await service.call<Session>('POST', '/api/upload-sessions', token, declared);
+      const parts = path.join(folder, 'parts');
+      await mkdir(parts);
+      const chunks = await cut(file, chunkSize, parts);
+
+      const byCurl = async () => {
+        const { sessionId } = await service.call<Session>('POST', '/api/upload-sessions', token, declared);
+        const at = `/api/upload-sessions/${sessionId}`;
+        const time = await put(chunks, (index) => `${service.address}${at}/chunks/${index}`, folder, token);
+        const { receivedChunks } = await service.call<Session>('GET', at, token);
+        if (receivedChunks.length !== chunks.length) throw new Error('curl left chunks out.');
+        await service.call('DELETE', at, token);
+        return time;
+      };
+      const byBrowser = async () => {
+        const page = await openPage(browser, service.address, { username: 'operator' });
+        await page.goto('/upload');
+        await page.locator('[data-ready]').waitFor();
+        await page.evaluate(() => bench.start(true));
+        await page.getByLabel('File').setInputFiles(file);
+        const spent = await page.evaluate(() => bench.upload());
+        await page.context().close();
+        return spent;
+      };
+      const byTus = async () => {
+        const page = await openPage(browser, tus.address);
+        await page.goto('/tus');
+        await page.locator('[data-ready]').waitFor();
+        await page.getByLabel('File').setInputFiles(file);
+        const time = await page.evaluate(() => bench.tus(`${location.origin}/files`));
+        await page.context().close();
+        await tus.clear();
+        return time;
+      };
+
+      const speed = (time: number) => (size * 1000) / time;
+      for (let round = 0; round <= rounds; round += 1) {
+        const curl = await byCurl();
+        const own = await byBrowser();
+        const peer = await byTus();
+        if (round === 0) continue;
+        measured.note('curl', speed(curl));
+        measured.note('own engine', speed(own.uploading!));
+        measured.note('tus-js-client to @tus/server', speed(peer));
+        for (const [stage, time] of Object.entries(own)) stages.note(stage, time);
+      }
+    } finally {
+      await browser.close();
+      await tus.stop();
+      await service.stop();
+    }
+    printComparison({
+      title: `Chunks of ${size} MiB, ${connections} connections, each chunk checked and forced to the disk (tus: neither)`,
+      unit: 'MiB/s',
+      against: 'curl',
+      figures: measured.figures,
+    });
+    const whole = [...stages.figures].map(([stage, times]) => `${stage} ${rounded(median(times) / 1000, 2)} s`);
+    console.log(`\nThe whole import, by stage: ${whole.join(', ')}.`);
+  });
+}
+
+async function startTus(folder: string, pages: string) {
+  await mkdir(folder);
+  const child = fork(path.join(import.meta.dirname, 'peers/tus-server.ts'), [folder, pages]);
+  const [{ address }] = (await once(child, 'message')) as [{ address: string }];
+  return {
+    address,
+    async clear() {
+      await rm(folder, { recursive: true });
+      await mkdir(folder);
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+    },
+  };
+}
