@@ -8,8 +8,9 @@ const channel = new BroadcastChannel('assay:session');
 const listeners = new Set<(tokens: Tokens | null) => void>();
 let current: Tokens | null = null;
 
-/** Milliseconds to wait for new tokens. */
+/** Milliseconds to wait for new tokens, and for another tab that is getting them. */
 const patience = 30_000;
+const patienceWithTabs = 2 * patience;
 
 const keep = (tokens: Tokens | null) => {
   current = tokens;
@@ -38,7 +39,9 @@ export const accessToken = {
    * @throws ApiError when the service cannot be reached or fails.
    */
   async refresh(stale: string | undefined): Promise<Tokens | null> {
-    return navigator.locks.request('assay:refresh', async () => {
+    let isOurTurn = false;
+    const renew = async () => {
+      isOurTurn = true;
       if (current && current.access_token !== stale) return current;
       const response = await fetch(addressOf(session.refresh, {}), {
         method: 'POST',
@@ -58,6 +61,11 @@ export const accessToken = {
         throw new ApiError(response.status, { name: 'CONTRACT_VIOLATION', message: tokens.error.message });
       this.set(tokens.data);
       return tokens.data;
+    };
+    // A tab that was stopped in the middle of it would keep every other one waiting for ever.
+    const signal = AbortSignal.timeout(patienceWithTabs);
+    return navigator.locks.request('assay:refresh', { signal }, renew).catch((cause) => {
+      throw isOurTurn ? cause : new ApiError(0, { name: 'TIMEOUT' }, { cause });
     });
   },
 };

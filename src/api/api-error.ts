@@ -1,4 +1,5 @@
 import { Problem, type ValidationIssue, ValidationProblem } from '#contract/problem.ts';
+import { readText } from './read-text.ts';
 
 interface Failure {
   code?: number | undefined;
@@ -43,7 +44,9 @@ export class ApiError extends Error {
 
   /** Reads a failure's body, whatever it is: our problem, a 422, a proxy's page, nothing. */
   static async from(response: Response): Promise<ApiError> {
-    const body: unknown = await response.json().catch(() => undefined);
+    const body: unknown = await readText(response)
+      .then((text) => JSON.parse(text))
+      .catch(() => undefined);
     const requestId = response.headers.get('x-request-id') ?? '';
     const retryAfter = Number(response.headers.get('retry-after')) || undefined;
     const invalid = ValidationProblem.safeParse(body);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Data, Endpoint, Input } from '#contract/endpoint.ts';
 import { envelopeOf } from '#contract/envelope.ts';
 import { ApiError } from './api-error.ts';
+import { readText } from './read-text.ts';
 import { type Outgoing, send } from './send.ts';
 import { renamed, wireOf } from './wire.ts';
 
@@ -35,7 +36,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E> & Op
 /** Unwraps and checks a success's body. @throws ApiError */
 export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
   const requestId = response.headers.get('x-request-id') ?? '';
-  const text = await response.text().catch((cause) => {
+  const text = await readText(response).catch((cause) => {
     throw new ApiError(0, { message: 'The answer was cut off.' }, { cause });
   });
   const violation = (message: string, issues: ApiError['issues'] = []) =>

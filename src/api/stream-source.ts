@@ -14,10 +14,10 @@ export const streamSource = (endpoint: Endpoint, outgoing: Pick<Outgoing, 'param
   token: accessToken.get()?.access_token,
 });
 
-/** The page's answer to a worker whose token was refused. @returns null when the session has ended or cannot be renewed. */
-export async function renewToken(stale: string | undefined): Promise<string | null> {
-  const tokens = await accessToken.refresh(stale).catch(() => null);
-  return tokens?.access_token ?? null;
+/** The page's answer to a worker whose token was refused. @returns null when the session has ended; undefined when nobody could be asked. */
+export async function renewToken(stale: string | undefined): Promise<string | null | undefined> {
+  const tokens = await accessToken.refresh(stale).catch(() => undefined);
+  return tokens === undefined ? undefined : (tokens?.access_token ?? null);
 }
 
 /** The API's error from what a worker's stream was refused with. */

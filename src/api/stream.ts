@@ -17,8 +17,8 @@ export interface StreamRequest {
   token: string | undefined;
   etag?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Asks the page for a token newer than this one; null when the session has ended. */
-  renew(stale: string | undefined): Promise<string | null>;
+  /** Asks the page for a token newer than this one; null when the session has ended, undefined when it cannot be known. */
+  renew(stale: string | undefined): Promise<string | null | undefined>;
 }
 
 /**
@@ -37,6 +37,8 @@ export async function openStream({ address, token, etag, signal, renew }: Stream
   let response = await get(token);
   if (response.status === 401) {
     const fresh = await renew(token);
+    // The service was away: trying again later can help, and a refusal would be final.
+    if (fresh === undefined) throw new StreamFailure(0);
     if (fresh) response = await get(fresh);
   }
   if (response.ok || response.status === 304) return response;

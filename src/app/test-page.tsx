@@ -29,7 +29,7 @@ export function completeBrowser() {
   vi.stubGlobal('scrollTo', () => {});
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
-    value: { request: (_name: string, run: () => unknown) => Promise.resolve().then(run) },
+    value: { request: (_name: string, ...rest: unknown[]) => Promise.resolve().then(rest.at(-1) as () => unknown) },
   });
 }
 

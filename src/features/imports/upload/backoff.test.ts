@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { backoff } from './backoff.ts';
+import { expect, it, vi } from 'vitest';
+import { backoff, longestOffline, pause } from './backoff.ts';
 import { RateMeter } from './rate.ts';
 import { Slots } from './slots.ts';
 
@@ -43,4 +43,19 @@ it('gives so many slots at once, in order, and forgets those who gave up', async
   release();
   await next;
   expect(order).toEqual(['gave up', 'next']);
+});
+
+it('a browser that calls itself offline and never online again delays a try, and does not end it', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { onLine: false });
+  let waited = false;
+  const wait = pause(1_000, new AbortController().signal).then(() => {
+    waited = true;
+  });
+  await vi.advanceTimersByTimeAsync(longestOffline);
+  expect(waited).toBe(false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await wait;
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });

@@ -11,7 +11,13 @@ export function backoff(failures: number, retryAfter = 0, random: () => number =
   return Math.max(random() * bound, retryAfter * 1000 + random() * Math.min(1000, retryAfter * 100));
 }
 
-/** Waits; while the browser is offline, until it is online; an `online` event ends any wait. @throws the signal's reason */
+/** Milliseconds that a browser's word for being offline is taken for true: a service on this machine is there all the same. */
+export const longestOffline = 30_000;
+
+/**
+ * Waits; while the browser says that it is offline, until it says otherwise or 30 s have passed; an `online` event ends
+ * any wait. @throws the signal's reason
+ */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
@@ -24,10 +30,11 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
     const proceed = () => end(resolve);
     const abort = () => end(() => reject(signal.reason));
     const due = () => {
-      // A browser that says it is offline is right; one that says it is online may be wrong.
-      if (navigator.onLine !== false) proceed();
+      if (navigator.onLine !== false) return proceed();
+      // Its word for being online again may be lost, too.
+      timer = setTimeout(proceed, longestOffline);
     };
-    const timer = setTimeout(due, milliseconds);
+    let timer = setTimeout(due, milliseconds);
     globalThis.addEventListener?.('online', proceed);
     signal.addEventListener('abort', abort);
   });

@@ -135,7 +135,7 @@ describe('one import', () => {
     expect(only().record.outcome?.kind).toBe('created');
   });
 
-  it('waits while offline and goes on with the line', async () => {
+  it('asks rarely while offline and goes on with the line', async () => {
     const line = { onLine: false };
     const events = new EventTarget();
     vi.stubGlobal('navigator', line);
@@ -145,7 +145,8 @@ describe('one import', () => {
     const { engine, only } = tab();
     await engine.add([chosen(text(100))]);
     await settle(600_000);
-    expect(rig.service.calls.length).toBe(1);
+    // Ten minutes, a look every half: the browser's word may be wrong, and is not asked about more often.
+    expect(rig.service.calls.length).toBeLessThanOrEqual(20);
     line.onLine = true;
     events.dispatchEvent(new Event('online'));
     await settle(5_000);

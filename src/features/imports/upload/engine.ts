@@ -179,7 +179,8 @@ export class ImportEngine {
   /** This tab's from now on. What the journal says goes: the last owner may have died in mid-sentence. */
   private async own(id: string) {
     const { journal, files, ownership } = this.parts;
-    const record = await journal.get(id);
+    // A journal that does not answer keeps no import from going on: what this tab knows has to do.
+    const record = await journal.get(id).catch(() => this.store.get(id)?.record);
     if (this.stopped) return;
     if (!record || !isOpen(record)) {
       ownership.release(id);

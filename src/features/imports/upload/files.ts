@@ -1,3 +1,5 @@
+import { soon } from '#src/lib/soon.ts';
+
 /** A file that was chosen, and by which way it can be read again after a reload. */
 export interface ChosenFile {
   file: File;
@@ -14,14 +16,14 @@ interface Permission {
 
 /**
  * Reads a file again by its handle. `ask`: a person has just pressed something, so the browser may ask them.
- * @returns null where it may not be read, or is gone.
+ * @returns null where it may not be read, is gone, or its disk does not answer.
  */
 export async function reopen(handle: FileSystemFileHandle, ask: boolean): Promise<File | null> {
   const permission = handle as Permission;
   try {
     let state = (await permission.queryPermission?.()) ?? 'granted';
     if (state === 'prompt' && ask) state = (await permission.requestPermission?.()) ?? state;
-    return state === 'granted' ? await handle.getFile() : null;
+    return state === 'granted' ? await soon(handle.getFile()) : null;
   } catch {
     return null;
   }

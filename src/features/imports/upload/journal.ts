@@ -1,4 +1,5 @@
 import { type DBSchema, openDB } from 'idb';
+import { soon } from '#src/lib/soon.ts';
 import type { ImportRecord } from './record.ts';
 
 /** Where one person's imports are kept in this browser, over reloads and crashes. */
@@ -14,8 +15,22 @@ interface Schema extends DBSchema {
   imports: { key: string; value: ImportRecord; indexes: { userId: string } };
 }
 
-/** @throws DOMException where the browser keeps nothing. */
-export async function openJournal(userId: string): Promise<Journal> {
+/** Milliseconds to wait for the browser's database; one whose disk or process hangs may never answer. */
+const patience = 15_000;
+
+/** A journal whose every answer comes, or fails with a DOMException TimeoutError. */
+export const bounded = (journal: Journal, milliseconds = patience): Journal => ({
+  all: () => soon(journal.all(), undefined, milliseconds),
+  get: (id) => soon(journal.get(id), undefined, milliseconds),
+  put: (record) => soon(journal.put(record), undefined, milliseconds),
+  remove: (ids) => soon(journal.remove(ids), undefined, milliseconds),
+});
+
+/** @throws DOMException where the browser keeps nothing, or does not answer. */
+export const openJournal = async (userId: string): Promise<Journal> =>
+  bounded(await soon(openStored(userId), undefined, patience));
+
+async function openStored(userId: string): Promise<Journal> {
   const db = await openDB<Schema>('assay-imports', 1, {
     upgrade(fresh) {
       fresh.createObjectStore('imports', { keyPath: 'id' }).createIndex('userId', 'userId');

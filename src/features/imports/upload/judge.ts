@@ -12,7 +12,7 @@ export type Verdict =
 /** Tries after which a service that fails inside is not asked again by itself; one that is away is, for ever. */
 const patienceWithFaults = 8;
 
-const again = (error: ApiError | Stalled): Verdict => ({
+const again = (error: Error): Verdict => ({
   kind: 'again',
   retryAfter: error instanceof ApiError ? error.retryAfter : undefined,
   fault: faultOf(error, 'step'),
@@ -42,6 +42,8 @@ export function judge(step: Step, error: unknown, failures: number): Verdict {
   if (!(error instanceof ApiError)) {
     const { name } = error as Error;
     if (unreadable.has(name)) return event({ type: 'file-missing' });
+    // A worker's program comes over the line like everything else, and the line may be down.
+    if (name === 'WorkerFailed' && failures < patienceWithFaults) return again(error as Error);
     return fail(error, 'step');
   }
   if (error.status === 401) return { kind: 'signed-out' };

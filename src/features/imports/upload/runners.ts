@@ -1,5 +1,6 @@
 import type { Files } from './files.ts';
 import type { Hasher } from './hasher.ts';
+import { faultOf } from './judge.ts';
 import type { Ledger } from './ledger.ts';
 import { type ImportEvent, nextStep } from './machine.ts';
 import { type Rate, RateMeter } from './rate.ts';
@@ -75,12 +76,15 @@ export class Runners {
       hasher,
       slots: this.slots,
       signal: controller.signal,
-    }).then((end) => {
-      if (this.running.get(id) !== controller) return;
-      this.halt(id);
-      // Nobody is signed in any more: the engine ends too, and begins again with the next sign-in.
-      if (end !== 'signed-out') this.pump();
-    });
+    })
+      // A fault of the engine itself: shown, and out of the others' way.
+      .catch((error) => apply(id, { type: 'failed', fault: faultOf(error, 'step'), keyStands: true }))
+      .then((end) => {
+        if (this.running.get(id) !== controller) return;
+        this.halt(id);
+        // Nobody is signed in any more: the engine ends too, and begins again with the next sign-in.
+        if (end !== 'signed-out') this.pump();
+      });
   }
 
   private show(id: string, progress: Partial<Progress>) {

@@ -152,3 +152,31 @@ test('another log under the same address is loaded from the beginning', async ()
   expect(seqs()).toEqual([3, 4]);
   loader.abort();
 });
+
+test.each([
+  ['before its head', () => new Promise<Response>(() => {})],
+  ['in its body', async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))],
+])('an answer that falls silent %s is given up and asked for again', async (_name, silent) => {
+  const store = new EntryStore();
+  let asked = 0;
+  let given: AbortSignal | undefined;
+  const loader = new Loader(store, false, {
+    open: (_ask, signal) => {
+      asked += 1;
+      if (asked > 1) return Promise.resolve(new Response(bodyOf(entries(1, 3))));
+      given = signal;
+      return silent();
+    },
+    tail: false,
+    changed() {},
+    restart: () => store,
+  });
+  void loader.run();
+  await settle(29_000);
+  expect([asked, given?.aborted]).toEqual([1, false]);
+  await settle(2_000);
+  expect(given?.aborted).toBe(true);
+  await settle(3_000);
+  await settle(3_000);
+  expect([loader.phase, store.count]).toEqual(['complete', 3]);
+});

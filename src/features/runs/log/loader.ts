@@ -1,3 +1,4 @@
+import { soon } from '#src/lib/soon.ts';
 import { EntryCutter } from './entry-cutter.ts';
 import type { EntryStore } from './entry-store.ts';
 import { failureOf, isFinal, judge } from './load-failure.ts';
@@ -114,11 +115,12 @@ export class Loader {
   }
 
   private async loadWhole() {
-    const response = await this.options.open({}, this.stop.signal);
+    const line = this.line();
+    const response = await line.open({});
     this.etag = undefined;
     const base = this.store.bytes.length;
     const splitter = new Splitter((start, end) => this.store.add(base + start, base + end));
-    await this.read(response, (chunk) => {
+    await line.read(response, (chunk) => {
       this.store.bytes.append(chunk);
       splitter.push(chunk);
     });
@@ -135,12 +137,13 @@ export class Loader {
   private async loadMore() {
     const canTail = this.canTail();
     const ask = canTail ? { afterSeq: lastSeq(this.store) } : this.etag ? { etag: this.etag } : {};
-    const response = await this.options.open(ask, this.stop.signal);
+    const line = this.line();
+    const response = await line.open(ask);
     if (response.status === 304) return;
     const merger = canTail ? tailMerger(this.store) : wholeMerger(this.store);
     const cutter = new EntryCutter((bytes) => merger.take(bytes));
     let start = '';
-    await this.read(response, (chunk) => {
+    await line.read(response, (chunk) => {
       if (start === '') start = new TextDecoder().decode(chunk.subarray(0, 2000));
       cutter.push(chunk);
     });
@@ -155,12 +158,23 @@ export class Loader {
     if (!canTail) this.etag = response.headers.get('etag') ?? undefined;
   }
 
-  private async read(response: Response, take: (chunk: Uint8Array) => void) {
+  /** One request; it ends, too, when nothing comes for too long: a dead line says nothing. */
+  private line() {
+    const own = new AbortController();
+    const signal = AbortSignal.any([this.stop.signal, own.signal]);
+    const late = () => own.abort();
+    return {
+      open: (ask: Parameters<LoaderOptions['open']>[0]) => soon(this.options.open(ask, signal), late),
+      read: (response: Response, take: (chunk: Uint8Array) => void) => this.read(response, take, late),
+    };
+  }
+
+  private async read(response: Response, take: (chunk: Uint8Array) => void, late: () => void) {
     const reader = response.body?.getReader();
     let slept = performance.now();
     for (;;) {
       const asked = performance.now();
-      const part = await reader?.read();
+      const part = reader && (await soon(reader.read(), late));
       this.isBusy = part?.done === false && performance.now() - asked < WAITING;
       if (!part || part.done) return;
       this.received += part.value.length;

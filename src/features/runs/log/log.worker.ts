@@ -13,7 +13,7 @@ const VIEW_EVERY = 250;
 
 const engine = new LogEngine();
 const post = (message: FromLog) => self.postMessage(message);
-const renewals = new Map<number, (token: string | null) => void>();
+const renewals = new Map<number, (token: string | null | undefined) => void>();
 let loader: Loader | undefined;
 let filter: LogFilter = noFilter;
 let unfolded: number[] = [];
@@ -74,7 +74,7 @@ function open({ address, parameters, live, tail, ...first }: Extract<ToLog, { ty
   const renew = async (stale: string | undefined) => {
     const id = renewals.size + 1;
     post({ type: 'renew', id, stale });
-    const fresh = await new Promise<string | null>((resolve) => renewals.set(id, resolve));
+    const fresh = await new Promise<string | null | undefined>((resolve) => renewals.set(id, resolve));
     if (fresh) token = fresh;
     return fresh;
   };

@@ -141,7 +141,7 @@ export type ToLog =
       tail: boolean;
     }
   | { type: 'follow'; live: boolean; tail: boolean }
-  | { type: 'token'; id: number; token: string | null }
+  | { type: 'token'; id: number; token: string | null | undefined }
   | { type: 'index'; port: MessagePort }
   | { type: 'filter'; filter: LogFilter; unfolded: number[] }
   | { type: 'search'; query: LogQuery | null }
