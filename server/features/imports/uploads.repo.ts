@@ -4,6 +4,8 @@ import type { Caller } from '#server/http/caller.ts';
 
 /** Hours a session lives after its last chunk. */
 const sessionHours = 24;
+/** Days for which a start looks again after the bytes of closed sessions. */
+const closedDays = 30;
 export const sessionExpiry = () => new Date(Date.now() + sessionHours * 60 * 60 * 1000);
 
 interface NewUpload {
@@ -99,6 +101,17 @@ export const uploadsRepo = (db: Db | Tx) => ({
       .returning('object_key')
       .execute();
     return ended.map(({ object_key }) => object_key);
+  },
+
+  /** Objects of sessions that were closed without a project; their bytes may have outlived a crash behind the closing. */
+  async closedKeys(): Promise<string[]> {
+    const closed = await db
+      .selectFrom('upload_sessions')
+      .select('object_key')
+      .where('status', 'in', ['ABORTED', 'EXPIRED'])
+      .where('expires_at', '>', sql<Date>`now() - make_interval(days => ${closedDays})`)
+      .execute();
+    return closed.map(({ object_key }) => object_key);
   },
 
   expired: () =>

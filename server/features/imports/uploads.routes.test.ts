@@ -148,6 +148,31 @@ describe('upload sessions', () => {
     expect(late.json().error).toBe('SESSION_EXPIRED');
   });
 
+  test('what a crash left of sessions that nobody finished is freed by the first sweep after the start', async () => {
+    const restarted = await startTestService();
+    const asIs = service;
+    service = restarted;
+    try {
+      const [moved, closed] = [await open(Buffer.from('moved')), await open(Buffer.from('closed'))];
+      await put(moved.sessionId, 0, Buffer.from('moved'));
+      await put(closed.sessionId, 0, Buffer.from('closed'));
+      // Died between the rename and COMPLETED, and between ABORTED and the freeing of the bytes.
+      await restarted.storage.finishUpload(moved.sessionId);
+      const sessions = restarted.db.updateTable('upload_sessions');
+      await sessions
+        .set({ expires_at: new Date(0) })
+        .where('id', '=', moved.sessionId)
+        .execute();
+      await sessions.set({ status: 'ABORTED' }).where('id', '=', closed.sessionId).execute();
+      await restarted.sweep();
+      for (const { sessionId } of [moved, closed])
+        await expect(restarted.storage.uploadedFile(sessionId)).rejects.toThrow('No bytes');
+    } finally {
+      service = asIs;
+      await restarted.stop();
+    }
+  });
+
   test('a session is its owner’s alone', async () => {
     const { sessionId } = await open(big);
     for (const who of ['colleague', 'stranger']) expect((await get(sessionId, who)).statusCode).toBe(404);

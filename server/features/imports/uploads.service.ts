@@ -25,6 +25,13 @@ interface Dependencies {
 export function uploadsService({ db, storage, limits }: Dependencies) {
   const repo = uploadsRepo(db);
   const hashing = new Map<string, Promise<Digests>>();
+  let isFirstSweep = true;
+
+  /** Frees what a closed session holds: still growing, or an object already if the service died on the way to COMPLETED. */
+  const free = async (key: string) => {
+    await storage.dropUpload(key);
+    await storage.remove(key);
+  };
 
   /** The caller's own session, whatever its state. @throws NOT_FOUND, SESSION_EXPIRED */
   const find = async (caller: Caller, id: string): Promise<Upload> => {
@@ -107,8 +114,9 @@ export function uploadsService({ db, storage, limits }: Dependencies) {
     async abort(caller: Caller, id: string) {
       const upload = await find(caller, id);
       if (upload.status === 'COMPLETED') throw conflict('UPLOAD_CLOSED', 'The upload is complete already.');
-      await repo.close(id, 'ABORTED');
-      await storage.dropUpload(upload.object_key);
+      if (!(await repo.close(id, 'ABORTED')) && (await find(caller, id)).status === 'COMPLETED')
+        throw conflict('UPLOAD_CLOSED', 'The upload is complete already.');
+      await free(upload.object_key);
       return { sessionId: id, status: 'ABORTED' };
     },
 
@@ -174,9 +182,12 @@ export function uploadsService({ db, storage, limits }: Dependencies) {
       }
       for (const { id, object_key } of await repo.expired()) {
         if (!(await repo.close(id, 'EXPIRED'))) continue;
-        await storage.dropUpload(object_key);
+        await free(object_key);
         freed += 1;
       }
+      // A process that died between closing a session and freeing its bytes has left them to the next one.
+      if (isFirstSweep) for (const object_key of await repo.closedKeys()) await free(object_key);
+      isFirstSweep = false;
       return freed;
     },
   };
