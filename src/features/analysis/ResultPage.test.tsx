@@ -64,3 +64,9 @@ test('an analysis that failed says why', async () => {
   expect(await screen.findByText('No text was found.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Open the run' }).getAttribute('href')).toBe('/runs/r');
 });
+
+test('a title cannot turn itself round: what hides in it is named', async () => {
+  fakeService({ [call]: { body: { ...done, result: { title: 'good \u202elive' } } } });
+  await show(routes, `/analysis/${id}`);
+  expect(await screen.findByRole('heading', { name: 'good [RLO]live', level: 1 })).toBeDefined();
+});

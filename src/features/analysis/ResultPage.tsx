@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { z } from 'zod';
 import { useSession } from '#src/api/session.ts';
 import { useUrlState } from '#src/lib/useUrlState.ts';
+import { tokenize } from '#src/lib/visible-text.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { Page } from '#src/ui/Page.tsx';
@@ -17,6 +18,12 @@ import { ResultUnknown } from './ResultUnknown.tsx';
 import { ResultWaiting } from './ResultWaiting.tsx';
 import { RunAnalysisAgain } from './RunAnalysisAgain.tsx';
 import { subjectOf } from './subject.ts';
+
+/** A heading and a window's title are bare text: what would hide in it stands there by its name. */
+const plainly = (text: string) =>
+  tokenize(text, '')
+    .map((token) => (token.kind === 'text' ? token.text : `[${token.label}]`))
+    .join('');
 
 export const ResultState = z.object({
   view: z.enum(['result', 'raw']).default('result'),
@@ -46,7 +53,7 @@ export function ResultPage() {
     return <ResultUnknown taskId={task_id} onWait={() => setState({ wait: '1' }, { replace: true })} />;
   return (
     <Page
-      title={subject ?? t('analysis.result.title')}
+      title={subject === null ? t('analysis.result.title') : plainly(subject)}
       isFound={ready}
       facts={<ResultFacts taskId={task_id} answer={data} />}
       actions={
