@@ -67,7 +67,9 @@ export class Person {
 
   /** @throws Error for any answer but a success */
   async get<T>(url: string): Promise<T> {
-    const answer = await this.ask<T>('GET', url);
+    const ask = () => this.ask<T>('GET', url);
+    // A kept connection that the service has closed meanwhile fails once; reading twice is harmless.
+    const answer = await ask().catch(ask);
     if (answer.status !== 200) throw new Error(`${url}: ${answer.status} ${answer.text}`);
     return answer.data;
   }

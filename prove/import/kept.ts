@@ -1,0 +1,131 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CommitResult, UploadSession } from '#contract/imports.ts';
+import { type CommitRequest, md5Of, Person, sha256Of } from '../person.ts';
+import { chance, type Proof, type Tally, upTo } from '../proof.ts';
+import { MortalService } from '../services.ts';
+import { sweepAll } from './sweep.ts';
+
+/** Imports under way at the moment of the kill. */
+const lanes = 4;
+/** Milliseconds after the start within which the kill comes. */
+const within = 500;
+const mebibyte = 1024 * 1024;
+
+/** What the service has said of one import, in this order. */
+interface Acknowledged {
+  bytes: Buffer;
+  session?: UploadSession;
+  chunks: number[];
+  completed?: CommitRequest;
+  key?: string;
+  committed?: CommitResult;
+}
+
+/** The service is killed at a random moment of several imports, started again, and asked for everything it had said. */
+export const kept: Proof = {
+  name: 'kept',
+  promise: 'Acknowledged is kept, half is never visible: kill -9 in an import',
+  full: 1_000,
+  async run(tally) {
+    const service = await MortalService.open();
+    const person = new Person(() => service.address);
+    const random = chance(tally.planned);
+    const count = { sessions: 0, chunks: 0, completed: 0, committed: 0, inCommit: 0 };
+    const last: Acknowledged[] = [];
+    try {
+      while (tally.goesOn) {
+        const imports = upTo(lanes).map((): Acknowledged => ({ bytes: content(random), chunks: [] }));
+        const work = imports.map((each) => importOne(person, each).catch(() => {}));
+        await sleep(random() * within);
+        await service.kill('SIGKILL');
+        await Promise.all(work);
+        await service.start();
+        for (const each of imports) await verify(tally, person, each, count);
+        last.push(...imports);
+        tally.tried += 1;
+      }
+      await visibleIsWhole(tally, person, service);
+      await service.kill('SIGTERM');
+      const orphans = await sweepAll(service.folder);
+      tally.check(orphans.length === 0, () => `${orphans.length} orphans after the sweep, first ${orphans[0]}`);
+    } finally {
+      await service.close();
+    }
+    tally.note(
+      `acknowledged and found again: ${count.sessions} sessions, ${count.chunks} chunks, ${count.completed} whole files, ${count.committed} projects`,
+    );
+    tally.note(`${count.inCommit} killed with the commit under way`);
+  },
+};
+
+/** Up to three chunks: the same for all but the ends, which are chance. */
+function content(random: () => number): Buffer {
+  const size = random() < 0.7 ? Math.ceil(random() * 100_000) : Math.ceil((8 + random() * 16) * mebibyte);
+  const bytes = Buffer.alloc(size, 'assay ');
+  randomBytes(16).copy(bytes);
+  return bytes;
+}
+
+async function importOne(person: Person, seen: Acknowledged) {
+  const { bytes } = seen;
+  const declared = { fileName: 'kept.txt', fileSize: bytes.length, md5: md5Of(bytes) };
+  const session = await person.ask<UploadSession>('POST', '/api/upload-sessions', declared);
+  seen.session = session.data;
+  const { sessionId, chunkSize, chunkCount } = session.data;
+  for (const index of upTo(chunkCount)) {
+    const chunk = bytes.subarray(index * chunkSize, (index + 1) * chunkSize);
+    if ((await person.putChunk(sessionId, index, chunk)).status === 200) seen.chunks.push(index);
+  }
+  const completed = await person.ask<{ storage: object }>('POST', `/api/upload-sessions/${sessionId}/complete`);
+  seen.completed = { ...declared, sessionId, storage: completed.data.storage };
+  seen.key = randomUUID();
+  seen.committed = (await person.commit(seen.completed, seen.key)).data as CommitResult;
+}
+
+/** What was said holds, and what was not said ends as one import. */
+async function verify(tally: Tally, person: Person, seen: Acknowledged, count: Record<string, number>) {
+  const { session, chunks, completed, key, committed } = seen;
+  if (!session) return;
+  const say = (what: string) => `kill ${tally.tried}, session ${session.sessionId}: ${what}`;
+  const known = await person.get<UploadSession>(`/api/upload-sessions/${session.sessionId}`).catch((error) => error);
+  tally.check(known.sessionId === session.sessionId, () => say(`the session is lost: ${known.message}`));
+  const lost = chunks.filter((index) => !known.receivedChunks?.includes(index));
+  tally.check(lost.length === 0, () => say(`acknowledged chunks are lost: ${lost}`));
+  tally.check(!completed || known.status === 'COMPLETED', () => say(`was completed, is ${known.status}`));
+  count.sessions! += 1;
+  count.chunks! += chunks.length;
+  if (completed) count.completed! += 1;
+  if (committed) count.committed! += 1;
+  else if (key) count.inCommit! += 1;
+  if (!completed || !key) return;
+  const first = await person.commit(completed, key);
+  tally.check(first.status === 200, () => say(`commit again: ${first.status} ${first.text}`));
+  const again = await person.commit(completed, key);
+  const replay = JSON.stringify({ ...(committed ?? (first.data as CommitResult)), idempotentReplay: true });
+  tally.check(JSON.stringify(again.data) === replay, () => say(`the replay differs: ${again.text}`));
+  const { total } = await person.get<{ total: number }>(`/api/projects?q=${completed.md5}`);
+  tally.check(total === 1, () => say(`${total} projects of this file`));
+}
+
+/** Every project that can be seen has its whole file behind it. */
+async function visibleIsWhole(tally: Tally, person: Person, service: MortalService) {
+  const objects = path.join(service.folder, 'files/objects');
+  const digests = new Set<string>();
+  for (const name of await readdir(objects, { recursive: true })) {
+    const file = path.join(objects, name);
+    if ((await stat(file)).isFile()) digests.add(sha256Of(await readFile(file)));
+  }
+  let seen = 0;
+  for (let page = 1; ; page += 1) {
+    const url = `/api/projects?page=${page}&page_size=100`;
+    const { items } = await person.get<{ items: { projectId: string; sha256: string }[] }>(url);
+    for (const { projectId, sha256 } of items)
+      tally.check(digests.has(sha256), `project ${projectId} is visible without its whole file`);
+    seen += items.length;
+    if (items.length === 0) break;
+  }
+  tally.note(`${seen} projects visible at the end, all with their whole file`);
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CommitResult } from '#contract/imports.ts';
+import { type Line, openLine } from '../faults/proxy.ts';
+import { type CommitRequest, Person } from '../person.ts';
+import { chance, type Proof, type Tally, upTo } from '../proof.ts';
+import { openPair } from '../services.ts';
+
+/** Commits on their way at once. */
+const lanes = 16;
+/** Every so many, the key is sent once more with another body. */
+const changedEvery = 10;
+/** Bytes of an answer to a commit, head included, and some more: the line then breaks behind it. */
+const answerBytes = 1_600;
+
+/** Each commit has its request or its answer cut at a random byte, and is then sent again, to the other process. */
+export const lostAnswer: Proof = {
+  name: 'lost-answer',
+  promise: 'A retry never repeats: the line cut in a commit’s request or answer',
+  full: 10_000,
+  async run(tally) {
+    const pair = await openPair();
+    const lines = await Promise.all(pair.addresses.map((address) => openLine(() => address)));
+    tally.note(pair.on);
+    try {
+      const people = pair.addresses.map((address) => new Person(() => address));
+      const request = { ...(await people[0]!.upload(Buffer.from(randomUUID()))), forceCreateProject: true };
+      await tryAll(tally, people, lines, request);
+    } finally {
+      await Promise.all(lines.map((line) => line.close()));
+      await pair.close();
+    }
+  },
+};
+
+async function tryAll(tally: Tally, people: Person[], lines: Line[], request: CommitRequest) {
+  const random = chance(1);
+  const seen = new Set<string>();
+  const count = { done: 0, notDone: 0, answered: 0, changed: 0 };
+  for (const line of lines)
+    line.plan = () => {
+      const at = Math.floor(random() * answerBytes);
+      return random() < 0.3 ? { cutRequest: at % 500 } : { cutAnswer: at };
+    };
+  const lane = async () => {
+    while (tally.goesOn) {
+      const number = tally.tried++;
+      const key = randomUUID();
+      const [first, second] = [number % people.length, (number + 1) % people.length];
+      const lost = await people[first]!.commit(request, key, { via: lines[first]!.address }).catch(() => null);
+      const again = await untilAnswered(() => people[second]!.commit(request, key));
+      const result = again.data as CommitResult & { projectId: string };
+      tally.check(result?.decision === 'PROJECT_CREATED', () => `${key}: ${again.status} ${again.text}`);
+      tally.check(!seen.has(result?.projectId), () => `${key}: project ${result.projectId} has two keys`);
+      seen.add(result?.projectId);
+      if (lost?.status === 200) {
+        count.answered += 1;
+        const same = { ...(lost.data as object), idempotentReplay: true };
+        tally.check(JSON.stringify(result) === JSON.stringify(same), () => `${key}: the replay differs: ${again.text}`);
+      } else if (result?.idempotentReplay) count.done += 1;
+      else count.notDone += 1;
+      const third = await people[first]!.commit(request, key);
+      tally.check(
+        JSON.stringify(third.data) === JSON.stringify({ ...result, idempotentReplay: true }),
+        () => `${key}: replayed differently: ${third.text}`,
+      );
+      if (number % changedEvery !== 0) continue;
+      count.changed += 1;
+      const changed = await people[second]!.commit({ ...request, forceCreateProject: false }, key);
+      tally.check(changed.status === 422, () => `${key}: a changed body was answered ${changed.status}`);
+    }
+  };
+  await Promise.all(upTo(lanes).map(lane));
+  const { total } = await people[0]!.get<{ total: number }>(`/api/projects?q=${request.md5}`);
+  tally.check(total === tally.tried, `${total} projects for ${tally.tried} keys`);
+  tally.note(`${count.done} cut after the work was done, ${count.notDone} before, ${count.answered} not cut at all`);
+  tally.note(`${count.changed} changed bodies`);
+}
+
+/** Goes on while the first request with the key is still running. */
+async function untilAnswered<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 409) return answer;
+    await sleep(20);
+  }
+}

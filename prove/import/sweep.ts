@@ -1,0 +1,32 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { openEmbedded } from '#server/db/connect.ts';
+import { uploadsService } from '#server/features/imports/uploads.service.ts';
+import { diskStorage } from '#server/storage/disk.ts';
+
+/**
+ * Lets every session of a stopped service expire, sweeps as the service does after a start, and looks for what nobody
+ * holds. @returns paths of the orphans, within `files`
+ */
+export async function sweepAll(folder: string): Promise<string[]> {
+  const files = path.join(folder, 'files');
+  const database = await openEmbedded(folder);
+  try {
+    const { db } = database;
+    await sql`update upload_sessions set expires_at = now() - interval '1 hour' where status in ('OPEN', 'COMPLETED')`.execute(
+      db,
+    );
+    const storage = await diskStorage(files);
+    await uploadsService({ db, storage, limits: { tenantQuota: null, keepFree: 0 } }).sweep();
+    const { rows } = await sql<{ key: string }>`
+      select object_key as key from projects union select object_key from task_files`.execute(db);
+    const held = new Set(rows.map(({ key }) => key));
+    const names = await readdir(files, { recursive: true, withFileTypes: true });
+    return names
+      .filter((entry) => entry.isFile() && !(held.has(entry.name) && entry.parentPath.includes('objects')))
+      .map((entry) => path.relative(files, path.join(entry.parentPath, entry.name)));
+  } finally {
+    await database.close();
+  }
+}
