@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface ServiceOptions {
@@ -82,6 +82,15 @@ export class BenchService {
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return ((await answer.json()) as { data: T }).data;
+  }
+
+  /** Forgets how high its memory has been. */
+  resetPeakMemory() {
+    try {
+      writeFileSync(`/proc/${this.child.pid}/clear_refs`, '5');
+    } catch {
+      // Not Linux: the peak is NaN there as well.
+    }
   }
 
   /** Bytes of memory at its highest so far; NaN where the system does not say. */

@@ -1,0 +1,175 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import path from 'node:path';
+import { type Chunk, connections, cut, put } from './rig/curl.ts';
+import { writeBytes, writeLog } from './rig/data.ts';
+import { withFolder } from './rig/folder.ts';
+import { startNginx } from './rig/nginx.ts';
+import { ask, atOnce, inLanes } from './rig/requests.ts';
+import { BenchService } from './rig/service.ts';
+import { printComparison, Rounds, round as rounded } from './rig/statistics.ts';
+import type { BenchOptions } from './run.ts';
+
+const mebibyte = 1 << 20;
+
+interface Sizes {
+  rounds: number;
+  commits: number;
+  listings: number;
+  entries: number;
+  /** MiB of the file whose chunks are sent. */
+  size: number;
+}
+
+/** The service alone: commits, a listing, a log, and the intake of chunks, each against the bare work under it. */
+export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
+  const sizes = quick
+    ? { rounds, commits: 200, listings: 300, entries: 100_000, size: 128 }
+    : { rounds, commits: 1000, listings: 1000, entries: 1_000_000, size: 1024 };
+  await withFolder(async (folder) => {
+    const service = await BenchService.start({
+      folder: path.join(folder, 'data'),
+      consoleFolder: folder,
+      transactions: 20_000,
+    });
+    try {
+      await commits(service, sizes);
+      await listing(service, sizes);
+      await log(service, sizes, folder);
+      await intake(service, sizes, folder);
+    } finally {
+      await service.stop();
+    }
+  });
+}
+
+/** Commits of new files over HTTP, against one bare insert each, on the same engine at the same width. */
+async function commits(service: BenchService, { rounds, commits }: Sizes) {
+  const measured = new Rounds();
+  for (let round = 0; round <= rounds; round += 1) {
+    const bodies = await service.do('seedCommits', { count: commits });
+    const seconds = await service.do('bareInserts', { count: commits, atOnce });
+    const token = await service.token();
+    const time = await inLanes(bodies, (body, agent) =>
+      ask(service.address, agent, { method: 'POST', path: '/api/project-imports/commit', token, body }),
+    );
+    if (round === 0) continue;
+    measured.note('bare insert', commits / seconds);
+    measured.note('commit', commits / time);
+  }
+  printComparison({
+    title: `Commits of ${commits} files over HTTP, embedded database, ${atOnce} at once`,
+    unit: 'a second',
+    against: 'bare insert',
+    figures: measured.figures,
+  });
+}
+
+/** A page of transactions, against the same route when it answers with a constant. */
+async function listing(service: BenchService, { rounds, listings }: Sizes) {
+  const measured = new Rounds();
+  const list = '/api/open/finance/transactions?type=tech&page=3&page_size=20';
+  const example = await answer(service, list);
+  await service.do('constant', example);
+  const routes = { constant: list.replace('transactions', 'constant'), listing: list };
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [name, path] of Object.entries(routes)) {
+      const token = await service.token('finance');
+      const asks = Array.from({ length: listings }, () => path);
+      const time = await inLanes(asks, (path, agent) => ask(service.address, agent, { method: 'GET', path, token }));
+      if (round > 0) measured.note(name, listings / time);
+    }
+  }
+  printComparison({
+    title: `A page of 20 transactions of 20,000 over HTTP, ${atOnce} at once`,
+    unit: 'a second',
+    against: 'constant',
+    figures: measured.figures,
+  });
+}
+
+/** A whole log, plain and compressed, against reading a file of the same bytes. */
+async function log(service: BenchService, { rounds, entries }: Sizes, folder: string) {
+  const measured = new Rounds();
+  const file = path.join(folder, 'log.json');
+  const bytes = await writeLog(file, entries);
+  const run = await service.do('seedLog', { entries });
+  const at = `/api/open/pipeline-logs/${run}`;
+  for (let round = 0; round <= rounds; round += 1) {
+    const begun = performance.now();
+    await readFile(file);
+    if (round > 0) measured.note('reading the file', (bytes * 1000) / mebibyte / (performance.now() - begun));
+    for (const encoding of ['identity', 'gzip']) {
+      const token = await service.token();
+      const agent = new Agent({ keepAlive: true });
+      const begun = performance.now();
+      const sent = await ask(service.address, agent, { method: 'GET', path: at, token, encoding });
+      const time = performance.now() - begun;
+      agent.destroy();
+      if (encoding === 'identity' && Math.abs(sent - bytes) > 1000) throw new Error(`The log has ${sent} bytes.`);
+      if (round > 0) measured.note(`log, ${encoding}`, (bytes * 1000) / mebibyte / time);
+    }
+  }
+  printComparison({
+    title: `Log of ${entries} entries, ${rounded(bytes / mebibyte)} MiB of JSON`,
+    unit: 'MiB/s of JSON',
+    against: 'reading the file',
+    figures: measured.figures,
+  });
+}
+
+/** Chunks by curl to the service, against nginx (or a server in Node that throws them away) taking the same. */
+async function intake(service: BenchService, { rounds, size }: Sizes, folder: string) {
+  const measured = new Rounds();
+  const file = path.join(folder, 'file.bin');
+  const declared = { fileName: 'file.bin', fileSize: size << 20, md5: await writeBytes(file, size) };
+  const token = await service.token();
+  type Session = { sessionId: string; chunkSize: number };
+  const { chunkSize } = await service.call<Session>('POST', '/api/upload-sessions', token, declared);
+  const parts = path.join(folder, 'parts');
+  await mkdir(parts);
+  const chunks = await cut(file, chunkSize, parts);
+  const peer = await startNginx(path.join(folder, 'nginx'));
+  const intoService = async (chunks: Chunk[]) => {
+    const { sessionId } = await service.call<Session>('POST', '/api/upload-sessions', token, declared);
+    const at = `/api/upload-sessions/${sessionId}`;
+    const time = await put(chunks, (index) => `${service.address}${at}/chunks/${index}`, folder, token);
+    await service.call('DELETE', at, token);
+    return time;
+  };
+  const memory: number[] = [];
+  try {
+    for (const part of [chunks.slice(0, chunks.length / 4), chunks]) {
+      service.resetPeakMemory();
+      await intoService(part);
+      memory.push(service.peakMemory / mebibyte);
+    }
+    for (let round = 0; round <= rounds; round += 1) {
+      const theirs = await put(chunks, (index) => `${peer.address}/${round}-${index}`, folder);
+      await peer.clear();
+      const ours = await intoService(chunks);
+      if (round === 0) continue;
+      measured.note('nginx', (size * 1000) / theirs);
+      measured.note('service', (size * 1000) / ours);
+    }
+  } finally {
+    await peer.stop();
+  }
+  printComparison({
+    title: `Chunks of ${size} MiB from curl, ${connections} connections`,
+    unit: 'MiB/s',
+    against: 'nginx',
+    figures: measured.figures,
+  });
+  const [quarter, whole] = memory.map((mebibytes) => rounded(mebibytes));
+  console.log(
+    `\nMemory of the service at its highest: ${quarter} MiB over ${size / 4} MiB of chunks, ${whole} MiB over ${size} MiB.`,
+  );
+}
+
+async function answer(service: BenchService, path: string): Promise<Record<string, unknown>> {
+  const authorization = `Bearer ${await service.token('finance')}`;
+  const response = await fetch(`${service.address}${path}`, { headers: { authorization } });
+  const { code: _code, message: _message, timestamp: _timestamp, ...page } = await response.json();
+  return page;
+}
