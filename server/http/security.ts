@@ -43,7 +43,9 @@ export async function addSecurity(app: FastifyInstance) {
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    // After the guard, so that nobody gets a fresh allowance by sending another token that is none.
+    hook: 'preParsing',
+    keyGenerator: ({ caller, ip }) => caller?.sessionId ?? ip,
     errorResponseBuilder: (_request, { ttl }) =>
       new DomainError('TOO_MANY_REQUESTS', 'Too many requests.', { retryAfter: ttl / 1000 }),
   });
