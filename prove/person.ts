@@ -106,7 +106,12 @@ export class Person {
     this.used += 1;
     if (this.used % perToken === 0 && this.tokens) this.tokens = this.renew((await this.tokens).refresh_token);
     this.tokens ??= this.renew();
-    return (await this.tokens).access_token;
+    try {
+      return (await this.tokens).access_token;
+    } catch (error) {
+      this.tokens = undefined;
+      throw error;
+    }
   }
 
   private async renew(refresh_token?: string): Promise<{ access_token: string; refresh_token: string }> {

@@ -10,8 +10,6 @@ import { sweepAll } from './sweep.ts';
 
 /** Imports under way at the moment of the kill. */
 const lanes = 4;
-/** Milliseconds after the start within which the kill comes. */
-const within = 500;
 const mebibyte = 1024 * 1024;
 
 /** What the service has said of one import, in this order. */
@@ -34,17 +32,20 @@ export const kept: Proof = {
     const person = new Person(() => service.address);
     const random = chance(tally.planned);
     const count = { sessions: 0, chunks: 0, completed: 0, committed: 0, inCommit: 0 };
-    const last: Acknowledged[] = [];
     try {
+      const fresh = () => upTo(lanes).map((): Acknowledged => ({ bytes: content(random), chunks: [] }));
+      const begun = performance.now();
+      await Promise.all(fresh().map((each) => importOne(person, each)));
+      // The kill comes at any moment of an import, and now and then behind it.
+      const within = 1.2 * (performance.now() - begun);
       while (tally.goesOn) {
-        const imports = upTo(lanes).map((): Acknowledged => ({ bytes: content(random), chunks: [] }));
+        const imports = fresh();
         const work = imports.map((each) => importOne(person, each).catch(() => {}));
         await sleep(random() * within);
         await service.kill('SIGKILL');
         await Promise.all(work);
         await service.start();
         for (const each of imports) await verify(tally, person, each, count);
-        last.push(...imports);
         tally.tried += 1;
       }
       await visibleIsWhole(tally, person, service);

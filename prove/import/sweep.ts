@@ -20,7 +20,8 @@ export async function sweepAll(folder: string): Promise<string[]> {
     const storage = await diskStorage(files);
     await uploadsService({ db, storage, limits: { tenantQuota: null, keepFree: 0 } }).sweep();
     const { rows } = await sql<{ key: string }>`
-      select object_key as key from projects union select object_key from task_files`.execute(db);
+      select object_key as key from projects union select object_key from task_files
+      union select id || '-output' from tasks where status in ('QUEUED', 'RUNNING')`.execute(db);
     const held = new Set(rows.map(({ key }) => key));
     const names = await readdir(files, { recursive: true, withFileTypes: true });
     return names
