@@ -46,15 +46,17 @@ export async function openQueue({ jobs, engine }: Database, onError: (error: Err
       await boss.send(name, job, { db: fromKysely(tx) });
     },
     async work(concurrency, handle) {
-      const options = {
-        localConcurrency: concurrency,
-        pollingIntervalSeconds: 2,
-        notifyPollingIntervalSeconds: 5,
-        burstWhenBatchFull: true,
-      };
-      await boss.work<TaskJob>(name, options, async ([job]) => {
-        if (job) await handle(job.data, job.signal);
-      });
+      const options = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+      for (let n = 0; n < concurrency; n += 1) {
+        // A worker is woken once however many jobs were put in meanwhile: it looks again after each, until there is none.
+        const worker: string = await boss.work<TaskJob>(name, options, async ([job]) => {
+          try {
+            if (job) await handle(job.data, job.signal);
+          } finally {
+            boss.notifyWorker(worker);
+          }
+        });
+      }
     },
     stop: (milliseconds) => boss.stop({ timeout: milliseconds, close: true }),
   };
