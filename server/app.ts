@@ -35,6 +35,7 @@ import { sessionService } from './features/session/session.service.ts';
 import { userExtensionRoutes } from './features/users/users.routes.ts';
 import { usersService } from './features/users/users.service.ts';
 import { addAuthentication, admit } from './http/authenticate.ts';
+import { stopGently } from './http/gentle-stop.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
 import { addProblemHandler, answerRouter } from './http/problem-handler.ts';
 import { addSecurity } from './http/security.ts';
@@ -71,21 +72,15 @@ export async function createApp(dependencies: Dependencies) {
     bodyLimit: 16 * 1024 * 1024,
     // Requests in hand at a stop are ended, not refused.
     return503OnClosing: false,
-    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerRouter,
   });
   app.decorate('implemented', []);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  // A connection whose request outlives the stop is not kept alive for another.
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
+  stopGently(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (closing) reply.header('connection', 'close');
   });
   addProblemHandler(app);
   await addSecurity(app);

@@ -1,7 +1,9 @@
+import type { ServerResponse } from 'node:http';
 import proxy from '@fastify/http-proxy';
-import Fastify, { type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { consoleRoutes } from './features/console/console.routes.ts';
 import { DomainError } from './http/errors.ts';
+import { stopGently } from './http/gentle-stop.ts';
 import { addProblemHandler } from './http/problem-handler.ts';
 import { addSecurity } from './http/security.ts';
 
@@ -14,7 +16,9 @@ interface Options {
 
 /** Serves the console and passes `/api` on to another service, so that the browser sees one origin. */
 export async function createGateway({ upstream, consoleFolder, logger }: Options) {
-  const app = Fastify({ logger: logger ?? false, genReqId: () => crypto.randomUUID(), forceCloseConnections: 'idle' });
+  const app = Fastify({ logger: logger ?? false, genReqId: () => crypto.randomUUID(), return503OnClosing: false });
+  stopGently(app);
+  endEventStreams(app);
   addProblemHandler(app);
   await addSecurity(app);
   app.get('/healthz', () => ({ status: 'ok' }));
@@ -35,4 +39,17 @@ export async function createGateway({ upstream, consoleFolder, logger }: Options
   });
   await app.register(consoleRoutes, { folder: consoleFolder });
   return app;
+}
+
+/** An event stream has no end of its own: a stop cuts it, and whoever listens asks for another. */
+function endEventStreams(app: FastifyInstance) {
+  const open = new Set<ServerResponse>();
+  app.addHook('onSend', async (_request, reply) => {
+    if (!/^text\/event-stream/i.test(String(reply.getHeader('content-type')))) return;
+    open.add(reply.raw);
+    reply.raw.once('close', () => open.delete(reply.raw));
+  });
+  app.addHook('preClose', async () => {
+    for (const response of open) response.destroy();
+  });
 }
