@@ -18,9 +18,9 @@ export function SearchButton() {
     >
       <IconSearch size={17} stroke={1.6} aria-hidden="true" />
       <span className={classes.words}>{t('palette.title')}</span>
-      <kbd className={classes.key} aria-hidden="true">
+      <span className={classes.key} aria-hidden="true">
         {keys}
-      </kbd>
+      </span>
     </UnstyledButton>
   );
 }

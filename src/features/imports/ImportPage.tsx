@@ -1,9 +1,9 @@
 import { Alert, Skeleton, Switch } from '@mantine/core';
 import { useSession } from '#src/api/session.ts';
+import { autoLabel, useAutoLabel } from '#src/lib/auto-label.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { Announcer } from './Announcer.tsx';
-import { autoLabel, useAutoLabel } from '#src/lib/auto-label.ts';
 import { DropZone } from './DropZone.tsx';
 import { ImportHistory } from './ImportHistory.tsx';
 import { ImportQueue } from './ImportQueue.tsx';
