@@ -61,14 +61,7 @@ test.describe('a service that has the interface alone', () => {
     await imports.prompt.getByRole('button', { name: 'Use existing project' }).click();
     await expect(imports.row(again)).toContainText('Uses the project that existed');
 
-    await imports
-      .row(file)
-      .getByRole('button', { name: /^Start labeling/ })
-      .click();
-    await imports
-      .row(file)
-      .getByRole('link', { name: /^Open run/ })
-      .click();
+    await imports.label(file);
     const log = page.getByRole('log', { name: 'Log of the run' });
     await expect(log).toContainText('Started verify_file.');
     const result = page.getByRole('link', { name: 'Open result' }).first();
@@ -108,14 +101,7 @@ test.describe('a service that has the interface alone', () => {
     await signIn(page, 'operator', `${service.address}/import`);
     const imports = importPage(page);
     await imports.choose(file);
-    await imports
-      .row(file)
-      .getByRole('button', { name: /^Start labeling/ })
-      .click();
-    await imports
-      .row(file)
-      .getByRole('link', { name: /^Open run/ })
-      .click();
+    await imports.label(file);
     await expect(page.getByRole('log', { name: 'Log of the run' })).toContainText('Started');
     await page.getByRole('button', { name: 'Cancel run' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel run' }).click();

@@ -32,16 +32,27 @@ export async function largeText(folder: string, name: string, size: number): Pro
 export const copyTo = (from: string, to: string) => pipeline(createReadStream(from), createWriteStream(to));
 
 /** The Import page as an operator uses it. */
-export const importPage = (page: Page) => ({
-  open: async () => {
-    await page.goto('/import');
-    await page.getByRole('button', { name: 'Choose files' }).waitFor();
-  },
-  choose: (...files: string[]) => page.locator('input[type=file]').first().setInputFiles(files),
-  row: (file: string): Locator =>
-    page.getByRole('region', { name: 'Queue' }).getByRole('listitem', { name: path.basename(file), exact: true }),
-  prompt: page.getByRole('dialog', { name: 'This file is already a project' }),
-});
+export function importPage(page: Page) {
+  const row = (file: string): Locator =>
+    page.getByRole('region', { name: 'Queue' }).getByRole('listitem', { name: path.basename(file), exact: true });
+  return {
+    open: async () => {
+      await page.goto('/import');
+      await page.getByRole('button', { name: 'Choose files' }).waitFor();
+    },
+    choose: (...files: string[]) => page.locator('input[type=file]').first().setInputFiles(files),
+    row,
+    /** Starts labeling what was imported, and goes to the run. */
+    label: async (file: string) => {
+      const start = row(file).getByRole('button', { name: /^Start labeling/ });
+      await start.click();
+      await row(file)
+        .getByRole('link', { name: /^Open run/ })
+        .click();
+    },
+    prompt: page.getByRole('dialog', { name: 'This file is already a project' }),
+  };
+}
 
 /** Chunks that the page sends. */
 export function countChunks(page: Page) {

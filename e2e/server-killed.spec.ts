@@ -56,9 +56,7 @@ test('a server killed and started again in mid-run costs nothing: the run ends, 
   await signIn(page, 'operator', `${service.address}/import`);
   const imports = importPage(page);
   await imports.choose(file);
-  const row = imports.row(file);
-  await row.getByRole('button', { name: /^Start labeling/ }).click();
-  await row.getByRole('link', { name: /^Open run/ }).click();
+  await imports.label(file);
   const lines = page.getByRole('log', { name: 'Log of the run' }).locator('[data-line]');
   await expect(lines.first()).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('button', { name: 'Cancel run' })).toBeVisible();

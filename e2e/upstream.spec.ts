@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,7 +10,7 @@ import { countChunks, importPage, largeText } from './import-page.ts';
 let data: string;
 let port: string;
 let behind: RunningService;
-let front: { address: string; process: ChildProcess };
+let front: RunningService;
 
 const freePort = () =>
   new Promise<string>((resolve) => {
@@ -24,23 +22,7 @@ const freePort = () =>
 const startBehind = async () => {
   behind = await startProcess({ ASSAY_DATA_DIR: data, PORT: port });
 };
-async function startFront() {
-  const main = path.join(import.meta.dirname, '../server/main.ts');
-  const child = spawn(process.execPath, [main, '--upstream', `http://127.0.0.1:${port}`], {
-    env: { PATH: process.env.PATH, PORT: '0', ASSAY_LOG: 'silent' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let printed = '';
-  const address = await new Promise<string>((resolve, reject) => {
-    child.stderr.on('data', (bytes) => {
-      printed += bytes;
-      const ready = /ready: (http:\S+)/.exec(printed)?.[1];
-      if (ready) resolve(ready);
-    });
-    child.once('exit', (code) => reject(new Error(`exit ${code}: ${printed}`)));
-  });
-  return { address, process: child };
-}
+const startFront = () => startProcess({}, ['--upstream', `http://127.0.0.1:${port}`]);
 
 test.beforeAll(async () => {
   data = await mkdtemp(path.join(tmpdir(), 'assay-behind-'));
@@ -48,8 +30,7 @@ test.beforeAll(async () => {
   [front] = await Promise.all([startFront(), startBehind()]);
 });
 test.afterAll(async () => {
-  front.process.kill('SIGKILL');
-  await Promise.all([once(front.process, 'exit'), behind.kill('SIGKILL')]);
+  await Promise.all([front, behind].map((each) => each.kill('SIGKILL')));
   await rm(data, { recursive: true, force: true });
 });
 
@@ -66,14 +47,7 @@ test('the main job is done through the console of another installation', { tag: 
   expect(chunks.length).toBeGreaterThan(2);
   expect(chunks.every((url) => url.startsWith(front.address))).toBe(true);
 
-  await imports
-    .row(file)
-    .getByRole('button', { name: /^Start labeling/ })
-    .click();
-  await imports
-    .row(file)
-    .getByRole('link', { name: /^Open run/ })
-    .click();
+  await imports.label(file);
   // Lines come while the run is under way: nothing keeps them back.
   await expect(page.getByText('Started verify_file.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel run' })).toBeVisible();

@@ -13,8 +13,11 @@ export interface RunningService {
  * Starts the real service as a process of its own, for tests that kill it.
  * @throws Error with what it printed, when it does not get ready.
  */
-export async function startProcess(environment: Record<string, string>): Promise<RunningService> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+export async function startProcess(
+  environment: Record<string, string>,
+  options: string[] = [],
+): Promise<RunningService> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), ...options], {
     env: { PATH: process.env.PATH, PORT: '0', ASSAY_LOG: 'error', ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

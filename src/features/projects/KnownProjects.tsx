@@ -4,6 +4,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { formatBytes } from '#src/lib/bytes.ts';
+import type { ImportedProject } from '#src/lib/imported-project.ts';
 import { paths } from '#src/lib/paths.ts';
 import { type Locale, useMessages } from '#src/messages/t.ts';
 import { columnsOf, DataTable } from '#src/ui/DataTable.tsx';
@@ -11,7 +12,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Instant } from '#src/ui/Instant.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { ShortId } from '#src/ui/ShortId.tsx';
-import { type ImportedProject, type KnownProject, knownProjects, startedRuns } from './known-projects.ts';
+import { type KnownProject, knownProjects, startedRuns } from './known-projects.ts';
 import classes from './ProjectTable.module.css';
 import { usePersonId } from './usePersonId.ts';
 

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type ImportedProject, knownProjects, rememberStarted, startedRuns } from './known-projects.ts';
+import type { ImportedProject } from '#src/lib/imported-project.ts';
+import { knownProjects, rememberStarted, startedRuns } from './known-projects.ts';
 
 const imported = (projectId: string, importedAt: string, runId: string | null = null): ImportedProject => ({
   projectId,

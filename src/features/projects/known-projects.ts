@@ -1,17 +1,5 @@
 import { z } from 'zod';
-
-/** A project that this browser has imported, as the import history tells it. */
-export interface ImportedProject {
-  projectId: string;
-  fileName: string;
-  /** Bytes. */
-  fileSize: number;
-  md5: string | null;
-  /** ISO 8601. */
-  importedAt: string;
-  /** Run that was started right after the import. */
-  runId: string | null;
-}
+import type { ImportedProject } from '#src/lib/imported-project.ts';
 
 /** What is known of a project without the service: from imports, and from runs that were started on its page. */
 export interface KnownProject extends Partial<Omit<ImportedProject, 'projectId' | 'runId'>> {

@@ -1,12 +1,12 @@
-import { Anchor, Button } from '@mantine/core';
-import { IconArrowsLeftRight, IconEqual } from '@tabler/icons-react';
+import { Anchor } from '@mantine/core';
+import { IconEqual } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import type { StoredReport } from '#contract/reports.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
+import { ComparisonPage } from '#src/ui/ComparisonPage.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Page } from '#src/ui/Page.tsx';
 import { QueryView } from '#src/ui/QueryView.tsx';
 import { compareReports } from './compare-reports.ts';
 import { DifferenceList } from './DifferenceList.tsx';
@@ -26,29 +26,18 @@ export function CompareReportsPage() {
         })
       : t('reports.title');
   return (
-    <Page
+    <ComparisonPage
       title={title}
-      facts={
-        <>
-          {left.data && <VersionLink report={left.data} />}
-          {right.data && <VersionLink report={right.data} />}
-        </>
-      }
-      actions={
-        <Button
-          component={Link}
-          to={paths.reportComparison(other_id, report_id)}
-          variant="default"
-          leftSection={<IconArrowsLeftRight size={15} />}
-        >
-          {t('compare.swap')}
-        </Button>
-      }
+      sides={[
+        left.data && <VersionLink key="left" report={left.data} />,
+        right.data && <VersionLink key="right" report={right.data} />,
+      ]}
+      swapTo={paths.reportComparison(other_id, report_id)}
     >
       <QueryView query={left}>
         {(one) => <QueryView query={right}>{(other) => <Comparison left={one} right={other} />}</QueryView>}
       </QueryView>
-    </Page>
+    </ComparisonPage>
   );
 }
 

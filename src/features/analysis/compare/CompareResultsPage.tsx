@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconArrowsLeftRight, IconEqual, IconFileUnknown } from '@tabler/icons-react';
+import { IconEqual, IconFileUnknown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
+import { ComparisonPage } from '#src/ui/ComparisonPage.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Page } from '#src/ui/Page.tsx';
 import { QueryView } from '#src/ui/QueryView.tsx';
 import { analysisQueries } from '../analysis.queries.ts';
 import { ResultWaiting } from '../ResultWaiting.tsx';
@@ -26,30 +26,17 @@ export function CompareResultsPage() {
     </Button>
   );
   const frame = (content: ReactNode) => (
-    <Page
+    <ComparisonPage
       title={t('analysis.diff.title')}
-      facts={
-        <>
-          <ComparedSide label={t('analysis.diff.before')} taskId={task_id} answer={left.data} />
-          <ComparedSide label={t('analysis.diff.after')} taskId={other_id} answer={right.data} />
-        </>
-      }
-      actions={
-        <>
-          {choose}
-          <Button
-            component={Link}
-            to={paths.resultComparison(other_id, task_id)}
-            variant="default"
-            leftSection={<IconArrowsLeftRight size={15} />}
-          >
-            {t('compare.swap')}
-          </Button>
-        </>
-      }
+      sides={[
+        <ComparedSide key="before" label={t('analysis.diff.before')} taskId={task_id} answer={left.data} />,
+        <ComparedSide key="after" label={t('analysis.diff.after')} taskId={other_id} answer={right.data} />,
+      ]}
+      choose={choose}
+      swapTo={paths.resultComparison(other_id, task_id)}
     >
       {content}
-    </Page>
+    </ComparisonPage>
   );
   if (task_id === other_id)
     return frame(

@@ -1,13 +1,13 @@
 import { Alert, Button, Stack } from '@mantine/core';
-import { IconArrowsLeftRight, IconEqual, IconInfoCircle, IconPlayerPlay } from '@tabler/icons-react';
+import { IconEqual, IconInfoCircle, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isActive, type RunDetail } from '#contract/runs.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
+import { ComparisonPage } from '#src/ui/ComparisonPage.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Page } from '#src/ui/Page.tsx';
 import { QueryView } from '#src/ui/QueryView.tsx';
 import { barsOfLog, barsOfRun } from '../run-tasks.ts';
 import { runQueries } from '../runs.queries.ts';
@@ -32,30 +32,17 @@ export function CompareRunsPage() {
     </Button>
   );
   const frame = (content: ReactNode) => (
-    <Page
+    <ComparisonPage
       title={t('runs.compare.title')}
-      facts={
-        <>
-          <ComparedRun label={t('runs.compare.left')} runId={run_id} run={left.data} />
-          <ComparedRun label={t('runs.compare.right')} runId={other_id} run={right.data} />
-        </>
-      }
-      actions={
-        <>
-          {choose}
-          <Button
-            component={Link}
-            to={paths.runComparison(other_id, run_id)}
-            variant="default"
-            leftSection={<IconArrowsLeftRight size={15} />}
-          >
-            {t('compare.swap')}
-          </Button>
-        </>
-      }
+      sides={[
+        <ComparedRun key="left" label={t('runs.compare.left')} runId={run_id} run={left.data} />,
+        <ComparedRun key="right" label={t('runs.compare.right')} runId={other_id} run={right.data} />,
+      ]}
+      choose={choose}
+      swapTo={paths.runComparison(other_id, run_id)}
     >
       {content}
-    </Page>
+    </ComparisonPage>
   );
   if (isOne) return frame(<EmptyState icon={<IconEqual />} title={t('runs.compare.itself')} action={choose} />);
   if (logs.error?.status === 404)
