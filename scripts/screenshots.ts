@@ -1,4 +1,4 @@
-// Takes a picture of every page in every look: `npm run screenshots [-- --only runs --out FOLDER]`. The service is one of
+// Takes a picture of every page in every look: `npm run screenshots [-- --only runs --look phone --out FOLDER]`. The service is one of
 // its own with demo data; the pictures in docs/screenshots are those that README shows.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { startProcess } from '#server/process.ts';
 import { findBrowser } from './browser.mjs';
 import { type Look, looks } from './screenshots/looks.ts';
+import { settle } from './screenshots/settle.ts';
 import { type Shot, shots } from './screenshots/shots.ts';
 import { prepareSubjects, type Subjects, signIn } from './screenshots/subjects.ts';
 
@@ -17,13 +18,8 @@ const { values: options } = parseArgs({
 
 async function take(page: Page, { shot, look, subjects }: { shot: Shot; look: Look; subjects: Subjects }) {
   await page.goto(shot.at(subjects));
-  await page
-    .getByRole('progressbar')
-    .first()
-    .waitFor({ state: 'detached', timeout: 5_000 })
-    .catch(() => undefined);
-  await page.waitForLoadState('networkidle').catch(() => undefined);
-  await shot.first?.(page, look);
+  await settle(page);
+  await shot.first?.(page);
   await page.screenshot({
     path: path.join(options.out, `${shot.name}.${look.name}.png`),
     fullPage: shot.whole ?? false,

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import type { Look } from './looks.ts';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import type { Subjects } from './subjects.ts';
 
 export type DemoUser = 'operator' | 'analyst' | 'finance' | 'admin';
@@ -10,7 +11,7 @@ export interface Shot {
   as: DemoUser | '';
   at: (subjects: Subjects) => string;
   /** What is done before the picture; found by position and role, since the words differ by language. */
-  first?: (page: Page, look: Look) => Promise<void>;
+  first?: (page: Page) => Promise<void>;
   /** The whole page, not only what fits on the screen. */
   whole?: boolean;
 }
@@ -22,8 +23,60 @@ const press =
     await page.getByRole('dialog').first().waitFor();
   };
 
+const dialogOf = (page: Page) => page.getByRole('dialog').first();
+
+/** Presses what stands in the page, and waits for the dialog that it opens. */
+const opening = (button: (page: Page) => Locator) => async (page: Page) => {
+  await button(page).click();
+  await dialogOf(page).waitFor();
+};
+const downloadOf = (page: Page) => page.locator('main button:has(.tabler-icon-download)').first();
+
+const documents = path.join(import.meta.dirname, '../../server/demo/documents');
+const fileField = (page: Page) => page.locator('input[type=file]').first();
+
+async function importTwo(page: Page) {
+  const name = randomBytes(3).toString('hex');
+  const files = ['market-notes', 'cap-table'].map((title) => ({
+    name: `${title}-${name}.txt`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`${title} ${name}\nRevenue grew by ten percent in 2025.\n`),
+  }));
+  await fileField(page).setInputFiles(files);
+  await page.locator('main li a[href^="/projects/"]').nth(1).waitFor();
+}
+
+/** Some runs are selected; what deleting them will do is asked. */
+async function selectRuns(page: Page) {
+  await page.locator('main thead input[type=checkbox]').check();
+  await opening(() => page.locator('main section button:has(.tabler-icon-trash)').last())(page);
+  await page.locator('[role=dialog] li').first().waitFor();
+}
+
+async function pasteWithFaults(page: Page) {
+  await page.locator('main textarea').fill(JSON.stringify({ report_version: 0, session_id: 'x', report: {} }, null, 2));
+  await page.locator('main li').first().waitFor();
+}
+
+async function runTheCheck(page: Page) {
+  await page.locator('main button:has(.tabler-icon-player-play)').click();
+  await page.locator('main [role=status] [role=alert]').waitFor({ timeout: 30_000 });
+}
+
+async function spoilSettings(page: Page) {
+  const body = '{\n  "baseUrl": "service.example",\n  "paths": { "getUpload": "/uploads" }\n}';
+  await page.route('**/config.json', (route) => route.fulfill({ body, contentType: 'application/json' }));
+  await page.reload();
+  await page.locator('[role=alert] li').first().waitFor();
+  await page.unroute('**/config.json');
+}
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+/** Every page, and what opens on it. The order counts: what a page leaves behind must not stand in a later picture. */
 export const shots: Shot[] = [
   { name: 'sign-in', as: '', at: () => '/sign-in' },
+  { name: 'bad-settings', as: '', at: () => '/sign-in', first: spoilSettings },
   { name: 'overview', as: 'admin', at: () => '/', whole: true },
   { name: 'overview-operator', as: 'operator', at: () => '/' },
   { name: 'import', as: 'operator', at: () => '/import' },
@@ -32,13 +85,18 @@ export const shots: Shot[] = [
   { name: 'runs', as: 'operator', at: () => '/runs' },
   { name: 'run', as: 'operator', at: ({ runId }) => `/runs/${runId}` },
   { name: 'run-failed', as: 'operator', at: ({ failedRunId }) => `/runs/${failedRunId}` },
+  { name: 'run-unknown', as: 'operator', at: () => `/runs/${nobody}` },
+  { name: 'run-files', as: 'operator', at: ({ runId }) => `/runs/${runId}`, first: opening(downloadOf) },
+  { name: 'run-choose', as: 'operator', at: ({ runId }) => `/runs/${runId}/compare` },
   { name: 'run-compare', as: 'operator', at: ({ runId, otherRunId }) => `/runs/${runId}/compare/${otherRunId}` },
   { name: 'palette', as: 'operator', at: () => '/runs', first: press('Control+k') },
   { name: 'shortcuts', as: 'operator', at: () => '/runs', first: press('?') },
+  { name: 'runs-selected', as: 'operator', at: () => '/runs', first: selectRuns },
   { name: 'analysis', as: 'analyst', at: () => '/analysis' },
   { name: 'result', as: 'analyst', at: ({ taskId }) => `/analysis/${taskId}` },
   { name: 'result-whole', as: 'analyst', at: ({ taskId }) => `/analysis/${taskId}`, whole: true },
-  { name: 'result-raw', as: 'analyst', at: ({ taskId }) => `/analysis/${taskId}?tab=raw` },
+  { name: 'result-raw', as: 'analyst', at: ({ taskId }) => `/analysis/${taskId}?view=raw` },
+  { name: 'result-choose', as: 'analyst', at: ({ taskId }) => `/analysis/${taskId}/compare` },
   {
     name: 'result-compare',
     as: 'analyst',
@@ -48,6 +106,7 @@ export const shots: Shot[] = [
   { name: 'report', as: 'operator', at: ({ reportIds: [id] }) => `/reports/${id}` },
   { name: 'report-compare', as: 'operator', at: ({ reportIds: [a, b] }) => `/reports/${a}/compare/${b}` },
   { name: 'report-write-back', as: 'operator', at: () => '/reports/write-back' },
+  { name: 'report-problems', as: 'operator', at: () => '/reports/write-back', first: pasteWithFaults },
   { name: 'finance', as: 'finance', at: () => '/finance' },
   { name: 'finance-whole', as: 'finance', at: () => '/finance', whole: true },
   {
@@ -57,7 +116,24 @@ export const shots: Shot[] = [
   },
   { name: 'settings', as: 'admin', at: () => '/settings', whole: true },
   { name: 'users', as: 'admin', at: () => '/settings/users' },
+  {
+    name: 'users-add',
+    as: 'admin',
+    at: () => '/settings/users',
+    first: opening((page) => page.locator('main button:has(.tabler-icon-user-plus)').first()),
+  },
   { name: 'interface-check', as: 'admin', at: () => '/settings/interface', whole: true },
+  { name: 'interface-checked', as: 'admin', at: () => '/settings/interface', first: runTheCheck },
   { name: 'forbidden', as: 'finance', at: () => '/runs' },
   { name: 'not-found', as: 'operator', at: () => '/nowhere' },
+  { name: 'import-done', as: 'operator', at: () => '/import', first: importTwo },
+  {
+    name: 'import-reuse',
+    as: 'operator',
+    at: () => '/import',
+    first: async (page) => {
+      await fileField(page).setInputFiles(path.join(documents, 'northwind-robotics-pitch.pdf'));
+      await dialogOf(page).waitFor();
+    },
+  },
 ];

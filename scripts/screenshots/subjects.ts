@@ -41,6 +41,13 @@ async function client(address: string) {
 // biome-ignore lint/suspicious/noExplicitAny: the answers are looked into, not handed on.
 const dataOf = async (answer: APIResponse): Promise<any> => (await answer.json()).data;
 
+interface Run {
+  kind: string;
+  project_name: string;
+  project_id: string;
+  run_id: string;
+}
+
 /** Imports a file by the calls of the interface alone, and starts labeling. */
 async function importFile(context: APIRequestContext, headers: Record<string, string>, name: string, bytes: Buffer) {
   const md5 = createHash('md5').update(bytes).digest('hex');
@@ -53,7 +60,10 @@ async function importFile(context: APIRequestContext, headers: Record<string, st
   });
   const { storage } = await dataOf(await context.post(`/api/upload-sessions/${sessionId}/complete`, { headers }));
   const { projectId } = await dataOf(
-    await context.post('/api/project-imports/commit', { headers, data: { ...file, sessionId, storage } }),
+    await context.post('/api/project-imports/commit', {
+      headers,
+      data: { ...file, sessionId, storage, forceCreateProject: true },
+    }),
   );
   return dataOf(await context.post('/api/vendor/labeling/start', { headers, data: { project_id: projectId } }));
 }
@@ -66,21 +76,28 @@ export async function prepareSubjects(address: string): Promise<Subjects> {
   const damaged = (await readFile(path.join(documents, 'northwind-robotics-pitch.pdf'))).subarray(0, 9_000);
   const failed = await importFile(context, operator, 'harbor-logistics-deck.pdf', damaged);
   const get = async (url: string, headers = operator) => dataOf(await context.get(url, { headers }));
-  await expect
-    .poll(
-      async () => (await get('/api/runs?page_size=100')).items.every((run: { finished_at: string }) => run.finished_at),
-      {
-        timeout: 60_000,
-      },
-    )
-    .toBe(true);
-  const { items: runs } = await get('/api/runs?status=SUCCEEDED&page_size=100');
-  const named = (name: string) => runs.find((run: { project_name: string }) => run.project_name.startsWith(name));
+  /** The newest run of a document that has ended so. */
+  const runOf = async (name: string, status: string) => {
+    const ended: Run[] = [];
+    const look = async () => {
+      const { items } = await get(`/api/runs?status=${status}&q=${name}&page_size=100`);
+      ended.splice(
+        0,
+        ended.length,
+        ...items.filter((run: Run) => run.kind === 'N1' && run.project_name.startsWith(name)),
+      );
+      return ended.length;
+    };
+    await expect.poll(look, { timeout: 60_000 }).toBeGreaterThan(0);
+    return ended[0]!;
+  };
+  const run = await runOf('northwind-robotics-pitch', 'SUCCEEDED');
+  const other = await runOf('lumen-health-plan', 'SUCCEEDED');
+  await runOf('harbor-logistics-deck', 'FAILED');
   const taskOf = async (runId: string) =>
     (await get(`/api/runs/${runId}`)).tasks.find((task: { task_name: string }) => task.task_name === 'deep_analysis')
       .task_id as string;
-  const [run, other] = [named('northwind'), named('lumen')];
-  const { items: reports } = await get('/api/reports?page_size=100').catch(() => ({ items: [] }));
+  const { items: reports } = await get('/api/reports?q=northwind-robotics-pitch&page_size=100');
   const money = await (
     await context.get('/api/open/finance/transactions?page_size=10', { headers: await login('finance') })
   ).json();
