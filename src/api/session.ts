@@ -48,11 +48,20 @@ export async function signIn(username: string, password: string) {
   accessToken.set(await call(session.login, { body: { username, password } }));
 }
 
+const lastWords = new Set<() => Promise<unknown>>();
+/** Milliseconds that what is still to be said may take before the session ends. */
+const patience = 5_000;
+
+/** Does something while there still is a session, each time before the person signs out. */
+export const beforeSignOut = (task: () => Promise<unknown>) => void lastWords.add(task);
+
 /** Ends the session, here and in every other tab; an unreachable service does not keep anybody signed in here. */
 export async function signOut() {
   leaving = true;
   try {
-    await call(session.logout, { timeout: 5_000 });
+    const said = Promise.allSettled([...lastWords].map((task) => task()));
+    await Promise.race([said, new Promise((resolve) => setTimeout(resolve, patience))]);
+    await call(session.logout, { timeout: patience });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   } finally {

@@ -68,6 +68,8 @@ export const runs = {
   'runs.select.all': 'Select all {total} matching',
   'runs.select.most': 'Select the newest {most} of {total} matching',
   'runs.select.clear': 'Clear selection',
+  'runs.select.dropped':
+    '{n, plural, one {# selected run has been deleted meanwhile and is selected no more.} other {# selected runs have been deleted meanwhile and are selected no more.}}',
   'runs.row.cancel': 'Cancel run of {project}',
   'runs.row.delete': 'Delete record of {project}',
   'runs.cancel.refused': 'Not cancelled.',
@@ -86,6 +88,9 @@ export const runs = {
   'runs.bulk.unknown': 'Unknown run',
   'runs.bulk.done':
     '{n, plural, one {# of {all} runs cancelled or stopping} other {# of {all} runs cancelled or stopping}}',
+  'runs.bulk.failed':
+    '{n, plural, one {# run could not be asked for. It stays selected.} other {# runs could not be asked for. They stay selected.}}',
+  'runs.bulk.retry': '{n, plural, one {Retry # failed} other {Retry # failed}}',
   'runs.bulk.will.cancelled':
     '{n, plural, one {# waits and will be cancelled at once} other {# wait and will be cancelled at once}}',
   'runs.bulk.will.cancelling':
@@ -108,6 +113,7 @@ export const runs = {
   'runs.deleting.in': 'in {s} s',
   'runs.deleting.now': '{n, plural, one {Deleting # record now…} other {Deleting # records now…}}',
   'runs.deleting.failed': 'Nothing was deleted.',
+  'runs.deleting.some': '{n, plural, one {# record was not deleted.} other {# records were not deleted.}}',
   'runs.deleted': '{n, plural, one {# record deleted} other {# records deleted}}',
   'runs.undo': 'Undo',
   'run.deleted': 'This run has been deleted',
@@ -147,6 +153,7 @@ export const runs = {
   'run.task.progress': '{percent} done',
   'failure.RUN_FINISHED': 'The run has finished already: it cannot be cancelled any more.',
   'failure.RUN_ACTIVE': 'The run is still going on. Cancel it first, then delete its record.',
+  'failure.DELETION_INTERRUPTED': 'The page was closed or the session ended before it was sent.',
   'task.verify_file': 'Verify file',
   'task.extract_text': 'Extract text',
   'task.label_sections': 'Label sections',

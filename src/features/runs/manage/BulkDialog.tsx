@@ -5,6 +5,7 @@ import { Failure } from '#src/ui/Failure.tsx';
 import { isEffect, outlookWords } from './bulk-words.ts';
 import { deletions } from './deletions.ts';
 import { OutcomeList } from './OutcomeList.tsx';
+import { isFailed, type Outcomes } from './outcomes.ts';
 import { selection } from './selection.ts';
 import { useBulkCancel, useDryRun } from './useBulk.ts';
 
@@ -19,12 +20,17 @@ export interface BulkDialogProps {
 export function BulkDialog({ action, runIds, close }: BulkDialogProps) {
   const { t } = useMessages();
   const dry = useDryRun(action, runIds);
-  const cancel = useBulkCancel();
-  const isBusy = cancel.isPending;
+  const { cancel, outcomes, failed, isPending: isBusy } = useBulkCancel();
   const affected = dry.data?.outcomes.filter(({ outcome }) => isEffect(action, outcome)) ?? [];
+  const names = new Map(dry.data?.outcomes.map(({ run_id, project_name }) => [run_id, project_name]));
+  // What failed stays selected.
+  const cancelAll = (ids: readonly string[]) =>
+    cancel(ids, {
+      onSuccess: (answered) => selection.remove(answered.filter((row) => !isFailed(row)).map(({ run_id }) => run_id)),
+    });
   const confirm = () => {
     if (action === 'cancel') {
-      cancel.mutate(runIds, { onSuccess: ({ outcomes }) => selection.remove(outcomes.map(({ run_id }) => run_id)) });
+      cancelAll(runIds);
       return;
     }
     deletions.add(affected.map(({ run_id }) => run_id));
@@ -41,8 +47,14 @@ export function BulkDialog({ action, runIds, close }: BulkDialogProps) {
       closeButtonProps={{ 'aria-label': t('action.close'), disabled: isBusy }}
     >
       <Stack>
-        {cancel.data ? (
-          <Done answer={cancel.data} />
+        {outcomes ? (
+          <Done
+            outcomes={outcomes.map((row) => ({
+              ...row,
+              project_name: row.project_name ?? names.get(row.run_id) ?? null,
+            }))}
+            failed={failed.length}
+          />
         ) : (
           <>
             {dry.error && <Failure error={dry.error} retry={() => void dry.refetch()} />}
@@ -51,12 +63,16 @@ export function BulkDialog({ action, runIds, close }: BulkDialogProps) {
             <Text size="sm">{t(action === 'cancel' ? 'runs.bulk.cancel.body' : 'runs.bulk.delete.body')}</Text>
           </>
         )}
-        {cancel.error && <Failure error={cancel.error} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close} disabled={isBusy} data-autofocus>
-            {t(cancel.data ? 'action.close' : 'action.keep')}
+            {t(outcomes ? 'action.close' : 'action.keep')}
           </Button>
-          {!cancel.data && (
+          {failed.length > 0 && (
+            <Button loading={isBusy} onClick={() => cancelAll(failed.map(({ run_id }) => run_id))}>
+              {t('runs.bulk.retry', { n: failed.length })}
+            </Button>
+          )}
+          {!outcomes && (
             <Button color="red" disabled={affected.length === 0} loading={isBusy} onClick={confirm}>
               {t(action === 'cancel' ? 'runs.bulk.cancel.confirm' : 'runs.bulk.delete.confirm', { n: affected.length })}
             </Button>
@@ -77,15 +93,20 @@ function Outlook({ answer: { counts } }: { answer: BulkAnswer }) {
   );
 }
 
-function Done({ answer }: { answer: BulkAnswer }) {
+function Done({ outcomes, failed }: { outcomes: Outcomes; failed: number }) {
   const { t } = useMessages();
-  const done = answer.outcomes.filter(({ outcome }) => isEffect('cancel', outcome)).length;
+  const done = outcomes.filter(({ outcome }) => isEffect('cancel', outcome)).length;
   return (
     <>
       <Text role="status" size="sm" fw={500}>
-        {t('runs.bulk.done', { n: done, all: answer.outcomes.length })}
+        {t('runs.bulk.done', { n: done, all: outcomes.length })}
       </Text>
-      <OutcomeList outcomes={answer.outcomes} />
+      {failed > 0 && (
+        <Text role="alert" size="sm" c="red">
+          {t('runs.bulk.failed', { n: failed })}
+        </Text>
+      )}
+      <OutcomeList outcomes={outcomes} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { List, Text } from '@mantine/core';
 import { useMessages } from '#src/messages/t.ts';
+import { useFailureText } from '#src/ui/useFailureText.ts';
 import { outcomeWord } from './bulk-words.ts';
 import classes from './OutcomeList.module.css';
-import type { Outcomes } from './undo-queue.ts';
+import type { Outcomes } from './outcomes.ts';
 
 /** Each run with what became of it. */
 export function OutcomeList({ outcomes }: { outcomes: Outcomes }) {
@@ -11,17 +12,26 @@ export function OutcomeList({ outcomes }: { outcomes: Outcomes }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard.
     <section className={classes.list} aria-label={t('runs.bulk.outcomes')} tabIndex={0}>
       <List listStyleType="none" size="sm" spacing={2}>
-        {outcomes.map(({ run_id, project_name, outcome }) => (
+        {outcomes.map(({ run_id, project_name, outcome, error }) => (
           <List.Item key={run_id}>
             {project_name ?? t('runs.bulk.unknown')}{' '}
             <Text span size="xs" c="dimmed" ff="monospace">
               {run_id.slice(0, 8)}
             </Text>
             {' · '}
-            {outcomeWord(outcome)}
+            {error ? <Reason error={error} /> : outcomeWord(outcome)}
           </List.Item>
         ))}
       </List>
     </section>
+  );
+}
+
+function Reason({ error }: { error: Error }) {
+  const { title } = useFailureText(error);
+  return (
+    <Text span inherit c="red">
+      {title}
+    </Text>
   );
 }

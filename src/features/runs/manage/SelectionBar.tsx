@@ -8,6 +8,7 @@ import { useMessages } from '#src/messages/t.ts';
 import { useFailureText } from '#src/ui/useFailureText.ts';
 import classes from './SelectionBar.module.css';
 import { selection, useSelection } from './selection.ts';
+import { useDroppedRuns } from './useDroppedRuns.ts';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }));
 
@@ -21,6 +22,7 @@ interface SelectionBarProps {
 export function SelectionBar({ filter, total }: SelectionBarProps) {
   const { t, locale } = useMessages();
   const ids = useSelection();
+  const { dropped, forget } = useDroppedRuns();
   const [asked, setAsked] = useState<{ action: BulkAction; runIds: string[] } | null>(null);
   const all = useMutation({
     mutationFn: () => {
@@ -45,6 +47,14 @@ export function SelectionBar({ filter, total }: SelectionBarProps) {
   const number = (n: number) => n.toLocaleString(locale);
   return (
     <>
+      {dropped > 0 && (
+        <Group className={classes.note!} role="status" gap="xs">
+          <Text size="sm">{t('runs.select.dropped', { n: dropped })}</Text>
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={forget}>
+            {t('action.close')}
+          </Button>
+        </Group>
+      )}
       {ids.size > 0 && (
         <Group component="section" className={classes.bar!} aria-label={t('runs.selection')} gap="xs">
           <Text role="status" size="sm" fw={600}>

@@ -8,6 +8,8 @@ import { useNow } from '../useNow.ts';
 import { usePersonId } from '../usePersonId.ts';
 import { outcomeWord } from './bulk-words.ts';
 import { deletions, useDeletions } from './deletions.ts';
+import { isFailed, type Outcomes, type RunOutcome } from './outcomes.ts';
+import { selection } from './selection.ts';
 import classes from './UndoBar.module.css';
 import type { Deletion } from './undo-queue.ts';
 
@@ -18,7 +20,9 @@ const shownDone = 5_000;
 export function UndoBar() {
   const { t } = useMessages();
   const entries = useDeletions();
-  useFinished(entries);
+  const personId = usePersonId();
+  useOwner(personId);
+  useFinished(entries, personId);
   const isWaiting = entries.some(({ state }) => state === 'waiting');
   useEffect(() => {
     if (!isWaiting) return;
@@ -49,8 +53,8 @@ function Entry({ entry }: { entry: Deletion }) {
   const n = entry.runIds.length;
   if (entry.state === 'waiting') return <Waiting entry={entry} />;
   if (entry.state === 'sending') return <Text size="sm">{t('runs.deleting.now', { n })}</Text>;
-  if (entry.state === 'failed') return <Failed entry={entry} />;
-  const refused = entry.outcomes?.filter(({ outcome }) => outcome !== 'deleted' && outcome !== 'not_found') ?? [];
+  if (entry.outcomes.some(isFailed)) return <Failed entry={entry} />;
+  const refused = entry.outcomes.filter((row) => !isGone(row));
   return (
     <>
       <div role="status">
@@ -86,17 +90,27 @@ function Waiting({ entry: { id, runIds, dueAt } }: { entry: Deletion }) {
   );
 }
 
-function Failed({ entry: { id, error } }: { entry: Deletion }) {
+/** Some requests failed, or all: the others stand, and those alone are sent again. */
+function Failed({ entry: { id, outcomes } }: { entry: Deletion }) {
   const { t } = useMessages();
-  const { title } = useFailureText(error!);
+  const failed = outcomes.filter(isFailed);
+  const gone = outcomes.filter(isGone).length;
+  const { title } = useFailureText(failed[0]!.error!);
   return (
     <>
-      <Text role="alert" size="sm" c="red">
-        {t('runs.deleting.failed')} {title}
-      </Text>
+      <div>
+        {gone > 0 && (
+          <Text role="status" size="sm" fw={500}>
+            {t('runs.deleted', { n: gone })}
+          </Text>
+        )}
+        <Text role="alert" size="sm" c="red">
+          {gone > 0 ? t('runs.deleting.some', { n: failed.length }) : t('runs.deleting.failed')} {title}
+        </Text>
+      </div>
       <Group gap={4}>
         <Button size="compact-sm" variant="default" onClick={() => deletions.retry(id)}>
-          {t('action.retry')}
+          {gone > 0 ? t('runs.bulk.retry', { n: failed.length }) : t('action.retry')}
         </Button>
         <Dismiss id={id} />
       </Group>
@@ -104,7 +118,7 @@ function Failed({ entry: { id, error } }: { entry: Deletion }) {
   );
 }
 
-function Dismiss({ id }: { id: number }) {
+function Dismiss({ id }: { id: string }) {
   const { t } = useMessages();
   return (
     <Button size="compact-sm" variant="subtle" color="gray" onClick={() => deletions.dismiss(id)}>
@@ -113,19 +127,33 @@ function Dismiss({ id }: { id: number }) {
   );
 }
 
-/** What is deleted is asked for anew and remembered no more; a plain success leaves by itself. */
-function useFinished(entries: readonly Deletion[]) {
+const isGone = ({ outcome }: RunOutcome) => outcome === 'deleted' || outcome === 'not_found';
+
+/** What is deleted is asked for anew, and selected and remembered no more; a plain success leaves by itself. */
+function useFinished(entries: readonly Deletion[], personId: string) {
   const client = useQueryClient();
-  const personId = usePersonId();
-  const seen = useRef(new Set<number>());
+  const seen = useRef(new Set<Outcomes>());
   useEffect(() => {
-    for (const { id, state, outcomes = [] } of entries) {
-      if (state !== 'done' || seen.current.has(id)) continue;
-      seen.current.add(id);
-      for (const { run_id, outcome } of outcomes) if (outcome !== 'still_active') forgetRun(personId, run_id);
+    for (const { id, state, outcomes } of entries) {
+      if (state !== 'done' || seen.current.has(outcomes)) continue;
+      seen.current.add(outcomes);
+      const gone = outcomes.filter(isGone).map(({ run_id }) => run_id);
+      for (const run_id of gone) forgetRun(personId, run_id);
+      if (gone.length > 0) selection.remove(gone);
       void client.invalidateQueries();
-      if (outcomes.every(({ outcome }) => outcome === 'deleted' || outcome === 'not_found'))
-        setTimeout(() => deletions.dismiss(id), shownDone);
+      if (gone.length === outcomes.length) setTimeout(() => deletions.dismiss(id), shownDone);
     }
   }, [entries, client, personId]);
+}
+
+/** What one person selected and deleted is no other's. */
+function useOwner(personId: string) {
+  useEffect(() => {
+    selection.belongTo(personId);
+    deletions.belongTo(personId);
+    return () => {
+      selection.belongTo(undefined);
+      deletions.belongTo(undefined);
+    };
+  }, [personId]);
 }

@@ -1,6 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type BulkAction, runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
+import { applyToRuns } from './apply.ts';
+import { isFailed, merged, type Outcomes } from './outcomes.ts';
 
 /** What an action would do to runs: asked when the dialog opens and by "Try again", never from a store. */
 export const useDryRun = (action: BulkAction, run_ids: readonly string[]) =>
@@ -11,11 +14,15 @@ export const useDryRun = (action: BulkAction, run_ids: readonly string[]) =>
     gcTime: 0,
   });
 
+/** Cancels runs, and again those whose request failed; what became of the others stays. */
 export function useBulkCancel() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (run_ids: readonly string[]) =>
-      call(runs.bulk, { body: { action: 'cancel', run_ids: [...run_ids], dry_run: false } }),
+  const [outcomes, setOutcomes] = useState<Outcomes | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (run_ids: readonly string[]) => applyToRuns('cancel', run_ids),
+    onSuccess: (answered) => setOutcomes((before) => (before ? merged(before, answered) : answered)),
     onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'dry-run' }),
   });
+  const failed = outcomes?.filter(isFailed) ?? [];
+  return { outcomes, failed, isPending, cancel: mutate };
 }

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { createSelection } from './selection.ts';
+
+test('a selection is of ids alone, has no doubles and is bounded', () => {
+  const selection = createSelection(3);
+  const seen = vi.fn();
+  selection.subscribe(seen);
+  selection.add(['a', 'b', 'a']);
+  selection.add(['c', 'd']);
+  expect([...selection.get()]).toEqual(['a', 'b', 'c']);
+  selection.remove(['b', 'x']);
+  expect([...selection.get()]).toEqual(['a', 'c']);
+  selection.clear();
+  expect(selection.get().size).toBe(0);
+  expect(seen).toHaveBeenCalledTimes(4);
+});
+
+test('a selection is taken up by its person after a reload, and by nobody else', () => {
+  const id = crypto.randomUUID();
+  const before = createSelection();
+  before.belongTo('ann');
+  before.add([id]);
+  const after = createSelection();
+  after.belongTo('ann');
+  expect([[...after.get()], after.isUnsure()]).toEqual([[id], true]);
+  const other = createSelection();
+  other.belongTo('bob');
+  expect(other.get().size).toBe(0);
+  const late = createSelection();
+  late.belongTo('ann');
+  expect(late.get().size).toBe(0);
+});
+
+test('signing out leaves nothing selected, and a spoilt store selects nothing', () => {
+  const selection = createSelection();
+  selection.belongTo('ann');
+  selection.add([crypto.randomUUID()]);
+  selection.belongTo(undefined);
+  expect(sessionStorage.length).toBe(0);
+  sessionStorage.setItem('assay:run-selection', '{"personId":"ann","ids":["x"]}');
+  selection.belongTo('ann');
+  expect(selection.get().size).toBe(0);
+});

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { runs } from '#contract/runs.ts';
+import { call } from '#src/api/call.ts';
+import { selection, useSelection } from './selection.ts';
+
+/** Asks after a reload which of the selected runs are still there, drops the others, and tells how many. */
+export function useDroppedRuns() {
+  const [dropped, setDropped] = useState(0);
+  useSelection();
+  const isUnsure = selection.isUnsure();
+  useEffect(() => {
+    if (!isUnsure) return;
+    selection.sure();
+    const body = { action: 'delete' as const, run_ids: [...selection.get()], dry_run: true };
+    call(runs.bulk, { body }).then(
+      ({ outcomes }) => {
+        const gone = outcomes.filter(({ outcome }) => outcome === 'not_found').map(({ run_id }) => run_id);
+        selection.remove(gone);
+        setDropped(gone.length);
+      },
+      // Before anything is done the dialog asks again, and shows why it cannot.
+      () => {},
+    );
+  }, [isUnsure]);
+  return { dropped, forget: () => setDropped(0) };
+}
