@@ -2,6 +2,8 @@ import { RunsChanged, runs } from '#contract/runs.ts';
 import { ApiError } from './api-error.ts';
 import { send } from './send.ts';
 
+/** Between the tabs: what changed (null: any run may have), that the stream is alive, or that it has ended. */
+type Word = string[] | null | 'alive' | 'silent';
 /** Null: any run may have changed. */
 type Listener = (runIds: string[] | null) => void;
 
@@ -13,9 +15,14 @@ const silence = 45_000;
 const channel = 'assay:run-events';
 let heardAt = Number.NEGATIVE_INFINITY;
 
+/** Milliseconds between two looks while changes arrive by themselves: of what no event tells, as the progress within a task. */
+const whileLive = 15_000;
+
 export const runEvents = {
-  /** Whether changes arrive by themselves just now: then polling may rest. */
+  /** Whether changes arrive by themselves just now. */
   isLive: () => Date.now() - heardAt < silence,
+  /** How often to look at runs that change: `milliseconds` without events, seldom with them. */
+  pace: (milliseconds: number) => (runEvents.isLive() ? Math.max(milliseconds, whileLive) : milliseconds),
 };
 
 /**
@@ -24,25 +31,37 @@ export const runEvents = {
  */
 export function followRuns(personId: string, listener: Listener, signal: AbortSignal) {
   const tabs = new BroadcastChannel(`${channel}:${personId}`);
-  const hear = (runIds: string[] | null | 'alive') => {
-    heardAt = Date.now();
-    if (runIds !== 'alive') listener(runIds);
+  let watchdog: ReturnType<typeof setTimeout> | undefined;
+  // Whoever polls is asked to look once, and by that takes up its own pace again.
+  const fallSilent = () => {
+    clearTimeout(watchdog);
+    if (heardAt === Number.NEGATIVE_INFINITY) return;
+    heardAt = Number.NEGATIVE_INFINITY;
+    listener(null);
   };
-  tabs.onmessage = ({ data }: MessageEvent<string[] | null | 'alive'>) => hear(data);
+  const hear = (word: Word) => {
+    if (word === 'silent') return fallSilent();
+    heardAt = Date.now();
+    clearTimeout(watchdog);
+    watchdog = setTimeout(fallSilent, silence);
+    if (word !== 'alive') listener(word);
+  };
+  tabs.onmessage = ({ data }: MessageEvent<Word>) => hear(data);
   signal.addEventListener('abort', () => {
     heardAt = Number.NEGATIVE_INFINITY;
+    clearTimeout(watchdog);
     tabs.close();
   });
-  const tell = (runIds: string[] | null | 'alive') => {
+  const tell = (word: Word) => {
     if (signal.aborted) return;
-    hear(runIds);
-    tabs.postMessage(runIds);
+    hear(word);
+    tabs.postMessage(word);
   };
   navigator.locks.request(`${channel}:${personId}`, { signal }, () => hold(tell, signal)).catch(() => {});
 }
 
 /** Keeps a stream open, with longer and longer pauses; ends where the service has none for this person. */
-async function hold(tell: (runIds: string[] | null | 'alive') => void, signal: AbortSignal) {
+async function hold(tell: (word: Word) => void, signal: AbortSignal) {
   for (let pause = firstPause; !signal.aborted; pause = Math.min(pause * 2, longestPause)) {
     try {
       await read(tell, signal);
@@ -56,7 +75,7 @@ async function hold(tell: (runIds: string[] | null | 'alive') => void, signal: A
 }
 
 /** One stream, from its opening to its end. What changed while there was none is unknown. */
-async function read(tell: (runIds: string[] | null | 'alive') => void, signal: AbortSignal) {
+async function read(tell: (word: Word) => void, signal: AbortSignal) {
   const dead = new AbortController();
   const both = AbortSignal.any([signal, dead.signal]);
   const response = await send(runs.events, { headers: { accept: 'text/event-stream' }, signal: both });
@@ -77,5 +96,6 @@ async function read(tell: (runIds: string[] | null | 'alive') => void, signal: A
     }
   } finally {
     clearTimeout(timer);
+    tell('silent');
   }
 }

@@ -25,6 +25,8 @@ export function useRunEvents(personId: string) {
       void client.invalidateQueries({
         predicate: ({ queryKey: [noun, kind, id] }) =>
           noun === 'projects' ||
+          // A result that is there does not change.
+          (noun === 'analysis' && kind !== 'result') ||
           (noun === 'runs' && kind !== 'dry-run' && (kind !== 'detail' || ids === null || ids.has(String(id)))),
       });
     };

@@ -5,6 +5,7 @@ import { projects } from '#contract/projects.ts';
 import { reports } from '#contract/reports.ts';
 import { runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
+import { runEvents } from '#src/api/run-events.ts';
 
 /** Entries of each short list. */
 const few = 6;
@@ -18,25 +19,25 @@ export const overviewQueries = {
     queryOptions({
       queryKey: ['runs', 'overview', 'latest'],
       queryFn: ({ signal }) => call(runs.list, { query: { page_size: few }, signal }),
-      refetchInterval: often,
+      refetchInterval: () => runEvents.pace(often),
     }),
   failedRuns: () =>
     queryOptions({
       queryKey: ['runs', 'overview', 'failed'],
       queryFn: ({ signal }) => call(runs.list, { query: { status: 'FAILED', page_size: few }, signal }),
-      refetchInterval: often,
+      refetchInterval: () => runEvents.pace(often),
     }),
   results: () =>
     queryOptions({
       queryKey: ['analysis', 'overview'],
       queryFn: ({ signal }) => call(analysis.list, { query: { status: 'SUCCEEDED', page_size: few }, signal }),
-      refetchInterval: often,
+      refetchInterval: () => runEvents.pace(often),
     }),
   projects: () =>
     queryOptions({
       queryKey: ['projects', 'overview'],
       queryFn: ({ signal }) => call(projects.list, { query: { page_size: few }, signal }),
-      refetchInterval: often,
+      refetchInterval: () => runEvents.pace(often),
     }),
   reports: () =>
     queryOptions({

@@ -5,6 +5,7 @@ import { reports } from '#contract/reports.ts';
 import { isActive, runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
 import { config } from '#src/api/config.ts';
+import { runEvents } from '#src/api/run-events.ts';
 
 /** Milliseconds between two looks at a project that is being worked on. */
 const whileActive = 2_000;
@@ -12,7 +13,7 @@ const whileActive = 2_000;
 const few = 5;
 const isWorkedOn = ({ projectStatus, lastRun }: Project) => projectStatus === 'LABELING' || isActive(lastRun?.status);
 const anyActive = (items: { status: string }[] | undefined) =>
-  items?.some(({ status }) => isActive(status)) ? whileActive : false;
+  items?.some(({ status }) => isActive(status)) ? runEvents.pace(whileActive) : false;
 
 /** Keys begin with the noun that is shown, so that a change of the noun reaches them. */
 export const projectQueries = {
@@ -22,13 +23,13 @@ export const projectQueries = {
       queryKey: [...projectQueries.all, 'list', filter],
       queryFn: ({ signal }) => call(projects.list, { query: filter, signal }),
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (state.data?.items.some(isWorkedOn) ? whileActive * 2 : false),
+      refetchInterval: ({ state }) => (state.data?.items.some(isWorkedOn) ? runEvents.pace(whileActive * 2) : false),
     }),
   detail: (project_id: string) =>
     queryOptions({
       queryKey: [...projectQueries.all, 'detail', project_id],
       queryFn: ({ signal }) => call(projects.get, { params: { project_id }, signal }),
-      refetchInterval: ({ state }) => (state.data && isWorkedOn(state.data) ? whileActive : false),
+      refetchInterval: ({ state }) => (state.data && isWorkedOn(state.data) ? runEvents.pace(whileActive) : false),
     }),
   /** `lastRunStatus` is part of the key: a run that begins or ends changes what the lists hold. */
   runs: (project_id: string, lastRunStatus: string | undefined) =>

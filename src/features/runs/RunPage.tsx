@@ -20,10 +20,9 @@ import { rememberRun } from './opened-runs.ts';
 import { ResultReady, useWasEver } from './ResultReady.tsx';
 import { RunActions } from './RunActions.tsx';
 import { RunFacts } from './RunFacts.tsx';
-import { RunTimeline } from './RunTimeline.tsx';
+import { LiveTimeline, RunTimeline } from './RunTimeline.tsx';
 import { barsOfLog, barsOfRun } from './run-tasks.ts';
 import { runQueries } from './runs.queries.ts';
-import { useNow } from './useNow.ts';
 import { usePersonId } from './usePersonId.ts';
 
 /** Milliseconds within which something has just happened. */
@@ -52,7 +51,6 @@ function RunView({ runId }: { runId: string }) {
   const tail = useExtension('log-tail') === true;
   const { client, snapshot } = useLog(runId, { live: isOn ?? false, tail, attempt });
   const url = useLogUrl();
-  const now = useNow(run ? isOn === true : false);
   // A short run may end before its page is there: whoever opens it then has waited for it as well.
   const [openedAt] = useState(Date.now);
   const isFresh = run?.finished_at ? Date.parse(run.finished_at) > openedAt - JUST_NOW : isOn === true;
@@ -70,10 +68,11 @@ function RunView({ runId }: { runId: string }) {
   const wasThere = useWasEver(detail.data != null);
   if (isUnknown || (wasThere && run === null)) return <NoRun wasThere={wasThere} />;
   const bars = run
-    ? barsOfRun(run, now)
+    ? barsOfRun(run, Date.now())
     : run === null
       ? barsOfLog(snapshot.tasks, snapshot.phase === 'complete', analysed ?? undefined)
       : [];
+  const choice = { selected: url.state.task, onSelect: (task: string | undefined) => url.set({ task }) };
   const failed = bars.find((bar) => bar.status === 'FAILED');
   const analysis = bars.find((bar) => bar.name === 'deep_analysis');
   const result = analysis?.status === 'SUCCEEDED' ? analysis.taskId : null;
@@ -109,14 +108,8 @@ function RunView({ runId }: { runId: string }) {
         {cancellation?.phase === 'refused' && <Failure error={cancellation.error} />}
         {detail.error && <Failure error={detail.error} retry={() => void detail.refetch()} />}
         {result && wasWatched && <ResultReady taskId={result} wasWatched />}
-        {bars.length > 0 && (
-          <RunTimeline
-            bars={bars}
-            selected={url.state.task}
-            onSelect={(task) => url.set({ task })}
-            note={run === null ? t('run.fromLog') : undefined}
-          />
-        )}
+        {run && <LiveTimeline run={run} {...choice} />}
+        {run === null && bars.length > 0 && <RunTimeline bars={bars} note={t('run.fromLog')} {...choice} />}
         {client && (
           <LogViewer
             key={attempt}

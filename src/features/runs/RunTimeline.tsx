@@ -1,10 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
+import { isActive, type RunDetail } from '#contract/runs.ts';
 import { formatDuration } from '#src/lib/dates.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { StatusBadge } from '#src/ui/StatusBadge.tsx';
 import classes from './RunTimeline.module.css';
-import type { TaskBar } from './run-tasks.ts';
+import { barsOfRun, type TaskBar } from './run-tasks.ts';
+import { useNow } from './useNow.ts';
 
 interface RunTimelineProps {
   bars: TaskBar[];
@@ -53,6 +55,13 @@ export function RunTimeline({ bars, selected, onSelect, note }: RunTimelineProps
       </ul>
     </Section>
   );
+}
+
+/** The same of a run that goes on: it alone is drawn again with each second. */
+export function LiveTimeline({ run, ...choice }: { run: RunDetail } & Pick<RunTimelineProps, 'selected' | 'onSelect'>) {
+  const now = useNow(isActive(run.status));
+  const bars = barsOfRun(run, now);
+  return bars.length > 0 && <RunTimeline bars={bars} {...choice} />;
 }
 
 function Bars({ bar, x, span }: { bar: TaskBar; x: (moment: number) => string; span: number }) {

@@ -35,7 +35,7 @@ export const runQueries = {
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => {
         const isOn = state.data?.items.some(({ status }) => isActive(status));
-        return isOn && !runEvents.isLive() ? WHILE_ACTIVE * 2 : WHILE_QUIET;
+        return isOn ? runEvents.pace(WHILE_ACTIVE * 2) : WHILE_QUIET;
       },
     }),
   named: (run_ids: string[]) =>
@@ -55,7 +55,8 @@ export const runQueries = {
           throw error;
         });
       },
-      refetchInterval: ({ state }) => (state.data && isActive(state.data.status) ? WHILE_ACTIVE : false),
+      refetchInterval: ({ state }) =>
+        state.data && isActive(state.data.status) ? runEvents.pace(WHILE_ACTIVE) : false,
     }),
   /** State of a run's deep analysis by the documented call; null where it cannot be told. */
   analysis: (task_id: string) =>
