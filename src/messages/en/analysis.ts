@@ -29,6 +29,7 @@ export const analysis = {
   'analysis.choose.title': 'Choose a result to compare with',
   'analysis.choose.project': 'Results of the same project',
   'analysis.choose.all': 'All results',
+  'analysis.choose.caption': '{title}, newest first',
   'analysis.choose.none': 'No other finished result',
   'analysis.choose.action': 'Compare',
   'analysis.choose.another': 'Choose another',

@@ -26,6 +26,7 @@ export const analysis: Record<keyof typeof en, string> = {
   'analysis.choose.title': '选择要对比的结果',
   'analysis.choose.project': '同一项目的结果',
   'analysis.choose.all': '全部结果',
+  'analysis.choose.caption': '{title}，由新到旧',
   'analysis.choose.none': '没有其他已完成的结果',
   'analysis.choose.action': '对比',
   'analysis.choose.another': '另选一个',

@@ -77,7 +77,7 @@ function Others({ title, taskId, projectId, pathOf }: OthersProps) {
             <AnalysisTable
               rows={items.filter((task) => task.task_id !== taskId)}
               pathOf={pathOf}
-              caption={title}
+              caption={t('analysis.choose.caption', { title })}
               empty={<EmptyState title={t('analysis.choose.none')} />}
             />
             {total > page_size && (
