@@ -53,6 +53,7 @@ describe('two real documents give the results that their readers expect', () => 
     const [pitch, plan] = [await analyse('northwind-robotics-pitch.pdf'), await analyse('lumen-health-plan.docx')];
     expect(pitch.company.name.value).toMatch(/Northwind/);
     expect(plan.company.name.value).toMatch(/Lumen/);
+    for (const { result } of [pitch, plan]) expect(result.summary.text).not.toMatch(/: ?[—.]/);
 
     const share = ({ result }: typeof pitch, label: string) =>
       result.coverage.find((each) => each.label === label)!.share;

@@ -246,11 +246,13 @@ export const phrasesEn: Phrases = {
     '{name} is planned to go from {before} ({from}) to {value} ({to}) {unit}. What drives it: price, volume or new products?',
   summary: {
     lead: '{company}: {what}.',
+    leadOnly: '{company}.',
     leadUnknown: 'The document does not say which company it is about.',
     stage: 'Stage: {stage}.',
     ask: 'It seeks {ask} ("{raw}").',
     metric: '{name} {period}: {value} {unit}{change}.',
-    coverage: 'Well covered: {strong}. Weak or missing: {weak}.',
+    strong: 'Well covered: {labels}.',
+    weak: 'Weak or missing: {labels}.',
     wrong:
       '{count} of {checked} figures checked do not agree; first: {subject} (stated {stated}, expected {expected} {unit}).',
     right: 'All {checked} figures that could be checked agree.',

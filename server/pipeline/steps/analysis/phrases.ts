@@ -19,7 +19,7 @@ export interface Phrases {
   figures: Record<string, string>;
   metric: string;
   summary: Record<
-    'lead' | 'leadUnknown' | 'stage' | 'ask' | 'metric' | 'coverage' | 'wrong' | 'right' | 'runway',
+    'lead' | 'leadOnly' | 'leadUnknown' | 'stage' | 'ask' | 'metric' | 'strong' | 'weak' | 'wrong' | 'right' | 'runway',
     string
   >;
   comma: string;

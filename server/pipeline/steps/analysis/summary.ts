@@ -46,12 +46,22 @@ function verdict(checks: readonly ConsistencyCheck[], phrases: Phrases): string 
     : fill(phrases.summary.wrong, { ...first, count, checked: checks.length });
 }
 
-function coverageText(coverage: readonly Coverage[], phrases: Phrases): string {
-  const names = (list: readonly Coverage[]) => list.map(({ label }) => phrases.labels[label].name).join(phrases.comma);
+/** What is covered well and what is not; no sentence about neither. */
+function coverageText(coverage: readonly Coverage[], phrases: Phrases): (string | false)[] {
   const known = coverage.filter(({ label }) => label !== 'other');
-  const strong = known.filter(({ strength }) => strength >= 0.6);
-  const weak = known.filter(({ strength }) => strength < 0.4);
-  return fill(phrases.summary.coverage, { strong: names(strong) || '—', weak: names(weak) || '—' });
+  const told = (template: string, list: readonly Coverage[]) =>
+    list.length > 0 &&
+    fill(template, { labels: list.map(({ label }) => phrases.labels[label].name).join(phrases.comma) });
+  return [
+    told(
+      phrases.summary.strong,
+      known.filter(({ strength }) => strength >= 0.6),
+    ),
+    told(
+      phrases.summary.weak,
+      known.filter(({ strength }) => strength < 0.4),
+    ),
+  ];
 }
 
 /** The key facts of the result, and two to six sentences that tell them. */
@@ -69,13 +79,13 @@ export function summaryOf(
   const runway = runwayOf(facts);
   const text = [
     company.name
-      ? fill(what ? phrases.summary.lead : '{company}', { company: company.name.value, what })
+      ? fill(what ? phrases.summary.lead : phrases.summary.leadOnly, { company: company.name.value, what })
       : phrases.summary.leadUnknown,
     company.stage && fill(phrases.summary.stage, { stage: company.stage.value }),
     ask && fill(phrases.summary.ask, { ask: `${grouped(decimal(ask.value))} ${ask.currency}`, raw: ask.raw }),
     headline(parts.metrics, phrases),
     runway && fill(phrases.summary.runway, { value: runway.value.toFixed(runway.computed ? 1 : 0) }),
-    coverageText(parts.coverage, phrases),
+    ...coverageText(parts.coverage, phrases),
     verdict(parts.consistency_checks, phrases),
   ].filter((sentence) => typeof sentence === 'string' && sentence !== '');
   return {
