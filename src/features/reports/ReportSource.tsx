@@ -1,10 +1,10 @@
 import { ActionIcon, Button, FileButton, Group, Text, Textarea } from '@mantine/core';
 import { IconFileDescription, IconFileUpload, IconX } from '@tabler/icons-react';
-import { type DragEvent, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { formatBytes } from '#src/lib/bytes.ts';
 import { useMessages } from '#src/messages/t.ts';
 import classes from './ReportSource.module.css';
-import { type Draft, draftOfFile, draftOfText, mostBytes } from './report-draft.ts';
+import { type Draft, draftOfFile, draftOfText, isLarge, mostBytes } from './report-draft.ts';
 
 interface ReportSourceProps {
   draft: Draft | null;
@@ -22,9 +22,19 @@ export function ReportSource({ draft, onChange, disabled }: ReportSourceProps) {
     const read = await draftOfFile(file);
     setRefusal(null);
     if (typeof read === 'object') onChange(read);
-    else if (read === 'tooLarge')
-      setRefusal(t('write.tooLarge', { name: file.name, limit: formatBytes(mostBytes, locale) }));
+    else if (read === 'tooLarge') setRefusal(tooLarge(file.name));
     else setRefusal(t('write.notText', { name: file.name }));
+  };
+  const tooLarge = (name: string) => t('write.tooLarge', { name, limit: formatBytes(mostBytes, locale) });
+  // Into an empty field; the field itself never sees it.
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (draft || disabled || !isLarge(text)) return;
+    event.preventDefault();
+    const pasted = draftOfText(text);
+    const isTooLarge = pasted.bytes.length > mostBytes;
+    setRefusal(isTooLarge ? tooLarge(t('write.pasted')) : null);
+    if (!isTooLarge) onChange(pasted);
   };
   const drag = (over: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -42,11 +52,11 @@ export function ReportSource({ draft, onChange, disabled }: ReportSourceProps) {
         void take(event.dataTransfer.files[0]);
       }}
     >
-      {draft?.fileName ? (
+      {draft && (draft.fileName || isLarge(draft.text)) ? (
         <Group className={classes.file} gap="xs" wrap="nowrap">
           <IconFileDescription size={18} aria-hidden="true" />
           <div className={classes.fileName}>
-            {draft.fileName}{' '}
+            {draft.fileName ?? t('write.pasted')}{' '}
             <Text span size="xs" c="dimmed">
               {formatBytes(draft.bytes.length, locale)}
             </Text>
@@ -63,6 +73,7 @@ export function ReportSource({ draft, onChange, disabled }: ReportSourceProps) {
           rows={14}
           spellCheck={false}
           readOnly={disabled}
+          onPaste={paste}
           value={draft?.text ?? ''}
           onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : draftOfText(value))}
         />

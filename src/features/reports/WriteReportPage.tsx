@@ -1,17 +1,17 @@
 import { Button, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useMessages } from '#src/messages/t.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { checkReport } from './check-report.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { isProjectId, ProjectPicker } from './ProjectPicker.tsx';
 import { ReportReading } from './ReportReading.tsx';
 import { ReportSource } from './ReportSource.tsx';
 import type { Draft } from './report-draft.ts';
 import { useWriteBack } from './reports.queries.ts';
+import { useCheckedReport } from './useCheckedReport.ts';
 import { usePersonId } from './usePersonId.ts';
 import { RefusedNotice, StoredNotice } from './WriteBackOutcome.tsx';
 import classes from './WriteReportPage.module.css';
@@ -23,9 +23,7 @@ export function WriteReportPage() {
   const personId = usePersonId();
   const [projectId, setProjectId] = useState(params.get('project_id') ?? '');
   const [draft, setDraft] = useState<Draft | null>(null);
-  const checkedDraft = useDeferredValue(draft);
-  const checked = useMemo(() => (checkedDraft ? checkReport(checkedDraft.text) : undefined), [checkedDraft]);
-  const isChecked = draft !== null && draft === checkedDraft;
+  const checked = useCheckedReport(draft);
   const writeBack = useWriteBack();
   const keyFor = useRequestKey();
   const change = (next: Draft | null) => {
@@ -37,7 +35,7 @@ export function WriteReportPage() {
       { projectId, bytes, idempotencyKey: keyFor(projectId, bytes) },
       { onSuccess: (stored) => rememberReport(personId, stored) },
     );
-  const report = isChecked ? checked?.report : undefined;
+  const report = checked?.report;
   const isSent = writeBack.isSuccess;
   // Sending the same again would be refused again.
   const isTaken = writeBack.error?.name === 'REPORT_IMMUTABLE';
@@ -47,7 +45,12 @@ export function WriteReportPage() {
         <Section title={t('write.source')} hint={t('write.source.hint')}>
           <div className={classes.form}>
             <ReportSource draft={draft} onChange={change} disabled={writeBack.isPending || isSent} />
-            {isChecked && checked && <ProblemList problems={checked.problems} />}
+            {checked && <ProblemList problems={checked.problems} />}
+            {draft && !checked && (
+              <Text role="status" size="sm" c="dimmed">
+                {t('write.checking')}
+              </Text>
+            )}
             <ProjectPicker
               value={projectId}
               onChange={(id) => {

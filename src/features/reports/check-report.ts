@@ -26,8 +26,12 @@ export type Fault =
 
 export type Checked = { report: ReportRequest; problems: [] } | { report: undefined; problems: Problem[] };
 
+/** The contract's names of the body's fields with what this installation's service calls them. */
+export type BodyNames = Record<string, string>;
+export const bodyNames = (): BodyNames => wireOf(reports.store).body;
+
 /** Checks a report as the service would, and says where each fault stands. */
-export function checkReport(source: string): Checked {
+export function checkReport(source: string, names: BodyNames = bodyNames()): Checked {
   const text = source.replace(/^\uFEFF/, '');
   try {
     parseJson(text, 1);
@@ -39,7 +43,6 @@ export function checkReport(source: string): Checked {
       problems: [{ path: [], ...placeOf(text, error.at), fault: { id: isEnd ? 'jsonEnd' : 'json' } }],
     };
   }
-  const names = wireOf(reports.store).body;
   const value: unknown = inContract(JSON.parse(text), names);
   const parsed = ReportRequest.safeParse(value, { reportInput: true });
   if (parsed.success) return { report: parsed.data, problems: [] };

@@ -10,6 +10,10 @@ export interface Draft {
 /** Bytes of a body that the service takes. */
 export const mostBytes = 16 * 1024 * 1024;
 
+/** Characters beyond which a text is shown by its size: a field that holds more takes seconds to lay out. */
+const mostShown = 200_000;
+export const isLarge = (text: string) => text.length > mostShown;
+
 export const draftOfText = (text: string): Draft => ({ text, bytes: new TextEncoder().encode(text) });
 
 /** Reads a file; what stands against it where it cannot be one. */

@@ -7,6 +7,9 @@ import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Instant } from '#src/ui/Instant.tsx';
 import { Section } from '#src/ui/Section.tsx';
+import { useDeletions } from './manage/deletions.ts';
+import { isGone } from './manage/outcomes.ts';
+import { KnownState, RowActions } from './manage/run-columns.tsx';
 import { openedRuns } from './opened-runs.ts';
 import { usePersonId } from './usePersonId.ts';
 
@@ -16,7 +19,8 @@ export function OpenedRuns() {
   const navigate = useNavigate();
   const personId = usePersonId();
   const [id, setId] = useState('');
-  const opened = openedRuns(personId);
+  const gone = new Set(useDeletions().flatMap(({ outcomes }) => outcomes.filter(isGone).map(({ run_id }) => run_id)));
+  const opened = openedRuns(personId).filter(({ run_id }) => !gone.has(run_id));
   return (
     <Stack>
       <EmptyState icon={<IconPlayerPlay />} title={t('runs.noList')}>
@@ -43,12 +47,16 @@ export function OpenedRuns() {
           <List listStyleType="none" spacing={4}>
             {opened.map(({ run_id, opened_at }) => (
               <List.Item key={run_id}>
-                <Anchor component={Link} to={paths.run(run_id)} ff="monospace" size="sm">
-                  {run_id}
-                </Anchor>{' '}
-                <Text span size="xs" c="dimmed">
-                  <Instant value={opened_at} />
-                </Text>
+                <Group gap="xs">
+                  <Anchor component={Link} to={paths.run(run_id)} ff="monospace" size="sm">
+                    {run_id}
+                  </Anchor>
+                  <Text span size="xs" c="dimmed">
+                    <Instant value={opened_at} />
+                  </Text>
+                  <KnownState runId={run_id} />
+                  <RowActions run={{ run_id, project_name: run_id.slice(0, 8), status: undefined }} />
+                </Group>
               </List.Item>
             ))}
           </List>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlayerPlay, IconPlayerStop, IconTrash } from '@tabler/icons-react';
+import { IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { analysis } from '#contract/analysis.ts';
 import { isActive, runs } from '#contract/runs.ts';
@@ -12,6 +12,7 @@ import { useCancelRun } from './manage/cancellations.ts';
 import { deletions } from './manage/deletions.ts';
 import { useIsDeleting } from './manage/run-columns.tsx';
 import { useRunCommands } from './runs.queries.ts';
+import { StartAgain } from './StartAgain.tsx';
 
 interface RunActionsProps {
   runId: string;
@@ -34,8 +35,14 @@ export function RunActions({ runId, status, projectId, kind, onFailure }: RunAct
   const mayLabel = useCan(runs.startLabeling);
   const isAnalysisOffered = useExtension('analysis-start') === true;
   const mayAnalyse = useCan(analysis.start) && isAnalysisOffered;
-  const mayStart = kind === 'N2' ? mayAnalyse : mayLabel;
+  const isAnalysis = kind === 'N2';
+  const mayStart = isAnalysis ? mayAnalyse : mayLabel;
   const isFinished = status !== undefined && !isActive(status);
+  const reason = isActive(status)
+    ? t('run.again.active')
+    : status === 'SUCCEEDED' && !isAnalysis
+      ? t('run.again.succeeded')
+      : undefined;
   const startAgain = async (id: string) => {
     onFailure(null);
     try {
@@ -65,14 +72,8 @@ export function RunActions({ runId, status, projectId, kind, onFailure }: RunAct
           {t('run.cancel')}
         </Button>
       )}
-      {mayStart && projectId && (status === 'FAILED' || status === 'CANCELLED') && (
-        <Button
-          leftSection={<IconPlayerPlay size={15} />}
-          loading={again.isPending}
-          onClick={() => void startAgain(projectId)}
-        >
-          {t('run.again')}
-        </Button>
+      {mayStart && projectId && status !== undefined && (
+        <StartAgain reason={reason} isBusy={again.isPending} onStart={() => void startAgain(projectId)} />
       )}
       {mayDelete && (isFinished || status === undefined) && (
         <Button

@@ -64,6 +64,8 @@ export const reports = {
   'failure.DIGEST_MISMATCH': 'What came does not have the stored SHA-256. Nothing was saved; try again.',
   'write.source': 'Report',
   'write.source.hint': 'The bytes are stored exactly as they are here, once and for good.',
+  'write.pasted': 'Pasted text',
+  'write.checking': 'Checking the report…',
   'write.paste': 'Report as JSON',
   'write.paste.hint': 'Paste here, or drop a file',
   'write.choose': 'Choose file',

@@ -140,6 +140,9 @@ export const runs = {
   'run.delete.body':
     'The run, its log and its task files are removed for everybody. The project and its reports stay. You have 8 seconds to undo.',
   'run.again': 'Start again',
+  'run.again.active': 'The run is still going on. Wait for its end, or cancel it first.',
+  'run.again.succeeded':
+    'The run has succeeded: starting labeling again would only find it. Delete its record to run anew.',
   'run.result.ready': 'The deep analysis is ready',
   'run.result.body': 'The result has just been finished.',
   'run.result.open': 'Open result',

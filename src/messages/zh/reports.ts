@@ -65,6 +65,8 @@ export const reports: Record<keyof typeof english, string> = {
   'failure.DIGEST_MISMATCH': '收到的内容与存储的 SHA-256 不一致，没有保存任何内容，请重试。',
   'write.source': '报告内容',
   'write.source.hint': '内容将按此处的字节原样存储，存储后不可更改。',
+  'write.pasted': '粘贴的文本',
+  'write.checking': '正在检查报告…',
   'write.paste': '报告 JSON',
   'write.paste.hint': '在此粘贴，或拖入文件',
   'write.choose': '选择文件',

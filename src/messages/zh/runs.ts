@@ -130,6 +130,8 @@ export const runs: Record<keyof typeof english, string> = {
   'run.delete.title': '删除此运行的记录？',
   'run.delete.body': '运行、日志和任务文件将对所有人删除。项目及其报告会保留。8 秒内可以撤销。',
   'run.again': '重新开始',
+  'run.again.active': '运行仍在进行。请等待结束，或先取消。',
+  'run.again.succeeded': '运行已成功：再次开始标注只会找到它。若要重新运行，请先删除其记录。',
   'run.result.ready': '深度分析已完成',
   'run.result.body': '结果刚刚生成。',
   'run.result.open': '打开结果',

@@ -8,7 +8,7 @@ import { useNow } from '../useNow.ts';
 import { usePersonId } from '../usePersonId.ts';
 import { outcomeWord } from './bulk-words.ts';
 import { deletions, useDeletions } from './deletions.ts';
-import { isFailed, type Outcomes, type RunOutcome } from './outcomes.ts';
+import { isFailed, isGone, type Outcomes } from './outcomes.ts';
 import { selection } from './selection.ts';
 import classes from './UndoBar.module.css';
 import type { Deletion } from './undo-queue.ts';
@@ -126,8 +126,6 @@ function Dismiss({ id }: { id: string }) {
     </Button>
   );
 }
-
-const isGone = ({ outcome }: RunOutcome) => outcome === 'deleted' || outcome === 'not_found';
 
 /** What is deleted is asked for anew, and selected and remembered no more; a plain success leaves by itself. */
 function useFinished(entries: readonly Deletion[], personId: string) {

@@ -3,8 +3,11 @@ import { useSyncExternalStore } from 'react';
 import { runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
 
-/** `asking`: shown as cancelling before the service has said so; `refused`: the state is again what the service says, and why. */
-type Cancellation = { phase: 'asking' } | { phase: 'refused'; error: Error };
+/**
+ * `asking`: shown as cancelling before the service has said so; `answered`: the state it told, which may have moved on since;
+ * `refused`: the state is again what the service says, and why.
+ */
+type Cancellation = { phase: 'asking' } | { phase: 'answered'; status: string } | { phase: 'refused'; error: Error };
 
 let current: ReadonlyMap<string, Cancellation> = new Map();
 const listeners = new Set<() => void>();
@@ -29,11 +32,11 @@ export function useCancelRun() {
   const client = useQueryClient();
   return async (run_id: string) => {
     set(run_id, { phase: 'asking' });
-    const error = await call(runs.cancel, { params: { run_id } }).then(
-      () => null,
-      (cause: Error) => cause,
+    const outcome = await call(runs.cancel, { params: { run_id } }).then(
+      ({ status }): Cancellation => ({ phase: 'answered', status }),
+      (error: Error): Cancellation => ({ phase: 'refused', error }),
     );
     await client.invalidateQueries();
-    set(run_id, error && { phase: 'refused', error });
+    set(run_id, outcome);
   };
 }

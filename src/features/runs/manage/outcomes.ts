@@ -8,6 +8,9 @@ const failure = 'failed';
 
 export const isFailed = ({ outcome }: RunOutcome) => outcome === failure;
 
+/** There is no record any more, whoever deleted it. */
+export const isGone = ({ outcome }: RunOutcome) => outcome === 'deleted' || outcome === 'not_found';
+
 export const failedRows = (runIds: readonly string[], error: Error): Outcomes =>
   runIds.map((run_id) => ({ run_id, project_name: null, status: null, outcome: failure, error }));
 

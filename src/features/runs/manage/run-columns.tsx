@@ -58,6 +58,16 @@ export function StateCell({ run }: { run: Named }) {
   );
 }
 
+/** Of a run whose state the service does not describe: what came of what the person did here, and nothing else. */
+export function KnownState({ runId }: { runId: string }) {
+  const cancellation = useCancellation(runId);
+  const { t } = useMessages();
+  if (useIsDeleting(runId)) return <StatusBadge status="DELETING" label={t('runs.state.deleting')} />;
+  if (!cancellation) return null;
+  if (cancellation.phase === 'refused') return <Refusal error={cancellation.error} runId={runId} />;
+  return <StatusBadge status={cancellation.phase === 'asking' ? 'CANCELLING' : cancellation.status} />;
+}
+
 function Refusal({ error, runId }: { error: Error; runId: string }) {
   const { t } = useMessages();
   const { title } = useFailureText(error);
