@@ -16,6 +16,9 @@ const { values: options } = parseArgs({
   options: { only: { type: 'string' }, look: { type: 'string' }, out: { type: 'string', default: 'screenshots' } },
 });
 
+/** Milliseconds; long, since a picture that comes late on a busy machine is as good. */
+const patience = 180_000;
+
 async function take(page: Page, { shot, look, subjects }: { shot: Shot; look: Look; subjects: Subjects }) {
   await page.goto(shot.at(subjects));
   await settle(page);
@@ -31,17 +34,24 @@ async function takeAll(browser: Browser, look: Look, subjects: Subjects) {
     const mine = shots.filter((shot) => shot.as === person && (!options.only || shot.name.startsWith(options.only)));
     if (mine.length === 0) continue;
     const context = await browser.newContext({ ...look.context, baseURL: subjects.address });
-    const page = await context.newPage();
-    await page.addInitScript(
+    context.setDefaultTimeout(patience);
+    await context.addInitScript(
       (value) => localStorage.setItem('assay:preferences', value),
       JSON.stringify(look.preferences),
     );
-    if (person) await signIn(page, person);
+    if (person) {
+      const page = await context.newPage();
+      await signIn(page, person);
+      await page.close();
+    }
     for (const shot of mine) {
+      // A page of its own: what hangs in one picture cannot spoil the next.
+      const page = await context.newPage();
       await take(page, { shot, look, subjects }).catch((error: Error) => {
         process.exitCode = 1;
         console.error(`  ${shot.name} (${look.name}): ${error.message.split('\n')[0]}`);
       });
+      await page.close();
     }
     await context.close();
   }
@@ -51,7 +61,7 @@ const data = await mkdtemp(path.join(tmpdir(), 'assay-screenshots-'));
 const service = await startProcess({ ASSAY_DATA_DIR: data });
 const browser = await chromium.launch({
   executablePath: (await findBrowser())!,
-  args: ['--no-sandbox', '--disable-gpu'],
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
 });
 try {
   await mkdir(options.out, { recursive: true });

@@ -1,7 +1,17 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
-/** Waits until the page shows what it has: no place is held any more for what is to come. */
+/** A place held for what is to come, rows that are about to change, the bar that says that something loads. */
+const unsettled = '.mantine-Skeleton-root, [aria-busy=true], header > [role=progressbar]';
+
+/** Waits until the page shows what it has and asks for nothing more, for several frames on end. */
 export async function settle(page: Page) {
   await page.locator('h1').first().waitFor();
-  await expect(page.locator('.mantine-Skeleton-root, [aria-busy=true]')).toHaveCount(0, { timeout: 15_000 });
+  await page.evaluate(async (selector) => {
+    const end = performance.now() + 120_000;
+    for (let quiet = 0; quiet < 10; ) {
+      await new Promise(requestAnimationFrame);
+      quiet = document.querySelector(selector) ? 0 : quiet + 1;
+      if (performance.now() > end) throw new Error(`${document.title} is still loading`);
+    }
+  }, unsettled);
 }

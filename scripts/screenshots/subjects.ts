@@ -30,7 +30,7 @@ export async function signIn(page: Page, person: DemoUser) {
 }
 
 async function client(address: string) {
-  const context = await request.newContext({ baseURL: address });
+  const context = await request.newContext({ baseURL: address, timeout: 120_000 });
   const login = async (username: DemoUser) => {
     const answer = await context.post('/api/auth/login', { data: { username, password, refresh_in_body: true } });
     return { authorization: `Bearer ${(await answer.json()).data.access_token}` };
@@ -88,7 +88,7 @@ export async function prepareSubjects(address: string): Promise<Subjects> {
       );
       return ended.length;
     };
-    await expect.poll(look, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(look, { timeout: 180_000 }).toBeGreaterThan(0);
     return ended[0]!;
   };
   const run = await runOf('northwind-robotics-pitch', 'SUCCEEDED');
