@@ -65,7 +65,7 @@ export const Entries = ({ entries }: { entries: Entry[] }) => (
           <span className={classes.when}>
             <Instant value={when} />
           </span>
-          {aside}
+          {aside && <span className={classes.aside}>{aside}</span>}
         </Link>
       </li>
     ))}
