@@ -35,6 +35,7 @@ import { sessionService } from './features/session/session.service.ts';
 import { userExtensionRoutes } from './features/users/users.routes.ts';
 import { usersService } from './features/users/users.service.ts';
 import { addAuthentication, admit } from './http/authenticate.ts';
+import { acceptBodies } from './http/bodies.ts';
 import { stopGently } from './http/gentle-stop.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
 import { addProblemHandler, answerRouter } from './http/problem-handler.ts';
@@ -83,6 +84,7 @@ export async function createApp(dependencies: Dependencies) {
     reply.header('x-request-id', request.id);
   });
   addProblemHandler(app);
+  acceptBodies(app);
   await addSecurity(app);
   await app.register(cookie);
 

@@ -62,7 +62,8 @@ function validationIssues(error: FastifyError): ValidationIssue[] | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
   const part = parts[error.validationContext ?? 'body'] ?? 'body';
   return error.validation.map(({ instancePath, keyword, message = 'Invalid.' }) => ({
-    loc: [part, ...instancePath.split('/').slice(1).map(step)],
+    // The part itself is at `/`, one of its fields at `/name`.
+    loc: [part, ...(instancePath === '/' ? [] : instancePath.split('/').slice(1).map(step))],
     msg: message,
     type: keyword,
   }));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { envelopeOf } from './envelope.ts';
 import { Problem, ValidationProblem } from './problem.ts';
+import { interfaceVersion } from './service.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -30,7 +31,7 @@ const statusTexts: Record<number, string> = {
   503: 'Busy or stopping',
 };
 
-/** OpenAPI 3.1 document of the given endpoints, made from the contract. */
+/** OpenAPI 3.1 document of the given endpoints, made from the contract. `version` is the service's own. */
 export function openApi(endpoints: Endpoint[], version: string) {
   const operations: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
@@ -41,7 +42,8 @@ export function openApi(endpoints: Endpoint[], version: string) {
     openapi: '3.1.0',
     info: {
       title: 'Project Import and Diagnostics',
-      version,
+      version: interfaceVersion,
+      'x-service-version': version,
       description: 'Documented, assumed and extension calls of this service.',
     },
     paths: operations,

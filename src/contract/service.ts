@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
+/** Interface 9. */
+export const interfaceVersion = '1.0.0';
+
 export const extensionNames = [
   'projects',
   'runs',

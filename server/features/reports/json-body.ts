@@ -6,6 +6,7 @@ const received = new WeakMap<FastifyRequest, Buffer>();
 /** Reads JSON bodies as the service does elsewhere, and keeps their bytes; for the routes of this plugin alone. */
 export function keepJsonBytes(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     let text: string;
     try {

@@ -1,3 +1,4 @@
+import { interfaceVersion } from '#contract/service.ts';
 import type { Person } from '#contract/session.ts';
 import { config } from '#src/api/config.ts';
 import { saveBlob } from '#src/api/save-target.ts';
@@ -9,7 +10,7 @@ export function saveReport(results: readonly CheckResult[], startedAt: string, p
   const { username, tenant_name, roles } = person;
   const report = {
     report: 'assay-interface-check',
-    interface: '1.0.0',
+    interface: interfaceVersion,
     started_at: startedAt,
     service: new URL(config().baseUrl || '/', location.href).href,
     settings: config(),
