@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommitResult, UploadSession } from '#contract/imports.ts';
+import { isActive, type RunDetail } from '#contract/runs.ts';
+import { password } from './accounts.ts';
 
 export interface Answered<T = never> {
   status: number;
@@ -116,7 +118,7 @@ export class Person {
 
   private async renew(refresh_token?: string): Promise<{ access_token: string; refresh_token: string }> {
     const { username } = this;
-    const body = refresh_token ? { refresh_token } : { username, password: 'assay-demo', refresh_in_body: true };
+    const body = refresh_token ? { refresh_token } : { username, password, refresh_in_body: true };
     const answer = await fetch(`${this.address()}/api/auth/${refresh_token ? 'refresh' : 'login'}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -127,3 +129,23 @@ export class Person {
     return data;
   }
 }
+
+/** Imports a text and starts its labeling. @returns the run's id */
+export async function startedRun(person: Person, text: string): Promise<string> {
+  const request = await person.upload(Buffer.from(text));
+  const { data } = await person.commit({ ...request, forceCreateProject: true }, randomUUID());
+  const { projectId: project_id } = data as { projectId: string };
+  const started = await person.ask<{ run_id: string }>('POST', '/api/vendor/labeling/start', { project_id });
+  return started.data.run_id;
+}
+
+/** The run once it has ended. */
+export async function ended(person: Person, runId: string): Promise<RunDetail> {
+  for (;;) {
+    const run = await person.get<RunDetail>(`/api/runs/${runId}`);
+    if (!isActive(run.status)) return run;
+    await sleep(50);
+  }
+}
+
+export const finishedRun = async (person: Person, text: string) => ended(person, await startedRun(person, text));

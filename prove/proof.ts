@@ -1,10 +1,12 @@
 /** One promise of the product, tried so many times. The same function runs at its full figure and small among the tests. */
 export interface Proof {
-  /** `--only` finds it by this. */
+  /** `npm run prove -- name` finds it by this. */
   name: string;
   promise: string;
   /** Tries at the full figure. */
   full: number;
+  /** Tries of a run of seconds: enough that each kind of try comes up. */
+  small: number;
   run: (tally: Tally) => Promise<void>;
 }
 
@@ -38,12 +40,11 @@ export class Tally {
 }
 
 /** Runs a proof small. @throws Error with what failed, so that a test fails */
-export async function small(proof: Proof, tries: number): Promise<Tally> {
-  const tally = new Tally(tries);
+export async function runSmall(proof: Proof): Promise<void> {
+  const tally = new Tally(proof.small);
   await proof.run(tally);
   if (tally.failures.length > 0) throw new Error(tally.failures.join('\n'));
-  if (tally.tried < tries) throw new Error(`Only ${tally.tried} of ${tries} were tried.`);
-  return tally;
+  if (tally.tried < proof.small) throw new Error(`Only ${tally.tried} of ${proof.small} were tried.`);
 }
 
 /** The numbers below `n`, in turn. */

@@ -1,6 +1,10 @@
+import { anyJson } from './analysis/any-json.ts';
+import { dyingTab } from './import/dying-tab.ts';
 import { kept } from './import/kept.ts';
 import { lostAnswer } from './import/lost-answer.ts';
+import { md5Twins } from './import/md5-twins.ts';
 import { oneFile } from './import/one-file.ts';
+import { nothingHides } from './log/nothing-hides.ts';
 import type { Proof } from './proof.ts';
 
-export const proofs: Proof[] = [oneFile, lostAnswer, kept];
+export const proofs: Proof[] = [oneFile, lostAnswer, kept, dyingTab, md5Twins, nothingHides, anyJson];

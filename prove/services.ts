@@ -1,19 +1,26 @@
+import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { openEmbedded, openPostgres } from '#server/db/connect.ts';
 import { type RunningService, startProcess } from '#server/process.ts';
+import { addAccounts } from './accounts.ts';
 
-/** A data folder with the demo in it, made once and copied. */
+/** A data folder with accounts in it, made once and copied. */
 let template: Promise<string> | undefined;
 
 async function makeTemplate(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'assay-template-'));
-  await (await startProcess({ ASSAY_DATA_DIR: folder })).kill('SIGTERM');
-  process.once('exit', () => void rm(folder, { recursive: true, force: true }));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const database = await openEmbedded(folder);
+  await addAccounts(database.db);
+  await database.close();
   return folder;
 }
+
+const settings = { ASSAY_DEMO: 'off' };
 
 export const freePort = () =>
   new Promise<string>((resolve) => {
@@ -30,23 +37,26 @@ export class MortalService {
   readonly address: string;
   private readonly port: string;
 
-  private constructor(folder: string, port: string) {
+  private readonly more: Record<string, string>;
+
+  private constructor(folder: string, port: string, more: Record<string, string>) {
     this.folder = folder;
     this.port = port;
+    this.more = more;
     this.address = `http://127.0.0.1:${port}`;
   }
 
-  static async open(): Promise<MortalService> {
+  static async open(more: Record<string, string> = {}): Promise<MortalService> {
     template ??= makeTemplate();
     const folder = await mkdtemp(path.join(tmpdir(), 'assay-proof-'));
     await cp(await template, folder, { recursive: true });
-    const service = new MortalService(folder, await freePort());
+    const service = new MortalService(folder, await freePort(), more);
     await service.start();
     return service;
   }
 
   async start() {
-    this.running = await startProcess({ ASSAY_DATA_DIR: this.folder, PORT: this.port });
+    this.running = await startProcess({ ...settings, ASSAY_DATA_DIR: this.folder, PORT: this.port, ...this.more });
   }
 
   async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL') {
@@ -71,10 +81,10 @@ export interface Pair {
  * Two processes over one PostgreSQL, where races show; one embedded where TEST_DATABASE_URL names none: it has one
  * connection, and statements of two requests never meet in it.
  */
-export async function openPair(): Promise<Pair> {
+export async function openPair(more: Record<string, string> = {}): Promise<Pair> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
-    const service = await MortalService.open();
+    const service = await MortalService.open(more);
     return { addresses: [service.address], on: 'one process, embedded database', close: () => service.close() };
   }
   const name = `assay_proof_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -82,8 +92,11 @@ export async function openPair(): Promise<Pair> {
   url.pathname = `/${name}`;
   const version = await administer(server, `create database ${name}`);
   const folder = await mkdtemp(path.join(tmpdir(), 'assay-proof-'));
-  const environment = { ASSAY_DATA_DIR: folder, DATABASE_URL: url.href };
-  // One after the other: the first migrates and seeds.
+  const database = await openPostgres(url.href);
+  await addAccounts(database.db);
+  await database.close();
+  const environment = { ...settings, ASSAY_DATA_DIR: folder, DATABASE_URL: url.href, ...more };
+  // One after the other: the first writes the secret that both sign with.
   const first = await startProcess(environment);
   const second = await startProcess(environment);
   return {

@@ -14,6 +14,7 @@ export const oneFile: Proof = {
   name: 'one-file',
   promise: `One file, one project: ${crowd} commits of one file at once`,
   full: 100,
+  small: 1,
   async run(tally) {
     const pair = await openPair();
     tally.note(pair.on);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestService, type TestService, upload } from '#server/testing.ts';
+import { collidingPair } from './colliding.testing.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -22,12 +23,18 @@ describe('2.2 commit request', () => {
     ['md5', { ...valid, md5: '' }],
     ['sessionId', { ...valid, sessionId: '' }],
     ['fileSize', { ...valid, fileSize: 0 }],
+    ['fileSize', { ...valid, fileSize: -1 }],
     ['fileSize', { ...valid, fileSize: 1.5 }],
+    ['fileSize', { ...valid, fileSize: '1' }],
+    ['fileName', { ...valid, fileName: 5 }],
+    ['md5', { ...valid, md5: null }],
+    ['sessionId', { ...valid, sessionId: 5 }],
     ['storage', { ...valid, storage: undefined }],
     ['forceCreateProject', { ...valid, forceCreateProject: 'yes' }],
     ['idempotencyKey', { ...valid, idempotencyKey: 'k'.repeat(101) }],
     ['idempotencyKey', { ...valid, idempotencyKey: '' }],
-  ])('2.2 %s out of its constraint is a 422 at its place', async (field, request) => {
+    ['idempotencyKey', { ...valid, idempotencyKey: 5 }],
+  ])('2.2, 8 %s out of its constraint is a 422 at its place', async (field, request) => {
     const answer = await commit(request);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().detail[0]).toMatchObject({
@@ -37,7 +44,7 @@ describe('2.2 commit request', () => {
     });
   });
 
-  test('2.2 idempotencyKey of 100 characters, null and absent are accepted', async () => {
+  test('2.2, 8 idempotencyKey of 100 characters, null and absent are accepted', async () => {
     for (const idempotencyKey of ['k'.repeat(100), null, undefined]) {
       expect((await commit({ ...(await uploaded()), idempotencyKey })).statusCode).toBe(200);
     }
@@ -50,14 +57,30 @@ describe('2.2 commit request', () => {
   });
 
   test('2.3 a backend that is not the session’s own is a 422 at body.storage.backend', async () => {
-    for (const backend of ['s3', 'tape']) {
+    for (const backend of [service.storage.backend === 's3' ? 'disk' : 's3', 'tape']) {
       const answer = await commit({ ...(await uploaded()), storage: { backend } });
       expect(answer.json().detail[0].loc).toEqual(['body', 'storage', 'backend']);
     }
   });
 
+  test.each([
+    ['backend', {}],
+    ['backend', { backend: 1 }],
+    ['objectKey', { backend: 'disk', objectKey: 5 }],
+    ['objectKey', { backend: 'disk', objectKey: 'of another upload' }],
+    ['etag', { backend: 'disk', etag: 5 }],
+  ])('2.3 %s that is not as documented, or not the session’s own, is a 422 at its place', async (field, storage) => {
+    const own = 'objectKey' in storage || 'etag' in storage ? { backend: service.storage.backend } : {};
+    const answer = await commit({ ...(await uploaded()), storage: { ...storage, ...own } });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().detail[0].loc).toEqual(['body', 'storage', field]);
+  });
+
   test('2.3 objectKey and etag may be null', async () => {
-    const answer = await commit({ ...(await uploaded()), storage: { backend: 'disk', objectKey: null, etag: null } });
+    const answer = await commit({
+      ...(await uploaded()),
+      storage: { backend: service.storage.backend, objectKey: null, etag: null },
+    });
     expect(answer.json().data.decision).toBe('PROJECT_CREATED');
   });
 
@@ -119,7 +142,7 @@ describe('2.4 and 3: decisions', () => {
   });
 
   test('1 two files that collide in MD5 are not duplicates', async () => {
-    const [one, two] = await Promise.all(collidingPair.map((hex) => uploaded(Buffer.from(hex, 'hex'))));
+    const [one, two] = await Promise.all(collidingPair.map((bytes) => uploaded(bytes)));
     expect(one!.md5).toBe(two!.md5);
     expect((await commit(one!)).json().data.decision).toBe('PROJECT_CREATED');
     expect((await commit(two!)).json().data.decision).toBe('PROJECT_CREATED');
@@ -220,6 +243,40 @@ describe('4.1 idempotency', () => {
     expect((await commit(request, 'still-usable')).json().data.idempotentReplay).toBe(false);
   });
 
+  test('4.1 rule 2: one key ten times at once does one thing; the others replay it or are told to wait', async () => {
+    const request = await uploaded();
+    const { n: before } = await countProjects();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => commit(request, 'at-once')));
+    const done = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().data);
+    expect(done.filter(({ idempotentReplay }) => !idempotentReplay)).toHaveLength(1);
+    expect(new Set(done.map(({ projectId }) => projectId)).size).toBe(1);
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
+      expect(answer.json()).toMatchObject({ code: 40901, error: 'IDEMPOTENCY_KEY_IN_FLIGHT' });
+      expect(answer.headers['retry-after']).toBe('1');
+    }
+    expect(Number((await countProjects()).n)).toBe(Number(before) + 1);
+  });
+
+  test('4.1 a key is kept for seven days', async () => {
+    const request = await uploaded();
+    await commit(request, 'a-week');
+    const age = (days: number) =>
+      service.db
+        .updateTable('idempotency_keys')
+        .set({ created_at: new Date(Date.now() - days * 86_400_000) })
+        .where('key', '=', 'a-week')
+        .execute();
+    await age(6.9);
+    await service.sweep();
+    expect((await commit(request, 'a-week')).json().data).toMatchObject({ idempotentReplay: true });
+    await age(7.1);
+    await service.sweep();
+    expect((await commit(request, 'a-week')).json().data).toMatchObject({
+      decision: 'REUSE_PROJECT',
+      idempotentReplay: false,
+    });
+  });
+
   test('4.1 keys are each person’s own', async () => {
     await commit(await uploaded(), 'shared');
     const answer = await commit(await uploaded(fresh(), 'colleague'), 'shared', 'colleague');
@@ -240,7 +297,7 @@ describe('4.1 idempotency', () => {
   test('4.1 an upload that is not complete is a 409', async () => {
     const declared = { fileName: 'a.txt', fileSize: 3, md5: '900150983cd24fb0d6963f7d28e17f72' };
     const { sessionId } = (await service.ask('operator', 'POST', '/api/upload-sessions', declared)).json().data;
-    const answer = await commit({ ...declared, sessionId, storage: { backend: 'disk' } });
+    const answer = await commit({ ...declared, sessionId, storage: { backend: service.storage.backend } });
     expect(answer.statusCode).toBe(409);
     expect(answer.json().error).toBe('UPLOAD_INCOMPLETE');
   });
@@ -258,9 +315,3 @@ const countProjects = () =>
     .selectFrom('projects')
     .select((row) => row.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
-
-/** Wang et al.'s pair of 128-byte messages with one MD5 (as in RFC 6151's references). */
-const collidingPair = [
-  'd131dd02c5e6eec4693d9a0698aff95c2fcab58712467eab4004583eb8fb7f8955ad340609f4b30283e488832571415a085125e8f7cdc99fd91dbdf280373c5bd8823e3156348f5bae6dacd436c919c6dd53e2b487da03fd02396306d248cda0e99f33420f577ee8ce54b67080a80d1ec69821bcb6a8839396f9652b6ff72a70',
-  'd131dd02c5e6eec4693d9a0698aff95c2fcab50712467eab4004583eb8fb7f8955ad340609f4b30283e4888325f1415a085125e8f7cdc99fd91dbd7280373c5bd8823e3156348f5bae6dacd436c919c6dd53e23487da03fd02396306d248cda0e99f33420f577ee8ce54b67080280d1ec69821bcb6a8839396f965ab6ff72a70',
-];

@@ -1,61 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { childrenOf, countLeaves, isObject, type Json, type JsonObject, pointerTo } from '#src/lib/json.ts';
+import { countLeaves } from '#src/lib/json.ts';
 import { parseJson } from '#src/lib/parse-json.ts';
-import { classify, countOmitted, type Entry } from './classify.ts';
+import { classify, countOmitted } from './classify.ts';
+import { shownBy } from './shown.testing.ts';
 
 const block = (json: unknown, key = 'x') => classify(parseJson(JSON.stringify(json)), { key, pointer: '', depth: 0 });
 /** The same of a JSON text, for numbers that JavaScript has not. */
 const written = (json: string, key = 'x') => classify(parseJson(json), { key, pointer: '', depth: 0 });
-
-/** Pointers of the leaves that a page shows which draws each block in full, and how many it leaves out. */
-function shownBy(root: Json) {
-  const shown: string[] = [];
-  let omitted = 0;
-  const draw = (entry: Entry, depth: number) => {
-    const made = classify(entry.value, { ...entry, depth });
-    if (made.kind === 'omitted') omitted += made.leaves;
-    else if (made.kind === 'chips' || made.kind === 'lines' || made.kind === 'cards')
-      for (const item of made.items) draw(item, depth + 1);
-    else if (made.kind === 'object') for (const item of [...made.facts, ...made.parts]) draw(item, depth + 1);
-    else if (made.kind === 'table' || made.kind === 'chart')
-      drawTable(made.kind === 'table' ? made : made.table, depth);
-    else shown.push(entry.pointer);
-  };
-  const drawTable = (table: Extract<ReturnType<typeof classify>, { kind: 'table' }>, depth: number) => {
-    const keys = new Set(table.columns.map((column) => column.key));
-    for (const row of table.rows) {
-      if (!isObject(row.value)) throw new Error('A row is a record.');
-      for (const [index, key] of row.value.keys.entries()) {
-        expect(keys.has(key)).toBe(true);
-        if (!table.bare)
-          draw({ key, pointer: pointerTo(row.pointer, key), value: row.value.values[index]! }, depth + 2);
-      }
-      if (table.bare) shown.push(...leavesOf(at(root, row.pointer), row.pointer));
-    }
-  };
-  draw({ key: 'x', pointer: '', value: root }, 0);
-  return { shown, omitted };
-}
-
-function at(root: Json, pointer: string): Json {
-  let value = root;
-  for (const part of pointer.split('/').slice(1)) {
-    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    value = (
-      Array.isArray(value) ? value[Number(key)] : childrenOf(value)[(value as JsonObject).keys.lastIndexOf(key)]
-    )!;
-  }
-  return value;
-}
-
-function leavesOf(value: Json, pointer: string): string[] {
-  const children = childrenOf(value);
-  if (children.length === 0) return [pointer];
-  return children.flatMap((child, index) =>
-    leavesOf(child, pointerTo(pointer, isObject(value) ? value.keys[index]! : index)),
-  );
-}
 
 describe('classify', () => {
   it('shows or counts every leaf of any value', () => {

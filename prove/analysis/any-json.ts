@@ -1,0 +1,85 @@
+import { openWidely, treeRows } from '#src/features/analysis/raw/tree-rows.ts';
+import { interpret } from '#src/features/analysis/read/interpret.ts';
+import { countOmitted } from '#src/features/analysis/shape/classify.ts';
+import { shownBy } from '#src/features/analysis/shape/shown.testing.ts';
+import { childrenOf, countLeaves, isNumber, type Json, sourceOf } from '#src/lib/json.ts';
+import { parseJson } from '#src/lib/parse-json.ts';
+import { chance, type Proof, type Tally } from '../proof.ts';
+import { randomJson } from './json-text.ts';
+
+const deepest = 200_000;
+const mebibyte = 1024 * 1024;
+
+/** Random documents are read and laid out as the result page does it, and as the raw tree does it. */
+export const anyJson: Proof = {
+  name: 'any-json',
+  promise: 'Any JSON can be shown: every number as written, every leaf shown or counted',
+  full: 100_000,
+  small: 300,
+  async run(tally) {
+    const random = chance(23);
+    let leaves = 0;
+    let omitted = 0;
+    for (; tally.goesOn; tally.tried += 1) {
+      const { text, numbers, leaves: expected } = randomJson(random);
+      try {
+        const root = parseJson(text);
+        tally.check(countLeaves(root) === expected, () => `${countLeaves(root)} leaves, ${expected} written: ${text}`);
+        tally.check(same(numbersIn(root), numbers), () => `other numbers: ${text}`);
+        const shown = shownBy(root);
+        const counted = shown.shown.length + shown.omitted;
+        tally.check(counted === expected, () => `${counted} of ${expected} leaves shown or counted: ${text}`);
+        tally.check(countOmitted(root) === shown.omitted, () => `another count of what is left out: ${text}`);
+        const drawn = treeRows(root, openWidely(root, Number.POSITIVE_INFINITY)).filter(
+          ({ expanded }) => expanded === undefined,
+        );
+        // A key that is there twice opens as one.
+        tally.check(drawn.length <= expected && drawn.length > 0, () => `${drawn.length} leaves in the tree: ${text}`);
+        leaves += expected;
+        omitted += shown.omitted;
+      } catch (error) {
+        tally.check(false, `${error}: ${text}`);
+      }
+    }
+    tally.note(`${leaves} leaves, ${omitted} of them counted`);
+    deep(tally);
+    if (tally.planned > 1_000) large(tally);
+  },
+};
+
+const same = (a: string[], b: string[]) => a.length === b.length && a.every((each, index) => each === b[index]);
+
+function numbersIn(root: Json): string[] {
+  const found: string[] = [];
+  const walk = (value: Json) => {
+    if (value !== null && isNumber(value)) found.push(sourceOf(value));
+    else for (const child of childrenOf(value)) walk(child);
+  };
+  walk(root);
+  return found;
+}
+
+/** As an answer of the service: its envelope around one number, very deep. */
+function deep(tally: Tally) {
+  for (const [open, close] of [
+    ['[', ']'],
+    ['{"a":', '}'],
+    ['[{"b":[', ']}]'],
+  ] as const) {
+    const text = `{"code":0,"data":{"result":${open.repeat(deepest)}1.10${close.repeat(deepest)},"status":"x"}}`;
+    const answer = interpret(text);
+    const isCounted = answer.kind === 'answer' && answer.leaves === 1 && answer.omitted === 1;
+    tally.check(isCounted, () => `depth ${deepest} of ${open}: ${JSON.stringify(answer).slice(0, 200)}`);
+  }
+  tally.note(`depth ${deepest} in three forms`);
+}
+
+function large(tally: Tally) {
+  const record = '{"name":"row","value":1.10,"list":[1,2,3],"note":null},';
+  const count = Math.ceil((50 * mebibyte) / record.length);
+  const text = `{"code":0,"data":{"result":[${record.repeat(count).slice(0, -1)}],"status":"x"}}`;
+  const answer = interpret(text);
+  const leaves = answer.kind === 'answer' ? answer.leaves : 0;
+  tally.check(leaves === count * 6, `${leaves} leaves of ${count * 6} in 50 MiB`);
+  tally.note(`50 MiB of ${count} records`);
+}

@@ -1,0 +1,45 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../scripts/browser.mjs';
+
+const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
+
+export const openBrowser = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: (await findBrowser())!, args });
+
+/** A browser profile in which somebody is signed in. */
+export async function signedIn(browser: Browser, address: string, username = 'operator'): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: address, locale: 'en-US', timezoneId: 'UTC' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await enter(page, username);
+  await page.close();
+  return context;
+}
+
+async function enter(page: Page, username = 'operator') {
+  await page.getByLabel('User name').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill('assay-demo');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor({ state: 'attached' });
+}
+
+/** A tab on the import page; signs in where the session did not outlive the last one. */
+export async function importTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/import');
+  const ready = page.getByRole('button', { name: 'Choose files' });
+  const form = page.getByLabel('User name');
+  await ready.or(form).first().waitFor();
+  if (await form.isVisible()) await enter(page);
+  await ready.waitFor();
+  return page;
+}
+
+/** Ends a tab as a crash does: nothing in it gets to run any more. */
+export async function crash(context: BrowserContext, page: Page) {
+  const gone = page.waitForEvent('crash');
+  const session = await context.newCDPSession(page);
+  session.send('Page.crash').catch(() => {});
+  await gone;
+  await page.close();
+}

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+
+/** Milliseconds for everything that one try waits for. */
+export const patience = 120_000;
+
+const doneRow = (page: Page, file: string) => {
+  const name = path.basename(file);
+  return page
+    .getByRole('listitem', { name, exact: true })
+    .or(page.getByRole('row', { name: new RegExp(name) }))
+    .filter({ hasText: 'Project created' })
+    .first();
+};
+
+/** Waits until a file's project is made. */
+export const created = (page: Page, file: string) => doneRow(page, file).waitFor({ timeout: patience });
+
+/** Gives a file again where the page asks for it; goes on where it is done without. */
+export async function giveAgain(page: Page, file: string) {
+  const again = page.getByRole('button', { name: 'Choose the file again' });
+  await doneRow(page, file).or(again).first().waitFor({ timeout: patience });
+  if (!(await again.isVisible())) return;
+  const chooser = page.waitForEvent('filechooser');
+  await again.click();
+  await (await chooser).setFiles(file);
+}

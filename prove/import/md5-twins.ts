@@ -1,0 +1,46 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { CommitResult } from '#contract/imports.ts';
+import { collidingPair } from '#server/features/imports/colliding.testing.ts';
+import { md5Of, Person } from '../person.ts';
+import type { Proof } from '../proof.ts';
+import { openPair } from '../services.ts';
+
+/** Two files of one MD5 and one size: each becomes a project of its own, and each is found again as itself. */
+export const md5Twins: Proof = {
+  name: 'md5-twins',
+  promise: 'MD5 twins are not duplicates: colliding pairs, committed at once and once more',
+  full: 500,
+  small: 2,
+  async run(tally) {
+    const pair = await openPair();
+    tally.note(pair.on);
+    try {
+      const people = pair.addresses.map((address) => new Person(() => address));
+      const commit = async (bytes: Buffer, by: number) => {
+        const person = people[by % people.length]!;
+        const answer = await person.commit(await person.upload(bytes), randomUUID());
+        return answer.data as CommitResult;
+      };
+      while (tally.goesOn) {
+        // What stands behind two messages that collide does not part them again.
+        const more = randomBytes(1 + Math.floor(Math.random() * 500));
+        const twins = collidingPair.map((bytes) => Buffer.concat([bytes, more]));
+        const say = (what: string) => `pair ${tally.tried}, ${more.toString('hex')}: ${what}`;
+        tally.check(md5Of(twins[0]!) === md5Of(twins[1]!), () => say('they do not collide'));
+        const made = await Promise.all(twins.map(commit));
+        const ids = made.map((result) => (result.decision === 'PROJECT_CREATED' ? result.projectId : undefined));
+        tally.check(ids.every((id) => id !== undefined) && ids[0] !== ids[1], () =>
+          say(`false reuse: ${JSON.stringify(made)}`),
+        );
+        const again = await Promise.all(twins.map((bytes, index) => commit(bytes, index + 1)));
+        for (const [index, result] of again.entries()) {
+          const itself = result.decision === 'REUSE_PROJECT' && result.recommendedProjectId === ids[index];
+          tally.check(itself, () => say(`not found as itself: ${JSON.stringify(result)}`));
+        }
+        tally.tried += 1;
+      }
+    } finally {
+      await pair.close();
+    }
+  },
+};
