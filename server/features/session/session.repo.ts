@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/transaction.ts';
 
+interface NewSession {
+  id: string;
+  user_id: string;
+  refresh_hash: string;
+  user_agent: string;
+  address: string;
+  expires_at: Date;
+}
+
 export const sessionRepo = (db: Db) => ({
   userByName: (username: string) =>
     db
@@ -37,14 +46,37 @@ export const sessionRepo = (db: Db) => ({
       .where('users.disabled_at', 'is', null)
       .executeTakeFirst(),
 
-  open: (session: {
-    id: string;
-    user_id: string;
-    refresh_hash: string;
-    user_agent: string;
-    address: string;
-    expires_at: Date;
-  }) => db.insertInto('sessions').values(session).execute(),
+  /**
+   * Undefined where the password is no longer the one that was checked, or the person has been disabled since. The row is
+   * held, so that a reset at the same moment comes before, or ends this session too.
+   */
+  open: ({ id, user_id, refresh_hash, user_agent, address, expires_at }: NewSession, passwordHash: string) =>
+    db
+      .with('person', (query) =>
+        query
+          .selectFrom('users')
+          .select('id')
+          .where('id', '=', user_id)
+          .where('password_hash', '=', passwordHash)
+          .where('disabled_at', 'is', null)
+          .forShare(),
+      )
+      .insertInto('sessions')
+      .columns(['id', 'user_id', 'refresh_hash', 'user_agent', 'address', 'expires_at'])
+      .expression((query) =>
+        query
+          .selectFrom('person')
+          .select([
+            sql<string>`${id}::uuid`.as('id'),
+            'person.id as user_id',
+            sql<string>`${refresh_hash}::text`.as('refresh_hash'),
+            sql<string>`${user_agent}::text`.as('user_agent'),
+            sql<string>`${address}::text`.as('address'),
+            sql<Date>`${expires_at.toISOString()}::timestamptz`.as('expires_at'),
+          ]),
+      )
+      .returning('id')
+      .executeTakeFirst(),
 
   /** Exchanges the refresh hash; undefined where the old one is not the current one of a live session. */
   rotate: (id: string, from: string, to: string, expiresAt: Date) =>

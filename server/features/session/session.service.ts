@@ -25,6 +25,7 @@ export interface Granted {
 
 const hash = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 const expiry = () => new Date(Date.now() + sessionDays * 24 * 60 * 60 * 1000);
+const badCredentials = () => new DomainError('BAD_CREDENTIALS', 'User name or password is wrong.');
 const ended = () => new DomainError('SESSION_ENDED', 'The session has ended; sign in again.');
 
 export function sessionService({ db, secret }: { db: Db; secret: string }) {
@@ -47,19 +48,21 @@ export function sessionService({ db, secret }: { db: Db; secret: string }) {
       const giveBack = await limits.take(username, address);
       const user = await repo.userByName(username);
       if (!(await verifyPassword(password, user?.password_hash)) || !user) {
-        throw new DomainError('BAD_CREDENTIALS', 'User name or password is wrong.');
+        throw badCredentials();
       }
-      await giveBack();
       const id = crypto.randomUUID();
       const refreshSecret = randomBytes(32).toString('base64url');
-      await repo.open({
+      const session = {
         id,
         user_id: user.id,
         refresh_hash: hash(refreshSecret),
         user_agent: userAgent,
         address,
         expires_at: expiry(),
-      });
+      };
+      // Checking took a while, in which the password may have been reset or the person disabled.
+      if (!(await repo.open(session, user.password_hash))) throw badCredentials();
+      await giveBack();
       return grant(id, user.id, refreshSecret);
     },
 

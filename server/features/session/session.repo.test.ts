@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestService, type TestService } from '#server/testing.ts';
+import { sessionRepo } from './session.repo.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const person = () =>
+  service.db.selectFrom('users').selectAll().where('username', '=', 'analyst').executeTakeFirstOrThrow();
+const open = async (user_id: string, passwordHash: string) => {
+  const session = { id: crypto.randomUUID(), user_id, refresh_hash: '', user_agent: '', address: '' };
+  return sessionRepo(service.db).open({ ...session, expires_at: new Date('2100-01-01') }, passwordHash);
+};
+
+test('a sign-in opens no session once its password was reset or its person disabled meanwhile', async () => {
+  const { id, password_hash } = await person();
+  expect(await open(id, password_hash)).toBeDefined();
+  const change = (values: object) => service.db.updateTable('users').set(values).where('id', '=', id).execute();
+  await change({ password_hash: 'another' });
+  expect(await open(id, password_hash)).toBeUndefined();
+  await change({ password_hash, disabled_at: new Date() });
+  expect(await open(id, password_hash)).toBeUndefined();
+  await change({ disabled_at: null });
+  expect(await open(id, password_hash)).toBeDefined();
+});
