@@ -1,4 +1,5 @@
 import { anyJson } from './analysis/any-json.ts';
+import { tenants } from './http/tenants.ts';
 import { dyingTab } from './import/dying-tab.ts';
 import { kept } from './import/kept.ts';
 import { lostAnswer } from './import/lost-answer.ts';
@@ -6,5 +7,6 @@ import { md5Twins } from './import/md5-twins.ts';
 import { oneFile } from './import/one-file.ts';
 import { nothingHides } from './log/nothing-hides.ts';
 import type { Proof } from './proof.ts';
+import { converge } from './runs/converge.ts';
 
-export const proofs: Proof[] = [oneFile, lostAnswer, kept, dyingTab, md5Twins, nothingHides, anyJson];
+export const proofs: Proof[] = [oneFile, lostAnswer, kept, dyingTab, md5Twins, tenants, nothingHides, anyJson, converge];

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { taskNames } from '#contract/runs.ts';
+import { startWalk } from '#server/http/walk.testing.ts';
+import { orchestrator } from '#server/pipeline/orchestrator.ts';
+import type { Queue } from '#server/pipeline/queue.ts';
+import { UnusableFile } from '#server/pipeline/step.ts';
+import type { PlannedStep } from '#server/pipeline/steps.ts';
+
+/** What is to be known of a run, in one look. */
+export interface Look {
+  status: string;
+  deleted: boolean;
+  finished: boolean;
+  last_seq: number;
+  lines: number;
+  blocks: number;
+  files: number;
+  /** Tasks in each state, and attempts that ended well. */
+  tasks: { status: string; succeeded: number; open: number }[];
+}
+
+/** A service without workers of its own, whose tasks are done when the proof says so, by steps of chance. */
+export async function openTrialRuns(random: () => number) {
+  const walk = await startWalk();
+  const { service } = walk;
+  const { db, storage } = service;
+  /** Jobs are done by the proof itself: a task is due where the database says so. */
+  const queue = { enqueue: async () => {} } as unknown as Queue;
+  const step: PlannedStep = {
+    needs: [],
+    async run(_, { log, signal }) {
+      for (let line = 0; line < 3; line += 1) log.info(`line ${line}`);
+      if (random() < 0.3) await sleep(random() * 8, undefined, { signal });
+      const roll = random();
+      if (roll < 0.05) throw new UnusableFile('FILE_ENCRYPTED', 'The file is encrypted.');
+      if (roll < 0.12) throw new Error('a fault of ours');
+      return { done: true };
+    },
+  };
+  const steps = Object.fromEntries(taskNames.map((name) => [name, step])) as Record<
+    (typeof taskNames)[number],
+    PlannedStep
+  >;
+  const logger = { error: () => {}, warn: () => {} };
+  const { handle } = orchestrator({ db, storage, queue, steps, logger });
+  const { project: first } = await walk.possess('acme');
+
+  return {
+    stop: service.stop,
+    handle,
+    /** Asks as a new person each time it is made, so that the limit of one does not slow a proof down. */
+    async client() {
+      const authorization = `Bearer ${await walk.tokenOf('acme', ['operator'])}`;
+      return async (method: 'POST' | 'DELETE', url: string, payload?: object) => {
+        const answer = await service.app.inject({
+          method,
+          url,
+          headers: { authorization },
+          ...(payload && { payload }),
+        });
+        return answer.json();
+      };
+    },
+    /** A project of its own, of a file that is there. */
+    async project(): Promise<string> {
+      const { rows } = await sql<{ id: string }>`
+        insert into projects (tenant_id, name, file_name, file_size, md5, sha256, backend, object_key, created_by)
+        select tenant_id, name, file_name, file_size, md5, sha256, backend, object_key, created_by
+        from projects where id = ${first} returning id`.execute(db);
+      return rows[0]!.id;
+    },
+    async look(runId: string): Promise<Look> {
+      const { rows } = await sql<Look>`
+        select r.status, r.deleted_at is not null as deleted, r.finished_at is not null as finished, r.last_seq,
+          (select coalesce(sum(last_seq - first_seq + 1), 0)::int from log_blocks b where b.run_id = r.id) as lines,
+          (select count(*)::int from log_blocks b where b.run_id = r.id) as blocks,
+          (select count(*)::int from task_files f join tasks t on t.id = f.task_id where t.run_id = r.id) as files,
+          (select json_agg(json_build_object('status', t.status,
+            'succeeded', (select count(*) from jsonb_array_elements(t.attempts) a where a->>'outcome' = 'SUCCEEDED'),
+            'open', (select count(*) from jsonb_array_elements(t.attempts) a where a->>'finished_at' is null)
+          ) order by t.position) from tasks t where t.run_id = r.id) as tasks
+        from runs r where r.id = ${runId}`.execute(db);
+      return rows[0]!;
+    },
+    /** The task that is due, whoever may be at it. */
+    async due(runId: string): Promise<string> {
+      const { rows } = await sql<{ id: string }>`
+        select id from tasks where run_id = ${runId}
+        order by status not in ('QUEUED', 'RUNNING'), position limit 1`.execute(db);
+      return rows[0]!.id;
+    },
+  };
+}
+export type TrialRuns = Awaited<ReturnType<typeof openTrialRuns>>;
