@@ -119,7 +119,7 @@ test('an operator runs an analysis again: the new result opens by itself and equ
   await signIn('operator', `/analysis/${task.task_id}`);
   await page.getByRole('button', { name: 'Run analysis again' }).click();
   await expect(page).not.toHaveURL(new RegExp(task.task_id));
-  await expect(page.getByRole('tab', { name: 'Result' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('tab', { name: 'Result' })).toBeVisible();
   await page.getByRole('link', { name: 'Run', exact: true }).click();
   await expect(page.getByText('Analysis (N2)')).toBeVisible();
   await page.goBack();

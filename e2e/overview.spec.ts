@@ -20,8 +20,8 @@ test('each number leads to a list that has exactly as many', async ({ page, sign
       await tile(page, new RegExp(`^[\\d,]+ ?${label}$`)).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toHaveCount(0);
       if (number > 0)
-        await expect(page.getByText(new RegExp(`^\\d+–\\d+ of ${number}$`))).toBeVisible({ timeout: 3_000 });
-      else await expect(page.getByText(/^Nothing matches$|^No .* yet$/).first()).toBeVisible({ timeout: 3_000 });
+        await expect(page.getByText(new RegExp(`^\\d+–\\d+ of ${number}$`))).toBeVisible({ timeout: 8_000 });
+      else await expect(page.getByText(/^Nothing matches$|^No .* yet$/).first()).toBeVisible({ timeout: 8_000 });
     }).toPass();
   }
 });
