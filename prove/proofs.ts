@@ -1,4 +1,7 @@
 import { anyJson } from './analysis/any-json.ts';
+import { money } from './finance/money.ts';
+import { contract } from './http/contract.ts';
+import { guards } from './http/guards.ts';
 import { tenants } from './http/tenants.ts';
 import { dyingTab } from './import/dying-tab.ts';
 import { kept } from './import/kept.ts';
@@ -8,5 +11,20 @@ import { oneFile } from './import/one-file.ts';
 import { nothingHides } from './log/nothing-hides.ts';
 import type { Proof } from './proof.ts';
 import { converge } from './runs/converge.ts';
+import { loggingOut } from './session/logging-out.ts';
 
-export const proofs: Proof[] = [oneFile, lostAnswer, kept, dyingTab, md5Twins, tenants, nothingHides, anyJson, converge];
+export const proofs: Proof[] = [
+  oneFile,
+  lostAnswer,
+  kept,
+  dyingTab,
+  md5Twins,
+  tenants,
+  nothingHides,
+  anyJson,
+  money,
+  converge,
+  guards,
+  loggingOut,
+  contract,
+];

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { anyRequest, departure } from '#server/http/fuzz.testing.ts';
+import { startWalk } from '#server/http/walk.testing.ts';
+import type { Proof } from '../proof.ts';
+
+/** Requests of one call before the next has its turn. */
+const inTurn = 25;
+
+/** Requests made from the contract, right and wrong, are sent to every call; each answer is held against the contract. */
+export const contract: Proof = {
+  name: 'contract',
+  promise: 'The contract holds: generated requests to every call, valid and broken',
+  full: 1_000_000,
+  small: 200,
+  async run(tally) {
+    const walk = await startWalk();
+    try {
+      const own = await walk.possess('acme');
+      const { token, ...theirs } = await walk.possess('globex');
+      const { token: _, ...mine } = own;
+      const ids = [...Object.values(mine), ...Object.values(theirs)];
+      const statuses = new Map<number, number>();
+      for (let turn = 0; tally.goesOn; turn += 1) {
+        const [operation, endpoint] = walk.served[turn % walk.served.length]!;
+        const session = await walk.openSession(own.user);
+        const requests = fc.sample(anyRequest(endpoint, own, ids), { numRuns: inTurn, seed: turn });
+        for (const request of requests) {
+          // Some calls end the session they are asked with.
+          const { token } = operation.startsWith('session.') ? await walk.openSession(own.user) : session;
+          const answer = await walk.send(endpoint, request, { authorization: `Bearer ${token}` });
+          const what = departure(endpoint, answer);
+          tally.check(what === undefined, () => `${operation}, turn ${turn}, ${JSON.stringify(request)}: ${what}`);
+          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+          tally.tried += 1;
+        }
+      }
+      const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, n]) => `${n} × ${status}`);
+      tally.note(`${walk.served.length} calls; ${counts.join(', ')}`);
+    } finally {
+      await walk.service.stop();
+    }
+  },
+};

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { badTokens } from '#server/http/bad-tokens.testing.ts';
+import { requestOf } from '#server/http/generate.testing.ts';
+import { pathTricks } from '#server/http/path-tricks.testing.ts';
+import { startWalk, urlOf } from '#server/http/walk.testing.ts';
+import { chance, type Proof } from '../proof.ts';
+
+/** Every call that needs a token is asked with each bad one, and by tricks with its path, one or two at once. */
+export const guards: Proof = {
+  name: 'guards',
+  promise: 'Every endpoint is guarded: every call × bad tokens, and tricks with the path',
+  full: 20_000,
+  small: 300,
+  async run(tally) {
+    const walk = await startWalk();
+    const random = chance(11);
+    const trick = () => pathTricks[Math.floor(random() * pathTricks.length)]!;
+    try {
+      const guarded = walk.served.filter(([, { roles }]) => roles !== 'public');
+      const bad = await badTokens(walk, await walk.tokenOf('acme', ['admin']));
+      const before = await walk.state();
+      const count = { tokens: 0, paths: 0 };
+      for (let turn = 0; tally.goesOn; turn += 1) {
+        const [operation, endpoint] = guarded[turn % guarded.length]!;
+        const [fault, headers, query] = bad[Math.floor(turn / guarded.length) % bad.length]!;
+        const request = requestOf(endpoint, { optional: 'none', id: () => fc.uuid({ version: 4 }) });
+        const url = urlOf(endpoint, request);
+        const address = query ? `${url}${url.includes('?') ? '&' : '?'}${query}` : url;
+        const refused = await walk.send(endpoint, request, headers, address);
+        tally.check(refused.status === 401, () => `${operation} with ${fault}: ${refused.status} ${refused.text}`);
+        const path = urlOf(endpoint, { params: request.params });
+        const tricked = random() < 0.5 ? trick()(path) : trick()(trick()(path));
+        let missed = await walk.send(endpoint, request, {}, tricked);
+        // Whoever has no session is counted by address; nothing is known of a path until it is answered.
+        for (; missed.status === 429; missed = await walk.send(endpoint, request, {}, tricked)) await sleep(5_000);
+        tally.check([400, 401, 404].includes(missed.status), () => `${operation} at ${tricked}: ${missed.status}`);
+        count.tokens += 1;
+        count.paths += 1;
+        tally.tried += 2;
+      }
+      tally.check((await walk.state()) === before, 'something was done');
+      tally.note(`${guarded.length} calls, ${bad.length} bad tokens; ${count.tokens} refused, ${count.paths} paths`);
+    } finally {
+      await walk.service.stop();
+    }
+  },
+};

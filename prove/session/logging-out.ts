@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Person } from '../person.ts';
+import { chance, type Proof, type Tally } from '../proof.ts';
+import { openPair } from '../services.ts';
+import { addressOf, believing, refresh, type Signed, signIn, type Tokens } from './sign-in.ts';
+
+const ways = ['sign-out', 'reset', 'disable'] as const;
+/** Milliseconds within which the end comes: about as long as a sign-in takes. */
+const spread = 60;
+
+/**
+ * A session is ended by one process while the other is asked to renew it and, where a password is at stake, to open one more
+ * with the old password. What is asked once the end was answered has to be refused, with whatever token came out.
+ */
+export const loggingOut: Proof = {
+  name: 'logging-out',
+  promise: 'Logging out is final: sign-out, reset and disabling race with refreshes and sign-ins',
+  full: 1_000,
+  small: 3,
+  async run(tally) {
+    const pair = await openPair(believing);
+    tally.note(pair.on);
+    const [one, two = one] = pair.addresses as [string, string?];
+    const admin = new Person(() => one, 'admin');
+    const random = chance(5);
+    const count = { renewed: 0, opened: 0 };
+    try {
+      while (tally.goesOn) {
+        await race({ tally, admin, one, two, random, count });
+        tally.tried += 1;
+      }
+      tally.note(`${count.renewed} refreshes and ${count.opened} sign-ins came before the end, and were ended with it`);
+    } finally {
+      await pair.close();
+    }
+  },
+};
+
+interface Race {
+  tally: Tally;
+  admin: Person;
+  one: string;
+  two: string;
+  random: () => number;
+  count: { renewed: number; opened: number };
+}
+
+async function race({ tally, admin, one, two, random, count }: Race) {
+  const way = ways[tally.tried % ways.length]!;
+  const from = addressOf(tally.tried);
+  const username = `p${randomUUID().slice(0, 12)}`;
+  const password = randomUUID();
+  const person = { username, display_name: username, password, roles: ['operator'] };
+  const made = await admin.ask<{ id: string }>('POST', '/api/users', person);
+  if (made.status !== 200) throw new Error(`user: ${made.status} ${made.text}`);
+  const before = (await signIn(one, username, password, from)).data!;
+  const later = async (what: () => Promise<Signed | null>) => {
+    await sleep(random() * spread);
+    return what();
+  };
+  const change = { reset: { password: randomUUID() }, disable: { disabled: true } };
+  const end = async () => {
+    await sleep(random() * spread);
+    const { status } =
+      way === 'sign-out'
+        ? await statusOf(one, before.access_token, 'POST', '/api/auth/logout')
+        : await admin.ask('PATCH', `/api/users/${made.data.id}`, change[way]);
+    tally.check(status === 200, () => `${way} was answered ${status}`);
+  };
+  const [renewed, opened] = await Promise.all([
+    later(() => refresh(two, before.refresh_token, from)),
+    // Signing out ends one session; another one of the person is none of its business.
+    way === 'sign-out' ? null : later(() => signIn(two, username, password, from)),
+    end(),
+  ]);
+  if (renewed?.data) count.renewed += 1;
+  if (opened?.data) count.opened += 1;
+  const say = (what: string) => `race ${tally.tried}, ${way}: ${what}`;
+  if (way === 'disable') {
+    // Whatever was opened meanwhile does not come back to life with the person.
+    await admin.ask('PATCH', `/api/users/${made.data.id}`, { disabled: false });
+  }
+  const tokens = { 'the first': before, 'the renewed': renewed?.data, 'the raced': opened?.data };
+  for (const [which, pair] of Object.entries(tokens)) {
+    if (!pair) continue;
+    for (const service of [one, two]) tally.check(!(await works(service, pair, from)), say(`${which} token works`));
+  }
+}
+
+async function works(service: string, { access_token, refresh_token }: Tokens, from: string): Promise<boolean> {
+  const { status } = await statusOf(service, access_token, 'GET', '/api/auth/sessions');
+  return status !== 401 || (await refresh(service, refresh_token, from)).status !== 401;
+}
+
+async function statusOf(service: string, token: string, method: string, path: string) {
+  const answer = await fetch(service + path, { method, headers: { authorization: `Bearer ${token}` } });
+  await answer.arrayBuffer();
+  return { status: answer.status };
+}
