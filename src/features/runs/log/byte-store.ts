@@ -31,9 +31,10 @@ export class ByteStore {
     return this.copy(start, end);
   }
 
-  /** The bytes in [start, end) in a buffer of their own, which may be handed to another thread. */
-  copy(start: number, end: number): Uint8Array<ArrayBuffer> {
-    const whole = new Uint8Array(end - start);
+  /** The bytes in [start, end) in a buffer of their own, or in `memory`, which may be handed to another thread. */
+  copy(start: number, end: number, memory?: ArrayBuffer): Uint8Array<ArrayBuffer> {
+    const fits = memory && memory.byteLength >= end - start;
+    const whole = fits ? new Uint8Array(memory, 0, end - start) : new Uint8Array(end - start);
     for (let at = start; at < end; ) {
       const within = at % SEGMENT;
       const take = Math.min(SEGMENT - within, end - at);

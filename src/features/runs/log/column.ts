@@ -4,46 +4,51 @@ type Numbers =
   | Uint32Array<ArrayBuffer>
   | Float64Array<ArrayBuffer>;
 
-/** A typed array that grows by half when it is full. */
+/** Values of a segment: 2 to this power. */
+const BITS = 14;
+const SEGMENT = 1 << BITS;
+
+/** Numbers in segments of 16,384: growing copies nothing, and at most one segment lies idle. */
 export class Column<T extends Numbers> {
-  private values: T;
+  private segments: T[] = [];
   length = 0;
   private readonly make: (size: number) => T;
 
   constructor(make: (size: number) => T) {
     this.make = make;
-    this.values = make(1024);
   }
 
   push(value: number) {
-    if (this.length === this.values.length) this.reserve(this.length + 1);
-    this.values[this.length++] = value;
+    const at = this.length % SEGMENT;
+    if (at === 0) this.segments.push(this.make(SEGMENT));
+    this.segments.at(-1)![at] = value;
+    this.length++;
   }
 
   append(more: T) {
-    if (this.length + more.length > this.values.length) this.reserve(this.length + more.length);
-    this.values.set(more, this.length);
-    this.length += more.length;
+    for (let from = 0; from < more.length; ) {
+      const at = this.length % SEGMENT;
+      if (at === 0) this.segments.push(this.make(SEGMENT));
+      const part = more.subarray(from, from + SEGMENT - at) as T;
+      this.segments.at(-1)!.set(part, at);
+      from += part.length;
+      this.length += part.length;
+    }
   }
 
   /** 0 outside the column. */
   at(index: number): number {
-    return this.values[index] ?? 0;
+    return this.segments[index >>> BITS]?.[index & (SEGMENT - 1)] ?? 0;
   }
 
-  /** The backing array, for hot loops: valid up to `length` and until the next growth. */
-  raw(): T {
-    return this.values;
+  /** Only within the column. */
+  set(index: number, value: number) {
+    this.segments[index >>> BITS]![index & (SEGMENT - 1)] = value;
   }
 
   clear() {
+    this.segments = [];
     this.length = 0;
-  }
-
-  private reserve(least: number) {
-    const grown = this.make(Math.max(least, Math.ceil(this.values.length * 1.5)));
-    grown.set(this.values.subarray(0, this.length) as T);
-    this.values = grown;
   }
 }
 

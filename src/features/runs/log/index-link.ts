@@ -40,6 +40,8 @@ export class IndexLink {
   private taken = 0;
   private known = 0;
   private inFlight = 0;
+  /** Memory of batches that the index has done with, for the next ones. */
+  private spare: ArrayBuffer[] = [];
   private searchId = 0;
   private rangesId = 0;
   private readonly ranges = new Map<number, (ranges: [number, number][][]) => void>();
@@ -58,6 +60,7 @@ export class IndexLink {
     this.fed = 0;
     this.taken = 0;
     this.inFlight = 0;
+    this.spare = [];
     port.onmessage = ({ data }) => {
       if (this.port === port) this.receive(data);
     };
@@ -77,7 +80,7 @@ export class IndexLink {
     while (this.port && this.inFlight < IN_FLIGHT && this.fed < end) {
       const most = this.fed === 0 ? FIRST_ENTRIES : BATCH_ENTRIES;
       const count = this.store.fit(this.fed, BATCH_BYTES, most);
-      const batch = this.store.batch(this.fed, count);
+      const batch = this.store.batch(this.fed, count, this.spare.pop());
       this.fed += count;
       this.inFlight++;
       this.port.postMessage({ type: 'batch', ...batch }, [batch.bytes.buffer, batch.offsets.buffer]);
@@ -104,8 +107,10 @@ export class IndexLink {
   }
 
   private receive(message: FromIndex) {
-    if (message.type === 'meta') this.takeMeta(message.meta);
-    else if (message.type === 'ranges') {
+    if (message.type === 'meta') {
+      if (message.memory) this.spare.push(message.memory);
+      this.takeMeta(message.meta);
+    } else if (message.type === 'ranges') {
       this.ranges.get(message.id)?.(message.ranges);
       this.ranges.delete(message.id);
     } else if (message.id === this.searchId) {

@@ -47,7 +47,9 @@ function serve(port: MessagePort) {
   port.onmessage = ({ data }: MessageEvent<ToIndex>) => {
     if (data.type === 'batch') {
       const meta = index.add(data);
-      post({ type: 'meta', meta }, [meta.level.buffer, meta.task.buffer, meta.flags.buffer, meta.time.buffer]);
+      const memory = data.bytes.buffer;
+      const { level, task, flags, time } = meta;
+      post({ type: 'meta', meta, memory }, [level.buffer, task.buffer, flags.buffer, time.buffer, memory]);
       if (search) schedule();
     } else if (data.type === 'search') {
       begin(data.id, data.query);

@@ -1,4 +1,5 @@
 import { soon } from '#src/lib/soon.ts';
+import { type BodyReader, bodyReader } from './body-reader.ts';
 import { EntryCutter } from './entry-cutter.ts';
 import type { EntryStore } from './entry-store.ts';
 import { failureOf, isFinal, judge } from './load-failure.ts';
@@ -120,7 +121,7 @@ export class Loader {
     this.etag = undefined;
     const base = this.store.bytes.length;
     const splitter = new Splitter((start, end) => this.store.add(base + start, base + end));
-    await line.read(response, (chunk) => {
+    await line.read(response.body && bodyReader(response.body), (chunk) => {
       this.store.bytes.append(chunk);
       splitter.push(chunk);
     });
@@ -143,7 +144,7 @@ export class Loader {
     const merger = canTail ? tailMerger(this.store) : wholeMerger(this.store);
     const cutter = new EntryCutter((bytes) => merger.take(bytes));
     let start = '';
-    await line.read(response, (chunk) => {
+    await line.read(response.body?.getReader(), (chunk) => {
       if (start === '') start = new TextDecoder().decode(chunk.subarray(0, 2000));
       cutter.push(chunk);
     });
@@ -165,18 +166,17 @@ export class Loader {
     const late = () => own.abort();
     return {
       open: (ask: Parameters<LoaderOptions['open']>[0]) => soon(this.options.open(ask, signal), late),
-      read: (response: Response, take: (chunk: Uint8Array) => void) => this.read(response, take, late),
+      read: (body: BodyReader | null | undefined, take: (chunk: Uint8Array) => void) => this.read(body, take, late),
     };
   }
 
-  private async read(response: Response, take: (chunk: Uint8Array) => void, late: () => void) {
-    const reader = response.body?.getReader();
+  private async read(reader: BodyReader | null | undefined, take: (chunk: Uint8Array) => void, late: () => void) {
     let slept = performance.now();
     for (;;) {
       const asked = performance.now();
       const part = reader && (await soon(reader.read(), late));
       this.isBusy = part?.done === false && performance.now() - asked < WAITING;
-      if (!part || part.done) return;
+      if (!part?.value || part.done) return;
       this.received += part.value.length;
       take(part.value);
       this.options.changed();

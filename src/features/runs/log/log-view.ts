@@ -65,8 +65,7 @@ export class LogView {
   setMatches(found: Uint32Array, searched: number) {
     const end = this.matches.length;
     if (searched > end) this.matches.append(new Uint8Array(searched - end));
-    const raw = this.matches.raw();
-    for (const index of found) raw[index] = 1;
+    for (const index of found) this.matches.set(index, 1);
   }
 
   severity(index: number): Severity {
@@ -167,18 +166,17 @@ export class LogView {
     if (this.unfolded.has(this.chain)) return false;
     const rowOverwrites = count > 1 && this.flags.at(head) === OVERWRITES;
     if (count > 1 && rowOverwrites !== overwrites) return false;
-    if (overwrites) this.heads.raw()[at] = index;
-    this.repeats.raw()[at] = count + 1;
+    if (overwrites) this.heads.set(at, index);
+    this.repeats.set(at, count + 1);
     return true;
   }
 
   private nearness(end: number): Uint8Array {
     const near = new Uint8Array(end);
     const { context } = this.filter;
-    const matches = this.matches.raw();
     let reach = -1;
     for (let i = 0; i < end; i++) {
-      if (matches[i] === 1) {
+      if (this.isMatch(i)) {
         for (let j = Math.max(i - context, reach + 1, 0); j <= Math.min(end - 1, i + context); j++) near[j] = 1;
         reach = Math.min(end - 1, i + context);
       }

@@ -168,7 +168,8 @@ export type ToIndex =
   | { type: 'ranges'; id: number; lines: number[] };
 
 export type FromIndex =
-  | { type: 'meta'; meta: BatchMeta }
+  /** `memory` of the batch, given back. */
+  | { type: 'meta'; meta: BatchMeta; memory?: ArrayBuffer }
   | { type: 'matches'; id: number; found: Uint32Array<ArrayBuffer>; searched: number; done: boolean }
   | { type: 'invalid'; id: number; reason: string }
   | { type: 'ranges'; id: number; ranges: [number, number][][] };
