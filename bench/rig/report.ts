@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import path from 'node:path';
+
+const document = path.join(import.meta.dirname, '../../docs/performance.md');
+
+/** What a benchmark prints while `run` goes on. It is printed all the same. */
+export async function printedBy(run: () => Promise<void>): Promise<string> {
+  const lines: string[] = [];
+  const { log } = console;
+  console.log = (...words: unknown[]) => {
+    lines.push(words.join(' '));
+    log(...words);
+  };
+  try {
+    await run();
+  } finally {
+    console.log = log;
+  }
+  return lines.join('\n').trim();
+}
+
+/** `text` with what was printed in place of what stands between the marks of a benchmark. @throws Error without marks */
+export function withResults(text: string, name: string, printed: string): string {
+  const [begin, end] = [`<!-- results: ${name} -->`, `<!-- end: ${name} -->`];
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`docs/performance.md has no place for the results of ${name}.`);
+  return `${text.slice(0, from + begin.length)}\n${printed}\n${text.slice(to)}`;
+}
+
+/** Puts the output of a benchmark, and what it ran on, into `docs/performance.md`. */
+export function writeResults(name: string, printed: string) {
+  const [cpu] = cpus();
+  const machine = `${cpus().length} cores of ${cpu?.model.trim() || 'an unnamed processor'}, Node ${process.versions.node}`;
+  const results = `${printed}\n\nMeasured on ${machine}.\n`;
+  writeFileSync(document, withResults(readFileSync(document, 'utf8'), name, results));
+}
