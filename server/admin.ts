@@ -41,7 +41,7 @@ async function main() {
   const { DATABASE_URL, ASSAY_DATA_DIR } = readConfig(process.env);
   const password = values['password-stdin'] ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined;
   const database = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openEmbedded(ASSAY_DATA_DIR);
-  const commands = adminCommands(database.db);
+  const commands = adminCommands(database.system);
   const told = (chosen: string) => print(password === undefined ? `Password: ${chosen}` : 'Done.');
   try {
     switch (command) {

@@ -32,23 +32,28 @@ import { runsService } from './features/runs/runs.service.ts';
 import { serviceRoutes } from './features/service/service.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { sessionService } from './features/session/session.service.ts';
+import { signingKeys } from './features/session/signing-keys.ts';
 import { userExtensionRoutes } from './features/users/users.routes.ts';
 import { usersService } from './features/users/users.service.ts';
 import { addAuthentication, admit } from './http/authenticate.ts';
 import { acceptBodies } from './http/bodies.ts';
 import { stopGently } from './http/gentle-stop.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
+import { metricsRoute, openMetrics } from './http/metrics.ts';
 import { addProblemHandler, answerRouter } from './http/problem-handler.ts';
 import { addSecurity } from './http/security.ts';
 import type { Queue } from './pipeline/queue.ts';
 import type { Storage } from './storage/storage.ts';
 
 export interface Dependencies {
+  /** Of the tenant whose request is answered. */
   db: Db;
+  /** Of everybody: sign-in, sweeps. */
+  system: Db;
   storage: Storage;
   queue: Queue;
   changes: RunChanges;
-  /** Signs access tokens. */
+  /** What access tokens are signed with, together with the database's keys. */
   secret: string;
   vendor: string;
   extensions: ExtensionName[];
@@ -59,12 +64,14 @@ export interface Dependencies {
   logger?: FastifyServerOptions['logger'];
   trustProxy?: FastifyServerOptions['trustProxy'];
   limits?: Limits;
+  /** Who has it may read the metrics; without one they are not offered. */
+  metricsToken?: string | undefined;
 }
 
 /** The service over its dependencies: `main.ts` passes real ones, tests an in-memory database. `sweep` frees what has expired. */
 export async function createApp(dependencies: Dependencies) {
-  const { db, storage, queue, secret, vendor, extensions, demoAccounts, consoleFolder, version, logger, trustProxy } =
-    dependencies;
+  const { db, system, storage, queue, secret, vendor, extensions, demoAccounts, consoleFolder, version } = dependencies;
+  const { logger, trustProxy } = dependencies;
   const limits = dependencies.limits ?? { tenantQuota: null, keepFree: 0 };
   const app = Fastify({
     logger: logger ?? false,
@@ -85,11 +92,14 @@ export async function createApp(dependencies: Dependencies) {
   });
   addProblemHandler(app);
   acceptBodies(app);
+  const metrics = openMetrics(system);
+  metrics.watch(app);
   await addSecurity(app);
+  if (dependencies.metricsToken) metricsRoute(app, metrics, dependencies.metricsToken);
   await app.register(cookie);
 
-  const sessions = sessionService({ db, secret });
-  const uploads = uploadsService({ db, storage, limits });
+  const sessions = sessionService({ db: system, keys: signingKeys({ db: system, secret }) });
+  const uploads = uploadsService({ db, system, storage, limits });
   const runs = {
     service: runsService({ db, storage }),
     bulk: bulkService({ db, storage }),
@@ -124,9 +134,9 @@ export async function createApp(dependencies: Dependencies) {
   await app.register(serviceRoutes, {
     version,
     extensions,
-    ready: async () => (await sql`select 1`.execute(db)).rows.length === 1,
+    ready: async () => (await sql`select 1`.execute(system)).rows.length === 1,
   });
   await app.register(consoleRoutes, { folder: consoleFolder });
-  const sweep = () => Promise.all([sessions.sweep(), uploads.sweep(), sweepIdempotencyKeys(db)]);
-  return { app, sweep };
+  const sweep = () => Promise.all([sessions.sweep(), uploads.sweep(), sweepIdempotencyKeys(system)]);
+  return { app, sweep, metrics };
 }

@@ -48,6 +48,11 @@ export const Config = z.object({
   ASSAY_KEEP_FREE: bytes
     .default(1024 ** 3)
     .describe('Bytes of the disk that uploads leave free, as 1G; an upload beyond is refused before a byte is sent.'),
+  ASSAY_METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Who sends it as a bearer token may read `/metrics`; empty, there is no such address.'),
   DATABASE_URL: z.string().optional().describe('PostgreSQL address; empty uses the embedded database.'),
 });
 export type Config = z.infer<typeof Config>;

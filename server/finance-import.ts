@@ -20,7 +20,7 @@ amount and profit_amount are plain decimals (1234.50), occurred_at is ISO 8601 w
 
 const say = (text: string) => process.stderr.write(text);
 
-async function tenantOf({ db }: Database, name: string | undefined) {
+async function tenantOf({ system: db }: Database, name: string | undefined) {
   const tenants = await db.selectFrom('tenants').select(['id', 'name']).orderBy('name').execute();
   const found = name === undefined && tenants.length === 1 ? tenants[0] : tenants.find((one) => one.name === name);
   if (found) return found;
@@ -44,7 +44,7 @@ async function main() {
   try {
     const tenant = await tenantOf(database, name);
     const onProgress = (rows: number) => process.stderr.isTTY && say(`\r${rows} rows`);
-    const count = await importTransactions(database.db, { tenantId: tenant.id, chunks: stream, onProgress });
+    const count = await importTransactions(database.system, { tenantId: tenant.id, chunks: stream, onProgress });
     say(`\r${count} transactions booked for ${tenant.name}.\n`);
   } finally {
     await database.close();

@@ -48,12 +48,13 @@ async function serve(config: Config) {
     ? await openPostgres(config.DATABASE_URL)
     : await openEmbedded(config.ASSAY_DATA_DIR);
   const secret = signingSecret(config);
-  const { db } = database;
+  const { db, system } = database;
   const storage = await diskStorage(path.join(config.ASSAY_DATA_DIR, 'files'));
   const queue = await openQueue(database, (error) => console.error(error));
   const vendor = config.ASSAY_LABELING_VENDOR;
-  const { app, sweep } = await createApp({
+  const { app, sweep, metrics } = await createApp({
     db,
+    system,
     storage,
     queue,
     changes: await openRunChanges(database),
@@ -66,9 +67,10 @@ async function serve(config: Config) {
     logger: loggerOptions(config.ASSAY_LOG),
     limits: { tenantQuota: config.ASSAY_TENANT_QUOTA ?? null, keepFree: config.ASSAY_KEEP_FREE },
     trustProxy: config.ASSAY_TRUST_PROXY?.split(',') ?? false,
+    metricsToken: config.ASSAY_METRICS_TOKEN,
   });
-  if (demo) await seedDemo({ db, storage, labeling: labelingService({ db, queue, vendor }), vendor });
-  await queue.work(2, orchestrator({ db, storage, queue, steps, logger: app.log }).handle);
+  if (demo) await seedDemo({ db: system, storage, labeling: labelingService({ db: system, queue, vendor }), vendor });
+  await queue.work(2, orchestrator({ db, system, storage, queue, steps, logger: app.log, metrics }).handle);
   const sweeping = setInterval(
     () => void sweep().catch((error) => app.log.error(error, 'The sweep failed')),
     sweepInterval,

@@ -23,6 +23,7 @@ interface Options {
   limits?: Limits;
   /** Bytes that the disk has left. */
   freeBytes?: number;
+  metricsToken?: string;
 }
 
 export const password = 'correct horse battery';
@@ -37,16 +38,19 @@ export async function startTestService({
   vendor = 'vendor',
   limits = { tenantQuota: null, keepFree: 0 },
   freeBytes,
+  metricsToken,
 }: Options = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'assay-'));
   const database = await openTestDatabase();
+  const { system } = database;
   const disk = await diskStorage(folder);
   const storage = freeBytes === undefined ? disk : { ...disk, freeBytes: async () => freeBytes };
   const queue = await openQueue(database, (error) => {
     throw error;
   });
-  const { app, sweep } = await createApp({
+  const { app, sweep, metrics } = await createApp({
     db: database.db,
+    system,
     storage,
     queue,
     changes: await openRunChanges(database),
@@ -57,10 +61,11 @@ export async function startTestService({
     demoAccounts: [],
     consoleFolder: path.join(folder, 'no-console'),
     version: '0.0.0',
+    metricsToken,
   });
   const password_hash = await hashPassword(password);
   for (const [name, usernames] of Object.entries(people)) {
-    const tenant = await database.db.insertInto('tenants').values({ name }).returning('id').executeTakeFirstOrThrow();
+    const tenant = await system.insertInto('tenants').values({ name }).returning('id').executeTakeFirstOrThrow();
     const users = usernames.map((username) => ({
       tenant_id: tenant.id,
       username,
@@ -68,12 +73,15 @@ export async function startTestService({
       password_hash,
       roles: [roleOf[username] ?? username],
     }));
-    await database.db.insertInto('users').values(users).execute();
+    await system.insertInto('users').values(users).execute();
   }
   const silent = { error: () => {}, warn: () => {} };
   const planned = { ...realSteps, ...steps } as Record<keyof typeof realSteps, PlannedStep>;
   const work = () =>
-    queue.work(2, orchestrator({ db: database.db, storage, queue, steps: planned, logger: silent }).handle);
+    queue.work(
+      2,
+      orchestrator({ db: database.db, system, storage, queue, steps: planned, logger: silent, metrics }).handle,
+    );
 
   const tokens = new Map<string, Promise<string>>();
   const signIn = async (username: string): Promise<string> => {
@@ -104,7 +112,11 @@ export async function startTestService({
 
   return {
     app,
-    db: database.db,
+    /** Of everybody. */
+    db: system,
+    /** Of the tenant of `asTenant`, as calls have it. */
+    tenantDb: database.db,
+    ownerDb: database.owner,
     storage,
     queue,
     sweep,

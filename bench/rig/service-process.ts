@@ -23,11 +23,12 @@ import type { ServiceOptions, Work } from './service.ts';
 const { folder, consoleFolder, logs, transactions }: ServiceOptions = JSON.parse(process.argv[2]!);
 const config = readConfig({ ASSAY_DATA_DIR: folder });
 const database = await openEmbedded(folder);
-const { db } = database;
+const { system: db } = database;
 const storage = await diskStorage(path.join(folder, 'files'));
 const queue = await openQueue(database, (error) => console.error(error));
 const { app } = await createApp({
-  db,
+  db: database.db,
+  system: db,
   storage,
   queue,
   changes: await openRunChanges(database),
@@ -66,7 +67,7 @@ const works: { [Name in keyof Work]: (ask: Work[Name]['ask']) => Promise<Work[Na
     return undefined;
   },
   async bareInserts({ count, atOnce }) {
-    await sql`create table if not exists bench_bare (id uuid primary key, body text not null)`.execute(db);
+    await sql`create table if not exists bench_bare (id uuid primary key, body text not null)`.execute(database.owner);
     let left = count;
     const begun = performance.now();
     const lane = async () => {

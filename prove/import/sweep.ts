@@ -13,12 +13,12 @@ export async function sweepAll(folder: string): Promise<string[]> {
   const files = path.join(folder, 'files');
   const database = await openEmbedded(folder);
   try {
-    const { db } = database;
+    const { system: db } = database;
     await sql`update upload_sessions set expires_at = now() - interval '1 hour' where status in ('OPEN', 'COMPLETED')`.execute(
       db,
     );
     const storage = await diskStorage(files);
-    await uploadsService({ db, storage, limits: { tenantQuota: null, keepFree: 0 } }).sweep();
+    await uploadsService({ db, system: db, storage, limits: { tenantQuota: null, keepFree: 0 } }).sweep();
     const { rows } = await sql<{ key: string }>`
       select object_key as key from projects union select object_key from task_files
       union select id || '-output' from tasks where status in ('QUEUED', 'RUNNING')`.execute(db);

@@ -24,7 +24,7 @@ export interface Look {
 export async function openTrialRuns(random: () => number) {
   const walk = await startWalk();
   const { service } = walk;
-  const { db, storage } = service;
+  const { db, tenantDb, storage } = service;
   /** Jobs are done by the proof itself: a task is due where the database says so. */
   const queue = { enqueue: async () => {} } as unknown as Queue;
   const step: PlannedStep = {
@@ -43,7 +43,7 @@ export async function openTrialRuns(random: () => number) {
     PlannedStep
   >;
   const logger = { error: () => {}, warn: () => {} };
-  const { handle } = orchestrator({ db, storage, queue, steps, logger });
+  const { handle } = orchestrator({ db: tenantDb, system: db, storage, queue, steps, logger });
   const { project: first } = await walk.possess('acme');
 
   return {

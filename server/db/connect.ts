@@ -6,11 +6,18 @@ import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { ThreadPGlite } from './pglite-thread.ts';
 import { postgresListener } from './postgres-listener.ts';
+import { scopedPool } from './postgres-scope.ts';
+import { type Scope, tenantScope } from './scope.ts';
 import type { Tables } from './tables.ts';
 import { type Db, outerOnly } from './transaction.ts';
 
 export interface Database {
+  /** Of the tenant for whom something is being done (`asTenant`): the database itself shows no row of another. */
   db: Db;
+  /** Of everybody: for sign-in, sweeps, the queue, demo data and administration, which are of no tenant. */
+  system: Db;
+  /** With the rights of whoever connects: for the schema. */
+  owner: Db;
   engine: 'pglite' | 'postgres';
   /** What the job queue connects with: the embedded instance, or PostgreSQL's address. */
   jobs: { db: JobsDb } | { connectionString: string };
@@ -28,11 +35,15 @@ export async function openEmbedded(folder: string | undefined, template?: string
   const unlock = folder ? lockFolder(folder) : () => {};
   const pglite = new ThreadPGlite(folder && `${folder}/database`, template);
   await pglite.waitReady;
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), plugins: [outerOnly] });
-  await migrate(db);
+  const within = (scope: () => Scope) =>
+    new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: pglite.within(scope) }), plugins: [outerOnly] });
+  const owner = within(() => 'owner');
+  await migrate(owner);
   const vacuum = setInterval(() => void pglite.query('vacuum analyze').catch(() => {}), 60 * 60_000).unref();
   return {
-    db,
+    db: within(tenantScope),
+    system: within(() => 'system'),
+    owner,
     engine: 'pglite',
     jobs: { db: fromPglite(pglite) },
     // The database is in this process: there are no interruptions.
@@ -48,20 +59,31 @@ export async function openEmbedded(folder: string | undefined, template?: string
 /** PostgreSQL at `url`, migrated. @throws when it cannot be reached. */
 export async function openPostgres(url: string): Promise<Database> {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({ connectionString: url, max: 20 });
-  // An idle connection that the server ends is replaced when one is needed; without a listener it would end the process.
-  pool.on('error', () => {});
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [outerOnly] });
-  await migrate(db);
+  const pools: pg.Pool[] = [];
+  const within = (max: number, scope: () => Scope) => {
+    const pool = new pg.Pool({ connectionString: url, max });
+    // An idle connection that the server ends is replaced when one is needed; without a listener it would end the process.
+    pool.on('error', () => {});
+    pools.push(pool);
+    return new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: scopedPool(pool, scope) }),
+      plugins: [outerOnly],
+    });
+  };
+  // A pool a scope: a connection that changed its scope with every statement would send twice as many.
+  const owner = within(1, () => 'owner');
+  await migrate(owner);
   const listener = postgresListener(url);
   return {
-    db,
+    db: within(14, tenantScope),
+    system: within(6, () => 'system'),
+    owner,
     engine: 'postgres',
     jobs: { connectionString: url },
     listen: listener.listen,
     async close() {
       await listener.close();
-      await db.destroy();
+      await Promise.all(pools.map((pool) => pool.end()));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Results } from '@electric-sql/pglite';
+import type { Scope } from './scope.ts';
 
 type Operation = 'query' | 'exec' | 'begin' | 'commit' | 'rollback' | 'listen' | 'unlisten' | 'close';
 
@@ -8,6 +9,8 @@ export interface ThreadRequest {
   op: Operation;
   /** 0: outside of any transaction. */
   tx: number;
+  /** Of a transaction: the one it began with. */
+  scope: Scope;
   text: string;
   values: readonly unknown[];
 }
@@ -23,8 +26,18 @@ interface ThreadTransaction {
   rollback(): Promise<void>;
 }
 
+/** What Kysely's PGliteDialect takes. */
+export interface ScopedPGlite {
+  waitReady: Promise<void>;
+  ready: boolean;
+  closed: boolean;
+  close(): Promise<void>;
+  query<T>(text: string, values?: readonly unknown[]): Promise<Results<T>>;
+  transaction<T>(work: (tx: ThreadTransaction) => Promise<T>): Promise<T>;
+}
+
 /**
- * PGlite in a thread of its own, in the shape that Kysely's PGliteDialect and pg-boss's fromPglite take.
+ * PGlite in a thread of its own. What is asked of it directly, as pg-boss's fromPglite does, is asked as the owner.
  * Errors carry PostgreSQL's `code`, `detail` and `constraint`.
  */
 export class ThreadPGlite {
@@ -70,48 +83,65 @@ export class ThreadPGlite {
     else waiting?.resolve(reply.result);
   }
 
-  #ask<T>(op: Operation, tx = 0, text = '', values: readonly unknown[] = []): Promise<T> {
+  #ask<T>(op: Operation, { tx = 0, text = '', values = [], scope = 'owner' }: Partial<ThreadRequest> = {}): Promise<T> {
     if (this.closed) return Promise.reject(new Error('The database is closed.'));
     this.#last += 1;
     const deferred = Promise.withResolvers<unknown>();
     this.#waiting.set(this.#last, deferred);
-    this.#worker.postMessage({ id: this.#last, op, tx, text, values } satisfies ThreadRequest);
+    this.#worker.postMessage({ id: this.#last, op, tx, text, values, scope } satisfies ThreadRequest);
     return deferred.promise as Promise<T>;
   }
 
-  query<T>(text: string, values?: readonly unknown[]): Promise<Results<T>> {
-    return this.#ask('query', 0, text, values);
+  query<T>(text: string, values: readonly unknown[] = []): Promise<Results<T>> {
+    return this.#ask('query', { text, values });
   }
 
   exec(text: string): Promise<Results[]> {
-    return this.#ask('exec', 0, text);
+    return this.#ask('exec', { text });
   }
 
-  async transaction<T>(work: (tx: ThreadTransaction) => Promise<T>): Promise<T> {
+  /** The same database for statements of a scope, which is asked for with each of them. */
+  within(scopeOf: () => Scope): ScopedPGlite {
+    const thread = this;
+    return {
+      waitReady: thread.waitReady,
+      get ready() {
+        return thread.ready;
+      },
+      get closed() {
+        return thread.closed;
+      },
+      close: () => thread.close(),
+      query: async (text, values = []) => thread.#ask('query', { text, values, scope: scopeOf() }),
+      transaction: async (work) => thread.#transact(scopeOf(), work),
+    };
+  }
+
+  async #transact<T>(scope: Scope, work: (tx: ThreadTransaction) => Promise<T>): Promise<T> {
     this.#last += 1;
-    const id = this.#last;
-    await this.#ask('begin', id);
+    const tx = this.#last;
+    await this.#ask('begin', { tx, scope });
     let result: T;
     try {
       result = await work({
-        query: (text, values) => this.#ask('query', id, text, values),
-        rollback: () => this.#ask('rollback', id),
+        query: (text, values = []) => this.#ask('query', { tx, text, values }),
+        rollback: () => this.#ask('rollback', { tx }),
       });
     } catch (error) {
-      await this.#ask('rollback', id).catch(() => {});
+      await this.#ask('rollback', { tx }).catch(() => {});
       throw error;
     }
-    await this.#ask('commit', id);
+    await this.#ask('commit', { tx });
     return result;
   }
 
   async listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {
     const listeners = this.#listeners.get(channel) ?? new Set();
     this.#listeners.set(channel, listeners.add(listener));
-    if (listeners.size === 1) await this.#ask('listen', 0, channel);
+    if (listeners.size === 1) await this.#ask('listen', { text: channel });
     return async () => {
       listeners.delete(listener);
-      if (listeners.size === 0 && !this.closed) await this.#ask('unlisten', 0, channel);
+      if (listeners.size === 0 && !this.closed) await this.#ask('unlisten', { text: channel });
     };
   }
 

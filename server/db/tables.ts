@@ -163,6 +163,12 @@ interface LogBlockTable {
   body: Uint8Array;
 }
 
+interface SigningKeyTable {
+  id: Generated<string>;
+  salt: Uint8Array;
+  created_at: Time;
+}
+
 interface LoginGuessTable {
   key: string;
   count: number;
@@ -217,6 +223,7 @@ export interface Tables {
   finance_days: FinanceCounterTable & { day: string };
   finance_months: FinanceCounterTable & { month: string };
   login_guesses: LoginGuessTable;
+  signing_keys: SigningKeyTable;
   tenants: TenantTable;
   users: UserTable;
   sessions: SessionTable;

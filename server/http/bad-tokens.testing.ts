@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { secret } from '#server/testing.ts';
 import type { Walk } from './walk.testing.ts';
 
 type Headers = Record<string, string>;
@@ -13,8 +12,9 @@ export async function badTokens(
   const [header, payload, signature] = good.split('.') as [string, string, string];
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const typed = { alg: 'HS256', typ: 'at+jwt' };
-  const signed = (head: object, claim: unknown, key = secret, hash = 'sha256') => {
+  const { id: kid, secret } = await walk.keys.current();
+  const typed = { alg: 'HS256', typ: 'at+jwt', kid };
+  const signed = (head: object, claim: unknown, key: string | Uint8Array = secret, hash = 'sha256') => {
     const text = `${encode(head)}.${encode(claim)}`;
     return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`;
   };
@@ -33,7 +33,7 @@ export async function badTokens(
   const refreshToken: string = login.json().data.refresh_token;
   const pair = await generateKeyPair('RS256', { extractable: true });
   const jwk = await exportJWK(pair.publicKey);
-  const asymmetric = new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', jwk });
+  const asymmetric = new SignJWT(claims).setProtectedHeader({ ...typed, alg: 'RS256', jwk });
   const now = Math.floor(Date.now() / 1000);
   const other = signature.startsWith('A') ? 'B' : 'A';
 
@@ -52,22 +52,25 @@ export async function badTokens(
     'a fourth part': `${good}.x`,
     'five parts, as if encrypted': `${good}.x.y`,
     'another payload under the signature': `${header}.${encode({ ...claims, sub: crypto.randomUUID() })}.${signature}`,
-    'another header over the signature': `${encode({ typ: 'at+jwt', alg: 'HS256' })}.${payload}.${signature}`,
-    'alg none': `${encode({ alg: 'none', typ: 'at+jwt' })}.${payload}.`,
-    'alg none, with a signature': `${encode({ alg: 'none', typ: 'at+jwt' })}.${payload}.${signature}`,
-    'alg nOnE': `${encode({ alg: 'nOnE', typ: 'at+jwt' })}.${payload}.${signature}`,
-    'no alg': signed({ typ: 'at+jwt' }, claims),
-    'alg HS512': signed({ alg: 'HS512', typ: 'at+jwt' }, claims, secret, 'sha512'),
-    'alg HS256 in lower case': signed({ alg: 'hs256', typ: 'at+jwt' }, claims),
-    'alg RS256 over an HMAC': signed({ alg: 'RS256', typ: 'at+jwt' }, claims),
+    'another header over the signature': `${encode({ typ: 'at+jwt', kid, alg: 'HS256' })}.${payload}.${signature}`,
+    'alg none': `${encode({ ...typed, alg: 'none' })}.${payload}.`,
+    'alg none, with a signature': `${encode({ ...typed, alg: 'none' })}.${payload}.${signature}`,
+    'alg nOnE': `${encode({ ...typed, alg: 'nOnE' })}.${payload}.${signature}`,
+    'no alg': signed({ typ: 'at+jwt', kid }, claims),
+    'alg HS512': signed({ ...typed, alg: 'HS512' }, claims, secret, 'sha512'),
+    'alg HS256 in lower case': signed({ ...typed, alg: 'hs256' }, claims),
+    'alg RS256 over an HMAC': signed({ ...typed, alg: 'RS256' }, claims),
     'a key of its own in the header': await asymmetric.sign(pair.privateKey),
     'another key': signed(typed, claims, 'another secret of thirty-two chars'),
     'an empty key': signed(typed, claims, ''),
     'a key id that is a path': signed({ ...typed, kid: '../../../../dev/null' }, claims, ''),
+    'no key id': signed({ alg: 'HS256', typ: 'at+jwt' }, claims),
+    'an unknown key id': signed({ ...typed, kid: crypto.randomUUID() }, claims),
+    'a key id that is a list': signed({ ...typed, kid: [kid] }, claims),
     'a critical extension': signed({ ...typed, crit: ['exp'] }, claims),
     'a payload not encoded': signed({ ...typed, crit: ['b64'], b64: false }, claims),
-    'type JWT': signed({ alg: 'HS256', typ: 'JWT' }, claims),
-    'no type': signed({ alg: 'HS256' }, claims),
+    'type JWT': signed({ ...typed, typ: 'JWT' }, claims),
+    'no type': signed({ alg: 'HS256', kid }, claims),
     'another issuer': claiming({ iss: 'elsewhere' }),
     'no issuer': claiming({ iss: undefined }),
     'another audience': claiming({ aud: 'elsewhere' }),

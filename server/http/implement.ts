@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { DataInput, Endpoint, Parsed } from '#contract/endpoint.ts';
 import { envelopeOf } from '#contract/envelope.ts';
+import { asTenant } from '#server/db/scope.ts';
 import type { Caller } from './caller.ts';
 
 type Context = { request: FastifyRequest; reply: FastifyReply };
@@ -85,7 +86,8 @@ function route(
     schema: { ...Object.fromEntries(given), ...(success && { response: { 200: success } }) },
     handler: (request, reply) => {
       const { params, query, body, headers, caller } = request as FastifyRequest & { caller: Caller };
-      return handle({ params, query, body, headers, caller, request, reply } as Context & { caller: Caller });
+      const input = { params, query, body, headers, caller, request, reply } as Context & { caller: Caller };
+      return endpoint.roles === 'public' ? handle(input) : asTenant(caller.tenantId, () => handle(input));
     },
   });
 }

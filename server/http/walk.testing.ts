@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpointList } from '#contract/endpoints.ts';
 import { insertTransactions } from '#server/features/finance/transactions.repo.ts';
 import { accessTokens } from '#server/features/session/access-token.ts';
+import { signingKeys } from '#server/features/session/signing-keys.ts';
 import { importFile, secret, startTestService, upload } from '#server/testing.ts';
 import type { Request } from './generate.testing.ts';
 
@@ -39,6 +40,8 @@ interface Session {
 export async function startWalk() {
   const service = await startTestService();
   const { app, db } = service;
+  const keys = signingKeys({ db, secret });
+  const tokens = accessTokens(keys);
   await app.ready();
 
   const addUser = async (tenant: string, roles: string[]) => {
@@ -56,7 +59,7 @@ export async function startWalk() {
   const openSession = async (user_id: string, { ended_at, expires_at = new Date('2100-01-01') }: Session = {}) => {
     const session = { user_id, refresh_hash: '', user_agent: '', address: '', expires_at, ended_at: ended_at ?? null };
     const { id } = await db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow();
-    return { id, token: await accessTokens(secret).sign(id, user_id) };
+    return { id, token: await tokens.sign(id, user_id) };
   };
   /** A fresh session of a new person. */
   const tokenOf = async (tenant: string, roles: string[]) =>
@@ -181,7 +184,7 @@ export async function startWalk() {
 
   /** What this service has of the contract; that this is all of it is a test of its own. */
   const served = endpointList.filter(([, endpoint]) => app.implemented.includes(endpoint));
-  return { service, served, addUser, openSession, tokenOf, send, possess, state };
+  return { service, keys, served, addUser, openSession, tokenOf, send, possess, state };
 }
 export type Walk = Awaited<ReturnType<typeof startWalk>>;
 

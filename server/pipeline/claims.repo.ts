@@ -5,6 +5,7 @@ import type { Fence } from './fence.ts';
 
 /** A due task with what is needed to do it. */
 export interface Claimed {
+  tenant_id: string;
   run_id: string;
   task_name: string;
   attempt: number;
@@ -26,13 +27,13 @@ export async function claimTask(tx: Tx, taskId: string): Promise<Claimed | undef
       update runs r set status = 'RUNNING', started_at = coalesce(r.started_at, now())
       from tasks t
       where t.id = ${taskId} and r.id = t.run_id and r.status in ('QUEUED', 'RUNNING') and t.status in ('QUEUED', 'RUNNING')
-      returning r.id, r.project_id, r.source_run_id
+      returning r.id, r.tenant_id, r.project_id, r.source_run_id
     ), begun as (
       update tasks t set status = 'RUNNING', attempt = t.attempt + 1, progress = 0, started_at = coalesce(t.started_at, now()),
         attempts = ${closed('LOST')} || jsonb_build_object(
           'attempt', t.attempt + 1, 'started_at', ${new Date().toISOString()}::text, 'finished_at', null, 'outcome', null)
       from live where t.id = ${taskId} and t.run_id = live.id
-      returning t.run_id, t.name as task_name, t.attempt, t.position, live.project_id, live.source_run_id
+      returning t.run_id, t.name as task_name, t.attempt, t.position, live.tenant_id, live.project_id, live.source_run_id
     )
     select begun.*, p.file_name, p.file_size, p.md5, p.sha256, p.object_key from begun join projects p on p.id = begun.project_id`.execute(
     tx,

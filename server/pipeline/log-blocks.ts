@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { LogEntry, LogLevel } from '#contract/runs.ts';
+import { asTenant } from '#server/db/scope.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 
 const inflate = promisify(gunzip);
@@ -38,6 +39,7 @@ export const writeBlock = (tx: Tx, runId: string, taskName: string, entries: Log
     .execute();
 
 interface Selection {
+  tenantId: string;
   runId: string;
   taskName?: string | undefined;
   /** Only entries with a greater number. */
@@ -48,18 +50,21 @@ interface Selection {
 const readAhead = 16;
 
 /** The inside of a JSON array of entries, block by block: never the whole log in memory. */
-export async function* readLog(db: Db, { runId, taskName, afterSeq = 0 }: Selection): AsyncGenerator<string> {
+export async function* readLog(db: Db, { tenantId, runId, taskName, afterSeq = 0 }: Selection): AsyncGenerator<string> {
   let after = afterSeq;
   for (;;) {
-    const blocks = await db
-      .selectFrom('log_blocks')
-      .select(['first_seq', 'last_seq', 'body'])
-      .where('run_id', '=', runId)
-      .where('last_seq', '>', after)
-      .$if(taskName !== undefined, (query) => query.where('task_name', '=', taskName!))
-      .orderBy('first_seq')
-      .limit(readAhead)
-      .execute();
+    // Said anew for each piece: it is read for whoever streams the answer.
+    const blocks = await asTenant(tenantId, () =>
+      db
+        .selectFrom('log_blocks')
+        .select(['first_seq', 'last_seq', 'body'])
+        .where('run_id', '=', runId)
+        .where('last_seq', '>', after)
+        .$if(taskName !== undefined, (query) => query.where('task_name', '=', taskName!))
+        .orderBy('first_seq')
+        .limit(readAhead)
+        .execute(),
+    );
     for (const { first_seq, last_seq, body } of blocks) {
       const text = (await inflate(body)).toString('utf8');
       yield first_seq > after ? text : newerThan(text, after);

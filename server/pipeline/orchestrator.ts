@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { TaskName } from '#contract/runs.ts';
+import { asTenant } from '#server/db/scope.ts';
 import type { Fault } from '#server/db/tables.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -14,10 +15,13 @@ import { keepOutput, outputsOf, recordFile, type TaskFile } from './task-files.t
 
 interface Dependencies {
   db: Db;
+  /** Of everybody: a job names its task alone. */
+  system: Db;
   storage: Storage;
   queue: Queue;
   steps: Record<TaskName, PlannedStep>;
   logger: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  metrics?: { observeTask(task: string, outcome: string, seconds: number): void };
 }
 
 /** Attempts at a task before a fault of ours fails its run. */
@@ -26,15 +30,22 @@ const maxAttempts = 3;
 type Outcome = { file: TaskFile; output: unknown } | { fault: Fault; final: boolean };
 
 /** Does the tasks of runs, one job a task: claim, run, and in one transaction its output, its end and the next task's job. */
-export function orchestrator({ db, storage, queue, steps, logger }: Dependencies) {
+export function orchestrator({ db, system, storage, queue, steps, logger, metrics }: Dependencies) {
   async function handle({ taskId }: TaskJob, stopping: AbortSignal) {
-    const claimed = await inTransaction(db, (tx) => claimTask(tx, taskId));
-    if (!claimed) return void (await inTransaction(db, (tx) => finishCancelling(tx, taskId)));
+    const claimed = await inTransaction(system, (tx) => claimTask(tx, taskId));
+    if (!claimed) return void (await inTransaction(system, (tx) => finishCancelling(tx, taskId)));
+    await asTenant(claimed.tenant_id, () => perform(claimed, taskId, stopping));
+  }
+
+  async function perform(claimed: Claimed, taskId: string, stopping: AbortSignal) {
     const fence: Fence = { runId: claimed.run_id, taskId, attempt: claimed.attempt };
     const lost = new AbortController();
     const runLog = openRunLog({ db, fence, taskName: claimed.task_name, onLost: () => lost.abort() });
     const signal = AbortSignal.any([lost.signal, stopping]);
+    const begun = performance.now();
     const outcome = await attempt(claimed, fence, runLog, signal);
+    const ending = 'output' in outcome ? 'done' : signal.aborted ? 'stopped' : outcome.final ? 'refused' : 'fault';
+    metrics?.observeTask(claimed.task_name, ending, (performance.now() - begun) / 1000);
     await runLog.stop();
     if (stopping.aborted) throw stopping.reason;
     try {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Database } from '#server/db/connect.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { systemRole, tenantRole } from '#server/db/scope.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
 
 export interface TaskJob {
   taskId: string;
@@ -20,7 +22,7 @@ const name = 'task';
 const heartbeatSeconds = 10;
 
 /** @param onError is told of faults of the queue itself, such as a lost connection. */
-export async function openQueue({ jobs, engine }: Database, onError: (error: Error) => void): Promise<Queue> {
+export async function openQueue({ jobs, engine, owner }: Database, onError: (error: Error) => void): Promise<Queue> {
   const boss = new PgBoss({
     ...jobs,
     backend: engine,
@@ -39,6 +41,7 @@ export async function openQueue({ jobs, engine }: Database, onError: (error: Err
     expireInSeconds: 12 * 60 * 60,
     deleteAfterSeconds: 60 * 60,
   });
+  await admitRoles(owner);
   // The data folder is ours alone: whoever was working on these is gone.
   if (engine === 'pglite') await retryAbandoned(boss);
   return {
@@ -61,6 +64,16 @@ export async function openQueue({ jobs, engine }: Database, onError: (error: Err
     stop: (milliseconds) => boss.stop({ timeout: milliseconds, close: true }),
   };
 }
+
+/** Jobs are put in by transactions of tenants and of the system; everything else is done with the owner's rights. */
+const admitRoles = (owner: Db) =>
+  inTransaction(owner, async (tx) => {
+    // Processes that start at once would meet in the rights' rows.
+    await sql`select pg_advisory_xact_lock(hashtextextended('assay jobs', 0))`.execute(tx);
+    const roles = sql.raw(`${tenantRole}, ${systemRole}`);
+    await sql`grant usage on schema jobs to ${roles}`.execute(tx);
+    await sql`grant select, insert on all tables in schema jobs to ${roles}`.execute(tx);
+  });
 
 async function retryAbandoned(boss: PgBoss) {
   const known = await boss.findJobs<TaskJob>(name);

@@ -212,7 +212,7 @@ describe('finance-summary', () => {
     expect(await service.db.selectFrom('finance_days').selectAll().where('tenant_id', '=', tenantId).execute()).toEqual(
       [],
     );
-    const change = service.db.updateTable('finance_transactions').set({ detail: 'changed' }).execute();
+    const change = service.ownerDb.updateTable('finance_transactions').set({ detail: 'changed' }).execute();
     await expect(change).rejects.toThrow('not changed');
     await insertTransactions(service.db, tenantId, rows);
   });

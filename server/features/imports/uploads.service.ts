@@ -18,12 +18,15 @@ export const maxChunkSize = chunkSizeFor(maxFileSize);
 
 interface Dependencies {
   db: Db;
+  /** Of everybody: how full the disk is, and what has expired. */
+  system: Db;
   storage: Storage;
   limits: Limits;
 }
 
-export function uploadsService({ db, storage, limits }: Dependencies) {
+export function uploadsService({ db, system, storage, limits }: Dependencies) {
   const repo = uploadsRepo(db);
+  const everybodys = uploadsRepo(system);
   const hashing = new Map<string, Promise<Digests>>();
   let isFirstSweep = true;
 
@@ -91,7 +94,7 @@ export function uploadsService({ db, storage, limits }: Dependencies) {
       if (fileSize > maxFileSize) throw new DomainError('FILE_TOO_LARGE', `A file has at most ${maxFileSize} bytes.`);
       const id = crypto.randomUUID();
       const chunk_size = chunkSizeFor(fileSize);
-      await checkDisk(db, storage, limits, fileSize);
+      await checkDisk(system, storage, limits, fileSize);
       const created = {
         id,
         file_name: fileName,
@@ -176,17 +179,17 @@ export function uploadsService({ db, storage, limits }: Dependencies) {
     /** Frees what expired sessions hold, and completed files that nobody has made a project of. @returns how many were freed. */
     async sweep(): Promise<number> {
       let freed = 0;
-      for (const object_key of await repo.expireUncommitted()) {
+      for (const object_key of await everybodys.expireUncommitted()) {
         await storage.remove(object_key);
         freed += 1;
       }
-      for (const { id, object_key } of await repo.expired()) {
-        if (!(await repo.close(id, 'EXPIRED'))) continue;
+      for (const { id, object_key } of await everybodys.expired()) {
+        if (!(await everybodys.close(id, 'EXPIRED'))) continue;
         await free(object_key);
         freed += 1;
       }
       // A process that died between closing a session and freeing its bytes has left them to the next one.
-      if (isFirstSweep) for (const object_key of await repo.closedKeys()) await free(object_key);
+      if (isFirstSweep) for (const object_key of await everybodys.closedKeys()) await free(object_key);
       isFirstSweep = false;
       return freed;
     },

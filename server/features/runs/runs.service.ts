@@ -109,7 +109,12 @@ export function runsService({ db, storage }: { db: Db; storage: Storage }) {
       const run = await find(caller, runId);
       return {
         etag: `"${run.status}-${run.last_seq}"`,
-        body: readLog(db, { runId, taskName: task_name, afterSeq: after_seq }) satisfies AsyncIterable<string>,
+        body: readLog(db, {
+          tenantId: caller.tenantId,
+          runId,
+          taskName: task_name,
+          afterSeq: after_seq,
+        }) satisfies AsyncIterable<string>,
       };
     },
   };

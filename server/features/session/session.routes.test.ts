@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { password, startTestService, type TestService } from '#server/testing.ts';
+import { password, secret, startTestService, type TestService } from '#server/testing.ts';
+import { signingKeys } from './signing-keys.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -108,21 +109,21 @@ describe('5 authentication', () => {
     const [header, body, signature] = real.split('.') as [string, string, string];
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
-    const signed = (head: object, claim: object, secret: string) => {
+    const { id: kid, secret: ours } = await signingKeys({ db: service.db, secret }).current();
+    const signed = (head: object, claim: object, secret: string | Uint8Array) => {
       const text = `${encode(head)}.${encode(claim)}`;
       return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
     };
-    const ours = 'a secret of thirty-two characters';
-    const typed = { alg: 'HS256', typ: 'at+jwt' };
+    const typed = { alg: 'HS256', typ: 'at+jwt', kid };
     const bad = [
       '',
       'garbage',
       'a.b.c',
       `${header}.${body}.`,
       `${header}.${body}.${signature.slice(0, -2)}xx`,
-      `${encode({ alg: 'none', typ: 'at+jwt' })}.${body}.`,
+      `${encode({ ...typed, alg: 'none' })}.${body}.`,
       signed(typed, claims, 'another secret of thirty-two chars'),
-      signed({ alg: 'HS256', typ: 'JWT' }, claims, ours),
+      signed({ ...typed, typ: 'JWT' }, claims, ours),
       signed(typed, { ...claims, exp: 1 }, ours),
       signed(typed, { ...claims, aud: 'elsewhere' }, ours),
       signed(typed, { ...claims, iss: 'elsewhere' }, ours),

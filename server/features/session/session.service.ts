@@ -4,10 +4,11 @@ import type { Db } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { DomainError, notFound } from '#server/http/errors.ts';
 import { isUuid } from '#server/http/uuid.ts';
-import { accessTokenLifetime, accessTokens } from './access-token.ts';
+import { accessTokens } from './access-token.ts';
 import { guessLimits } from './guess-limits.ts';
 import { verifyPassword } from './password.ts';
 import { sessionRepo } from './session.repo.ts';
+import { accessTokenLifetime, type SigningKeys, sweepKeys } from './signing-keys.ts';
 
 /** Days a session lives after its last refresh. */
 const sessionDays = 30;
@@ -28,10 +29,10 @@ const expiry = () => new Date(Date.now() + sessionDays * 24 * 60 * 60 * 1000);
 const badCredentials = () => new DomainError('BAD_CREDENTIALS', 'User name or password is wrong.');
 const ended = () => new DomainError('SESSION_ENDED', 'The session has ended; sign in again.');
 
-export function sessionService({ db, secret }: { db: Db; secret: string }) {
+export function sessionService({ db, keys }: { db: Db; keys: SigningKeys }) {
   const repo = sessionRepo(db);
   const limits = guessLimits(db);
-  const signer = accessTokens(secret);
+  const signer = accessTokens(keys);
 
   const grant = async (sessionId: string, userId: string, refreshSecret: string): Promise<Granted> => ({
     tokens: {
@@ -103,7 +104,7 @@ export function sessionService({ db, secret }: { db: Db; secret: string }) {
       return { ended: true };
     },
 
-    sweep: limits.sweep,
+    sweep: () => Promise.all([limits.sweep(), sweepKeys(db)]),
   };
 }
 export type SessionService = ReturnType<typeof sessionService>;

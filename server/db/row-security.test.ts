@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startWalk, type Walk } from '#server/http/walk.testing.ts';
+import { asTenant } from './scope.ts';
+import type { Db } from './transaction.ts';
+import { inTransaction } from './transaction.ts';
+
+/** What the database itself shows and takes, when a statement says nothing of a tenant. */
+let walk: Walk;
+let acme: string;
+let globex: string;
+let theirs: Awaited<ReturnType<Walk['possess']>>;
+beforeAll(async () => {
+  walk = await startWalk();
+  await walk.possess('acme');
+  theirs = await walk.possess('globex');
+  const idOf = async (name: string) =>
+    (await walk.service.db.selectFrom('tenants').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
+  acme = await idOf('acme');
+  globex = await idOf('globex');
+});
+afterAll(() => walk.service.stop());
+
+const rows = async (db: Db, statement: RawBuilder<unknown>) =>
+  (await statement.execute(db)).rows as Record<string, never>[];
+const ours = (statement: RawBuilder<unknown>) => asTenant(acme, () => rows(walk.service.tenantDb, statement));
+
+/** Tables by whether they have a tenant's rows; a table that is new and is not here fails the test. */
+const tables = {
+  direct: [
+    ...['companies', 'files', 'finance_days', 'finance_months', 'finance_transactions', 'projects'],
+    ...['reports', 'runs', 'tasks', 'upload_sessions', 'users'],
+  ],
+  child: ['log_blocks', 'sessions', 'task_files', 'upload_chunks'],
+  maybeEmpty: ['idempotency_keys'],
+  service: ['login_guesses', 'signing_keys'],
+};
+
+describe('5, 4.3 the database keeps tenants apart', () => {
+  test('every table has row-level security, of its owner too, and a policy for each role', async () => {
+    const found = await rows(
+      walk.service.ownerDb,
+      sql`select c.relname as name, relrowsecurity and relforcerowsecurity as forced,
+            (select array_agg(polname::text order by polname) from pg_policy where polrelid = c.oid) as policies
+          from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace and relname !~ '^kysely_' order by 1`,
+    );
+    expect(found.map(({ name }) => name)).toEqual(['tenants', ...Object.values(tables).flat()].toSorted());
+    for (const { name, forced, policies } of found)
+      expect({ name, forced, policies }).toEqual({ name, forced: true, policies: ['system', 'tenant'] });
+  });
+
+  test('whoever answers a call is neither a superuser nor the owner of a table', async () => {
+    const who = sql`select current_user::text as name, rolsuper or rolbypassrls as mighty,
+      exists (select from pg_tables where tableowner = current_user) as owner from pg_roles where rolname = current_user`;
+    expect(await ours(who)).toEqual([{ name: 'assay_tenant', mighty: false, owner: false }]);
+    expect(await rows(walk.service.db, who)).toEqual([{ name: 'assay_system', mighty: false, owner: false }]);
+  });
+
+  test('a statement that forgets its tenant finds the rows of its own alone', async () => {
+    for (const name of tables.direct) {
+      const all = await rows(walk.service.db, sql`select distinct tenant_id from ${sql.table(name)}`);
+      expect(all.length, name).toBeGreaterThanOrEqual(2);
+      const seen = await ours(sql`select distinct tenant_id from ${sql.table(name)}`);
+      expect(seen, name).toEqual([{ tenant_id: acme }]);
+    }
+    expect(await ours(sql`select name from tenants`)).toEqual([{ name: 'acme' }]);
+    expect(await ours(sql`select from users where id = ${theirs.user}`)).toEqual([]);
+    expect(await ours(sql`select from sessions where id = ${theirs.device}`)).toEqual([]);
+    expect(await ours(sql`select from upload_chunks where session_id = ${theirs.upload}`)).toEqual([]);
+    expect(await rows(walk.service.db, sql`select from upload_chunks where session_id = ${theirs.upload}`)).not.toEqual(
+      [],
+    );
+  });
+
+  test('what hangs on a foreign run or task does not appear', async () => {
+    const { db } = walk.service;
+    const { run, task } = theirs;
+    await sql`delete from idempotency_keys`.execute(db);
+    await sql`insert into log_blocks values (${run}, 1, 1, 'verify_file', ''::bytea)`.execute(db);
+    await sql`insert into task_files values (${task}, 'a.json', 'disk', 'key', 1, 'x')`.execute(db);
+    await sql`insert into idempotency_keys values (${globex}, ${theirs.user}, 'r', 'k', 'f', '{}')`.execute(db);
+    for (const name of ['log_blocks', 'task_files', 'idempotency_keys']) {
+      expect(await ours(sql`select from ${sql.table(name)}`), name).toEqual([]);
+      const theirTurn = asTenant(globex, () => rows(walk.service.tenantDb, sql`select from ${sql.table(name)}`));
+      expect(await theirTurn, name).toHaveLength(1);
+    }
+  });
+
+  test('a statement that forgets its tenant changes and deletes nothing of another', async () => {
+    const before = await walk.state(['globex']);
+    for (const name of ['companies', 'projects', 'runs', 'tasks', 'upload_sessions', 'users'])
+      expect(await ours(sql`update ${sql.table(name)} set id = id where tenant_id = ${globex} returning id`)).toEqual(
+        [],
+      );
+    for (const name of ['log_blocks', 'task_files', 'upload_chunks']) await ours(sql`delete from ${sql.table(name)}`);
+    expect(await walk.state(['globex'])).toBe(before);
+  });
+
+  test('nothing is put among the rows of another', async () => {
+    const refused = /row-level security/;
+    await expect(ours(sql`insert into files values (${globex}, 'm', 1, 's')`)).rejects.toThrow(refused);
+    await expect(ours(sql`insert into log_blocks values (${theirs.run}, 9, 9, 't', '')`)).rejects.toThrow(refused);
+    await expect(ours(sql`update projects set tenant_id = ${globex}`)).rejects.toThrow(refused);
+  });
+
+  test('a tenant holds in transactions and is forgotten after them; without one nothing is asked at all', async () => {
+    const { tenantDb } = walk.service;
+    const names = (tenant: string) =>
+      asTenant(tenant, () =>
+        inTransaction(tenantDb, async (tx) => (await tx.selectFrom('tenants').select('name').execute())[0]?.name),
+      );
+    const asked = Array.from({ length: 60 }, (_, n) => names(n % 2 ? acme : globex));
+    expect(await Promise.all(asked)).toEqual(asked.map((_, n) => (n % 2 ? 'acme' : 'globex')));
+    await expect(tenantDb.selectFrom('tenants').select('id').execute()).rejects.toThrow('no tenant');
+    await expect(asTenant("x'; drop", () => tenantDb.selectFrom('tenants').select('id').execute())).rejects.toThrow(
+      "no tenant's id",
+    );
+  });
+
+  test('what is of no tenant is not for a tenant: guesses at passwords, the schema, jobs of others', async () => {
+    for (const statement of [
+      sql`select from login_guesses`,
+      sql`select from signing_keys`,
+      sql`select from kysely_migration`,
+      sql`create table mine (id int)`,
+      sql`update jobs.job set data = null`,
+    ]) {
+      await expect(ours(statement)).rejects.toThrow();
+    }
+  });
+});
+
+describe('2.6 a report never changes', () => {
+  test('the service has no right to change or remove one, in whatever scope', async () => {
+    const denied = /permission denied/;
+    for (const ask of [ours, (statement: RawBuilder<unknown>) => rows(walk.service.db, statement)]) {
+      await expect(ask(sql`update reports set sha256 = sha256`)).rejects.toThrow(denied);
+      await expect(ask(sql`delete from reports`)).rejects.toThrow(denied);
+      await expect(ask(sql`truncate reports`)).rejects.toThrow(denied);
+    }
+  });
+
+  test('and whoever has every right meets the trigger', async () => {
+    const { ownerDb } = walk.service;
+    await expect(sql`update reports set sha256 = sha256`.execute(ownerDb)).rejects.toThrow('never changes');
+    await expect(sql`delete from reports`.execute(ownerDb)).rejects.toThrow('never changes');
+    await expect(sql`truncate reports`.execute(ownerDb)).rejects.toThrow('never changes');
+  });
+});

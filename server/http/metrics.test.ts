@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importFile, startTestService, type TestService } from '#server/testing.ts';
+
+const metricsToken = 'a token for the metrics';
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ metricsToken });
+});
+afterAll(() => service.stop());
+
+const scrape = (authorization?: string) =>
+  service.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
+const countOf = (text: string, series: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.split(' ')[1] ?? Number.NaN,
+  );
+
+test('metrics are for whoever has their token, and nobody signed in', async () => {
+  expect((await scrape()).statusCode).toBe(401);
+  expect((await scrape('Bearer wrong')).statusCode).toBe(401);
+  expect((await scrape(`Bearer ${await service.tokenOf('admin')}`)).statusCode).toBe(401);
+  expect((await scrape(`Bearer ${metricsToken}`)).headers['content-type']).toContain('version=0.0.4');
+});
+
+test('requests, uploads, sign-ins, runs and jobs are counted, without a name or an id among the labels', async () => {
+  const projectId = await importFile(service, 'operator', 'plan.txt', Buffer.from('a plan'));
+  await service.ask('operator', 'POST', '/api/vendor/labeling/start', { project_id: projectId });
+  await service.ask('operator', 'GET', `/api/open/pipeline-logs/${crypto.randomUUID()}`);
+  await service.ask(undefined, 'GET', `/made-up/${crypto.randomUUID()}`);
+  await service.ask(undefined, 'POST', '/api/auth/login', { username: 'operator', password: 'wrong' });
+  const { body } = await scrape(`Bearer ${metricsToken}`);
+  const requests = 'assay_http_request_duration_seconds_count';
+  expect(countOf(body, `${requests}{route="/api/open/pipeline-logs/:run_id",method="GET",status="404"}`)).toBe(1);
+  expect(countOf(body, `${requests}{route="other",method="GET",status="404"}`)).toBe(1);
+  expect(countOf(body, 'assay_upload_bytes_total')).toBe(6);
+  expect(countOf(body, 'assay_logins_rejected_total{reason="credentials"}')).toBe(1);
+  expect(countOf(body, 'assay_runs{state="QUEUED"}')).toBe(1);
+  expect(countOf(body, 'assay_jobs{state="created"}')).toBe(1);
+  expect(countOf(body, 'assay_event_streams')).toBe(0);
+  for (const name of ['process_cpu_seconds_total', 'nodejs_eventloop_lag_p99_seconds']) expect(body).toContain(name);
+  expect(body).not.toContain(projectId);
+  expect(body).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|operator|acme|plan\.txt/);
+});
+
+test('without a token there is no such address', async () => {
+  const bare = await startTestService();
+  expect((await bare.app.inject({ url: '/metrics' })).statusCode).toBe(404);
+  await bare.stop();
+});
