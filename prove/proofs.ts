@@ -1,4 +1,5 @@
 import { anyJson } from './analysis/any-json.ts';
+import { packages } from './files/packages.ts';
 import { money } from './finance/money.ts';
 import { contract } from './http/contract.ts';
 import { guards } from './http/guards.ts';
@@ -10,6 +11,7 @@ import { md5Twins } from './import/md5-twins.ts';
 import { oneFile } from './import/one-file.ts';
 import { nothingHides } from './log/nothing-hides.ts';
 import type { Proof } from './proof.ts';
+import { snapshots } from './reports/snapshots.ts';
 import { converge } from './runs/converge.ts';
 import { loggingOut } from './session/logging-out.ts';
 
@@ -23,7 +25,9 @@ export const proofs: Proof[] = [
   nothingHides,
   anyJson,
   money,
+  snapshots,
   converge,
+  packages,
   guards,
   loggingOut,
   contract,

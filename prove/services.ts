@@ -15,7 +15,7 @@ async function makeTemplate(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'assay-template-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const database = await openEmbedded(folder);
-  await addAccounts(database.db);
+  await addAccounts(database.system);
   await database.close();
   return folder;
 }
@@ -93,7 +93,7 @@ export async function openPair(more: Record<string, string> = {}): Promise<Pair>
   const version = await administer(server, `create database ${name}`);
   const folder = await mkdtemp(path.join(tmpdir(), 'assay-proof-'));
   const database = await openPostgres(url.href);
-  await addAccounts(database.db);
+  await addAccounts(database.system);
   await database.close();
   const environment = { ...settings, ASSAY_DATA_DIR: folder, DATABASE_URL: url.href, ...more };
   // One after the other: the first writes the secret that both sign with.

@@ -1,0 +1,112 @@
+import path from 'node:path';
+import { BrokenPackage, readPackageEnd } from '#src/api/package-end.ts';
+import { type Line, openLine } from '../faults/proxy.ts';
+import { finishedRun, Person } from '../person.ts';
+import { chance, type Proof, type Tally, upTo } from '../proof.ts';
+import { MortalService } from '../services.ts';
+import { evilPackage } from './evil-names.ts';
+
+/** Names of one package. */
+const namesAtOnce = 50;
+
+/** The service's package is cut off on its way after a random byte, and read as the console reads it. */
+export const packages: Proof = {
+  name: 'packages',
+  promise: 'Packages are whole: cut at random offsets, none is taken for complete; evil names stay inside',
+  full: 1_500,
+  small: 60,
+  async run(tally) {
+    const cuts = Math.round((tally.planned * 2) / 3);
+    await unpackEvil(tally, tally.planned - cuts);
+    const service = await MortalService.open();
+    const line = await openLine(() => service.address);
+    try {
+      const person = new Person(() => service.address);
+      await cut(tally, person, line, await packageUrl(person));
+    } finally {
+      await line.close();
+      await service.close();
+    }
+  },
+};
+
+/** The address of a package of all outputs of a finished run. */
+async function packageUrl(person: Person): Promise<string> {
+  const { tasks } = await finishedRun(
+    person,
+    'Our team has twenty years of experience. Revenue grew by 40% in 2024.\n'.repeat(50),
+  );
+  return `/api/open/files/batch?${tasks.map(({ task_id }) => `task_id=${task_id}`).join('&')}`;
+}
+
+const isWhole = (bytes: Uint8Array<ArrayBuffer>) => {
+  try {
+    return readPackageEnd(bytes, bytes.length).length > 0;
+  } catch (error) {
+    if (error instanceof BrokenPackage) return false;
+    throw error;
+  }
+};
+
+async function cut(tally: Tally, person: Person, line: Line, url: string) {
+  const random = chance(13);
+  const token = await person.ask<{ access_token: string }>('POST', '/api/auth/login', {
+    username: 'operator',
+    password: 'assay-demo',
+  });
+  const headers = { authorization: `Bearer ${token.data.access_token}` };
+  /** What arrives, and whether the line said that it was all. */
+  const load = async () => {
+    const pieces: Uint8Array[] = [];
+    try {
+      const answer = await fetch(line.address + url, { headers });
+      for await (const piece of answer.body!) pieces.push(piece);
+      return { bytes: new Uint8Array(Buffer.concat(pieces)), ended: true };
+    } catch {
+      return { bytes: new Uint8Array(Buffer.concat(pieces)), ended: false };
+    }
+  };
+  const whole = await load();
+  tally.check(whole.ended && isWhole(whole.bytes), 'the whole package is not taken for one');
+  let silent = 0;
+  while (tally.goesOn) {
+    const cutAnswer = Math.floor(random() * whole.bytes.length);
+    line.plan = () => ({ cutAnswer });
+    const { bytes, ended } = await load();
+    if (ended) silent += 1;
+    tally.check(bytes.length < whole.bytes.length, `cut after ${cutAnswer}: everything arrived`);
+    // The end of the line is one guard; what has arrived is refused by itself, too.
+    tally.check(!ended && !isWhole(bytes), `cut after ${cutAnswer}: taken for complete`);
+    tally.tried += 1;
+  }
+  tally.note(`a package of ${whole.bytes.length} bytes; ${silent} cuts that nobody noticed`);
+}
+
+/** Packages of names that would leave their folder are unpacked by name. */
+async function unpackEvil(tally: Tally, planned: number) {
+  const random = chance(17);
+  const root = path.resolve('/somewhere/else');
+  for (let left = planned; left > 0; left -= namesAtOnce) {
+    const { wanted, entries } = await evilPackage(Math.min(left, namesAtOnce), random);
+    const folded = new Set(entries.map((entry) => entry.normalize('NFC').toLowerCase()));
+    tally.check(folded.size === entries.length, `two entries are one: ${JSON.stringify(entries)}`);
+    tally.check(entries.length === wanted.length, `${wanted.length} files, ${entries.length} entries`);
+    for (const index of upTo(entries.length)) {
+      const entry = entries[index]!;
+      const say = () => `${JSON.stringify(wanted[index])} became ${JSON.stringify(entry)}`;
+      for (const flavour of [path.posix, path.win32]) {
+        const target = flavour.resolve(flavour.sep + root, entry);
+        tally.check(target.startsWith(flavour.resolve(flavour.sep + root) + flavour.sep), say);
+      }
+      tally.check(!/[\0-\x1f\x7f\\:*?"<>|\u202a-\u202e\u2066-\u2069]/.test(entry), say);
+      tally.check(
+        entry
+          .split('/')
+          .every((part) => part !== '' && !/^\.+$|[. ]$|^(con|nul|aux|prn|com\d|lpt\d)(\.|$)/i.test(part)),
+        say,
+      );
+      tally.tried += 1;
+    }
+  }
+  tally.note(`${planned} evil names`);
+}
