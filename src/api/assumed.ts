@@ -19,6 +19,7 @@ export const assumedPaths = {
   getUpload: imports.getSession,
   abortUpload: imports.abortSession,
   putChunk: imports.putChunk,
+  signParts: imports.signParts,
   extensions: service.extensions,
 } satisfies Record<string, Endpoint>;
 

@@ -47,6 +47,12 @@ export const UploadSession = z.object({
 });
 export type UploadSession = z.infer<typeof UploadSession>;
 
+export const SignedParts = z.object({
+  parts: z.array(z.object({ partNumber: z.int().min(1), url: z.url() })),
+  expiresIn: z.number().min(0).describe('Seconds that the addresses are good for.'),
+});
+export type SignedParts = z.infer<typeof SignedParts>;
+
 export const CompletedUpload = z.object({
   sessionId: z.string(),
   status: z.string(),
@@ -126,7 +132,20 @@ export const imports = {
     headers: z.object({ 'content-digest': text(1, 500).describe('RFC 9530: sha-256=:…: or md5=:…:') }),
     body: 'binary',
     data: z.object({ index: z.int(), size: z.int() }),
-    problems: [400, 401, 403, 404, 409, 410, 413, 415],
+    problems: [400, 401, 403, 404, 409, 410, 413, 415, 503],
+  }),
+  signParts: endpoint({
+    method: 'POST',
+    path: '/api/upload-sessions/:sessionId/parts',
+    summary: 'Addresses to put chunks into the object store under (direct)',
+    origin: 'assumed',
+    roles: operator,
+    params,
+    body: z.object({
+      partNumbers: z.array(z.int().min(1).max(10_000)).min(1).max(100).describe('Part n is the chunk of index n - 1.'),
+    }),
+    data: SignedParts,
+    problems: [401, 403, 404, 409, 410, 503],
   }),
   complete: endpoint({
     method: 'POST',

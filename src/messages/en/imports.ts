@@ -87,6 +87,9 @@ export const imports = {
   'imports.fault.UPLOAD_CLOSED': 'The upload was closed by the service. Retry begins a new one.',
   'imports.fault.UPLOAD_INCOMPLETE': 'The service has not got the whole file. Retry sends it again.',
   'imports.fault.WorkerFailed': 'The file could not be read in this browser. Reload the page and retry.',
+  'imports.fault.STORE_UNREACHABLE': 'The object store that takes the file cannot be reached from this browser.',
+  'imports.fault.STORE_REFUSED':
+    'The object store refuses the file. Retry; if it stays so, whoever runs the service must look at it.',
   'imports.fault.UNREACHABLE': 'The service cannot be reached.',
   'imports.fault.TIMEOUT': 'The service did not answer in time.',
   'imports.fault.UNREADABLE': 'The service is not there for the moment.',

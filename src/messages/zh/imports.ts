@@ -84,6 +84,8 @@ export const imports: Record<keyof typeof en, string> = {
   'imports.fault.UPLOAD_CLOSED': '上传已被服务关闭。重试会新建会话。',
   'imports.fault.UPLOAD_INCOMPLETE': '服务没有收到完整文件。重试会再次发送。',
   'imports.fault.WorkerFailed': '此浏览器无法读取文件。请重新加载页面后重试。',
+  'imports.fault.STORE_UNREACHABLE': '此浏览器无法连接接收文件的对象存储。',
+  'imports.fault.STORE_REFUSED': '对象存储拒绝接收该文件。请重试；若仍失败，请联系服务的运维人员。',
   'imports.fault.UNREACHABLE': '无法连接服务。',
   'imports.fault.TIMEOUT': '服务没有及时响应。',
   'imports.fault.UNREADABLE': '服务暂时不可用。',

@@ -16,7 +16,7 @@ export interface Retry {
 
 export interface ChunkJob {
   file: Blob;
-  session: { id: string; chunkSize: number };
+  session: { id: string; chunkSize: number; mode?: 'relay' | 'direct' };
   /** Indexes of the chunks to send. */
   todo: readonly number[];
   /** Requests at once, over all imports: the browser has few connections, and the page needs one too. */
@@ -84,7 +84,7 @@ async function attempt(job: ChunkJob, index: number, signal: AbortSignal): Promi
   const own = new AbortController();
   const ends: (() => void)[] = [];
   try {
-    const contentDigest = await hasher.chunk(body, signal);
+    const contentDigest = await hasher.chunk(body, signal, session.mode === 'direct');
     ends.push(await slots.take(signal));
     const watchdog = watch(own);
     ends.push(watchdog.stop);

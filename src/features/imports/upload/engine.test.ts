@@ -57,6 +57,19 @@ describe('one import', () => {
     );
   });
 
+  it('sends past the service, byte for byte, where the session says so', async () => {
+    rig.service.mode = 'direct';
+    rig.service.mishap = (name, count) => (name === 'putPart' && count === 2 ? { after: unreachable() } : undefined);
+    const { engine, only } = tab();
+    await engine.add([chosen(text(1000))]);
+    await settle();
+    expect(only().record.outcome?.kind).toBe('created');
+    expect(rig.service.projects).toEqual([expect.objectContaining({ bytes: text(1000) })]);
+    expect(rig.service.count('putChunk')).toBe(0);
+    expect(rig.service.count('putPart')).toBe(11);
+    engine.stop();
+  });
+
   it('sends only the chunk again whose bytes arrived wrong', async () => {
     rig.service.mishap = (name, _count, index) =>
       name === 'putChunk' && index === 3 && rig.service.calls.filter((call) => call.index === 3).length < 3

@@ -22,6 +22,7 @@ export class FakeService implements Transport {
   mishap: (name: CallName, count: number, index?: number) => Mishap = () => undefined;
   private ids = 0;
   private readonly chunkSize: number;
+  mode: 'relay' | 'direct' = 'relay';
 
   constructor(chunkSize = 100) {
     this.chunkSize = chunkSize;
@@ -36,7 +37,7 @@ export class FakeService implements Transport {
         sessionId,
         status: 'OPEN',
         backend: 'disk',
-        mode: 'relay',
+        mode: this.mode,
         chunkSize: this.chunkSize,
         chunkCount: Math.ceil(file.fileSize / this.chunkSize),
         receivedChunks: [],
@@ -65,6 +66,23 @@ export class FakeService implements Transport {
       if (contentDigest !== `sha-256=:${digest}:`) throw new ApiError(400, { name: 'CHUNK_DIGEST_MISMATCH' });
       this.session(sessionId).bytes.set(index, bytes);
     });
+
+  signParts: Transport['signParts'] = (id, partNumbers, signal) =>
+    this.does({ name: 'signParts' }, signal, () => {
+      this.session(id);
+      return { parts: partNumbers.map((partNumber) => ({ partNumber, url: `${id}/${partNumber}` })), expiresIn: 900 };
+    });
+
+  putPart: Transport['putPart'] = ({ url, body, contentMd5, signal }) => {
+    const [id = '', partNumber] = url.split('/');
+    const index = Number(partNumber) - 1;
+    return this.does({ name: 'putPart', index }, signal, async () => {
+      const bytes = new Uint8Array(await body.arrayBuffer());
+      if (contentMd5 !== createHash('md5').update(bytes).digest('base64'))
+        throw new ApiError(400, { name: 'CHUNK_DIGEST_MISMATCH' });
+      this.session(id).bytes.set(index, bytes);
+    });
+  };
 
   complete: Transport['complete'] = (id, signal) =>
     this.does({ name: 'complete' }, signal, () => {
@@ -147,11 +165,11 @@ export const fakeHasher: Hasher = {
     signal.throwIfAborted();
     return digest;
   },
-  async chunk(chunk, signal) {
-    const digest = createHash('sha256')
+  async chunk(chunk, signal, byMd5 = false) {
+    const digest = createHash(byMd5 ? 'md5' : 'sha256')
       .update(new Uint8Array(await chunk.arrayBuffer()))
       .digest('base64');
     signal.throwIfAborted();
-    return `sha-256=:${digest}:`;
+    return `${byMd5 ? 'md5' : 'sha-256'}=:${digest}:`;
   },
 };

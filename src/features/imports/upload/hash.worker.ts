@@ -1,10 +1,10 @@
-import { contentDigest } from './chunk-digest.ts';
+import { contentDigest, md5Digest } from './chunk-digest.ts';
 import { hashBlob } from './hash-blob.ts';
 import type { Checkpoint } from './md5.ts';
 
 export interface HashRequest {
-  /** The digest of a whole file, or the `Content-Digest` of a chunk. */
-  of: 'file' | 'chunk';
+  /** The digest of a whole file, or the `Content-Digest` of a chunk: the best there is, or MD5. */
+  of: 'file' | 'chunk' | 'chunk by MD5';
   blob: Blob;
   from?: Checkpoint | undefined;
   expected?: readonly Checkpoint[] | undefined;
@@ -24,6 +24,7 @@ const reply = (message: HashReply) => postMessage(message);
 addEventListener('message', async ({ data: { of, blob, ...options } }: MessageEvent<HashRequest>) => {
   let told = performance.now();
   try {
+    if (of === 'chunk by MD5') return reply({ type: 'done', digest: await md5Digest(blob) });
     if (of === 'chunk') return reply({ type: 'done', digest: await contentDigest(blob) });
     const digest = await hashBlob(blob, {
       ...options,

@@ -14,8 +14,8 @@ export class HashFailure extends Error {
 export interface Hasher {
   /** MD5 of a whole file, 32 hexadecimal digits. */
   file(file: Blob, options: HashOptions & { signal: AbortSignal }): Promise<string>;
-  /** `Content-Digest` of a chunk. */
-  chunk(chunk: Blob, signal: AbortSignal): Promise<string>;
+  /** `Content-Digest` of a chunk; `byMd5` where whoever takes it checks that alone. */
+  chunk(chunk: Blob, signal: AbortSignal, byMd5?: boolean): Promise<string>;
 }
 
 /** Workers that wait for the next file or chunk: starting one costs more than hashing a small file. */
@@ -57,5 +57,5 @@ function inWorker(request: HashRequest, signal: AbortSignal, { onProgress, onChe
 export const workerHasher: Hasher = {
   file: (blob, { signal, from, expected, ...callbacks }) =>
     inWorker({ of: 'file', blob, from, expected }, signal, callbacks),
-  chunk: (blob, signal) => inWorker({ of: 'chunk', blob }, signal, {}),
+  chunk: (blob, signal, byMd5) => inWorker({ of: byMd5 ? 'chunk by MD5' : 'chunk', blob }, signal, {}),
 };

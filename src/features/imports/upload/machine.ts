@@ -107,10 +107,10 @@ export function reduce(record: ImportRecord, event: ImportEvent): ImportRecord {
 }
 
 function withSession(record: ImportRecord, session: UploadSession): ImportRecord {
-  const { sessionId, chunkSize, chunkCount, receivedChunks, duplicate } = session;
+  const { sessionId, chunkSize, chunkCount, mode, receivedChunks, duplicate } = session;
   const known: ImportRecord = {
     ...record,
-    session: { id: sessionId, chunkSize, chunkCount },
+    session: { id: sessionId, chunkSize, chunkCount, mode },
     // The service is the one who knows what it has.
     acknowledged: [...new Set(receivedChunks)].filter((index) => index < chunkCount),
   };

@@ -56,7 +56,7 @@ export interface ImportRecord {
   checkpoints: Checkpoint[];
   /** The file was taken up again and has not been shown to be the same yet. */
   unproven: boolean;
-  session: { id: string; chunkSize: number; chunkCount: number } | null;
+  session: { id: string; chunkSize: number; chunkCount: number; mode?: 'relay' | 'direct' } | null;
   /** Chunks that the service has acknowledged. */
   acknowledged: number[];
   /** How often a session was lost and its bytes with it. */

@@ -1,5 +1,6 @@
 import { backoff, pause } from './backoff.ts';
 import { type Retry, sendChunks } from './chunks.ts';
+import { directPut } from './direct.ts';
 import type { Hasher } from './hasher.ts';
 import { faultOf, judge } from './judge.ts';
 import { type ImportEvent, nextStep, type Step } from './machine.ts';
@@ -130,7 +131,7 @@ const steps: Record<Step, (context: RunContext) => Promise<void>> = {
       slots,
       hasher,
       signal,
-      put: transport.putChunk,
+      put: session!.mode === 'direct' ? directPut(transport, todo) : transport.putChunk,
       onAcknowledged: (index) => void apply({ type: 'acknowledged', index }),
       onRetry: (retry) => show({ retry }),
     });
