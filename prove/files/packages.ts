@@ -6,6 +6,11 @@ import { chance, type Proof, type Tally, upTo } from '../proof.ts';
 import { MortalService } from '../services.ts';
 import { evilPackage } from './evil-names.ts';
 
+/** Where a package is unpacked, on two systems. */
+const roots = [
+  [path.posix, '/somewhere/else'],
+  [path.win32, 'C:\\somewhere\\else'],
+] as const;
 /** Names of one package. */
 const namesAtOnce = 50;
 
@@ -85,7 +90,6 @@ async function cut(tally: Tally, person: Person, line: Line, url: string) {
 /** Packages of names that would leave their folder are unpacked by name. */
 async function unpackEvil(tally: Tally, planned: number) {
   const random = chance(17);
-  const root = path.resolve('/somewhere/else');
   for (let left = planned; left > 0; left -= namesAtOnce) {
     const { wanted, entries } = await evilPackage(Math.min(left, namesAtOnce), random);
     const folded = new Set(entries.map((entry) => entry.normalize('NFC').toLowerCase()));
@@ -94,10 +98,7 @@ async function unpackEvil(tally: Tally, planned: number) {
     for (const index of upTo(entries.length)) {
       const entry = entries[index]!;
       const say = () => `${JSON.stringify(wanted[index])} became ${JSON.stringify(entry)}`;
-      for (const flavour of [path.posix, path.win32]) {
-        const target = flavour.resolve(flavour.sep + root, entry);
-        tally.check(target.startsWith(flavour.resolve(flavour.sep + root) + flavour.sep), say);
-      }
+      for (const [{ resolve, sep }, root] of roots) tally.check(resolve(root, entry).startsWith(root + sep), say);
       tally.check(!/[\0-\x1f\x7f\\:*?"<>|\u202a-\u202e\u2066-\u2069]/.test(entry), say);
       tally.check(
         entry
