@@ -6,13 +6,15 @@ import { loadConfig } from './api/config.ts';
 import { takeUpSession } from './api/session.ts';
 import { App } from './app/App.tsx';
 import { printInLight } from './app/print-scheme.ts';
+import { preloadPage } from './app/router.tsx';
 import { initialLocale } from './lib/preferences.ts';
-import { activate } from './messages/t.ts';
+import { activateFirst } from './messages/t.ts';
 
 printInLight();
+preloadPage(location.pathname);
 const root = createRoot(document.getElementById('root')!);
 const settings = loadConfig().catch((error) => error as Error);
-await activate(initialLocale());
+await activateFirst(initialLocale());
 const loaded = await settings;
 if (loaded instanceof Error) root.render(<App failure={loaded} />);
 else {

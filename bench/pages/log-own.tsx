@@ -1,4 +1,5 @@
 import '#src/app/styles.ts';
+import '#src/ui/further-styles.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpointList } from '#contract/endpoints.ts';
 import { assumedNames, assumedPaths, type Named, namesOf, parametersOf, settingOfPath } from './assumed.ts';
-import { ConfigError, faultIssue, readSettings } from './config-faults.ts';
+import { ConfigError, faultIssue } from './config-faults.ts';
 
 const mapped = <T extends object, U>(of: T, make: (value: T[keyof T]) => U) =>
   Object.fromEntries(Object.entries(of).map(([key, value]) => [key, make(value)])) as { [K in keyof T]: U };
@@ -137,6 +137,18 @@ export async function loadConfig(): Promise<ConsoleConfig> {
   if (!response.ok) throw new ConfigError([{ field: '', id: 'status', values: { status: response.status } }]);
   const text = await response.text().catch(() => undefined);
   if (text === undefined) throw new ConfigError([{ field: '', id: 'unreachable' }]);
-  applySettings(readSettings(ConsoleConfig, text));
+  applySettings(usableIn(text) ?? (await explained(text)));
   return current;
 }
+
+/** The settings in a file without fault. */
+function usableIn(text: string): ConsoleConfig | undefined {
+  try {
+    return ConsoleConfig.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a file again that cannot be used as it is, with what finds its faults; a good one never needs that. */
+const explained = async (text: string) => (await import('./read-settings.ts')).readSettings(ConsoleConfig, text);

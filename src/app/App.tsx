@@ -3,13 +3,13 @@ import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RouterProvider } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { createQueryClient } from '#src/api/query-client.ts';
 import { theme, variables } from '#src/theme.ts';
 import { ConfirmHost } from '#src/ui/useConfirm.tsx';
 import { colorSchemeManager } from './color-scheme.ts';
 import { styleNonce } from './nonce.ts';
-import { createRouter } from './router.tsx';
+import { Pages } from './router.tsx';
 import { ConfigFailure } from './StartFailure.tsx';
 import { useOwner } from './useOwner.ts';
 
@@ -32,11 +32,12 @@ export function App({ failure }: { failure?: Error }) {
 
 function Console() {
   const [client] = useState(createQueryClient);
-  const [router] = useState(createRouter);
   useOwner(client);
   return (
     <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+      <BrowserRouter>
+        <Pages />
+      </BrowserRouter>
       <ConfirmHost />
     </QueryClientProvider>
   );

@@ -1,8 +1,9 @@
-import { AppShell, Burger, Group } from '@mantine/core';
+import { Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '#src/api/session.ts';
+import { useScrollPlace } from '#src/lib/scroll-place.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { LanguageMenu } from '#src/ui/LanguageMenu.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
@@ -13,6 +14,7 @@ import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { Navigation } from './Navigation.tsx';
 import { Overlays } from './Overlays.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import { useShortcuts } from './useShortcuts.ts';
 
@@ -26,19 +28,16 @@ export function AppLayout() {
   const [opened, drawer] = useDisclosure(false);
   const { pathname } = useLocation();
   useShortcuts();
+  useScrollPlace();
   const close = useRef(drawer.close);
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere is what closes the drawer.
   useEffect(() => close.current(), [pathname]);
   return (
-    <AppShell
-      header={{ height: 48 }}
-      navbar={{ width: 200, breakpoint: 'sm', collapsed: { mobile: true } }}
-      padding={{ base: 'md', md: 'lg' }}
-    >
+    <>
       <a className={classes.skip} href="#main">
         {t('app.skip')}
       </a>
-      <AppShell.Header className={classes.header}>
+      <header className={classes.header}>
         <LoadingBar />
         <Group h="100%" px={{ base: 'xs', sm: 'md' }} gap="xs" wrap="nowrap">
           <Burger hiddenFrom="sm" size="sm" opened={opened} onClick={drawer.toggle} aria-label={t('nav.open')} />
@@ -52,24 +51,26 @@ export function AppLayout() {
             <AccountMenu />
           </Group>
         </Group>
-      </AppShell.Header>
-      {/* A plain box: the navigation inside is the landmark. */}
-      <AppShell.Navbar component="div" className={classes.navbar} p="xs" withBorder={false}>
+      </header>
+      <div className={classes.navbar}>
         <Navigation />
-      </AppShell.Navbar>
+      </div>
       {opened && (
         <Suspense fallback={null}>
           <NavigationDrawer close={drawer.close} />
         </Suspense>
       )}
-      <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
+      <main id="main" tabIndex={-1} className={classes.main}>
         <ConnectionBanner />
         <div className={classes.content}>
-          <Outlet />
+          <PageBoundary>
+            <Suspense fallback={null}>
+              <Outlet />
+            </Suspense>
+          </PageBoundary>
         </div>
-      </AppShell.Main>
+      </main>
       <Overlays />
-      <ScrollRestoration />
-    </AppShell>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import '#src/ui/further-styles.ts';
 import { Drawer } from '@mantine/core';
 import { useMessages } from '#src/messages/t.ts';
 import { Navigation } from './Navigation.tsx';

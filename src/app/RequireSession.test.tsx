@@ -24,8 +24,7 @@ test('from a link, through sign-in, to the page; out again by another tab, and b
     'GET /api/auth/sessions': { body: [] },
     'POST /api/auth/logout': { body: { ended: true } },
   });
-  const router = await show(routes, '/settings?x=1#here');
-  const address = () => router.createHref(router.state.location);
+  const { address } = await show(routes, '/settings?x=1#here');
 
   // Nothing is known yet: neither the page nor sign-in.
   expect(await screen.findByText('Starting…')).toBeDefined();

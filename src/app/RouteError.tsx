@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core';
-import { useRouteError } from 'react-router-dom';
 import { useMessages } from '#src/messages/t.ts';
 import { Page } from '#src/ui/Page.tsx';
 
@@ -7,9 +6,8 @@ import { Page } from '#src/ui/Page.tsx';
 const partMissing = /dynamically imported module|importing a module script|preload CSS/i;
 
 /** A page that threw: the frame around it stays. */
-export function RouteError() {
+export function RouteError({ cause }: { cause: unknown }) {
   const { t } = useMessages();
-  const cause = useRouteError();
   const error = cause instanceof Error ? cause : new Error(String(cause));
   const kind = partMissing.test(error.message) ? 'outdated' : 'page';
   return (

@@ -1,3 +1,4 @@
+import '#src/ui/further-styles.ts';
 import { Modal, Switch } from '@mantine/core';
 import { Fragment, useId } from 'react';
 import { mayCall, useSession } from '#src/api/session.ts';

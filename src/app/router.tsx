@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { type ComponentType, Suspense } from 'react';
+import { matchRoutes, Outlet, type RouteObject, useRoutes } from 'react-router-dom';
 import { analysis } from '#contract/analysis.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { finance } from '#contract/finance.ts';
@@ -9,18 +9,18 @@ import { reports } from '#contract/reports.ts';
 import { runs } from '#contract/runs.ts';
 import { users } from '#contract/users.ts';
 import { paths } from '#src/lib/paths.ts';
+import { lazyFirstPage, lazyPage } from './lazy-page.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
 import { RequireRole } from './RequireRole.tsx';
 import { RequireSession, RequireSignedOut } from './RequireSession.tsx';
-import { RouteError } from './RouteError.tsx';
 import { SignedIn } from './SignedIn.tsx';
 import { Starting } from './Starting.tsx';
 
-/** A page in a file of its own, fetched when it is first opened. */
-const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
-  path,
-  lazy: async () => ({ Component: await load() }),
-});
+const page = (path: string, load: () => Promise<ComponentType>, lazily = lazyPage): RouteObject => {
+  const { Page, preload } = lazily(load);
+  return { path, element: <Page />, handle: preload };
+};
 
 /** Pages whose endpoint the person's role must allow. */
 const needing = (needs: Pick<Endpoint, 'roles'>, ...children: RouteObject[]): RouteObject => ({
@@ -29,7 +29,7 @@ const needing = (needs: Pick<Endpoint, 'roles'>, ...children: RouteObject[]): Ro
 });
 
 const pages: RouteObject[] = [
-  page(paths.overview, async () => (await import('./OverviewRoute.tsx')).OverviewRoute),
+  page(paths.overview, async () => (await import('./OverviewRoute.tsx')).OverviewRoute, lazyFirstPage),
   needing(
     imports.createSession,
     page(paths.import, async () => (await import('#src/features/imports/ImportPage.tsx')).ImportPage),
@@ -96,19 +96,30 @@ const pages: RouteObject[] = [
 
 export const routes: RouteObject[] = [
   {
-    ErrorBoundary: RouteError,
-    HydrateFallback: Starting,
+    element: (
+      <PageBoundary>
+        <Outlet />
+      </PageBoundary>
+    ),
     children: [
       {
         Component: RequireSignedOut,
         children: [page(paths.signIn, async () => (await import('#src/features/session/SignInPage.tsx')).SignInPage)],
       },
-      {
-        Component: RequireSession,
-        children: [{ Component: SignedIn, children: [{ ErrorBoundary: RouteError, children: pages }] }],
-      },
+      { Component: RequireSession, children: [{ Component: SignedIn, children: pages }] },
     ],
   },
 ];
 
-export const createRouter = () => createBrowserRouter(routes);
+/** The page of the address. */
+export function Pages() {
+  return <Suspense fallback={<Starting />}>{useRoutes(routes)}</Suspense>;
+}
+
+/** Fetches the script of the page that the console opens at, while it is still asked who is there. */
+export const preloadPage = (address: string) =>
+  void matchRoutes(routes, address)
+    ?.at(-1)
+    ?.route.handle?.()
+    // The page itself asks again, and says what is wrong.
+    .catch(() => {});

@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const folder = 'node_modules/@mantine/core/styles';
-const imported = [...readFileSync('src/app/styles.ts', 'utf8').matchAll(/styles\/([\w-]+)\.layer\.css/g)].map(
-  ([, name]) => name!,
-);
+const importedBy = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/styles\/([\w-]+)\.layer\.css/g)].map(([, name]) => name!);
+const sheets = [importedBy('src/app/styles.ts'), importedBy('src/ui/further-styles.ts')];
+const imported = sheets.flat();
 
 /** Components that are made of others: what their own file does not bring. */
 const madeOf: Record<string, string[]> = {
@@ -47,9 +48,18 @@ test('nothing is styled that no page uses', () => {
 
 test('the styles come in the order of Mantine’s own file, in which parts precede what is made of them', () => {
   const whole = readFileSync('node_modules/@mantine/core/styles.css', 'utf8');
-  const places = imported.map((name) =>
-    whole.indexOf(readFileSync(`${folder}/${name}.css`, 'utf8').trim().slice(0, 200)),
-  );
-  expect(places).not.toContain(-1);
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  for (const sheet of sheets) {
+    const places = sheet.map((name) =>
+      whole.indexOf(readFileSync(`${folder}/${name}.css`, 'utf8').trim().slice(0, 200)),
+    );
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  }
+});
+
+test('what the first screen draws is styled without the further sheet, and nothing of it is made of a later part', () => {
+  const [first = []] = sheets;
+  const drawn = ['Button', 'ActionIcon', 'Alert', 'Anchor', 'Text', 'Group', 'Stack', 'Title', 'Paper', 'Skeleton'];
+  const needed = drawn.flatMap((name) => [name, ...(madeOf[name] ?? [])]);
+  expect(needed.filter((name) => !first.includes(name))).toEqual([]);
 });

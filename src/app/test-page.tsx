@@ -2,11 +2,15 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { configure, render } from '@testing-library/react';
+import { Suspense } from 'react';
+import { createPath, MemoryRouter, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { vi } from 'vitest';
 import { createQueryClient } from '#src/api/query-client.ts';
 import { activate } from '#src/messages/t.ts';
+
+// A busy machine draws a page in seconds: what is waited for comes, or the test's own time ends.
+configure({ asyncUtilTimeout: 20_000 });
 
 /** What jsdom lacks of a browser. */
 export function completeBrowser() {
@@ -29,7 +33,10 @@ export function completeBrowser() {
   vi.stubGlobal('scrollTo', () => {});
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
-    value: { request: (_name: string, ...rest: unknown[]) => Promise.resolve().then(rest.at(-1) as () => unknown) },
+    value: {
+      request: (_name: string, ...rest: unknown[]) => Promise.resolve().then(rest.at(-1) as () => unknown),
+      query: async () => ({ held: [], pending: [] }),
+    },
   });
 }
 
@@ -49,20 +56,26 @@ export function fakeService(answers: Record<string, Answer>) {
   return { answers, asked };
 }
 
-/** Draws routes at an address, in English. */
+/** Draws routes at an address, in English. @returns where it has come to since */
 export async function show(routes: RouteObject[], address: string) {
   await activate('en');
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  let now = address;
+  function Pages() {
+    now = createPath(useLocation());
+    return <Suspense>{useRoutes(routes)}</Suspense>;
+  }
   render(
     <I18nProvider i18n={i18n}>
       <MantineProvider env="test">
         <QueryClientProvider client={createQueryClient()}>
-          <RouterProvider router={router} />
+          <MemoryRouter initialEntries={[address]}>
+            <Pages />
+          </MemoryRouter>
         </QueryClientProvider>
       </MantineProvider>
     </I18nProvider>,
   );
-  return router;
+  return { address: () => now };
 }
 
 export const person = {

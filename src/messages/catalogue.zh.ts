@@ -1,22 +1,18 @@
+import { messages as first } from './first.zh.ts';
 import { analysis } from './zh/analysis.ts';
 import { check } from './zh/check.ts';
 import { files } from './zh/files.ts';
 import { finance } from './zh/finance.ts';
 import { imports } from './zh/imports.ts';
 import { log } from './zh/log.ts';
-import { overview } from './zh/overview.ts';
 import { projects } from './zh/projects.ts';
 import { reports } from './zh/reports.ts';
 import { runs } from './zh/runs.ts';
-import { session } from './zh/session.ts';
 import { settings } from './zh/settings.ts';
-import { shell } from './zh/shell.ts';
 import { users } from './zh/users.ts';
 
 export const messages = {
-  ...shell,
-  ...session,
-  ...overview,
+  ...first,
   ...imports,
   ...projects,
   ...runs,

@@ -1,3 +1,4 @@
+import '#src/ui/further-styles.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '#src/messages/t.ts';

@@ -1,3 +1,4 @@
+import '#src/ui/further-styles.ts';
 import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import '#src/ui/further-styles.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 

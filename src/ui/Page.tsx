@@ -1,5 +1,6 @@
 import { Group, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { visits } from '#src/lib/visits.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import classes from './Page.module.css';
@@ -21,8 +22,10 @@ let announced: string | undefined;
 export function Page({ title, facts, actions, isFound = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useMessages();
-  const { pathname } = window.location;
-  const where = messageOr(`nav.${pathname.split('/')[1]}`, '');
+  // The page's own: the browser's address is the next page's already while that one is fetched.
+  const { pathname } = useLocation();
+  const section = pathname.split('/')[1];
+  const where = section ? messageOr(`nav.${section}`, '') : '';
   useEffect(() => {
     if (announced !== undefined && announced !== pathname) heading.current?.focus({ preventScroll: true });
     announced = pathname;

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Transaction } from '#contract/finance.ts';
 import { localZone, useZone } from '#src/lib/dates.ts';
+import { keepPlace } from '#src/lib/scroll-place.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { columnsOf, DataTable } from '#src/ui/DataTable.tsx';
 import { Instant } from '#src/ui/Instant.tsx';
@@ -90,7 +91,7 @@ export function TransactionTable({ rows, currency, linkTo, empty }: TransactionT
       header: t('finance.column.timeIn', { zone }),
       meta: { rowHeader: true },
       cell: ({ row }) => (
-        <Anchor component={Link} to={linkTo(row.original.id)} inherit className={classes.time!} preventScrollReset>
+        <Anchor component={Link} to={linkTo(row.original.id)} inherit className={classes.time!} state={keepPlace}>
           <Instant value={row.original.occurred_at} />
         </Anchor>
       ),

@@ -1,4 +1,5 @@
-import { isDecimal, sumDecimals } from '#src/lib/decimal.ts';
+import { sumDecimals } from '#src/lib/decimal.ts';
+import { isDecimal } from '#src/lib/decimal-text.ts';
 
 const decimalsOf = (amount: string) => amount.split('.')[1]?.length ?? 0;
 

@@ -5,23 +5,27 @@ import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { fromTransfer } from './collect-files.ts';
 import classes from './DropAnywhere.module.css';
-import { useMaybeImports } from './useImports.ts';
+import { useImportsState } from './useImports.ts';
 
 const hasFiles = ({ dataTransfer }: DragEvent) => Boolean(dataTransfer?.types.includes('Files'));
 
 /** Files may be dropped or pasted on any page; they are imported, and Import opens. */
 export function DropAnywhere() {
   const { t } = useMessages();
-  const imports = useMaybeImports();
+  const { begin } = useImportsState();
   const navigate = useNavigate();
   const [over, setOver] = useState(false);
 
   useEffect(() => {
-    if (!imports) return;
+    if (!begin) return;
     const take = (transfer: DataTransfer) => {
       const coming = fromTransfer(transfer);
       void navigate(paths.import);
-      void coming.then((collected) => imports.intake.take(collected));
+      // Where the engine cannot be fetched, the page that opens says so.
+      void Promise.all([coming, begin()]).then(
+        ([collected, imports]) => imports?.intake.take(collected),
+        () => {},
+      );
     };
     // Entering a child leaves its parent: only when all that was entered is left has the drag gone.
     let depth = 0;
@@ -59,7 +63,7 @@ export function DropAnywhere() {
     window.addEventListener('drop', drop, options);
     window.addEventListener('paste', paste, options);
     return () => leaveListening.abort();
-  }, [imports, navigate]);
+  }, [begin, navigate]);
 
   if (!over) return null;
   return (

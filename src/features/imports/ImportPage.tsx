@@ -1,4 +1,5 @@
 import { Alert, Skeleton, Switch } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useSession } from '#src/api/session.ts';
 import { autoLabel, useAutoLabel } from '#src/lib/auto-label.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -9,15 +10,20 @@ import { ImportHistory } from './ImportHistory.tsx';
 import { ImportQueue } from './ImportQueue.tsx';
 import { Refusals } from './Refusals.tsx';
 import { ReusePrompt } from './ReusePrompt.tsx';
-import { useMaybeImports, useSelected } from './useImports.ts';
+import { useImportsState, useSelected } from './useImports.ts';
 
 /** Files become projects here: what may be dropped, what is under way, what this browser has done before. */
 export function ImportPage() {
   const { t } = useMessages();
-  const ready = useMaybeImports() !== null;
+  const { imports, begin } = useImportsState();
+  const [failure, setFailure] = useState<Error | null>(null);
+  useEffect(() => {
+    begin?.().catch(setFailure);
+  }, [begin]);
+  if (failure) throw failure;
   return (
     <Page title={t('imports.title')} actions={<AutoLabel />}>
-      {ready ? <Imports /> : <Skeleton h={180} />}
+      {imports ? <Imports /> : <Skeleton h={180} />}
     </Page>
   );
 }

@@ -1,32 +1,56 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { imports as endpoints } from '#contract/imports.ts';
 import { useCan } from '#src/api/session.ts';
 import type { Imports } from './start-engine.ts';
-import { ImportsContext } from './useImports.ts';
+import { ImportsContext, type ImportsState } from './useImports.ts';
+import { watchForWork } from './watch-for-work.ts';
 
-/** Keeps a person's imports going whatever page is open; around the signed-in area. */
+/**
+ * Keeps a person's imports going whatever page is open; around the signed-in area. The engine is fetched once there is
+ * something for it to do.
+ */
 export function ImportProvider({ userId, children }: { userId: string; children: ReactNode }) {
   const may = useCan(endpoints.createSession);
   const client = useQueryClient();
   const [imports, setImports] = useState<Imports | null>(null);
+  const [begin, setBegin] = useState<ImportsState['begin']>(null);
+  const [isIdle, setIdle] = useState(false);
 
   useEffect(() => {
     if (!may) return;
     let left = false;
     let running: Imports | undefined;
-    // Fetched beside the first page, not before it.
-    void import('./start-engine.ts')
-      .then(({ startEngine }) => (left ? undefined : startEngine(userId)))
-      .then((started) => {
-        running = started;
-        if (left) started?.stop();
-        else if (started) setImports(started);
+    let starting: Promise<Imports | null> | undefined;
+    const begin = async () => {
+      const { startEngine } = await import('./start-engine.ts');
+      if (left) return null;
+      running = await startEngine(userId);
+      if (left) running.stop();
+      else setImports(running);
+      return running;
+    };
+    const beginOnce = () => {
+      starting ??= begin().catch((error) => {
+        // Its script could not be fetched: whoever needs it next asks again.
+        starting = undefined;
+        throw error;
       });
+      return starting;
+    };
+    setBegin(() => beginOnce);
+    const unwatch = watchForWork(
+      userId,
+      () => void beginOnce().catch(() => {}),
+      () => setIdle(true),
+    );
     return () => {
       left = true;
+      unwatch();
       running?.stop();
       setImports(null);
+      setBegin(null);
+      setIdle(false);
     };
   }, [may, userId]);
 
@@ -46,5 +70,6 @@ export function ImportProvider({ userId, children }: { userId: string; children:
     });
   }, [imports, client]);
 
-  return <ImportsContext value={imports}>{children}</ImportsContext>;
+  const state = useMemo(() => ({ imports, begin, isIdle: isIdle && !imports }), [imports, begin, isIdle]);
+  return <ImportsContext value={state}>{children}</ImportsContext>;
 }

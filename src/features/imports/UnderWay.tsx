@@ -4,11 +4,11 @@ import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import classes from './UnderWay.module.css';
 import { isOpen } from './upload/record.ts';
-import { useMaybeImports, useSelected } from './useImports.ts';
+import { useImportsState, useSelected } from './useImports.ts';
 
 /** For the overview: imports under way, and those that wait for the person. Nothing where there are none. */
 export function UnderWay() {
-  return useMaybeImports() ? <Summary /> : null;
+  return useImportsState().imports ? <Summary /> : null;
 }
 
 function Summary() {

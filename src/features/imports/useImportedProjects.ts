@@ -1,15 +1,18 @@
 import { useRef, useSyncExternalStore } from 'react';
 import type { ImportedProject } from '#src/lib/imported-project.ts';
 import type { ImportRecord } from './upload/record.ts';
-import { useMaybeImports } from './useImports.ts';
+import { useImportsState } from './useImports.ts';
 
 const nothing = () => () => {};
+const none: ImportedProject[] = [];
 
 /** Projects that this browser has imported; undefined until the journal is read. None for people who may not import. */
 export function useImportedProjects(): ImportedProject[] | undefined {
-  const store = useMaybeImports()?.engine.store;
+  const { imports, isIdle } = useImportsState();
+  const store = imports?.engine.store;
   const last = useRef<{ text: string; value: ImportedProject[] | undefined }>({ text: '', value: undefined });
   return useSyncExternalStore(store?.subscribe ?? nothing, () => {
+    if (isIdle) return none;
     if (!store?.ready) return;
     const value = store.all().flatMap(({ record }) => projectOf(record));
     // Drawn again only when it says something else.

@@ -2,15 +2,23 @@ import { createContext, useContext, useRef, useSyncExternalStore } from 'react';
 import type { Imports } from './start-engine.ts';
 import type { ImportStore, Row } from './upload/store.ts';
 
-/** Null until the engine has come, and for people who may not import. */
-export const ImportsContext = createContext<Imports | null>(null);
+export interface ImportsState {
+  /** Null until the engine has come, and for people who may not import. */
+  imports: Imports | null;
+  /** Brings the engine where it is needed; null for people who may not import. Resolves with null once they have left. */
+  begin: (() => Promise<Imports | null>) | null;
+  /** Nothing of this person is under way or remembered in this browser, so that the engine has not been fetched. */
+  isIdle: boolean;
+}
 
-export const useMaybeImports = () => useContext(ImportsContext);
+export const ImportsContext = createContext<ImportsState>({ imports: null, begin: null, isIdle: false });
+
+export const useImportsState = () => useContext(ImportsContext);
 
 /** For parts that are drawn only once the engine is there. */
 export function useImports(): Imports {
-  const imports = useContext(ImportsContext);
-  if (!imports) throw new Error('Drawn outside ImportProvider.');
+  const { imports } = useContext(ImportsContext);
+  if (!imports) throw new Error('Drawn before the engine has come.');
   return imports;
 }
 

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDecimal } from '#src/lib/decimal.ts';
+import { formatDecimal } from '#src/lib/decimal-text.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { columnsOf, DataTable } from '#src/ui/DataTable.tsx';

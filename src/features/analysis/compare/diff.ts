@@ -1,4 +1,5 @@
-import { compareNumerals, differenceOf, isDecimal } from '#src/lib/decimal.ts';
+import { compareNumerals, differenceOf } from '#src/lib/decimal.ts';
+import { isDecimal } from '#src/lib/decimal-text.ts';
 import {
   childrenOf,
   countLeaves,

@@ -1,4 +1,4 @@
-import { isDecimal } from '#src/lib/decimal.ts';
+import { isDecimal } from '#src/lib/decimal-text.ts';
 import { isNumber, type Json, sourceOf } from '#src/lib/json.ts';
 import { isAmount, isIdentity, isMeasure, isPercent, isPosition } from './names.ts';
 

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconCheck, IconExternalLink, IconX } from '@tabler/icons-react';
-import { formatDecimal } from '#src/lib/decimal.ts';
+import { formatDecimal } from '#src/lib/decimal-text.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Instant } from '#src/ui/Instant.tsx';
 import { ShortId } from '#src/ui/ShortId.tsx';

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { FinanceSummary } from '#contract/finance.ts';
+import { keepPlace } from '#src/lib/scroll-place.ts';
 import { useMessages } from '#src/messages/t.ts';
 import look from '#src/ui/table.module.css';
 import { Amount } from '../Amount.tsx';
@@ -62,7 +63,7 @@ export function MonthsTable({ summary: { months: rows, currency }, linkTo }: Mon
                     component={Link}
                     to={linkTo(daysOf(month.month))}
                     inherit
-                    preventScrollReset
+                    state={keepPlace}
                     title={t('finance.months.show', { month: monthText(month.month, locale, 'long') })}
                   >
                     {monthText(month.month, locale)}

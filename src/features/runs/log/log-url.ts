@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
+import { keepPlace } from '#src/lib/scroll-place.ts';
 import { parseLenient } from '#src/lib/useUrlState.ts';
 import type { LogFilter, LogQuery } from './protocol.ts';
 
@@ -47,7 +48,7 @@ export function useLogUrl() {
   const selection = useMemo(() => rangeOf(hash), [hash]);
   return useMemo(() => {
     const go = (nextSearch: string, nextHash: string) =>
-      void navigate({ search: nextSearch, hash: nextHash }, { replace: true, preventScrollReset: true });
+      void navigate({ search: nextSearch, hash: nextHash }, { replace: true, state: keepPlace });
     return {
       state,
       selection,

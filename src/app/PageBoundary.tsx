@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { RouteError } from './RouteError.tsx';
+
+interface BoundaryProps {
+  /** Of the address: another one is another try. */
+  place: string;
+  children: ReactNode;
+}
+
+interface BoundaryState {
+  place: string;
+  failure: { cause: unknown } | null;
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { place: this.props.place, failure: null };
+
+  static getDerivedStateFromError = (cause: unknown) => ({ failure: { cause } });
+
+  static getDerivedStateFromProps = ({ place }: BoundaryProps, before: BoundaryState) =>
+    place === before.place ? null : { place, failure: null };
+
+  override render() {
+    return this.state.failure ? <RouteError cause={this.state.failure.cause} /> : this.props.children;
+  }
+}
+
+/** Where a page throws, it alone is replaced by what happened; any other address is drawn anew. */
+export function PageBoundary({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  return <Boundary place={key}>{children}</Boundary>;
+}
