@@ -14,6 +14,7 @@ import type { Proof } from './proof.ts';
 import { snapshots } from './reports/snapshots.ts';
 import { converge } from './runs/converge.ts';
 import { loggingOut } from './session/logging-out.ts';
+import { safeStart } from './session/safe-start.ts';
 
 export const proofs: Proof[] = [
   oneFile,
@@ -31,4 +32,5 @@ export const proofs: Proof[] = [
   guards,
   loggingOut,
   contract,
+  safeStart,
 ];
