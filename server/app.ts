@@ -38,6 +38,7 @@ import { usersService } from './features/users/users.service.ts';
 import { addAuthentication, admit } from './http/authenticate.ts';
 import { acceptBodies } from './http/bodies.ts';
 import { stopGently } from './http/gentle-stop.ts';
+import { answerHealthOnly } from './http/health-only.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
 import { metricsRoute, openMetrics } from './http/metrics.ts';
 import { addProblemHandler, answerRouter } from './http/problem-handler.ts';
@@ -64,6 +65,8 @@ export interface Dependencies {
   logger?: FastifyServerOptions['logger'];
   trustProxy?: FastifyServerOptions['trustProxy'];
   limits?: Limits;
+  /** Answers nothing but what its health is. */
+  workerOnly?: boolean;
   /** Who has it may read the metrics; without one they are not offered. */
   metricsToken?: string | undefined;
 }
@@ -73,6 +76,9 @@ export async function createApp(dependencies: Dependencies) {
   const { db, system, storage, queue, secret, vendor, extensions, demoAccounts, consoleFolder, version } = dependencies;
   const { logger, trustProxy } = dependencies;
   const limits = dependencies.limits ?? { tenantQuota: null, keepFree: 0 };
+  /** Beside its own, what the console may reach. */
+  const origins = storage.direct ? [storage.direct.origin] : [];
+  let draining = false;
   const app = Fastify({
     logger: logger ?? false,
     genReqId: () => crypto.randomUUID(),
@@ -87,6 +93,7 @@ export async function createApp(dependencies: Dependencies) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   stopGently(app);
+  if (dependencies.workerOnly) answerHealthOnly(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -94,7 +101,7 @@ export async function createApp(dependencies: Dependencies) {
   acceptBodies(app);
   const metrics = openMetrics(system);
   metrics.watch(app);
-  await addSecurity(app);
+  await addSecurity(app, origins);
   if (dependencies.metricsToken) metricsRoute(app, metrics, dependencies.metricsToken);
   await app.register(cookie);
 
@@ -134,9 +141,12 @@ export async function createApp(dependencies: Dependencies) {
   await app.register(serviceRoutes, {
     version,
     extensions,
-    ready: async () => (await sql`select 1`.execute(system)).rows.length === 1,
+    ready: async () => !draining && (await sql`select 1`.execute(system)).rows.length === 1,
   });
-  await app.register(consoleRoutes, { folder: consoleFolder });
+  await app.register(consoleRoutes, { folder: consoleFolder, origins });
   const sweep = () => Promise.all([sessions.sweep(), uploads.sweep(), sweepIdempotencyKeys(system)]);
-  return { app, sweep, metrics };
+  const drain = () => {
+    draining = true;
+  };
+  return { app, sweep, drain, metrics };
 }

@@ -11,16 +11,18 @@ interface Options {
   /** Base URL of a service that speaks the interface. */
   upstream: string;
   consoleFolder: string;
+  /** What the console may reach beside its own origin: an object store that takes uploads. */
+  origins?: readonly string[];
   logger?: FastifyServerOptions['logger'];
 }
 
 /** Serves the console and passes `/api` on to another service, so that the browser sees one origin. */
-export async function createGateway({ upstream, consoleFolder, logger }: Options) {
+export async function createGateway({ upstream, consoleFolder, origins = [], logger }: Options) {
   const app = Fastify({ logger: logger ?? false, genReqId: () => crypto.randomUUID(), return503OnClosing: false });
   stopGently(app);
   endEventStreams(app);
   addProblemHandler(app);
-  await addSecurity(app);
+  await addSecurity(app, origins);
   app.get('/healthz', () => ({ status: 'ok' }));
   await app.register(proxy, {
     upstream: new URL(upstream).origin,
@@ -37,7 +39,7 @@ export async function createGateway({ upstream, consoleFolder, logger }: Options
       },
     },
   });
-  await app.register(consoleRoutes, { folder: consoleFolder });
+  await app.register(consoleRoutes, { folder: consoleFolder, origins });
   return app;
 }
 

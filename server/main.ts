@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { extensionNames } from '#contract/service.ts';
 import { createApp } from './app.ts';
@@ -15,7 +16,7 @@ import { orchestrator } from './pipeline/orchestrator.ts';
 import { openQueue } from './pipeline/queue.ts';
 import { steps } from './pipeline/steps.ts';
 import { signingSecret } from './secret.ts';
-import { diskStorage } from './storage/disk.ts';
+import { openStorage } from './storage/open-storage.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const consoleFolder = path.join(root, 'dist');
@@ -32,7 +33,12 @@ async function main() {
 
 /** The console alone, over another service. */
 async function serveConsole(config: Config, upstream: string) {
-  const app = await createGateway({ upstream, consoleFolder, logger: loggerOptions(config.ASSAY_LOG) });
+  const app = await createGateway({
+    upstream,
+    consoleFolder,
+    origins: config.ASSAY_CONNECT?.split(',') ?? [],
+    logger: loggerOptions(config.ASSAY_LOG),
+  });
   announce(await app.listen({ port: config.PORT, host: config.HOST }), false);
   console.error(`  The service behind it: ${upstream}\n`);
   stopWith(() => app.close());
@@ -49,10 +55,10 @@ async function serve(config: Config) {
     : await openEmbedded(config.ASSAY_DATA_DIR);
   const secret = signingSecret(config);
   const { db, system } = database;
-  const storage = await diskStorage(path.join(config.ASSAY_DATA_DIR, 'files'));
+  const storage = await openStorage(config);
   const queue = await openQueue(database, (error) => console.error(error));
   const vendor = config.ASSAY_LABELING_VENDOR;
-  const { app, sweep, metrics } = await createApp({
+  const { app, sweep, drain, metrics } = await createApp({
     db,
     system,
     storage,
@@ -66,11 +72,13 @@ async function serve(config: Config) {
     version,
     logger: loggerOptions(config.ASSAY_LOG),
     limits: { tenantQuota: config.ASSAY_TENANT_QUOTA ?? null, keepFree: config.ASSAY_KEEP_FREE },
+    workerOnly: config.ASSAY_ROLE === 'worker',
     trustProxy: config.ASSAY_TRUST_PROXY?.split(',') ?? false,
     metricsToken: config.ASSAY_METRICS_TOKEN,
   });
   if (demo) await seedDemo({ db: system, storage, labeling: labelingService({ db: system, queue, vendor }), vendor });
-  await queue.work(2, orchestrator({ db, system, storage, queue, steps, logger: app.log, metrics }).handle);
+  if (config.ASSAY_ROLE !== 'web')
+    await queue.work(2, orchestrator({ db, system, storage, queue, steps, logger: app.log, metrics }).handle);
   const sweeping = setInterval(
     () => void sweep().catch((error) => app.log.error(error, 'The sweep failed')),
     sweepInterval,
@@ -78,17 +86,21 @@ async function serve(config: Config) {
   const address = await app.listen({ port: config.PORT, host: config.HOST });
   announce(address, demo);
 
-  stopWith(async () => {
+  const drainSeconds = config.ASSAY_DRAIN_SECONDS ?? (config.DATABASE_URL ? 2 : 0);
+  stopWith(async (signal) => {
     clearInterval(sweeping);
+    // Whoever balances requests hears of the stop while they are still served; a person at the keyboard does not wait.
+    drain();
+    if (signal === 'SIGTERM') await sleep(drainSeconds * 1000);
     await app.close();
     await queue.stop(stopPatience);
     await database.close();
   });
 }
 
-function stopWith(stop: () => Promise<unknown>) {
+function stopWith(stop: (signal: NodeJS.Signals) => Promise<unknown>) {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void stop().then(() => process.exit(0)));
+    process.once(signal, () => void stop(signal).then(() => process.exit(0)));
 }
 
 /** To the standard error stream, so that the standard output stays JSON lines. */

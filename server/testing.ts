@@ -12,8 +12,8 @@ import { hashPassword } from './features/session/password.ts';
 import { orchestrator } from './pipeline/orchestrator.ts';
 import { openQueue } from './pipeline/queue.ts';
 import { type PlannedStep, steps as realSteps } from './pipeline/steps.ts';
-import { diskStorage } from './storage/disk.ts';
 import { openTestDatabase } from './testing-database.ts';
+import { openTestStorage } from './testing-storage.ts';
 
 interface Options {
   extensions?: ExtensionName[];
@@ -23,6 +23,8 @@ interface Options {
   limits?: Limits;
   /** Bytes that the disk has left. */
   freeBytes?: number;
+  /** Chunks go past the service, where the store takes them. */
+  direct?: boolean;
   metricsToken?: string;
 }
 
@@ -38,13 +40,14 @@ export async function startTestService({
   vendor = 'vendor',
   limits = { tenantQuota: null, keepFree: 0 },
   freeBytes,
+  direct = false,
   metricsToken,
 }: Options = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'assay-'));
   const database = await openTestDatabase();
   const { system } = database;
-  const disk = await diskStorage(folder);
-  const storage = freeBytes === undefined ? disk : { ...disk, freeBytes: async () => freeBytes };
+  const store = await openTestStorage({ direct });
+  const storage = freeBytes === undefined ? store.storage : { ...store.storage, freeBytes: async () => freeBytes };
   const queue = await openQueue(database, (error) => {
     throw error;
   });
@@ -127,6 +130,7 @@ export async function startTestService({
       await app.close();
       await queue.stop(1000);
       await database.close();
+      await store.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

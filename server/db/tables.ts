@@ -55,7 +55,11 @@ interface UploadSessionTable {
   md5: string;
   sha256: string | null;
   backend: string;
+  mode: Generated<'relay' | 'direct'>;
   object_key: string;
+  upload_handle: string | null;
+  etag: string | null;
+  freed: Generated<boolean>;
   chunk_size: number;
   chunk_count: number;
   status: Generated<'OPEN' | 'COMPLETED' | 'ABORTED' | 'EXPIRED'>;

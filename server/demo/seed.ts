@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
 import type { LabelingService } from '#server/features/runs/labeling.service.ts';
 import { hashPassword } from '#server/features/session/password.ts';
@@ -19,6 +20,9 @@ interface Dependencies {
 
 const documents = ['northwind-robotics-pitch.pdf', 'lumen-health-plan.docx', '清禾生物-商业计划书.txt'];
 
+/** Any number, for the advisory lock. */
+const seedLock = 7_116_041;
+
 /** Two tenants with people, and real documents that the pipeline labels; once for a database. */
 export async function seedDemo({ db, storage, labeling, vendor }: Dependencies) {
   if (await db.selectFrom('tenants').select('id').limit(1).executeTakeFirst()) return;
@@ -27,6 +31,9 @@ export async function seedDemo({ db, storage, labeling, vendor }: Dependencies) 
     demoAccounts.map(async ({ username, password }) => [username, await hashPassword(password)] as const),
   );
   const operator = await inTransaction(db, async (tx) => {
+    // Processes that start at once wait for each other here: the first one seeds.
+    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
+    if (await tx.selectFrom('tenants').select('id').limit(1).executeTakeFirst()) return undefined;
     const callers: Caller[] = [];
     for (const [index, { name, currency, people, transactions }] of demoTenants.entries()) {
       const tenant = await tx
@@ -48,6 +55,7 @@ export async function seedDemo({ db, storage, labeling, vendor }: Dependencies) 
     }
     return callers.find(({ roles }) => roles.includes('operator'))!;
   });
+  if (!operator) return;
   for (const document of documents)
     await labeling.start(operator, vendor, await importDocument(db, storage, operator, document));
   await seedReports(db, operator);

@@ -3,7 +3,8 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from './errors.ts';
 
-const directives = (nonce: string | undefined) => ({
+/** `origins`: what the console may reach beside its own. */
+const directives = (origins: readonly string[], nonce?: string) => ({
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
@@ -11,7 +12,7 @@ const directives = (nonce: string | undefined) => ({
   styleSrcAttr: ["'none'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
-  connectSrc: ["'self'"],
+  connectSrc: ["'self'", ...origins],
   workerSrc: ["'self'"],
   manifestSrc: ["'self'"],
   objectSrc: ["'none'"],
@@ -23,8 +24,8 @@ const directives = (nonce: string | undefined) => ({
 });
 
 /** The content security policy as a header's value; `nonce` for the page whose own styles carry it. */
-export const contentSecurityPolicy = (nonce?: string) =>
-  Object.entries(directives(nonce))
+export const contentSecurityPolicy = (origins: readonly string[], nonce?: string) =>
+  Object.entries(directives(origins, nonce))
     .map(([name, values]) => [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), ...values].join(' '))
     .join('; ');
 
@@ -34,9 +35,9 @@ export const hashWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-uns
 /** Requests a minute from one session or address; a fast upload of small chunks stays below it. */
 const perMinute = 3000;
 
-export async function addSecurity(app: FastifyInstance) {
+export async function addSecurity(app: FastifyInstance, origins: readonly string[] = []) {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: directives(undefined) },
+    contentSecurityPolicy: { useDefaults: false, directives: directives(origins) },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
   });

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { DigestWork } from './digest.worker.ts';
 
 export interface Digests {
   /** Bytes really read. */
@@ -9,15 +10,20 @@ export interface Digests {
 }
 
 /**
- * MD5 and SHA-256 of a file in one pass, in a thread of its own, so that a large file does not hold up the service that
- * shares this process. Memory does not depend on the file's size.
+ * MD5 and SHA-256 of a file, or of what a URL answers, in one pass, in a thread of its own, so that a large file does not
+ * hold up the service that shares this process. Memory does not depend on the file's size.
  * @param onRead called with the bytes read so far, every 16 MiB.
- * @throws the signal's reason when it is aborted; the error of the file system when the file cannot be read.
+ * @throws the signal's reason when it is aborted; the error of the file system or the line when it cannot be read.
  */
-export function digestFile(path: string, signal?: AbortSignal, onRead?: (bytes: number) => void): Promise<Digests> {
+export function digestFile(
+  source: string | URL,
+  signal?: AbortSignal,
+  onRead?: (bytes: number) => void,
+): Promise<Digests> {
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./digest.worker.ts', import.meta.url), { workerData: path, execArgv: [] });
+    const work: DigestWork = source instanceof URL ? { url: source.href } : { path: source };
+    const thread = new Worker(new URL('./digest.worker.ts', import.meta.url), { workerData: work, execArgv: [] });
     const end = (settle: () => void) => {
       signal?.removeEventListener('abort', abort);
       settle();

@@ -1,24 +1,43 @@
-/** Worker thread of `digest.ts`: reads a file once, in pieces of 1 MiB into one buffer, and hashes it both ways. */
+/** Worker thread of `digest.ts`: reads a file or an address once, in pieces, and hashes it both ways. */
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 
+export type DigestWork = { path: string } | { url: string };
+
 const PIECE = 1024 * 1024;
 const REPORT_EVERY = 16 * PIECE;
 
-const file = openSync(workerData as string, 'r');
-const buffer = Buffer.allocUnsafe(PIECE);
 const md5 = createHash('md5');
 const sha256 = createHash('sha256');
 let size = 0;
-for (;;) {
-  const length = readSync(file, buffer, 0, PIECE, null);
-  if (length === 0) break;
-  const piece = buffer.subarray(0, length);
+let told = 0;
+
+function take(piece: Uint8Array) {
   md5.update(piece);
   sha256.update(piece);
-  size += length;
-  if (size % REPORT_EVERY === 0) parentPort?.postMessage({ read: size });
+  size += piece.length;
+  if (size - told < REPORT_EVERY) return;
+  told = size;
+  parentPort?.postMessage({ read: size });
 }
-closeSync(file);
+
+function readFile(path: string) {
+  const file = openSync(path, 'r');
+  const buffer = Buffer.allocUnsafe(PIECE);
+  for (let length = readSync(file, buffer); length > 0; length = readSync(file, buffer))
+    take(buffer.subarray(0, length));
+  closeSync(file);
+}
+
+/** An answer that is cut off is an error of `fetch`: what ends well is whole. */
+async function readUrl(url: string) {
+  const answer = await fetch(url);
+  if (!answer.ok || !answer.body) throw new Error(`The object store answered ${answer.status}.`);
+  for await (const piece of answer.body) take(piece);
+}
+
+const work = workerData as DigestWork;
+if ('path' in work) readFile(work.path);
+else await readUrl(work.url);
 parentPort?.postMessage({ digests: { size, md5: md5.digest('hex'), sha256: sha256.digest('hex') } });

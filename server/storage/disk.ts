@@ -1,7 +1,8 @@
 import { createReadStream, constants as fsConstants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Storage } from './storage.ts';
+import { digestFile } from './digest.ts';
+import { BytesGone, type Storage } from './storage.ts';
 
 const absent = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error;
@@ -30,12 +31,19 @@ export async function diskStorage(folder: string): Promise<Storage> {
     const made = await fs.mkdir(path.dirname(objectPath(key)), { recursive: true });
     if (made) await syncFolder(objects);
   };
+  /** Where the upload's (or the object's) bytes are, wherever it is in its life. */
+  const fileOf = async (key: string) => {
+    for (const file of [uploadPath(key), objectPath(key)]) if (await isThere(file)) return file;
+    throw new BytesGone(key);
+  };
   const stored = async (key: string) => ({ key, size: (await fs.stat(objectPath(key))).size, etag: null });
 
   return {
     backend: 'disk',
 
-    async writeChunk(key, offset, bytes) {
+    beginUpload: async () => null,
+
+    async writeChunk({ key }, { offset, bytes }) {
       const file = await fs.open(uploadPath(key), fsConstants.O_CREAT | fsConstants.O_WRONLY);
       try {
         for (let at = 0; at < bytes.length; )
@@ -46,12 +54,13 @@ export async function diskStorage(folder: string): Promise<Storage> {
       }
     },
 
-    async uploadedFile(key) {
-      for (const file of [uploadPath(key), objectPath(key)]) if (await isThere(file)) return file;
-      throw new Error(`No bytes for upload ${key}.`);
-    },
+    // A file says how long it is, not which of its parts were written.
+    chunksOf: async () => undefined,
 
-    async finishUpload(key) {
+    digestUpload: async ({ key }) => digestFile(await fileOf(key)),
+
+    async finishUpload({ key }) {
+      await fileOf(key);
       await objectFolder(key);
       const upload = await fs.open(uploadPath(key), 'r+').catch(absent);
       if (upload) {
@@ -62,7 +71,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
       return stored(key);
     },
 
-    dropUpload: (key) => fs.rm(uploadPath(key), { force: true }),
+    dropUpload: ({ key }) => fs.rm(uploadPath(key), { force: true }),
 
     async freeBytes() {
       const { bavail, bsize } = await fs.statfs(folder);

@@ -7,8 +7,14 @@ import { DomainError } from '#server/http/errors.ts';
 import { answer } from '#server/http/problem-handler.ts';
 import { contentSecurityPolicy, hashWorkerPolicy } from '#server/http/security.ts';
 
+interface Options {
+  folder: string;
+  /** What the console may reach beside its own origin. */
+  origins?: readonly string[];
+}
+
 /** Serves the built console from `folder`; every address that is no call is a page of it. */
-export async function consoleRoutes(app: FastifyInstance, { folder }: { folder: string }) {
+export async function consoleRoutes(app: FastifyInstance, { folder, origins = [] }: Options) {
   const index = path.join(folder, 'index.html');
   const built = existsSync(index);
   const page = built ? readFileSync(index, 'utf8') : '';
@@ -35,7 +41,7 @@ export async function consoleRoutes(app: FastifyInstance, { folder }: { folder: 
     if (!built || !isPage) return answer(request, reply, new DomainError('NOT_FOUND', 'No such address.'));
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('content-security-policy', contentSecurityPolicy(origins, nonce))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('__CSP_NONCE__', nonce));

@@ -73,6 +73,7 @@ function checkAgainst(upload: Upload, { fileName, fileSize, md5, storage }: Omit
     [['md5'], md5.toLowerCase(), upload.md5],
     [['storage', 'backend'], storage.backend, upload.backend],
     [['storage', 'objectKey'], storage.objectKey ?? upload.object_key, upload.object_key],
+    [['storage', 'etag'], storage.etag ?? upload.etag, upload.etag],
   ];
   for (const [loc, given, kept] of expected) {
     if (given !== kept)

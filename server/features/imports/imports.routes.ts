@@ -26,6 +26,9 @@ export async function importRoutes(app: FastifyInstance, { uploads, commits }: O
     },
     { bodyLimit: maxChunkSize },
   );
+  implement(app, imports.signParts, ({ caller, params, body }) =>
+    uploads.signParts(caller, params.sessionId, body.partNumbers),
+  );
   implement(app, imports.complete, ({ caller, params }) => uploads.complete(caller, params.session_id));
   implement(app, imports.commit, async ({ caller, headers, body, reply }) => {
     const { answer, replayed } = await commits.commit(caller, headers['idempotency-key'], body);

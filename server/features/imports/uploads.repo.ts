@@ -4,7 +4,7 @@ import type { Caller } from '#server/http/caller.ts';
 
 /** Hours a session lives after its last chunk. */
 const sessionHours = 24;
-/** Days for which a start looks again after the bytes of closed sessions. */
+/** Days for which a sweep looks again after the bytes of closed sessions. */
 const closedDays = 30;
 export const sessionExpiry = () => new Date(Date.now() + sessionHours * 60 * 60 * 1000);
 
@@ -14,10 +14,16 @@ interface NewUpload {
   file_size: number;
   md5: string;
   backend: string;
+  mode: 'relay' | 'direct';
   object_key: string;
+  upload_handle: string | null;
   chunk_size: number;
   chunk_count: number;
 }
+
+const held = ['id', 'object_key', 'upload_handle'] as const;
+/** What of a session is needed to free its bytes. */
+export type Held = { id: string; object_key: string; upload_handle: string | null };
 
 export const uploadsRepo = (db: Db | Tx) => ({
   create: ({ tenantId, userId }: Caller, upload: NewUpload) =>
@@ -76,21 +82,39 @@ export const uploadsRepo = (db: Db | Tx) => ({
     return rows.length > 0;
   },
 
-  /** Moves a session on from OPEN; false where something else has. */
-  async close(id: string, status: 'COMPLETED' | 'ABORTED' | 'EXPIRED', sha256?: string): Promise<boolean> {
-    const closed = await db
+  /** Forgets chunks that the store turned out not to have. */
+  forgetChunks: (sessionId: string, indexes: number[]) =>
+    db.deleteFrom('upload_chunks').where('session_id', '=', sessionId).where('index', 'in', indexes).execute(),
+
+  /** Puts off the end of an open session; false where it is open no more. */
+  async putOff(id: string): Promise<boolean> {
+    const open = await db
       .updateTable('upload_sessions')
-      .set({ status, ...(sha256 && { sha256, completed_at: sql<Date>`now()` }) })
+      .set({ expires_at: sessionExpiry() })
       .where('id', '=', id)
       .where('status', '=', 'OPEN')
       .returning('id')
       .executeTakeFirst();
-    return closed !== undefined;
+    return open !== undefined;
   },
 
-  /** Ends completed sessions of which no project came in time. @returns the objects that nothing holds any more. */
-  async expireUncommitted(): Promise<string[]> {
-    const ended = await db
+  /** Moves a session on from OPEN. @returns what it holds; undefined where something else has moved it. */
+  close: (
+    id: string,
+    status: 'COMPLETED' | 'ABORTED' | 'EXPIRED',
+    file?: { sha256: string; etag: string | null },
+  ): Promise<Held | undefined> =>
+    db
+      .updateTable('upload_sessions')
+      .set({ status, ...(file && { ...file, completed_at: sql<Date>`now()` }) })
+      .where('id', '=', id)
+      .where('status', '=', 'OPEN')
+      .returning(held)
+      .executeTakeFirst(),
+
+  /** Ends completed sessions of which no project came in time. @returns what nothing holds any more. */
+  expireUncommitted: (): Promise<Held[]> =>
+    db
       .updateTable('upload_sessions as upload')
       .set({ status: 'EXPIRED' })
       .where('status', '=', 'COMPLETED')
@@ -98,28 +122,28 @@ export const uploadsRepo = (db: Db | Tx) => ({
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('projects').select('id').whereRef('object_key', '=', 'upload.object_key'))),
       )
-      .returning('object_key')
-      .execute();
-    return ended.map(({ object_key }) => object_key);
-  },
+      .returning(held)
+      .execute(),
 
-  /** Objects of sessions that were closed without a project; their bytes may have outlived a crash behind the closing. */
-  async closedKeys(): Promise<string[]> {
-    const closed = await db
+  /** Sessions that were closed without a file; their bytes may have outlived a crash behind the closing. */
+  unfreed: (): Promise<Held[]> =>
+    db
       .selectFrom('upload_sessions')
-      .select('object_key')
+      .select(held)
       .where('status', 'in', ['ABORTED', 'EXPIRED'])
+      .where('freed', '=', false)
       .where('expires_at', '>', sql<Date>`now() - make_interval(days => ${closedDays})`)
-      .execute();
-    return closed.map(({ object_key }) => object_key);
-  },
+      .execute(),
+
+  markFreed: (id: string) => db.updateTable('upload_sessions').set({ freed: true }).where('id', '=', id).execute(),
 
   expired: () =>
     db
       .selectFrom('upload_sessions')
-      .select(['id', 'object_key'])
+      .select('id')
       .where('status', '=', 'OPEN')
       .where('expires_at', '<', sql<Date>`now()`)
       .execute(),
 });
+export type UploadsRepo = ReturnType<typeof uploadsRepo>;
 export type Upload = NonNullable<Awaited<ReturnType<ReturnType<typeof uploadsRepo>['find']>>>;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Growing } from '#server/storage/storage.ts';
 import { contentDigest, digestOf, startTestService, type TestService, upload } from '#server/testing.ts';
 
 let service: TestService;
@@ -27,13 +28,22 @@ const put = (sessionId: string, index: number, bytes: Buffer, digest = contentDi
   });
 const complete = (sessionId: string, who = 'operator') =>
   service.ask(who, 'POST', `/api/upload-sessions/${sessionId}/complete`);
+const growingOf = async (sessionId: string): Promise<Growing> => {
+  const { object_key: key, upload_handle: handle } = await service.db
+    .selectFrom('upload_sessions')
+    .select(['object_key', 'upload_handle'])
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return { key, handle };
+};
+const bytesOf = async (sessionId: string) => service.storage.digestUpload(await growingOf(sessionId));
 const get = (sessionId: string, who = 'operator') => service.ask(who, 'GET', `/api/upload-sessions/${sessionId}`);
 
 describe('upload sessions', () => {
   test('a session says how the file is to be cut, and what has come', async () => {
     const session = await open(big);
     expect(session).toMatchObject({
-      backend: 'disk',
+      backend: service.storage.backend,
       mode: 'relay',
       chunkSize: 8 * mebibyte,
       chunkCount: 2,
@@ -105,7 +115,7 @@ describe('upload sessions', () => {
     expect(text.statusCode).toBe(415);
   });
 
-  test('an aborted session takes no chunk and is not completed', async () => {
+  test('4.2 an aborted session takes no chunk and is not completed', async () => {
     const bytes = Buffer.from('aborted');
     const { sessionId } = await open(bytes);
     expect((await service.ask('operator', 'DELETE', `/api/upload-sessions/${sessionId}`)).json().data.status).toBe(
@@ -115,7 +125,7 @@ describe('upload sessions', () => {
     expect((await complete(sessionId)).statusCode).toBe(409);
   });
 
-  test('an expired session is a 410 and the sweep frees its bytes', async () => {
+  test('4.2 an expired session is a 410 and the sweep frees its bytes', async () => {
     const { sessionId } = await open(big);
     await put(sessionId, 1, big.subarray(8 * mebibyte));
     await service.db
@@ -126,7 +136,7 @@ describe('upload sessions', () => {
     expect((await get(sessionId)).json().error).toBe('SESSION_EXPIRED');
     await service.sweep();
     expect((await complete(sessionId)).statusCode).toBe(410);
-    await expect(service.storage.uploadedFile(sessionId)).rejects.toThrow();
+    await expect(bytesOf(sessionId)).rejects.toThrow();
   });
 
   test('a file that nobody made a project of is swept a day after; one that is a project stays', async () => {
@@ -142,8 +152,8 @@ describe('upload sessions', () => {
       .where('id', 'in', [left, kept])
       .execute();
     await service.sweep();
-    await expect(service.storage.uploadedFile(left)).rejects.toThrow();
-    await expect(service.storage.uploadedFile(kept)).resolves.toBeTruthy();
+    await expect(bytesOf(left)).rejects.toThrow();
+    await expect(bytesOf(kept)).resolves.toBeTruthy();
     const late = await service.ask('operator', 'POST', '/api/project-imports/commit', requests[0]);
     expect(late.json().error).toBe('SESSION_EXPIRED');
   });
@@ -157,7 +167,7 @@ describe('upload sessions', () => {
       await put(moved.sessionId, 0, Buffer.from('moved'));
       await put(closed.sessionId, 0, Buffer.from('closed'));
       // Died between the rename and COMPLETED, and between ABORTED and the freeing of the bytes.
-      await restarted.storage.finishUpload(moved.sessionId);
+      await restarted.storage.finishUpload(await growingOf(moved.sessionId));
       const sessions = restarted.db.updateTable('upload_sessions');
       await sessions
         .set({ expires_at: new Date(0) })
@@ -165,8 +175,7 @@ describe('upload sessions', () => {
         .execute();
       await sessions.set({ status: 'ABORTED' }).where('id', '=', closed.sessionId).execute();
       await restarted.sweep();
-      for (const { sessionId } of [moved, closed])
-        await expect(restarted.storage.uploadedFile(sessionId)).rejects.toThrow('No bytes');
+      for (const { sessionId } of [moved, closed]) await expect(bytesOf(sessionId)).rejects.toThrow('No bytes');
     } finally {
       service = asIs;
       await restarted.stop();
@@ -211,7 +220,7 @@ describe('4.2 complete', () => {
       data: {
         sessionId,
         status: 'COMPLETED',
-        storage: { backend: 'disk', objectKey: expect.any(String) },
+        storage: { backend: service.storage.backend, objectKey: expect.any(String) },
         fileSize: big.length,
         md5: digestOf('md5', big),
         sha256: digestOf('sha256', big),
@@ -244,6 +253,15 @@ describe('4.2 complete', () => {
     const { sessionId } = await open(bytes);
     await put(sessionId, 0, Buffer.from('decoyed!'));
     expect((await complete(sessionId)).json().error).toBe('FILE_DIGEST_MISMATCH');
+  });
+
+  test('4.2 another person’s session is the 404 of an unknown one, and stays as it is', async () => {
+    const bytes = Buffer.from(`mine ${made++}`);
+    const { sessionId } = await open(bytes);
+    await put(sessionId, 0, bytes);
+    for (const who of ['colleague', 'stranger']) expect((await complete(sessionId, who)).statusCode).toBe(404);
+    expect((await get(sessionId)).json().data.status).toBe('OPEN');
+    expect((await complete(sessionId)).json().data.status).toBe('COMPLETED');
   });
 
   test('4.2 an id that is no UUID is a 422 in the path, an unknown one a 404', async () => {

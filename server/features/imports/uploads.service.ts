@@ -1,11 +1,12 @@
-import type { CompletedUpload, UploadSession } from '#contract/imports.ts';
+import type { CompletedUpload, SignedParts, UploadSession } from '#contract/imports.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { conflict, DomainError, notFound } from '#server/http/errors.ts';
-import { type Digests, digestFile } from '#server/storage/digest.ts';
-import type { Storage } from '#server/storage/storage.ts';
+import { conflict, DomainError, invalid, notFound } from '#server/http/errors.ts';
+import type { Digests } from '#server/storage/digest.ts';
+import { BytesGone, type Storage } from '#server/storage/storage.ts';
 import { checkContentDigest } from './content-digest.ts';
 import { duplicatesOf } from './duplicates.repo.ts';
+import { growing, receivedChunks, sizeOfChunk } from './received.ts';
 import { checkDisk, checkQuota, type Limits } from './room.ts';
 import { type Upload, uploadsRepo } from './uploads.repo.ts';
 
@@ -28,12 +29,13 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
   const repo = uploadsRepo(db);
   const everybodys = uploadsRepo(system);
   const hashing = new Map<string, Promise<Digests>>();
-  let isFirstSweep = true;
+  const received = receivedChunks(repo, storage);
 
   /** Frees what a closed session holds: still growing, or an object already if the service died on the way to COMPLETED. */
-  const free = async (key: string) => {
-    await storage.dropUpload(key);
-    await storage.remove(key);
+  const free = async (upload: Pick<Upload, 'id' | 'object_key' | 'upload_handle'>) => {
+    await storage.dropUpload(growing(upload));
+    await storage.remove(upload.object_key);
+    await everybodys.markFreed(upload.id);
   };
 
   /** The caller's own session, whatever its state. @throws NOT_FOUND, SESSION_EXPIRED */
@@ -55,10 +57,10 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
     sessionId: upload.id,
     status: upload.status,
     backend: upload.backend,
-    mode: 'relay',
+    mode: storage.direct ? upload.mode : 'relay',
     chunkSize: upload.chunk_size,
     chunkCount: upload.chunk_count,
-    receivedChunks: (await repo.chunks(upload.id)).map(({ index }) => index),
+    receivedChunks: await received.known(upload),
     expiresAt: upload.expires_at.toISOString(),
     duplicate: await duplicatesOf(db, caller.tenantId, {
       md5: upload.md5,
@@ -66,24 +68,17 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
       sha256: upload.sha256 ?? undefined,
     }),
   });
-  const sizeOfChunk = (upload: Upload, index: number) =>
-    index === upload.chunk_count - 1 ? upload.file_size - index * upload.chunk_size : upload.chunk_size;
-
   /** One digest of a session at a time: a second `complete` waits for the first one's. */
   const digest = (upload: Upload) => {
     const running =
-      hashing.get(upload.id) ??
-      storage
-        .uploadedFile(upload.object_key)
-        .then((file) => digestFile(file))
-        .finally(() => hashing.delete(upload.id));
+      hashing.get(upload.id) ?? storage.digestUpload(growing(upload)).finally(() => hashing.delete(upload.id));
     hashing.set(upload.id, running);
     return running;
   };
-  const completed = (upload: Upload, sha256: string): CompletedUpload => ({
+  const completed = (upload: Upload, sha256: string, etag: string | null): CompletedUpload => ({
     sessionId: upload.id,
     status: 'COMPLETED',
-    storage: { backend: upload.backend, objectKey: upload.object_key, etag: null },
+    storage: { backend: upload.backend, objectKey: upload.object_key, etag },
     fileSize: upload.file_size,
     md5: upload.md5,
     sha256,
@@ -101,7 +96,9 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
         file_size: fileSize,
         md5,
         backend: storage.backend,
+        mode: storage.direct ? ('direct' as const) : ('relay' as const),
         object_key: id,
+        upload_handle: await storage.beginUpload(id),
         chunk_size,
         chunk_count: Math.ceil(fileSize / chunk_size),
       };
@@ -112,6 +109,22 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
       return view(caller, upload);
     },
 
+    /** Addresses under which a browser puts chunks into the store; asking for them puts off the session's end. */
+    async signParts(caller: Caller, id: string, partNumbers: number[]): Promise<SignedParts> {
+      const upload = await findOpen(caller, id);
+      if (upload.mode !== 'direct' || !storage.direct)
+        throw conflict('UPLOAD_NOT_DIRECT', 'The chunks of this upload session go through the service.');
+      for (const [at, number] of partNumbers.entries()) {
+        if (number <= upload.chunk_count) continue;
+        throw invalid(['body', 'partNumbers', at], `The upload has ${upload.chunk_count} parts.`, 'too_big');
+      }
+      if (!(await repo.putOff(id))) throw conflict('UPLOAD_CLOSED', 'The upload session was closed meanwhile.');
+      const chunks = partNumbers.map((number) => ({ index: number - 1, size: sizeOfChunk(upload, number - 1) }));
+      const urls = await storage.direct.sign(growing(upload), chunks);
+      const parts = partNumbers.map((partNumber, at) => ({ partNumber, url: urls[at]! }));
+      return { parts, expiresIn: storage.direct.lifetime };
+    },
+
     get: async (caller: Caller, id: string) => view(caller, await find(caller, id)),
 
     async abort(caller: Caller, id: string) {
@@ -119,7 +132,7 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
       if (upload.status === 'COMPLETED') throw conflict('UPLOAD_CLOSED', 'The upload is complete already.');
       if (!(await repo.close(id, 'ABORTED')) && (await find(caller, id)).status === 'COMPLETED')
         throw conflict('UPLOAD_CLOSED', 'The upload is complete already.');
-      await free(upload.object_key);
+      await free(upload);
       return { sessionId: id, status: 'ABORTED' };
     },
 
@@ -138,9 +151,10 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
       if (known?.digest === digest) return { index, size };
       if (known?.digest.split(':')[0] === digest.split(':')[0])
         throw conflict('CHUNK_CONFLICT', `Other bytes were kept as chunk ${index}.`);
-      await storage.writeChunk(upload.object_key, index * upload.chunk_size, bytes).catch(sayFull);
+      const chunk = { index, offset: index * upload.chunk_size, bytes };
+      await storage.writeChunk(growing(upload), chunk).catch(sayWhy);
       if (!(await repo.recordChunk(id, index, size, digest))) {
-        await storage.dropUpload(upload.object_key);
+        await storage.dropUpload(growing(upload));
         throw conflict('UPLOAD_CLOSED', 'The upload session was closed meanwhile.');
       }
       return { index, size };
@@ -149,18 +163,15 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
     /** Interface 4.2. Repeating it gives the same answer. */
     async complete(caller: Caller, id: string): Promise<CompletedUpload> {
       const upload = await find(caller, id);
-      if (upload.status === 'COMPLETED') return completed(upload, upload.sha256!);
+      if (upload.status === 'COMPLETED') return completed(upload, upload.sha256!, upload.etag);
       if (upload.status !== 'OPEN') throw conflict('UPLOAD_CLOSED', 'The upload was aborted.');
-      const received = new Set((await repo.chunks(id)).map(({ index }) => index));
-      if (received.size < upload.chunk_count) {
-        const missing = Array.from({ length: upload.chunk_count }, (_, index) => index).filter(
-          (index) => !received.has(index),
-        );
+      const missing = await received.missing(upload);
+      if (missing.length > 0) {
         throw conflict('CHUNKS_MISSING', `${missing.length} of ${upload.chunk_count} chunks have not come.`, {
           missing,
         });
       }
-      const { size, md5, sha256 } = await digest(upload);
+      const { size, md5, sha256 } = await digest(upload).catch(sayWhy);
       if (size !== upload.file_size || md5 !== upload.md5) {
         throw conflict(
           'FILE_DIGEST_MISMATCH',
@@ -168,34 +179,32 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
           { size, md5 },
         );
       }
-      await storage.finishUpload(upload.object_key);
-      if (!(await repo.close(id, 'COMPLETED', sha256)) && (await find(caller, id)).status !== 'COMPLETED') {
-        await storage.remove(upload.object_key);
+      const { etag } = await storage.finishUpload(growing(upload)).catch(sayWhy);
+      if (!(await repo.close(id, 'COMPLETED', { sha256, etag })) && (await find(caller, id)).status !== 'COMPLETED') {
+        await free(upload);
         throw conflict('UPLOAD_CLOSED', 'The upload was aborted.');
       }
-      return completed(upload, sha256);
+      return completed(upload, sha256, etag);
     },
 
     /** Frees what expired sessions hold, and completed files that nobody has made a project of. @returns how many were freed. */
     async sweep(): Promise<number> {
-      let freed = 0;
-      for (const object_key of await everybodys.expireUncommitted()) {
-        await storage.remove(object_key);
-        freed += 1;
+      const ended = await everybodys.expireUncommitted();
+      for (const { id } of await everybodys.expired()) {
+        const closed = await everybodys.close(id, 'EXPIRED');
+        if (closed) ended.push(closed);
       }
-      for (const { id, object_key } of await everybodys.expired()) {
-        if (!(await everybodys.close(id, 'EXPIRED'))) continue;
-        await free(object_key);
-        freed += 1;
-      }
-      // A process that died between closing a session and freeing its bytes has left them to the next one.
-      if (isFirstSweep) for (const object_key of await everybodys.closedKeys()) await free(object_key);
-      isFirstSweep = false;
-      return freed;
+      for (const upload of ended) await free(upload);
+      // What a process that died between closing a session and freeing its bytes has left.
+      for (const upload of await everybodys.unfreed()) await free(upload);
+      return ended.length;
     },
   };
 }
-function sayFull(error: NodeJS.ErrnoException): never {
+/** What became of the bytes, in the words of the interface. */
+function sayWhy(error: NodeJS.ErrnoException): never {
+  if (error instanceof BytesGone)
+    throw new DomainError('SESSION_EXPIRED', 'The bytes of the upload are gone; open a new session.');
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
     throw new DomainError('STORAGE_FULL', 'The disk of the service is full; what has been sent so far is kept.');
   throw error;

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { digestOf, startTestService, type TestService } from '#server/testing.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ direct: true });
+});
+afterAll(() => service.stop());
+
+const bytes = Buffer.alloc(8 * 1024 * 1024 + 5, 'past the service');
+const open = async () =>
+  (
+    await service.ask('operator', 'POST', '/api/upload-sessions', {
+      fileName: 'direct.bin',
+      fileSize: bytes.length,
+      md5: digestOf('md5', bytes),
+    })
+  ).json().data;
+const sign = (sessionId: string, partNumbers: unknown) =>
+  service.ask('operator', 'POST', `/api/upload-sessions/${sessionId}/parts`, { partNumbers });
+
+test('parts go into a store that takes them, and complete lists them itself; a disk takes none', async () => {
+  const { sessionId, mode } = await open();
+  const signed = await sign(sessionId, [1, 2]);
+  if (service.storage.backend === 'disk') {
+    expect(mode).toBe('relay');
+    expect(signed.json().error).toBe('UPLOAD_NOT_DIRECT');
+    return;
+  }
+  expect(mode).toBe('direct');
+  const put = async ({ partNumber, url }: { partNumber: number; url: string }) => {
+    const part = bytes.subarray((partNumber - 1) * 8 * 1024 * 1024, partNumber * 8 * 1024 * 1024);
+    const headers = { 'content-md5': createHash('md5').update(part).digest('base64') };
+    expect((await fetch(url, { method: 'PUT', headers, body: part })).status).toBe(200);
+  };
+  const complete = () => service.ask('operator', 'POST', `/api/upload-sessions/${sessionId}/complete`);
+  const { parts } = signed.json().data;
+  await put(parts[1]);
+  const resumed = await service.ask('operator', 'GET', `/api/upload-sessions/${sessionId}`);
+  expect(resumed.json().data.receivedChunks).toEqual([1]);
+  expect((await complete()).json()).toMatchObject({ error: 'CHUNKS_MISSING', details: { missing: [0] } });
+  await put(parts[0]);
+  expect((await complete()).json().data).toMatchObject({ status: 'COMPLETED', sha256: digestOf('sha256', bytes) });
+  expect((await sign(sessionId, [1])).json().error).toBe('UPLOAD_CLOSED');
+});
+
+test.each([[[]], [[0]], [['1']], [[1.5]], [undefined], [Array.from({ length: 101 }, () => 1)]])(
+  'part numbers %j are a 422',
+  async (partNumbers) => {
+    const { sessionId } = await open();
+    const answer = await sign(sessionId, partNumbers);
+    expect(answer.json().detail[0].loc.slice(0, 2)).toEqual(['body', 'partNumbers']);
+  },
+);

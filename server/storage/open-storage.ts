@@ -1,0 +1,22 @@
+import path from 'node:path';
+import type { Config } from '#server/config.ts';
+import { diskStorage } from './disk.ts';
+import { s3Storage } from './s3.ts';
+import type { Storage } from './storage.ts';
+
+/** The store that the settings name. @throws Error when it cannot be used. */
+export function openStorage(config: Config): Promise<Storage> {
+  if (config.ASSAY_STORAGE === 'disk') return diskStorage(path.join(config.ASSAY_DATA_DIR, 'files'));
+  return s3Storage(
+    {
+      endpoint: config.S3_ENDPOINT,
+      region: config.S3_REGION,
+      bucket: config.S3_BUCKET ?? '',
+      accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
+      secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
+      forcePathStyle: config.S3_FORCE_PATH_STYLE ?? config.S3_ENDPOINT !== undefined,
+      direct: config.S3_DIRECT,
+    },
+    path.join(config.ASSAY_DATA_DIR, 'temporary'),
+  );
+}

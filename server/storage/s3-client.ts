@@ -1,0 +1,73 @@
+import { HeadBucketCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { BytesGone, StoreUnavailable } from './storage.ts';
+
+export interface S3Settings {
+  /** Base URL of the store; undefined is Amazon's of the region. */
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket as the first segment of the path, rather than of the host's name. */
+  forcePathStyle: boolean;
+  /** Whether browsers may put chunks into the store themselves. */
+  direct: boolean;
+}
+
+/** Requests to the store at once. */
+const maxSockets = 100;
+
+export function s3Client({ endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Settings): S3Client {
+  return new S3Client({
+    ...(endpoint && { endpoint }),
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle,
+    // By default a signed address would hold the checksum of an empty body, and other stores know no such checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 4,
+    requestHandler: {
+      connectionTimeout: 5_000,
+      socketTimeout: 60_000,
+      httpAgent: { keepAlive: true, maxSockets },
+      httpsAgent: { keepAlive: true, maxSockets },
+    },
+  });
+}
+
+const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);
+
+/** Answers by which the store says that there is no such upload or object. */
+export const isGone = (error: unknown) =>
+  error instanceof BytesGone ||
+  (error instanceof Error && ['NoSuchUpload', 'NoSuchKey', 'NotFound'].includes(error.name));
+
+/** A failure in the words of the storage: gone, away for now, or as it is. */
+export function translated(error: unknown, key: string): unknown {
+  if (isGone(error)) return new BytesGone(key);
+  const status = statusOf(error);
+  const isAway = status === undefined || status >= 500 || status === 429;
+  return error instanceof Error && isAway
+    ? new StoreUnavailable(`The object store does not answer: ${error.message || error.name}`, { cause: error })
+    : error;
+}
+
+/** @throws Error that says what is wrong with the settings, or with the store. */
+export async function checkBucket(client: S3Client, { endpoint, bucket, region }: S3Settings) {
+  const store = endpoint ?? `Amazon S3 in ${region}`;
+  try {
+    await client.send(new HeadBucketCommand({ Bucket: bucket }));
+  } catch (error) {
+    const status = statusOf(error);
+    const reason =
+      status === 404
+        ? `has no bucket ${bucket} (S3_BUCKET)`
+        : status === 401 || status === 403
+          ? `refuses the key for the bucket ${bucket} (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_BUCKET)`
+          : status === 301 || status === 400
+            ? `has the bucket ${bucket} in another region than ${region} (S3_REGION), or refuses the request`
+            : `cannot be reached (S3_ENDPOINT): ${(error as Error).message || (error as NodeJS.ErrnoException).code}`;
+    throw new Error(`The object store ${store} ${reason}.`, { cause: error });
+  }
+}

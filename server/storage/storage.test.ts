@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestStorage, type TestStorage } from '#server/testing-storage.ts';
+import { BytesGone, type Growing } from './storage.ts';
+
+// One suite for every store: of a folder, or of the object store that the environment names.
+let opened: TestStorage;
+beforeAll(async () => {
+  opened = await openTestStorage({ direct: true });
+});
+afterAll(() => opened.close());
+
+const chunkSize = 5 * 1024 * 1024;
+const file = randomBytes(2 * chunkSize + 7);
+const chunkOf = (index: number) => {
+  const offset = index * chunkSize;
+  return { index, offset, bytes: file.subarray(offset, offset + chunkSize) };
+};
+const begin = async (): Promise<Growing> => {
+  const key = crypto.randomUUID();
+  return { key, handle: await opened.storage.beginUpload(key) };
+};
+const digests = {
+  size: file.length,
+  md5: createHash('md5').update(file).digest('hex'),
+  sha256: createHash('sha256').update(file).digest('hex'),
+};
+
+describe('an upload', () => {
+  test('grows out of order and becomes the object that was sent', async () => {
+    const { storage } = opened;
+    const upload = await begin();
+    for (const index of [2, 0, 1]) await storage.writeChunk(upload, chunkOf(index));
+    expect(await storage.digestUpload(upload)).toEqual(digests);
+    expect(await storage.finishUpload(upload)).toMatchObject({ key: upload.key, size: file.length });
+    expect((await buffer(await storage.read(upload.key))).equals(file)).toBe(true);
+  });
+
+  test('takes a chunk twice, also at once, and is read and finished twice alike', async () => {
+    const { storage } = opened;
+    const upload = await begin();
+    await Promise.all([0, 0, 1, 2].map((index) => storage.writeChunk(upload, chunkOf(index))));
+    await storage.writeChunk(upload, chunkOf(1));
+    const both = await Promise.all([storage.digestUpload(upload), storage.digestUpload(upload)]);
+    expect(both).toEqual([digests, digests]);
+    const finished = await Promise.all([storage.finishUpload(upload), storage.finishUpload(upload)]);
+    expect(finished[1]).toEqual(finished[0]);
+    expect(await storage.finishUpload(upload)).toEqual(finished[0]);
+    expect(await storage.digestUpload(upload)).toEqual(digests);
+  });
+
+  test('a store that keeps chunks apart says which it has', async () => {
+    const { storage } = opened;
+    const upload = await begin();
+    await storage.writeChunk(upload, chunkOf(2));
+    const chunks = storage.backend === 's3' ? [{ index: 2, size: 7 }] : undefined;
+    expect(await storage.chunksOf(upload)).toEqual(chunks);
+    await storage.dropUpload(upload);
+  });
+
+  test('that is dropped is gone for good', async () => {
+    const { storage } = opened;
+    const upload = await begin();
+    await storage.writeChunk(upload, chunkOf(0));
+    await storage.dropUpload(upload);
+    await storage.dropUpload(upload);
+    await expect(storage.digestUpload(upload)).rejects.toThrow(BytesGone);
+    await expect(storage.finishUpload(upload)).rejects.toThrow(BytesGone);
+    if (storage.backend === 's3') await expect(storage.writeChunk(upload, chunkOf(0))).rejects.toThrow(BytesGone);
+  });
+
+  test('dropping one that is finished leaves its object', async () => {
+    const { storage } = opened;
+    const upload = await begin();
+    await storage.writeChunk(upload, { index: 0, offset: 0, bytes: Buffer.from('small') });
+    await storage.finishUpload(upload);
+    await storage.dropUpload(upload);
+    expect(String(await buffer(await storage.read(upload.key)))).toBe('small');
+  });
+});
+
+describe('an object', () => {
+  test('is replaced whole and removed, also twice', async () => {
+    const { storage } = opened;
+    const key = crypto.randomUUID();
+    await storage.put(key, Buffer.from('one'));
+    expect(await storage.put(key, Buffer.from('other'))).toMatchObject({ key, size: 5 });
+    expect(String(await buffer(await storage.read(key)))).toBe('other');
+    await storage.remove(key);
+    await storage.remove(key);
+    await expect(storage.read(key)).rejects.toThrow();
+    await expect(storage.localFile(key).then(({ path }) => readFile(path))).rejects.toThrow();
+  });
+
+  test('is a local file for as long as it is needed', async () => {
+    const { storage } = opened;
+    const key = crypto.randomUUID();
+    await storage.put(key, file);
+    const local = await storage.localFile(key);
+    expect((await readFile(local.path)).equals(file)).toBe(true);
+    await local.release();
+    expect((await buffer(await storage.read(key))).equals(file)).toBe(true);
+    if (storage.backend === 's3') await expect(readFile(local.path)).rejects.toThrow();
+  });
+});
+
+describe('direct upload', () => {
+  test('takes exactly the bytes that were announced, under addresses of one origin', async () => {
+    const { storage } = opened;
+    if (!storage.direct) return expect(storage.backend).toBe('disk');
+    const upload = await begin();
+    const chunks = [0, 1, 2].map((index) => ({ index, size: chunkOf(index).bytes.length }));
+    const urls = await storage.direct.sign(upload, chunks);
+    expect(new Set(urls.map((url) => new URL(url).origin))).toEqual(new Set([storage.direct.origin]));
+    const put = (index: number, bytes: Uint8Array, of = bytes) =>
+      fetch(urls[index]!, {
+        method: 'PUT',
+        body: new Uint8Array(bytes),
+        headers: { 'content-md5': createHash('md5').update(of).digest('base64') },
+      });
+    expect((await put(0, chunkOf(0).bytes, chunkOf(1).bytes)).status).toBe(400);
+    expect((await put(1, chunkOf(0).bytes.subarray(1))).status).toBe(403);
+    expect(await storage.chunksOf(upload)).toEqual([]);
+    for (const { index, bytes } of [0, 1, 2].map(chunkOf)) expect((await put(index, bytes)).status).toBe(200);
+    expect(await storage.chunksOf(upload)).toEqual(chunks);
+    expect(await storage.digestUpload(upload)).toEqual(digests);
+    expect((await put(1, chunkOf(1).bytes)).status).toBe(404);
+  });
+});
