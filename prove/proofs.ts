@@ -13,6 +13,7 @@ import { nothingHides } from './log/nothing-hides.ts';
 import type { Proof } from './proof.ts';
 import { snapshots } from './reports/snapshots.ts';
 import { converge } from './runs/converge.ts';
+import { workerDies } from './runs/worker-dies.ts';
 import { loggingOut } from './session/logging-out.ts';
 import { safeStart } from './session/safe-start.ts';
 
@@ -28,6 +29,7 @@ export const proofs: Proof[] = [
   money,
   snapshots,
   converge,
+  workerDies,
   packages,
   guards,
   loggingOut,
