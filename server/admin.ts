@@ -1,8 +1,14 @@
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { backUp, restore } from './admin/backup.ts';
 import { adminCommands, Refused, roleNames } from './admin/commands.ts';
-import { readConfig } from './config.ts';
+import { sweepAll } from './admin/sweep.ts';
+import { type Config, readConfig } from './config.ts';
 import { openEmbedded, openPostgres } from './db/connect.ts';
+import { rotateKey } from './features/session/signing-keys.ts';
+import { openQueue } from './pipeline/queue.ts';
+import { openStorage } from './storage/open-storage.ts';
 
 const usage = `Usage: npm run admin -- COMMAND
 
@@ -12,11 +18,22 @@ const usage = `Usage: npm run admin -- COMMAND
                                             adds a person; roles: ${roleNames.join(', ')}
   reset-password USERNAME                   another password; ends the person's sessions and lets them in again
 
+  rotate-key                                another key signs access tokens; the old one checks until they expire
+  sweep                                     frees what has expired, now
+  backup FOLDER                             writes every row and, of disk storage, every file into a new folder
+  restore FOLDER                            puts a backup into an empty database and an empty data folder
+
 A new password is made up and printed, or read with --password-stdin. The database is that of the service:
 ASSAY_DATA_DIR (embedded; stop the service first) or DATABASE_URL (PostgreSQL; it may run).
 `;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Where the files are; an object store keeps its own. */
+const filesOf = ({ ASSAY_STORAGE, ASSAY_DATA_DIR }: Config) =>
+  ASSAY_STORAGE === 'disk' ? path.join(ASSAY_DATA_DIR, 'files') : undefined;
+
+const sum = (tables: Record<string, number>) => Object.values(tables).reduce((all, rows) => all + rows, 0);
 
 /** The one argument that a command takes. */
 function one(what: string, [value, ...more]: string[]) {
@@ -38,7 +55,8 @@ async function main() {
   });
   const [command, ...rest] = positionals;
   if (values.help || !command) return print(usage);
-  const { DATABASE_URL, ASSAY_DATA_DIR } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { DATABASE_URL, ASSAY_DATA_DIR } = config;
   const password = values['password-stdin'] ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined;
   const database = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openEmbedded(ASSAY_DATA_DIR);
   const commands = adminCommands(database.system);
@@ -62,6 +80,24 @@ async function main() {
       }
       case 'reset-password':
         return told(await commands.resetPassword(one('user name', rest), password));
+      case 'rotate-key':
+        return print(`Key: ${await rotateKey(database.system)}`);
+      case 'sweep':
+        await sweepAll(database, await openStorage(config));
+        return print('Done.');
+      case 'backup': {
+        const { tables } = await backUp(database, one('folder', rest), filesOf(config));
+        return print(`${sum(tables)} rows of ${Object.keys(tables).length} tables.`);
+      }
+      case 'restore': {
+        const queue = await openQueue(database, (error) => process.stderr.write(`${error.message}\n`));
+        try {
+          const { tables } = await restore(database, queue, one('folder', rest), filesOf(config));
+          return print(`${sum(tables)} rows of ${Object.keys(tables).length} tables.`);
+        } finally {
+          await queue.stop(1000);
+        }
+      }
       default:
         throw new Refused(`${usage}\nThere is no command ${command}.`);
     }

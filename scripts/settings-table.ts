@@ -1,0 +1,36 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { Config } from '#server/config.ts';
+
+const file = new URL('../docs/deploy.md', import.meta.url);
+const [begin, end] = ['<!-- settings: node scripts/settings-table.ts -->', '<!-- /settings -->'];
+
+const sizes = ['', 'K', 'M', 'G', 'T'];
+function written(value: unknown): string {
+  if (value === undefined) return '';
+  if (typeof value === 'boolean') return value ? '`on`' : '`off`';
+  const power = typeof value === 'number' && value >= 1024 ** 2 ? Math.floor(Math.log2(value) / 10) : 0;
+  return `\`${power ? `${Number(value) / 1024 ** power}${sizes[power]}` : value}\``;
+}
+
+/** Every setting as a table of Markdown, from the schema that the service reads them by. */
+export function settingsTable(): string {
+  const { properties = {} } = z.toJSONSchema(Config, { unrepresentable: 'any' });
+  const rows = Object.entries(properties).map(([name, schema]) => {
+    const { description = '', default: value } = schema as { description?: string; default?: unknown };
+    return `| \`${name}\` | ${written(value)} | ${description.replaceAll('|', '\\|')} |`;
+  });
+  return ['| setting | default | |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+/** The document with the table as it is now. */
+export function withSettings(document: string): string {
+  const [before, rest] = document.split(begin);
+  const after = rest?.split(end)[1];
+  if (after === undefined) throw new Error(`docs/deploy.md has no place for the settings: ${begin} … ${end}`);
+  return `${before}${begin}\n${settingsTable()}\n${end}${after}`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  writeFileSync(file, withSettings(readFileSync(file, 'utf8')));

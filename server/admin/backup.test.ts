@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#server/db/connect.ts';
+import { startWalk, type Walk } from '#server/http/walk.testing.ts';
+import { openQueue, type Queue } from '#server/pipeline/queue.ts';
+import { openTestDatabase } from '#server/testing-database.ts';
+import { backUp, restore } from './backup.ts';
+import { Refused } from './commands.ts';
+
+let walk: Walk;
+let folder: string;
+let empty: Database;
+let queue: Queue;
+beforeAll(async () => {
+  walk = await startWalk();
+  await walk.possess('acme');
+  await walk.possess('globex');
+  folder = await mkdtemp(path.join(tmpdir(), 'assay-backup-'));
+  empty = await openTestDatabase();
+  queue = await openQueue(empty, () => {});
+});
+afterAll(async () => {
+  await walk.service.stop();
+  await queue.stop(1000);
+  await empty.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What a backup is made of, from the service of the test. */
+const source = () => ({ owner: walk.service.ownerDb }) as Database;
+
+async function contentOf({ system }: Pick<Database, 'system'>, tables: string[]) {
+  const digests = tables.map(async (name) => {
+    const { rows } = await sql<{ digest: string }>`
+      select count(*) || md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as digest
+      from ${sql.table(name)} t`.execute(system);
+    return [name, rows[0]?.digest];
+  });
+  return Object.fromEntries(await Promise.all(digests));
+}
+
+test('a backup that was put back holds every row and file as it was, and the work that was due', async () => {
+  const files = path.join(folder, 'source');
+  await mkdir(path.join(files, 'objects'), { recursive: true });
+  await writeFile(path.join(files, 'objects', 'key'), 'the bytes');
+  const { tables } = await backUp(source(), path.join(folder, 'whole'), files);
+  expect(tables.reports).toBeGreaterThan(1);
+  await restore(empty, queue, path.join(folder, 'whole'), path.join(folder, 'target'));
+  const all = [...Object.keys(tables), 'finance_days', 'finance_months'];
+  expect(await contentOf(empty, all)).toEqual(await contentOf({ system: walk.service.db }, all));
+  expect(await readFile(path.join(folder, 'target', 'objects', 'key'), 'utf8')).toBe('the bytes');
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from jobs.job where state = 'created' and name = 'task'`.execute(empty.owner);
+  expect(rows[0]?.n).toBe(2);
+});
+
+test('nothing is put into a database that is not empty, nor written into a folder that is not', async () => {
+  await expect(restore(empty, queue, path.join(folder, 'whole'), undefined)).rejects.toThrow(/not empty/);
+  await expect(backUp(source(), path.join(folder, 'whole'), undefined)).rejects.toThrow(Refused);
+});
+
+test('a backup that is not whole, or damaged, is refused and leaves nothing', async () => {
+  const other = await openTestDatabase();
+  const otherQueue = await openQueue(other, () => {});
+  const broken = path.join(folder, 'broken');
+  await backUp(source(), broken, undefined);
+  const rows = path.join(broken, 'tables', 'reports.jsonl.gz');
+  const lines = gunzipSync(await readFile(rows))
+    .toString()
+    .trim()
+    .split('\n');
+  await writeFile(rows, gzipSync(`${lines.slice(1).join('\n')}\n`));
+  await expect(restore(other, otherQueue, broken, undefined)).rejects.toThrow(/damaged/);
+  await rm(path.join(broken, 'manifest.json'));
+  await expect(restore(other, otherQueue, broken, undefined)).rejects.toThrow(/no whole backup/);
+  expect(await other.system.selectFrom('tenants').select('id').execute()).toEqual([]);
+  await otherQueue.stop(1000);
+  await other.close();
+});

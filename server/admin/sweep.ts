@@ -1,0 +1,14 @@
+import type { Database } from '#server/db/connect.ts';
+import { uploadsService } from '#server/features/imports/uploads.service.ts';
+import { guessLimits } from '#server/features/session/guess-limits.ts';
+import { sweepKeys } from '#server/features/session/signing-keys.ts';
+import { sweepIdempotencyKeys } from '#server/http/idempotency.ts';
+import type { Storage } from '#server/storage/storage.ts';
+
+/** Frees what has expired, as the service does by itself every ten minutes. */
+export async function sweepAll({ system }: Database, storage: Storage) {
+  await uploadsService({ db: system, system, storage, limits: { tenantQuota: null, keepFree: 0 } }).sweep();
+  await guessLimits(system).sweep();
+  await sweepIdempotencyKeys(system);
+  await sweepKeys(system);
+}
