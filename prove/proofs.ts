@@ -14,6 +14,7 @@ import type { Proof } from './proof.ts';
 import { snapshots } from './reports/snapshots.ts';
 import { converge } from './runs/converge.ts';
 import { workerDies } from './runs/worker-dies.ts';
+import { rollingRestart } from './scale/rolling-restart.ts';
 import { loggingOut } from './session/logging-out.ts';
 import { safeStart } from './session/safe-start.ts';
 
@@ -35,4 +36,5 @@ export const proofs: Proof[] = [
   loggingOut,
   contract,
   safeStart,
+  rollingRestart,
 ];

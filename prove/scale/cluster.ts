@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { openPostgres } from '#server/db/connect.ts';
+import { type RunningService, startProcess } from '#server/process.ts';
+import { makeBucket, testStoreSettings } from '#server/testing-storage.ts';
+import { addAccounts } from '../accounts.ts';
+
+const secret = 'the same of every web process, 32 characters and more';
+
+/** Web processes and workers over one PostgreSQL, and over one object store where the environment names one. */
+export class Cluster {
+  readonly webs: RunningService[] = [];
+  readonly workers: RunningService[] = [];
+  /** What stands behind them, for the table. */
+  readonly on: string;
+  private turn = 0;
+  private readonly environment: Record<string, string>;
+  private readonly statement: (text: string) => Promise<void>;
+  private readonly closing: () => Promise<void>;
+
+  private constructor(
+    on: string,
+    environment: Record<string, string>,
+    statement: (text: string) => Promise<void>,
+    closing: () => Promise<void>,
+  ) {
+    this.on = on;
+    this.environment = environment;
+    this.statement = statement;
+    this.closing = closing;
+  }
+
+  /** All processes start at once, upon an empty database. @throws Error where TEST_DATABASE_URL names no PostgreSQL */
+  static async open(webs: number, workers: number): Promise<Cluster> {
+    const server = process.env.TEST_DATABASE_URL;
+    if (!server) throw new Error('Several processes need a PostgreSQL: .ci/with-postgres npm run prove');
+    const name = `assay_scale_${crypto.randomUUID().replaceAll('-', '')}`;
+    const statement = async (text: string) => {
+      const client = new pg.Client({ connectionString: server });
+      await client.connect();
+      await client.query(text.replaceAll('DATABASE', name)).finally(() => client.end());
+    };
+    await statement('create database DATABASE');
+    const url = new URL(server);
+    url.pathname = `/${name}`;
+    const folder = await mkdtemp(path.join(tmpdir(), 'assay-scale-'));
+    const store = testStoreSettings();
+    const removeBucket = store && (await makeBucket(store));
+    const environment = {
+      DATABASE_URL: url.href,
+      ASSAY_DATA_DIR: folder,
+      ASSAY_DEMO: 'off',
+      ASSAY_SECRET: secret,
+      ASSAY_DRAIN_SECONDS: '1',
+      ...(store && {
+        ASSAY_STORAGE: 's3',
+        S3_ENDPOINT: store.endpoint!,
+        S3_BUCKET: store.bucket,
+        S3_ACCESS_KEY_ID: store.accessKeyId,
+        S3_SECRET_ACCESS_KEY: store.secretAccessKey,
+      }),
+    };
+    const cluster = new Cluster(
+      `PostgreSQL, ${store ? 'object store' : 'one folder'}`,
+      environment,
+      statement,
+      async () => {
+        await statement('drop database DATABASE with (force)');
+        await removeBucket?.();
+        await rm(folder, { recursive: true, force: true });
+      },
+    );
+    await Promise.all([
+      ...Array.from({ length: webs }, () => cluster.add('web')),
+      ...Array.from({ length: workers }, () => cluster.add('worker')),
+    ]);
+    const database = await openPostgres(url.href);
+    await addAccounts(database.system);
+    await database.close();
+    return cluster;
+  }
+
+  async add(role: 'web' | 'worker') {
+    const running = await startProcess({ ...this.environment, ASSAY_ROLE: role });
+    (role === 'web' ? this.webs : this.workers).push(running);
+  }
+
+  /** The web process whose turn it is, as a proxy before them would choose. */
+  readonly address = () => this.webs[this.turn++ % this.webs.length]!.address;
+
+  /** Cuts every connection to the database, as its restart does. */
+  cutDatabase = () =>
+    this.statement(`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'DATABASE'`);
+
+  /** Ends the oldest process of a role: asked to, while it is in the rotation still, or without a word. */
+  async end(role: 'web' | 'worker', signal: 'SIGKILL' | 'SIGTERM') {
+    const running = role === 'web' ? this.webs : this.workers;
+    const ended = running[0]!.kill(signal);
+    // A proxy hears by `/readyz` within the seconds that a stop leaves it.
+    if (signal === 'SIGTERM') await sleep(300);
+    running.shift();
+    await ended;
+  }
+
+  async close() {
+    await Promise.all([...this.webs, ...this.workers].map((each) => each.kill('SIGKILL')));
+    await this.closing();
+  }
+}

@@ -1,0 +1,37 @@
+import { Person } from '../person.ts';
+import { type Proof, upTo } from '../proof.ts';
+import { Cluster } from './cluster.ts';
+
+/** Each process in turn is asked to stop and replaced, while requests come without a pause. */
+export const rollingRestart: Proof = {
+  name: 'rolling-restart',
+  promise: 'a rolling restart of all web processes fails no request',
+  full: 10_000,
+  async run(tally) {
+    const cluster = await Cluster.open(2, 0);
+    try {
+      const person = new Person(cluster.address);
+      await person.get('/api/projects');
+      let restarting = true;
+      const lane = async () => {
+        while (restarting || tally.goesOn) {
+          const answer = await person.ask('GET', '/api/projects').catch((error: Error) => error);
+          tally.tried += 1;
+          const failed =
+            answer instanceof Error ? String(answer.cause ?? answer) : answer.status !== 200 && answer.text;
+          tally.check(!failed, `request ${tally.tried}: ${failed}`);
+        }
+      };
+      const lanes = upTo(4).map(lane);
+      for (let restarts = 0; restarts < 4; restarts += 1) {
+        await cluster.add('web');
+        await cluster.end('web', 'SIGTERM');
+      }
+      restarting = false;
+      await Promise.all(lanes);
+      tally.note(`4 restarts of 2 web processes on ${cluster.on}`);
+    } finally {
+      await cluster.close();
+    }
+  },
+};
