@@ -7,6 +7,7 @@ export const rollingRestart: Proof = {
   name: 'rolling-restart',
   promise: 'a rolling restart of all web processes fails no request',
   full: 10_000,
+  small: 300,
   async run(tally) {
     const cluster = await Cluster.open(2, 0);
     try {
