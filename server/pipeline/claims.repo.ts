@@ -20,7 +20,10 @@ export interface Claimed {
   object_key: string;
 }
 
-/** Begins a new attempt at a task of a live run; undefined where the task is not due any more. */
+/**
+ * Begins a new attempt at a task of a live run; undefined where the task is not due any more. The task's state is looked at
+ * twice: while this waits for the run, another attempt may end the task, which only the row that is written knows.
+ */
 export async function claimTask(tx: Tx, taskId: string): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     with live as (
@@ -32,7 +35,7 @@ export async function claimTask(tx: Tx, taskId: string): Promise<Claimed | undef
       update tasks t set status = 'RUNNING', attempt = t.attempt + 1, progress = 0, started_at = coalesce(t.started_at, now()),
         attempts = ${closed('LOST')} || jsonb_build_object(
           'attempt', t.attempt + 1, 'started_at', ${new Date().toISOString()}::text, 'finished_at', null, 'outcome', null)
-      from live where t.id = ${taskId} and t.run_id = live.id
+      from live where t.id = ${taskId} and t.run_id = live.id and t.status in ('QUEUED', 'RUNNING')
       returning t.run_id, t.name as task_name, t.attempt, t.position, live.tenant_id, live.project_id, live.source_run_id
     )
     select begun.*, p.file_name, p.file_size, p.md5, p.sha256, p.object_key from begun join projects p on p.id = begun.project_id`.execute(
