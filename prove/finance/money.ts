@@ -2,7 +2,7 @@ import { insertTransactions } from '#server/features/finance/transactions.repo.t
 import { startWalk } from '#server/http/walk.testing.ts';
 import { amountParts } from '#src/features/finance/amount.ts';
 import { csvOfFile, sheetOf } from '#src/features/finance/export/files.testing.ts';
-import { formatDecimal } from '#src/lib/decimal.ts';
+import { formatDecimal } from '#src/lib/decimal-text.ts';
 import { chance, type Proof, type Tally, upTo } from '../proof.ts';
 
 /** Amounts booked at once, then read page by page. */
