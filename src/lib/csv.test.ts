@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvCell, csvOf } from './csv.ts';
-import { isDecimal } from './decimal.ts';
+import { isDecimal } from './decimal-text.ts';
 
 /** A reader of RFC 4180, to read back what was written. */
 function read(text: string): string[][] {

@@ -1,4 +1,4 @@
-import { isDecimal } from './decimal.ts';
+import { isDecimal } from './decimal-text.ts';
 
 /** What a spreadsheet takes for a formula, also in full width and after spaces. */
 const formula = /^[\s\u00a0\u3000\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
