@@ -13,7 +13,7 @@ afterAll(() => database.close());
 test('a worker takes job after job, also when one of them fails, without waiting for a poll in between', async () => {
   const queue = await openQueue(database, () => {});
   const ids = Array.from({ length: 8 }, () => crypto.randomUUID());
-  for (const taskId of ids) await inTransaction(database.db, (tx) => queue.enqueue(tx, { taskId }));
+  for (const taskId of ids) await inTransaction(database.system, (tx) => queue.enqueue(tx, { taskId }));
   const taken = new Set<string>();
   const all = Promise.withResolvers<void>();
   await queue.work(1, async ({ taskId }) => {

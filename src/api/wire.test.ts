@@ -44,6 +44,7 @@ const uses: Record<string, () => Promise<unknown>> = {
       signal: new AbortController().signal,
       onSent: () => {},
     }),
+  signParts: () => call(imports.signParts, { params: { sessionId: id }, body: { partNumbers: [1] } }),
   extensions: () => call(service.extensions, {}),
   logTask: () => call(runs.logs, { params: { run_id: id }, query: { task_name: 'v' } }),
   logAfter: () => call(runs.logs, { params: { run_id: id }, query: { after_seq: 3 } }),
@@ -80,7 +81,7 @@ test.each(Object.entries(assumedPaths))('paths.%s reaches the wire', async (sett
   const parameters =
     setting === 'putChunk'
       ? '/{session_id}/{index}'
-      : /Upload$/.test(setting) && setting !== 'createUpload'
+      : (/Upload$/.test(setting) && setting !== 'createUpload') || setting === 'signParts'
         ? '/{session_id}'
         : setting === 'endSession'
           ? '/{id}'
