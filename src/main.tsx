@@ -10,14 +10,17 @@ import { preloadPage } from './app/router.tsx';
 import { initialLocale } from './lib/preferences.ts';
 import { activateFirst } from './messages/t.ts';
 
+/** Not awaited at the top: what is fetched meanwhile imports from this file, and would wait for it for ever. */
+async function start() {
+  const root = createRoot(document.getElementById('root')!);
+  const settings = loadConfig().catch((error) => error as Error);
+  await activateFirst(initialLocale());
+  const loaded = await settings;
+  if (loaded instanceof Error) return root.render(<App failure={loaded} />);
+  root.render(<App />);
+  return takeUpSession();
+}
+
 printInLight();
 preloadPage(location.pathname);
-const root = createRoot(document.getElementById('root')!);
-const settings = loadConfig().catch((error) => error as Error);
-await activateFirst(initialLocale());
-const loaded = await settings;
-if (loaded instanceof Error) root.render(<App failure={loaded} />);
-else {
-  root.render(<App />);
-  void takeUpSession();
-}
+void start();
