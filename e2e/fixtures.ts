@@ -37,7 +37,8 @@ export async function signIn(page: Page, username: Username, at = '/') {
   await page.getByLabel('User name').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeAttached();
+  // The navigation is put away on a phone.
+  await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
 }
 
 export async function apiOf(request: APIRequestContext, username: Username): Promise<Api> {
