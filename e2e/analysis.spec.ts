@@ -207,3 +207,50 @@ test('runs are compared from their logs alone where the service describes none',
   await expect(page.getByRole('row', { name: /Verify file/ })).toContainText('Succeeded');
   await expect(page.getByRole('region', { name: 'Lines that differ' })).toContainText('Started verify_file.');
 });
+
+test('the raw tab finds keys and values, and goes from one to the next and back', async ({ page, signIn }) => {
+  const result =
+    '{"team":{"lead":"Needle Ames","size":12},"notes":["a needle","hay"],"needle_count":12345678901234567890.10}';
+  await answering(page, { [one]: answer(one, result) });
+  await signIn('analyst', `/analysis/${one}?view=raw`);
+  const field = page.getByRole('searchbox', { name: 'Search keys and values' });
+  const status = page.getByRole('status').filter({ hasText: /match|of/ });
+  await page.getByRole('button', { name: 'Collapse all' }).click();
+  await field.fill('NEEDLE');
+  await expect(status).toHaveText('3 matches');
+  const places: (string | null)[] = [];
+  const active = page.locator('[role=treeitem][aria-selected=true]');
+  for (const nth of ['1 of 3', '2 of 3', '3 of 3']) {
+    await field.press('Enter');
+    await expect(status).toHaveText(nth);
+    places.push(await active.textContent());
+  }
+  expect(places[0]).toContain('Needle Ames');
+  expect(places[1]).toContain('a needle');
+  expect(places[2]).toContain('12345678901234567890.10');
+  await page.getByRole('button', { name: 'Next match' }).click();
+  await expect(status).toHaveText('1 of 3');
+  await page.getByRole('button', { name: 'Previous match' }).click();
+  await expect(status).toHaveText('3 of 3');
+  await field.fill('no such thing');
+  await expect(status).toHaveText('No match');
+  await expect(page.getByRole('button', { name: 'Next match' })).toBeDisabled();
+});
+
+test('an unknown result says so and can be waited for; an answer that is none is told as such', async ({
+  page,
+  signIn,
+}) => {
+  const results: Record<string, string> = { [two]: '{"code":0,"data":"spoiled' };
+  await answering(page, results);
+  await signIn('analyst', `/analysis/${three}`);
+  await expect(page.getByText('No such result')).toBeVisible();
+  await page.getByRole('button', { name: 'Wait for it' }).click();
+  results[three] = answer(three, '{"score":0.5}');
+  await expect(page.getByRole('tab', { name: 'Result' })).toBeVisible({ timeout: 20_000 });
+  await page.goto(`/analysis/${two}`);
+  await expect(page.getByRole('alert')).toBeVisible();
+  results[two] = answer(two, '{"score":0.7}');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('tab', { name: 'Result' })).toBeVisible();
+});

@@ -19,7 +19,7 @@ test('a PDF becomes a labeled project: its log is followed while it runs, its re
   const link = row.getByRole('link', { name: /^Open run/ });
   const runId = (await link.getAttribute('href'))!.split('/').at(-1);
   await link.click();
-  await expect(page.getByText('Started verify_file.')).toBeVisible();
+  await expect(page.getByText(/^(Started|Finished) \w+\.$/).first()).toBeVisible();
 
   // In another window the result is waited for, from before there is one.
   const { tasks } = (await (await api('operator')).get(`/api/runs/${runId}`)) as { tasks: { task_id: string }[] };
@@ -169,4 +169,62 @@ test('what cannot be imported is said before anything starts', async ({ page, si
   await importPage(page).choose(empty);
   await expect(page.getByText('The file is empty.')).toBeVisible();
   await expect(importPage(page).row(empty)).toHaveCount(0);
+});
+
+test('a file that the service has no room for says so before a byte is sent, and is taken when asked again', async ({
+  page,
+  signIn,
+  folder,
+}) => {
+  const file = await freshDocument(folder, 'harrowgate-foods.md');
+  await page.route('**/api/upload-sessions', (route) =>
+    route.fulfill({
+      status: 413,
+      json: {
+        code: 41302,
+        error: 'QUOTA_EXCEEDED',
+        message: 'The quota is used up.',
+        data: null,
+        timestamp: 1,
+        request_id: 'r',
+      },
+    }),
+  );
+  await signIn('operator', '/import');
+  const imports = importPage(page);
+  const chunks = countChunks(page);
+  await imports.choose(file);
+  await expect(imports.row(file)).toContainText('Your organisation may not keep that much.');
+  expect(chunks).toEqual([]);
+  await page.unroute('**/api/upload-sessions');
+  await imports
+    .row(file)
+    .getByRole('button', { name: /^Retry/ })
+    .click();
+  await expect(imports.row(file)).toContainText('Project created');
+});
+
+test('a commit whose answer is lost is sent again with its own key, and makes one project', async ({
+  page,
+  signIn,
+  api,
+  folder,
+}) => {
+  const file = await freshDocument(folder, 'harrowgate-foods.md');
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/project-imports/commit', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    // Done there, never heard of here.
+    await route.fetch();
+    await route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Restarting</h1>' });
+  });
+  await signIn('operator', '/import');
+  await importPage(page).choose(file);
+  await expect(importPage(page).row(file)).toContainText('Project created', { timeout: 20_000 });
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+  const found = (await (await api('operator')).get(`/api/projects?q=${path.parse(file).name}`)) as { total: number };
+  expect(found.total).toBe(1);
 });

@@ -167,3 +167,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await check();
   });
 }
+
+test('a comparison with a report that is not there says so', async ({ page, signIn, api }) => {
+  const { items } = (await (await api('analyst')).get('/api/reports?q=northwind')) as {
+    items: { report_id: string }[];
+  };
+  await signIn('analyst', `/reports/${items[0]!.report_id}/compare/${crypto.randomUUID()}`);
+  await expect(
+    page
+      .getByRole('alert')
+      .or(page.getByText(/No report with this id|does not exist/))
+      .first(),
+  ).toBeVisible();
+});

@@ -90,6 +90,78 @@ test('a page that is left sends what was confirmed on it', async ({ page, signIn
   await expect.poll(() => statusOf(api, ids[0]!), { timeout: 15_000 }).toBe('gone');
 });
 
+test('a deletion is carried out by who signs out or reloads, and shown as not done where the session ended', async ({
+  page,
+  context,
+  signIn,
+  request,
+}) => {
+  const { api, name, ids } = await finishedRuns(request, 3);
+  const remove = async (runId: string) => {
+    await page.goto(`/runs?q=${runId}`);
+    await page.getByRole('button', { name: `Delete record of ${name}` }).click();
+    await dialog(page).getByRole('button', { name: 'Delete record' }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  };
+  await signIn('operator', '/runs');
+  await remove(ids[0]!);
+  await page.reload();
+  await expect(page.getByText('1 record deleted')).toBeVisible();
+  expect(await statusOf(api, ids[0]!)).toBe('gone');
+
+  const other = await context.newPage();
+  await other.goto('/settings');
+  await remove(ids[1]!);
+  const leave = async (from: Page) => {
+    await from.getByRole('button', { name: 'Account' }).click();
+    await from.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
+  await leave(other);
+  await other.close();
+  await expect(page.getByLabel('User name')).toBeVisible();
+  await signIn('operator', '/runs');
+  await expect(page.getByText('Nothing was deleted.')).toBeVisible();
+  expect(await statusOf(api, ids[1]!)).toBe('SUCCEEDED');
+
+  await remove(ids[2]!);
+  await leave(page);
+  await expect(page.getByLabel('User name')).toBeVisible();
+  expect(await statusOf(api, ids[2]!)).toBe('gone');
+});
+
+test('a selection outlives a reload without the runs that are gone, and a cancellation that failed is tried again', async ({
+  page,
+  signIn,
+  request,
+}) => {
+  const { api, name, ids } = await finishedRuns(request, 2);
+  await signIn('operator', `/runs?q=${name}`);
+  await pageBox(page).check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await api.post('/api/runs/bulk', { action: 'delete', run_ids: [ids[0]!], dry_run: false });
+  await page.reload();
+  await expect(page.getByText('1 selected run has been deleted meanwhile')).toBeVisible();
+  await expect(page.getByText('1 selected', { exact: true })).toBeVisible();
+
+  const slow = await start(request, api, name, 7_000_000);
+  await page.goto(`/runs?q=${slow}`);
+  await page.getByRole('checkbox', { name: `Select run of ${name}` }).check();
+  await page.route('**/api/runs/bulk', (route) => {
+    const isDry = route.request().postDataJSON().dry_run;
+    return isDry ? route.continue() : route.fulfill({ status: 503, body: '' });
+  });
+  await page.getByRole('button', { name: 'Cancel runs…' }).click();
+  await page.getByRole('button', { name: 'Cancel 1 run' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('stay selected');
+  await page.unroute('**/api/runs/bulk');
+  await dialog(page).getByRole('button', { name: 'Retry 2 failed' }).click();
+  await expect(dialog(page).getByRole('listitem')).toHaveText([
+    /already finished|stopping|cancelled/,
+    /already finished|stopping|cancelled/,
+  ]);
+  await expect.poll(() => statusOf(api, slow)).toBe('CANCELLED');
+});
+
 test('runs are cancelled in bulk: the dry run says what will happen, each row what has', async ({
   page,
   signIn,
@@ -134,6 +206,7 @@ test('a cancellation that is refused is taken back, with the reason', async ({ p
     await route.fulfill({ response: answer, json: body });
   });
   await signIn('operator', `/runs?q=${name}`);
+  await expect(rowsOf(page)).toHaveCount(1);
   await expect(rowsOf(page)).toContainText('Running');
   await page.getByRole('button', { name: `Cancel run of ${name}` }).click();
   isStale = false;

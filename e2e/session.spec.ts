@@ -87,3 +87,25 @@ test('the policy of every page is the strict one', async ({ page, signIn }) => {
   expect(policy).not.toContain('unsafe');
   await signIn('operator');
 });
+
+test('a service that cannot be reached, and one that fails, are each told in their own words', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/sign-in');
+  await page.getByLabel('User name').fill('operator');
+  await page.getByLabel('Password', { exact: true }).fill('assay-demo');
+  const submit = page.getByRole('button', { name: 'Sign in', exact: true });
+  await context.setOffline(true);
+  await submit.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible();
+  await context.setOffline(false);
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({ status: 500, json: { code: 50000, error: 'INTERNAL', message: 'Out of order.' } }),
+  );
+  await submit.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'could not sign you in' })).toBeVisible();
+  await page.unroute('**/api/auth/login');
+  await submit.click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});

@@ -174,3 +174,27 @@ test('a settings file that cannot be used is a page that names each field and li
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });
+
+test('sessions that cannot be listed say so alone, and a user name that is taken is told in the dialog', async ({
+  page,
+  signIn,
+}) => {
+  await page.route('**/api/auth/sessions', (route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not here' }),
+  );
+  await signIn('admin', '/settings');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'Density' })).toBeVisible();
+  await page.unroute('**/api/auth/sessions');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByText('This session')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Users and roles' }).click();
+  await page.getByRole('button', { name: 'Add user' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('User name').fill('analyst');
+  await dialog.getByLabel('Display name').fill('Another One');
+  await dialog.getByRole('button', { name: 'Add user' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('This user name is taken');
+  await expect(dialog.getByRole('textbox', { name: 'User name' })).toHaveValue('analyst');
+});

@@ -68,6 +68,27 @@ describe('2.6 report request', () => {
       { report: { ...report, questions: [{ ...question, recommended_answer: 'yes' }] } },
       ['report', 'questions', 0, 'recommended_answer'],
     ],
+    ['report_version that is a text', { report_version: '1' }, ['report_version']],
+    [
+      'n that is no integer',
+      { report: { ...report, focus_points: [{ n: 0.5, title: '', text: '' }] } },
+      ['report', 'focus_points', 0, 'n'],
+    ],
+    [
+      'seq that is a text',
+      { report: { ...report, questions: [{ ...question, seq: '1' }] } },
+      ['report', 'questions', 0, 'seq'],
+    ],
+    ...['question_id', 'question', 'focus', 'answer_analysis'].map((field): [string, object, (string | number)[]] => [
+      `${field} that is a number`,
+      { report: { ...report, questions: [{ ...question, [field]: 1 }] } },
+      ['report', 'questions', 0, field],
+    ]),
+    ...['overview', 'focus_summary', 'disclosure'].map((field): [string, object, string[]] => [
+      `${field} that is a number`,
+      { report: { ...report, [field]: 1 } },
+      ['report', field],
+    ]),
     [
       'ready that is no boolean',
       { report: { ...report, questions: [{ ...question, ready: 'yes' }] } },

@@ -89,6 +89,27 @@ describe('4.4 labeling start', () => {
     const again = (await start(project_id)).json().data;
     expect(again.reused).toBe(false);
     expect(again.run_id).not.toBe(run_id);
+    const held = await started('hold');
+    await until(held.run_id, 'RUNNING');
+    await service.ask('operator', 'DELETE', `/api/open/runs/${held.run_id}`);
+    await until(held.run_id, 'CANCELLED');
+    const anew = (await start(held.project_id)).json().data;
+    expect(anew).toMatchObject({ reused: false, status: 'QUEUED' });
+    expect(anew.run_id).not.toBe(held.run_id);
+    await service.ask('operator', 'DELETE', `/api/open/runs/${anew.run_id}`);
+  });
+
+  test('4.4 after its record was deleted a new run is made; the company record is the project’s one', async () => {
+    const first = await started('again');
+    await finished(first.run_id);
+    const companyOf = async () =>
+      (await service.ask('analyst', 'GET', `/api/projects/${first.project_id}`)).json().data.companyId;
+    const company = await companyOf();
+    await service.ask('operator', 'DELETE', `/api/open/runs/${first.run_id}/record`);
+    const { data } = (await start(first.project_id)).json();
+    expect(data).toMatchObject({ reused: false, company_id: company });
+    expect(await companyOf()).toBe(company);
+    await finished(data.run_id);
   });
 
   test('4.4 project_id must be a UUID and a project of the tenant', async () => {
@@ -170,6 +191,17 @@ describe('4.6 pipeline logs', () => {
     expect(await logs(run_id, '?task_name=no_such_task')).toEqual([]);
   });
 
+  test('4.6 an unknown run and a foreign one are the same 404', async () => {
+    const { run_id } = await started('sealed');
+    await finished(run_id);
+    const answers = await Promise.all([
+      service.ask('stranger', 'GET', `/api/open/pipeline-logs/${crypto.randomUUID()}`),
+      service.ask('stranger', 'GET', `/api/open/pipeline-logs/${run_id}`),
+      service.ask('stranger', 'GET', `/api/open/pipeline-logs/${run_id}?task_name=verify_file`),
+    ]);
+    for (const answer of answers) expect(answer.json()).toMatchObject({ code: 40400, error: 'NOT_FOUND', data: null });
+  });
+
   test('4.6 after_seq returns only newer entries (extension log-tail)', async () => {
     const { run_id } = await started('tailed');
     await finished(run_id);
@@ -204,6 +236,18 @@ describe('4.7 deep-analysis result', () => {
     const done = await finished((await started('analysed')).run_id);
     const { data } = (await result(done.tasks[4].task_id)).json();
     expect(data).toMatchObject({ status: 'SUCCEEDED', progress: 1, error: null, result: { step: 'deep_analysis' } });
+  });
+
+  test('4.7 a task that will have no result says how it ended', async () => {
+    const run = await finished((await started('unusable')).run_id);
+    expect((await result(run.tasks[4].task_id)).json().data).toMatchObject({ status: 'SKIPPED', result: null });
+    const held = await started('hold');
+    const { tasks } = await until(held.run_id, 'RUNNING');
+    await service.ask('operator', 'DELETE', `/api/open/runs/${held.run_id}`);
+    await until(held.run_id, 'CANCELLED');
+    const { data } = (await result(tasks[4].task_id)).json();
+    expect(['SKIPPED', 'CANCELLED']).toContain(data.status);
+    expect(data.result).toBeNull();
   });
 
   test('4.7 an unknown task, a task of another kind and a foreign one are the same 404', async () => {
@@ -246,6 +290,34 @@ describe('4.8 cancel and 4.9 delete', () => {
     const done = await started('done');
     await finished(done.run_id);
     expect((await cancel(done.run_id)).json()).toMatchObject({ error: 'RUN_FINISHED', code: 40907 });
+    const failed = await started('unusable');
+    await finished(failed.run_id);
+    expect((await cancel(failed.run_id)).json()).toMatchObject({ error: 'RUN_FINISHED', code: 40907 });
+  });
+
+  test('4.8 a run that still waits is cancelled at once, and never begins', async () => {
+    const busy = [await started('hold'), await started('hold')];
+    for (const { run_id } of busy) await until(run_id, 'RUNNING');
+    const waiting = await started('waiting');
+    expect((await cancel(waiting.run_id)).json().data).toEqual({ run_id: waiting.run_id, status: 'CANCELLED' });
+    for (const { run_id } of busy) await cancel(run_id);
+    for (const { run_id } of busy) await until(run_id, 'CANCELLED');
+    expect((await get(waiting.run_id)).status).toBe('CANCELLED');
+    expect(await logs(waiting.run_id)).toEqual([]);
+  });
+
+  test('4.9 the record of a failed and of a cancelled run is deleted, too; an analyst may do neither', async () => {
+    const failed = await started('unusable');
+    await finished(failed.run_id);
+    const held = await started('hold');
+    await until(held.run_id, 'RUNNING');
+    await cancel(held.run_id);
+    await until(held.run_id, 'CANCELLED');
+    for (const { run_id } of [failed, held]) {
+      expect((await service.ask('analyst', 'DELETE', `/api/open/runs/${run_id}`)).statusCode).toBe(403);
+      expect((await service.ask('analyst', 'DELETE', `/api/open/runs/${run_id}/record`)).statusCode).toBe(403);
+      expect((await remove(run_id)).json().data).toEqual({ run_id, deleted: true });
+    }
   });
 
   test('4.9 deletes the record of a finished run: run, log and result are then a 404, the project stays', async () => {

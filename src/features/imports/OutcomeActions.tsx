@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { runs } from '#contract/runs.ts';
 import { useCan } from '#src/api/session.ts';
@@ -13,12 +14,19 @@ export function OutcomeActions({ record, quiet = false }: { record: ImportRecord
   const { engine } = useImports();
   const mayLabel = useCan(runs.startLabeling);
   const { outcome, labeling } = record;
+  const openRun = useRef<HTMLAnchorElement>(null);
+  const isPressed = useRef(false);
+  const isStarted = labeling?.state === 'started';
+  // The button that was pressed is gone: who has not gone elsewhere meanwhile goes on at what stands in its place.
+  useEffect(() => {
+    if (isStarted && isPressed.current && document.activeElement === document.body) openRun.current?.focus();
+  }, [isStarted]);
   if (!outcome || outcome.kind === 'cancelled') return null;
   const first = quiet || outcome.kind === 'reused' ? 'default' : 'filled';
   return (
     <>
       {labeling?.state === 'started' ? (
-        <Button component={Link} variant={first} to={paths.run(labeling.runId)} size="compact-sm">
+        <Button component={Link} ref={openRun} variant={first} to={paths.run(labeling.runId)} size="compact-sm">
           {t('imports.openRun')}
         </Button>
       ) : (
@@ -27,7 +35,10 @@ export function OutcomeActions({ record, quiet = false }: { record: ImportRecord
             size="compact-sm"
             variant={first}
             loading={labeling?.state === 'wanted'}
-            onClick={() => void engine.startLabeling(record.id)}
+            onClick={() => {
+              isPressed.current = true;
+              void engine.startLabeling(record.id);
+            }}
           >
             {t('imports.startLabeling')}
           </Button>
