@@ -34,6 +34,8 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
       onKeyDown={(event) => {
         if (event.key === 'Enter') send(draft);
       }}
+      // Before whatever is pressed next: sent later, it would be written over the address that was gone to.
+      onBlur={() => send(draft)}
     />
   );
 }

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { activate } from '#src/messages/t.ts';
+import { SearchField } from './SearchField.tsx';
+
+beforeAll(async () => {
+  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
+  await activate('en');
+});
+
+test('what was typed counts when the field is left, and not once more when typing has paused', () => {
+  vi.useFakeTimers();
+  const onChange = vi.fn();
+  render(
+    <I18nProvider i18n={i18n}>
+      <MantineProvider>
+        <SearchField label="Search runs" value="" onChange={onChange} />
+      </MantineProvider>
+    </I18nProvider>,
+  );
+  const field = screen.getByRole('searchbox', { name: 'Search runs' });
+  fireEvent.change(field, { target: { value: 'north' } });
+  expect(onChange).not.toHaveBeenCalled();
+  fireEvent.blur(field);
+  expect(onChange.mock.calls).toEqual([['north']]);
+  vi.runAllTimers();
+  expect(onChange).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+});
