@@ -30,7 +30,7 @@ const opening = (button: (page: Page) => Locator) => async (page: Page) => {
   await button(page).click();
   await dialogOf(page).waitFor();
 };
-const downloadOf = (page: Page) => page.locator('main button:has(.tabler-icon-download)').first();
+const downloadOf = (page: Page) => page.locator('main button:has(.tabler-icon-package-export)').first();
 
 const documents = path.join(import.meta.dirname, '../../server/demo/documents');
 const fileField = (page: Page) => page.locator('input[type=file]').first();
