@@ -14,7 +14,7 @@ export default defineConfig({
   testIgnore: process.env.TEST_S3_ENDPOINT ? [] : ['**/object-store/**'],
   // A passing test waits for none of these; a machine of a tenth of the usual speed needs them.
   timeout: 150_000,
-  expect: { timeout: 25_000 },
+  expect: { timeout: 25_000, toPass: { timeout: 60_000 } },
   fullyParallel: true,
   workers: 2,
   // A test that needed another try is reported as flaky; a machine that stalls for a moment loses no run.
