@@ -34,6 +34,18 @@ export const Duplicate = z.object({
 });
 export type Duplicate = z.infer<typeof Duplicate>;
 
+export const UploadWanted = z.object({
+  fileName: name,
+  fileSize,
+  md5,
+  chunkSize: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('Bytes of a chunk that suit the line. The service decides: the size in its answer counts.'),
+});
+export type UploadWanted = z.infer<typeof UploadWanted>;
+
 export const UploadSession = z.object({
   sessionId: z.string(),
   status: z.string().optional().describe('OPEN, COMPLETED or COMMITTED.'),
@@ -98,7 +110,7 @@ export const imports = {
     summary: 'Open an upload session; the first duplicate check',
     origin: 'assumed',
     roles: operator,
-    body: z.object({ fileName: name, fileSize, md5 }),
+    body: UploadWanted,
     data: UploadSession,
     problems: [401, 403, 413, 429, 503],
   }),

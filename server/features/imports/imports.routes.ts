@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { imports } from '#contract/imports.ts';
 import { implement } from '#server/http/implement.ts';
+import { maxChunkSize } from './chunk-size.ts';
 import type { CommitService } from './commit.service.ts';
-import { maxChunkSize, type UploadsService } from './uploads.service.ts';
+import type { UploadsService } from './uploads.service.ts';
 
 interface Options {
   uploads: UploadsService;

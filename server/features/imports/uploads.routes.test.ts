@@ -54,6 +54,28 @@ describe('upload sessions', () => {
     expect((await get(session.sessionId)).json().data.receivedChunks).toEqual([1]);
   });
 
+  test('a sender may wish for chunks that suit its line, within what the store takes', async () => {
+    const least = service.storage.backend === 's3' ? 5 : 1;
+    for (const [wish, size] of [
+      [1, least],
+      [6 * mebibyte, 6],
+      [2 ** 40, 32],
+    ] as const) {
+      const answer = await service.ask('operator', 'POST', '/api/upload-sessions', {
+        fileName: 'a.bin',
+        fileSize: 100 * mebibyte,
+        md5: digestOf('md5', big),
+        chunkSize: wish,
+      });
+      expect(answer.json().data).toMatchObject({
+        chunkSize: size * mebibyte,
+        chunkCount: Math.ceil(100 / size),
+      });
+    }
+    const zero = { fileName: 'a.bin', fileSize: 1, md5: digestOf('md5', big), chunkSize: 0 };
+    expect((await service.ask('operator', 'POST', '/api/upload-sessions', zero)).statusCode).toBe(422);
+  });
+
   test('the first duplicate check names the projects before a byte is sent', async () => {
     const bytes = Buffer.from(`duplicate ${made++}`);
     const committed = await service.ask(

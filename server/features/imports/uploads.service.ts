@@ -1,21 +1,15 @@
-import type { CompletedUpload, SignedParts, UploadSession } from '#contract/imports.ts';
+import type { CompletedUpload, SignedParts, UploadSession, UploadWanted } from '#contract/imports.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { conflict, DomainError, invalid, notFound } from '#server/http/errors.ts';
 import type { Digests } from '#server/storage/digest.ts';
 import { BytesGone, type Storage } from '#server/storage/storage.ts';
+import { chunkSizeFor, maxFileSize } from './chunk-size.ts';
 import { checkContentDigest } from './content-digest.ts';
 import { duplicatesOf } from './duplicates.repo.ts';
 import { growing, receivedChunks, sizeOfChunk } from './received.ts';
 import { checkDisk, checkQuota, type Limits } from './room.ts';
 import { type Upload, uploadsRepo } from './uploads.repo.ts';
-
-const mebibyte = 1024 * 1024;
-/** Bytes of a chunk: 8 MiB, or more where a file would have over ten thousand. */
-const chunkSizeFor = (fileSize: number) => Math.max(8, Math.ceil(fileSize / 10_000 / mebibyte)) * mebibyte;
-/** The largest object that S3 keeps, 5 TiB. */
-const maxFileSize = 5 * 1024 ** 4;
-export const maxChunkSize = chunkSizeFor(maxFileSize);
 
 interface Dependencies {
   db: Db;
@@ -85,10 +79,10 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
   });
 
   return {
-    async create(caller: Caller, { fileName, fileSize, md5 }: { fileName: string; fileSize: number; md5: string }) {
+    async create(caller: Caller, { fileName, fileSize, md5, chunkSize }: UploadWanted) {
       if (fileSize > maxFileSize) throw new DomainError('FILE_TOO_LARGE', `A file has at most ${maxFileSize} bytes.`);
       const id = crypto.randomUUID();
-      const chunk_size = chunkSizeFor(fileSize);
+      const chunk_size = chunkSizeFor(fileSize, storage.backend, chunkSize);
       await checkDisk(system, storage, limits, fileSize);
       const created = {
         id,

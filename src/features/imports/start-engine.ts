@@ -5,6 +5,7 @@ import { filesOf } from './upload/files.ts';
 import { guardWork } from './upload/guards.ts';
 import { workerHasher } from './upload/hasher.ts';
 import { memoryJournal, openJournal } from './upload/journal.ts';
+import { Line } from './upload/line.ts';
 import { tabOwnership } from './upload/ownership.ts';
 import { serviceTransport } from './upload/transport.ts';
 
@@ -26,6 +27,7 @@ export async function startEngine(userId: string): Promise<Imports> {
     hasher: workerHasher,
     ownership: tabOwnership(userId),
     files: filesOf(userId),
+    line: new Line(() => localStorage),
     autoLabel: () => autoLabel.get(userId),
   });
   engine.store.forgetful = journal === null;

@@ -5,6 +5,7 @@ import { fakeBrowser } from './fake-browser.ts';
 import { FakeService, fakeHasher } from './fake-service.ts';
 import type { ChosenFile, Files } from './files.ts';
 import { memoryJournal } from './journal.ts';
+import { Line } from './line.ts';
 import type { ImportRecord } from './record.ts';
 
 /** For tests: a service, a browser with a journal, tabs in it, and time that passes as told. */
@@ -34,6 +35,7 @@ export function tab(files = noFiles(), autoLabel = false) {
     hasher: fakeHasher,
     ownership: rig.browser.open(),
     files,
+    line: new Line(),
     autoLabel: () => autoLabel,
   });
   void engine.start();

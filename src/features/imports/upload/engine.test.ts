@@ -148,6 +148,18 @@ describe('one import', () => {
     expect(only().record.outcome?.kind).toBe('created');
   });
 
+  it('wishes for chunks that suit the line as soon as it has seen what the line carries', async () => {
+    rig.service.mishap = (name, count) =>
+      name === 'putChunk' && count === 3 ? { before: new ApiError(503, { retryAfter: 2 }) } : undefined;
+    const { engine } = tab();
+    await engine.add([chosen(text(950))]);
+    await settle();
+    await engine.add([chosen(text(700), 'other.txt')]);
+    await settle();
+    const wishes = [...rig.service.sessions.values()].map(({ file }) => file.chunkSize);
+    expect(wishes).toEqual([undefined, 1024 * 1024]);
+  });
+
   it('asks rarely while offline and goes on with the line', async () => {
     const line = { onLine: false };
     const events = new EventTarget();

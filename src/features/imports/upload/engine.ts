@@ -3,6 +3,7 @@ import type { Hasher } from './hasher.ts';
 import type { Journal } from './journal.ts';
 import { startLabeling } from './labeling.ts';
 import { Ledger } from './ledger.ts';
+import type { Line } from './line.ts';
 import type { ImportEvent } from './machine.ts';
 import type { Ownership } from './ownership.ts';
 import { type Answer, type ImportRecord, isOpen, newRecord } from './record.ts';
@@ -18,6 +19,7 @@ export interface EngineParts {
   hasher: Hasher;
   ownership: Ownership;
   files: Files;
+  line: Line;
   /** Whether labeling starts by itself after an import. */
   autoLabel: () => boolean;
 }
@@ -34,10 +36,10 @@ export class ImportEngine {
 
   constructor(parts: EngineParts) {
     this.parts = parts;
-    const { ownership, files, transport, hasher } = parts;
+    const { ownership, files, transport, hasher, line } = parts;
     this.ledger = new Ledger(parts.journal, (message) => ownership.tell(message));
     const apply = (id: string, event: ImportEvent) => this.apply(id, event);
-    this.runners = new Runners({ ledger: this.ledger, apply, files, transport, hasher });
+    this.runners = new Runners({ ledger: this.ledger, apply, files, transport, hasher, line });
   }
 
   get store() {

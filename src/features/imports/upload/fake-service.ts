@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CommitResult, UploadSession } from '#contract/imports.ts';
+import type { CommitResult, UploadSession, UploadWanted } from '#contract/imports.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import type { Hasher } from './hasher.ts';
 import type { Transport } from './transport.ts';
@@ -10,7 +10,7 @@ export type Mishap = { before: ApiError } | { after: ApiError } | 'hang' | undef
 
 interface Session extends UploadSession {
   bytes: Map<number, Uint8Array>;
-  file: { fileName: string; fileSize: number; md5: string };
+  file: UploadWanted;
 }
 
 /** For tests: a service that keeps the rules of uploads and idempotency in memory and fails where it is told to. */

@@ -23,6 +23,8 @@ export interface RunContext {
   file: () => File | undefined;
   transport: Transport;
   hasher: Hasher;
+  /** Bytes of a chunk that suit the line; undefined while nothing is known of it. */
+  chunkSize: () => number | undefined;
   slots: Slots;
   signal: AbortSignal;
   /** The session that this run has opened itself: what the service has of it is known. */
@@ -81,7 +83,8 @@ const steps: Record<Step, (context: RunContext) => Promise<void>> = {
   async check(context) {
     const { record, apply, transport, signal } = context;
     const { file, md5 } = record();
-    const session = await transport.createSession({ fileName: file.name, fileSize: file.size, md5: md5! }, signal);
+    const wanted = { fileName: file.name, fileSize: file.size, md5: md5!, chunkSize: context.chunkSize() };
+    const session = await transport.createSession(wanted, signal);
     context.opened = session.sessionId;
     await apply({ type: 'session', session });
   },

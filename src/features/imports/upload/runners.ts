@@ -2,6 +2,7 @@ import type { Files } from './files.ts';
 import type { Hasher } from './hasher.ts';
 import { faultOf } from './judge.ts';
 import type { Ledger } from './ledger.ts';
+import type { Line } from './line.ts';
 import { type ImportEvent, nextStep } from './machine.ts';
 import { type Rate, RateMeter } from './rate.ts';
 import { acknowledgedBytes, type ImportRecord } from './record.ts';
@@ -16,6 +17,7 @@ interface RunnersParts {
   files: Files;
   transport: Transport;
   hasher: Hasher;
+  line: Line;
 }
 
 /** Imports worked on at once, and chunk requests at once over all of them. */
@@ -59,7 +61,7 @@ export class Runners {
   }
 
   private launch(id: string) {
-    const { ledger, apply, files, transport, hasher } = this.parts;
+    const { ledger, apply, files, transport, hasher, line } = this.parts;
     const controller = new AbortController();
     this.running.set(id, controller);
     ledger.store.set(id, { live: { ...idle, running: true } });
@@ -74,6 +76,7 @@ export class Runners {
       file: () => files.get(id),
       transport,
       hasher,
+      chunkSize: () => line.chunkSize(chunksAtOnce),
       slots: this.slots,
       signal: controller.signal,
     })
@@ -92,7 +95,16 @@ export class Runners {
     const row = store.get(id);
     if (!row) return;
     store.set(id, { live: { ...row.live, ...progress, rate: this.rateOf(row.record) } }, true);
+    this.measureLine();
     this.parts.ledger.tell(id);
+  }
+
+  /** The line carries what all uploads send together. */
+  private measureLine() {
+    const { ledger, line } = this.parts;
+    let speed = 0;
+    for (const id of this.running.keys()) speed += ledger.store.get(id)?.live.rate?.speed ?? 0;
+    if (speed > 0) line.saw(speed);
   }
 
   private rateOf(record: ImportRecord): Rate | null {

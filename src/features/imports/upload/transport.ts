@@ -5,6 +5,7 @@ import {
   type SignedParts,
   type Storage,
   type UploadSession,
+  type UploadWanted,
 } from '#contract/imports.ts';
 import { type LabelingStarted, runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
@@ -13,7 +14,7 @@ import { type ChunkUpload, type PartUpload, uploadChunk, uploadPart } from '#src
 
 /** What the engine asks of the service. Every method throws ApiError, or the signal's reason. */
 export interface Transport {
-  createSession(file: { fileName: string; fileSize: number; md5: string }, signal: AbortSignal): Promise<UploadSession>;
+  createSession(wanted: UploadWanted, signal: AbortSignal): Promise<UploadSession>;
   getSession(sessionId: string, signal: AbortSignal): Promise<UploadSession>;
   abortSession(sessionId: string): Promise<unknown>;
   putChunk(chunk: ChunkUpload): Promise<unknown>;

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { Line } from './line.ts';
+
+const MiB = 1024 * 1024;
+
+test('a chunk takes about two seconds of its share of the line, and never less than a mebibyte', () => {
+  const line = new Line();
+  expect(line.chunkSize(4)).toBeUndefined();
+  line.saw(12 * MiB);
+  expect(line.chunkSize(4)).toBe(6 * MiB);
+  line.saw(40_000);
+  expect(line.chunkSize(4)).toBe(MiB);
+});
+
+test('the next page knows the line; what stands there and is no speed counts for nothing', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, v: string) => kept.set(key, v),
+  };
+  new Line(() => storage).saw(8 * MiB);
+  expect(new Line(() => storage).chunkSize(4)).toBe(4 * MiB);
+  for (const wrong of ['', 'x', '-5', 'Infinity', 'NaN']) {
+    kept.set([...kept.keys()][0]!, wrong);
+    expect(new Line(() => storage).chunkSize(4)).toBeUndefined();
+  }
+});
+
+test('a store that refuses costs nothing but the memory', () => {
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  for (const line of [new Line(() => ({ getItem: refuse, setItem: refuse })), new Line(refuse)]) {
+    expect(line.chunkSize(4)).toBeUndefined();
+    line.saw(8 * MiB);
+    expect(line.chunkSize(4)).toBe(4 * MiB);
+  }
+});
