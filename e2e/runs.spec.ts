@@ -229,6 +229,24 @@ test('new runs wait behind a pill, and no row moves until it is pressed', async 
   await expect(rowsOf(page)).toHaveCount(2);
 });
 
+test('the runs of one project alone are shown, which is searched by its name', async ({ page, signIn, request }) => {
+  const { name, ids } = await finishedRuns(request, 1);
+  await finishedRuns(request, 1);
+  await signIn('analyst', '/runs?status=SUCCEEDED');
+  const project = page.getByRole('combobox', { name: 'Project' });
+  await project.fill(name.slice(0, -1));
+  await page.getByRole('option', { name }).click();
+  await expect(page).toHaveURL(/project_id=/);
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(page.locator(`tbody a[href="/runs/${ids[0]}"]`)).toBeVisible();
+  await page.reload();
+  await expect(project).toHaveValue(name);
+  await project.click();
+  await page.getByRole('option', { name: 'Any project' }).click();
+  await expect(page).not.toHaveURL(/project_id=/);
+  await expect(rowsOf(page)).not.toHaveCount(1);
+});
+
 test('a service that fails leaves no old rows under a new number, and can be asked again', async ({
   page,
   signIn,

@@ -41,7 +41,7 @@ const pages: RouteObject[] = [
   ),
   needing(
     runs.logs,
-    page(paths.runs, async () => (await import('#src/features/runs/RunListPage.tsx')).RunListPage),
+    page(paths.runs, async () => (await import('./RunListRoute.tsx')).RunListRoute),
     page(`${paths.runs}/:run_id`, async () => (await import('#src/features/runs/RunPage.tsx')).RunPage),
     page(
       `${paths.runs}/:run_id/compare`,
@@ -80,10 +80,7 @@ const pages: RouteObject[] = [
   ),
   needing(
     reports.store,
-    page(
-      paths.reportWriteBack(),
-      async () => (await import('#src/features/reports/WriteReportPage.tsx')).WriteReportPage,
-    ),
+    page(paths.reportWriteBack(), async () => (await import('./WriteReportRoute.tsx')).WriteReportRoute),
   ),
   page(paths.settings, async () => (await import('#src/features/settings/SettingsPage.tsx')).SettingsPage),
   page(paths.interfaceCheck, async () => (await import('./InterfaceCheckRoute.tsx')).InterfaceCheckRoute),

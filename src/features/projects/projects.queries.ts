@@ -25,6 +25,13 @@ export const projectQueries = {
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => (state.data?.items.some(isWorkedOn) ? runEvents.pace(whileActive * 2) : false),
     }),
+  /** Projects to choose from, by a part of the name. */
+  found: (q: string) =>
+    queryOptions({
+      queryKey: [...projectQueries.all, 'found', q],
+      queryFn: async ({ signal }) => (await call(projects.list, { query: { q: q || undefined }, signal })).items,
+      placeholderData: keepPreviousData,
+    }),
   detail: (project_id: string) =>
     queryOptions({
       queryKey: [...projectQueries.all, 'detail', project_id],

@@ -1,12 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isProjectId } from '#src/lib/project-id.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { ProblemList } from './ProblemList.tsx';
-import { isProjectId, ProjectPicker } from './ProjectPicker.tsx';
+import { ProjectField, type ProjectFieldProps } from './ProjectField.tsx';
 import { ReportReading } from './ReportReading.tsx';
 import { ReportSource } from './ReportSource.tsx';
 import type { Draft } from './report-draft.ts';
@@ -17,7 +18,12 @@ import { RefusedNotice, StoredNotice } from './WriteBackOutcome.tsx';
 import classes from './WriteReportPage.module.css';
 import { rememberReport } from './written-reports.ts';
 
-export function WriteReportPage() {
+interface WriteReportPageProps {
+  /** The choice of a project where the service lists them. */
+  projectSelect: (field: ProjectFieldProps) => ReactNode;
+}
+
+export function WriteReportPage({ projectSelect }: WriteReportPageProps) {
   const { t } = useMessages();
   const [params] = useSearchParams();
   const personId = usePersonId();
@@ -51,7 +57,8 @@ export function WriteReportPage() {
                 {t('write.checking')}
               </Text>
             )}
-            <ProjectPicker
+            <ProjectField
+              select={projectSelect}
               value={projectId}
               onChange={(id) => {
                 writeBack.reset();

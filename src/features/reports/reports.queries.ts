@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { projects } from '#contract/projects.ts';
 import { type ReportFilter, reports } from '#contract/reports.ts';
 import { call } from '#src/api/call.ts';
 import { writeReportBack } from '#src/api/write-back.ts';
@@ -17,19 +16,6 @@ export const reportQueries = {
     queryOptions({
       queryKey: [...reportQueries.all, 'detail', report_id],
       queryFn: ({ signal }) => call(reports.get, { params: { report_id }, signal }),
-    }),
-  /** Projects to write a report back to. */
-  projects: (q: string) =>
-    queryOptions({
-      queryKey: [...reportQueries.all, 'projects', q],
-      queryFn: async ({ signal }) => (await call(projects.list, { query: { q: q || undefined }, signal })).items,
-      placeholderData: keepPreviousData,
-    }),
-  project: (project_id: string) =>
-    queryOptions({
-      queryKey: [...reportQueries.all, 'project', project_id],
-      queryFn: ({ signal }) => call(projects.get, { params: { project_id }, signal }),
-      retry: false,
     }),
 };
 

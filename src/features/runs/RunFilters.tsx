@@ -1,5 +1,5 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { Group, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { type RunFilter, runStatuses } from '#contract/runs.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { DayField } from '#src/ui/DayField.tsx';
@@ -10,12 +10,11 @@ interface RunFiltersProps {
   value: RunFilter;
   /** Runs by state, under the other filters. */
   counts: Record<string, number> | undefined;
-  /** Of the project that alone is shown; undefined while it is not known. */
-  projectName: string | undefined;
+  projectSelect: (projectId: string, onChange: (projectId: string) => void) => ReactNode;
   onChange: (change: Partial<RunFilter>, options?: { replace: boolean }) => void;
 }
 
-export function RunFilters({ value, counts, projectName, onChange }: RunFiltersProps) {
+export function RunFilters({ value, counts, projectSelect, onChange }: RunFiltersProps) {
   const { t } = useMessages();
   return (
     <search>
@@ -35,18 +34,9 @@ export function RunFilters({ value, counts, projectName, onChange }: RunFiltersP
             value={value.q ?? ''}
             onChange={(q) => onChange({ q: q || undefined }, { replace: true })}
           />
+          {projectSelect(value.project_id ?? '', (id) => onChange({ project_id: id || undefined }))}
           <DayField label={t('runs.from')} value={value.from} onChange={(from) => onChange({ from })} />
           <DayField label={t('runs.to')} value={value.to} onChange={(to) => onChange({ to })} />
-          {value.project_id && (
-            <Button
-              variant="light"
-              rightSection={<IconX size={14} />}
-              title={t('runs.project.clear')}
-              onClick={() => onChange({ project_id: undefined })}
-            >
-              {t('runs.project', { project: projectName ?? value.project_id.slice(0, 8) })}
-            </Button>
-          )}
         </Group>
       </Stack>
     </search>

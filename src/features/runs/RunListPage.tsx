@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { imports } from '#contract/imports.ts';
 import { RunFilter, runs } from '#contract/runs.ts';
@@ -34,7 +34,12 @@ const noFilter = {
   to: undefined,
 } as const;
 
-export function RunListPage() {
+interface RunListPageProps {
+  /** The choice of the one project whose runs are shown. */
+  projectSelect: (projectId: string, onChange: (projectId: string) => void) => ReactNode;
+}
+
+export function RunListPage({ projectSelect }: RunListPageProps) {
   const { t } = useMessages();
   const [filter, setFilter] = useUrlState(RunUrl);
   const mayManage = useCan(runs.bulk);
@@ -56,7 +61,7 @@ export function RunListPage() {
       <RunFilters
         value={filter}
         counts={list.data?.counts}
-        projectName={list.data?.items[0]?.project_name}
+        projectSelect={projectSelect}
         onChange={(change, options) => setFilter({ page: 1, ...change }, options)}
       />
       <NewRuns newer={newer} stale={stale} onShow={refresh} />

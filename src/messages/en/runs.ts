@@ -57,8 +57,6 @@ export const runs = {
   'runs.state.deleted': 'Deleted',
   'runs.from': 'From (UTC)',
   'runs.to': 'To (UTC)',
-  'runs.project': 'Project: {project}',
-  'runs.project.clear': 'Show runs of all projects',
   'runs.newer': '{n, plural, one {# new run} other {# new runs}}',
   'runs.refresh': 'Refresh list',
   'runs.selection': 'Selection',
