@@ -108,7 +108,7 @@ export const analysis: Record<keyof typeof en, string> = {
   'analysis.key': '键',
   'analysis.value': '值',
   'analysis.mark.absent': '缺失',
-  'analysis.mark.null': '空值 (null)',
+  'analysis.mark.null': '空值（null）',
   'analysis.mark.text': '空文本',
   'analysis.mark.list': '空列表',
   'analysis.mark.object': '空对象',

@@ -37,7 +37,7 @@ export const shell: Record<keyof typeof en, string> = {
   'palette.pages': '页面',
   'palette.actions': '操作',
   'palette.import': '导入项目',
-  'palette.writeBack': '写回报告',
+  'palette.writeBack': '回写报告',
   'palette.language': '切换语言：{language}',
   'palette.scheme': '配色：{scheme}',
   'palette.kind.project': '项目',
