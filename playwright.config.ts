@@ -25,7 +25,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // Recording each first try would cost more than the tests themselves.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: executablePath!,
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],

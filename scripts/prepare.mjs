@@ -60,7 +60,7 @@ async function installBrowser() {
   });
   if (await findBrowser()) return;
   if (process.getuid?.() === 0)
-    attempt('apt-get', ['update', '-qq']) && attempt('apt-get', ['install', '-y', '-qq', 'chromium']);
+    attempt('apt-get', ['update', '-qq']) && attempt('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']);
   if (await findBrowser()) return;
   console.error(
     '\n  There is no browser for the tests. Install Chromium or Chrome, or run: npx playwright install chromium\n',
