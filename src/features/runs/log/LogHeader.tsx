@@ -14,6 +14,7 @@ export const LogHeader = memo(function LogHeader({ time }: { time: TimeMode }) {
   return (
     <div className={classes.header} aria-hidden="true">
       <span>{t('log.column.line')}</span>
+      <span />
       <span title={`${t('log.time')} (${zones[time]})`}>{`${t('log.time')} (${short[time]})`}</span>
       <span>{t('log.level')}</span>
       <span>{t('log.task')}</span>

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconBraces, IconFold } from '@tabler/icons-react';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import classes from './LogRows.module.css';
 import { LogText } from './LogText.tsx';
@@ -25,12 +25,14 @@ export interface LogLineProps {
   isSelected: boolean;
   isCursor: boolean;
   isUnfolded: boolean;
+  /** Its task's, from 0; undefined where the log has no lanes, or the line no task. */
+  lane: number | undefined;
   onDetail: (line: number) => void;
   onFold: (line: number) => void;
 }
 
 export const LogLine = memo(function LogLine(props: LogLineProps) {
-  const { row, at, hits, time, firstTime, isSelected, isCursor, isUnfolded, onDetail, onFold } = props;
+  const { row, at, hits, time, firstTime, isSelected, isCursor, isUnfolded, lane, onDetail, onFold } = props;
   const { t } = useMessages();
   if (row.kind === 'gap') {
     return (
@@ -57,6 +59,14 @@ export const LogLine = memo(function LogLine(props: LogLineProps) {
       <span {...as.header} className={classes.number} data-gutter="">
         {row.line}
       </span>
+      <span
+        aria-hidden="true"
+        className={classes.lane}
+        data-tone={lane}
+        data-again={row.attempt > 1 || undefined}
+        style={{ '--lane': lane ?? 0 } as CSSProperties}
+        title={lane === undefined ? undefined : messageOr(`task.${row.task}`, row.task)}
+      />
       <time {...as.cell} className={classes.time} title={instantOf(row.time)}>
         {lineTime(row.time, time, firstTime)}
       </time>

@@ -4,6 +4,7 @@ import { HitMap } from './HitMap.tsx';
 import { LogHeader } from './LogHeader.tsx';
 import { LogLine, type LogLineProps } from './LogLine.tsx';
 import classes from './LogRows.module.css';
+import { type Lanes, useLanes } from './lanes.ts';
 import type { LogClient } from './log-client.ts';
 import type { LineRange, TimeMode } from './log-url.ts';
 import { SHORT, spacerHeight, visibleRows, wrapAnchor } from './log-window.ts';
@@ -39,6 +40,7 @@ export function LogRows(props: LogRowsProps) {
   const count = isShort ? shape.rows : wrap ? anchor.end - anchor.first : drawn.count;
   useLayoutEffect(() => cache.want(snapshot.version, first, count), [cache, snapshot.version, first, count]);
   // Roles by spreading: the rows of a window are no children of one real table, and the log itself takes keys and pointer.
+  const lanes = useLanes(snapshot);
   const log = {
     role: 'log',
     'aria-label': t('log.label'),
@@ -51,7 +53,11 @@ export function LogRows(props: LogRowsProps) {
   const group = { role: 'rowgroup' };
   const number = `${Math.max(4, String(snapshot.entries).length) + 2.2}ch`;
   return (
-    <div className={classes.frame} style={{ '--log-number': number } as CSSProperties}>
+    <div
+      className={classes.frame}
+      style={{ '--log-number': number, '--lanes': lanes.count } as CSSProperties}
+      data-lanes={lanes.count > 0 || undefined}
+    >
       <LogHeader time={props.time} />
       <div className={classes.window}>
         <div ref={view.setScroller} className={classes.scroller} {...log} {...pointer}>
@@ -64,19 +70,19 @@ export function LogRows(props: LogRowsProps) {
             {...table}
           >
             {isShort ? (
-              <div {...group}>{linesOf(props, 0, shape.rows)}</div>
+              <div {...group}>{linesOf(props, lanes, 0, shape.rows)}</div>
             ) : wrap ? (
               <>
                 <div {...group} className={classes.block} style={{ bottom: shape.viewport - anchor.y }}>
-                  {linesOf(props, anchor.first, anchor.row)}
+                  {linesOf(props, lanes, anchor.first, anchor.row)}
                 </div>
                 <div {...group} className={classes.block} style={{ top: anchor.y }}>
-                  {linesOf(props, anchor.row, anchor.end)}
+                  {linesOf(props, lanes, anchor.row, anchor.end)}
                 </div>
               </>
             ) : (
               <div {...group} className={classes.block} style={{ top: -drawn.offset }}>
-                {linesOf(props, drawn.first, drawn.first + drawn.count)}
+                {linesOf(props, lanes, drawn.first, drawn.first + drawn.count)}
               </div>
             )}
           </div>
@@ -90,6 +96,7 @@ export function LogRows(props: LogRowsProps) {
 
 function linesOf(
   { cache, snapshot, time, selection, cursor, unfolded, onDetail, onFold }: LogRowsProps,
+  lanes: Lanes,
   from: number,
   to: number,
 ) {
@@ -108,6 +115,7 @@ function linesOf(
         isSelected={selection !== null && row.line >= selection.from && row.line <= selection.to}
         isCursor={row.line === cursor}
         isUnfolded={unfolded.includes(row.line)}
+        lane={lanes.of(row.task)}
         onDetail={onDetail}
         onFold={onFold}
       />
