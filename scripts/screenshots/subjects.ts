@@ -94,7 +94,9 @@ export async function prepareSubjects(address: string): Promise<Subjects> {
   const taskOf = async (runId: string) =>
     (await get(`/api/runs/${runId}`)).tasks.find((task: { task_name: string }) => task.task_name === 'deep_analysis')
       .task_id as string;
-  const { items: reports } = await get('/api/reports?q=northwind-robotics-pitch&page_size=100');
+  const { items: latest } = await get(`/api/reports?project_id=${run.project_id}&page_size=100`);
+  const { session_id } = latest.findLast((report: { versions: number }) => report.versions > 1);
+  const { items: reports } = await get(`/api/reports?session_id=${session_id}`);
   const money = await (
     await context.get('/api/open/finance/transactions?page_size=10', { headers: await login('finance') })
   ).json();
