@@ -23,7 +23,7 @@ interface OpenedResultsProps {
 /** Results that this person has opened in this browser. */
 export function OpenedResults({ personId, pathOf = paths.result, except }: OpenedResultsProps) {
   const { t } = useMessages();
-  const [opened, setOpened] = useState(() => openedResults.list(personId));
+  const [opened, setOpened] = useState(() => openedResults.list(personId).filter(({ task_id }) => task_id !== except));
   const clear = () => {
     openedResults.clear(personId);
     setOpened([]);
@@ -66,7 +66,7 @@ export function OpenedResults({ personId, pathOf = paths.result, except }: Opene
         <DataTable
           caption={t('analysis.opened.caption')}
           columns={columns}
-          rows={opened.filter(({ task_id }) => task_id !== except)}
+          rows={opened}
           rowKey={(row) => row.task_id}
         />
       )}

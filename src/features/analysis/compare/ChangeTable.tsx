@@ -59,7 +59,10 @@ export function ChangeTable({ leftId, rightId, rows }: ChangeTableProps) {
       column.accessor('difference', {
         header: t('analysis.diff.difference'),
         meta: { align: 'right' },
-        cell: ({ getValue }) => signed(getValue(), locale),
+        cell: ({ getValue }) => {
+          const difference = getValue();
+          return difference && <span className={classes.difference}>{signed(difference, locale)}</span>;
+        },
       }),
     ];
   }, [t, locale, leftId, rightId]);
@@ -92,9 +95,7 @@ function Value({ text }: { text: string | null }) {
   );
 }
 
-const signed = (difference: string | null, locale: string) =>
-  difference === null
-    ? ''
-    : difference.startsWith('-')
-      ? `−${formatDecimal(difference.slice(1), locale)}`
-      : `+${formatDecimal(difference, locale)}`;
+const signed = (difference: string, locale: string) =>
+  difference.startsWith('-')
+    ? `−${formatDecimal(difference.slice(1), locale)}`
+    : `+${formatDecimal(difference, locale)}`;

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -5,7 +6,6 @@ import { useExtension } from '#src/api/extensions.ts';
 import { useSession } from '#src/api/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { QueryView } from '#src/ui/QueryView.tsx';
@@ -74,12 +74,18 @@ function Others({ title, taskId, projectId, pathOf }: OthersProps) {
       <QueryView query={list} skeleton={<AnalysisTable rows={undefined} empty={null} />}>
         {({ items }) => (
           <>
-            <AnalysisTable
-              rows={items.filter((task) => task.task_id !== taskId)}
-              pathOf={pathOf}
-              caption={t('analysis.choose.caption', { title })}
-              empty={<EmptyState title={t('analysis.choose.none')} />}
-            />
+            {items.some((task) => task.task_id !== taskId) ? (
+              <AnalysisTable
+                rows={items.filter((task) => task.task_id !== taskId)}
+                pathOf={pathOf}
+                caption={t('analysis.choose.caption', { title })}
+                empty={null}
+              />
+            ) : (
+              <Text size="sm" c="dimmed">
+                {t('analysis.choose.none')}
+              </Text>
+            )}
             {total > page_size && (
               <Pagination
                 page={page}

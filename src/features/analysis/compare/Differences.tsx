@@ -57,13 +57,14 @@ export function Differences({ ids: [leftId, rightId], left, right }: Differences
                 onChange={(next) => setFilter({ q: next }, { replace: true })}
               />
             </Group>
-            <Text size="sm" c="dimmed">
-              <Counted summary={counted} />
-            </Text>
             <QueryView query={rows}>
               {(found) => (
                 <>
-                  <p role="status">{t('analysis.diff.count', { n: found.total })}</p>
+                  <Text size="sm" c="dimmed" mb="xs">
+                    <span role="status">{t('analysis.diff.count', { n: found.total })}</span>
+                    {' · '}
+                    <Counted summary={counted} />
+                  </Text>
                   {found.total === 0 ? (
                     <NoMatch onClear={clear} />
                   ) : (

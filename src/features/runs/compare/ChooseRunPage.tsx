@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { runs } from '#contract/runs.ts';
 import { paths } from '#src/lib/paths.ts';
+import { visits } from '#src/lib/visits.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { Instant } from '#src/ui/Instant.tsx';
 import { Page } from '#src/ui/Page.tsx';
@@ -23,21 +24,33 @@ export function ChooseRunPage() {
   const { run_id = '' } = useParams();
   const { data: run } = useQuery(runQueries.detail(run_id));
   const opened = openedRuns(usePersonId()).filter((other) => other.run_id !== run_id);
+  const titles = new Map(visits.list().map(({ path, title }) => [path, title]));
   return (
-    <Page title={t('runs.compare.choose')} facts={<ShortId id={run_id} />}>
+    <Page
+      title={t('runs.compare.choose')}
+      facts={
+        <>
+          {run && <span>{run.project_name}</span>}
+          <ShortId id={run_id} />
+        </>
+      }
+    >
       {run && <RunsOfProject runId={run_id} projectId={run.project_id} />}
       <ById runId={run_id} />
       {opened.length > 0 && (
         <Section title={t('runs.opened')}>
-          <List listStyleType="none" spacing={4}>
+          <List listStyleType="none" spacing={6}>
             {opened.map((other) => (
               <List.Item key={other.run_id}>
-                <Anchor component={Link} to={paths.runComparison(run_id, other.run_id)} ff="monospace" size="sm">
-                  {other.run_id}
-                </Anchor>{' '}
-                <Text span size="xs" c="dimmed">
-                  <Instant value={other.opened_at} />
-                </Text>
+                <Group gap="xs">
+                  <Anchor component={Link} to={paths.runComparison(run_id, other.run_id)} size="sm">
+                    {titles.get(paths.run(other.run_id)) ?? other.run_id}
+                  </Anchor>
+                  <ShortId id={other.run_id} />
+                  <Text span size="sm" c="dimmed">
+                    <Instant value={other.opened_at} />
+                  </Text>
+                </Group>
               </List.Item>
             ))}
           </List>
