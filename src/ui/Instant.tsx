@@ -1,5 +1,6 @@
 import { formatInstant, useZone } from '#src/lib/dates.ts';
 import { useMessages } from '#src/messages/t.ts';
+import classes from './Instant.module.css';
 
 /** A moment in the person's language and time zone; the exact one with its zone on hover. */
 export function Instant({ value }: { value: string | null | undefined }) {
@@ -7,7 +8,7 @@ export function Instant({ value }: { value: string | null | undefined }) {
   useZone();
   if (!value) return <>–</>;
   return (
-    <time dateTime={value} title={formatInstant(value, locale, 'full')}>
+    <time className={classes.instant} dateTime={value} title={formatInstant(value, locale, 'full')}>
       {formatInstant(value, locale, 'short')}
     </time>
   );

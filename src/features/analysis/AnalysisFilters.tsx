@@ -4,6 +4,7 @@ import { type AnalysisFilter, analysisStatuses } from '#contract/analysis.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { StateFilter } from '#src/ui/StateFilter.tsx';
+import classes from './AnalysisFilters.module.css';
 
 interface AnalysisFiltersProps {
   value: AnalysisFilter;
@@ -24,7 +25,7 @@ export function AnalysisFilters({ value, counts, onChange }: AnalysisFiltersProp
         counts={counts}
         onChange={(status) => onChange({ status })}
       />
-      <Group gap="xs">
+      <Group gap="xs" className={classes.end!}>
         {value.project_id && (
           <Button
             variant="light"

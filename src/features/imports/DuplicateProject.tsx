@@ -17,7 +17,7 @@ export function DuplicateProject({ project, recommended = false }: { project: Pr
         <Anchor href={paths.project(projectId)} target="_blank" rel="noopener" className={classes.name!}>
           {projectName ?? projectId}
         </Anchor>
-        {recommended && <Badge>{t('imports.reuse.recommended')}</Badge>}
+        {recommended && <Badge className={classes.mark!}>{t('imports.reuse.recommended')}</Badge>}
       </div>
       <div className={classes.facts}>
         {projectStatus && <StatusBadge status={projectStatus} />}

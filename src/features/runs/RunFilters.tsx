@@ -1,10 +1,11 @@
-import { Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type RunFilter, runStatuses } from '#contract/runs.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { DayField } from '#src/ui/DayField.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { StateFilter } from '#src/ui/StateFilter.tsx';
+import classes from './RunFilters.module.css';
 
 interface RunFiltersProps {
   value: RunFilter;
@@ -27,7 +28,7 @@ export function RunFilters({ value, counts, projectSelect, onChange }: RunFilter
           counts={counts}
           onChange={(status) => onChange({ status })}
         />
-        <Group align="flex-end" gap="xs">
+        <div className={classes.fields}>
           <SearchField
             label={t('runs.search')}
             placeholder={t('runs.search.hint')}
@@ -37,7 +38,7 @@ export function RunFilters({ value, counts, projectSelect, onChange }: RunFilter
           {projectSelect(value.project_id ?? '', (id) => onChange({ project_id: id || undefined }))}
           <DayField label={t('runs.from')} value={value.from} onChange={(from) => onChange({ from })} />
           <DayField label={t('runs.to')} value={value.to} onChange={(to) => onChange({ to })} />
-        </Group>
+        </div>
       </Stack>
     </search>
   );
