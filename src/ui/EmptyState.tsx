@@ -3,7 +3,8 @@ import classes from './EmptyState.module.css';
 
 interface EmptyStateProps {
   icon?: ReactNode;
-  title: string;
+  /** Left out where the page's own heading says it. */
+  title?: string;
   children?: ReactNode;
   action?: ReactNode;
 }
@@ -17,7 +18,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
           {icon}
         </div>
       )}
-      <p className={classes.title}>{title}</p>
+      {title && <p className={classes.title}>{title}</p>}
       {children && <div className={classes.body}>{children}</div>}
       {action && <div className={classes.action}>{action}</div>}
     </div>

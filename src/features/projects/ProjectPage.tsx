@@ -105,7 +105,6 @@ function NoProject() {
     <Page title={t('projects.notFound')}>
       <EmptyState
         icon={<IconFolders />}
-        title={t('projects.notFound')}
         action={
           <Button component={Link} to={paths.projects} variant="default">
             {t('projects.notFound.back')}

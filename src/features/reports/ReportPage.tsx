@@ -66,7 +66,6 @@ function NoReport() {
     <Page title={t('report.notFound')}>
       <EmptyState
         icon={<IconFileDescription />}
-        title={t('report.notFound')}
         action={
           <Button component={Link} to={paths.reports} variant="default">
             {t('report.notFound.back')}

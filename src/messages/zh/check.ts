@@ -55,7 +55,7 @@ export const check: Record<keyof typeof en, string> = {
   'check.outcome': '结果',
   'check.status': '状态码',
   'check.time': '用时',
-  'check.ms': '{ms} 毫秒',
+  'check.ms': '{ms} ms',
   'check.section': '第 {section} 节',
   'check.origin.assumed': '约定',
   'check.origin.extension': '扩展',

@@ -64,7 +64,11 @@ function MonthsChart({ summary: { months: rows, currency }, measure, label }: Mo
         withLegend
         legendProps={{ verticalAlign: 'top', height: 32 }}
         valueFormatter={(value) => short.format(value)}
-        xAxisProps={{ tickFormatter: (month: string) => monthText(month, locale), minTickGap: 12 }}
+        xAxisProps={{
+          tickFormatter: (month: string) => monthText(month, locale),
+          interval: 'equidistantPreserveStart',
+          minTickGap: 12,
+        }}
         yAxisProps={{ width: 52 }}
         tickLine="none"
         gridAxis="x"
