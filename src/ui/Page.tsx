@@ -37,13 +37,15 @@ export function Page({ title, facts, actions, isFound = false, children }: PageP
     <div className={classes.page}>
       <title>{[title, ...(where === title ? [] : [where]), 'Assay'].filter(Boolean).join(' · ')}</title>
       <header className={classes.header}>
-        <div className={classes.heading}>
-          <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
-            {title}
-          </Title>
-          {facts && <div className={classes.facts}>{facts}</div>}
-        </div>
-        {actions && <Group gap="xs">{actions}</Group>}
+        <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
+          {title}
+        </Title>
+        {facts && <div className={classes.facts}>{facts}</div>}
+        {actions && (
+          <Group gap="xs" className={classes.actions!}>
+            {actions}
+          </Group>
+        )}
       </header>
       {children}
     </div>
