@@ -54,6 +54,7 @@ export const finance = {
   'finance.months.profit': 'Profit',
   'finance.months.all': 'Together',
   'finance.months.incomeChart': 'Income by month and type',
+  'finance.months.chartIn': '{chart} ({currency})',
   'finance.months.profitChart': 'Profit by month and type',
   'finance.months.show': 'Show the transactions of {month}',
   'finance.months.loading': 'The chart is loading',

@@ -54,6 +54,7 @@ export const finance: Record<keyof typeof en, string> = {
   'finance.months.profit': '利润',
   'finance.months.all': '合计',
   'finance.months.incomeChart': '各月各类型收入',
+  'finance.months.chartIn': '{chart}（{currency}）',
   'finance.months.profitChart': '各月各类型利润',
   'finance.months.show': '查看 {month} 的交易',
   'finance.months.loading': '正在加载图表',

@@ -33,7 +33,7 @@ interface MonthsChartProps {
 }
 
 function MonthsChart({ summary: { months: rows, currency }, measure, label }: MonthsChartProps) {
-  const { locale } = useMessages();
+  const { t, locale } = useMessages();
   const months = byMonth(rows);
   const types = typesOf(rows);
   const byName = new Map(months.map((month) => [month.month, month]));
@@ -43,9 +43,7 @@ function MonthsChart({ summary: { months: rows, currency }, measure, label }: Mo
   });
   return (
     <figure className={classes.figure}>
-      <figcaption className={classes.label}>
-        {label} ({currency})
-      </figcaption>
+      <figcaption className={classes.label}>{t('finance.months.chartIn', { chart: label, currency })}</figcaption>
       <BarChart
         h={208}
         type="stacked"
