@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -69,19 +68,3 @@ test('a service that lists nothing: what this browser knows, said so', async ({ 
   await expect(section(page, 'Imported in this browser')).toContainText('Nothing was imported here yet');
   await expect(tile(page, /25,000.*Transactions/s)).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the overview, ${colorScheme}; nothing scrolls sideways at 360 px`, async ({
-    page,
-    signIn,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 360, height: 780 });
-    await signIn('admin');
-    await expect(tile(page, /Income USD/)).toContainText(/\d/);
-    await expect(section(page, 'Latest reports').getByRole('listitem')).not.toHaveCount(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-  });
-}
