@@ -85,11 +85,13 @@ export function BulkDialog({ action, runIds, close }: BulkDialogProps) {
 
 function Outlook({ answer: { counts } }: { answer: BulkAnswer }) {
   return (
-    <List role="status" size="sm">
-      {outlookWords(counts).map((words) => (
-        <List.Item key={words}>{words}</List.Item>
-      ))}
-    </List>
+    <div role="status">
+      <List size="sm">
+        {outlookWords(counts).map((words) => (
+          <List.Item key={words}>{words}</List.Item>
+        ))}
+      </List>
+    </div>
   );
 }
 
