@@ -104,7 +104,11 @@ export const shots: Shot[] = [
   },
   { name: 'reports', as: 'operator', at: () => '/reports' },
   { name: 'report', as: 'operator', at: ({ reportIds: [id] }) => `/reports/${id}` },
-  { name: 'report-compare', as: 'operator', at: ({ reportIds: [a, b] }) => `/reports/${a}/compare/${b}` },
+  {
+    name: 'report-compare',
+    as: 'operator',
+    at: ({ reportIds: [newer, older] }) => `/reports/${older}/compare/${newer}`,
+  },
   { name: 'report-write-back', as: 'operator', at: () => '/reports/write-back' },
   { name: 'report-problems', as: 'operator', at: () => '/reports/write-back', first: pasteWithFaults },
   { name: 'finance', as: 'finance', at: () => '/finance' },
