@@ -133,7 +133,6 @@ function NoRun({ wasThere }: { wasThere: boolean }) {
     <Page title={title}>
       <EmptyState
         icon={<IconPlayerPlay />}
-        title={title}
         action={
           <Button component={Link} to={paths.runs} variant="default">
             {t('run.notFound.back')}
