@@ -1,52 +1,6 @@
-import { createHash } from 'node:crypto';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { type Api, apiOf, expect, test } from './fixtures.ts';
-
-interface Run {
-  run_id: string;
-  status: string;
-}
-
-let made = 0;
-/** Imports a text and starts its labeling. @returns the run's id. */
-async function start(request: APIRequestContext, api: Api, name: string, size = 40): Promise<string> {
-  made += 1;
-  const bytes = Buffer.from(`${name} ${made} ${Date.now()}\n`.padEnd(size, 'Revenue grew by ten percent in 2025.\n'));
-  const hash = (algorithm: string) => createHash(algorithm).update(bytes);
-  const declared = { fileName: `${name}.txt`, fileSize: bytes.length, md5: hash('md5').digest('hex') };
-  const session = (await api.post('/api/upload-sessions', declared)) as { sessionId: string };
-  const login = await request.post('/api/auth/login', {
-    data: { username: 'operator', password: 'assay-demo', refresh_in_body: true },
-  });
-  await request.put(`/api/upload-sessions/${session.sessionId}/chunks/0`, {
-    data: bytes,
-    headers: {
-      authorization: `Bearer ${(await login.json()).data.access_token}`,
-      'content-type': 'application/octet-stream',
-      'content-digest': `sha-256=:${hash('sha256').digest('base64')}:`,
-    },
-  });
-  const { storage } = (await api.post(`/api/upload-sessions/${session.sessionId}/complete`)) as { storage: object };
-  const body = { ...declared, sessionId: session.sessionId, storage, forceCreateProject: true };
-  const { projectId } = (await api.post('/api/project-imports/commit', body)) as { projectId: string };
-  const { run_id } = (await api.post('/api/vendor/labeling/start', { project_id: projectId })) as Run;
-  return run_id;
-}
-
-const statusOf = async (api: Api, runId: string) =>
-  ((await api.get(`/api/runs/${runId}`)) as Run | null)?.status ?? 'gone';
-const finished = (api: Api, runId: string) =>
-  expect.poll(() => statusOf(api, runId), { timeout: 30_000 }).toMatch(/SUCCEEDED|FAILED/);
-
-/** Runs of one test alone, finished. */
-async function finishedRuns(request: APIRequestContext, count: number) {
-  const api = await apiOf(request, 'operator');
-  const name = `e2e-${crypto.randomUUID().slice(0, 8)}`;
-  const ids: string[] = [];
-  for (let n = 0; n < count; n++) ids.push(await start(request, api, name));
-  for (const id of ids) await finished(api, id);
-  return { api, name, ids };
-}
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { finishedRuns, startRun, statusOf } from './own-runs.ts';
 
 const rowsOf = (page: Page) => page.locator('tbody tr');
 const pageBox = (page: Page) => page.getByRole('checkbox', { name: 'Select the rows of this page' });
@@ -143,7 +97,7 @@ test('a selection outlives a reload without the runs that are gone, and a cancel
   await expect(page.getByText('1 selected run has been deleted meanwhile')).toBeVisible();
   await expect(page.getByText('1 selected', { exact: true })).toBeVisible();
 
-  const slow = await start(request, api, name, 7_000_000);
+  const slow = await startRun(request, api, name, 7_000_000);
   await page.goto(`/runs?q=${slow}`);
   await page.getByRole('checkbox', { name: `Select run of ${name}` }).check();
   await page.route('**/api/runs/bulk', (route) => {
@@ -168,7 +122,7 @@ test('runs are cancelled in bulk: the dry run says what will happen, each row wh
   request,
 }) => {
   const { api, name } = await finishedRuns(request, 1);
-  const slow = await start(request, api, name, 7_000_000);
+  const slow = await startRun(request, api, name, 7_000_000);
   await signIn('operator', `/runs?q=${name}`);
   await page
     .getByRole('checkbox', { name: `Select run of ${name}` })
@@ -220,7 +174,7 @@ test('new runs wait behind a pill, and no row moves until it is pressed', async 
   await signIn('analyst', `/runs?q=${name}`);
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(page.getByRole('checkbox', { name: /Select run/ })).toHaveCount(0);
-  const next = await start(request, api, name);
+  const next = await startRun(request, api, name);
   await expect(page.getByRole('button', { name: '1 new run' })).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(page.locator(`tbody a[href="/runs/${ids[0]}"]`)).toBeVisible();

@@ -1,11 +1,13 @@
 import '#src/ui/further-styles.ts';
 import { Drawer } from '@mantine/core';
 import { useMessages } from '#src/messages/t.ts';
+import { useReturnedFocus } from '#src/ui/useReturnedFocus.ts';
 import { Navigation } from './Navigation.tsx';
 
 /** The navigation of a phone. */
 export function NavigationDrawer({ close }: { close: () => void }) {
   const { t } = useMessages();
+  useReturnedFocus();
   return (
     <Drawer
       opened

@@ -7,6 +7,7 @@ import { useMessages } from '#src/messages/t.ts';
 import { Failure } from './Failure.tsx';
 import { type PackageTask, TaskChoice } from './TaskChoice.tsx';
 import { type Download, type DownloadedPackage, usePackageDownload } from './usePackageDownload.ts';
+import { useReturnedFocus } from './useReturnedFocus.ts';
 
 export type { Download, PackageTask };
 
@@ -18,6 +19,7 @@ interface DownloadFilesDialogProps {
 
 export function DownloadFilesDialog({ tasks, download, close }: DownloadFilesDialogProps) {
   const { t } = useMessages();
+  useReturnedFocus();
   const { state, start, cancel } = usePackageDownload(download);
   const [chosen, setChosen] = useState(() => tasks.map(({ id }) => id));
   const isComing = state.phase === 'coming';

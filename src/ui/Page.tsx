@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { visits } from '#src/lib/visits.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import classes from './Page.module.css';
+import { useKeptFocus } from './useKeptFocus.ts';
 
 interface PageProps {
   title: string;
@@ -21,6 +22,7 @@ let announced: string | undefined;
 /** Frame of every page: its heading, its actions, its content; names the document, takes the focus when it is opened. */
 export function Page({ title, facts, actions, isFound = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const kept = useKeptFocus(heading);
   useMessages();
   // The page's own: the browser's address is the next page's already while that one is fetched.
   const { pathname } = useLocation();
@@ -34,7 +36,7 @@ export function Page({ title, facts, actions, isFound = false, children }: PageP
     if (isFound) visits.add({ path: pathname, title });
   }, [isFound, pathname, title]);
   return (
-    <div className={classes.page}>
+    <div className={classes.page} {...kept}>
       <title>{[title, ...(where === title ? [] : [where]), 'Assay'].filter(Boolean).join(' · ')}</title>
       <header className={classes.header}>
         <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>

@@ -30,8 +30,12 @@ export function Pagination({ page, pageSize, total, sizes = [10, 20, 50, 100], o
       className={classes.step!}
       size={30}
       aria-label={label}
-      disabled={!possible}
-      onClick={() => onChange({ page: to, page_size: pageSize })}
+      // Not `disabled`: at the last page the button that led there would lose the focus.
+      aria-disabled={!possible || undefined}
+      data-disabled={!possible || undefined}
+      onClick={() => {
+        if (possible) onChange({ page: to, page_size: pageSize });
+      }}
     >
       <Icon size={15} />
     </ActionIcon>

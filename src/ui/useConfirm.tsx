@@ -1,10 +1,11 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { rememberFocus } from '#src/lib/focus.ts';
 import type { Confirmation } from './ConfirmDialog.tsx';
 
 interface Asked {
   confirmation: Confirmation;
-  /** What had the focus when it was asked, and gets it back. */
-  from: Element | null;
+  /** Gives the focus back to what had it when it was asked. */
+  giveBack: () => void;
 }
 
 let asked: Asked | null = null;
@@ -17,7 +18,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
-const confirm = (confirmation: Confirmation) => ask({ confirmation, from: document.activeElement });
+const confirm = (confirmation: Confirmation) => ask({ confirmation, giveBack: rememberFocus() });
 
 /** One confirm dialog for the whole app: it stays open while the call runs and shows its failure in place. */
 export const useConfirm = () => confirm;
@@ -31,7 +32,7 @@ export function ConfirmHost() {
   if (!current) return null;
   const close = () => {
     ask(null);
-    if (current.from instanceof HTMLElement) current.from.focus();
+    current.giveBack();
   };
   return (
     <Suspense fallback={null}>

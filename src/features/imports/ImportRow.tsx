@@ -1,12 +1,14 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { formatBytes } from '#src/lib/bytes.ts';
 import { useMessages } from '#src/messages/t.ts';
+import { useKeptFocus } from '#src/ui/useKeptFocus.ts';
 import classes from './ImportRow.module.css';
 import { OutcomeActions } from './OutcomeActions.tsx';
 import { PhaseTrack } from './PhaseTrack.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowProgress } from './RowProgress.tsx';
 import { RowStatus } from './RowStatus.tsx';
+import { rowElementId } from './row-element.ts';
 import { isOpen } from './upload/record.ts';
 import { useRow } from './useImports.ts';
 import { VisibleName } from './VisibleName.tsx';
@@ -18,11 +20,22 @@ const readable = /\.(pdf|docx?|pptx?|xlsx?|od[tsp]|txt|md|markdown|csv|html?|zip
 export const ImportRow = memo(function ImportRow({ id }: { id: string }) {
   const { t, locale } = useMessages();
   const row = useRow(id);
+  const element = useRef<HTMLLIElement>(null);
+  const kept = useKeptFocus(element);
   if (!row) return null;
   const { record } = row;
   const { name, size, folder } = record.file;
   return (
-    <li className={classes.row} aria-label={name} data-stage={record.stage} data-hold={record.hold?.kind}>
+    <li
+      ref={element}
+      id={rowElementId(id)}
+      tabIndex={-1}
+      className={classes.row}
+      aria-label={name}
+      data-stage={record.stage}
+      data-hold={record.hold?.kind}
+      {...kept}
+    >
       <div className={classes.head}>
         <p className={classes.name} title={folder ? `${folder}/${name}` : name}>
           <VisibleName name={name} />

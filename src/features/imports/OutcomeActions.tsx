@@ -19,7 +19,8 @@ export function OutcomeActions({ record, quiet = false }: { record: ImportRecord
   const isStarted = labeling?.state === 'started';
   // The button that was pressed is gone: who has not gone elsewhere meanwhile goes on at what stands in its place.
   useEffect(() => {
-    if (isStarted && isPressed.current && document.activeElement === document.body) openRun.current?.focus();
+    const isLeft = !document.activeElement?.contains(openRun.current);
+    if (isStarted && isPressed.current && !isLeft) openRun.current?.focus();
   }, [isStarted]);
   if (!outcome || outcome.kind === 'cancelled') return null;
   const first = quiet || outcome.kind === 'reused' ? 'default' : 'filled';

@@ -2,12 +2,15 @@ import { Button, Checkbox, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { Duplicate } from '#contract/imports.ts';
 import { useMessages } from '#src/messages/t.ts';
+import { useReturnedFocus } from '#src/ui/useReturnedFocus.ts';
 import { DuplicateProject } from './DuplicateProject.tsx';
 import classes from './ReuseDialog.module.css';
+import { rowElementId } from './row-element.ts';
 import type { Answer } from './upload/record.ts';
 import { VisibleName } from './VisibleName.tsx';
 
 interface ReuseDialogProps {
+  id: string;
   name: string;
   duplicate: Duplicate;
   /** Found when everything was sent, not before. */
@@ -20,8 +23,9 @@ interface ReuseDialogProps {
 }
 
 /** The file exists: take the project that is there, make another one, or leave it. */
-export function ReuseDialog({ name, duplicate, atCommit, left, onAnswer, onClose }: ReuseDialogProps) {
+export function ReuseDialog({ id, name, duplicate, atCommit, left, onAnswer, onClose }: ReuseDialogProps) {
   const { t } = useMessages();
+  useReturnedFocus(() => document.getElementById(rowElementId(id)));
   const [forAll, setForAll] = useState(false);
   const { recommendedProjectId, projects } = duplicate;
   const recommended = projects.find(({ projectId }) => projectId === recommendedProjectId) ?? {

@@ -32,6 +32,7 @@ function Question({ id }: { id: string }) {
   return (
     <Suspense fallback={null}>
       <ReuseDialog
+        id={id}
         name={file.name}
         duplicate={duplicate}
         atCommit={duplicateAt === 'commit'}

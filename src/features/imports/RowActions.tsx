@@ -23,7 +23,13 @@ export function RowActions({ row: { record, live, owner } }: { row: Row }) {
     main = false,
   ) => {
     return (
-      <Button key={action} size="compact-sm" variant={main ? 'filled' : 'default'} onClick={run}>
+      // What pauses becomes what resumes: the same button, which keeps the focus.
+      <Button
+        key={action === 'chooseAgain' || action === 'remove' ? action : 'goOn'}
+        size="compact-sm"
+        variant={main ? 'filled' : 'default'}
+        onClick={run}
+      >
         {t(`imports.action.${action}`)}
       </Button>
     );

@@ -2,6 +2,7 @@ import { Button, Group, List, Loader, Modal, Stack, Text } from '@mantine/core';
 import type { BulkAction, BulkAnswer } from '#contract/runs.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/Failure.tsx';
+import { useReturnedFocus } from '#src/ui/useReturnedFocus.ts';
 import { isEffect, outlookWords } from './bulk-words.ts';
 import { deletions } from './deletions.ts';
 import { OutcomeList } from './OutcomeList.tsx';
@@ -19,6 +20,7 @@ export interface BulkDialogProps {
 /** Says what an action will do to how many before it is confirmed, then what became of each run. */
 export function BulkDialog({ action, runIds, close }: BulkDialogProps) {
   const { t } = useMessages();
+  useReturnedFocus();
   const dry = useDryRun(action, runIds);
   const { cancel, outcomes, failed, isPending: isBusy } = useBulkCancel();
   const affected = dry.data?.outcomes.filter(({ outcome }) => isEffect(action, outcome)) ?? [];

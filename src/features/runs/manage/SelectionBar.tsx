@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type BulkAction, mostSelected, type RunFilter, runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -31,19 +31,7 @@ export function SelectionBar({ filter, total }: SelectionBarProps) {
     },
     onSuccess: ({ run_ids }) => selection.add(run_ids),
   });
-  const opener = useRef<Element | null>(null);
-  const ask = (action: BulkAction) => {
-    opener.current = document.activeElement;
-    setAsked({ action, runIds: [...ids] });
-  };
-  const close = () => {
-    setAsked(null);
-    // The bar may have gone with what was selected.
-    setTimeout(() => {
-      const back = opener.current?.isConnected ? opener.current : document.getElementById('main');
-      if (back instanceof HTMLElement) back.focus({ preventScroll: true });
-    });
-  };
+  const ask = (action: BulkAction) => setAsked({ action, runIds: [...ids] });
   const number = (n: number) => n.toLocaleString(locale);
   return (
     <>
@@ -88,7 +76,7 @@ export function SelectionBar({ filter, total }: SelectionBarProps) {
       )}
       {asked && (
         <Suspense fallback={null}>
-          <BulkDialog {...asked} close={close} />
+          <BulkDialog {...asked} close={() => setAsked(null)} />
         </Suspense>
       )}
     </>

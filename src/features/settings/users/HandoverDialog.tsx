@@ -1,5 +1,6 @@
 import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMessages } from '#src/messages/t.ts';
+import { useReturnedFocus } from '#src/ui/useReturnedFocus.ts';
 import classes from './users.module.css';
 
 /** A password that was just set: shown this once, since nobody can read it again. */
@@ -10,6 +11,7 @@ export interface Handover {
 
 export function HandoverDialog({ username, password, close }: Handover & { close: () => void }) {
   const { t } = useMessages();
+  useReturnedFocus();
   return (
     <Modal
       opened

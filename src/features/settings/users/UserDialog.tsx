@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/Failure.tsx';
+import { useReturnedFocus } from '#src/ui/useReturnedFocus.ts';
 
 interface UserDialogProps {
   title: string;
@@ -16,6 +17,7 @@ interface UserDialogProps {
 /** A form in a dialog: stays open while it is sent, and shows a failure in place. `send` closes it. */
 export function UserDialog({ title, action, ready, send, close, children }: UserDialogProps) {
   const { t } = useMessages();
+  useReturnedFocus();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const submit = async (event: FormEvent) => {

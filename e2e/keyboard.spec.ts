@@ -1,0 +1,364 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { copyTo, freshDocument, importPage, largeText } from './import-page.ts';
+import { finishedRuns, lengthy, startRun } from './own-runs.ts';
+
+/** The pointer is not touched here: what is not reached by Tab and the keys of its kind is not reached at all. */
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Focus is there, shown, and in sight. */
+async function expectShown(target: Locator) {
+  await expect(target).toBeFocused();
+  expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
+  await expect(target).toBeInViewport();
+}
+
+async function reach(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  // A radio button is drawn by its label; itself it may have no size.
+  await expect(target).toBeAttached();
+  for (let n = 0; n < 120 && !(await isFocused(target)); n += 1) await page.keyboard.press(key);
+  await expectShown(target);
+}
+
+async function press(page: Page, target: Locator, key = 'Enter') {
+  await reach(page, target);
+  await page.keyboard.press(key);
+}
+
+async function signInByKeyboard(page: Page, username: string) {
+  // As in a browser that has only the field for files: what that one chooses, a test can answer.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
+  await page.goto('/');
+  await reach(page, page.getByLabel('User name'));
+  await page.keyboard.type(username);
+  await reach(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type('assay-demo');
+  await press(page, page.getByRole('button', { name: 'Sign in', exact: true }), 'Space');
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+}
+
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+
+test('the main job is done by keyboard alone', async ({ page, folder }) => {
+  const file = await freshDocument(folder, 'harrowgate-foods.md');
+  const imports = importPage(page);
+  const choose = page.getByRole('button', { name: 'Choose files' });
+  const give = async (key: 'Enter' | 'Space', ...files: string[]) => {
+    const chooser = page.waitForEvent('filechooser');
+    await press(page, choose, key);
+    await (await chooser).setFiles(files);
+  };
+  await signInByKeyboard(page, 'operator');
+
+  await test.step('files are chosen through the button', async () => {
+    await press(page, section(page, 'Import'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeFocused();
+    const other = path.join(folder, `notes-${path.basename(file)}`);
+    await writeFile(other, `Notes of ${crypto.randomUUID()}.\n`);
+    await give('Enter', file, other);
+    await expect(imports.row(file)).toContainText('Project created');
+    await expect(imports.row(other)).toContainText('Project created');
+  });
+
+  for (const [answer, backwards, outcome] of [
+    ['Use existing project', 0, 'Uses the project that existed'],
+    ['Create independent project', 1, 'Project created'],
+    ['Cancel import', 2, 'Cancelled, nothing was imported'],
+  ] as const) {
+    await test.step(`the same file again: ${answer}`, async () => {
+      const again = path.join(folder, `again-${backwards}-${path.basename(file)}`);
+      await copyTo(file, again);
+      await give('Space', again);
+      await expectShown(imports.prompt.getByRole('button', { name: 'Use existing project' }));
+      for (let n = 0; n < backwards; n += 1) await page.keyboard.press('Shift+Tab');
+      await expectShown(imports.prompt.getByRole('button', { name: answer }));
+      await page.keyboard.press('Enter');
+      await expect(imports.prompt).toHaveCount(0);
+      const ended = imports.row(again).or(page.getByRole('row', { name: new RegExp(path.basename(again)) }));
+      await expect(ended.first()).toContainText(outcome);
+      await expectShown(choose);
+    });
+  }
+
+  await test.step('the question is put off, and asked again from the row', async () => {
+    const again = path.join(folder, `later-${path.basename(file)}`);
+    await copyTo(file, again);
+    await give('Enter', again);
+    await expectShown(imports.prompt.getByRole('button', { name: 'Use existing project' }));
+    await page.keyboard.press('Escape');
+    await expect(imports.prompt).toHaveCount(0);
+    await expectShown(choose);
+    await press(page, imports.row(again).getByRole('button', { name: 'Decide' }));
+    await expectShown(imports.prompt.getByRole('button', { name: 'Use existing project' }));
+    await page.keyboard.press('Enter');
+    await expect(imports.row(again)).toContainText('Uses the project that existed');
+    // The button that asked again has gone with the question.
+    await expectShown(imports.row(again));
+  });
+
+  await test.step('labeling is started, and its run opened', async () => {
+    await press(page, imports.row(file).getByRole('button', { name: /^Start labeling/ }));
+    const open = imports.row(file).getByRole('link', { name: /^Open run/ });
+    await expectShown(open);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: `Run of ${path.parse(file).name}` })).toBeFocused();
+  });
+
+  const log = page.getByRole('log', { name: 'Log of the run' });
+  const field = page.getByRole('searchbox', { name: 'Search in log' });
+  await test.step('the log is searched', async () => {
+    const result = page.getByRole('link', { name: 'Open result' }).first();
+    await expect(result).toBeVisible({ timeout: 30_000 });
+    await reach(page, log);
+    await page.keyboard.press('Control+f');
+    await expectShown(field);
+    await page.keyboard.type('Finished');
+    const count = page.getByRole('status').filter({ hasText: /^5 matches$|^\d of 5$/ });
+    await expect(count).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(count).toHaveText('1 of 5');
+    await page.keyboard.press('Enter');
+    await expect(count).toHaveText('2 of 5');
+    await page.keyboard.press('Shift+Enter');
+    await expect(count).toHaveText('1 of 5');
+    await press(page, page.getByRole('button', { name: 'Only matching lines' }), 'Space');
+    await expect(page).toHaveURL(/only=1/);
+    await page.keyboard.press('Space');
+    await expect(page).not.toHaveURL(/only=1/);
+    await reach(page, field, 'Shift+Tab');
+    await page.keyboard.press('Escape');
+    await expectShown(log);
+  });
+
+  await test.step('the log is filtered by level, task and time', async () => {
+    const levels = page.getByRole('button', { name: /^Level:/ });
+    await reach(page, levels, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await press(page, page.getByRole('checkbox', { name: /^INFO/ }), 'Space');
+    await expect(page).toHaveURL(/level=/);
+    await page.keyboard.press('Escape');
+    await expectShown(levels);
+    await expect(levels).toHaveAccessibleName(/Level: \d levels?/);
+    await reach(page, page.getByRole('combobox', { name: 'Task' }));
+    await page.keyboard.type('Extract');
+    await expect(page).toHaveURL(/task=extract_text/);
+    await press(page, page.getByRole('button', { name: 'Time', exact: true }), 'Space');
+    await expectShown(page.getByLabel(/^From/));
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel(/^From/)).toHaveCount(0);
+  });
+
+  await test.step('a line is looked at, and the end followed', async () => {
+    await page.keyboard.press('Alt+ArrowLeft');
+    await page.goto(page.url().split('?')[0]!);
+    await reach(page, log);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const line = page.getByRole('dialog');
+    await expect(line).toContainText('Line 2');
+    await page.keyboard.press('Escape');
+    await expect(line).toHaveCount(0);
+    await expectShown(log);
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(page.getByRole('status').filter({ hasText: '2 lines selected' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await press(page, page.getByRole('button', { name: 'To the end' }));
+    await expect(log).toContainText('Finished deep_analysis.');
+  });
+
+  await test.step('the result is opened', async () => {
+    await reach(page, page.getByRole('link', { name: 'Open result' }).first(), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: /Harrowgate/ })).toBeFocused();
+    await reach(page, page.getByRole('tab', { name: 'Result' }));
+    await page.keyboard.press('ArrowRight');
+    await expectShown(page.getByRole('tab', { name: 'Raw JSON' }));
+    await expect(page.getByRole('searchbox', { name: 'Search keys and values' })).toBeVisible();
+  });
+});
+
+test('an upload is paused, resumed and removed by keyboard alone', async ({ page, folder }) => {
+  const file = await largeText(folder, 'held.txt', 20 * 1024 * 1024);
+  const row = importPage(page).row(file);
+  // A line that stands still after the first chunk, so that there is something to pause.
+  let through = 0;
+  await page.route('**/chunks/*', (route) => {
+    through += 1;
+    if (through === 1) return route.continue();
+  });
+  await signInByKeyboard(page, 'operator');
+  await press(page, section(page, 'Import'));
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, page.getByRole('button', { name: 'Choose files' }));
+  await (await chooser).setFiles(file);
+  await expect(row).toContainText(/[1-9][\d.]* MB of/);
+  await press(page, row.getByRole('button', { name: 'Pause' }));
+  await expect(row).toContainText('Paused');
+  // The same button, with what it does next.
+  await expectShown(row.getByRole('button', { name: 'Resume' }));
+  await page.keyboard.press('Enter');
+  await expectShown(row.getByRole('button', { name: 'Pause' }));
+  await press(page, row.getByRole('button', { name: 'Remove' }));
+  const dialog = page.getByRole('dialog', { name: /^Remove the import of/ });
+  await press(page, dialog.getByRole('button', { name: 'Remove' }));
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeFocused();
+});
+
+test('a log that grows is followed and let go, and its run cancelled, by keyboard', async ({ page, api, request }) => {
+  const name = `e2e-${crypto.randomUUID().slice(0, 8)}`;
+  await signInByKeyboard(page, 'operator');
+  const runId = await startRun(request, await api('operator'), name, lengthy);
+  await page.goto(`/runs/${runId}`);
+  await expect(page.getByRole('heading', { level: 1, name: `Run of ${name}` })).toBeVisible();
+  const follow = page.getByRole('button', { name: /^Follow$|^\d+ new lines?$/ });
+  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  // The last thing of the page: from its beginning, backwards.
+  await reach(page, follow, 'Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect(follow).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('Space');
+  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  await press(page, page.getByRole('link', { name: 'Skip to content' }));
+  await press(page, page.getByRole('button', { name: 'Cancel run' }));
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Cancel run' }));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const again = page.getByRole('button', { name: 'Start again' });
+  await expect(again).not.toHaveAttribute('aria-disabled');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await press(page, again);
+  await expect(page).not.toHaveURL(new RegExp(runId));
+  await expect(page.getByRole('heading', { level: 1, name: `Run of ${name}` })).toBeFocused();
+});
+
+test('runs are filtered, cancelled together and opened by keyboard alone', async ({ page, request }) => {
+  const { api, name } = await finishedRuns(request, 1);
+  await signInByKeyboard(page, 'operator');
+  await startRun(request, api, name, lengthy);
+  await press(page, section(page, 'Runs'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Runs' })).toBeFocused();
+  const rows = page.locator('tbody tr');
+  await page.keyboard.press('/');
+  await expectShown(page.getByRole('searchbox', { name: 'Search runs' }));
+  await page.keyboard.type(name);
+  await expect(rows).toHaveCount(2);
+
+  await test.step('cancelled together, after the dry run', async () => {
+    await press(page, page.getByRole('checkbox', { name: 'Select the rows of this page' }), 'Space');
+    await press(page, page.getByRole('button', { name: 'Cancel runs…' }));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('1 is already finished');
+    await press(page, dialog.getByRole('button', { name: 'Cancel 1 run' }));
+    await expect(dialog.getByRole('status')).toContainText('1 of 2 runs');
+    await press(page, dialog.getByRole('button', { name: 'Close' }).last());
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Runs' })).toBeFocused();
+  });
+
+  await test.step('by state', async () => {
+    await press(page, page.getByRole('group', { name: 'State' }).getByRole('button', { name: /^Succeeded/ }), 'Space');
+    await expect(page).toHaveURL(/status=SUCCEEDED/);
+    await expect(rows).toHaveCount(1);
+  });
+
+  await test.step('opened', async () => {
+    await reach(page, rows.first());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: `Run of ${name}` })).toBeFocused();
+  });
+});
+
+test('the money is found, looked at and taken along by keyboard alone', async ({ page }) => {
+  await signInByKeyboard(page, 'finance');
+  await press(page, section(page, 'Finance'));
+  const table = page.getByRole('table', { name: 'Transactions, newest first' });
+  const totals = page.getByRole('table', { name: 'Totals' });
+  await expect(totals.getByRole('row', { name: /All transactions/ })).toContainText('25,000');
+
+  await test.step('by type and day; the totals follow', async () => {
+    const types = page.getByRole('radiogroup', { name: 'Type' });
+    await reach(page, types.getByRole('radio', { name: 'All' }));
+    await page.keyboard.press('ArrowRight');
+    await expectShown(types.getByRole('radio', { name: 'Tech' }));
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/type=ecosystem/);
+    await reach(page, page.getByLabel('From (UTC day)'));
+    await page.keyboard.type('01012025');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/from=2025-01-01/);
+    const filtered = totals.getByRole('row', { name: /Whole filter/ });
+    await expect(filtered).toBeVisible();
+    await expect(filtered).not.toContainText('25,000');
+    await expect(table.getByRole('cell', { name: 'Tech', exact: true })).toHaveCount(0);
+  });
+
+  await test.step('the figures by month, as a table', async () => {
+    const views = page.getByRole('radiogroup', { name: 'Show as' });
+    await reach(page, views.getByRole('radio', { name: 'Chart' }));
+    await page.keyboard.press('ArrowRight');
+    await expectShown(views.getByRole('radio', { name: 'Table' }));
+    await expect(page.getByRole('table', { name: 'By month and type' })).toBeVisible();
+  });
+
+  await test.step('columns', async () => {
+    const menu = page.getByRole('button', { name: 'Columns and density' });
+    await press(page, menu);
+    const id = page.getByRole('menuitemcheckbox', { name: 'Id', exact: true });
+    await expect(id).toBeVisible();
+    for (let n = 0; n < 12 && !(await isFocused(id)); n += 1) await page.keyboard.press('ArrowDown');
+    await expectShown(id);
+    await page.keyboard.press('Enter');
+    await expect(table.getByRole('columnheader', { name: 'Id', exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectShown(menu);
+  });
+
+  await test.step('a row, its drawer, and back to the row', async () => {
+    const rows = table.getByRole('row');
+    await reach(page, rows.nth(1));
+    await page.keyboard.press('ArrowDown');
+    await expectShown(rows.nth(2));
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Transaction' });
+    await expect(drawer).toBeVisible();
+    await press(page, drawer.getByRole('button', { name: 'Copy link' }));
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expectShown(rows.nth(2));
+  });
+
+  await test.step('pages', async () => {
+    await press(page, page.getByRole('button', { name: 'Next page' }));
+    await expect(page).toHaveURL(/page=2/);
+    // The new page is shown from its top; the same key leads on.
+    await expect(page.getByRole('button', { name: 'Next page' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/page=3/);
+    const last = page.getByRole('button', { name: 'Last page' });
+    await press(page, last, 'Space');
+    await expect(page).toHaveURL(/page=\d{3}/);
+    await expect(last).toBeDisabled();
+    await expect(last).toBeFocused();
+    await reach(page, page.getByRole('button', { name: 'First page' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/page=/);
+  });
+
+  await test.step('the export', async () => {
+    const button = page.getByRole('button', { name: 'Export' });
+    await reach(page, button, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    const csv = page.getByRole('menuitem', { name: /CSV/ });
+    await expect(csv).toBeVisible();
+    if (!(await isFocused(csv))) await page.keyboard.press('ArrowDown');
+    await expectShown(csv);
+    const download = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+    await expect(page.getByText('counted the same number')).toBeVisible();
+  });
+});
