@@ -1,26 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
-import { type Api, expect, test } from './fixtures.ts';
-
-interface Run {
-  run_id: string;
-  project_id: string;
-  project_name: string;
-  kind: string;
-}
-
-/** A finished labeling run of the demo data: other tests' runs come and go, and an analysis has other files. */
-async function finishedRun(api: Api): Promise<Run> {
-  let found: Run | undefined;
-  await expect(async () => {
-    const { items } = (await api.get('/api/runs?status=SUCCEEDED&q=northwind-robotics-pitch&page_size=100')) as {
-      items: Run[];
-    };
-    found = items.find(({ kind, project_name }) => kind === 'N1' && project_name === 'northwind-robotics-pitch');
-    expect(found).toBeDefined();
-  }).toPass();
-  return found!;
-}
+import { demoRun } from './demo-run.ts';
+import { expect, test } from './fixtures.ts';
 
 const open = async (page: Page) => page.getByRole('button', { name: 'Download files' }).click();
 const start = (page: Page) => page.getByRole('button', { name: 'Download', exact: true });
@@ -31,7 +12,7 @@ for (const where of ['run', 'project'] as const) {
     signIn,
     api,
   }) => {
-    const { run_id, project_id } = await finishedRun(await api('analyst'));
+    const { run_id, project_id } = await demoRun(await api('analyst'));
     await signIn('analyst', where === 'run' ? `/runs/${run_id}` : `/projects/${project_id}`);
     await open(page);
     await page.getByRole('checkbox', { name: /Verify file/ }).uncheck();
@@ -52,7 +33,7 @@ for (const where of ['run', 'project'] as const) {
 test('a package that is cut is never taken for whole, and can be asked for again', async ({ page, signIn, api }) => {
   const saved: string[] = [];
   page.on('download', (file) => saved.push(file.suggestedFilename()));
-  const { run_id } = await finishedRun(await api('operator'));
+  const { run_id } = await demoRun(await api('operator'));
   await signIn('operator', `/runs/${run_id}`);
   let keep = 0.5;
   await page.route('**/api/open/files/batch*', async (route) => {
@@ -75,7 +56,7 @@ test('a package that is cut is never taken for whole, and can be asked for again
 });
 
 test('a service that has lost a task says so', async ({ page, signIn, api }) => {
-  const { run_id } = await finishedRun(await api('operator'));
+  const { run_id } = await demoRun(await api('operator'));
   await signIn('operator', `/runs/${run_id}`);
   await page.route('**/api/open/files/batch*', (route) =>
     route.continue({

@@ -9,7 +9,7 @@ import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { QueryView } from '#src/ui/QueryView.tsx';
-import { analysisQueries, useStartAnalysis } from './analysis.queries.ts';
+import { analysisQueries, isNoResult, useStartAnalysis } from './analysis.queries.ts';
 import { openedResults } from './opened-results.ts';
 import { ResultActions } from './ResultActions.tsx';
 import { ResultFacts } from './ResultFacts.tsx';
@@ -49,7 +49,7 @@ export function ResultPage() {
       openedResults.add(person, { task_id, title: subject ?? '', opened_at: new Date().toISOString() });
   }, [person, ready, subject, task_id]);
 
-  if (query.error?.status === 404)
+  if (isNoResult(query.error?.status))
     return <ResultUnknown taskId={task_id} onWait={() => setState({ wait: '1' }, { replace: true })} />;
   return (
     <Page

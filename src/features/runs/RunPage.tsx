@@ -22,7 +22,7 @@ import { RunActions } from './RunActions.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import { LiveTimeline, RunTimeline } from './RunTimeline.tsx';
 import { barsOfLog, barsOfRun } from './run-tasks.ts';
-import { runQueries } from './runs.queries.ts';
+import { isNoRun, runQueries } from './runs.queries.ts';
 import { usePersonId } from './usePersonId.ts';
 
 /** Milliseconds within which something has just happened. */
@@ -64,7 +64,7 @@ function RunView({ runId }: { runId: string }) {
   const analysisTask = snapshot.tasks.find((task) => task.name === 'deep_analysis')?.taskId ?? null;
   useEffect(() => setAnalysisId(analysisTask), [analysisTask]);
 
-  const isUnknown = run === null && snapshot.failure?.status === 404;
+  const isUnknown = run === null && isNoRun(snapshot.failure?.status);
   const wasThere = useWasEver(detail.data != null);
   if (isUnknown || (wasThere && run === null)) return <NoRun wasThere={wasThere} />;
   const bars = run

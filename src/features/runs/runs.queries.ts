@@ -14,6 +14,9 @@ const WHILE_QUIET = 15_000;
 /** The moment that each epoch of a list is of. */
 const moments = new Map<number, string>();
 
+/** Unknown, or no id at all. */
+export const isNoRun = (status: number | undefined) => status === 404 || status === 422;
+
 export const runQueries = {
   all: ['runs'] as const,
   list: (filter: RunFilter) =>
@@ -51,7 +54,7 @@ export const runQueries = {
       queryFn: async ({ signal, client }) => {
         if (!(await isOffered(client, 'runs'))) return null;
         return call(runs.get, { params: { run_id }, signal }).catch((error) => {
-          if (error instanceof ApiError && error.status === 404) return null;
+          if (error instanceof ApiError && isNoRun(error.status)) return null;
           throw error;
         });
       },

@@ -8,7 +8,7 @@ import { useMessages } from '#src/messages/t.ts';
 import { ComparisonPage } from '#src/ui/ComparisonPage.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { QueryView } from '#src/ui/QueryView.tsx';
-import { analysisQueries } from '../analysis.queries.ts';
+import { analysisQueries, isNoResult } from '../analysis.queries.ts';
 import { ResultWaiting } from '../ResultWaiting.tsx';
 import type { ResultAnswer } from '../read/result-answer.ts';
 import { ComparedSide } from './ComparedSide.tsx';
@@ -44,7 +44,7 @@ export function CompareResultsPage() {
         {t('analysis.diff.itself.body')}
       </EmptyState>,
     );
-  const unknown = left.error?.status === 404 ? task_id : right.error?.status === 404 ? other_id : null;
+  const unknown = isNoResult(left.error?.status) ? task_id : isNoResult(right.error?.status) ? other_id : null;
   if (unknown)
     return frame(
       <EmptyState

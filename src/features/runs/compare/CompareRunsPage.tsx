@@ -10,7 +10,7 @@ import { ComparisonPage } from '#src/ui/ComparisonPage.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { QueryView } from '#src/ui/QueryView.tsx';
 import { barsOfLog, barsOfRun } from '../run-tasks.ts';
-import { runQueries } from '../runs.queries.ts';
+import { isNoRun, runQueries } from '../runs.queries.ts';
 import { ComparedRun } from './ComparedRun.tsx';
 import { comparisonQueries } from './comparison.queries.ts';
 import { LogDiff } from './LogDiff.tsx';
@@ -45,7 +45,7 @@ export function CompareRunsPage() {
     </ComparisonPage>
   );
   if (isOne) return frame(<EmptyState icon={<IconEqual />} title={t('runs.compare.itself')} action={choose} />);
-  if (logs.error?.status === 404)
+  if (isNoRun(logs.error?.status))
     return frame(
       <EmptyState icon={<IconPlayerPlay />} title={t('runs.compare.unknown')} action={choose}>
         {t('run.notFound.body')}

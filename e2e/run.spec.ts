@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { demoRun } from './demo-run.ts';
+import { expect, test } from './fixtures.ts';
+
+const logPath = '**/api/open/pipeline-logs/**';
+const log = (page: Page) => page.getByRole('log', { name: 'Log of the run' });
+
+test('a run is read: its tasks, the lines of one of them, a line that can be sent to a colleague', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const { run_id } = await demoRun(await api('analyst'));
+  await signIn('analyst', `/runs/${run_id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Run of northwind-robotics-pitch' })).toBeVisible();
+  await expect(log(page)).toContainText('Started verify_file.');
+  const task = page.getByRole('button', { name: /^Extract text/ });
+  await task.click();
+  await expect(page).toHaveURL(/task=extract_text/);
+  await page.reload();
+  await expect(log(page)).toContainText('Started extract_text.');
+  await expect(log(page)).not.toContainText('Started verify_file.');
+  await expect(task).toHaveAttribute('aria-pressed', 'true');
+  await task.click();
+  await expect(log(page)).toContainText('Started verify_file.');
+  await page.goto(`/runs/${run_id}#L2-L3`);
+  await expect(page.getByRole('status').filter({ hasText: '2 lines selected' })).toBeVisible();
+});
+
+test('an unknown run, a foreign one and something that is no id are said to be none', async ({ page, signIn, api }) => {
+  const { run_id } = await demoRun(await api('analyst'));
+  await signIn('operator2', `/runs/${run_id}`);
+  const none = page.getByRole('heading', { level: 1, name: 'There is no run under this id' });
+  for (const address of [`/runs/${run_id}`, `/runs/${crypto.randomUUID()}`, '/runs/%3Cscript%3E']) {
+    await page.goto(address);
+    await expect(none, address).toBeVisible();
+    await expect(log(page)).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'To the runs' }).click();
+  await expect(page).toHaveURL(/\/runs$/);
+});
+
+for (const [what, answer, told] of [
+  ['a page of HTML', { contentType: 'text/html', body: '<h1>Bad gateway</h1>' }, 'something that is no log'],
+  [
+    'a failing code',
+    { json: { code: 17, message: 'The archive sleeps.', data: null } },
+    'The service refused the log: The archive sleeps. (17).',
+  ],
+  [
+    'a refusal',
+    {
+      status: 403,
+      json: { code: 40300, error: 'FORBIDDEN', message: 'No.', data: null, timestamp: 1, request_id: 'r' },
+    },
+    'Your role does not allow this.',
+  ],
+] as const) {
+  test(`a log that is answered by ${what} says so beside a run that stands, and comes when asked again`, async ({
+    page,
+    signIn,
+    api,
+  }) => {
+    const { run_id } = await demoRun(await api('analyst'));
+    await page.route(logPath, (route) => route.fulfill(answer));
+    await signIn('analyst', `/runs/${run_id}`);
+    await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Extract text/ })).toBeVisible();
+    await page.unroute(logPath);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(log(page)).toContainText('Started verify_file.');
+  });
+}
