@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { demoRun } from './demo-run.ts';
 import { expect, test } from './fixtures.ts';
 import { freshDocument, importPage } from './import-page.ts';
 
@@ -87,5 +88,157 @@ test('the day of an operator: a file becomes a labeled project with a report, an
   expect(project).toMatchObject({ projectName: name, reports: 1 });
 
   await expectShutOut(page, ['Finance'], ['/finance', '/settings/users']);
+  await signOut(page);
+});
+
+test('the day of an analyst: results, logs and reports are read and compared, and nothing is changed', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const { run_id, project_id, task_id } = await demoRun(await api('analyst'));
+  await signIn('analyst');
+  await expect(page.getByRole('link', { name: 'Import project' })).toHaveCount(0);
+  await expect(part(page, 'Latest results').getByRole('link').first()).toBeVisible();
+
+  await go(page, 'Analysis');
+  await page.getByRole('searchbox', { name: 'Search analyses' }).fill(task_id);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await page.getByRole('table').getByRole('link', { name: 'northwind-robotics-pitch', exact: true }).click();
+  await expect(heading(page, /Northwind/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Run analysis again' })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Raw JSON' }).click();
+  await page.getByRole('searchbox', { name: 'Search keys and values' }).fill('consistency');
+  await expect(page.getByRole('status').filter({ hasText: /match/ })).toBeVisible();
+
+  await page.goto(`/runs/${run_id}`);
+  await page.getByRole('searchbox', { name: 'Search in log' }).fill('Finished');
+  await expect(page.getByRole('status').filter({ hasText: /^5 matches|of 5$/ })).toBeVisible();
+  for (const name of ['Cancel run', 'Delete record', 'Start again'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+
+  await page.goto(`/projects/${project_id}`);
+  await expect(part(page, 'Company')).toContainText('Northwind');
+  await expect(page.getByRole('button', { name: 'Start labeling' })).toHaveCount(0);
+
+  await go(page, 'Reports');
+  await page.getByRole('searchbox', { name: 'Search reports' }).fill('northwind');
+  await page.getByRole('table').getByRole('link', { name: 'northwind-robotics-pitch', exact: true }).click();
+  await page.getByLabel('Compare with').selectOption({ label: 'Version 1' });
+  await expect(heading(page, /version 1 and version 2/)).toBeVisible();
+  await expect(page.locator('ins').first()).toBeVisible();
+
+  await expectShutOut(page, ['Import', 'Finance'], ['/import', '/finance', '/reports/write-back', '/settings/users']);
+  await signOut(page);
+});
+
+test('the day of finance: income is looked up, added up, and taken along to the last row', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  await signIn('finance');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Income USD/ })
+    .click();
+  await expect(heading(page, 'Finance')).toBeVisible();
+
+  await page.goto('/finance?type=ecosystem&status=refunded');
+  const totals = page.getByRole('table', { name: 'Totals' }).getByRole('row', { name: /Whole filter/ });
+  const summary = (await (await api('finance')).get('/api/finance/summary?type=ecosystem&status=refunded')) as {
+    count: number;
+    amount: string;
+    profit_amount: string;
+  };
+  // Marks between thousands are drawn, not written.
+  await expect(totals).toContainText(summary.amount);
+  await expect(totals).toContainText(summary.profit_amount);
+
+  const row = page.getByRole('table', { name: 'Transactions, newest first' }).getByRole('row').nth(2);
+  const amount = (await row.getByRole('cell').nth(4).innerText()).replaceAll(',', '').trim();
+  await row.getByRole('link').click();
+  const drawer = page.getByRole('dialog', { name: 'Transaction' });
+  await expect(drawer).toContainText(amount);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /CSV/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  await expect(page.getByText('counted the same number')).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: `${summary.count.toLocaleString('en')} transactions are in` }),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'Last page' }).click();
+  const pages = Math.ceil(summary.count / 20);
+  await expect(page).toHaveURL(new RegExp(`page=${pages}$|page=${pages}&`));
+
+  const forbidden = ['Import', 'Projects', 'Runs', 'Analysis', 'Reports'];
+  await expectShutOut(page, forbidden, [...forbidden.map((name) => `/${name.toLowerCase()}`), '/settings/users']);
+  await signOut(page);
+});
+
+test('the day of an administrator: somebody is let in, given another role and shut out; the service is checked', async ({
+  page,
+  browser,
+  baseURL,
+  faults,
+  signIn,
+  api,
+}) => {
+  const username = `e2e-${crypto.randomUUID().slice(0, 8)}`;
+  const admin = await api('admin');
+  await signIn('admin');
+  await expect(main(page).getByRole('link')).toHaveText(sections);
+  await expect(page.getByRole('main').getByRole('link', { name: /Income USD/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Import project' })).toBeVisible();
+
+  await go(page, 'Settings');
+  await page.getByRole('link', { name: 'Users and roles' }).click();
+  await page.getByRole('button', { name: 'Add user' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('User name').fill(username);
+  await dialog.getByLabel('Display name').fill('Ida New');
+  const password = await dialog.getByLabel('Password').inputValue();
+  await dialog.getByRole('button', { name: 'Add user' }).click();
+  await expect(dialog.locator('code')).toHaveText(password);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  // Whoever was let in sees his own part, and another one after the next change.
+  const theirs = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  theirs.on('pageerror', ({ message }) => faults.push(message));
+  await theirs.goto('/sign-in');
+  await theirs.getByLabel('User name').fill(username);
+  await theirs.getByLabel('Password', { exact: true }).fill(password);
+  await theirs.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(main(theirs).getByRole('link', { name: 'Import', exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: `Edit: ${username}` }).click();
+  await dialog.getByRole('checkbox', { name: 'Finance' }).check();
+  await dialog.getByRole('checkbox', { name: 'Operator' }).uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: username })).toContainText('Finance');
+  await theirs.goto('/finance');
+  await expect(theirs.getByRole('table', { name: 'Transactions, newest first' })).toBeVisible();
+  await expect(main(theirs).getByRole('link', { name: 'Import', exact: true })).toHaveCount(0);
+
+  await expect(page.getByRole('button', { name: 'Disable: admin', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: `Disable: ${username}` }).click();
+  await dialog.getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByRole('row', { name: username })).toContainText('Disabled');
+  await theirs.goto('/finance');
+  await expect(theirs.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  const { items } = (await admin.get(`/api/users?q=${username}`)) as { items: object[] };
+  expect(items).toEqual([expect.objectContaining({ roles: ['finance'], disabled_at: expect.any(String) })]);
+
+  await go(page, 'Settings');
+  await page.getByRole('link', { name: 'Interface check' }).click();
+  await page.getByRole('button', { name: 'Run the check' }).click();
+  await expect(page.getByText('Every answer that could be judged conforms.')).toBeVisible();
   await signOut(page);
 });
