@@ -208,6 +208,37 @@ test('runs are compared from their logs alone where the service describes none',
   await expect(page.getByRole('region', { name: 'Lines that differ' })).toContainText('Started verify_file.');
 });
 
+test('where a run or a result to compare with is chosen: no id is told as none, a list that fails comes when asked again', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const { run_id, task_id } = await finished(await api('analyst'));
+  const refuse = { status: 403, json: { code: 40300, error: 'FORBIDDEN', message: 'No.', data: null } };
+  await page.route('**/api/runs?*', (route) => route.fulfill(refuse));
+  await signIn('analyst', `/runs/${run_id}/compare`);
+  const runsOfProject = page.getByRole('region', { name: 'Runs of the same project' });
+  await expect(runsOfProject.getByRole('alert')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Run id' }).fill('nonsense');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A run id is a UUID')).toBeVisible();
+  await page.unroute('**/api/runs?*');
+  await runsOfProject.getByRole('button', { name: 'Try again' }).click();
+  await expect(runsOfProject.getByRole('alert')).toHaveCount(0);
+  await expect(runsOfProject.getByRole('link').or(runsOfProject.getByText('no other run')).first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Run id' }).fill(run_id);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/runs/${run_id}/compare/${run_id}`);
+
+  await page.route('**/api/analysis?*', (route) => route.fulfill(refuse));
+  await page.goto(`/analysis/${task_id}/compare`);
+  const all = page.getByRole('region', { name: 'All results' });
+  await expect(all.getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/analysis?*');
+  await all.getByRole('button', { name: 'Try again' }).click();
+  await expect(all.getByRole('table').getByRole('link').first()).toBeVisible();
+});
+
 test('the raw tab finds keys and values, and goes from one to the next and back', async ({ page, signIn }) => {
   const result =
     '{"team":{"lead":"Needle Ames","size":12},"notes":["a needle","hay"],"needle_count":12345678901234567890.10}';

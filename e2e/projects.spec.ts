@@ -98,6 +98,19 @@ test('a project is found, labeled, and everything of it stands on its page', asy
   });
 });
 
+test('a list of projects that fails leaves no old rows, and comes when asked again', async ({ page, signIn }) => {
+  await signIn('operator', '/projects');
+  await expect(names(page).first()).toBeVisible();
+  const failing = '**/api/projects?*q=lumen*';
+  await page.route(failing, (route) => route.fulfill({ status: 403, body: '<html>' }));
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill('lumen');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(names(page)).toHaveCount(0);
+  await page.unroute(failing);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'lumen-health-plan', exact: true }).first()).toBeVisible();
+});
+
 test('one that is unknown, foreign or no id at all is said to be none', async ({ page, signIn, api }) => {
   const { items } = (await (await api('operator')).get('/api/projects')) as { items: { projectId: string }[] };
   await signIn('operator2', `/projects/${items[0]!.projectId}`);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { demoRun } from './demo-run.ts';
 import { expect, test } from './fixtures.ts';
 
 const reportOf = (change: object = {}) => ({
@@ -85,6 +86,30 @@ test('a version that is stored with other content is refused, and shown beside m
   await jsonField(page).fill(JSON.stringify({ ...other, report_version: 2 }));
   await send(page).click();
   await expect(page.getByText('Stored as version 2')).toBeVisible();
+});
+
+test('what the service refuses as invalid is told by its place, and nothing is stored', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const { project_id } = await demoRun(await api('operator'), 'lumen-health-plan');
+  await signIn('operator', `/reports/write-back?project_id=${project_id}`);
+  await jsonField(page).fill(JSON.stringify(reportOf()));
+  const writes = '**/api/open/investor-rehearsal/projects/*/reports';
+  await page.route(writes, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { detail: [{ loc: ['body', 'report', 'questions', 0, 'focus'], msg: 'Is a must here.', type: 'missing' }] },
+    }),
+  );
+  await send(page).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'refused the request as invalid' });
+  await refusal.getByText('Technical details').click();
+  await expect(refusal).toContainText('report.questions.0.focus: Is a must here.');
+  await page.unroute(writes);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Stored as version 1')).toBeVisible();
 });
 
 test('two versions are compared word for word', async ({ page, signIn }) => {

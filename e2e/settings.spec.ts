@@ -198,3 +198,13 @@ test('sessions that cannot be listed say so alone, and a user name that is taken
   await expect(dialog.getByRole('alert')).toContainText('This user name is taken');
   await expect(dialog.getByRole('textbox', { name: 'User name' })).toHaveValue('analyst');
 });
+
+test('people who cannot be listed say so, and come when asked again', async ({ page, signIn }) => {
+  await page.route('**/api/users?*', (route) => route.fulfill({ status: 403, body: '<html>' }));
+  await signIn('admin', '/settings/users');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/users?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(row(page, /^analyst/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users and roles' })).toBeFocused();
+});
