@@ -171,6 +171,14 @@ test('what is shown while the service is away has an age, and comes anew by itse
   await expect(banner).toHaveCount(0);
 });
 
+test('an address of nothing says so and leads back', async ({ page, signIn }) => {
+  await signIn('operator', '/nowhere/at-all');
+  await expect(page.getByRole('heading', { level: 1, name: /not found/ })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('/nowhere/at-all');
+  await page.getByRole('main').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeFocused();
+});
+
 const pages: Record<string, RegExp> = {
   '/': /Overview/,
   '/import': /Import/,
@@ -199,24 +207,6 @@ test.describe('on a phone', () => {
   test('no section scrolls sideways, and each names itself', async ({ page, signIn }) => {
     await signIn('admin', '/');
     for (const address of Object.keys(pages)) await fits(page, address);
-  });
-
-  test('no page of an object scrolls sideways', async ({ page, signIn, api }) => {
-    const admin = await api('admin');
-    const { items }: Listed<{ projectId: string; lastRun: { runId: string } | null }> =
-      await admin.get('/api/projects?page_size=100');
-    const labeled = items.find(({ lastRun }) => lastRun !== null)!;
-    const run: { tasks: { task_name: string; task_id: string }[] } = await admin.get(
-      `/api/runs/${labeled.lastRun!.runId}`,
-    );
-    const result = run.tasks.find(({ task_name }) => task_name === 'deep_analysis')!;
-    const reports: Listed<{ report_id: string }> = await admin.get('/api/reports');
-    await signIn('admin', `/projects/${labeled.projectId}`);
-    await fits(page, `/projects/${labeled.projectId}`);
-    await expect(page).toHaveTitle(/ · Projects · Assay$/);
-    await fits(page, `/runs/${labeled.lastRun!.runId}`);
-    await fits(page, `/analysis/${result.task_id}`);
-    await fits(page, `/reports/${reports.items[0]!.report_id}`);
   });
 
   test('the drawer leads everywhere and adds no second banner', async ({ page, signIn }) => {
