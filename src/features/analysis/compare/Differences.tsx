@@ -60,7 +60,7 @@ export function Differences({ ids: [leftId, rightId], left, right }: Differences
             <QueryView query={rows}>
               {(found) => (
                 <>
-                  <Text size="sm" c="dimmed" mb="xs">
+                  <Text size="sm" c="dimmed" my="xs">
                     <span role="status">{t('analysis.diff.count', { n: found.total })}</span>
                     {' · '}
                     <Counted summary={counted} />
