@@ -131,6 +131,7 @@ export const variables: CSSVariablesResolver = () => ({
   },
   dark: {
     '--mantine-color-placeholder': '#8b9796',
+    '--mantine-color-error': '#ff9aa0',
     '--mantine-color-anchor': 'var(--mantine-color-verdigris-3)',
     '--mantine-color-red-light': '#2b1719',
     '--mantine-color-red-light-color': '#ff9aa0',
