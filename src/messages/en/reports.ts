@@ -118,6 +118,7 @@ export const reports = {
   'compare.title': '{project}: version {a} and version {b}',
   'compare.same': 'Nothing differs',
   'compare.same.body': 'Both versions say the same, word for word.',
+  'compare.side': '{side}:',
   'compare.swap': 'Swap sides',
   'compare.changed': 'Changed',
   'compare.added': 'Added',

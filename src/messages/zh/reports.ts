@@ -119,6 +119,7 @@ export const reports: Record<keyof typeof english, string> = {
   'compare.title': '{project}：版本 {a} 与版本 {b}',
   'compare.same': '没有不同',
   'compare.same.body': '两个版本逐字相同。',
+  'compare.side': '{side}：',
   'compare.swap': '交换两侧',
   'compare.changed': '有改动',
   'compare.added': '新增',

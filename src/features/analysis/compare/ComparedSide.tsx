@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
 import { Instant } from '#src/ui/Instant.tsx';
 import type { ResultAnswer } from '../read/result-answer.ts';
 import { subjectOf } from '../subject.ts';
@@ -9,10 +10,11 @@ import { VisibleText } from '../view/VisibleText.tsx';
 /** Which result stands on a side: what it is about, when it was finished. */
 export function ComparedSide(props: { label: string; taskId: string; answer: ResultAnswer | undefined }) {
   const { label, taskId, answer } = props;
+  const { t } = useMessages();
   const subject = answer?.state === 'ready' ? subjectOf(answer.result) : null;
   return (
     <span>
-      {label}:{' '}
+      {t('compare.side', { side: label })}{' '}
       <Anchor component={Link} to={paths.result(taskId)} size="sm" underline="always">
         <VisibleText text={subject ?? taskId.slice(0, 8)} keep="" />
       </Anchor>{' '}

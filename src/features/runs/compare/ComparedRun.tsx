@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { RunDetail } from '#contract/runs.ts';
 import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
 import { Instant } from '#src/ui/Instant.tsx';
 import { StatusBadge } from '#src/ui/StatusBadge.tsx';
 
@@ -14,9 +15,10 @@ interface ComparedRunProps {
 
 /** Which run stands on a side. */
 export function ComparedRun({ label, runId, run }: ComparedRunProps) {
+  const { t } = useMessages();
   return (
     <span>
-      {label}:{' '}
+      {t('compare.side', { side: label })}{' '}
       <Anchor component={Link} to={paths.run(runId)} size="sm" underline="always">
         {run ? `${run.project_name} · ${runId.slice(0, 8)}` : runId.slice(0, 8)}
       </Anchor>{' '}
