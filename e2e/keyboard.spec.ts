@@ -124,8 +124,10 @@ test('the main job is done by keyboard alone', async ({ page, folder }) => {
     await expect(count).toHaveText('2 of 5');
     await page.keyboard.press('Shift+Enter');
     await expect(count).toHaveText('1 of 5');
-    await press(page, page.getByRole('button', { name: 'Only matching lines' }), 'Space');
+    const only = page.getByRole('button', { name: 'Only matching lines' });
+    await press(page, only, 'Space');
     await expect(page).toHaveURL(/only=1/);
+    await expect(only).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('Space');
     await expect(page).not.toHaveURL(/only=1/);
     await reach(page, field, 'Shift+Tab');
@@ -334,10 +336,11 @@ test('the money is found, looked at and taken along by keyboard alone', async ({
   await test.step('pages', async () => {
     await press(page, page.getByRole('button', { name: 'Next page' }));
     await expect(page).toHaveURL(/page=2/);
+    await expect(page.getByText(/^21–40 of/)).toBeVisible();
     // The new page is shown from its top; the same key leads on.
     await expect(page.getByRole('button', { name: 'Next page' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/page=3/);
+    await expect(page.getByText(/^41–60 of/)).toBeVisible();
     const last = page.getByRole('button', { name: 'Last page' });
     await press(page, last, 'Space');
     await expect(page).toHaveURL(/page=\d{3}/);

@@ -66,15 +66,14 @@ export function LogViewer({ runId, client, snapshot, isOpen, atFirstError, onRet
   const onKeyDown = useLogKeys({
     view,
     move: async (rows, extend) => {
-      const from = lines.cursor;
-      const to = await lines.move(rows);
+      const { from, to } = await lines.move(rows);
       if (!extend || from === null || to === null) return;
       const fixed = selection ? (from === selection.from ? selection.to : selection.from) : from;
       select({ from: Math.min(fixed, to), to: Math.max(fixed, to) });
     },
     jump: (of, step) => void lines.jump(of, step),
     toEnd: follow.resume,
-    openDetail: () => setDetail(lines.cursor),
+    openDetail: () => void lines.settled().then(setDetail),
     copy: () => void copy(),
     clear: () => (selection ? select(null) : setFull(false)),
     focusSearch: () => searchField.current?.select(),

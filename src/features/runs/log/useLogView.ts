@@ -89,19 +89,24 @@ export function useLogView({ client, cache, snapshot, view, url, pause }: LogVie
         if (of === 'match') setNth(next.nth);
         await goTo(next.line);
       }),
-    /** Moves the cursor by rows. @returns the line it is on then. */
-    async move(rows: number): Promise<number | null> {
-      const { view, cursor } = now.current;
-      const from =
-        cursor === null ? Math.ceil(view.top / ROW_HEIGHT) - 1 : await client.ask('locate', { line: cursor });
-      const row = Math.min(Math.max(0, from + rows), view.shape.rows - 1);
-      const { rows: found } = await client.ask('rows', { from: row, count: 1 });
-      if (!found[0]) return null;
-      pause();
-      setCursor(found[0].line);
-      showRow(row, 'nearest');
-      return found[0].line;
-    },
+    /** Where the cursor is once all keys that were pressed before have been obeyed. */
+    settled: () => inTurn(async () => now.current.cursor),
+    /** Moves the cursor by rows. @returns the lines it was and is on. */
+    move: (rows: number) =>
+      inTurn(async () => {
+        const { view, cursor: from } = now.current;
+        const before =
+          from === null ? Math.ceil(view.top / ROW_HEIGHT) - 1 : await client.ask('locate', { line: from });
+        const row = Math.min(Math.max(0, before + rows), view.shape.rows - 1);
+        const { rows: found } = await client.ask('rows', { from: row, count: 1 });
+        const to = found[0]?.line ?? null;
+        if (to !== null) {
+          pause();
+          moveCursor(to);
+          showRow(row, 'nearest');
+        }
+        return { from, to };
+      }),
   };
 }
 
