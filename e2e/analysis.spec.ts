@@ -268,6 +268,21 @@ test('the raw tab finds keys and values, and goes from one to the next and back'
   await expect(page.getByRole('button', { name: 'Next match' })).toBeDisabled();
 });
 
+test('an address that is no id is said to be none, of a result and of what is compared', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const { run_id, task_id } = await finished(await api('analyst'));
+  await signIn('analyst', '/analysis/%3Cscript%3E');
+  await expect(page.getByText('No such result')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Wait for it' })).toHaveCount(0);
+  await page.goto(`/analysis/${task_id}/compare/%3Cscript%3E`);
+  await expect(page.getByText('There is no result <script>')).toBeVisible();
+  await page.goto(`/runs/${run_id}/compare/%3Cscript%3E`);
+  await expect(page.getByText('One of the two runs is not there')).toBeVisible();
+});
+
 test('an unknown result says so and can be waited for; an answer that is none is told as such', async ({
   page,
   signIn,

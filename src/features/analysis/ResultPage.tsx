@@ -49,8 +49,10 @@ export function ResultPage() {
       openedResults.add(person, { task_id, title: subject ?? '', opened_at: new Date().toISOString() });
   }, [person, ready, subject, task_id]);
 
-  if (isNoResult(query.error?.status))
-    return <ResultUnknown taskId={task_id} onWait={() => setState({ wait: '1' }, { replace: true })} />;
+  if (isNoResult(query.error?.status)) {
+    const wait = () => setState({ wait: '1' }, { replace: true });
+    return <ResultUnknown taskId={task_id} onWait={query.error?.status === 404 ? wait : undefined} />;
+  }
   return (
     <Page
       title={subject === null ? t('analysis.result.title') : plainly(subject)}

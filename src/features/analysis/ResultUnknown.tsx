@@ -8,7 +8,7 @@ import { Page } from '#src/ui/Page.tsx';
 import { ShortId } from '#src/ui/ShortId.tsx';
 
 /** The service knows no such task; where it was only just begun, the page can wait for it. */
-export function ResultUnknown({ taskId, onWait }: { taskId: string; onWait: () => void }) {
+export function ResultUnknown({ taskId, onWait }: { taskId: string; onWait: (() => void) | undefined }) {
   const { t } = useMessages();
   return (
     <Page title={t('analysis.result.title')} facts={<ShortId id={taskId} whole />}>
@@ -20,9 +20,11 @@ export function ResultUnknown({ taskId, onWait }: { taskId: string; onWait: () =
             <Button component={Link} to={paths.analysis} variant="default">
               {t('analysis.title')}
             </Button>
-            <Button variant="subtle" onClick={onWait}>
-              {t('analysis.unknown.wait')}
-            </Button>
+            {onWait && (
+              <Button variant="subtle" onClick={onWait}>
+                {t('analysis.unknown.wait')}
+              </Button>
+            )}
           </Group>
         }
       >
