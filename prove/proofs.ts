@@ -4,17 +4,22 @@ import { money } from './finance/money.ts';
 import { contract } from './http/contract.ts';
 import { guards } from './http/guards.ts';
 import { tenants } from './http/tenants.ts';
+import { badLine } from './import/bad-line.ts';
 import { dyingTab } from './import/dying-tab.ts';
 import { kept } from './import/kept.ts';
 import { lostAnswer } from './import/lost-answer.ts';
 import { md5Twins } from './import/md5-twins.ts';
 import { oneFile } from './import/one-file.ts';
+import { shaken } from './import/shaken.ts';
+import { bigLog } from './log/big-log.ts';
 import { nothingHides } from './log/nothing-hides.ts';
+import { hostileText } from './page/hostile-text.ts';
 import type { Proof } from './proof.ts';
 import { snapshots } from './reports/snapshots.ts';
 import { converge } from './runs/converge.ts';
 import { workerDies } from './runs/worker-dies.ts';
 import { rollingRestart } from './scale/rolling-restart.ts';
+import { guessing } from './session/guessing.ts';
 import { loggingOut } from './session/logging-out.ts';
 import { safeStart } from './session/safe-start.ts';
 
@@ -22,10 +27,14 @@ export const proofs: Proof[] = [
   oneFile,
   lostAnswer,
   kept,
+  badLine,
   dyingTab,
+  shaken,
   md5Twins,
   tenants,
   nothingHides,
+  bigLog,
+  hostileText,
   anyJson,
   money,
   snapshots,
@@ -34,6 +43,7 @@ export const proofs: Proof[] = [
   packages,
   guards,
   loggingOut,
+  guessing,
   contract,
   safeStart,
   rollingRestart,

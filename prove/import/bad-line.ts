@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { importTab, openBrowser, signedIn } from '../browser.ts';
+import { type Fault, openLine, type Passing } from '../faults/proxy.ts';
+import { Person } from '../person.ts';
+import { chance, type Proof, type Tally } from '../proof.ts';
+import { MortalService } from '../services.ts';
+import { created } from './import-tab.ts';
+
+/** Files chosen at once. */
+const batch = 5;
+const mebibyte = 1024 * 1024;
+
+/** Files go up by the browser over a line that slices, delays, cuts, flips bits and loses answers. */
+export const badLine: Proof = {
+  name: 'bad-line',
+  promise: 'Bytes arrive as they were: uploads of a real browser through a bad line',
+  full: 500,
+  small: 1,
+  async run(tally) {
+    const service = await MortalService.open();
+    const line = await openLine(() => service.address);
+    const browser = await openBrowser();
+    try {
+      const context = await signedIn(browser, line.address);
+      const page = await importTab(context);
+      const sent = new Map<string, { times: number; broken: number }>();
+      const random = chance(7);
+      const flips = { made: 0, refused: 0 };
+      line.plan = (passing) => {
+        const fault = befall(passing, random);
+        if (passing.method !== 'PUT') return fault;
+        const known = sent.get(passing.url) ?? { times: 0, broken: 0 };
+        known.times += 1;
+        if (fault && (fault.flip ?? fault.cutRequest ?? fault.cutAnswer) !== undefined) known.broken += 1;
+        if (fault?.flip !== undefined) flips.made += 1;
+        sent.set(passing.url, known);
+        return fault;
+      };
+      page.on('response', async (answer) => {
+        if (answer.status() !== 400) return;
+        const body = await answer.json().catch(() => ({}));
+        if (body.error === 'CHUNK_DIGEST_MISMATCH') flips.refused += 1;
+      });
+      const person = new Person(() => service.address);
+      while (tally.goesOn) await sendBatch(tally, page, person);
+      const needless = [...sent].filter(([, { times, broken }]) => times > broken + 1);
+      tally.check(needless.length === 0, () => `chunks sent again without a fault: ${JSON.stringify(needless[0])}`);
+      tally.check(flips.refused === flips.made, `${flips.made} flips, ${flips.refused} refused`);
+      const broken = line.done.filter(({ fault }) => (fault.cutRequest ?? fault.cutAnswer) !== undefined).length;
+      tally.note(`${sent.size} chunks, ${flips.made} flips, all refused; ${broken} requests or answers cut`);
+    } finally {
+      await browser.close();
+      await line.close();
+      await service.close();
+    }
+  },
+};
+
+function befall({ method, url }: Passing, random: () => number): Fault | undefined {
+  const roll = random();
+  if (method === 'PUT') {
+    const at = Math.floor(random() * mebibyte);
+    if (roll < 0.15) return { flip: at };
+    if (roll < 0.25) return { cutRequest: at };
+    if (roll < 0.35) return { cutAnswer: Math.floor(random() * 900) };
+    if (roll < 0.45) return { slice: 1 + Math.floor(random() * 20_000) };
+    return roll < 0.55 ? { latency: random() * 200 } : undefined;
+  }
+  const isImport = /^\/api\/(upload-sessions|project-imports)/.test(url);
+  if (!isImport || roll > 0.15) return undefined;
+  return roll < 0.05 ? { cutRequest: 0 } : { cutAnswer: Math.floor(random() * 1_500) };
+}
+
+/** Makes files of chance in the page itself and hands them over. @returns their SHA-256 by name */
+const choose = (page: Page, count: number) =>
+  page.evaluate(
+    async ([many, size]) => {
+      const files = new DataTransfer();
+      const digests: Record<string, string> = {};
+      for (let at = 0; at < many!; at += 1) {
+        const bytes = new Uint8Array(Math.ceil(size! * (0.5 + 2 * Math.random())));
+        for (let from = 0; from < bytes.length; from += 65_536)
+          crypto.getRandomValues(bytes.subarray(from, from + 65_536));
+        const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+        const name = `${crypto.randomUUID()}.bin`;
+        digests[name] = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+        files.items.add(new File([bytes], name));
+      }
+      const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+      input.files = files.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+      return digests;
+    },
+    [count, 8 * mebibyte],
+  );
+
+async function sendBatch(tally: Tally, page: Page, person: Person) {
+  const count = Math.min(batch, tally.planned - tally.tried);
+  const digests = await choose(page, count);
+  for (const [name, sha256] of Object.entries(digests)) {
+    const came = await created(page, name).then(
+      () => true,
+      () => false,
+    );
+    tally.check(came, `${name} was not imported`);
+    const { items } = await person.get<{ items: { sha256: string }[] }>(`/api/projects?q=${name}`);
+    tally.check(items.length === 1, `${name}: ${items.length} projects`);
+    tally.check(items[0]?.sha256 === sha256, `${name}: other bytes arrived`);
+    tally.tried += 1;
+  }
+}

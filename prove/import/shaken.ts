@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { importTab, openBrowser, signedIn } from '../browser.ts';
+import { type Line, openLine } from '../faults/proxy.ts';
+import { md5Of, Person } from '../person.ts';
+import type { Proof, Tally } from '../proof.ts';
+import { MortalService } from '../services.ts';
+import { created, giveAgain, patience } from './import-tab.ts';
+
+const chunkBytes = 8 * 1024 * 1024;
+
+/** What an import goes through besides a dying tab, in a real browser; one of them a try. */
+export const shaken: Proof = {
+  name: 'shaken',
+  promise:
+    'An import outlives a second tab, an expired token, a jump of the clock, a killed service; a changed file is refused',
+  full: 50,
+  small: 1,
+  async run(tally) {
+    const service = await MortalService.open();
+    const line = await openLine(() => service.address);
+    const browser = await openBrowser();
+    const folder = await mkdtemp(path.join(tmpdir(), 'assay-files-'));
+    try {
+      const context = await signedIn(browser, line.address);
+      const person = new Person(() => service.address);
+      for (; tally.goesOn; tally.tried += 1) {
+        const [name, shake] = shakes[tally.tried % shakes.length]!;
+        const bytes = Buffer.alloc(chunkBytes * 2 + 1000, randomBytes(16));
+        const file = path.join(folder, `${randomBytes(6).toString('hex')}.txt`);
+        await writeFile(file, bytes);
+        line.plan = () => undefined;
+        const trial = {
+          tally,
+          context,
+          line,
+          service,
+          person,
+          file,
+          bytes,
+          say: (what: string) => `try ${tally.tried}, ${name}: ${what}`,
+        };
+        await shake(trial).catch((error) => tally.check(false, () => trial.say(String(error))));
+        for (const page of context.pages()) await page.close().catch(() => {});
+        await rm(file);
+      }
+      tally.note(`in turn: ${shakes.map(([name]) => name).join(', ')}`);
+    } finally {
+      await browser.close();
+      await line.close();
+      await service.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+interface Trial {
+  tally: Tally;
+  context: BrowserContext;
+  line: Line;
+  service: MortalService;
+  person: Person;
+  file: string;
+  bytes: Buffer;
+  say: (what: string) => string;
+}
+
+const choose = (page: Page, file: string) => page.locator('input[type=file]').first().setInputFiles(file);
+
+async function onlyOne({ tally, person, bytes, say }: Trial) {
+  const { total } = await person.get<{ total: number }>(`/api/projects?q=${md5Of(bytes)}`);
+  tally.check(total === 1, () => say(`${total} projects`));
+}
+
+/** Two tabs: the chunks come from one, and the other shows how far it is. */
+async function twoTabs(trial: Trial) {
+  const { context, line, file, tally, say } = trial;
+  const puts = new Map<string, number>();
+  line.plan = ({ method, url }) => {
+    if (method === 'PUT') puts.set(url, (puts.get(url) ?? 0) + 1);
+    return method === 'PUT' ? { latency: 100 } : undefined;
+  };
+  const [one, two] = [await importTab(context), await importTab(context)];
+  const senders = new Set<Page>();
+  for (const page of [one, two])
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') senders.add(page);
+    });
+  await choose(one, file);
+  await Promise.all([one, two].map((page) => created(page, file)));
+  tally.check(senders.size === 1, () => say(`${senders.size} tabs sent chunks`));
+  tally.check(
+    [...puts.values()].every((times) => times === 1),
+    () => say('a chunk was sent twice'),
+  );
+  await onlyOne(trial);
+}
+
+/** The tab goes away in the middle, and the file that is given again is another one of the same name and size. */
+async function changedFile(trial: Trial) {
+  const { context, line, file, bytes, tally, say, person } = trial;
+  const stalled = Promise.withResolvers<void>();
+  line.plan = ({ method, url }) => {
+    if (method !== 'PUT' || !url.endsWith('/chunks/1')) return undefined;
+    stalled.resolve();
+    return { stall: 'request' };
+  };
+  const page = await importTab(context);
+  await choose(page, file);
+  await stalled.promise;
+  await page.close();
+  line.plan = () => undefined;
+  const changed = Buffer.from(bytes);
+  changed[100] = changed[100]! ^ 1;
+  await writeFile(file, changed);
+  const again = await importTab(context);
+  await giveAgain(again, file);
+  const name = path.basename(file);
+  const refusal = again.getByRole('listitem', { name, exact: true }).filter({ hasText: 'does not have the bytes of' });
+  await refusal.first().waitFor({ timeout: patience });
+  const { total } = await person.get<{ total: number }>(`/api/projects?q=${name}`);
+  tally.check(total === 0, () => say('a changed file was imported'));
+}
+
+/** The service takes the token for expired, in the middle of the chunks. */
+async function expiredToken(trial: Trial) {
+  const { context, line, file, tally, say } = trial;
+  let refused = 0;
+  line.instead = ({ method, url }) => {
+    if (method !== 'PUT' || refused >= 2 || url.endsWith('/chunks/0')) return undefined;
+    refused += 1;
+    const problem = {
+      code: 40100,
+      error: 'UNAUTHENTICATED',
+      message: 'The access token has expired; refresh it.',
+      data: null,
+    };
+    const body = JSON.stringify({ ...problem, timestamp: Date.now(), request_id: crypto.randomUUID() });
+    return { status: 401, headers: { 'content-type': 'application/json; charset=utf-8' }, body };
+  };
+  try {
+    const page = await importTab(context);
+    await choose(page, file);
+    await created(page, file);
+    tally.check(refused > 0, () => say('no token was refused'));
+    await onlyOne(trial);
+  } finally {
+    line.instead = () => undefined;
+  }
+}
+
+/** The machine sleeps for a day while a chunk is on its way, and its clock jumps. */
+async function clockJump(trial: Trial) {
+  const { context, line, file, tally, say } = trial;
+  let stalls = 0;
+  const stalled = Promise.withResolvers<void>();
+  line.plan = ({ method }) => {
+    if (method !== 'PUT' || stalls > 0) return undefined;
+    stalls += 1;
+    stalled.resolve();
+    return { stall: 'request' };
+  };
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto('/import');
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
+  await choose(page, file);
+  await stalled.promise;
+  await page.clock.fastForward('24:00:00');
+  await created(page, file);
+  tally.check(stalls === 1, () => say(`${stalls} stalls`));
+  await onlyOne(trial);
+}
+
+/** Killed with -9 between two chunks, and started again. */
+async function killedService(trial: Trial) {
+  const { context, line, file, service } = trial;
+  const reached = Promise.withResolvers<void>();
+  line.plan = ({ method, url }) => {
+    if (method !== 'PUT' || !url.endsWith('/chunks/1')) return undefined;
+    reached.resolve();
+    return { latency: 200 };
+  };
+  const page = await importTab(context);
+  await choose(page, file);
+  await reached.promise;
+  await service.kill('SIGKILL');
+  line.plan = () => undefined;
+  await service.start();
+  await created(page, file);
+  await onlyOne(trial);
+}
+
+const shakes: [name: string, shake: (trial: Trial) => Promise<void>][] = [
+  ['two tabs', twoTabs],
+  ['an expired token', expiredToken],
+  ['a killed service', killedService],
+  ['a changed file', changedFile],
+  ['a jump of the clock', clockJump],
+];

@@ -1,0 +1,158 @@
+import { Readable } from 'node:stream';
+import type { Page } from '@playwright/test';
+import { openBrowser, signedIn } from '../browser.ts';
+import { type Line, openLine } from '../faults/proxy.ts';
+import { finishedRun, Person } from '../person.ts';
+import type { Proof, Tally } from '../proof.ts';
+import { MortalService } from '../services.ts';
+
+declare const window: { longest?: number } & Window;
+
+const mebibyte = 1024 * 1024;
+/** Milliseconds that the page may be held up, at the most. */
+const longestTask = 200;
+/** Heap of the page, MiB. */
+const mostHeap = 300;
+
+/** A line in a log of a thousand characters each, and what stands among them. */
+interface Log {
+  name: string;
+  lines: number;
+  special?: string;
+}
+
+/** A log as large as planned, one with a line of 10 MB, and one with a million escapes, each opened, scrolled and searched. */
+export const bigLog: Proof = {
+  name: 'big-log',
+  promise: `Logs stay usable: MiB of log, a line of 10 MB, a million escapes: no task over ${longestTask} ms, heap under ${mostHeap} MB`,
+  full: 1_024,
+  small: 8,
+  async run(tally) {
+    const service = await MortalService.open();
+    const line = await openLine(() => service.address);
+    const browser = await openBrowser();
+    try {
+      const person = new Person(() => service.address);
+      const { run_id: run } = await finishedRun(person, 'A plan.');
+      const logs: Log[] = [
+        { name: `${tally.planned} MiB`, lines: tally.planned * 1024 },
+        { name: 'a line of 10 MB', lines: 1_000, special: 'x'.repeat(10_000_000) },
+        { name: 'a million escapes', lines: 1_000, special: '\u001b[3m\u001b[31mx'.repeat(500_000) },
+      ];
+      for (const log of logs) await openAndUse(tally, { browser, line, run }, log);
+      tally.tried = tally.planned;
+    } finally {
+      await browser.close();
+      await line.close();
+      await service.close();
+    }
+  },
+};
+
+function* bodyOf({ lines, special }: Log): Generator<string> {
+  yield '{"code":0,"message":"success","data":[';
+  const filler = 'lorem ipsum '.repeat(72);
+  for (let first = 1; first <= lines; first += 1_000) {
+    let block = first === 1 ? '' : ',';
+    for (let seq = first; seq < Math.min(first + 1_000, lines + 1); seq += 1) {
+      const message = special && seq === Math.ceil(lines / 2) ? special : `line ${seq} ${filler}`;
+      const level = seq % 100 === 0 ? 'error' : 'info';
+      const entry = {
+        seq,
+        timestamp: new Date(1.76e12 + seq).toISOString(),
+        level,
+        task_name: 'extract_text',
+        attempt: 1,
+        message,
+        fields: {},
+      };
+      block += `${seq > first ? ',' : ''}${JSON.stringify(entry)}`;
+    }
+    yield block;
+  }
+  yield '],"timestamp":1760000000000}';
+}
+
+interface Where {
+  browser: Awaited<ReturnType<typeof openBrowser>>;
+  line: Line;
+  run: string;
+}
+
+async function openAndUse(tally: Tally, { browser, line, run }: Where, log: Log) {
+  const path = `/api/open/pipeline-logs/${run}`;
+  let bytes = 0;
+  const counted = function* () {
+    for (const piece of bodyOf(log)) {
+      bytes += piece.length;
+      yield piece;
+    }
+  };
+  line.instead = ({ url }) => {
+    if (!url.startsWith(path)) return undefined;
+    const headers = { 'content-type': 'application/json; charset=utf-8', etag: '"SUCCEEDED-0"' };
+    return { status: 200, headers, body: Readable.from(counted()) };
+  };
+  const context = await signedIn(browser, line.address, 'admin');
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    window.longest = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest ?? 0, duration);
+    }).observe({ type: 'longtask' });
+  });
+  await page.goto(`/runs/${run}`);
+  const view = page.getByRole('log');
+  await view.waitFor();
+  // What comes up with the page itself is no matter of the log's size.
+  await page.evaluate(() => {
+    window.longest = 0;
+  });
+  const total = log.lines.toLocaleString('en');
+  await page.getByText(`${total} lines`, { exact: true }).waitFor({ timeout: 30 * 60_000 });
+  const taken = { load: await longest(page), scroll: 0, search: 0 };
+  await scroll(page);
+  taken.scroll = await longest(page);
+  const field = page.getByRole('searchbox', { name: 'Search in log' });
+  await field.fill(`line ${log.lines - 1} `);
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^1 match$|^1 of 1$/ })
+    .waitFor({ timeout: 10 * 60_000 });
+  await field.press('Enter');
+  await page
+    .getByText(`line ${log.lines - 1} `)
+    .first()
+    .waitFor();
+  taken.search = await longest(page);
+  const heap = await page.evaluate(
+    () => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize,
+  );
+  for (const [what, milliseconds] of Object.entries(taken))
+    tally.check(milliseconds <= longestTask, `${log.name}: a task of ${Math.round(milliseconds)} ms in ${what}`);
+  tally.check(heap < mostHeap * mebibyte, `${log.name}: the page’s heap has ${Math.round(heap / mebibyte)} MiB`);
+  tally.note(
+    `${log.name} (${Math.round(bytes / mebibyte)} MiB): longest task ${Object.entries(taken)
+      .map(([what, ms]) => `${what} ${Math.round(ms)} ms`)
+      .join(', ')}; heap ${Math.round(heap / mebibyte)} MiB`,
+  );
+  await context.close();
+}
+
+/** The longest task since it was last asked for. */
+const longest = (page: Page) =>
+  page.evaluate(() => {
+    const { longest = 0 } = window;
+    window.longest = 0;
+    return longest;
+  });
+
+/** From the top to the end and back to the middle, where the special line stands. */
+const scroll = (page: Page) =>
+  page.evaluate(async () => {
+    const view = document.querySelector<HTMLElement>('[role=log]')!;
+    for (const part of [0, 0.25, 1, 0.5, 0.501, 0.499, 0.5]) {
+      view.scrollTop = part * (view.scrollHeight - view.clientHeight);
+      for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+    }
+  });
