@@ -13,9 +13,9 @@ export function ConnectionBanner() {
       {state !== 'ok' && (
         <Alert mb="md" color="yellow" icon={<IconPlugConnectedX />} title={t(`connection.${state}`)}>
           {fetchedAt && (
-            <>
-              {t('connection.stale')} <Instant value={fetchedAt.toISOString()} />.{' '}
-            </>
+            <div>
+              {t('connection.stale')} <Instant value={fetchedAt.toISOString()} />
+            </div>
           )}
           {t('connection.recovers')}
         </Alert>

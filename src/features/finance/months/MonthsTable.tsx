@@ -40,7 +40,7 @@ export function MonthsTable({ summary: { months: rows, currency }, linkTo }: Mon
             </th>
             {measures.map(({ measure, label }) => (
               <th key={measure} scope="colgroup" colSpan={types.length + 1} className={classes.measure}>
-                {label} ({currency})
+                {t('finance.months.chartIn', { chart: label, currency })}
               </th>
             ))}
           </tr>
