@@ -53,6 +53,8 @@ test('a package that is cut is never taken for whole, and can be asked for again
   await start(page).click();
   await expect(page.getByText(/Complete: 5 files/)).toBeVisible();
   expect(saved).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Download files' })).toBeFocused();
 });
 
 test('a service that has lost a task says so', async ({ page, signIn, api }) => {

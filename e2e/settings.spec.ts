@@ -71,6 +71,7 @@ test('a person is added by keyboard, signs in, gets another role and password, a
   await expect(dialog).toContainText('This is the only time');
   await expect(dialog.locator('code')).toHaveText(password);
   await page.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Add user' })).toBeFocused();
   await expect(row(page, username)).toContainText('Never');
 
   const theirs = await (await browser.newContext({ baseURL: baseURL! })).newPage();
