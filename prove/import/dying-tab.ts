@@ -1,14 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { BrowserContext } from '@playwright/test';
-import { crash, importTab, openBrowser, signedIn } from '../browser.ts';
-import { type Fault, type Line, openLine, type Passing } from '../faults/proxy.ts';
-import { md5Of, Person } from '../person.ts';
+import { rm } from 'node:fs/promises';
+import { crash, importTab } from '../browser.ts';
+import type { Fault, Passing } from '../faults/proxy.ts';
+import { md5Of } from '../person.ts';
 import type { Proof, Tally } from '../proof.ts';
-import { MortalService } from '../services.ts';
 import { created, giveAgain, patience } from './import-tab.ts';
+import { type Rig, withRig } from './rig.ts';
 
 const steps: [name: string, is: (passing: Passing) => boolean][] = [
   ['session', ({ method, url }) => method === 'POST' && url === '/api/upload-sessions'],
@@ -22,56 +18,33 @@ const moments: [name: string, fault: Fault | undefined][] = [
   ['after sending', { stall: 0 }],
   ['after the answer', undefined],
 ];
-const chunkBytes = 8 * 1024 * 1024;
-
 /** A tab is crashed in a real browser at each step; a second tab, or the same page opened again, brings the import to its end. */
 export const dyingTab: Proof = {
   name: 'dying-tab',
   promise: 'A dying tab loses nothing: crashed at each step, before and after sending and after the answer',
   full: steps.length * moments.length * 20,
   small: 1,
-  async run(tally) {
-    const service = await MortalService.open();
-    const line = await openLine(() => service.address);
-    const browser = await openBrowser();
-    const folder = await mkdtemp(path.join(tmpdir(), 'assay-files-'));
-    try {
-      const context = await signedIn(browser, line.address);
-      const person = new Person(() => service.address);
+  run: (tally) =>
+    withRig(async (rig) => {
       const counts = { heir: 0, reopened: 0 };
-      while (tally.goesOn) {
-        await tryOne({ tally, context, line, person, folder, counts });
-        tally.tried += 1;
-      }
+      for (; tally.goesOn; tally.tried += 1) await tryOne({ tally, ...rig, counts });
       tally.note(`${counts.heir} taken over by a second tab, ${counts.reopened} after opening the page again`);
-    } finally {
-      await browser.close();
-      await line.close();
-      await service.close();
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
+    }),
 };
 
-interface Trial {
+interface Trial extends Rig {
   tally: Tally;
-  context: BrowserContext;
-  line: Line;
-  person: Person;
-  folder: string;
   counts: Record<'heir' | 'reopened', number>;
 }
 
-async function tryOne({ tally, context, line, person, folder, counts }: Trial) {
+async function tryOne({ tally, context, line, person, newFile, counts }: Trial) {
   const number = tally.tried;
   const [step, is] = steps[number % steps.length]!;
   const [moment, fault] = moments[Math.floor(number / steps.length) % moments.length]!;
   // Each step and moment comes with a second tab and without.
   const withHeir = (number + Math.floor(number / (steps.length * moments.length))) % 2 === 1;
   const say = (what: string) => `try ${number}, ${step}, ${moment}${withHeir ? ', with a second tab' : ''}: ${what}`;
-  const bytes = Buffer.alloc(chunkBytes * 2 + 1000, randomBytes(16));
-  const file = path.join(folder, `${randomBytes(6).toString('hex')}.txt`);
-  await writeFile(file, bytes);
+  const { file, bytes } = await newFile();
 
   const keys = new Set<string>();
   const puts = new Map<string, number>();

@@ -1,16 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
-import { importTab, openBrowser, signedIn } from '../browser.ts';
-import { type Line, openLine } from '../faults/proxy.ts';
-import { md5Of, Person } from '../person.ts';
+import type { Page } from '@playwright/test';
+import { importTab } from '../browser.ts';
+import { md5Of } from '../person.ts';
 import type { Proof, Tally } from '../proof.ts';
-import { MortalService } from '../services.ts';
 import { created, giveAgain, patience } from './import-tab.ts';
-
-const chunkBytes = 8 * 1024 * 1024;
+import { type Rig, withRig } from './rig.ts';
 
 /** What an import goes through besides a dying tab, in a real browser; one of them a try. */
 export const shaken: Proof = {
@@ -19,50 +14,23 @@ export const shaken: Proof = {
     'An import outlives a second tab, an expired token, a jump of the clock, a killed service; a changed file is refused',
   full: 50,
   small: 1,
-  async run(tally) {
-    const service = await MortalService.open();
-    const line = await openLine(() => service.address);
-    const browser = await openBrowser();
-    const folder = await mkdtemp(path.join(tmpdir(), 'assay-files-'));
-    try {
-      const context = await signedIn(browser, line.address);
-      const person = new Person(() => service.address);
+  run: (tally) =>
+    withRig(async (rig) => {
       for (; tally.goesOn; tally.tried += 1) {
         const [name, shake] = shakes[tally.tried % shakes.length]!;
-        const bytes = Buffer.alloc(chunkBytes * 2 + 1000, randomBytes(16));
-        const file = path.join(folder, `${randomBytes(6).toString('hex')}.txt`);
-        await writeFile(file, bytes);
-        line.plan = () => undefined;
-        const trial = {
-          tally,
-          context,
-          line,
-          service,
-          person,
-          file,
-          bytes,
-          say: (what: string) => `try ${tally.tried}, ${name}: ${what}`,
-        };
-        await shake(trial).catch((error) => tally.check(false, () => trial.say(String(error))));
-        for (const page of context.pages()) await page.close().catch(() => {});
-        await rm(file);
+        rig.line.plan = () => undefined;
+        const say = (what: string) => `try ${tally.tried}, ${name}: ${what}`;
+        const trial = { tally, ...rig, ...(await rig.newFile()), say };
+        await shake(trial).catch((error) => tally.check(false, () => say(String(error))));
+        for (const page of rig.context.pages()) await page.close().catch(() => {});
+        await rm(trial.file);
       }
       tally.note(`in turn: ${shakes.map(([name]) => name).join(', ')}`);
-    } finally {
-      await browser.close();
-      await line.close();
-      await service.close();
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
+    }),
 };
 
-interface Trial {
+interface Trial extends Omit<Rig, 'newFile'> {
   tally: Tally;
-  context: BrowserContext;
-  line: Line;
-  service: MortalService;
-  person: Person;
   file: string;
   bytes: Buffer;
   say: (what: string) => string;

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import { openBrowser, signedIn } from '../browser.ts';
+import { type Line, openLine } from '../faults/proxy.ts';
+import { Person } from '../person.ts';
+import { MortalService } from '../services.ts';
+
+/** Bytes of a chunk, where the line says nothing else. */
+const chunkBytes = 8 * 1024 * 1024;
+
+/** A service that can be killed, behind a line that can be made to fail, and a browser signed in through both. */
+export interface Rig {
+  service: MortalService;
+  line: Line;
+  context: BrowserContext;
+  person: Person;
+  /** A file of three chunks that nobody has imported yet. */
+  newFile: () => Promise<{ file: string; bytes: Buffer }>;
+}
+
+/** Everything is closed and gone afterwards. */
+export async function withRig(work: (rig: Rig) => Promise<void>): Promise<void> {
+  const service = await MortalService.open();
+  const line = await openLine(() => service.address);
+  const browser = await openBrowser();
+  const folder = await mkdtemp(path.join(tmpdir(), 'assay-files-'));
+  const newFile = async () => {
+    const bytes = Buffer.alloc(chunkBytes * 2 + 1000, randomBytes(16));
+    const file = path.join(folder, `${randomBytes(6).toString('hex')}.txt`);
+    await writeFile(file, bytes);
+    return { file, bytes };
+  };
+  try {
+    const context = await signedIn(browser, line.address);
+    await work({ service, line, context, person: new Person(() => service.address), newFile });
+  } finally {
+    await browser.close();
+    await line.close();
+    await service.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
