@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Api, apiOf, expect, test } from './fixtures.ts';
 
@@ -142,31 +141,6 @@ test('a part that fails says so alone, and comes when asked again', async ({ pag
       .first(),
   ).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the pages of projects, ${colorScheme}; nothing scrolls sideways at 360 px`, async ({
-    page,
-    signIn,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 360, height: 780 });
-    await signIn('operator', '/projects?q=northwind');
-    const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-    };
-    await expect(page.getByRole('link', { name: 'northwind-robotics-pitch', exact: true })).toBeVisible();
-    await check();
-    await page.getByRole('link', { name: 'northwind-robotics-pitch', exact: true }).click();
-    await expect(section(page, 'Runs').getByRole('listitem')).not.toHaveCount(0);
-    await expect(section(page, 'Results').getByRole('listitem')).not.toHaveCount(0);
-    await check();
-    await page.goto(`/projects/${crypto.randomUUID()}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'No project with this id' })).toBeVisible();
-    await check();
-  });
-}
 
 test('a service that lists nothing leaves what this browser knows', async ({ page, signIn, api }) => {
   const projectId = await labeledProject(await api('operator'));
