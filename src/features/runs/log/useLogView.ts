@@ -28,7 +28,8 @@ export function useLogView({ client, cache, snapshot, view, url, pause }: LogVie
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
     const turn = last.current.then(step);
-    last.current = turn;
+    // A step that failed says so to who asked for it; the next one is taken all the same.
+    last.current = turn.catch(() => {});
     return turn;
   };
   const moveCursor = (line: number) => {
