@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type RunningService, startProcess } from '#server/process.ts';
-import { makeBucket, testStoreSettings } from '#server/testing-storage.ts';
+import { makeBucket, testStoreSettings } from '#server/testing-bucket.ts';
 import { expect, signIn, test } from '../fixtures.ts';
 import { importPage, largeText } from '../import-page.ts';
 

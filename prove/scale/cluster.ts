@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openPostgres } from '#server/db/connect.ts';
 import { type RunningService, startProcess } from '#server/process.ts';
-import { makeBucket, testStoreSettings } from '#server/testing-storage.ts';
+import { makeBucket, testStoreSettings } from '#server/testing-bucket.ts';
 import { addAccounts } from '../accounts.ts';
 
 const secret = 'the same of every web process, 32 characters and more';
