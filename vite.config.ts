@@ -1,8 +1,12 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { catalogue } from './scripts/vite-catalogue.ts';
 import { leanZod } from './scripts/vite-lean-zod.ts';
 import { precompress } from './scripts/vite-precompress.ts';
+
+// Each file of tests is a process of its own that loads the same libraries.
+process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, 'node_modules/.cache/compile');
 
 const api = process.env.ASSAY_API ?? 'http://127.0.0.1:4173';
 

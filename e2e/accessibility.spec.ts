@@ -53,9 +53,9 @@ for (const person of people) {
   for (let n = 0; n < theirs.length; n += atOnce) {
     const part = theirs.slice(n, n + atOnce);
     const range = `${part[0]!.name} to ${part.at(-1)!.name}`;
-    test(`axe finds nothing for ${person || 'nobody'}, light on a desk and dark on a phone: ${range}`, async ({
-      page,
-    }) => {
+    test(`axe finds nothing for ${person || 'nobody'}, light on a desk and dark on a phone: ${range}`, {
+      tag: '@heavy',
+    }, async ({ page }) => {
       if (person) await signIn(page, person);
       for (const shot of part) {
         await test.step(shot.name, async () => {

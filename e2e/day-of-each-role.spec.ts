@@ -28,12 +28,9 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/sign-in/);
 }
 
-test('the day of an operator: a file becomes a labeled project with a report, and a record is cleared away', async ({
-  page,
-  signIn,
-  api,
-  folder,
-}) => {
+test('the day of an operator: a file becomes a labeled project with a report, and a record is cleared away', {
+  tag: '@heavy',
+}, async ({ page, signIn, api, folder }) => {
   const file = await freshDocument(folder, 'harrowgate-foods.md');
   const name = path.parse(file).name;
   const operator = await api('operator');
@@ -91,11 +88,9 @@ test('the day of an operator: a file becomes a labeled project with a report, an
   await signOut(page);
 });
 
-test('the day of an analyst: results, logs and reports are read and compared, and nothing is changed', async ({
-  page,
-  signIn,
-  api,
-}) => {
+test('the day of an analyst: results, logs and reports are read and compared, and nothing is changed', {
+  tag: '@heavy',
+}, async ({ page, signIn, api }) => {
   const { run_id, project_id, task_id } = await demoRun(await api('analyst'));
   await signIn('analyst');
   await expect(page.getByRole('link', { name: 'Import project' })).toHaveCount(0);
@@ -132,7 +127,7 @@ test('the day of an analyst: results, logs and reports are read and compared, an
   await signOut(page);
 });
 
-test('the day of finance: income is looked up, added up, and taken along to the last row', async ({
+test('the day of finance: income is looked up, added up, and taken along to the last row', { tag: '@heavy' }, async ({
   page,
   signIn,
   api,
@@ -183,14 +178,9 @@ test('the day of finance: income is looked up, added up, and taken along to the 
   await signOut(page);
 });
 
-test('the day of an administrator: somebody is let in, given another role and shut out; the service is checked', async ({
-  page,
-  browser,
-  baseURL,
-  faults,
-  signIn,
-  api,
-}) => {
+test('the day of an administrator: somebody is let in, given another role and shut out; the service is checked', {
+  tag: '@heavy',
+}, async ({ page, browser, baseURL, faults, signIn, api }) => {
   const username = `e2e-${crypto.randomUUID().slice(0, 8)}`;
   const admin = await api('admin');
   await signIn('admin');

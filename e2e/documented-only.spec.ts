@@ -47,7 +47,7 @@ test.describe('a service that has the interface alone', () => {
     await rm(data, { recursive: true, force: true });
   });
 
-  test('the whole documented job is done in the console', async ({ page, folder }) => {
+  test('the whole documented job is done in the console', { tag: '@heavy' }, async ({ page, folder }) => {
     const calls = extensionCalls(page);
     const file = await freshDocument(folder, 'northwind-robotics-pitch.pdf');
     await signIn(page, 'admin', `${service.address}/import`);
@@ -95,7 +95,10 @@ test.describe('a service that has the interface alone', () => {
     expect(calls.filter((call) => !call.endsWith('/api/extensions'))).toEqual([]);
   });
 
-  test('a run is cancelled, and the lists show what this browser knows', async ({ page, folder }) => {
+  test('a run is cancelled, and the lists show what this browser knows', { tag: '@heavy' }, async ({
+    page,
+    folder,
+  }) => {
     const calls = extensionCalls(page);
     const file = await largeText(folder, `long-${crypto.randomUUID()}.txt`, 3 * 1024 * 1024);
     await signIn(page, 'operator', `${service.address}/import`);

@@ -42,7 +42,7 @@ async function signInByKeyboard(page: Page, username: string) {
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
-test('the main job is done by keyboard alone', async ({ page, folder }) => {
+test('the main job is done by keyboard alone', { tag: '@heavy' }, async ({ page, folder }) => {
   const file = await freshDocument(folder, 'harrowgate-foods.md');
   const imports = importPage(page);
   const choose = page.getByRole('button', { name: 'Choose files' });
@@ -183,7 +183,7 @@ test('the main job is done by keyboard alone', async ({ page, folder }) => {
   });
 });
 
-test('an upload is paused, resumed and removed by keyboard alone', async ({ page, folder }) => {
+test('an upload is paused, resumed and removed by keyboard alone', { tag: '@heavy' }, async ({ page, folder }) => {
   const file = await largeText(folder, 'held.txt', 20 * 1024 * 1024);
   const row = importPage(page).row(file);
   // A line that stands still after the first chunk, so that there is something to pause.
@@ -211,7 +211,11 @@ test('an upload is paused, resumed and removed by keyboard alone', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeFocused();
 });
 
-test('a log that grows is followed and let go, and its run cancelled, by keyboard', async ({ page, api, request }) => {
+test('a log that grows is followed and let go, and its run cancelled, by keyboard', { tag: '@heavy' }, async ({
+  page,
+  api,
+  request,
+}) => {
   const name = `e2e-${crypto.randomUUID().slice(0, 8)}`;
   await signInByKeyboard(page, 'operator');
   const runId = await startRun(request, await api('operator'), name, lengthy);
@@ -237,7 +241,10 @@ test('a log that grows is followed and let go, and its run cancelled, by keyboar
   await expect(page.getByRole('heading', { level: 1, name: `Run of ${name}` })).toBeFocused();
 });
 
-test('runs are filtered, cancelled together and opened by keyboard alone', async ({ page, request }) => {
+test('runs are filtered, cancelled together and opened by keyboard alone', { tag: '@heavy' }, async ({
+  page,
+  request,
+}) => {
   const { api, name } = await finishedRuns(request, 1);
   await signInByKeyboard(page, 'operator');
   await startRun(request, api, name, lengthy);
@@ -274,7 +281,7 @@ test('runs are filtered, cancelled together and opened by keyboard alone', async
   });
 });
 
-test('the money is found, looked at and taken along by keyboard alone', async ({ page }) => {
+test('the money is found, looked at and taken along by keyboard alone', { tag: '@heavy' }, async ({ page }) => {
   await signInByKeyboard(page, 'finance');
   await press(page, section(page, 'Finance'));
   const table = page.getByRole('table', { name: 'Transactions, newest first' });

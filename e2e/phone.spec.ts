@@ -39,9 +39,9 @@ for (const person of new Set(pages.map((shot) => shot.as))) {
   const theirs = pages.filter((shot) => shot.as === person);
   for (let n = 0; n < theirs.length; n += atOnce) {
     const part = theirs.slice(n, n + atOnce);
-    test(`at 360 px nothing scrolls sideways for ${person || 'nobody'}: ${part[0]!.name} to ${part.at(-1)!.name}`, async ({
-      page,
-    }) => {
+    test(`at 360 px nothing scrolls sideways for ${person || 'nobody'}: ${part[0]!.name} to ${part.at(-1)!.name}`, {
+      tag: '@heavy',
+    }, async ({ page }) => {
       if (person) await signIn(page, person);
       for (const shot of part) await test.step(shot.name, () => visit(page, shot, subjects));
     });

@@ -27,9 +27,9 @@ const reportOf = (change: object = {}) => ({
 const jsonField = (page: Page) => page.getByLabel('Report as JSON');
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
 
-async function choose(page: Page, project: RegExp) {
-  await page.getByRole('combobox', { name: 'Project' }).click();
-  // Other tests may have imported the document again.
+async function choose(page: Page, project: string) {
+  // Searched for: other tests make projects, and the list that is offered is short.
+  await page.getByRole('combobox', { name: 'Project' }).fill(project);
   await page.getByRole('option', { name: project }).first().click();
 }
 
@@ -42,7 +42,7 @@ test('a report is written back, read in its order, and downloaded as the very by
     .setInputFiles({ name: 'report.json', mimeType: 'application/json', buffer: bytes });
   await expect(page.getByText('Everything is as the interface asks.')).toBeVisible();
   await expect(send(page)).toBeDisabled();
-  await choose(page, /lumen/);
+  await choose(page, 'lumen');
   await send(page).click();
   await expect(page.getByText('Stored as version 1')).toBeVisible();
   await page.getByRole('link', { name: 'Open report' }).click();

@@ -22,6 +22,10 @@ test('a run is read: its tasks, the lines of one of them, a line that can be sen
   await expect(log(page)).not.toContainText('Started verify_file.');
   await expect(task).toHaveAttribute('aria-pressed', 'true');
   await task.click();
+  await expect(page).not.toHaveURL(/task=/);
+  // The line that was looked at stays where it was; what is before it has come back.
+  await expect(log(page)).toContainText('Started extract_text.');
+  await log(page).press('Home');
   await expect(log(page)).toContainText('Started verify_file.');
   await page.goto(`/runs/${run_id}#L2-L3`);
   await expect(page.getByRole('status').filter({ hasText: '2 lines selected' })).toBeVisible();

@@ -68,7 +68,10 @@ test('a server killed and started again in mid-run costs nothing: the run ends, 
   expect(numbers).toEqual(numbers.map((_, index) => numbers[0]! + index));
 });
 
-test('a commit whose answer was lost is sent again with its own key: one project', async ({ page, folder }) => {
+test('a commit whose answer was lost is sent again with its own key: one project', { tag: '@heavy' }, async ({
+  page,
+  folder,
+}) => {
   const file = await freshDocument(folder, 'solace-mobility.html');
   await signIn(page, 'operator', `${service.address}/import`);
   const keys: (string | null)[] = [];

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { extensionNames } from '#contract/service.ts';
+import { createApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { openRunChanges } from './db/changes.ts';
+import { openEmbedded, openPostgres } from './db/connect.ts';
+import { demoAccounts } from './demo/accounts.ts';
+import { seedDemo } from './demo/seed.ts';
+import { labelingService } from './features/runs/labeling.service.ts';
+import { createGateway } from './gateway.ts';
+import { loggerOptions } from './http/logging.ts';
+import { orchestrator } from './pipeline/orchestrator.ts';
+import { openQueue } from './pipeline/queue.ts';
+import { steps } from './pipeline/steps.ts';
+import { signingSecret } from './secret.ts';
+import { openStorage } from './storage/open-storage.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const consoleFolder = path.join(root, 'dist');
+/** Milliseconds between sweeps of what has expired. */
+const sweepInterval = 10 * 60_000;
+/** Milliseconds that a stop gives to running tasks; those that take longer go on after the next start. */
+const stopPatience = 5_000;
+
+async function main() {
+  const { upstream } = parseArgs({ options: { upstream: { type: 'string' } } }).values;
+  const config = readConfig({ ...process.env, ...(upstream && { ASSAY_UPSTREAM: upstream }) });
+  return config.ASSAY_UPSTREAM ? serveConsole(config, config.ASSAY_UPSTREAM) : serve(config);
+}
+
+/** The console alone, over another service. */
+async function serveConsole(config: Config, upstream: string) {
+  const app = await createGateway({
+    upstream,
+    consoleFolder,
+    origins: config.ASSAY_CONNECT?.split(',') ?? [],
+    logger: loggerOptions(config.ASSAY_LOG),
+  });
+  announce(await app.listen({ port: config.PORT, host: config.HOST }), false);
+  console.error(`  The service behind it: ${upstream}\n`);
+  stopWith(() => app.close());
+}
+
+async function serve(config: Config) {
+  const production = config.NODE_ENV === 'production';
+  const demo = config.ASSAY_DEMO ?? !production;
+  if (demo && production) throw new Error('ASSAY_DEMO is on in production; its passwords are public. Turn it off.');
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+
+  const database = config.DATABASE_URL
+    ? await openPostgres(config.DATABASE_URL)
+    : await openEmbedded(config.ASSAY_DATA_DIR);
+  const secret = signingSecret(config);
+  const { db, system } = database;
+  const storage = await openStorage(config);
+  const queue = await openQueue(database, (error) => console.error(error));
+  const vendor = config.ASSAY_LABELING_VENDOR;
+  const { app, sweep, drain, metrics } = await createApp({
+    db,
+    system,
+    storage,
+    queue,
+    changes: await openRunChanges(database),
+    secret,
+    vendor,
+    extensions: config.ASSAY_EXTENSIONS ? [...extensionNames] : [],
+    demoAccounts: demo ? demoAccounts : [],
+    consoleFolder,
+    version,
+    logger: loggerOptions(config.ASSAY_LOG),
+    limits: { tenantQuota: config.ASSAY_TENANT_QUOTA ?? null, keepFree: config.ASSAY_KEEP_FREE },
+    workerOnly: config.ASSAY_ROLE === 'worker',
+    trustProxy: config.ASSAY_TRUST_PROXY?.split(',') ?? false,
+    metricsToken: config.ASSAY_METRICS_TOKEN,
+  });
+  if (demo) await seedDemo({ db: system, storage, labeling: labelingService({ db: system, queue, vendor }), vendor });
+  if (config.ASSAY_ROLE !== 'web')
+    await queue.work(2, orchestrator({ db, system, storage, queue, steps, logger: app.log, metrics }).handle);
+  const sweeping = setInterval(
+    () => void sweep().catch((error) => app.log.error(error, 'The sweep failed')),
+    sweepInterval,
+  );
+  const address = await app.listen({ port: config.PORT, host: config.HOST });
+  announce(address, demo);
+
+  const drainSeconds = config.ASSAY_DRAIN_SECONDS ?? (config.DATABASE_URL ? 2 : 0);
+  stopWith(async (signal) => {
+    clearInterval(sweeping);
+    // Whoever balances requests hears of the stop while they are still served; a person at the keyboard does not wait.
+    drain();
+    if (signal === 'SIGTERM') await sleep(drainSeconds * 1000);
+    await app.close();
+    await queue.stop(stopPatience);
+    await database.close();
+  });
+}
+
+function stopWith(stop: (signal: NodeJS.Signals) => Promise<unknown>) {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void stop(signal).then(() => process.exit(0)));
+}
+
+/** To the standard error stream, so that the standard output stays JSON lines. */
+function announce(address: string, demo: boolean) {
+  console.error(`\n  Assay is ready: ${address}\n`);
+  if (!demo) return;
+  console.error('  Demo accounts (password assay-demo):');
+  for (const { username, tenant_name } of demoAccounts) console.error(`    ${username.padEnd(10)} ${tenant_name}`);
+  console.error('');
+}
+
+main().catch((error: Error) => {
+  console.error(`\n  Assay cannot start: ${error.message}\n`);
+  process.exit(1);
+});
