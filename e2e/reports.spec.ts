@@ -163,10 +163,9 @@ test('a service that fails is said so, and asked again', async ({ page, signIn }
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the pages of reports, ${colorScheme}; nothing scrolls sideways at 360 px`, async ({
-    page,
-    signIn,
-  }) => {
+  test(`axe finds nothing on the pages of reports, ${colorScheme}; nothing scrolls sideways at 360 px`, {
+    tag: '@heavy',
+  }, async ({ page, signIn }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 780 });
     await signIn('operator', '/reports?q=northwind');

@@ -44,12 +44,9 @@ test('a page that is left sends what was confirmed on it', async ({ page, signIn
   await expect.poll(() => statusOf(api, ids[0]!), { timeout: 15_000 }).toBe('gone');
 });
 
-test('a deletion is carried out by who signs out or reloads, and shown as not done where the session ended', async ({
-  page,
-  context,
-  signIn,
-  request,
-}) => {
+test('a deletion is carried out by who signs out or reloads, and shown as not done where the session ended', {
+  tag: '@heavy',
+}, async ({ page, context, signIn, request }) => {
   const { api, name, ids } = await finishedRuns(request, 3);
   const remove = async (runId: string) => {
     await page.goto(`/runs?q=${runId}`);
@@ -218,7 +215,7 @@ test('a service that fails leaves no old rows under a new number, and can be ask
   await expect(rowsOf(page)).toHaveCount(1);
 });
 
-test('runs are managed by keyboard alone', async ({ page, signIn, request }) => {
+test('runs are managed by keyboard alone', { tag: '@heavy' }, async ({ page, signIn, request }) => {
   const { api, name, ids } = await finishedRuns(request, 1);
   await signIn('operator', `/runs?q=${name}`);
   await expect(rowsOf(page)).toHaveCount(1);

@@ -61,7 +61,9 @@ test('the main job is done through the console of another installation', { tag: 
   await expect(page.getByText(/checked against the manifest: 5 of 5/)).toBeVisible();
 });
 
-test('a service that goes away is said to be away, costs nobody the session, and is found again', async ({ page }) => {
+test('a service that goes away is said to be away, costs nobody the session, and is found again', {
+  tag: '@heavy',
+}, async ({ page }) => {
   await signIn(page, 'operator', `${front.address}/runs`);
   await expect(page.locator('tbody a[href^="/runs/"]').first()).toBeVisible();
   await behind.kill('SIGKILL');

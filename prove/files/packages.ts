@@ -19,7 +19,7 @@ export const packages: Proof = {
   name: 'packages',
   promise: 'Packages are whole: cut at random offsets, none is taken for complete; evil names stay inside',
   full: 1_500,
-  small: 60,
+  small: 20,
   async run(tally) {
     const cuts = Math.round((tally.planned * 2) / 3);
     await unpackEvil(tally, tally.planned - cuts);

@@ -27,7 +27,7 @@ export const kept: Proof = {
   name: 'kept',
   promise: 'Acknowledged is kept, half is never visible: kill -9 in an import',
   full: 1_000,
-  small: 2,
+  small: 1,
   async run(tally) {
     const service = await MortalService.open();
     const person = new Person(() => service.address);

@@ -18,7 +18,7 @@ export const lostAnswer: Proof = {
   name: 'lost-answer',
   promise: 'A retry never repeats: the line cut in a commit’s request or answer',
   full: 10_000,
-  small: 30,
+  small: 10,
   async run(tally) {
     const pair = await openPair();
     const lines = await Promise.all(pair.addresses.map((address) => openLine(() => address)));

@@ -21,7 +21,7 @@ export const snapshots: Proof = {
   name: 'snapshots',
   promise: `Snapshots never change: ${crowd} parallel writes of one version, and changes around it`,
   full: 10_000,
-  small: 60,
+  small: 20,
   async run(tally) {
     const races = Math.max(1, Math.round(tally.planned / 1_000));
     await fight(tally, races);

@@ -23,7 +23,7 @@ export const converge: Proof = {
   name: 'converge',
   promise: 'Cancel and delete converge: random sequences of start, work, crash, cancel, delete, in part at once',
   full: 100_000,
-  small: 25,
+  small: 10,
   async run(tally) {
     const random = chance(tally.planned);
     const runs = await openTrialRuns(random);
