@@ -32,7 +32,7 @@ export const contentSecurityPolicy = (origins: readonly string[], nonce?: string
 /** A worker obeys the policy of its own response: only the hashing worker may compile its WebAssembly. */
 export const hashWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** Requests a minute from one session or address; a fast upload of small chunks stays below it. */
+/** Requests a minute from one session or address, files of the console aside; a fast upload of small chunks stays below it. */
 const perMinute = 3000;
 
 export async function addSecurity(app: FastifyInstance, origins: readonly string[] = []) {
@@ -46,6 +46,8 @@ export async function addSecurity(app: FastifyInstance, origins: readonly string
     timeWindow: 60_000,
     // After the guard, so that nobody gets a fresh allowance by sending another token that is none.
     hook: 'preParsing',
+    // A page is fifty files, and whole offices share an address; what never changes is read from the browser's cache anyway.
+    allowList: ({ routeOptions }) => routeOptions.url?.startsWith('/assets/') ?? false,
     keyGenerator: ({ caller, ip }) => caller?.sessionId ?? ip,
     errorResponseBuilder: (_request, { ttl }) =>
       new DomainError('TOO_MANY_REQUESTS', 'Too many requests.', { retryAfter: ttl / 1000 }),
