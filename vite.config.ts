@@ -42,11 +42,14 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          exclude: ['server/crash.test.ts'],
           pool: 'forks',
           globalSetup: 'server/testing-template.ts',
         },
       },
       { extends: true, test: { name: 'prove', include: ['prove/**/*.test.ts'], pool: 'forks' } },
+      // Minutes of starting and killing the real process: `npm run unit:heavy`.
+      { extends: true, test: { name: 'heavy', include: ['server/crash.test.ts'], pool: 'forks' } },
     ],
   },
 });

@@ -110,11 +110,9 @@ test('a service that lists none: a result is opened by its id, and is known afte
   await expect(page.getByRole('table', { name: /Results opened here/ }).getByRole('row')).toHaveCount(2);
 });
 
-test('an operator runs an analysis again: the new result opens by itself and equals the first', async ({
-  page,
-  signIn,
-  api,
-}) => {
+test('an operator runs an analysis again: the new result opens by itself and equals the first', {
+  tag: '@heavy',
+}, async ({ page, signIn, api }) => {
   const task = await finished(await api('operator'));
   await signIn('operator', `/analysis/${task.task_id}`);
   await page.getByRole('button', { name: 'Run analysis again' }).click();
@@ -167,7 +165,10 @@ test('two results are compared by value, with exact differences, by kind and by 
   await expect(row('sum')).toContainText('+1.5');
 });
 
-test('a comparison waits for what is not ready, and says what is unknown or the same', async ({ page, signIn }) => {
+test('a comparison waits for what is not ready, and says what is unknown or the same', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+}) => {
   const results: Record<string, string> = { [one]: answer(one, '{"a":1}'), [two]: answer(two, 'null', 'RUNNING') };
   await answering(page, results);
   await signIn('analyst', `/analysis/${one}/compare/${two}`);

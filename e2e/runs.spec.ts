@@ -80,11 +80,9 @@ test('a deletion is carried out by who signs out or reloads, and shown as not do
   expect(await statusOf(api, ids[2]!)).toBe('gone');
 });
 
-test('a selection outlives a reload without the runs that are gone, and a cancellation that failed is tried again', async ({
-  page,
-  signIn,
-  request,
-}) => {
+test('a selection outlives a reload without the runs that are gone, and a cancellation that failed is tried again', {
+  tag: '@heavy',
+}, async ({ page, signIn, request }) => {
   const { api, name, ids } = await finishedRuns(request, 2);
   await signIn('operator', `/runs?q=${name}`);
   await pageBox(page).check();

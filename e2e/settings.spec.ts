@@ -44,12 +44,9 @@ test('labeling by itself is switched on here and for the import page', async ({ 
   await page.getByRole('switch', { name: /labeling/ }).click();
 });
 
-test('a person is added by keyboard, signs in, gets another role and password, and is shut out', async ({
-  page,
-  browser,
-  baseURL,
-  signIn,
-}) => {
+test('a person is added by keyboard, signs in, gets another role and password, and is shut out', {
+  tag: '@heavy',
+}, async ({ page, browser, baseURL, signIn }) => {
   const username = `e2e-${crypto.randomUUID().slice(0, 8)}`;
   await signIn('admin', '/settings');
   await page.getByRole('link', { name: 'Users and roles' }).click();

@@ -36,6 +36,7 @@ export function SelectPage({ rows }: { rows: readonly Named[] }) {
     <Checkbox
       size="xs"
       aria-label={t('runs.select.page')}
+      disabled={ids.length === 0}
       checked={isAll}
       indeterminate={chosen > 0 && !isAll}
       onChange={() => selection[isAll ? 'remove' : 'add'](ids)}
