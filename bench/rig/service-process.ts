@@ -71,7 +71,8 @@ const works: { [Name in keyof Work]: (ask: Work[Name]['ask']) => Promise<Work[Na
     let left = count;
     const begun = performance.now();
     const lane = async () => {
-      while (left-- > 0) await sql`insert into bench_bare values (${crypto.randomUUID()}, 'committed')`.execute(db);
+      while (left-- > 0)
+        await sql`insert into bench_bare values (${crypto.randomUUID()}, 'committed')`.execute(database.owner);
     };
     await Promise.all(Array.from({ length: atOnce }, lane));
     return (performance.now() - begun) / 1000;
