@@ -15,7 +15,7 @@ export interface Api {
 }
 
 interface Fixtures {
-  /** Signs in through the page and waits for the first screen. */
+  /** Opens a page as somebody who has signed in before. */
   signIn: (username: Username, at?: string) => Promise<void>;
   api: (username: Username) => Promise<Api>;
   /** A folder for this test's files, gone afterwards. */
@@ -30,6 +30,13 @@ export function watch(page: Page, faults: string[]) {
     // Failed requests are the page's business: it shows them, and the test looks at that.
     if (message.type() === 'error' && !text.startsWith('Failed to load resource')) faults.push(text);
   });
+}
+
+/** Signs in by the form, wherever it has come up. */
+export async function signInByForm(page: Page, username: Username) {
+  await page.getByLabel('User name').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Opens a page as somebody who has signed in before: the form has tests of its own. */

@@ -1,7 +1,8 @@
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signIn, signInByForm, test } from './fixtures.ts';
 
-test('signing in returns to where the person was going', async ({ page, signIn }) => {
-  await signIn('operator', '/runs?status=SUCCEEDED');
+test('signing in returns to where the person was going', async ({ page }) => {
+  await page.goto('/runs?status=SUCCEEDED');
+  await signInByForm(page, 'operator');
   await expect(page).toHaveURL(/\/runs\?status=SUCCEEDED/);
   await expect(page.getByRole('heading', { level: 1, name: 'Runs' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
-// Before anything else is loaded: with the modules that the last start compiled, this one takes a third less.
+// Before anything else is loaded: with the modules that the last start compiled, this one takes a quarter less.
 enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/compile'));
 await import('./serve.ts');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { importTab, openBrowser, signedIn } from '../browser.ts';
-import { type Fault, openLine, type Passing } from '../faults/proxy.ts';
-import { Person } from '../person.ts';
+import { importTab } from '../browser.ts';
+import type { Fault, Passing } from '../faults/proxy.ts';
+import type { Person } from '../person.ts';
 import { chance, type Proof, type Tally } from '../proof.ts';
-import { MortalService } from '../services.ts';
 import { created } from './import-tab.ts';
+import { withRig } from './rig.ts';
 
 /** Files chosen at once. */
 const batch = 5;
@@ -16,12 +16,8 @@ export const badLine: Proof = {
   promise: 'Bytes arrive as they were: uploads of a real browser through a bad line',
   full: 500,
   small: 1,
-  async run(tally) {
-    const service = await MortalService.open();
-    const line = await openLine(() => service.address);
-    const browser = await openBrowser();
-    try {
-      const context = await signedIn(browser, line.address);
+  run: (tally) =>
+    withRig(async ({ line, context, person }) => {
       const page = await importTab(context);
       const sent = new Map<string, { times: number; broken: number }>();
       const random = chance(7);
@@ -41,19 +37,13 @@ export const badLine: Proof = {
         const body = await answer.json().catch(() => ({}));
         if (body.error === 'CHUNK_DIGEST_MISMATCH') flips.refused += 1;
       });
-      const person = new Person(() => service.address);
       while (tally.goesOn) await sendBatch(tally, page, person);
       const needless = [...sent].filter(([, { times, broken }]) => times > broken + 1);
       tally.check(needless.length === 0, () => `chunks sent again without a fault: ${JSON.stringify(needless[0])}`);
       tally.check(flips.refused === flips.made, `${flips.made} flips, ${flips.refused} refused`);
       const broken = line.done.filter(({ fault }) => (fault.cutRequest ?? fault.cutAnswer) !== undefined).length;
       tally.note(`${sent.size} chunks, ${flips.made} flips, all refused; ${broken} requests or answers cut`);
-    } finally {
-      await browser.close();
-      await line.close();
-      await service.close();
-    }
-  },
+    }),
 };
 
 function befall({ method, url }: Passing, random: () => number): Fault | undefined {

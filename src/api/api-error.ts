@@ -71,3 +71,6 @@ export class ApiError extends Error {
     });
   }
 }
+
+/** Whether a status says that there is no such thing: unknown, foreign, or under what is no id at all. */
+export const isNoSuch = (status: number | undefined) => status === 404 || status === 422;

@@ -1,5 +1,6 @@
 import { Checkbox, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { isUuid } from '#src/lib/uuid.ts';
 import { useMessages } from '#src/messages/t.ts';
 import classes from './TaskChoice.module.css';
 
@@ -43,7 +44,6 @@ const TaskLabel = ({ label, id }: { label: string; id: string }) => (
   </>
 );
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const most = 100;
 const idsIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 
@@ -51,7 +51,7 @@ function TypedIds({ onChange }: Pick<TaskChoiceProps, 'onChange'>) {
   const { t } = useMessages();
   const [text, setText] = useState('');
   const faultIn = (ids: string[]) => {
-    const bad = ids.find((id) => !uuid.test(id));
+    const bad = ids.find((id) => !isUuid(id));
     if (bad) return t('files.ids.bad', { id: bad });
     return ids.length > most ? t('files.ids.many', { n: ids.length }) : null;
   };

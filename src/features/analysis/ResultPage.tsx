@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { z } from 'zod';
+import { isNoSuch } from '#src/api/api-error.ts';
 import { useSession } from '#src/api/session.ts';
 import { useUrlState } from '#src/lib/useUrlState.ts';
 import { tokenize } from '#src/lib/visible-text.ts';
@@ -9,7 +10,7 @@ import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { QueryView } from '#src/ui/QueryView.tsx';
-import { analysisQueries, isNoResult, useStartAnalysis } from './analysis.queries.ts';
+import { analysisQueries, useStartAnalysis } from './analysis.queries.ts';
 import { openedResults } from './opened-results.ts';
 import { ResultActions } from './ResultActions.tsx';
 import { ResultFacts } from './ResultFacts.tsx';
@@ -49,7 +50,7 @@ export function ResultPage() {
       openedResults.add(person, { task_id, title: subject ?? '', opened_at: new Date().toISOString() });
   }, [person, ready, subject, task_id]);
 
-  if (isNoResult(query.error?.status)) {
+  if (isNoSuch(query.error?.status)) {
     const wait = () => setState({ wait: '1' }, { replace: true });
     return <ResultUnknown taskId={task_id} onWait={query.error?.status === 404 ? wait : undefined} />;
   }

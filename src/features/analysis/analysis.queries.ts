@@ -11,9 +11,6 @@ const whileWaiting = 2_000;
 /** Milliseconds between two looks at a list where nothing is under way. */
 const whileQuiet = 15_000;
 
-/** Unknown, or no id at all. */
-export const isNoResult = (status: number | undefined) => status === 404 || status === 422;
-
 export const analysisQueries = {
   all: ['analysis'] as const,
   /** @param expected the task was just begun: an unknown id is not known yet. */

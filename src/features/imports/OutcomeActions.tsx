@@ -19,8 +19,8 @@ export function OutcomeActions({ record, quiet = false }: { record: ImportRecord
   const isStarted = labeling?.state === 'started';
   // The button that was pressed is gone: who has not gone elsewhere meanwhile goes on at what stands in its place.
   useEffect(() => {
-    const isLeft = !document.activeElement?.contains(openRun.current);
-    if (isStarted && isPressed.current && !isLeft) openRun.current?.focus();
+    const isHere = document.activeElement?.contains(openRun.current);
+    if (isStarted && isPressed.current && isHere) openRun.current?.focus();
   }, [isStarted]);
   if (!outcome || outcome.kind === 'cancelled') return null;
   const first = quiet || outcome.kind === 'reused' ? 'default' : 'filled';

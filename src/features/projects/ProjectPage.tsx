@@ -3,6 +3,7 @@ import { IconFolders } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import type { ProjectDetail } from '#contract/projects.ts';
+import { isNoSuch } from '#src/api/api-error.ts';
 import { useExtension } from '#src/api/extensions.ts';
 import type { ImportedProject } from '#src/lib/imported-project.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -43,7 +44,7 @@ function DescribedProjectPage({ projectId }: { projectId: string }) {
   const query = useQuery(projectQueries.detail(projectId));
   const start = useStartLabeling();
   const project = query.data;
-  if (query.error?.status === 404 || query.error?.status === 422) return <NoProject />;
+  if (isNoSuch(query.error?.status)) return <NoProject />;
   return (
     <Page
       title={project?.projectName ?? t('projects.name')}

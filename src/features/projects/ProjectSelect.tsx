@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isProjectId } from '#src/lib/project-id.ts';
+import { isUuid } from '#src/lib/uuid.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { projectQueries } from './projects.queries.ts';
 
@@ -20,7 +20,7 @@ export function ProjectSelect({ value, onChange, clearable, ...more }: ProjectSe
   const { t } = useMessages();
   const [search, setSearch] = useState('');
   const [q] = useDebouncedValue(search.trim(), 250);
-  const given = useQuery({ ...projectQueries.detail(value), enabled: isProjectId(value), retry: false });
+  const given = useQuery({ ...projectQueries.detail(value), enabled: isUuid(value), retry: false });
   // The name of the chosen one in the field is no search for it.
   const isChosen = given.data?.projectName === q;
   const found = useQuery(projectQueries.found(isChosen ? '' : q));

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useExtension } from '#src/api/extensions.ts';
-import { isProjectId } from '#src/lib/project-id.ts';
+import { isUuid } from '#src/lib/uuid.ts';
 import { useMessages } from '#src/messages/t.ts';
 
 export interface ProjectFieldProps {
@@ -30,7 +30,7 @@ function TypedProject({ value, onChange, disabled }: ProjectFieldProps) {
       disabled={disabled}
       value={value}
       spellCheck={false}
-      error={value !== '' && !isProjectId(value) && t('write.project.bad')}
+      error={value !== '' && !isUuid(value) && t('write.project.bad')}
       onChange={(event) => onChange(event.currentTarget.value.trim())}
     />
   );

@@ -3,6 +3,7 @@ import { IconCheck, IconFileDescription } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { isNoSuch } from '#src/api/api-error.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -23,7 +24,7 @@ export function ReportPage() {
   const query = useQuery(reportQueries.detail(report_id));
   const [{ saved, error }, setOutcome] = useState<{ saved?: string; error?: Error }>({});
   const report = query.data;
-  if (query.error?.status === 404 || query.error?.status === 422) return <NoReport />;
+  if (isNoSuch(query.error?.status)) return <NoReport />;
   return (
     <Page
       title={

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isProjectId } from '#src/lib/project-id.ts';
+import { isUuid } from '#src/lib/uuid.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Page } from '#src/ui/Page.tsx';
 import { Section } from '#src/ui/Section.tsx';
@@ -71,7 +71,7 @@ export function WriteReportPage({ projectSelect }: WriteReportPageProps) {
                 className={classes.send!}
                 leftSection={<IconSend size={15} />}
                 loading={writeBack.isPending}
-                disabled={!report || !isProjectId(projectId) || isTaken}
+                disabled={!report || !isUuid(projectId) || isTaken}
                 onClick={() => draft && send(draft.bytes)}
               >
                 {t(writeBack.isError && !isTaken ? 'write.again' : 'write.send')}

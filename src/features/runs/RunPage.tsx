@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isActive } from '#contract/runs.ts';
+import { isNoSuch } from '#src/api/api-error.ts';
 import { useExtension } from '#src/api/extensions.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -22,7 +23,7 @@ import { RunActions } from './RunActions.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import { LiveTimeline, RunTimeline } from './RunTimeline.tsx';
 import { barsOfLog, barsOfRun } from './run-tasks.ts';
-import { isNoRun, runQueries } from './runs.queries.ts';
+import { runQueries } from './runs.queries.ts';
 import { usePersonId } from './usePersonId.ts';
 
 /** Milliseconds within which something has just happened. */
@@ -64,7 +65,7 @@ function RunView({ runId }: { runId: string }) {
   const analysisTask = snapshot.tasks.find((task) => task.name === 'deep_analysis')?.taskId ?? null;
   useEffect(() => setAnalysisId(analysisTask), [analysisTask]);
 
-  const isUnknown = run === null && isNoRun(snapshot.failure?.status);
+  const isUnknown = run === null && isNoSuch(snapshot.failure?.status);
   const wasThere = useWasEver(detail.data != null);
   if (isUnknown || (wasThere && run === null)) return <NoRun wasThere={wasThere} />;
   const bars = run

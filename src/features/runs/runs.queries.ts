@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { analysis } from '#contract/analysis.ts';
 import { isActive, type RunFilter, runs } from '#contract/runs.ts';
-import { ApiError } from '#src/api/api-error.ts';
+import { ApiError, isNoSuch } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { config } from '#src/api/config.ts';
 import { isOffered } from '#src/api/extensions.ts';
@@ -13,9 +13,6 @@ const WHILE_QUIET = 15_000;
 
 /** The moment that each epoch of a list is of. */
 const moments = new Map<number, string>();
-
-/** Unknown, or no id at all. */
-export const isNoRun = (status: number | undefined) => status === 404 || status === 422;
 
 export const runQueries = {
   all: ['runs'] as const,
@@ -54,7 +51,7 @@ export const runQueries = {
       queryFn: async ({ signal, client }) => {
         if (!(await isOffered(client, 'runs'))) return null;
         return call(runs.get, { params: { run_id }, signal }).catch((error) => {
-          if (error instanceof ApiError && isNoRun(error.status)) return null;
+          if (error instanceof ApiError && isNoSuch(error.status)) return null;
           throw error;
         });
       },

@@ -57,6 +57,7 @@ function Others({ title, taskId, projectId, pathOf }: OthersProps) {
   const filter = { page, page_size, status, project_id: projectId, q: q.trim() || undefined };
   const list = useQuery(analysisQueries.list(filter));
   const total = list.data?.total ?? 0;
+  const others = <T extends { task_id: string }>(tasks: T[]) => tasks.filter(({ task_id }) => task_id !== taskId);
   return (
     <Section
       title={title}
@@ -74,9 +75,9 @@ function Others({ title, taskId, projectId, pathOf }: OthersProps) {
       <QueryView query={list} skeleton={<AnalysisTable rows={undefined} empty={null} />}>
         {({ items }) => (
           <>
-            {items.some((task) => task.task_id !== taskId) ? (
+            {others(items).length > 0 ? (
               <AnalysisTable
-                rows={items.filter((task) => task.task_id !== taskId)}
+                rows={others(items)}
                 pathOf={pathOf}
                 caption={t('analysis.choose.caption', { title })}
                 empty={null}

@@ -3,12 +3,13 @@ import { IconEqual, IconFileUnknown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { isNoSuch } from '#src/api/api-error.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { ComparisonPage } from '#src/ui/ComparisonPage.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { QueryView } from '#src/ui/QueryView.tsx';
-import { analysisQueries, isNoResult } from '../analysis.queries.ts';
+import { analysisQueries } from '../analysis.queries.ts';
 import { ResultWaiting } from '../ResultWaiting.tsx';
 import type { ResultAnswer } from '../read/result-answer.ts';
 import { ComparedSide } from './ComparedSide.tsx';
@@ -44,7 +45,7 @@ export function CompareResultsPage() {
         {t('analysis.diff.itself.body')}
       </EmptyState>,
     );
-  const unknown = isNoResult(left.error?.status) ? task_id : isNoResult(right.error?.status) ? other_id : null;
+  const unknown = isNoSuch(left.error?.status) ? task_id : isNoSuch(right.error?.status) ? other_id : null;
   if (unknown)
     return frame(
       <EmptyState

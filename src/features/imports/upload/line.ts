@@ -1,7 +1,7 @@
 const mebibyte = 1024 * 1024;
 /** Seconds that one chunk should take: what is lost with it is soon sent again, and its beginning and end cost little of it. */
 const chunkSeconds = 2;
-const place = 'assay.line';
+const place = 'assay:line';
 
 /** What the line to the service carried when something was last sent over it; kept for the next page, which has the same line. */
 export class Line {

@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isActive, type RunDetail } from '#contract/runs.ts';
+import { isNoSuch } from '#src/api/api-error.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { ComparisonPage } from '#src/ui/ComparisonPage.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { QueryView } from '#src/ui/QueryView.tsx';
 import { barsOfLog, barsOfRun } from '../run-tasks.ts';
-import { isNoRun, runQueries } from '../runs.queries.ts';
+import { runQueries } from '../runs.queries.ts';
 import { ComparedRun } from './ComparedRun.tsx';
 import { comparisonQueries } from './comparison.queries.ts';
 import { LogDiff } from './LogDiff.tsx';
@@ -45,7 +46,7 @@ export function CompareRunsPage() {
     </ComparisonPage>
   );
   if (isOne) return frame(<EmptyState icon={<IconEqual />} title={t('runs.compare.itself')} action={choose} />);
-  if (isNoRun(logs.error?.status))
+  if (isNoSuch(logs.error?.status))
     return frame(
       <EmptyState icon={<IconPlayerPlay />} title={t('runs.compare.unknown')} action={choose}>
         {t('run.notFound.body')}

@@ -39,8 +39,8 @@ export function LogRows(props: LogRowsProps) {
   const first = isShort ? 0 : wrap ? anchor.first : drawn.first;
   const count = isShort ? shape.rows : wrap ? anchor.end - anchor.first : drawn.count;
   useLayoutEffect(() => cache.want(snapshot.version, first, count), [cache, snapshot.version, first, count]);
-  // Roles by spreading: the rows of a window are no children of one real table, and the log itself takes keys and pointer.
   const lanes = useLanes(snapshot);
+  // Roles by spreading: the rows of a window are no children of one real table, and the log itself takes keys and pointer.
   const log = {
     role: 'log',
     'aria-label': t('log.label'),
