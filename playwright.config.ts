@@ -10,8 +10,8 @@ const executablePath = await findBrowser();
 /** A real browser against the real service on a database of its own. */
 export default defineConfig({
   testDir: 'e2e',
-  // These need an object store beside the service: `.ci/with-object-store`.
-  testIgnore: process.env.TEST_S3_ENDPOINT ? [] : ['**/object-store/**'],
+  // These need an object store that the service keeps its files in: `.ci/on-real-engines`.
+  testIgnore: process.env.S3_BUCKET ? [] : ['**/object-store/**'],
   // A passing test waits for none of these; a machine of a tenth of the usual speed needs them.
   timeout: 150_000,
   expect: { timeout: 25_000, toPass: { timeout: 60_000 } },

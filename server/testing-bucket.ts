@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import {
   AbortMultipartUploadCommand,
   CreateBucketCommand,
@@ -25,18 +27,24 @@ export function testStoreSettings(direct = false): S3Settings | undefined {
   };
 }
 
-/** A bucket that browsers may put parts into. @returns what takes it away again with everything in it. */
+/** @returns what takes the new bucket away again with everything in it. */
 export async function makeBucket(settings: S3Settings): Promise<() => Promise<void>> {
   const client = s3Client(settings);
   const Bucket = settings.bucket;
   await client.send(new CreateBucketCommand({ Bucket }));
-  const rule = { AllowedOrigins: ['*'], AllowedMethods: ['PUT'], AllowedHeaders: ['*'], ExposeHeaders: ['ETag'] };
-  await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: [rule] } }));
   return async () => {
     await emptyBucket(client, Bucket);
     await client.send(new DeleteBucketCommand({ Bucket }));
     client.destroy();
   };
+}
+
+/** Lets browsers put parts into the bucket from a console's origin, by the very rule that `docs/deploy.md` gives. */
+export async function allowUploads(settings: S3Settings, origin: string): Promise<void> {
+  const page = await readFile(path.join(import.meta.dirname, '../docs/deploy.md'), 'utf8');
+  const rules = /```json\n(\[\{ "AllowedOrigins".*?)```/s.exec(page)![1]!.replace('https://assay.example', origin);
+  const CORSConfiguration = { CORSRules: JSON.parse(rules) };
+  await s3Client(settings).send(new PutBucketCorsCommand({ Bucket: settings.bucket, CORSConfiguration }));
 }
 
 async function emptyBucket(client: S3Client, Bucket: string) {
