@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, types } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /** PGlite's own start parameters but for the last: its default (`-F`) turns fsync off, so that a power cut loses every commit. */
@@ -52,9 +52,16 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
-/** int8 as a number, as everywhere in the service: no id or count passes 2^53. */
-const INT8 = 20;
-const parsers = { [INT8]: (value: string) => Number(value) };
+const { BYTEA, INT8 } = types;
+/** int8 as a number, as everywhere in the service: no id or count passes 2^53. PGlite's own way with bytes goes byte by byte. */
+const parsers = {
+  [INT8]: (value: string) => Number(value),
+  [BYTEA]: (value: string) => Buffer.from(value.slice(2), 'hex'),
+};
+const serializers = {
+  [BYTEA]: ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+    `\\x${Buffer.from(buffer, byteOffset, byteLength).toString('hex')}`,
+};
 
 /**
  * Opens the embedded database; what it acknowledges is on the disk. Without a folder it is in memory, and may begin as a
@@ -62,5 +69,5 @@ const parsers = { [INT8]: (value: string) => Number(value) };
  */
 export const openPglite = (folder: string | undefined, template?: Blob) =>
   folder
-    ? PGlite.create({ fs: new DurableNodeFS(folder), startParams, parsers })
-    : PGlite.create({ parsers, ...(template && { loadDataDir: template }) });
+    ? PGlite.create({ fs: new DurableNodeFS(folder), startParams, parsers, serializers })
+    : PGlite.create({ parsers, serializers, ...(template && { loadDataDir: template }) });

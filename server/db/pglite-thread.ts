@@ -120,7 +120,8 @@ export class ThreadPGlite {
   async #transact<T>(scope: Scope, work: (tx: ThreadTransaction) => Promise<T>): Promise<T> {
     this.#last += 1;
     const tx = this.#last;
-    await this.#ask('begin', { tx, scope });
+    // Its statements follow without waiting; where it fails, they do.
+    this.#ask('begin', { tx, scope }).catch(() => {});
     let result: T;
     try {
       result = await work({

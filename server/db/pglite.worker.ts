@@ -1,7 +1,8 @@
 import { openAsBlob } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Results, Transaction } from '@electric-sql/pglite';
+import type { Results } from '@electric-sql/pglite';
 import { openPglite } from './pglite-durable.ts';
+import { preparedStatements } from './pglite-statements.ts';
 import type { ThreadReply, ThreadRequest } from './pglite-thread.ts';
 import { enterScope, type Scope } from './scope.ts';
 
@@ -9,7 +10,7 @@ import { enterScope, type Scope } from './scope.ts';
 const { folder, template } = workerData as { folder: string | undefined; template: string | undefined };
 const port = parentPort!;
 const db = await openPglite(folder, template === undefined ? undefined : await openAsBlob(template));
-const open = new Map<number, { tx: Transaction; end: (rollback: boolean) => Promise<void> }>();
+const statements = preparedStatements(db);
 const listening = new Map<string, () => Promise<void>>();
 
 const plain = ({ rows, affectedRows, fields }: Results<unknown>) => ({ rows, affectedRows, fields });
@@ -21,7 +22,8 @@ let turn: Promise<unknown> = Promise.resolve();
 function inTurn<T>(wanted: Scope, work: () => Promise<T>): Promise<T> {
   const done = turn.then(async () => {
     if (wanted !== scope) {
-      await db.exec(enterScope(wanted));
+      const { text, values } = enterScope(wanted);
+      await statements.query(text, values);
       scope = wanted;
     }
     return work();
@@ -30,40 +32,56 @@ function inTurn<T>(wanted: Scope, work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** Opens a transaction and holds it until `end`; resolves once it has the database to itself. */
-const begin = (id: number, wanted: Scope) =>
-  new Promise<void>((begun, failed) => {
-    const gate = Promise.withResolvers<boolean>();
-    const finished = inTurn(wanted, () =>
-      db.transaction(async (tx) => {
-        open.set(id, {
-          tx,
-          end: async (rollback) => {
-            gate.resolve(rollback);
-            open.delete(id);
-            await finished;
-          },
-        });
-        begun();
-        if (await gate.promise) await tx.rollback();
-      }),
-    );
-    finished.catch(failed);
-  });
+/** A transaction, which has the connection to itself until `release`. */
+interface Held {
+  begun: Promise<unknown>;
+  last: Promise<unknown>;
+  release: () => void;
+}
+const open = new Map<number, Held>();
+
+/** Statements of a transaction come without waiting for its beginning, and wait for each other. */
+function within<T>(held: Held, work: () => Promise<T>): Promise<T> {
+  const done = Promise.all([held.begun, held.last]).then(work);
+  held.last = done.catch(() => {});
+  return done;
+}
+
+function begin(id: number, wanted: Scope): Promise<unknown> {
+  const begun = Promise.withResolvers<unknown>();
+  const released = Promise.withResolvers<void>();
+  open.set(id, { begun: begun.promise, last: Promise.resolve(), release: released.resolve });
+  inTurn(wanted, async () => {
+    begun.resolve(await statements.query('begin'));
+    await released.promise;
+  }).catch(begun.reject);
+  return begun.promise;
+}
+
+async function end(id: number, how: 'commit' | 'rollback') {
+  const held = open.get(id);
+  if (!held) return;
+  open.delete(id);
+  const { command } = await within(held, () => statements.query(how)).finally(held.release);
+  if (how === 'commit' && command === 'ROLLBACK')
+    throw new Error('The transaction had failed, and was rolled back instead.');
+}
 
 async function answer({ op, tx, text, values, scope }: ThreadRequest): Promise<unknown> {
-  const held = open.get(tx)?.tx;
+  const held = open.get(tx);
+  if (tx > 0 && !held && op === 'query') throw new Error('The transaction has ended.');
   switch (op) {
-    case 'query':
-      return plain(await (held?.query(text, [...values]) ?? inTurn(scope, () => db.query(text, [...values]))));
+    case 'query': {
+      const ask = () => statements.query(text, values);
+      return plain(await (held ? within(held, ask) : inTurn(scope, ask)));
+    }
     case 'exec':
-      return (await inTurn(scope, () => db.exec(text))).map(plain);
+      return (await inTurn(scope, () => statements.exec(text))).map(plain);
     case 'begin':
-      return begin(tx, scope);
+      return void (await begin(tx, scope));
     case 'commit':
-      return open.get(tx)?.end(false);
     case 'rollback':
-      return open.get(tx)?.end(true);
+      return end(tx, op);
     case 'listen':
       listening.set(text, await inTurn(scope, () => db.listen(text, (payload) => send({ channel: text, payload }))));
       return;

@@ -25,9 +25,12 @@ export const systemRole = 'assay_system';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The statement that puts a connection into a scope, until another one does. */
-export function enterScope(scope: Scope): string {
+export function enterScope(scope: Scope): { text: string; values: string[] } {
   const isTenant = scope !== 'system' && scope !== 'owner';
   if (isTenant && !uuid.test(scope)) throw new Error(`${scope} is no tenant's id.`);
   const role = isTenant ? tenantRole : scope === 'system' ? systemRole : 'none';
-  return `select set_config('role', '${role}', false), set_config('assay.tenant', '${isTenant ? scope : ''}', false)`;
+  return {
+    text: `select set_config('role', $1, false), set_config('assay.tenant', $2, false)`,
+    values: [role, isTenant ? scope : ''],
+  };
 }
