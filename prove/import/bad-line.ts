@@ -53,7 +53,7 @@ function befall({ method, url }: Passing, random: () => number): Fault | undefin
     if (roll < 0.15) return { flip: at };
     if (roll < 0.25) return { cutRequest: at };
     if (roll < 0.35) return { cutAnswer: Math.floor(random() * 900) };
-    if (roll < 0.45) return { slice: 1 + Math.floor(random() * 20_000) };
+    if (roll < 0.45) return { slice: 2_000 + Math.floor(random() * 20_000) };
     return roll < 0.55 ? { latency: random() * 200 } : undefined;
   }
   const isImport = /^\/api\/(upload-sessions|project-imports)/.test(url);

@@ -36,9 +36,12 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E> & Op
 /** Unwraps and checks a success's body. @throws ApiError */
 export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
   const requestId = response.headers.get('x-request-id') ?? '';
+  const cutOff = (cause?: unknown) => new ApiError(0, { message: 'The answer was cut off.' }, { cause });
   const text = await readText(response).catch((cause) => {
-    throw new ApiError(0, { message: 'The answer was cut off.' }, { cause });
+    throw cutOff(cause);
   });
+  // A browser takes an answer of HTTP/1.1 that broke off among its headers for a whole one without a body.
+  if (text === '') throw cutOff();
   const violation = (message: string, issues: ApiError['issues'] = []) =>
     new ApiError(response.status, { name: 'CONTRACT_VIOLATION', message, issues, requestId });
   let json: { code?: unknown; message?: unknown } | undefined;

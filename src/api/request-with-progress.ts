@@ -1,3 +1,9 @@
+/**
+ * Whether a browser's status is one. On HTTP/1.1 it takes an answer that broke off in its first line as it came: `HTTP/1.1
+ * 20` is then a status of 20, which no service means.
+ */
+export const isStatus = (status: number) => status >= 200 && status <= 599;
+
 interface Request {
   method: string;
   headers: Headers;
@@ -20,8 +26,9 @@ export function requestWithProgress(address: string, request: Request, onSent: (
     xhr.responseType = 'arraybuffer';
     for (const [name, value] of headers) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = onSent;
-    xhr.onload = () => resolve(responseOf(xhr));
-    xhr.onerror = () => reject(new TypeError('There was no answer.'));
+    const fail = () => reject(new TypeError('There was no answer.'));
+    xhr.onload = () => (isStatus(xhr.status) ? resolve(responseOf(xhr)) : fail());
+    xhr.onerror = fail;
     xhr.onabort = () => reject(abortion());
     xhr.onloadend = () => signal.removeEventListener('abort', abort);
     signal.addEventListener('abort', abort);

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { accessToken } from './access-token.ts';
 import { ApiError } from './api-error.ts';
-import { requestWithProgress } from './request-with-progress.ts';
+import { isStatus, requestWithProgress } from './request-with-progress.ts';
 import { addressOf, renamed, wireOf } from './wire.ts';
 
 export interface Outgoing {
@@ -55,7 +55,9 @@ async function attempt(endpoint: Endpoint, outgoing: Outgoing, token: string | u
   };
   try {
     if (onSent) return await requestWithProgress(address, { ...request, body: body as XMLHttpRequestBodyInit }, onSent);
-    return await fetch(address, { ...request, body, keepalive, credentials: 'include' });
+    const response = await fetch(address, { ...request, body, keepalive, credentials: 'include' });
+    if (!isStatus(response.status)) throw new TypeError('The answer was cut off.');
+    return response;
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
     throw new ApiError(

@@ -15,10 +15,10 @@ export function shownBy(root: Json) {
       for (const item of made.items) draw(item, depth + 1);
     else if (made.kind === 'object') for (const item of [...made.facts, ...made.parts]) draw(item, depth + 1);
     else if (made.kind === 'table' || made.kind === 'chart')
-      drawTable(made.kind === 'table' ? made : made.table, depth);
+      drawTable(made.kind === 'table' ? made : made.table, entry, depth);
     else shown.push(entry.pointer);
   };
-  const drawTable = (table: Extract<ReturnType<typeof classify>, { kind: 'table' }>, depth: number) => {
+  const drawTable = (table: Extract<ReturnType<typeof classify>, { kind: 'table' }>, of: Entry, depth: number) => {
     const keys = new Set(table.columns.map((column) => column.key));
     for (const row of table.rows) {
       if (!isObject(row.value)) throw new Error('A row is a record.');
@@ -27,7 +27,8 @@ export function shownBy(root: Json) {
         if (!table.bare)
           draw({ key, pointer: pointerTo(row.pointer, key), value: row.value.values[index]! }, depth + 2);
       }
-      if (table.bare) shown.push(...leavesOf(at(root, row.pointer), row.pointer));
+      // From its own table on: further up, a key that is there twice would lead to another.
+      if (table.bare) shown.push(...leavesOf(at(of.value, row.pointer.slice(of.pointer.length)), row.pointer));
     }
   };
   draw({ key: 'x', pointer: '', value: root }, 0);

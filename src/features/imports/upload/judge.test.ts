@@ -18,6 +18,7 @@ describe('the commit’s key', () => {
     ['503', refusal(503, 'UNAVAILABLE'), true],
     ['401: signed in again, it is the same request', refusal(401, 'UNAUTHENTICATED'), true],
     ['an answer nobody can read', refusal(200, 'CONTRACT_VIOLATION'), true],
+    ['a refusal that broke off', refusal(409), true],
     ['aborted by a pause', new Error('halted'), true],
     ['400 key mismatch', refusal(400, 'IDEMPOTENCY_KEY_MISMATCH'), false],
     ['403', refusal(403, 'FORBIDDEN'), false],
@@ -51,6 +52,11 @@ describe('what follows from a failure', () => {
     ['send', unreadable, { event: { type: 'file-missing' } }],
   ])('%s: %o', (step, error, verdict) => {
     expect(judge(step, error, 1)).toMatchObject(verdict);
+  });
+
+  it('a refusal without a word is heard again, not for ever', () => {
+    expect(judge('send', refusal(409), 2).kind).toBe('again');
+    expect(judge('send', refusal(413), 3)).toMatchObject({ event: { type: 'failed', fault: { retry: 'step' } } });
   });
 
   it('a service that fails inside is not asked for ever, one that is away is', () => {

@@ -11,6 +11,8 @@ export type Verdict =
 
 /** Tries after which a service that fails inside is not asked again by itself; one that is away is, for ever. */
 const patienceWithFaults = 8;
+/** The same for refusals without a word: one that broke off on its way says more the next time. */
+const patienceWithSilence = 3;
 
 const again = (error: Error): Verdict => ({
   kind: 'again',
@@ -31,7 +33,8 @@ export const keyStands = (error: unknown): boolean =>
   error.status === 401 ||
   error.name === 'IDEMPOTENCY_KEY_IN_FLIGHT' ||
   // The service did answer, in a form nobody can read: it may well have done what it was asked.
-  error.name === 'CONTRACT_VIOLATION';
+  error.name === 'CONTRACT_VIOLATION' ||
+  error.name === 'UNREADABLE';
 
 /** Names of read failures: the file has changed, moved or gone since it was chosen. */
 const unreadable = new Set(['NotReadableError', 'NotFoundError', 'NotAllowedError', 'SecurityError']);
@@ -53,6 +56,7 @@ export function judge(step: Step, error: unknown, failures: number): Verdict {
     const inside = error.status >= 500 && ![502, 503, 504].includes(error.status);
     return inside && failures >= patienceWithFaults ? fail(error, 'step') : again(error);
   }
+  if (error.name === 'UNREADABLE' && failures < patienceWithSilence) return again(error);
   if (step === 'complete' && error.name === 'CHUNKS_MISSING') {
     const { missing } = error.details;
     if (Array.isArray(missing)) return event({ type: 'missing', indexes: missing.filter(Number.isSafeInteger) });

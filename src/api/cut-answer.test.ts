@@ -1,0 +1,36 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { imports } from '#contract/imports.ts';
+import { call } from './call.ts';
+import { requestWithProgress } from './request-with-progress.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const ask = () => call(imports.getSession, { params: { sessionId: 'x' } });
+
+it('an answer that broke off among its headers was never one', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 200 }));
+  await expect(ask()).rejects.toMatchObject({ status: 0, isTransient: true });
+});
+
+it('an answer that broke off in its status was never one', async () => {
+  vi.stubGlobal('fetch', async () => ({ ok: false, status: 20, headers: new Headers() }));
+  await expect(ask()).rejects.toMatchObject({ status: 0, isTransient: true });
+});
+
+it('a request with progress ends when its answer broke off in its status', async () => {
+  class CutOff {
+    upload = {};
+    status = 20;
+    onload = () => {};
+    open() {}
+    getAllResponseHeaders() {
+      return '';
+    }
+    send() {
+      queueMicrotask(() => this.onload());
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', CutOff);
+  const request = { method: 'PUT', headers: new Headers(), body: 'x', signal: new AbortController().signal };
+  await expect(requestWithProgress('/x', request, () => {})).rejects.toThrow(TypeError);
+});
