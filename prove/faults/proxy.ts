@@ -43,8 +43,8 @@ export interface Line {
   plan: (passing: Passing) => Fault | undefined;
   /** Decides whether a request is answered by the test itself. */
   instead: (passing: Passing) => Instead | undefined;
-  /** What has befallen requests so far. */
-  done: { passing: Passing; fault: Fault }[];
+  /** What has befallen requests so far, and what the service said; no status where it was never asked or heard. */
+  done: { passing: Passing; fault: Fault; status?: number }[];
   /** Breaks every connection there is. */
   breakAll: () => void;
   close: () => Promise<void>;
@@ -87,7 +87,8 @@ export async function openLine(target: () => string, port = 0): Promise<Line> {
     counts.set(what, before + 1);
     const passing = { method, url, headers, before };
     const fault = line.plan(passing) ?? {};
-    if (Object.keys(fault).length > 0) line.done.push({ passing, fault });
+    const done: Line['done'][number] = { passing, fault };
+    if (Object.keys(fault).length > 0) line.done.push(done);
     if (fault.latency) await sleep(fault.latency);
     // Silent, and open until somebody gives up: that is what a dead line looks like.
     if (fault.stall === 'request') return request.resume();
@@ -95,6 +96,7 @@ export async function openLine(target: () => string, port = 0): Promise<Line> {
     const own = line.instead(passing);
     if (own) return answer(own.status, own.headers, Readable.from(own.body));
     const onward = http.request(new URL(url, target()), { method, headers, agent: false }, (reply) => {
+      done.status = reply.statusCode!;
       const given = Object.fromEntries(Object.entries(reply.headers).filter(([, value]) => value !== undefined));
       answer(reply.statusCode!, given as Record<string, string>, reply).catch(breakLine);
     });
