@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { formatDuration, formatInstant, showTimesIn } from './dates.ts';
+import { formatCountdown, formatDuration, formatInstant, showTimesIn } from './dates.ts';
 
 afterEach(() => showTimesIn('local'));
 
@@ -37,4 +37,13 @@ test.each([
   [7_500_000, '2 h 05 min'],
 ])('%d ms is %s', (milliseconds, words) => {
   expect(formatDuration(milliseconds)).toBe(words);
+});
+
+it.each([
+  [1, '1 s'],
+  [9, '9 s'],
+  [10, '10 s'],
+  [115, '1 min 55 s'],
+])('%d s to go is %s', (seconds, words) => {
+  expect(formatCountdown(seconds)).toBe(words);
 });

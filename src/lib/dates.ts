@@ -70,3 +70,7 @@ export function formatDuration(milliseconds: number): string {
   const minutes = Math.floor(seconds / 60);
   return `${Math.floor(minutes / 60)} h ${two(minutes % 60)} min`;
 }
+
+/** Time that is still to pass, in whole seconds: a tenth would be gone before it is read. */
+export const formatCountdown = (seconds: number): string =>
+  seconds < 10 ? `${seconds} s` : formatDuration(seconds * 1_000);

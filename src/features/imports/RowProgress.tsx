@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core';
 import { useMessages } from '#src/messages/t.ts';
 import { phaseOf } from './PhaseTrack.tsx';
 import classes from './RowProgress.module.css';
-import { acknowledgedBytes } from './upload/record.ts';
+import { acknowledgedBytes, type ImportRecord } from './upload/record.ts';
 import type { Row } from './upload/store.ts';
 
 /** Part of the whole, in percent, that reading the file counts for: it is about ten times as fast as sending it. */
@@ -18,12 +18,7 @@ export function RowProgress({ row: { record, live } }: { row: Row }) {
       ? (live.hashed / size) * reading
       : reading + (acknowledgedBytes(record) / size) * (100 - reading);
   const value = Math.floor(percent * 10) / 10;
-  const tone =
-    record.hold?.kind === 'failed' || record.hold?.kind === 'file'
-      ? 'red'
-      : phase === 'hashing' || record.hold
-        ? 'gray'
-        : undefined;
+  const tone = toneOf(record.hold) ?? (phase === 'hashing' ? 'gray' : undefined);
   return (
     <Progress
       className={classes.bar!}
@@ -34,4 +29,11 @@ export function RowProgress({ row: { record, live } }: { row: Row }) {
       aria-label={t('imports.progress', { phase: t(`imports.phase.${phase}`), name: record.file.name })}
     />
   );
+}
+
+/** Red is for what went wrong; a file that is only to be chosen again has lost nothing. */
+function toneOf(hold: ImportRecord['hold']) {
+  if (hold?.kind === 'failed' || (hold?.kind === 'file' && hold.refused)) return 'red';
+  if (hold?.kind === 'file') return 'yellow';
+  return hold ? 'gray' : undefined;
 }

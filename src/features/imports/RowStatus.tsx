@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatBytes } from '#src/lib/bytes.ts';
-import { formatDuration } from '#src/lib/dates.ts';
+import { formatCountdown } from '#src/lib/dates.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { FaultText, useFaultText } from './FaultText.tsx';
 import classes from './RowStatus.module.css';
@@ -36,7 +36,7 @@ export function RowStatus({ row }: { row: Row }) {
       {[
         words(),
         live.rate && t('imports.speed', { rate: formatBytes(live.rate.speed, locale) }),
-        live.rate && t('imports.left', { time: formatDuration(Math.max(1, Math.round(live.rate.left)) * 1000) }),
+        live.rate && t('imports.left', { time: formatCountdown(Math.max(1, Math.round(live.rate.left))) }),
         record.renewals > 0 && stage === 'uploading' && t('imports.renewed'),
         owner === 'elsewhere' && t('imports.state.elsewhere'),
       ]
@@ -86,7 +86,7 @@ function RetryText({ retry }: { retry: Retry }) {
   return (
     <p className={classes.status} data-tone="warn">
       {seconds > 0
-        ? t('imports.retry.in', { reason: title, time: formatDuration(seconds * 1000) })
+        ? t('imports.retry.in', { reason: title, time: formatCountdown(seconds) })
         : t('imports.retry.now', { reason: title })}
     </p>
   );
