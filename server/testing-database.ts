@@ -17,7 +17,8 @@ export async function openTestDatabase(): Promise<Database> {
     ...database,
     async close() {
       await database.close();
-      await administer(server, `drop database ${name} with (force)`);
+      // Waits for connections that are just ending; one that was left open fails it.
+      await administer(server, `drop database ${name}`);
     },
   };
 }

@@ -62,8 +62,10 @@ export async function openPostgres(url: string): Promise<Database> {
   const pools: pg.Pool[] = [];
   const within = (max: number, scope: () => Scope) => {
     const pool = new pg.Pool({ connectionString: url, max });
-    // An idle connection that the server ends is replaced when one is needed; without a listener it would end the process.
+    // A connection that the server ends is replaced when one is needed, and the statement on it fails; without a listener
+    // it would end the process. The pool itself listens only to those that are idle.
     pool.on('error', () => {});
+    pool.on('connect', (client) => client.on('error', () => {}));
     pools.push(pool);
     return new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: scopedPool(pool, scope) }),

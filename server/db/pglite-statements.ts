@@ -5,8 +5,12 @@ const { serialize } = protocol;
 /** Statements that are kept; the one that was not used for longest makes room for a new one. */
 const most = 250;
 
+/** Milliseconds after which a statement is planned anew: a plan is for tables as large as they were. */
+const planLife = 60_000;
+
 interface Prepared {
   name: string;
+  since: number;
   parameterTypes: number[];
   /** Undefined where the statement answers no rows. */
   row: messages.RowDescriptionMessage | undefined;
@@ -36,21 +40,26 @@ export function preparedStatements(db: PGlite) {
     const row = described.find((message) => message.name === 'rowDescription');
     return {
       name,
+      since: performance.now(),
       parameterTypes: parse.parseDescribeStatementResults(described),
       row: row as messages.RowDescriptionMessage | undefined,
     };
   };
 
+  const drop = async (text: string, { name }: Prepared) => {
+    known.delete(text);
+    await send(serialize.close({ type: 'S', name }));
+  };
+
   /** The one of this text, now the one that was used last. */
   const find = async (text: string): Promise<Prepared> => {
-    const prepared = known.get(text) ?? (await prepare(text));
+    const kept = known.get(text);
+    const isFresh = kept && performance.now() - kept.since < planLife;
+    if (kept && !isFresh) await drop(text, kept);
+    const prepared = isFresh ? kept : await prepare(text);
     known.delete(text);
     known.set(text, prepared);
-    if (known.size > most) {
-      const [oldest, { name }] = known.entries().next().value!;
-      known.delete(oldest);
-      await send(serialize.close({ type: 'S', name }));
-    }
+    if (known.size > most) await drop(...known.entries().next().value!);
     return prepared;
   };
 

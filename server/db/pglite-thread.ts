@@ -120,8 +120,8 @@ export class ThreadPGlite {
   async #transact<T>(scope: Scope, work: (tx: ThreadTransaction) => Promise<T>): Promise<T> {
     this.#last += 1;
     const tx = this.#last;
-    // Its statements follow without waiting; where it fails, they do.
-    this.#ask('begin', { tx, scope }).catch(() => {});
+    // Without an answer: its statements follow at once, and fail where it does.
+    this.#worker.postMessage({ id: 0, op: 'begin', tx, text: '', values: [], scope } satisfies ThreadRequest);
     let result: T;
     try {
       result = await work({

@@ -13,7 +13,8 @@ const db = await openPglite(folder, template === undefined ? undefined : await o
 const statements = preparedStatements(db);
 const listening = new Map<string, () => Promise<void>>();
 
-const plain = ({ rows, affectedRows, fields }: Results<unknown>) => ({ rows, affectedRows, fields });
+/** What is handed to the other thread; nobody there asks what the columns are. */
+const plain = ({ rows, affectedRows }: Results<unknown>) => ({ rows, affectedRows, fields: [] });
 
 let scope: Scope = 'owner';
 let turn: Promise<unknown> = Promise.resolve();
@@ -47,7 +48,7 @@ function within<T>(held: Held, work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-function begin(id: number, wanted: Scope): Promise<unknown> {
+function begin(id: number, wanted: Scope) {
   const begun = Promise.withResolvers<unknown>();
   const released = Promise.withResolvers<void>();
   open.set(id, { begun: begun.promise, last: Promise.resolve(), release: released.resolve });
@@ -55,7 +56,8 @@ function begin(id: number, wanted: Scope): Promise<unknown> {
     begun.resolve(await statements.query('begin'));
     await released.promise;
   }).catch(begun.reject);
-  return begun.promise;
+  // Where it fails, so do its statements.
+  begun.promise.catch(() => {});
 }
 
 async function end(id: number, how: 'commit' | 'rollback') {
@@ -77,8 +79,6 @@ async function answer({ op, tx, text, values, scope }: ThreadRequest): Promise<u
     }
     case 'exec':
       return (await inTurn(scope, () => statements.exec(text))).map(plain);
-    case 'begin':
-      return void (await begin(tx, scope));
     case 'commit':
     case 'rollback':
       return end(tx, op);
@@ -96,6 +96,7 @@ async function answer({ op, tx, text, values, scope }: ThreadRequest): Promise<u
 const send = (reply: ThreadReply) => port.postMessage(reply);
 
 port.on('message', async (request: ThreadRequest) => {
+  if (request.op === 'begin') return begin(request.tx, request.scope);
   try {
     send({ id: request.id, result: await answer(request) });
   } catch (error) {

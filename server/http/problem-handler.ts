@@ -7,6 +7,7 @@ import {
   type ValidationIssue,
   type ValidationProblem,
 } from '#contract/problem.ts';
+import { isDatabaseAway } from '#server/db/away.ts';
 import { DomainError, InvalidRequest } from './errors.ts';
 
 /** The one place where failures are written. */
@@ -82,7 +83,7 @@ const byStatus: Record<number, ProblemName> = {
 };
 
 function translate(error: FastifyError, request: FastifyRequest): DomainError {
-  const status = error.statusCode ?? 500;
+  const status = error.statusCode ?? (isDatabaseAway(error) ? 503 : 500);
   if (status < 500) return new DomainError(byStatus[status] ?? 'BAD_REQUEST', error.message);
   request.log.error(error);
   if (status === 503) return new DomainError('UNAVAILABLE', 'The service is busy or stopping.', { retryAfter: 2 });

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestService, type TestService } from '#server/testing.ts';
+import { asTenant } from './scope.ts';
+import { inTransaction } from './transaction.ts';
+
+let service: TestService;
+let tenant: string;
+beforeAll(async () => {
+  service = await startTestService();
+  tenant = (await service.db.selectFrom('tenants').select('id').executeTakeFirstOrThrow()).id;
+});
+afterAll(() => service.stop());
+
+/** The embedded database has one connection, which nobody can cut. */
+const isCuttable = Boolean(process.env.TEST_DATABASE_URL);
+/** Ends the connections on which requests are answered, as the restart of a PostgreSQL does. */
+const cut = async () => {
+  const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = '' and pid <> pg_backend_pid()`;
+  if (isCuttable) expect((await others.execute(service.ownerDb)).rows).not.toEqual([]);
+};
+
+test('a transaction whose connection is cut between two statements fails, and nothing else does', async () => {
+  const begun = Promise.withResolvers<void>();
+  const isCut = Promise.withResolvers<void>();
+  const within = asTenant(tenant, () =>
+    inTransaction(service.tenantDb, async (tx) => {
+      await sql`select 1`.execute(tx);
+      begun.resolve();
+      await isCut.promise;
+      await sql`select 1`.execute(tx);
+    }),
+  ).then(
+    () => 'done',
+    () => 'failed',
+  );
+  await begun.promise;
+  await cut();
+  isCut.resolve();
+  expect(await within).toBe(isCuttable ? 'failed' : 'done');
+  expect((await service.ask('operator', 'GET', '/api/projects')).statusCode).toBe(200);
+});
+
+test('who asks at the moment at which the database ends its connections is told to come again', async () => {
+  const ask = async () => (await service.ask('operator', 'GET', '/api/projects')).statusCode;
+  const asked = Array.from({ length: 100 }, ask);
+  await cut();
+  const refusals = new Set((await Promise.all(asked)).filter((status) => status !== 200));
+  expect([...refusals].filter((status) => status !== 503)).toEqual([]);
+  expect(await ask()).toBe(200);
+});
