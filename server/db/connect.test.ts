@@ -16,9 +16,9 @@ afterAll(() => service.stop());
 const isCuttable = Boolean(process.env.TEST_DATABASE_URL);
 /** Ends the connections on which requests are answered, as the restart of a PostgreSQL does. */
 const cut = async () => {
-  const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = '' and pid <> pg_backend_pid()`;
-  if (isCuttable) expect((await others.execute(service.ownerDb)).rows).not.toEqual([]);
+  if (!isCuttable) return;
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = '' and pid <> pg_backend_pid()`.execute(service.ownerDb);
 };
 
 test('a transaction whose connection is cut between two statements fails, and nothing else does', async () => {

@@ -5,6 +5,7 @@ import type { Listen } from './changes.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { ThreadPGlite } from './pglite-thread.ts';
+import { keepPlannable } from './pglite-upkeep.ts';
 import { postgresListener } from './postgres-listener.ts';
 import { scopedPool } from './postgres-scope.ts';
 import { type Scope, tenantScope } from './scope.ts';
@@ -39,7 +40,7 @@ export async function openEmbedded(folder: string | undefined, template?: string
     new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: pglite.within(scope) }), plugins: [outerOnly] });
   const owner = within(() => 'owner');
   await migrate(owner);
-  const vacuum = setInterval(() => void pglite.query('vacuum analyze').catch(() => {}), 60 * 60_000).unref();
+  const upkeep = keepPlannable(pglite);
   return {
     db: within(tenantScope),
     system: within(() => 'system'),
@@ -49,7 +50,7 @@ export async function openEmbedded(folder: string | undefined, template?: string
     // The database is in this process: there are no interruptions.
     listen: async (channel, onMessage) => void (await pglite.listen(channel, onMessage)),
     async close() {
-      clearInterval(vacuum);
+      upkeep.stop();
       await pglite.close();
       unlock();
     },

@@ -64,35 +64,60 @@ export interface Answered<T> {
  * Does `work` once for a key: claim, work and stored answer are one transaction, so a failure leaves the key unused.
  * @throws InvalidRequest for a key used with another request; DomainError IDEMPOTENCY_KEY_IN_FLIGHT
  */
-export function once<T extends object>(
+export async function once<T extends object>(
+  db: Db,
+  request: Request,
+  work: (tx: Tx) => Promise<T>,
+): Promise<Answered<T>> {
+  try {
+    return await attempt(db, request, work);
+  } catch (error) {
+    // The first request ended between the moment that this one's statement saw and the lock that it got.
+    if (!isStoredMeanwhile(error)) throw error;
+    return attempt(db, request, work);
+  }
+}
+
+const isStoredMeanwhile = (error: unknown) => {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' && constraint === 'idempotency_keys_pkey';
+};
+
+interface Claimed {
+  /** Whether no other request with the key is running. */
+  held: boolean;
+  fingerprint: string | null;
+  answer: object | null;
+}
+
+function attempt<T extends object>(
   db: Db,
   { caller, route, key, fingerprint, perTenant = false }: Request,
   work: (tx: Tx) => Promise<T>,
 ): Promise<Answered<T>> {
   const scope = { tenant_id: caller.tenantId, user_id: perTenant ? everybody : caller.userId, route, key: key.key };
   return inTransaction(db, async (tx) => {
-    const lock = await sql<{
-      held: boolean;
-    }>`select pg_try_advisory_xact_lock(hashtextextended(${canonical(scope)}, 0)) as held`.execute(tx);
-    if (!lock.rows[0]?.held) {
+    const { rows } = await sql<Claimed>`
+      select lock.held, stored.fingerprint, stored.answer
+      from (select pg_try_advisory_xact_lock(hashtextextended(${canonical(scope)}, 0)) as held) lock
+      left join idempotency_keys stored on tenant_id = ${scope.tenant_id} and user_id = ${scope.user_id}
+        and route = ${route} and key = ${scope.key}`.execute(tx);
+    const claimed = rows[0]!;
+    if (!claimed.held) {
       throw new DomainError('IDEMPOTENCY_KEY_IN_FLIGHT', 'The first request with this key is still running.', {
         retryAfter: 1,
       });
     }
-    const stored = await tx
-      .selectFrom('idempotency_keys')
-      .select(['fingerprint', 'answer'])
-      .where((row) => row.and(scope))
-      .executeTakeFirst();
-    if (stored && stored.fingerprint !== fingerprint) {
+    if (claimed.fingerprint !== null && claimed.fingerprint !== fingerprint) {
       throw invalid(key.loc, 'This idempotency key was used with another request.', 'idempotency_key_reused');
     }
-    if (stored) return { answer: stored.answer as T, replayed: true };
+    if (claimed.answer) return { answer: claimed.answer as T, replayed: true };
     const answer = await work(tx);
-    await tx
-      .insertInto('idempotency_keys')
-      .values({ ...scope, fingerprint, answer: JSON.stringify(answer) })
-      .execute();
+    await sql`
+      insert into idempotency_keys (tenant_id, user_id, route, key, fingerprint, answer)
+      values (${scope.tenant_id}, ${scope.user_id}, ${route}, ${scope.key}, ${fingerprint}, ${JSON.stringify(answer)})`.execute(
+      tx,
+    );
     return { answer, replayed: false };
   });
 }

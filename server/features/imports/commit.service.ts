@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { CommitRequest, CommitResult } from '#contract/imports.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
@@ -6,8 +5,9 @@ import type { Caller } from '#server/http/caller.ts';
 import { conflict, DomainError, invalid, notFound } from '#server/http/errors.ts';
 import { type Answered, fingerprintOf, type IdempotencyKey, idempotencyKeyOf, once } from '#server/http/idempotency.ts';
 import { isUuid } from '#server/http/uuid.ts';
+import { commitRepo } from './commit.repo.ts';
 import { duplicatesOf } from './duplicates.repo.ts';
-import { type Upload, uploadsRepo } from './uploads.repo.ts';
+import type { Upload } from './uploads.repo.ts';
 
 type Request = z.output<typeof CommitRequest>;
 
@@ -31,39 +31,27 @@ export function commitService(db: Db) {
 export type CommitService = ReturnType<typeof commitService>;
 
 async function decide(tx: Tx, caller: Caller, request: Omit<Request, 'idempotencyKey'>): Promise<CommitResult> {
-  const upload = isUuid(request.sessionId) ? await uploadsRepo(tx).hold(caller, request.sessionId) : undefined;
+  const repo = commitRepo(tx);
+  const upload = isUuid(request.sessionId) ? await repo.hold(caller, request.sessionId) : undefined;
   if (!upload) throw notFound('upload session');
   if (upload.status === 'EXPIRED')
     throw new DomainError('SESSION_EXPIRED', 'The upload session has expired; open a new one.');
   if (upload.status !== 'COMPLETED')
     throw conflict('UPLOAD_INCOMPLETE', `The upload session is ${upload.status.toLowerCase()}, not completed.`);
   checkAgainst(upload, request);
+  const project = await repo.create(upload, nameOf(upload.file_name), request.forceCreateProject);
+  if (project)
+    return {
+      decision: 'PROJECT_CREATED',
+      projectId: project.id,
+      projectStatus: project.status,
+      idempotentReplay: false,
+    };
   const file = { md5: upload.md5, size: upload.file_size, sha256: upload.sha256! };
-  await claim(tx, caller.tenantId, file);
-  const duplicate = request.forceCreateProject ? null : await duplicatesOf(tx, caller.tenantId, file);
-  if (duplicate) return { decision: 'REUSE_PROJECT', ...duplicate, idempotentReplay: false };
-  const project = await tx
-    .insertInto('projects')
-    .values({
-      tenant_id: caller.tenantId,
-      name: nameOf(upload.file_name),
-      file_name: upload.file_name,
-      file_size: upload.file_size,
-      md5: upload.md5,
-      sha256: upload.sha256!,
-      backend: upload.backend,
-      object_key: upload.object_key,
-      created_by: caller.userId,
-    })
-    .returning(['id', 'status'])
-    .executeTakeFirstOrThrow();
-  return { decision: 'PROJECT_CREATED', projectId: project.id, projectStatus: project.status, idempotentReplay: false };
+  const duplicate = await duplicatesOf(tx, caller.tenantId, file);
+  if (!duplicate) throw new Error(`No project was made of ${upload.id}, and there is none.`);
+  return { decision: 'REUSE_PROJECT', ...duplicate, idempotentReplay: false };
 }
-
-/** Makes commits of one file wait for each other: exactly one of them finds no project. */
-const claim = (tx: Tx, tenantId: string, { md5, size, sha256 }: { md5: string; size: number; sha256: string }) =>
-  sql`insert into files (tenant_id, md5, size, sha256) values (${tenantId}, ${md5}, ${size}, ${sha256})
-      on conflict (tenant_id, md5, size, sha256) do update set size = excluded.size`.execute(tx);
 
 /** What is committed must be what was uploaded. @throws InvalidRequest with the place of the difference. */
 function checkAgainst(upload: Upload, { fileName, fileSize, md5, storage }: Omit<Request, 'idempotencyKey'>) {

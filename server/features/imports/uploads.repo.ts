@@ -42,17 +42,6 @@ export const uploadsRepo = (db: Db | Tx) => ({
       .where('user_id', '=', userId)
       .executeTakeFirst(),
 
-  /** As `find`, held until the transaction ends: the sweep cannot end it meanwhile. */
-  hold: ({ tenantId, userId }: Caller, id: string) =>
-    db
-      .selectFrom('upload_sessions')
-      .selectAll()
-      .where('id', '=', id)
-      .where('tenant_id', '=', tenantId)
-      .where('user_id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst(),
-
   chunks: (sessionId: string) =>
     db
       .selectFrom('upload_chunks')

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPglite } from './pglite-durable.ts';
+import { preparedStatements } from './pglite-statements.ts';
+
+let db: Awaited<ReturnType<typeof openPglite>>;
+let statements: ReturnType<typeof preparedStatements>;
+beforeAll(async () => {
+  db = await openPglite(undefined);
+  statements = preparedStatements(db);
+  await statements.query('create table kept (id int primary key, body bytea, at timestamptz, more jsonb)');
+});
+afterAll(() => db.close());
+
+test('values arrive and come back as they were, the second time as the first', async () => {
+  for (const id of [1, 2]) {
+    const row = { id, body: Buffer.from([0, 255, id]), at: new Date(id), more: { list: ['ü', null] } };
+    const inserted = 'insert into kept values ($1, $2, $3, $4)';
+    expect(await statements.query(inserted, Object.values(row))).toMatchObject({ affectedRows: 1 });
+    expect((await statements.query('select * from kept where id = $1', [id])).rows).toEqual([row]);
+  }
+  await statements.query('insert into kept values ($1, $2, $3, $4)', [3, null, undefined, null]);
+  const { rows } = await statements.query('select * from kept where id = $1', [3]);
+  expect(rows).toEqual([{ id: 3, body: null, at: null, more: null }]);
+});
+
+test('what fails says why and leaves the next statement as it is', async () => {
+  const failing = [
+    { text: 'insert into kept values ($1)', values: [1], code: '23505' },
+    { text: 'select nothing from nowhere', values: [], code: '42P01' },
+    { text: 'select $1::int', values: ['word'], code: '22P02' },
+  ];
+  for (const { text, values, code } of [...failing, ...failing]) {
+    await expect(statements.query(text, values)).rejects.toMatchObject({ code });
+    expect((await statements.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  }
+});
+
+test('a transaction that has failed is rolled back by its commit', async () => {
+  await statements.query('begin');
+  await expect(statements.query('select 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' });
+  await expect(statements.query('select 1 as one')).rejects.toMatchObject({ code: '25P02' });
+  expect(await statements.query('commit')).toMatchObject({ command: 'ROLLBACK' });
+  expect((await statements.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('after a change of the schema a statement answers the columns that there are', async () => {
+  const all = () => statements.query('select * from changing');
+  await statements.query('create table changing (a int)');
+  expect(await all()).toMatchObject({ fields: [{ name: 'a' }] });
+  await statements.exec('alter table changing add column b text; insert into changing values (1, $$two$$)');
+  expect((await all()).rows).toEqual([{ a: 1, b: 'two' }]);
+});
+
+test('more statements than are kept', async () => {
+  const kept = async () =>
+    (await db.query<{ n: number }>('select count(*) as n from pg_prepared_statements')).rows[0]!.n;
+  for (let n = 0; n < 600; n += 1) expect((await statements.query(`select ${n} as n`)).rows).toEqual([{ n }]);
+  expect(await kept()).toBeLessThanOrEqual(250);
+  expect((await statements.query('select 0 as n')).rows).toEqual([{ n: 0 }]);
+});

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { Upload } from './uploads.repo.ts';
+
+export const commitRepo = (tx: Tx) => ({
+  /**
+   * The caller's own upload, held until the transaction ends: the sweep cannot end it meanwhile. Its file is claimed with it
+   * where it is complete, so that commits of one file wait for each other.
+   */
+  hold: async ({ tenantId, userId }: Caller, uploadId: string): Promise<Upload | undefined> => {
+    const { rows } = await sql<Upload>`
+      with held as (
+        select * from upload_sessions
+        where id = ${uploadId} and tenant_id = ${tenantId} and user_id = ${userId} for update
+      ), claimed as (
+        insert into files (tenant_id, md5, size, sha256)
+        select tenant_id, md5, file_size, sha256 from held where status = 'COMPLETED'
+        on conflict (tenant_id, md5, size, sha256) do update set size = excluded.size
+      )
+      select * from held`.execute(tx);
+    return rows[0];
+  },
+
+  /**
+   * Makes a project of an upload; where the file has one, only if `independent`. A statement of its own, behind the claim:
+   * exactly one of those that waited for each other finds no project.
+   */
+  create: async (upload: Upload, name: string, independent: boolean) => {
+    const { tenant_id, user_id, file_name, file_size, md5, sha256, backend, object_key } = upload;
+    const { rows } = await sql<{ id: string; status: string }>`
+      insert into projects (tenant_id, created_by, name, file_name, file_size, md5, sha256, backend, object_key)
+      select ${tenant_id}::uuid, ${user_id}::uuid, ${name}, ${file_name}, ${file_size}::bigint, ${md5}, ${sha256},
+        ${backend}, ${object_key}
+      where ${independent}::boolean or not exists (
+        select from projects
+        where tenant_id = ${tenant_id} and md5 = ${md5} and file_size = ${file_size} and sha256 = ${sha256}
+          and deleted_at is null
+      )
+      returning id, status`.execute(tx);
+    return rows[0];
+  },
+});
