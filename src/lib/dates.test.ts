@@ -39,7 +39,7 @@ test.each([
   expect(formatDuration(milliseconds)).toBe(words);
 });
 
-it.each([
+test.each([
   [1, '1 s'],
   [9, '9 s'],
   [10, '10 s'],
