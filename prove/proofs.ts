@@ -19,6 +19,7 @@ import { snapshots } from './reports/snapshots.ts';
 import { converge } from './runs/converge.ts';
 import { workerDies } from './runs/worker-dies.ts';
 import { rollingRestart } from './scale/rolling-restart.ts';
+import { severalMachines } from './scale/several-machines.ts';
 import { guessing } from './session/guessing.ts';
 import { loggingOut } from './session/logging-out.ts';
 import { safeStart } from './session/safe-start.ts';
@@ -47,4 +48,5 @@ export const proofs: Proof[] = [
   contract,
   safeStart,
   rollingRestart,
+  severalMachines,
 ];

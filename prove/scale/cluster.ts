@@ -18,18 +18,11 @@ export class Cluster {
   readonly on: string;
   private turn = 0;
   private readonly environment: Record<string, string>;
-  private readonly statement: (text: string) => Promise<void>;
   private readonly closing: () => Promise<void>;
 
-  private constructor(
-    on: string,
-    environment: Record<string, string>,
-    statement: (text: string) => Promise<void>,
-    closing: () => Promise<void>,
-  ) {
+  private constructor(on: string, environment: Record<string, string>, closing: () => Promise<void>) {
     this.on = on;
     this.environment = environment;
-    this.statement = statement;
     this.closing = closing;
   }
 
@@ -63,16 +56,11 @@ export class Cluster {
         S3_SECRET_ACCESS_KEY: store.secretAccessKey,
       }),
     };
-    const cluster = new Cluster(
-      `PostgreSQL, ${store ? 'object store' : 'one folder'}`,
-      environment,
-      statement,
-      async () => {
-        await statement('drop database DATABASE with (force)');
-        await removeBucket?.();
-        await rm(folder, { recursive: true, force: true });
-      },
-    );
+    const cluster = new Cluster(`PostgreSQL, ${store ? 'object store' : 'one folder'}`, environment, async () => {
+      await statement('drop database DATABASE with (force)');
+      await removeBucket?.();
+      await rm(folder, { recursive: true, force: true });
+    });
     await Promise.all([
       ...Array.from({ length: webs }, () => cluster.add('web')),
       ...Array.from({ length: workers }, () => cluster.add('worker')),
@@ -90,10 +78,6 @@ export class Cluster {
 
   /** The web process whose turn it is, as a proxy before them would choose. */
   readonly address = () => this.webs[this.turn++ % this.webs.length]!.address;
-
-  /** Cuts every connection to the database, as its restart does. */
-  cutDatabase = () =>
-    this.statement(`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'DATABASE'`);
 
   /** Ends the oldest process of a role: asked to, while it is in the rotation still, or without a word. */
   async end(role: 'web' | 'worker', signal: 'SIGKILL' | 'SIGTERM') {

@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { CommitResult, UploadSession } from '#contract/imports.ts';
+import { isActive, type RunDetail } from '#contract/runs.ts';
+import { type Answered, type CommitRequest, md5Of, Person } from '../person.ts';
+import { type Proof, type Tally, upTo } from '../proof.ts';
+import { openBalancer } from './balancer.ts';
+import { Cluster } from './cluster.ts';
+
+/** Imports and runs of one try. */
+const atOnce = 20;
+/** Runs that have been started when the machines go. */
+const inTheMiddle = 5;
+/** Milliseconds after which what has not ended is taken for lost. */
+const patience = 4 * 60_000;
+const sentence = 'The company sells pumps to farms; revenue grew by 40% in 2024 to $3.2 million.\n';
+
+/** Asks again through whatever dies meanwhile, as the console does. @throws Error for an answer that will not change */
+async function again<T>(work: () => Promise<Answered<T>>): Promise<T> {
+  for (const end = Date.now() + patience; ; await sleep(200)) {
+    const answer = await work().catch((error: Error) => ({ status: 0, text: error.message }));
+    if ('data' in answer && answer.status === 200) return answer.data;
+    const isPassing = [0, 502, 503, 504].includes(answer.status) || answer.text.includes('IDEMPOTENCY_KEY_IN_FLIGHT');
+    if (!isPassing || Date.now() > end) throw new Error(`${answer.status} ${answer.text}`);
+  }
+}
+
+async function importAndLabel(person: Person, number: number) {
+  const bytes = Buffer.from(`${randomBytes(8).toString('hex')} ${number}\n${sentence.repeat(3_000)}`);
+  const declared = { fileName: `plan-${number}.txt`, fileSize: bytes.length, md5: md5Of(bytes) };
+  const { sessionId } = await again(() => person.ask<UploadSession>('POST', '/api/upload-sessions', declared));
+  await again(() => person.putChunk(sessionId, 0, bytes));
+  const { storage } = await again(() =>
+    person.ask<Pick<CommitRequest, 'storage'>>('POST', `/api/upload-sessions/${sessionId}/complete`),
+  );
+  const key = crypto.randomUUID();
+  const committed = await again<CommitResult>(() => person.commit({ ...declared, sessionId, storage }, key));
+  const project_id = committed.decision === 'PROJECT_CREATED' ? committed.projectId : committed.recommendedProjectId;
+  const label = () => person.ask<{ run_id: string }>('POST', '/api/vendor/labeling/start', { project_id });
+  return { project: project_id, run: (await again(label)).run_id, decision: committed.decision };
+}
+
+async function ended(person: Person, run: string): Promise<RunDetail> {
+  for (const end = Date.now() + patience; ; await sleep(500)) {
+    const found = await again(() => person.ask<RunDetail>('GET', `/api/runs/${run}`));
+    if (!isActive(found.status) || Date.now() > end) return found;
+  }
+}
+
+async function checkRun(tally: Tally, person: Person, runId: string) {
+  const say = (what: string) => `try ${tally.tried}, run ${runId}: ${what}`;
+  const { status, error, tasks } = await ended(person, runId);
+  tally.check(status === 'SUCCEEDED', () => say(`${status} ${JSON.stringify(error)}`));
+  const outcomes = tasks.map(({ attempts }) => attempts.map(({ outcome }) => outcome));
+  tally.check(
+    outcomes.every((each) => each.filter((outcome) => outcome === 'SUCCEEDED').length === 1),
+    () => say(`not each step succeeded once: ${JSON.stringify(outcomes)}`),
+  );
+  const log = await again(() => person.ask<{ seq: number }[]>('GET', `/api/open/pipeline-logs/${runId}`));
+  tally.check(log.length > 0 && log.every(({ seq }, at) => seq === at + 1), () =>
+    say('the log has a hole or a double'),
+  );
+  return outcomes.flat().filter((outcome) => outcome === 'LOST').length;
+}
+
+/** What stands in the midst of everything: a web process and two workers die, and the database is started anew. */
+async function disaster(cluster: Cluster) {
+  const restart = process.env.TEST_DATABASE_RESTART;
+  if (!restart) throw new Error('The database is restarted in between: .ci/with-postgres npm run prove');
+  await Promise.all([
+    cluster.end('web', 'SIGKILL'),
+    cluster.end('worker', 'SIGKILL'),
+    cluster.end('worker', 'SIGKILL'),
+    promisify(execFile)(restart),
+  ]);
+}
+
+async function tryOnce(tally: Tally) {
+  const cluster = await Cluster.open(2, 3);
+  const balancer = await openBalancer(cluster.webs.map(({ address }) => address));
+  const person = new Person(() => balancer.address);
+  try {
+    let started = 0;
+    const middle = Promise.withResolvers<void>();
+    const work = Promise.all(
+      upTo(atOnce).map(async (number) => {
+        const imported = await importAndLabel(person, number);
+        started += 1;
+        if (started === inTheMiddle) middle.resolve();
+        return imported;
+      }),
+    );
+    await Promise.race([middle.promise, work]);
+    await disaster(cluster);
+    const imported = await work;
+    tally.check(
+      imported.every(({ decision }) => decision === 'PROJECT_CREATED'),
+      `try ${tally.tried}: a file that was imported once is said to be a duplicate`,
+    );
+    const { total } = await again(() => person.ask<{ total: number }>('GET', '/api/projects?page_size=1'));
+    tally.check(total === atOnce, `try ${tally.tried}: ${total} projects of ${atOnce} imports`);
+    const lost = await Promise.all(imported.map(({ run }) => checkRun(tally, person, run)));
+    const codes = [...cluster.webs, ...cluster.workers].map(({ process: { exitCode } }) => exitCode);
+    tally.check(
+      codes.every((code) => code === null),
+      `try ${tally.tried}: a process ended that nobody killed: ${codes}`,
+    );
+    const interrupted = lost.reduce((sum, each) => sum + each);
+    tally.note(
+      `${interrupted} steps were interrupted; 2 web processes behind ${balancer.kind}, 3 workers, ${cluster.on}`,
+    );
+  } finally {
+    await balancer.close();
+    await cluster.close();
+  }
+}
+
+export const severalMachines: Proof = {
+  name: 'several-machines',
+  promise: 'a web process, two workers and the database die amid 20 imports and 20 runs: all end, once, without a hole',
+  full: 20,
+  small: 1,
+  async run(tally) {
+    while (tally.goesOn) {
+      await tryOnce(tally);
+      tally.tried += 1;
+    }
+  },
+};
