@@ -139,12 +139,14 @@ export async function startedRun(person: Person, text: string): Promise<string> 
   return started.data.run_id;
 }
 
-/** The run once it has ended. */
+/** Milliseconds after which a run that does not end is taken for stuck. */
+const patience = 4 * 60_000;
+
+/** The run once it has ended; as it is where it never does. */
 export async function ended(person: Person, runId: string): Promise<RunDetail> {
-  for (;;) {
+  for (const end = Date.now() + patience; ; await sleep(50)) {
     const run = await person.get<RunDetail>(`/api/runs/${runId}`);
-    if (!isActive(run.status)) return run;
-    await sleep(50);
+    if (!isActive(run.status) || Date.now() > end) return run;
   }
 }
 
