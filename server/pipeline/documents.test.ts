@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { importFile, startTestService, type TestService } from '#server/testing.ts';
 import type { DeepAnalysis } from './analysis-output.ts';
 
@@ -47,6 +47,13 @@ async function analyse(fileName: string) {
   const { company } = (await service.ask('analyst', 'GET', `/api/projects/${projectId}`)).json().data;
   return { result: data.result as DeepAnalysis, company };
 }
+
+test('the file is fetched from the store for the two steps that read it, and for no other', async () => {
+  const fetched = vi.spyOn(service.storage, 'localFile');
+  const { status, tasks } = await label('fetched.txt', Buffer.from('Our team sells pumps to farms.'));
+  expect([status, tasks.length]).toEqual(['SUCCEEDED', 5]);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
 
 describe('two real documents give the results that their readers expect', () => {
   test('an English pitch (PDF) and an English plan (DOCX) differ in strength, faults and gaps', async () => {

@@ -99,11 +99,11 @@ export function orchestrator({ db, system, storage, queue, steps, logger, metric
     try {
       const step = steps[taskName];
       const outputs = await inputsOf(claimed, step.needs);
-      const file = await storage.localFile(claimed.object_key);
+      const local = step.readsFile ? await storage.localFile(claimed.object_key) : undefined;
       try {
         const { file_name: name, file_size: size, md5, sha256 } = claimed;
         const output = await step.run(outputs, {
-          file: { path: file.path, name, size, md5, sha256 },
+          file: { path: local?.path ?? '', name, size, md5, sha256 },
           signal,
           log,
           progress: setProgress,
@@ -116,7 +116,7 @@ export function orchestrator({ db, system, storage, queue, steps, logger, metric
         });
         return { file: kept, output };
       } finally {
-        await file.release();
+        await local?.release();
       }
     } catch (error) {
       if (error instanceof UnusableFile) {

@@ -3,7 +3,7 @@ import type { LogLevel, TaskName } from '#contract/runs.ts';
 /** Writes one entry into the run's log; `fields` are kept as structured data beside the message. */
 export type StepLog = Record<LogLevel, (message: string, fields?: Record<string, unknown>) => void>;
 
-/** The imported file as a step sees it: a readable local path and what was declared for it. */
+/** The imported file as a step sees it: a readable local path, for those that read it, and what was declared for it. */
 export interface StepFile {
   path: string;
   name: string;

@@ -11,20 +11,23 @@ import { verifyFile } from './steps/verify_file.ts';
 /** A step and the earlier outputs it takes. Another implementation of a step goes here. */
 export interface PlannedStep {
   needs: readonly TaskName[];
+  /** Whether it reads the imported file itself; for the others nothing is fetched from the store, and `file.path` is empty. */
+  readsFile?: boolean;
   run: (outputs: Map<string, unknown>, context: StepContext) => Promise<unknown>;
 }
 
 type Outputs = Map<string, unknown>;
 
+/** A step that reads the file. */
 function plan<Input>(
   step: Step<Input, unknown>,
   needs: readonly TaskName[],
   inputOf: (outputs: Outputs) => Input,
 ): PlannedStep {
-  return { needs, run: (outputs, context) => step.run(inputOf(outputs), context) };
+  return { needs, readsFile: true, run: (outputs, context) => step.run(inputOf(outputs), context) };
 }
 
-/** As `plan`, in a thread of its own. */
+/** One that computes from the outputs alone, in a thread of its own. */
 function planInThread<Input>(
   step: Step<Input, unknown>,
   needs: readonly TaskName[],
