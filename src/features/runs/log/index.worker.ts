@@ -40,7 +40,7 @@ function serve(port: MessagePort) {
       search = new Search(index, next);
       schedule();
     } catch (error) {
-      post({ type: 'invalid', id, reason: (error as Error).message });
+      post({ type: 'invalid', id, reason: reasonOf(error as Error) });
     }
   };
 
@@ -59,3 +59,6 @@ function serve(port: MessagePort) {
     }
   };
 }
+
+/** What is wrong with an expression, without the expression, which stands in the field above. */
+const reasonOf = ({ message }: Error) => message.replace(/^Invalid regular expression: \/.*\/\w*: /s, '');
