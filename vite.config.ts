@@ -16,6 +16,8 @@ const firstScreen = [
   { name: 'console', tags: ['$initial' as const] },
 ];
 
+const heavy = ['server/crash.test.ts', 'server/admin.test.ts'];
+
 export default defineConfig({
   plugins: [react(), catalogue(), leanZod(), precompress()],
   server: { port: 5173, host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: true } } },
@@ -42,14 +44,14 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: ['server/crash.test.ts'],
+          exclude: heavy,
           pool: 'forks',
           globalSetup: 'server/testing-template.ts',
         },
       },
       { extends: true, test: { name: 'prove', include: ['prove/**/*.test.ts'], pool: 'forks' } },
       // Minutes of starting and killing the real process: `npm run unit:heavy`.
-      { extends: true, test: { name: 'heavy', include: ['server/crash.test.ts'], pool: 'forks' } },
+      { extends: true, test: { name: 'heavy', include: heavy, pool: 'forks' } },
     ],
   },
 });

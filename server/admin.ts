@@ -8,6 +8,7 @@ import { type Config, readConfig } from './config.ts';
 import { openEmbedded, openPostgres } from './db/connect.ts';
 import { rotateKey } from './features/session/signing-keys.ts';
 import { openQueue } from './pipeline/queue.ts';
+import { checkStore } from './storage/one-store.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 const usage = `Usage: npm run admin -- COMMAND
@@ -83,9 +84,11 @@ async function main() {
       case 'rotate-key':
         return print(`Key: ${await rotateKey(database.system)}`);
       case 'sweep':
+        await checkStore(database.system, config.ASSAY_STORAGE);
         await sweepAll(database, await openStorage(config));
         return print('Done.');
       case 'backup': {
+        await checkStore(database.system, config.ASSAY_STORAGE);
         const { tables } = await backUp(database, one('folder', rest), filesOf(config));
         return print(`${sum(tables)} rows of ${Object.keys(tables).length} tables.`);
       }

@@ -16,6 +16,7 @@ import { orchestrator } from './pipeline/orchestrator.ts';
 import { openQueue } from './pipeline/queue.ts';
 import { steps } from './pipeline/steps.ts';
 import { signingSecret } from './secret.ts';
+import { checkStore } from './storage/one-store.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -55,6 +56,7 @@ async function serve(config: Config) {
     : await openEmbedded(config.ASSAY_DATA_DIR);
   const secret = signingSecret(config);
   const { db, system } = database;
+  await checkStore(system, config.ASSAY_STORAGE);
   const storage = await openStorage(config);
   const queue = await openQueue(database, (error) => console.error(error));
   const vendor = config.ASSAY_LABELING_VENDOR;

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/connect.ts';
 import { startWalk, type Walk } from '#server/http/walk.testing.ts';
 import { openQueue, type Queue } from '#server/pipeline/queue.ts';
+import { checkStore } from '#server/storage/one-store.ts';
 import { openTestDatabase } from '#server/testing-database.ts';
 import { backUp, restore } from './backup.ts';
 import { Refused } from './commands.ts';
@@ -59,8 +60,17 @@ test('a backup that was put back holds every row and file as it was, and the wor
 });
 
 test('nothing is put into a database that is not empty, nor written into a folder that is not', async () => {
-  await expect(restore(empty, queue, path.join(folder, 'whole'), undefined)).rejects.toThrow(/not empty/);
+  const target = path.join(folder, 'another');
+  await expect(restore(empty, queue, path.join(folder, 'whole'), target)).rejects.toThrow(/not empty/);
   await expect(backUp(source(), path.join(folder, 'whole'), undefined)).rejects.toThrow(Refused);
+});
+
+test('files are looked for in the store alone that they were put into', async () => {
+  const { db, storage } = walk.service;
+  const other = storage.backend === 'disk' ? 's3' : 'disk';
+  await checkStore(db, storage.backend);
+  await expect(checkStore(db, other)).rejects.toThrow(`ASSAY_STORAGE=${storage.backend}`);
+  await expect(restore(empty, queue, path.join(folder, 'whole'), undefined)).rejects.toThrow('ASSAY_STORAGE=disk');
 });
 
 test('a backup that is not whole, or damaged, is refused and leaves nothing', async () => {

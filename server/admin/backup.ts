@@ -119,6 +119,12 @@ export async function restore(
   if (text === undefined) throw new Refused(`${folder} holds no whole backup: it has no manifest.json.`);
   const manifest: Manifest = JSON.parse(text);
   if (manifest.format !== format) throw new Refused(`${folder} is no backup of this service.`);
+  if (manifest.files !== (filesFolder !== undefined))
+    throw new Refused(
+      manifest.files
+        ? 'The backup holds files of a data folder: put it back under ASSAY_STORAGE=disk.'
+        : 'The files of this backup are in an object store: put it back under ASSAY_STORAGE=s3.',
+    );
   await inTransaction(owner, async (tx) => {
     const schema = await schemaOf(tx);
     if (schema !== manifest.schema)
@@ -137,7 +143,7 @@ export async function restore(
       where r.status in ('QUEUED', 'RUNNING', 'CANCELLING') and t.status in ('QUEUED', 'RUNNING')
       order by t.run_id, t.position`.execute(tx);
     for (const { id } of rows) await queue.enqueue(tx, { taskId: id });
-    if (manifest.files && filesFolder !== undefined)
+    if (filesFolder !== undefined)
       await cp(path.join(folder, 'files'), filesFolder, { recursive: true, errorOnExist: true, force: false });
   });
   return manifest;
