@@ -1,6 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { imports } from '#contract/imports.ts';
 import { implement } from '#server/http/implement.ts';
+import { ChunkBody, readChunk } from './chunk-body.ts';
 import { maxChunkSize } from './chunk-size.ts';
 import type { CommitService } from './commit.service.ts';
 import type { UploadsService } from './uploads.service.ts';
@@ -11,8 +14,8 @@ interface Options {
 }
 
 export async function importRoutes(app: FastifyInstance, { uploads, commits }: Options) {
-  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, bytes, done) =>
-    done(null, bytes),
+  app.addContentTypeParser('application/octet-stream', (request: FastifyRequest, body: IncomingMessage) =>
+    readChunk(body, request.headers, request.routeOptions.bodyLimit),
   );
 
   implement(app, imports.createSession, ({ caller, body }) => uploads.create(caller, body));
@@ -21,9 +24,13 @@ export async function importRoutes(app: FastifyInstance, { uploads, commits }: O
   implement(
     app,
     imports.putChunk,
-    ({ caller, params, headers, request }) => {
-      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      return uploads.putChunk(caller, params.sessionId, params.index, headers['content-digest'], bytes);
+    async ({ caller, params, headers, request }) => {
+      const chunk = request.body instanceof ChunkBody ? request.body : await readChunk(Readable.from([]), headers, 0);
+      try {
+        return await uploads.putChunk(caller, params.sessionId, params.index, headers['content-digest'], chunk);
+      } finally {
+        chunk.release();
+      }
     },
     { bodyLimit: maxChunkSize },
   );

@@ -105,6 +105,16 @@ describe('upload sessions', () => {
     expect((await get(sessionId)).json().data.receivedChunks).toEqual([]);
   });
 
+  test('chunks that come at once, of many sizes, do not mix in the memory that they share', async () => {
+    const files = [1, 3 * mebibyte, 70_000, 3 * mebibyte, 1].map((size, index) => Buffer.alloc(size, `${index}`));
+    const sessions = await Promise.all(files.map((bytes) => open(bytes)));
+    await Promise.all(files.map((bytes, at) => put(sessions[at].sessionId, 0, bytes)));
+    const completed = await Promise.all(sessions.map(({ sessionId }) => complete(sessionId)));
+    expect(completed.map((answer) => answer.json().data.sha256)).toEqual(
+      files.map((bytes) => digestOf('sha256', bytes)),
+    );
+  });
+
   test('MD5 is taken as a digest, too; none or another is refused', async () => {
     const bytes = Buffer.from('md5 it is');
     const { sessionId } = await open(bytes);

@@ -4,6 +4,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { conflict, DomainError, invalid, notFound } from '#server/http/errors.ts';
 import type { Digests } from '#server/storage/digest.ts';
 import { BytesGone, type Storage } from '#server/storage/storage.ts';
+import type { ChunkBody } from './chunk-body.ts';
 import { chunkSizeFor, maxFileSize } from './chunk-size.ts';
 import { checkContentDigest } from './content-digest.ts';
 import { duplicatesOf } from './duplicates.repo.ts';
@@ -131,22 +132,23 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
     },
 
     /** Keeps a chunk once its digest is checked; bytes of a wrong one never reach the file. */
-    async putChunk(caller: Caller, id: string, index: number, contentDigest: string, bytes: Uint8Array) {
+    async putChunk(caller: Caller, id: string, index: number, contentDigest: string, chunk: ChunkBody) {
       const upload = await findOpen(caller, id);
       if (index >= upload.chunk_count) throw notFound('chunk');
       const size = sizeOfChunk(upload, index);
+      const { bytes } = chunk;
       if (bytes.length !== size) {
         throw new DomainError('CHUNK_SIZE_MISMATCH', `Chunk ${index} has ${size} bytes; ${bytes.length} came.`, {
           details: { size },
         });
       }
-      const digest = checkContentDigest(contentDigest, bytes);
+      const digest = checkContentDigest(contentDigest, chunk.digest);
       const known = await repo.chunk(id, index);
       if (known?.digest === digest) return { index, size };
       if (known?.digest.split(':')[0] === digest.split(':')[0])
         throw conflict('CHUNK_CONFLICT', `Other bytes were kept as chunk ${index}.`);
-      const chunk = { index, offset: index * upload.chunk_size, bytes };
-      await storage.writeChunk(growing(upload), chunk).catch(sayWhy);
+      const place = { index, offset: index * upload.chunk_size };
+      await storage.writeChunk(growing(upload), { ...place, bytes }).catch(sayWhy);
       if (!(await repo.recordChunk(id, index, size, digest))) {
         await storage.dropUpload(growing(upload));
         throw conflict('UPLOAD_CLOSED', 'The upload session was closed meanwhile.');

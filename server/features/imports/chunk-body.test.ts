@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { contentDigest } from '#server/testing.ts';
+import { readChunk } from './chunk-body.ts';
+
+const limit = 8 * 1024 * 1024;
+const parts = (bytes: Buffer, size = 65_536) =>
+  Readable.from(
+    Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size)),
+  );
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
+
+test('a chunk is read whole, with its digest, whether its length was announced or not', async () => {
+  for (const size of [1, 65_537, 3_000_000, limit]) {
+    const bytes = Buffer.alloc(size, `chunk of ${size}`);
+    for (const announced of [{ 'content-length': `${size}` }, {}]) {
+      const headers = { ...announced, 'content-digest': contentDigest(bytes) };
+      const chunk = await readChunk(parts(bytes), headers, limit);
+      expect(bytes.equals(chunk.bytes)).toBe(true);
+      expect(chunk.digest).toEqual(sha256(bytes));
+      chunk.release();
+    }
+  }
+});
+
+test('memory is used again once it was released, and not before', async () => {
+  const headers = { 'content-length': '200000' };
+  const read = (fill: string) => readChunk(parts(Buffer.alloc(200_000, fill)), headers, limit);
+  const [first, second] = [await read('1'), await read('2')];
+  expect(first.bytes.buffer).not.toBe(second.bytes.buffer);
+  first.release();
+  first.release();
+  const [third, fourth] = [await read('3'), await read('4')];
+  expect(third.bytes.buffer).toBe(first.bytes.buffer);
+  expect(fourth.bytes.buffer).not.toBe(third.bytes.buffer);
+  expect(second.bytes[0]).toBe('2'.charCodeAt(0));
+});
+
+test('more than the limit is refused, announced or not', async () => {
+  const bytes = Buffer.alloc(limit + 1);
+  for (const headers of [{ 'content-length': `${bytes.length}` }, {}])
+    await expect(readChunk(parts(bytes), headers, limit)).rejects.toMatchObject({ problem: 'PAYLOAD_TOO_LARGE' });
+});
+
+test('a line that breaks is no fault of the service', async () => {
+  const breaking = Readable.from(
+    (async function* () {
+      yield Buffer.from('half a chu');
+      throw new Error('aborted');
+    })(),
+  );
+  await expect(readChunk(breaking, {}, limit)).rejects.toMatchObject({ message: 'aborted', statusCode: 400 });
+});

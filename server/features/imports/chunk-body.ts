@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { DomainError } from '#server/http/errors.ts';
+import { algorithms, strongestDigest } from './content-digest.ts';
+import { spareMemory } from './spare-memory.ts';
+
+/** A chunk as it came. */
+export class ChunkBody {
+  readonly bytes: Uint8Array;
+  /** By the strongest algorithm of its `Content-Digest`; undefined where none is understood. */
+  readonly digest: Buffer | undefined;
+  /** To be called once nobody needs the bytes any more. */
+  readonly release: () => void;
+
+  constructor(bytes: Uint8Array, digest: Buffer | undefined, release: () => void) {
+    this.bytes = bytes;
+    this.digest = digest;
+    this.release = release;
+  }
+}
+
+const memory = spareMemory();
+/** Bytes to begin with where nobody says how many come. */
+const unannounced = 1024 * 1024;
+
+/**
+ * Reads a chunk into one piece of memory and makes its digest on the way, while each part is still in the processor's cache.
+ * @throws DomainError PAYLOAD_TOO_LARGE for more than `limit` bytes; the line's error where it breaks
+ */
+export async function readChunk(body: Readable, headers: IncomingHttpHeaders, limit: number): Promise<ChunkBody> {
+  const tooLarge = () => new DomainError('PAYLOAD_TOO_LARGE', `A chunk has at most ${limit} bytes.`);
+  const announced = Number(headers['content-length'] ?? Number.NaN);
+  if (announced > limit) throw tooLarge();
+  const name = strongestDigest(String(headers['content-digest'] ?? ''))?.name;
+  const hash = name && createHash(algorithms[name]);
+  let kept = memory.take(Number.isNaN(announced) ? unannounced : announced);
+  let size = 0;
+  try {
+    // Left open where it is too much, so that the answer still goes out.
+    for await (const part of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      if (size + part.length > limit) throw tooLarge();
+      if (size + part.length > kept.length) kept = memory.larger(kept, size + part.length);
+      part.copy(kept, size);
+      hash?.update(part);
+      size += part.length;
+    }
+  } catch (error) {
+    memory.giveBack(kept);
+    // A line that breaks is the sender's affair.
+    throw error instanceof DomainError ? error : Object.assign(error as Error, { statusCode: 400 });
+  }
+  const piece = kept;
+  return new ChunkBody(piece.subarray(0, size), hash?.digest(), () => memory.giveBack(piece));
+}
