@@ -7,12 +7,15 @@ import { useEffect, useRef } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { styleNonce } from '#src/app/nonce.ts';
 import { LogViewer } from '#src/features/runs/log/LogViewer.tsx';
+import { prepareWorkers } from '#src/features/runs/log/log-workers.ts';
 import { useLog } from '#src/features/runs/log/useLog.ts';
 import { activate } from '#src/messages/t.ts';
 import { theme, variables } from '#src/theme.ts';
 import { searched, type ViewerProps } from './log.tsx';
 
 await activate('en');
+// As the run page does when its script has come.
+prepareWorkers();
 
 export default function OwnLog(props: ViewerProps) {
   return (

@@ -15,6 +15,7 @@ import { ShortId } from '#src/ui/ShortId.tsx';
 import { DownloadRunFiles } from './DownloadRunFiles.tsx';
 import { LogViewer } from './log/LogViewer.tsx';
 import { useLogUrl } from './log/log-url.ts';
+import { prepareWorkers } from './log/log-workers.ts';
 import { useLog } from './log/useLog.ts';
 import { useCancellation } from './manage/cancellations.ts';
 import { rememberRun } from './opened-runs.ts';
@@ -28,6 +29,9 @@ import { usePersonId } from './usePersonId.ts';
 
 /** Milliseconds within which something has just happened. */
 const JUST_NOW = 15_000;
+
+// They begin beside the drawing of the page, not after it.
+prepareWorkers();
 
 export function RunPage() {
   const { run_id = '' } = useParams();

@@ -1,7 +1,8 @@
 import { runs } from '#contract/runs.ts';
 import { renewToken, streamSource } from '#src/api/stream-source.ts';
 import { noSearch } from './index-link.ts';
-import type { FromLog, LogFilter, LogQuery, LogSnapshot, Question, Questions, ToLog } from './protocol.ts';
+import { startIndex, takeWorkers } from './log-workers.ts';
+import type { FromLog, LogFilter, LogQuery, LogSnapshot, Question, Questions, RowsAnswer, ToLog } from './protocol.ts';
 
 export const emptySnapshot: LogSnapshot = {
   phase: 'loading',
@@ -23,17 +24,20 @@ export const emptySnapshot: LogSnapshot = {
 /** The page's end of the log engine: two workers, one snapshot a frame, questions answered once. */
 export class LogClient {
   snapshot = emptySnapshot;
-  private readonly log = new Worker(new URL('./log.worker.ts', import.meta.url), { type: 'module' });
-  private index: Worker | undefined;
+  /** The first rows, which come unasked with the first entries. */
+  head: RowsAnswer | undefined;
+  private readonly log: Worker;
+  private index: Worker;
   private readonly waiting = new Map<number, (answer: never) => void>();
   private readonly listeners = new Set<() => void>();
   private lastId = 0;
   private frame = 0;
 
   constructor(runId: string, live: boolean, tail: boolean) {
+    ({ log: this.log, index: this.index } = takeWorkers());
     this.log.onmessage = ({ data }: MessageEvent<FromLog>) => this.receive(data);
-    this.bringIndex();
     this.post({ type: 'open', ...streamSource(runs.logs, { params: { run_id: runId } }), live, tail });
+    this.connectIndex();
   }
 
   /** Whether more may come, and whether the service answers "newer than". */
@@ -54,7 +58,7 @@ export class LogClient {
 
   close() {
     this.log.terminate();
-    this.index?.terminate();
+    this.index.terminate();
     cancelAnimationFrame(this.frame);
   }
 
@@ -62,10 +66,8 @@ export class LogClient {
     this.log.postMessage(message, transfer);
   }
 
-  private bringIndex() {
-    this.index?.terminate();
+  private connectIndex() {
     const { port1, port2 } = new MessageChannel();
-    this.index = new Worker(new URL('./index.worker.ts', import.meta.url), { type: 'module' });
     this.index.postMessage({ port: port1 }, [port1]);
     this.post({ type: 'index', port: port2 }, [port2]);
   }
@@ -73,6 +75,7 @@ export class LogClient {
   private receive(message: FromLog) {
     if (message.type === 'snapshot') {
       this.snapshot = message.snapshot;
+      this.head ??= message.head;
       this.frame ||= requestAnimationFrame(() => {
         this.frame = 0;
         for (const listener of this.listeners) listener();
@@ -82,6 +85,10 @@ export class LogClient {
       this.waiting.delete(message.id);
     } else if (message.type === 'renew') {
       void renewToken(message.stale).then((token) => this.post({ type: 'token', id: message.id, token }));
-    } else this.bringIndex();
+    } else {
+      this.index.terminate();
+      this.index = startIndex();
+      this.connectIndex();
+    }
   }
 }

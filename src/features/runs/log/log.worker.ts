@@ -5,11 +5,13 @@ import { IndexLink } from './index-link.ts';
 import { Loader } from './loader.ts';
 import { LogEngine } from './log-engine.ts';
 import { noFilter } from './log-view.ts';
-import type { FromLog, LogFilter, Question, Questions, ToLog } from './protocol.ts';
+import type { FromLog, LoadPhase, LogFilter, Question, Questions, ToLog } from './protocol.ts';
 
 /** Milliseconds between two snapshots, and between two views of "only matching lines" while the search goes on. */
-const SNAPSHOT_EVERY = 60;
+const SNAPSHOT_EVERY = 100;
 const VIEW_EVERY = 250;
+/** Rows that go with the first entries: more than a window shows. */
+const HEAD = 120;
 
 const engine = new LogEngine();
 const post = (message: FromLog) => self.postMessage(message);
@@ -17,25 +19,35 @@ const renewals = new Map<number, (token: string | null | undefined) => void>();
 let loader: Loader | undefined;
 let filter: LogFilter = noFilter;
 let unfolded: number[] = [];
-let isSnapshotDue = false;
+let dueSnapshot: ReturnType<typeof setTimeout> | undefined;
 let isViewDue = false;
 let lastSnapshot = 0;
+let lastPhase: LoadPhase | undefined;
+let hasHead = false;
 
+/** Tells the page at once of the first entries and of each phase, of everything else from time to time. */
 const changed = () => {
+  const isFirst = !hasHead && engine.store.count > 0;
+  if (isFirst || (loader && loader.phase !== lastPhase)) tell(isFirst);
+  else dueSnapshot ??= setTimeout(tell, Math.max(0, lastSnapshot + SNAPSHOT_EVERY - performance.now()));
   link.feed(loader?.isBusy);
-  if (isSnapshotDue) return;
-  isSnapshotDue = true;
-  const wait = Math.max(0, lastSnapshot + SNAPSHOT_EVERY - performance.now());
-  setTimeout(() => {
-    isSnapshotDue = false;
-    lastSnapshot = performance.now();
-    const { phase = 'loading', failure = null, received = 0 } = loader ?? {};
-    post({
-      type: 'snapshot',
-      snapshot: { ...engine.snapshot(), phase, failure, bytes: received, search: link.search },
-    });
-  }, wait);
 };
+
+const tell = (withHead = false) => {
+  clearTimeout(dueSnapshot);
+  dueSnapshot = undefined;
+  lastSnapshot = performance.now();
+  const { phase = 'loading', failure = null, received = 0 } = loader ?? {};
+  lastPhase = phase;
+  hasHead ||= withHead;
+  post({
+    type: 'snapshot',
+    snapshot: { ...engine.snapshot(), phase, failure, bytes: received, search: link.search },
+    ...(withHead && { head: rowsAnswer({ from: 0, count: HEAD }) }),
+  });
+};
+
+const rowsAnswer = (ask: Questions['rows']['ask']) => ({ version: engine.version, rows: rowsOf(engine, ask) });
 
 const link: IndexLink = new IndexLink(engine.store, {
   meta(meta) {
@@ -101,7 +113,7 @@ type Answers = {
 };
 
 const answers: Answers = {
-  rows: (ask) => ({ version: engine.version, rows: rowsOf(engine, ask) }),
+  rows: rowsAnswer,
   ranges: ({ lines }) => link.rangesOf(lines),
   locate: ({ line }) => engine.view.locate(line - 1),
   entry: ({ line }) => detailOf(engine, line),

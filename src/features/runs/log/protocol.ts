@@ -112,9 +112,14 @@ export interface EntryDetail extends EntryModel {
   source: string;
 }
 
+export interface RowsAnswer {
+  version: number;
+  rows: LogRow[];
+}
+
 /** Questions of the page, each answered once. */
 export interface Questions {
-  rows: { ask: { from: number; count: number }; answer: { version: number; rows: LogRow[] } };
+  rows: { ask: { from: number; count: number }; answer: RowsAnswer };
   /** Where the search is found in the readable text of each of these lines. */
   ranges: { ask: { lines: number[] }; answer: [number, number][][] };
   /** The row that shows a line, or the nearest one after it. */
@@ -148,7 +153,8 @@ export type ToLog =
   | { type: 'ask'; id: number; question: Question; ask: unknown };
 
 export type FromLog =
-  | { type: 'snapshot'; snapshot: LogSnapshot }
+  /** `head`: the first rows of the view, with the first entries. */
+  | { type: 'snapshot'; snapshot: LogSnapshot; head?: RowsAnswer }
   | { type: 'answer'; id: number; answer: unknown }
   | { type: 'renew'; id: number; stale: string | undefined }
   /** The index does not answer: end it and bring a new one. */

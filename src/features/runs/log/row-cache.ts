@@ -1,5 +1,5 @@
 import type { LogClient } from './log-client.ts';
-import type { LogRow } from './protocol.ts';
+import type { LogRow, RowsAnswer } from './protocol.ts';
 
 const MARGIN = 60;
 const none: readonly (readonly [number, number])[] = [];
@@ -50,18 +50,24 @@ export class RowCache {
 
   private async fetch() {
     this.isAsking = true;
+    const { head } = this.client;
+    if (this.version < 0 && head) this.take(0, head, head.version);
     for (let tries = 0; !this.isCovered && tries < 3; tries++) {
       const { first, count, version } = this.wanted;
       const from = Math.max(0, first - MARGIN);
       const answer = await this.client.ask('rows', { from, count: count + 2 * MARGIN });
-      this.from = from;
-      this.rows = answer.rows;
-      this.version = Math.max(answer.version, version);
-      this.changed();
+      this.take(from, answer, Math.max(answer.version, version));
       void this.mark();
       if (this.wanted.first !== first) tries = 0;
     }
     this.isAsking = false;
+  }
+
+  private take(from: number, { rows }: RowsAnswer, version: number) {
+    this.from = from;
+    this.rows = rows;
+    this.version = version;
+    this.changed();
   }
 
   private async mark() {
