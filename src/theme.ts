@@ -103,7 +103,6 @@ export const theme = createTheme({
     SegmentedControl: { defaultProps: { size: 'sm', withItemsBorders: false } },
     Select: { defaultProps: { size: 'sm', checkIconPosition: 'right' } },
     Skeleton: { defaultProps: { radius: 'sm' } },
-    Table: { defaultProps: { highlightOnHover: true } },
     Tabs: { defaultProps: { keepMounted: false } },
     Textarea: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },

@@ -1,4 +1,4 @@
-import '#src/ui/further-styles.ts';
+import '#src/ui/floating-styles.ts';
 import { Drawer } from '@mantine/core';
 import { useMessages } from '#src/messages/t.ts';
 import { useReturnedFocus } from '#src/ui/useReturnedFocus.ts';

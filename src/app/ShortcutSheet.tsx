@@ -1,4 +1,6 @@
 import '#src/ui/further-styles.ts';
+import '#src/ui/floating-styles.ts';
+import '@mantine/core/styles/Switch.layer.css';
 import { Modal, Switch } from '@mantine/core';
 import { Fragment, useId } from 'react';
 import { mayCall, useSession } from '#src/api/session.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useSyncExternalStore } from 'react';
-import { bringAllMessages } from '#src/messages/t.ts';
+import { bringMessages, type Noun } from '#src/messages/t.ts';
 
 let inHand = 0;
 const listeners = new Set<() => void>();
@@ -20,16 +20,13 @@ export interface LazyPage {
   preload: () => Promise<unknown>;
 }
 
-/** The words and styles that the first screen does without. */
-const further = () => Promise.all([bringAllMessages(), import('#src/ui/further-styles.ts')]);
-
 /** A page that has all it needs in its own file and the first screen's. */
 export const lazyFirstPage = (load: () => Promise<ComponentType>) => pageOf(load);
 
-/** A page in a file of its own, fetched when it is first opened; one that could not be fetched is asked for again the next time. */
-export const lazyPage = (load: () => Promise<ComponentType>) =>
+/** A page in a file of its own, fetched with its words when it is first opened; one that could not be fetched is asked for again the next time. */
+export const lazyPage = (load: () => Promise<ComponentType>, nouns: readonly Noun[] = []) =>
   pageOf(async () => {
-    const [Page] = await Promise.all([load(), further()]);
+    const [Page] = await Promise.all([load(), bringMessages(nouns), import('#src/ui/further-styles.ts')]);
     return Page;
   }, load);
 

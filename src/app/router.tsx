@@ -9,7 +9,8 @@ import { reports } from '#contract/reports.ts';
 import { runs } from '#contract/runs.ts';
 import { users } from '#contract/users.ts';
 import { paths } from '#src/lib/paths.ts';
-import { lazyFirstPage, lazyPage } from './lazy-page.tsx';
+import type { Noun } from '#src/messages/t.ts';
+import { type LazyPage, lazyFirstPage, lazyPage } from './lazy-page.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { RequireRole } from './RequireRole.tsx';
@@ -17,10 +18,15 @@ import { RequireSession, RequireSignedOut } from './RequireSession.tsx';
 import { SignedIn } from './SignedIn.tsx';
 import { Starting } from './Starting.tsx';
 
-const page = (path: string, load: () => Promise<ComponentType>, lazily = lazyPage): RouteObject => {
-  const { Page, preload } = lazily(load);
-  return { path, element: <Page />, handle: preload };
-};
+const routeOf = (path: string, { Page, preload }: LazyPage): RouteObject => ({
+  path,
+  element: <Page />,
+  handle: preload,
+});
+
+/** A page and the nouns whose words it says. */
+const page = (path: string, load: () => Promise<ComponentType>, ...nouns: Noun[]) =>
+  routeOf(path, lazyPage(load, nouns));
 
 /** Pages whose endpoint the person's role must allow. */
 const needing = (needs: Pick<Endpoint, 'roles'>, ...children: RouteObject[]): RouteObject => ({
@@ -29,64 +35,120 @@ const needing = (needs: Pick<Endpoint, 'roles'>, ...children: RouteObject[]): Ro
 });
 
 const pages: RouteObject[] = [
-  page(paths.overview, async () => (await import('./OverviewRoute.tsx')).OverviewRoute, lazyFirstPage),
+  routeOf(
+    paths.overview,
+    lazyFirstPage(async () => (await import('./OverviewRoute.tsx')).OverviewRoute),
+  ),
   needing(
     imports.createSession,
-    page(paths.import, async () => (await import('#src/features/imports/ImportPage.tsx')).ImportPage),
+    page(paths.import, async () => (await import('#src/features/imports/ImportPage.tsx')).ImportPage, 'imports'),
   ),
   needing(
     projects.list,
-    page(paths.projects, async () => (await import('./ProjectRoutes.tsx')).ProjectListRoute),
-    page(`${paths.projects}/:project_id`, async () => (await import('./ProjectRoutes.tsx')).ProjectRoute),
+    page(paths.projects, async () => (await import('./ProjectRoutes.tsx')).ProjectListRoute, 'projects', 'imports'),
+    page(
+      `${paths.projects}/:project_id`,
+      async () => (await import('./ProjectRoutes.tsx')).ProjectRoute,
+      'projects',
+      'imports',
+      'files',
+      'runs',
+    ),
   ),
   needing(
     runs.logs,
-    page(paths.runs, async () => (await import('./RunListRoute.tsx')).RunListRoute),
-    page(`${paths.runs}/:run_id`, async () => (await import('#src/features/runs/RunPage.tsx')).RunPage),
+    page(paths.runs, async () => (await import('./RunListRoute.tsx')).RunListRoute, 'runs', 'projects'),
+    page(
+      `${paths.runs}/:run_id`,
+      async () => (await import('#src/features/runs/RunPage.tsx')).RunPage,
+      'runs',
+      'log',
+      'files',
+    ),
     page(
       `${paths.runs}/:run_id/compare`,
       async () => (await import('#src/features/runs/compare/ChooseRunPage.tsx')).ChooseRunPage,
+      'runs',
     ),
     page(
       `${paths.runs}/:run_id/compare/:other_id`,
       async () => (await import('#src/features/runs/compare/CompareRunsPage.tsx')).CompareRunsPage,
+      'runs',
+      'reports',
     ),
   ),
   needing(
     analysis.result,
-    page(paths.analysis, async () => (await import('#src/features/analysis/AnalysisListPage.tsx')).AnalysisListPage),
-    page(`${paths.analysis}/:task_id`, async () => (await import('#src/features/analysis/ResultPage.tsx')).ResultPage),
+    page(
+      paths.analysis,
+      async () => (await import('#src/features/analysis/AnalysisListPage.tsx')).AnalysisListPage,
+      'analysis',
+      'runs',
+    ),
+    page(
+      `${paths.analysis}/:task_id`,
+      async () => (await import('#src/features/analysis/ResultPage.tsx')).ResultPage,
+      'analysis',
+    ),
     page(
       `${paths.analysis}/:task_id/compare`,
       async () => (await import('#src/features/analysis/compare/ChooseOtherPage.tsx')).ChooseOtherPage,
+      'analysis',
     ),
     page(
       `${paths.analysis}/:task_id/compare/:other_id`,
       async () => (await import('#src/features/analysis/compare/CompareResultsPage.tsx')).CompareResultsPage,
+      'analysis',
+      'reports',
     ),
   ),
   needing(
     finance.list,
-    page(paths.finance, async () => (await import('#src/features/finance/FinancePage.tsx')).FinancePage),
+    page(paths.finance, async () => (await import('#src/features/finance/FinancePage.tsx')).FinancePage, 'finance'),
   ),
   needing(
     reports.list,
-    page(paths.reports, async () => (await import('#src/features/reports/ReportListPage.tsx')).ReportListPage),
-    page(`${paths.reports}/:report_id`, async () => (await import('#src/features/reports/ReportPage.tsx')).ReportPage),
+    page(
+      paths.reports,
+      async () => (await import('#src/features/reports/ReportListPage.tsx')).ReportListPage,
+      'reports',
+    ),
+    page(
+      `${paths.reports}/:report_id`,
+      async () => (await import('#src/features/reports/ReportPage.tsx')).ReportPage,
+      'reports',
+    ),
     page(
       `${paths.reports}/:report_id/compare/:other_id`,
       async () => (await import('#src/features/reports/CompareReportsPage.tsx')).CompareReportsPage,
+      'reports',
     ),
   ),
   needing(
     reports.store,
-    page(paths.reportWriteBack(), async () => (await import('./WriteReportRoute.tsx')).WriteReportRoute),
+    page(
+      paths.reportWriteBack(),
+      async () => (await import('./WriteReportRoute.tsx')).WriteReportRoute,
+      'reports',
+      'projects',
+    ),
   ),
-  page(paths.settings, async () => (await import('#src/features/settings/SettingsPage.tsx')).SettingsPage),
-  page(paths.interfaceCheck, async () => (await import('./InterfaceCheckRoute.tsx')).InterfaceCheckRoute),
+  page(
+    paths.settings,
+    async () => (await import('#src/features/settings/SettingsPage.tsx')).SettingsPage,
+    'settings',
+    'check',
+    'users',
+  ),
+  page(
+    paths.interfaceCheck,
+    async () => (await import('./InterfaceCheckRoute.tsx')).InterfaceCheckRoute,
+    'settings',
+    'check',
+  ),
   needing(
     users.list,
-    page(paths.users, async () => (await import('#src/features/settings/users/UsersPage.tsx')).UsersPage),
+    page(paths.users, async () => (await import('#src/features/settings/users/UsersPage.tsx')).UsersPage, 'users'),
   ),
   { path: '*', Component: NotFoundPage },
 ];

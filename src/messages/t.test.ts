@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core';
 import { expect, test, vi } from 'vitest';
-import { activate, activateFirst, bringAllMessages, messageOr, t } from './t.ts';
+import { activate, activateFirst, bringMessages, messageOr, t } from './t.ts';
 
 test('the first screen has its own words; any other is fetched when it is asked for, in the language of the moment', async () => {
   await activateFirst('en');
@@ -25,8 +25,18 @@ test('the first screen has its own words; any other is fetched when it is asked 
 test('a language that is chosen while the words of a page are on their way has them all', async () => {
   await activateFirst('en');
   const switching = activate('zh');
-  await bringAllMessages();
+  await bringMessages();
   await switching;
   expect(t('finance.title')).not.toBe('');
   expect('imports.title' in i18n.messages).toBe(true);
+});
+
+test('a page brings the words of its nouns and no others', async () => {
+  await activateFirst('en');
+  await bringMessages(['finance', 'files']);
+  expect('finance.title' in i18n.messages).toBe(true);
+  expect('imports.title' in i18n.messages).toBe(false);
+  await activate('zh');
+  expect('finance.title' in i18n.messages).toBe(true);
+  expect('imports.title' in i18n.messages).toBe(false);
 });

@@ -17,22 +17,41 @@ type Values<K extends MessageId> = [Names<Messages[K]>] extends [never]
   ? []
   : [values: Record<Names<Messages[K]>, string | number>];
 
-const catalogues = {
-  en: { first: () => import('./first.ts'), all: () => import('./catalogue.ts') },
-  zh: { first: () => import('./first.zh.ts'), all: () => import('./catalogue.zh.ts') },
-};
-type Part = 'first' | 'all';
-const messagesOf = async (locale: Locale, of: Part) =>
-  (await catalogues[locale][of]()).messages as unknown as Record<string, string>;
+/** The words beyond the first screen, a file for each noun. */
+const nouns = [
+  'analysis',
+  'check',
+  'files',
+  'finance',
+  'imports',
+  'log',
+  'projects',
+  'reports',
+  'runs',
+  'settings',
+  'users',
+] as const;
+export type Noun = (typeof nouns)[number];
 
-/** `first` until a page beyond the overview is opened: it needs a third of the words. */
-let part: Part = 'all';
+type Loaded = Record<string, Record<string, string>>;
+const first = { en: () => import('./first.ts'), zh: () => import('./first.zh.ts') };
+const further = {
+  en: import.meta.glob<Loaded>(['./en/*.ts', '!./en/{overview,session,shell}.ts']),
+  zh: import.meta.glob<Loaded>(['./zh/*.ts', '!./zh/{overview,session,shell}.ts']),
+};
+const messagesOf = async (locale: Locale, of: Iterable<Noun>) => {
+  const parts = await Promise.all(Array.from(of, (noun) => further[locale][`./${locale}/${noun}.ts`]!()));
+  return Object.assign({}, ...parts.flatMap((part) => Object.values(part))) as Record<string, string>;
+};
+
+/** What is in hand or on its way beside the first screen's. */
+let wanted = new Set<Noun>(nouns);
 let bringing: Promise<void> | undefined;
 
-/** Whether a message is on its way: what shows it draws again when it has come. */
+/** Whether a message is on its way: what shows it draws again when it has come. One that no page has asked for brings all. */
 function isComing(id: string): boolean {
   if (id in i18n.messages) return false;
-  if (part === 'first') void bringAllMessages()?.catch(() => {});
+  void bringMessages()?.catch(() => {});
   return bringing !== undefined;
 }
 
@@ -52,35 +71,38 @@ export const messageOr = (id: string, fallback: string, values?: Record<string, 
 
 /** Begins with the messages of the first screen. */
 export async function activateFirst(locale: Locale) {
-  part = 'first';
+  wanted = new Set();
   await activate(locale);
 }
 
-/** Fetches the messages of all pages, for a page that is about to be opened. */
-export function bringAllMessages(): Promise<void> | undefined {
-  if (part === 'all') return bringing;
-  part = 'all';
+/** Fetches the messages of nouns, or of all, for what is about to be opened. */
+export function bringMessages(of: readonly Noun[] = nouns): Promise<void> | undefined {
+  const missing = of.filter((noun) => !wanted.has(noun));
+  if (missing.length === 0) return bringing;
+  wanted = new Set([...wanted, ...missing]);
   const locale = i18n.locale as Locale;
-  bringing = messagesOf(locale, 'all')
-    .then(
-      (messages) => i18n.load(locale, messages),
-      (error) => {
-        part = 'first';
-        throw error;
-      },
-    )
+  const coming = messagesOf(locale, missing).then(
+    (messages) => i18n.load(locale, messages),
+    (error) => {
+      wanted = new Set([...wanted].filter((noun) => !missing.includes(noun)));
+      throw error;
+    },
+  );
+  const all = Promise.all([bringing, coming])
+    .then(() => {})
     .finally(() => {
-      bringing = undefined;
+      if (bringing === all) bringing = undefined;
     });
-  return bringing;
+  bringing = all;
+  return all;
 }
 
 /** Loads a language's catalogue and switches to it, without a reload. */
 export async function activate(locale: Locale): Promise<void> {
-  const wanted = part;
-  const messages = await messagesOf(locale, wanted);
+  const known = wanted;
+  const [{ messages }, more] = await Promise.all([first[locale](), messagesOf(locale, known)]);
   // A page beyond the first screen was opened meanwhile.
-  if (wanted !== part) return activate(locale);
-  i18n.loadAndActivate({ locale, messages });
+  if (known !== wanted) return activate(locale);
+  i18n.loadAndActivate({ locale, messages: { ...(messages as Record<string, string>), ...more } });
   document.documentElement.lang = locale === 'zh' ? 'zh-CN' : 'en';
 }

@@ -1,4 +1,5 @@
 import '#src/ui/further-styles.ts';
+import '#src/ui/floating-styles.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '#src/messages/t.ts';

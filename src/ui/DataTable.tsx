@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core';
 import { type RowData, useTable } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import classes from './DataTable.module.css';
@@ -40,7 +39,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
     <div className={classes.table} data-choice={list !== undefined}>
       {list !== undefined && <TableMenu columns={choice.optional} toggle={choice.toggle} showAll={choice.showAll} />}
       <section className={look.frame} aria-label={caption} aria-busy={rows === undefined}>
-        <Table className={`${look.table} ${classes.rows}`}>
+        <table className={`${look.table} ${classes.rows}`}>
           <caption className={look.caption}>{caption}</caption>
           <DataTableHead table={table} sort={sort} onSort={onSort} />
           {rows === undefined ? (
@@ -48,7 +47,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
           ) : (
             <DataTableRows table={table} />
           )}
-        </Table>
+        </table>
       </section>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Table, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactTable, RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
@@ -18,15 +18,15 @@ interface DataTableHeadProps<T extends RowData> {
 
 export function DataTableHead<T extends RowData>({ table, sort, onSort }: DataTableHeadProps<T>) {
   return (
-    <Table.Thead>
+    <thead>
       {table.getHeaderGroups().map((group) => (
-        <Table.Tr key={group.id}>
+        <tr key={group.id}>
           {group.headers.map((header) => {
             const { align, sortKey } = header.column.columnDef.meta ?? {};
             const content = <table.FlexRender header={header} />;
             const sorted = sort !== undefined && sort.key === sortKey ? sort : undefined;
             return (
-              <Table.Th
+              <th
                 key={header.id}
                 scope="col"
                 data-align={align}
@@ -42,12 +42,12 @@ export function DataTableHead<T extends RowData>({ table, sort, onSort }: DataTa
                 ) : (
                   content
                 )}
-              </Table.Th>
+              </th>
             );
           })}
-        </Table.Tr>
+        </tr>
       ))}
-    </Table.Thead>
+    </thead>
   );
 }
 

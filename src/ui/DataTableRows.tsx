@@ -1,4 +1,4 @@
-import { Skeleton, Table } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { ReactTable, RowData } from '@tanstack/react-table';
 import classes from './DataTable.module.css';
 import { columnLabel, type Features } from './table-columns.ts';
@@ -9,24 +9,24 @@ export function DataTableRows<T extends RowData>({ table }: { table: ReactTable<
   const { rows } = table.getRowModel();
   const keys = useRowKeys(rows.map(({ id }) => id));
   return (
-    <Table.Tbody {...keys.body}>
+    <tbody {...keys.body}>
       {rows.map((row) => (
-        <Table.Tr key={row.id} tabIndex={keys.tabIndexOf(row.id)}>
+        <tr key={row.id} tabIndex={keys.tabIndexOf(row.id)}>
           {row.getAllCells().map((cell) => {
             const { meta } = cell.column.columnDef;
             return meta?.rowHeader ? (
-              <Table.Th key={cell.id} scope="row" data-align={meta.align} className={classes.rowHeader!}>
+              <th key={cell.id} scope="row" data-align={meta.align} className={classes.rowHeader!}>
                 <table.FlexRender cell={cell} />
-              </Table.Th>
+              </th>
             ) : (
-              <Table.Td key={cell.id} data-align={meta?.align} data-label={columnLabel(cell.column.columnDef)}>
+              <td key={cell.id} data-align={meta?.align} data-label={columnLabel(cell.column.columnDef)}>
                 <table.FlexRender cell={cell} />
-              </Table.Td>
+              </td>
             );
           })}
-        </Table.Tr>
+        </tr>
       ))}
-    </Table.Tbody>
+    </tbody>
   );
 }
 
@@ -34,16 +34,16 @@ export function DataTableRows<T extends RowData>({ table }: { table: ReactTable<
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
   const places = (n: number) => Array.from({ length: n }, (_, place) => place);
   return (
-    <Table.Tbody aria-hidden="true">
+    <tbody aria-hidden="true">
       {places(rows).map((row) => (
-        <Table.Tr key={row}>
+        <tr key={row}>
           {places(columns).map((column) => (
-            <Table.Td key={column}>
+            <td key={column}>
               <Skeleton h={14} my={3} w={column === 0 ? '70%' : '50%'} />
-            </Table.Td>
+            </td>
           ))}
-        </Table.Tr>
+        </tr>
       ))}
-    </Table.Tbody>
+    </tbody>
   );
 }

@@ -1,4 +1,6 @@
 import '#src/ui/further-styles.ts';
+import '#src/ui/floating-styles.ts';
+import '@mantine/core/styles/Progress.layer.css';
 import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';

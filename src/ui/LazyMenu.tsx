@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { useLazyPopup } from './useLazyPopup.ts';
 
 interface LazyMenuProps<P extends object> {
   label: string;
@@ -13,19 +14,10 @@ interface LazyMenuProps<P extends object> {
 
 /** A button whose menu, and all that menus need, is fetched when somebody makes for it: no first screen pays for it. */
 export function LazyMenu<P extends object>({ label, icon, size = 'lg', load, menuProps }: LazyMenuProps<P>) {
-  const [Menu, setMenu] = useState<ComponentType<P> | null>(null);
-  if (Menu) return <Menu {...menuProps} />;
-  const prefetch = () => void load().catch(() => {});
+  const { Popup, handlers } = useLazyPopup(load);
+  if (Popup) return <Popup {...menuProps} />;
   return (
-    <ActionIcon
-      size={size}
-      aria-label={label}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
-      onClick={() => void load().then((loaded) => setMenu(() => loaded))}
-    >
+    <ActionIcon size={size} aria-label={label} aria-haspopup="menu" {...handlers}>
       {icon}
     </ActionIcon>
   );

@@ -1,24 +1,35 @@
-import '#src/ui/further-styles.ts';
+import '#src/ui/floating-styles.ts';
 import { ActionIcon, Menu } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface OpenedMenuProps {
-  label: string;
-  icon: ReactNode;
+  label?: string;
+  icon?: ReactNode;
   size?: number | 'lg';
+  /** Instead of a label and an icon. */
+  button?: ReactElement<object>;
   width?: number;
   /** Menus of choices stay open for the next one. */
   closeOnItemClick?: boolean;
+  /** Out of what surrounds it, where that would cut it off. */
+  withinPortal?: boolean;
   children: ReactNode;
 }
 
 /** The menu that takes a `LazyMenu`'s place: its button gets the focus that the other one had, then it opens. */
 export function OpenedMenu(props: OpenedMenuProps) {
-  const { label, icon, size = 'lg', width, closeOnItemClick = true, children } = props;
+  const { label, icon, size = 'lg', width, closeOnItemClick = true, withinPortal = false, children } = props;
+  const {
+    button = (
+      <ActionIcon size={size} aria-label={label}>
+        {icon}
+      </ActionIcon>
+    ),
+  } = props;
   const [opened, setOpened] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const target = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    button.current?.focus();
+    target.current?.focus();
     setOpened(true);
   }, []);
   return (
@@ -28,15 +39,11 @@ export function OpenedMenu(props: OpenedMenuProps) {
       opened={opened}
       onChange={setOpened}
       // Inside the header's landmark, and with nothing in it but items.
-      withinPortal={false}
+      withinPortal={withinPortal}
       withInitialFocusPlaceholder={false}
       {...(width !== undefined && { width })}
     >
-      <Menu.Target>
-        <ActionIcon ref={button} size={size} aria-label={label}>
-          {icon}
-        </ActionIcon>
-      </Menu.Target>
+      <Menu.Target>{cloneElement(button, { ref: target } as object)}</Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
   );

@@ -1,4 +1,4 @@
-import '#src/ui/further-styles.ts';
+import '#src/ui/floating-styles.ts';
 import { Modal, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tabs.layer.css';
 import { Anchor, Tabs } from '@mantine/core';
 import { useMessages } from '#src/messages/t.ts';
 import classes from './ResultTabs.module.css';

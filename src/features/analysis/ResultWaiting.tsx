@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css';
 import { Alert, Anchor, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { TransactionQuery } from '#contract/finance.ts';
 import { useExtension } from '#src/api/extensions.ts';
@@ -19,9 +19,12 @@ import { MonthsSection } from './months/MonthsSection.tsx';
 import { NoTransactions } from './NoTransactions.tsx';
 import { PrintHead } from './PrintHead.tsx';
 import { Totals } from './Totals.tsx';
-import { TransactionDrawer } from './TransactionDrawer.tsx';
 import { TransactionFilters } from './TransactionFilters.tsx';
 import { TransactionTable } from './TransactionTable.tsx';
+
+const TransactionDrawer = lazy(async () => ({
+  default: (await import('./TransactionDrawer.tsx')).TransactionDrawer,
+}));
 
 export function FinancePage() {
   const { t } = useMessages();
@@ -38,6 +41,8 @@ export function FinancePage() {
   const total = list.data?.total ?? 0;
   usePrefetchNext(query, list.data && !list.isPlaceholderData ? list.data.total_pages : 0);
   const linkTo = useLinkTo();
+  const hasDrawer = useRef(false);
+  hasDrawer.current ||= url.row !== undefined;
   const rowLink = useCallback((id: string) => linkTo({ row: id }), [linkTo]);
   const isFiltered = Object.values({ ...filter, type: filter.type === 'all' ? undefined : filter.type }).some(Boolean);
   const table = { currency, linkTo: rowLink };
@@ -95,13 +100,17 @@ export function FinancePage() {
           </>
         )}
       </QueryView>
-      <TransactionDrawer
-        id={url.row}
-        rows={list.isPlaceholderData ? undefined : list.data?.data}
-        canLookUp={hasFilters === true}
-        currency={currency}
-        onClose={() => setUrl({ row: undefined })}
-      />
+      <Suspense>
+        {hasDrawer.current && (
+          <TransactionDrawer
+            id={url.row}
+            rows={list.isPlaceholderData ? undefined : list.data?.data}
+            canLookUp={hasFilters === true}
+            currency={currency}
+            onClose={() => setUrl({ row: undefined })}
+          />
+        )}
+      </Suspense>
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import '#src/ui/floating-styles.ts';
 import { Button, CopyButton, Drawer, Skeleton, Stack } from '@mantine/core';
 import { IconLink, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

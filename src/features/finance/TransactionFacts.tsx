@@ -1,8 +1,9 @@
-import { ActionIcon, CopyButton, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, CopyButton, Group } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { Transaction } from '#contract/finance.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Facts } from '#src/ui/Facts.tsx';
+import { Hint } from '#src/ui/Hint.tsx';
 import { ShortId } from '#src/ui/ShortId.tsx';
 import { StatusBadge } from '#src/ui/StatusBadge.tsx';
 import { Amount } from './Amount.tsx';
@@ -48,11 +49,11 @@ function Copied({ value }: { value: string }) {
       <Amount value={value} />
       <CopyButton value={value}>
         {({ copied, copy }) => (
-          <Tooltip label={copied ? t('action.copied') : t('action.copy')}>
+          <Hint label={copied ? t('action.copied') : t('action.copy')}>
             <ActionIcon size={24} onClick={copy} aria-label={`${t('action.copy')} ${value}`}>
               {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         )}
       </CopyButton>
     </Group>

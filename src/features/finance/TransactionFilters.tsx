@@ -1,3 +1,4 @@
+import '#src/ui/segmented-styles.ts';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { transactionStatuses, transactionTypes } from '#contract/finance.ts';
 import { useMessages } from '#src/messages/t.ts';

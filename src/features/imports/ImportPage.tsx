@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.layer.css';
 import { Alert, Skeleton, Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useSession } from '#src/api/session.ts';

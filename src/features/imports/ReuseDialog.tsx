@@ -1,3 +1,4 @@
+import '#src/ui/floating-styles.ts';
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { Duplicate } from '#contract/imports.ts';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css';
 import { Progress } from '@mantine/core';
 import { useMessages } from '#src/messages/t.ts';
 import { phaseOf } from './PhaseTrack.tsx';

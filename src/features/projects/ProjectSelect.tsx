@@ -1,7 +1,8 @@
+import '#src/ui/floating-styles.ts';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isUuid } from '#src/lib/uuid.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { projectQueries } from './projects.queries.ts';
@@ -13,12 +14,19 @@ interface ProjectSelectProps {
   disabled?: boolean;
   required?: boolean;
   clearable?: boolean;
+  /** What was typed into a field whose place this one takes, and its focus. */
+  begun?: string;
 }
 
 /** A project, searched by name in the service. */
-export function ProjectSelect({ value, onChange, clearable, ...more }: ProjectSelectProps) {
+export function ProjectSelect({ value, onChange, clearable, begun, ...more }: ProjectSelectProps) {
   const { t } = useMessages();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(begun ?? '');
+  const field = useRef<HTMLInputElement>(null);
+  const [takesFocus] = useState(begun !== undefined);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
   const [q] = useDebouncedValue(search.trim(), 250);
   const given = useQuery({ ...projectQueries.detail(value), enabled: isUuid(value), retry: false });
   // The name of the chosen one in the field is no search for it.
@@ -32,6 +40,7 @@ export function ProjectSelect({ value, onChange, clearable, ...more }: ProjectSe
   const any = clearable && value ? [['', t('projects.select.any')] as const] : [];
   return (
     <Select
+      ref={field}
       {...more}
       clearable={clearable ?? false}
       label={t('projects.select')}

@@ -1,10 +1,12 @@
-import { Stack, Table } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconFileDescription } from '@tabler/icons-react';
 import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Instant } from '#src/ui/Instant.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { ShortId } from '#src/ui/ShortId.tsx';
+import look from '#src/ui/table.module.css';
+import classes from './ReportTable.module.css';
 import { usePersonId } from './usePersonId.ts';
 import { writtenReports } from './written-reports.ts';
 
@@ -19,38 +21,38 @@ export function WrittenReports() {
       </EmptyState>
       {written.length > 0 && (
         <Section title={t('reports.written')}>
-          <Table.ScrollContainer minWidth={480}>
-            <Table>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{t('report.id')}</Table.Th>
-                  <Table.Th>{t('reports.project')}</Table.Th>
-                  <Table.Th>{t('reports.session')}</Table.Th>
-                  <Table.Th>{t('reports.versionColumn')}</Table.Th>
-                  <Table.Th>{t('reports.stored')}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
+          <div className={look.frame}>
+            <table className={`${look.table} ${classes.written}`}>
+              <thead>
+                <tr>
+                  <th>{t('report.id')}</th>
+                  <th>{t('reports.project')}</th>
+                  <th>{t('reports.session')}</th>
+                  <th>{t('reports.versionColumn')}</th>
+                  <th>{t('reports.stored')}</th>
+                </tr>
+              </thead>
+              <tbody>
                 {written.map((report) => (
-                  <Table.Tr key={report.report_id}>
-                    <Table.Th scope="row">
+                  <tr key={report.report_id}>
+                    <th scope="row">
                       <ShortId id={report.report_id} />
-                    </Table.Th>
-                    <Table.Td>
+                    </th>
+                    <td>
                       <ShortId id={report.project_id} />
-                    </Table.Td>
-                    <Table.Td>
+                    </td>
+                    <td>
                       <ShortId id={report.session_id} />
-                    </Table.Td>
-                    <Table.Td>{report.report_version}</Table.Td>
-                    <Table.Td>
+                    </td>
+                    <td>{report.report_version}</td>
+                    <td>
                       <Instant value={report.stored_at} />
-                    </Table.Td>
-                  </Table.Tr>
+                    </td>
+                  </tr>
                 ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+              </tbody>
+            </table>
+          </div>
         </Section>
       )}
     </Stack>

@@ -1,7 +1,8 @@
-import { Button, Tooltip, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useMessages } from '#src/messages/t.ts';
+import { Hint } from '#src/ui/Hint.tsx';
 
 interface StartAgainProps {
   /** Why it cannot be done just now. */
@@ -16,7 +17,7 @@ export function StartAgain({ reason, isBusy, onStart }: StartAgainProps) {
   const id = useId();
   return (
     <>
-      <Tooltip label={reason} disabled={!reason} events={{ hover: true, focus: true, touch: true }} multiline maw={260}>
+      <Hint label={reason} always>
         <Button
           variant={reason ? 'default' : 'filled'}
           leftSection={<IconPlayerPlay size={15} />}
@@ -30,7 +31,7 @@ export function StartAgain({ reason, isBusy, onStart }: StartAgainProps) {
         >
           {t('run.again')}
         </Button>
-      </Tooltip>
+      </Hint>
       {reason && <VisuallyHidden id={id}>{reason}</VisuallyHidden>}
     </>
   );

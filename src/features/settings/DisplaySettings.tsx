@@ -1,3 +1,4 @@
+import '#src/ui/segmented-styles.ts';
 import { SegmentedControl, Text, useMantineColorScheme } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { formatInstant, localZone, type ZoneChoice } from '#src/lib/dates.ts';

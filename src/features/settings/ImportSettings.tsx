@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { imports } from '#contract/imports.ts';
 import { useCan, useSession } from '#src/api/session.ts';

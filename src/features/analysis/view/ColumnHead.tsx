@@ -1,4 +1,4 @@
-import { Table, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useMessages } from '#src/messages/t.ts';
 import type { Column } from '../shape/columns.ts';
@@ -27,7 +27,7 @@ export function ColumnHead({ column, bare, order, onOrder }: ColumnHeadProps) {
   const Icon = sorted?.descending ? IconArrowDown : IconArrowUp;
   const own = bare && (column.key === 'key' || column.key === 'value') ? t(`analysis.${column.key}`) : null;
   return (
-    <Table.Th
+    <th
       scope="col"
       data-align={column.kind === 'number' ? 'right' : undefined}
       aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : 'none'}
@@ -41,6 +41,6 @@ export function ColumnHead({ column, bare, order, onOrder }: ColumnHeadProps) {
         {own ?? <KeyLabel name={column.key} />}
         <Icon size={12} aria-hidden="true" />
       </UnstyledButton>
-    </Table.Th>
+    </th>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Table } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '#src/messages/t.ts';
@@ -26,9 +26,9 @@ export function RecordRow({ row, columns, opens, place }: RecordRowProps) {
   const within = inside(place, row);
   return (
     <>
-      <Table.Tr id={anchorOf(row.pointer)} data-open={open || undefined}>
+      <tr id={anchorOf(row.pointer)} data-open={open || undefined}>
         {opens && (
-          <Table.Td className={classes.opener!}>
+          <td className={classes.opener!}>
             <ActionIcon
               size={24}
               className={classes.chevron!}
@@ -38,35 +38,34 @@ export function RecordRow({ row, columns, opens, place }: RecordRowProps) {
             >
               <IconChevronRight size={15} />
             </ActionIcon>
-          </Table.Td>
+          </td>
         )}
-        {columns.map((column, index) => (
-          <Table.Td
-            key={column.key}
-            component={index === 0 ? 'th' : 'td'}
-            scope={index === 0 ? 'row' : undefined}
-            data-align={column.kind === 'number' ? 'right' : undefined}
-          >
-            <SectionBoundary value={cellOf(row, column.key) ?? null}>
-              <TableCell
-                value={cellOf(row, column.key)}
-                column={column}
-                place={{ ...within, name: column.key, depth: within.depth + 1 }}
-              />
-            </SectionBoundary>
-          </Table.Td>
-        ))}
-      </Table.Tr>
+        {columns.map((column, index) => {
+          const Cell = index === 0 ? 'th' : 'td';
+          const scope = index === 0 ? { scope: 'row' } : undefined;
+          return (
+            <Cell key={column.key} {...scope} data-align={column.kind === 'number' ? 'right' : undefined}>
+              <SectionBoundary value={cellOf(row, column.key) ?? null}>
+                <TableCell
+                  value={cellOf(row, column.key)}
+                  column={column}
+                  place={{ ...within, name: column.key, depth: within.depth + 1 }}
+                />
+              </SectionBoundary>
+            </Cell>
+          );
+        })}
+      </tr>
       {open && (
-        <Table.Tr className={classes.details!}>
-          <Table.Td colSpan={columns.length + 1}>
+        <tr className={classes.details!}>
+          <td colSpan={columns.length + 1}>
             <div className={classes.detail}>
               <SectionBoundary value={row.value}>
                 <ValueView value={row.value} place={{ ...within, level: Math.max(2, within.level) }} />
               </SectionBoundary>
             </div>
-          </Table.Td>
-        </Table.Tr>
+          </td>
+        </tr>
       )}
     </>
   );

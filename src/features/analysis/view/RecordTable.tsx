@@ -1,4 +1,4 @@
-import { Button, Table } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useMessages } from '#src/messages/t.ts';
@@ -32,26 +32,26 @@ export function RecordTable({ table, place }: { table: TableBlock; place: Place 
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       {/* biome-ignore lint/a11y/useSemanticElements: no form, and a landmark for each table would be too many. */}
       <div className={look.frame} role="group" aria-label={t('analysis.table.of', { name })} tabIndex={0}>
-        <Table className={`${look.table} ${classes.grid}`}>
+        <table className={`${look.table} ${classes.grid}`}>
           <caption className={look.caption}>{name}</caption>
-          <Table.Thead>
-            <Table.Tr>
+          <thead>
+            <tr>
               {opens && (
-                <Table.Th scope="col" className={classes.opener!}>
+                <th scope="col" className={classes.opener!}>
                   <span className={look.caption}>{t('analysis.row.header')}</span>
-                </Table.Th>
+                </th>
               )}
               {columns.map((column) => (
                 <ColumnHead key={column.key} column={column} bare={table.bare} order={order} onOrder={setOrder} />
               ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+            </tr>
+          </thead>
+          <tbody>
             {rows.slice(0, limit.shown).map((row) => (
               <RecordRow key={row.pointer} row={row} columns={columns} opens={opens} place={place} />
             ))}
-          </Table.Tbody>
-        </Table>
+          </tbody>
+        </table>
       </div>
       <div className={classes.foot}>
         <MoreButton limit={limit} total={table.rows.length} />

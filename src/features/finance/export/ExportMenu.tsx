@@ -1,7 +1,10 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMessages } from '#src/messages/t.ts';
+import { LazyPopup } from '#src/ui/LazyPopup.tsx';
 import type { Format } from './write-file.ts';
+
+const load = async () => (await import('./ExportChoice.tsx')).ExportChoice;
 
 interface ExportMenuProps {
   disabled: boolean;
@@ -11,16 +14,15 @@ interface ExportMenuProps {
 export function ExportMenu({ disabled, onStart }: ExportMenuProps) {
   const { t } = useMessages();
   return (
-    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
+    <LazyPopup
+      kind="menu"
+      button={
         <Button variant="default" leftSection={<IconDownload size={16} />} disabled={disabled}>
           {t('finance.export')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => onStart('csv')}>{t('finance.export.csv')}</Menu.Item>
-        <Menu.Item onClick={() => onStart('xlsx')}>{t('finance.export.xlsx')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+      load={load}
+      popupProps={{ onStart }}
+    />
   );
 }

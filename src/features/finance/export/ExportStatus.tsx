@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css';
 import { Alert, Button, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useMessages } from '#src/messages/t.ts';

@@ -1,3 +1,4 @@
+import '#src/ui/segmented-styles.ts';
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { FinanceSummary } from '#contract/finance.ts';

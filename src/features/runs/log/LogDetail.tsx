@@ -1,3 +1,4 @@
+import '#src/ui/floating-styles.ts';
 import { Button, CopyButton, Drawer, Stack, Text } from '@mantine/core';
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import { formatBytes } from '#src/lib/bytes.ts';

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Text, TextInput } from '@mantine/core';
 import {
   IconChevronDown,
   IconChevronUp,
@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { useMessages } from '#src/messages/t.ts';
+import { Hint } from '#src/ui/Hint.tsx';
 import classes from './LogToolbar.module.css';
 import type { useLogUrl } from './log-url.ts';
 import type { SearchState } from './protocol.ts';
@@ -39,7 +40,7 @@ export function LogSearch({ inputRef, url, search, nth, onJump, onLeave }: LogSe
     return () => clearTimeout(timer);
   }, [draft]);
   const toggle = (key: 'regex' | 'case' | 'only', label: string, icon: ReactNode) => (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon
         variant={state[key] ? 'light' : 'subtle'}
         color={state[key] ? 'verdigris' : 'gray'}
@@ -49,7 +50,7 @@ export function LogSearch({ inputRef, url, search, nth, onJump, onLeave }: LogSe
       >
         {icon}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
   const step = (by: 1 | -1, label: string, icon: ReactNode) => (
     <ActionIcon aria-label={label} title={label} onClick={() => onJump(by)}>

@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '#src/messages/t.ts';
-import { LogDetail } from './LogDetail.tsx';
 import { LogNotice } from './LogNotice.tsx';
 import { LogRows } from './LogRows.tsx';
 import { LogStatus } from './LogStatus.tsx';
@@ -17,6 +16,8 @@ import { useLogKeys } from './useLogKeys.ts';
 import { noFilters, useLogView } from './useLogView.ts';
 import { useLogWindow } from './useLogWindow.ts';
 import { useStable } from './useStable.ts';
+
+const LogDetail = lazy(async () => ({ default: (await import('./LogDetail.tsx')).LogDetail }));
 
 interface LogViewerProps {
   runId: string;
@@ -38,6 +39,8 @@ export function LogViewer({ runId, client, snapshot, isOpen, atFirstError, onRet
   const follow = useFollow(view, { isOpen, entries: snapshot.entries, begin: !opened.current });
   const lines = useLogView({ client, cache, snapshot, view, url, pause: follow.pause });
   const [detail, setDetail] = useState<number | null>(null);
+  const hasDetail = useRef(false);
+  hasDetail.current ||= detail !== null;
   const [isFull, setFull] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
   const { state, selection } = url;
@@ -146,7 +149,9 @@ export function LogViewer({ runId, client, snapshot, isOpen, atFirstError, onRet
         onCopy={actions.copy}
         onClear={actions.clear}
       />
-      <LogDetail client={client} line={detail} onClose={actions.closeDetail} />
+      <Suspense>
+        {hasDetail.current && <LogDetail client={client} line={detail} onClose={actions.closeDetail} />}
+      </Suspense>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import '#src/ui/floating-styles.ts';
 import { Button, Group, List, Loader, Modal, Stack, Text } from '@mantine/core';
 import type { BulkAction, BulkAnswer } from '#contract/runs.ts';
 import { useMessages } from '#src/messages/t.ts';

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Progress.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
 import { Alert, Button, Progress, Stack, Switch, Text } from '@mantine/core';
 import { IconDownload, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { config } from '#src/api/config.ts';

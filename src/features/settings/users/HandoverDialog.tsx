@@ -1,3 +1,4 @@
+import '#src/ui/floating-styles.ts';
 import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMessages } from '#src/messages/t.ts';
 import { useReturnedFocus } from '#src/ui/useReturnedFocus.ts';

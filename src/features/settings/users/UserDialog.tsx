@@ -1,3 +1,4 @@
+import '#src/ui/floating-styles.ts';
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useMessages } from '#src/messages/t.ts';

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type User, UserFilter } from '#contract/users.ts';
+import { lazy, Suspense, useState } from 'react';
+import { UserFilter } from '#contract/users.ts';
 import { useExtension } from '#src/api/extensions.ts';
 import { useUrlState } from '#src/lib/useUrlState.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -12,16 +12,12 @@ import { Page } from '#src/ui/Page.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { QueryView } from '#src/ui/QueryView.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
-import { AddUser } from './AddUser.tsx';
-import { EditUser } from './EditUser.tsx';
-import { type Handover, HandoverDialog } from './HandoverDialog.tsx';
-import { ResetPassword } from './ResetPassword.tsx';
+import type { Doing } from './UserDialogs.tsx';
 import { UserTable } from './UserTable.tsx';
 import { useOwnId } from './useOwnId.ts';
 import { userQueries } from './users.queries.ts';
 
-/** Which dialog is open. */
-type Doing = { what: 'add' } | { what: 'edit' | 'reset'; user: User } | ({ what: 'handOver' } & Handover);
+const UserDialogs = lazy(async () => ({ default: (await import('./UserDialogs.tsx')).UserDialogs }));
 
 /** People of the tenant and their roles, for administrators. */
 export function UsersPage() {
@@ -31,8 +27,6 @@ export function UsersPage() {
   const list = useQuery({ ...userQueries.list(filter), enabled: offered === true });
   const [doing, setDoing] = useState<Doing | null>(null);
   const own = useOwnId();
-  const close = () => setDoing(null);
-  const handOver = (handover: Handover) => setDoing({ what: 'handOver', ...handover });
   if (offered === false) {
     return (
       <Page title={t('users.title')}>
@@ -77,10 +71,7 @@ export function UsersPage() {
           </>
         )}
       </QueryView>
-      {doing?.what === 'add' && <AddUser close={close} handOver={handOver} />}
-      {doing?.what === 'edit' && <EditUser user={doing.user} isSelf={doing.user.id === own} close={close} />}
-      {doing?.what === 'reset' && <ResetPassword user={doing.user} close={close} handOver={handOver} />}
-      {doing?.what === 'handOver' && <HandoverDialog {...doing} close={close} />}
+      <Suspense>{doing && <UserDialogs doing={doing} own={own} onChange={setDoing} />}</Suspense>
     </Page>
   );
 }

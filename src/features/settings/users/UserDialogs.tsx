@@ -1,0 +1,25 @@
+import type { User } from '#contract/users.ts';
+import { AddUser } from './AddUser.tsx';
+import { EditUser } from './EditUser.tsx';
+import { type Handover, HandoverDialog } from './HandoverDialog.tsx';
+import { ResetPassword } from './ResetPassword.tsx';
+import type { useOwnId } from './useOwnId.ts';
+
+/** Which dialog is open. */
+export type Doing = { what: 'add' } | { what: 'edit' | 'reset'; user: User } | ({ what: 'handOver' } & Handover);
+
+interface UserDialogsProps {
+  doing: Doing;
+  own: ReturnType<typeof useOwnId>;
+  onChange: (doing: Doing | null) => void;
+}
+
+/** What is done to a person, one dialog at a time. */
+export function UserDialogs({ doing, own, onChange }: UserDialogsProps) {
+  const close = () => onChange(null);
+  const handOver = (handover: Handover) => onChange({ what: 'handOver', ...handover });
+  if (doing.what === 'add') return <AddUser close={close} handOver={handOver} />;
+  if (doing.what === 'handOver') return <HandoverDialog {...doing} close={close} />;
+  if (doing.what === 'reset') return <ResetPassword user={doing.user} close={close} handOver={handOver} />;
+  return <EditUser user={doing.user} isSelf={doing.user.id === own} close={close} />;
+}

@@ -1,0 +1,14 @@
+import { type ComponentType, useState } from 'react';
+
+/** A popup that is fetched when somebody makes for its button, and takes the button's place when it has come. */
+export function useLazyPopup<P extends object>(load: () => Promise<ComponentType<P>>) {
+  const [Popup, setPopup] = useState<ComponentType<P> | null>(null);
+  const prefetch = () => void load().catch(() => {});
+  const handlers = {
+    'aria-expanded': false,
+    onPointerEnter: prefetch,
+    onFocus: prefetch,
+    onClick: () => void load().then((loaded) => setPopup(() => loaded)),
+  };
+  return { Popup, handlers };
+}
