@@ -1,11 +1,13 @@
 import { promisify } from 'node:util';
-import { gunzip, gzipSync } from 'node:zlib';
+import { gunzip, gzipSync, type InputType, type ZlibOptions } from 'node:zlib';
 import { sql } from 'kysely';
 import type { LogEntry, LogLevel } from '#contract/runs.ts';
 import { asTenant } from '#server/db/scope.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 
-const inflate = promisify(gunzip);
+const inflate = promisify<InputType, ZlibOptions, Buffer>(gunzip);
+/** Bytes that are unpacked before the thread that does it reports: most blocks in one go. */
+const inflatedAtOnce = 256 * 1024;
 
 /** Entries of a full block. One row a thousand entries is an eighth of the size of one row an entry. */
 export const blockSize = 1000;
@@ -49,12 +51,17 @@ interface Selection {
 /** Blocks read at once while streaming. */
 const readAhead = 16;
 
-/** The inside of a JSON array of entries, block by block: never the whole log in memory. */
-export async function* readLog(db: Db, { tenantId, runId, taskName, afterSeq = 0 }: Selection): AsyncGenerator<string> {
-  let after = afterSeq;
-  for (;;) {
-    // Said anew for each piece: it is read for whoever streams the answer.
-    const blocks = await asTenant(tenantId, () =>
+interface Block {
+  first_seq: number;
+  last_seq: number;
+  body: Uint8Array;
+}
+
+/** The blocks of a log as they are kept; the next ones are read while these are used. */
+async function* blocksOf(db: Db, { tenantId, runId, taskName, afterSeq = 0 }: Selection): AsyncGenerator<Block> {
+  // Said anew for each piece: it is read for whoever streams the answer.
+  const read = (after: number): Promise<Block[]> =>
+    asTenant(tenantId, () =>
       db
         .selectFrom('log_blocks')
         .select(['first_seq', 'last_seq', 'body'])
@@ -65,22 +72,37 @@ export async function* readLog(db: Db, { tenantId, runId, taskName, afterSeq = 0
         .limit(readAhead)
         .execute(),
     );
-    for (const { first_seq, last_seq, body } of blocks) {
-      const text = (await inflate(body)).toString('utf8');
-      yield first_seq > after ? text : newerThan(text, after);
-      after = last_seq;
-    }
-    if (blocks.length < readAhead) return;
+  let blocks = await read(afterSeq);
+  while (blocks.length === readAhead) {
+    const next = read(blocks.at(-1)!.last_seq);
+    // Whoever stops reading does not wait for it.
+    next.catch(() => {});
+    yield* blocks;
+    blocks = await next;
   }
+  yield* blocks;
+}
+
+/** The inside of a JSON array of entries, block by block: never the whole log in memory. */
+export async function* readLog(db: Db, selection: Selection): AsyncGenerator<Uint8Array> {
+  const { afterSeq = 0 } = selection;
+  let coming: Promise<Uint8Array> | undefined;
+  for await (const { first_seq, body } of blocksOf(db, selection)) {
+    const text = inflate(body, { chunkSize: inflatedAtOnce });
+    // One is unpacked while the one before is sent, and no more: a block of long lines has many megabytes.
+    const sent = coming;
+    coming = first_seq > afterSeq ? text : text.then((bytes) => newerThan(bytes, afterSeq));
+    coming.catch(() => {});
+    if (sent) yield await sent;
+  }
+  if (coming) yield await coming;
 }
 
 /** The tail of a block that the caller has in part. */
-function newerThan(text: string, afterSeq: number): string {
-  const entries: LogEntry[] = JSON.parse(`[${text}]`);
-  return entries
-    .filter(({ seq }) => seq > afterSeq)
-    .map((entry) => JSON.stringify(entry))
-    .join(',');
+function newerThan(text: Buffer, afterSeq: number): Buffer {
+  const entries: LogEntry[] = JSON.parse(`[${text.toString('utf8')}]`);
+  const newer = entries.filter(({ seq }) => seq > afterSeq);
+  return Buffer.from(newer.map((entry) => JSON.stringify(entry)).join(','));
 }
 
 export const deleteLogs = (tx: Tx, runIds: string[]) =>

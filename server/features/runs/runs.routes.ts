@@ -29,7 +29,7 @@ export async function runRoutes(app: FastifyInstance, { service, labeling }: Opt
     reply.type('application/json; charset=utf-8');
     const json = Readable.from(envelope(body), { objectMode: false });
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(json);
-    const gzip = createGzip({ level: 1, flush: zlib.Z_NO_FLUSH });
+    const gzip = createGzip({ level: 1, flush: zlib.Z_NO_FLUSH, chunkSize: 64 * 1024 });
     json.on('error', (error) => gzip.destroy(error));
     return reply.header('content-encoding', 'gzip').send(json.pipe(gzip));
   });
@@ -45,12 +45,13 @@ export async function runExtensionRoutes(app: FastifyInstance, { service, bulk }
 }
 
 /** The success envelope around entries that are streamed as they are kept. */
-async function* envelope(entries: AsyncIterable<string>) {
+async function* envelope(entries: AsyncIterable<Uint8Array>) {
   yield '{"code":0,"message":"success","data":[';
   let first = true;
   for await (const block of entries) {
-    if (block === '') continue;
-    yield first ? block : `,${block}`;
+    if (block.length === 0) continue;
+    if (!first) yield ',';
+    yield block;
     first = false;
   }
   yield `],"timestamp":${Date.now()}}`;

@@ -114,7 +114,7 @@ export function runsService({ db, storage }: { db: Db; storage: Storage }) {
           runId,
           taskName: task_name,
           afterSeq: after_seq,
-        }) satisfies AsyncIterable<string>,
+        }) satisfies AsyncIterable<Uint8Array>,
       };
     },
   };
