@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { InjectOptions } from 'fastify';
+import type { FastifyServerOptions, InjectOptions } from 'fastify';
 import { type ExtensionName, extensionNames } from '#contract/service.ts';
 import { createApp } from './app.ts';
 import { openRunChanges } from './db/changes.ts';
@@ -26,6 +26,8 @@ interface Options {
   /** Chunks go past the service, where the store takes them. */
   direct?: boolean;
   metricsToken?: string;
+  logger?: FastifyServerOptions['logger'];
+  trustProxy?: FastifyServerOptions['trustProxy'];
 }
 
 export const password = 'correct horse battery';
@@ -42,6 +44,8 @@ export async function startTestService({
   freeBytes,
   direct = false,
   metricsToken,
+  logger,
+  trustProxy,
 }: Options = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'assay-'));
   const database = await openTestDatabase();
@@ -65,6 +69,8 @@ export async function startTestService({
     consoleFolder: path.join(folder, 'no-console'),
     version: '0.0.0',
     metricsToken,
+    logger,
+    trustProxy,
   });
   const password_hash = await hashPassword(password);
   for (const [name, usernames] of Object.entries(people)) {

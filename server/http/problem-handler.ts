@@ -9,6 +9,7 @@ import {
 } from '#contract/problem.ts';
 import { isDatabaseAway } from '#server/db/away.ts';
 import { DomainError, InvalidRequest } from './errors.ts';
+import { contentSecurityPolicy } from './security.ts';
 
 /** The one place where failures are written. */
 export function addProblemHandler(app: FastifyInstance) {
@@ -26,6 +27,12 @@ export function answerRouter(error: FastifyError, request: FastifyRequest, reply
   const [problem, message] = unreadable
     ? (['BAD_REQUEST', 'The address cannot be read.'] as const)
     : (['NOT_FOUND', 'No such address.'] as const);
+  // No hook has been here.
+  reply.headers({
+    'content-security-policy': contentSecurityPolicy([]),
+    'x-content-type-options': 'nosniff',
+    'x-request-id': request.id,
+  });
   answer(request, reply, new DomainError(problem, message));
 }
 
