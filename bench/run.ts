@@ -1,6 +1,8 @@
 // `npm run bench [-- name … --quick --write]`: runs the named benchmarks, or all; `--write` puts what they print into
 // docs/performance.md. Each measures everybody in turn, round after round,
 // and prints ratios, which travel between machines; times do not.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { installPeers } from './rig/peers.ts';
 import { printedBy, writeResults } from './rig/report.ts';
@@ -18,6 +20,8 @@ const benchmarks: Record<string, () => Promise<{ measure: (options: BenchOptions
   log: () => import('./log.ts'),
   server: () => import('./server.ts'),
   bundle: () => import('./bundle.ts'),
+  start: () => import('./start.ts'),
+  scale: () => import('./scale.ts'),
 };
 
 const { values, positionals } = parseArgs({
@@ -33,8 +37,17 @@ if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(benchmarks).join(', ')}.`);
   process.exit(2);
 }
-installPeers();
-for (const name of positionals.length > 0 ? positionals : Object.keys(benchmarks)) {
+const chosen = positionals.length > 0 ? positionals : Object.keys(benchmarks);
+
+/** What is measured on PostgreSQL has one of its own, which forces to the disk what it says is kept. */
+const withPostgres = path.join(import.meta.dirname, '../.ci/with-postgres');
+if (chosen.includes('scale') && !process.env.TEST_DATABASE_URL) {
+  const again = [process.execPath, import.meta.filename, ...process.argv.slice(2)];
+  const env = { ...process.env, TEST_DATABASE_FSYNC: 'on' };
+  process.exit(spawnSync(withPostgres, again, { stdio: 'inherit', env }).status ?? 1);
+}
+if (chosen.some((name) => name !== 'start' && name !== 'scale')) installPeers();
+for (const name of chosen) {
   console.log(`\n## ${name}`);
   const { measure } = await benchmarks[name]!();
   const options = { quick: values.quick, rounds: values.rounds ? Number(values.rounds) : undefined };

@@ -104,6 +104,9 @@ export class Person {
     this.tokens = undefined;
   }
 
+  /** For requests that are sent past this class. */
+  accessToken = () => this.token();
+
   private async token(): Promise<string> {
     this.used += 1;
     if (this.used % perToken === 0 && this.tokens) this.tokens = this.renew((await this.tokens).refresh_token);

@@ -57,11 +57,11 @@ export async function seedCommits(db: Db, backend: 'disk' | 's3', count: number)
   return bodies;
 }
 
-/** Fills the finance listing of the demo tenant. */
-export const seedTransactions = (db: Db, count: number) =>
+/** Fills the finance listing of the demo tenant with transactions from one on, each so much earlier than the one before. */
+export const seedTransactions = (db: Db, count: number, { from = 1, every = '7 minutes' } = {}) =>
   sql`insert into finance_transactions (tenant_id, id, type, project_name, category, detail, occurred_at, amount,
                                         profit_amount, status, status_label)
-      select (select tenant_id from users where username = 'finance'), 'bench-' || n,
+      select (select tenant_id from users where username = 'finance'), 'bench-' || to_char(n, 'FM000000000'),
              case when n % 3 = 0 then 'ecosystem' else 'tech' end, 'Project ' || n % 500, 'licence', 'Invoice ' || n,
-             timestamptz '2026-01-01' - n * interval '7 minutes', n % 9000 + 0.25, n % 900 + 0.05, 'settled', 'Settled'
-      from generate_series(1, ${count}::int) n`.execute(db);
+             timestamptz '2026-01-01' - n * ${every}::interval, n % 9000 + 0.25, n % 900 + 0.05, 'settled', 'Settled'
+      from generate_series(${from}::int, ${from + count - 1}::int) n`.execute(db);

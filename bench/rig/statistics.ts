@@ -65,3 +65,26 @@ export class Rounds {
     this.figures.set(name, [...values, value]);
   }
 }
+
+/** Prints median and spread of each, with the number of rounds, where nothing stands for comparison. */
+export function printTimes({
+  title,
+  unit,
+  digits = 0,
+  measured,
+}: {
+  title: string;
+  unit: string;
+  digits?: number;
+  measured: Rounds;
+}) {
+  const figures = [...measured.figures];
+  printTable(
+    `${title} (N = ${figures[0]![1].length})`,
+    figures.map(([name, values]) => ({
+      name,
+      [`${unit}, median`]: round(median(values), digits),
+      spread: spread(values, digits),
+    })),
+  );
+}

@@ -76,6 +76,10 @@ export class Cluster {
     (role === 'web' ? this.webs : this.workers).push(running);
   }
 
+  get databaseUrl(): string {
+    return this.environment.DATABASE_URL!;
+  }
+
   /** The web process whose turn it is, as a proxy before them would choose. */
   readonly address = () => this.webs[this.turn++ % this.webs.length]!.address;
 

@@ -1,0 +1,91 @@
+import type pg from 'pg';
+import type { Database } from '#server/db/connect.ts';
+import { Person } from '../../prove/person.ts';
+import type { Cluster } from '../../prove/scale/cluster.ts';
+import { ask, atOnce, inLanes } from './requests.ts';
+import { seedCommits } from './seed.ts';
+import { median, printComparison, printTable, Rounds, round as rounded } from './statistics.ts';
+
+interface Options {
+  cluster: Cluster;
+  database: Database;
+  pool: pg.Pool;
+  rounds: number;
+  commits: number;
+  listings: number;
+}
+
+const perDay = 1_000_000;
+const aDay = 24 * 60 * 60;
+/** Of a day's commits, those of its busiest hour. */
+const busiest = 1 / 5;
+
+/** Requests a second of one web process and of two, commits against the bare insert; then what a large day comes to. */
+export async function throughput({ cluster, database, pool, rounds, commits, listings }: Options) {
+  await pool.query('create table bench_bare (id uuid primary key, body text not null)');
+  const [first, second] = cluster.webs.map(({ address }) => address) as [string, string];
+  const webs = { 'one web process': [first], 'two web processes': [first, second] };
+  const [committed, listed] = [new Rounds(), new Rounds()];
+  let bytes = 0;
+  for (let round = 0; round <= rounds; round += 1) {
+    const inserted = await inLanes(Array.from({ length: commits }), () =>
+      pool.query(`insert into bench_bare values ($1, 'committed')`, [crypto.randomUUID()]),
+    );
+    if (round > 0) committed.note('bare insert', commits / inserted);
+    for (const [name, addresses] of Object.entries(webs)) {
+      let turn = 0;
+      const next = () => addresses[turn++ % addresses.length]!;
+      const bodies = await seedCommits(database.system, 'disk', commits);
+      const before = await sizeOf(pool);
+      const operator = await tokenOf(first, 'operator');
+      const time = await inLanes(bodies, (body, agent) =>
+        ask(next(), agent, { method: 'POST', path: '/api/project-imports/commit', token: operator, body }),
+      );
+      const grown = (await sizeOf(pool)) - before;
+      const finance = await tokenOf(first, 'finance');
+      const path = '/api/open/finance/transactions?type=tech&page=3&page_size=20';
+      const reading = await inLanes(Array.from({ length: listings }), (_, agent) =>
+        ask(next(), agent, { method: 'GET', path, token: finance }),
+      );
+      if (round === 0) continue;
+      bytes = grown / commits;
+      committed.note(name, commits / time);
+      listed.note(name, listings / reading);
+    }
+  }
+  printComparison({
+    title: `Commits of ${commits} files over HTTP with key and claim, PostgreSQL that forces each to the disk, ${atOnce} at once`,
+    unit: 'a second',
+    against: 'bare insert',
+    figures: committed.figures,
+  });
+  printComparison({
+    title: `A page of 20 transactions over HTTP, ${atOnce} at once`,
+    unit: 'a second',
+    against: 'one web process',
+    figures: listed.figures,
+  });
+  const rates = new Map([...committed.figures].map(([name, values]) => [name, median(values)]));
+  printDay(rates.get('one web process')!, rates.get('two web processes')!, bytes);
+}
+
+/** From what was measured, not measured itself. */
+function printDay(one: number, two: number, bytes: number) {
+  const [even, peak] = [perDay / aDay, (perDay * busiest) / 3600];
+  const share = (rate: number, of: number) => `${rounded((rate / of) * 100)} %`;
+  printTable(`A day of ${perDay} commits, on paper`, [
+    { name: 'commits a second, spread evenly', figure: rounded(even, 1) },
+    { name: `commits a second, ${busiest * 100} % of them in one hour`, figure: rounded(peak, 1) },
+    { name: 'of one web process, spread evenly', figure: share(even, one) },
+    { name: 'of one web process, in that hour', figure: share(peak, one) },
+    { name: 'of two web processes, in that hour', figure: share(peak, two) },
+    { name: 'growth of the database, GiB', figure: rounded((bytes * perDay) / 2 ** 30, 1) },
+  ]);
+}
+
+const tokenOf = (address: string, username: string) => new Person(() => address, username).accessToken();
+
+async function sizeOf(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query('select pg_database_size(current_database())::float8 as bytes');
+  return rows[0].bytes;
+}

@@ -1,0 +1,26 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { startProcess } from '#server/process.ts';
+import { withFolder } from './rig/folder.ts';
+import { printTimes, Rounds } from './rig/statistics.ts';
+import type { BenchOptions } from './run.ts';
+
+/** From the start of the process until it is ready: into an empty data folder, and into the same again. */
+export async function measure({ quick, rounds = quick ? 1 : 5 }: BenchOptions) {
+  const measured = new Rounds();
+  await withFolder(async (folder) => {
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const [name, ASSAY_DEMO] of Object.entries({ 'no data': 'off', 'the demo’s data': 'on' })) {
+        const ASSAY_DATA_DIR = path.join(folder, `${round}-${ASSAY_DEMO}`);
+        for (const start of ['cold', 'warm']) {
+          const begun = performance.now();
+          const service = await startProcess({ ASSAY_DATA_DIR, ASSAY_DEMO });
+          if (round > 0) measured.note(`${start}, ${name}`, (performance.now() - begun) / 1000);
+          await service.kill('SIGTERM');
+        }
+        await rm(ASSAY_DATA_DIR, { recursive: true });
+      }
+    }
+  });
+  printTimes({ title: 'Start of the service until it is ready, embedded database', unit: 's', digits: 2, measured });
+}
