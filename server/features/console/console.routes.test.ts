@@ -12,10 +12,12 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'assay-console-'));
   await mkdir(path.join(folder, 'assets'));
   await writeFile(path.join(folder, 'index.html'), '<!doctype html><script nonce="__CSP_NONCE__"></script>');
-  await writeFile(path.join(folder, 'assets', 'page-1a2b.js'), 'export {};');
+  for (const name of ['page-1a2b.js', 'hash.worker-3c4d.js', 'log.worker-5e6f.js'])
+    await writeFile(path.join(folder, 'assets', name), 'export {};');
   app.decorateRequest('caller');
-  await addSecurity(app);
-  await app.register(consoleRoutes, { folder });
+  const origins = ['https://store.example'];
+  await addSecurity(app, origins);
+  await app.register(consoleRoutes, { folder, origins });
 });
 afterAll(async () => {
   await app.close();
@@ -31,6 +33,17 @@ test('files of the console take nothing of the allowance that an address has', a
   expect(file.headers).not.toHaveProperty('x-ratelimit-remaining');
 });
 
+test('a worker obeys the policy of its own file: the one that hashes may compile WebAssembly, and no other file may', async () => {
+  const policyOf = async (name: string) => (await app.inject(`/assets/${name}`)).headers['content-security-policy'];
+  expect(await policyOf('hash.worker-3c4d.js')).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  );
+  for (const name of ['page-1a2b.js', 'log.worker-5e6f.js']) {
+    expect(await policyOf(name)).toContain("script-src 'self';");
+    expect(await policyOf(name)).not.toContain('unsafe');
+  }
+});
+
 test('every address that is no call and no file is a page, with a nonce of its own', async () => {
   const [one, two] = [
     await app.inject({ url: '/runs', headers: accept }),
@@ -39,6 +52,22 @@ test('every address that is no call and no file is a page, with a nonce of its o
   expect([one.statusCode, two.statusCode]).toEqual([200, 200]);
   expect(one.body).not.toContain('__CSP_NONCE__');
   expect(one.body).not.toBe(two.body);
+  for (const { body, headers } of [one, two]) {
+    const nonce = /nonce="([\w+/=]{24})"/.exec(body)![1];
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; " +
+        `style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'none'; img-src 'self' data: blob:; font-src 'self'; ` +
+        "connect-src 'self' https://store.example; worker-src 'self'; manifest-src 'self'; object-src 'none'; " +
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
+        'trusted-types default',
+    );
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
+      'cross-origin-opener-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+  }
   for (const url of ['/assets/none.js', '/api/none', '/%61pi/none']) {
     expect((await app.inject({ url, headers: accept })).statusCode, url).toBe(404);
   }

@@ -79,6 +79,11 @@ describe('4.10 the package', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/zip');
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="assay-files-\d{14}\.zip"$/);
+    expect(answer.headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
     expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
     const entries = await unpack(answer.rawPayload);
     expect(entries.at(-1)!.name).toBe('manifest.json');

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { files } from '#contract/files.ts';
+import { asDownload } from '#server/http/download.ts';
 import { implementStream } from '#server/http/implement.ts';
 import type { FilesService } from './files.service.ts';
 
@@ -7,11 +8,9 @@ export async function fileRoutes(app: FastifyInstance, { service }: { service: F
   implementStream(app, files.batch, async ({ caller, query, reply }) => {
     const { size, body } = await service.package(caller, query.task_id);
     const stamp = new Date().toISOString().slice(0, 19).replace(/\D/g, '');
-    return reply
+    return asDownload(reply, `assay-files-${stamp}.zip`)
       .type('application/zip')
-      .header('content-disposition', `attachment; filename="assay-files-${stamp}.zip"`)
       .header('content-length', size)
-      .header('cache-control', 'private, no-store')
       .send(body);
   });
 }

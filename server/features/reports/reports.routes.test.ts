@@ -162,6 +162,11 @@ describe('4.3 write-back', () => {
     expect(answer.rawPayload.equals(Buffer.from(text))).toBe(true);
     expect(digestOf('sha256', answer.rawPayload)).toBe(data.sha256);
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="report-[\w-]+\.json"$/);
+    expect(answer.headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
   });
 
   test('4.3 the same content again replays, in other bytes too; the first bytes stay', async () => {

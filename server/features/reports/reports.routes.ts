@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { reports } from '#contract/reports.ts';
+import { asDownload } from '#server/http/download.ts';
 import { implement, implementStream } from '#server/http/implement.ts';
 import { bytesOf, keepJsonBytes } from './json-body.ts';
 import type { ReportsService } from './reports.service.ts';
@@ -24,9 +25,8 @@ export async function reportExtensionRoutes(app: FastifyInstance, { service }: {
   implement(app, reports.get, ({ caller, params }) => service.get(caller, params.report_id));
   implementStream(app, reports.source, async ({ caller, params, reply }) => {
     const { bytes, sha256, fileName } = await service.source(caller, params.report_id);
-    return reply
+    return asDownload(reply, fileName)
       .type('application/json; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${fileName}"`)
       .header('content-digest', `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`)
       .header('etag', `"${sha256}"`)
       .send(bytes);
