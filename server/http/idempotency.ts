@@ -72,16 +72,26 @@ export async function once<T extends object>(
   try {
     return await attempt(db, request, work);
   } catch (error) {
-    // The first request ended between the moment that this one's statement saw and the lock that it got.
-    if (!isStoredMeanwhile(error)) throw error;
+    // The first request may have ended between the moment that this one's statement saw and the lock that it got; what
+    // this one failed of, the stored key or what the first had done, then says nothing.
+    const isStored = await stored(db, scopeOf(request)).executeTakeFirst();
+    if (!isStored) throw error;
     return attempt(db, request, work);
   }
 }
 
-const isStoredMeanwhile = (error: unknown) => {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  return code === '23505' && constraint === 'idempotency_keys_pkey';
-};
+const scopeOf = ({ caller, route, key, perTenant = false }: Request) => ({
+  tenant_id: caller.tenantId,
+  user_id: perTenant ? everybody : caller.userId,
+  route,
+  key: key.key,
+});
+
+const stored = (db: Db, scope: ReturnType<typeof scopeOf>) =>
+  db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where((row) => row.and(scope));
 
 interface Claimed {
   /** Whether no other request with the key is running. */
@@ -90,18 +100,15 @@ interface Claimed {
   answer: object | null;
 }
 
-function attempt<T extends object>(
-  db: Db,
-  { caller, route, key, fingerprint, perTenant = false }: Request,
-  work: (tx: Tx) => Promise<T>,
-): Promise<Answered<T>> {
-  const scope = { tenant_id: caller.tenantId, user_id: perTenant ? everybody : caller.userId, route, key: key.key };
+function attempt<T extends object>(db: Db, request: Request, work: (tx: Tx) => Promise<T>): Promise<Answered<T>> {
+  const scope = scopeOf(request);
+  const { key, fingerprint } = request;
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<Claimed>`
       select lock.held, stored.fingerprint, stored.answer
       from (select pg_try_advisory_xact_lock(hashtextextended(${canonical(scope)}, 0)) as held) lock
       left join idempotency_keys stored on tenant_id = ${scope.tenant_id} and user_id = ${scope.user_id}
-        and route = ${route} and key = ${scope.key}`.execute(tx);
+        and route = ${scope.route} and key = ${scope.key}`.execute(tx);
     const claimed = rows[0]!;
     if (!claimed.held) {
       throw new DomainError('IDEMPOTENCY_KEY_IN_FLIGHT', 'The first request with this key is still running.', {
@@ -115,7 +122,7 @@ function attempt<T extends object>(
     const answer = await work(tx);
     await sql`
       insert into idempotency_keys (tenant_id, user_id, route, key, fingerprint, answer)
-      values (${scope.tenant_id}, ${scope.user_id}, ${route}, ${scope.key}, ${fingerprint}, ${JSON.stringify(answer)})`.execute(
+      values (${scope.tenant_id}, ${scope.user_id}, ${scope.route}, ${scope.key}, ${fingerprint}, ${JSON.stringify(answer)})`.execute(
       tx,
     );
     return { answer, replayed: false };
