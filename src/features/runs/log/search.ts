@@ -1,5 +1,5 @@
 import type { LogQuery } from './protocol.ts';
-import type { TextIndex } from './text-index.ts';
+import { type TextIndex, textOfBlock } from './text-index.ts';
 
 /** The query as an expression. @throws SyntaxError for a regular expression that is none. */
 export function expressionOf({ text, regex, matchCase }: LogQuery, extra = ''): RegExp {
@@ -32,7 +32,8 @@ export class Search {
     const found: number[] = [];
     let block = blockOf(index.firsts, this.searched);
     for (; block < index.blocks.length; block++) {
-      const { text, ends } = index.blocks[block]!;
+      const { ends } = index.blocks[block]!;
+      const text = textOfBlock(index.blocks[block]!);
       const first = index.firsts[block]!;
       let i = this.searched - first;
       let from = i === 0 ? 0 : ends[i - 1]!;

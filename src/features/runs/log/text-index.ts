@@ -5,6 +5,8 @@ import { type BatchMeta, type IndexBatch, OVERWRITES, REPEATS } from './protocol
 const decoder = new TextDecoder();
 const LEVEL_LIMIT = 255;
 const TASK_LIMIT = 65_535;
+/** Entries parsed at once: few enough that they are rubbish before the collector would take them for lasting. */
+const BLOCK = 512;
 
 /** Numbers names in the order they come; past the limit, names share the last number. */
 class Names {
@@ -25,11 +27,23 @@ class Names {
   }
 }
 
+/** The texts of a run of lines as bytes: outside the garbage-collected heap, which would grow to thrice their size. */
 interface Block {
-  text: string;
-  /** End of each line's text in `text`. */
+  bytes: Uint8Array;
+  /** End of each line's text in the characters of all. */
   ends: Uint32Array;
 }
+const encoder = new TextEncoder();
+const textDecoder = new TextDecoder('utf-8', { ignoreBOM: true });
+let scratch = new Uint8Array(1 << 16);
+
+function bytesOf(text: string): Uint8Array {
+  if (scratch.length < text.length * 3) scratch = new Uint8Array(text.length * 3);
+  return scratch.slice(0, encoder.encodeInto(text, scratch).written);
+}
+
+/** The texts of a block's lines, one after the other. */
+export const textOfBlock = ({ bytes }: Block) => textDecoder.decode(bytes);
 
 /** Parses every entry once, keeps the readable text of each as a column, and hands out the numbers that filters need. */
 export class TextIndex {
@@ -55,17 +69,24 @@ export class TextIndex {
       tasks: this.summaries,
       gaps: [] as [number, number][],
     };
-    const values = parseTogether(bytes, offsets);
-    const texts = new Array<string>(count);
-    const ends = new Uint32Array(count);
+    for (let from = 0; from < count; from += BLOCK) {
+      this.addBlock(bytes, offsets, meta, from, Math.min(count, from + BLOCK));
+    }
+    return meta;
+  }
+
+  private addBlock(bytes: Uint8Array, offsets: Uint32Array, meta: BatchMeta, from: number, to: number) {
+    const values = parseTogether(bytes, offsets.subarray(from * 2, to * 2));
+    const texts = new Array<string>(to - from);
+    const ends = new Uint32Array(to - from);
     let end = 0;
-    for (let i = 0; i < count; i++) {
-      const value = values ? values[i] : parseAlone(bytes.subarray(offsets[i * 2], offsets[i * 2 + 1]));
+    for (let i = from; i < to; i++) {
+      const value = values ? values[i - from] : parseAlone(bytes.subarray(offsets[i * 2], offsets[i * 2 + 1]));
       const model = value instanceof Unreadable ? rawModel(value.text) : quickModelOf(value);
       const text = readable(model.text);
-      texts[i] = text;
+      texts[i - from] = text;
       end += text.length;
-      ends[i] = end;
+      ends[i - from] = end;
       const level = this.levels.number(value instanceof Unreadable ? 'raw' : model.level);
       const task = this.tasks.number(model.task);
       meta.level[i] = level;
@@ -82,9 +103,8 @@ export class TextIndex {
       this.summarize(task, model, value);
     }
     this.firsts.push(this.count);
-    this.blocks.push({ text: texts.join(''), ends });
-    this.count += count;
-    return meta;
+    this.blocks.push({ bytes: bytesOf(texts.join('')), ends });
+    this.count += to - from;
   }
 
   /** The readable text of a line; lines count from 0 here. */
@@ -98,7 +118,7 @@ export class TextIndex {
     }
     const block = this.blocks[low];
     const at = index - (this.firsts[low] ?? 0);
-    return block ? block.text.slice(at === 0 ? 0 : block.ends[at - 1], block.ends[at]) : '';
+    return block ? textOfBlock(block).slice(at === 0 ? 0 : block.ends[at - 1], block.ends[at]) : '';
   }
 
   private summarize(number: number, { task, time, attempt, level }: ReturnType<typeof quickModelOf>, value: unknown) {
@@ -127,10 +147,10 @@ class Unreadable {
   }
 }
 
-/** A whole batch is an array but for its brackets: parsed at once, five times as fast as one by one. */
+/** Entries one after the other are an array but for its brackets: parsed at once, five times as fast as one by one. */
 function parseTogether(bytes: Uint8Array, offsets: Uint32Array): unknown[] | undefined {
   try {
-    const values: unknown = JSON.parse(`[${decoder.decode(bytes)}]`);
+    const values: unknown = JSON.parse(`[${decoder.decode(bytes.subarray(offsets[0], offsets.at(-1)))}]`);
     return Array.isArray(values) && values.length === offsets.length / 2 ? values : undefined;
   } catch {
     return undefined;
