@@ -36,9 +36,15 @@ export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
       await commits(service, sizes);
       await listing(service, sizes);
       await log(service, sizes, folder);
-      await intake(service, sizes, folder);
     } finally {
       await service.stop();
+    }
+    // Of its own: what the others have left in memory is not what chunks take.
+    const fresh = await BenchService.start({ folder: path.join(folder, 'fresh'), consoleFolder: folder });
+    try {
+      await intake(fresh, sizes, folder);
+    } finally {
+      await fresh.stop();
     }
   });
 }
@@ -137,7 +143,7 @@ async function intake(service: BenchService, { rounds, size }: Sizes, folder: st
     await service.call('DELETE', at, token);
     return time;
   };
-  const memory: number[] = [];
+  const memory = [service.memory / mebibyte];
   try {
     for (const part of [chunks.slice(0, chunks.length / 4), chunks]) {
       service.resetPeakMemory();
@@ -161,9 +167,9 @@ async function intake(service: BenchService, { rounds, size }: Sizes, folder: st
     against: 'nginx',
     figures: measured.figures,
   });
-  const [quarter, whole] = memory.map((mebibytes) => rounded(mebibytes));
+  const [before, quarter, whole] = memory.map((mebibytes) => rounded(mebibytes));
   console.log(
-    `\nMemory of the service at its highest: ${quarter} MiB over ${size / 4} MiB of chunks, ${whole} MiB over ${size} MiB.`,
+    `\nMemory of the service: ${before} MiB before; at its highest ${quarter} MiB over ${size / 4} MiB of chunks, ${whole} MiB over ${size} MiB.`,
   );
 }
 

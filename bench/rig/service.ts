@@ -95,9 +95,18 @@ export class BenchService {
 
   /** Bytes of memory at its highest so far; NaN where the system does not say. */
   get peakMemory(): number {
+    return this.status('VmHWM');
+  }
+
+  /** Bytes of memory now. */
+  get memory(): number {
+    return this.status('VmRSS');
+  }
+
+  private status(field: string): number {
     try {
-      const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${this.child.pid}/status`, 'utf8'))?.[1];
-      return Number(kilobytes) * 1024;
+      const text = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');
+      return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(text)?.[1]) * 1024;
     } catch {
       return Number.NaN;
     }
