@@ -195,6 +195,18 @@ describe('archives', () => {
     expect(lines.filter(({ level }) => level === 'warn').at(-1)?.message).toContain('268435456 bytes unpacked');
   });
 
+  test.each([
+    ['more entries than are looked at', 10_000, (n: number) => `${n}/`, '', '10000 entries'],
+    ['more documents than are read', 200, (n: number) => `${n}.txt`, 'Words', '200 documents'],
+  ])('%s: those before the limit are read', async (_, most, nameOf, content, limit) => {
+    const entries = Array.from({ length: most }, (_, n) => ({ name: nameOf(n), content }));
+    const first = { name: 'first.txt', content: 'The first' };
+    const { text, lines } = await extract('a.zip', makeZip([first, ...entries, { name: 'last.txt', content: 'Last' }]));
+    expect(text).toMatchObject({ truncated: true });
+    expect([text.blocks[0]!.text, text.blocks.some((block) => block.text === 'Last')]).toEqual(['The first', false]);
+    expect(lines.filter(({ level }) => level === 'warn').at(-1)?.message).toContain(limit);
+  });
+
   test('one without anything to read', async () => {
     const bytes = makeZip([{ name: 'a.bin', content: Buffer.from([0, 1, 2, 3]) }]);
     await expect(extract('a.zip', bytes)).rejects.toMatchObject({ code: 'NO_TEXT' });
