@@ -18,8 +18,11 @@ const benchmarks: Record<string, () => Promise<{ measure: (options: BenchOptions
   hash: () => import('./hash.ts'),
   upload: () => import('./upload.ts'),
   log: () => import('./log.ts'),
+  'log-huge': () => import('./log-huge.ts'),
   server: () => import('./server.ts'),
   bundle: () => import('./bundle.ts'),
+  known: () => import('./known.ts'),
+  'first-paint': () => import('./first-paint.ts'),
   start: () => import('./start.ts'),
   scale: () => import('./scale.ts'),
 };

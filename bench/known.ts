@@ -1,0 +1,80 @@
+import { copyFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { launch, openPage } from './rig/browser.ts';
+import { buildConsole } from './rig/console.ts';
+import { writeBytes } from './rig/data.ts';
+import { withFolder } from './rig/folder.ts';
+import { BenchService } from './rig/service.ts';
+import { median, printTable, Rounds, round as rounded, spread } from './rig/statistics.ts';
+import type { BenchOptions } from './run.ts';
+
+/** A file that is a project already, chosen once more in the console: how soon it asks, and what it has sent by then. */
+export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
+  const size = quick ? 16 : 256;
+  const consoleFolder = await buildConsole();
+  await withFolder(async (folder) => {
+    const file = path.join(folder, 'known.pdf');
+    await writeBytes(file, size);
+    const again = path.join(folder, 'once-more.pdf');
+    await copyFile(file, again);
+    const service = await BenchService.start({ folder: path.join(folder, 'data'), consoleFolder });
+    const browser = await launch();
+    const measured = new Rounds();
+    try {
+      await importOnce(browser, service.address, file);
+      for (let round = 0; round <= rounds; round += 1) {
+        const found = await chooseAgain(browser, service.address, again);
+        if (round > 0) for (const [what, value] of Object.entries(found)) measured.note(what, value);
+      }
+    } finally {
+      await browser.close();
+      await service.stop();
+    }
+    printTable(
+      `A known file of ${size} MiB, chosen once more (N = ${rounds})`,
+      [...measured.figures].map(([name, values]) => ({
+        name,
+        median: rounded(median(values)),
+        spread: spread(values),
+      })),
+    );
+  });
+}
+
+async function openImport(browser: Browser, address: string) {
+  const page = await openPage(browser, address, { username: 'operator' });
+  await page.goto('/import');
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
+  return page;
+}
+
+async function importOnce(browser: Browser, address: string, file: string) {
+  const page = await openImport(browser, address);
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await page.getByText('Project created').first().waitFor({ timeout: 120_000 });
+  await page.context().close();
+}
+
+/** The first request that names the file goes out when its hash is known. */
+async function chooseAgain(browser: Browser, address: string, file: string): Promise<Record<string, number>> {
+  const page = await openImport(browser, address);
+  const chunks: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/chunks/')) chunks.push(request.sizes().then((sizes) => sizes.requestBodySize));
+  });
+  const prompted = page.evaluate(async () => {
+    performance.clearResourceTimings();
+    while (!document.querySelector('[role=dialog] h2')) await new Promise((frame) => requestAnimationFrame(frame));
+    const prompt = performance.now();
+    const [asked] = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('/api/upload-sessions'));
+    return { prompt, hashed: asked?.startTime ?? Number.NaN };
+  });
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  const { prompt, hashed } = await prompted;
+  const sent = (await Promise.all(chunks)).reduce((sum, bytes) => sum + bytes, 0);
+  await page.context().close();
+  return { 'from the hash to the prompt, ms': prompt - hashed, 'bytes of chunks sent': sent };
+}
