@@ -12,7 +12,7 @@ export function accessTokens(keys: SigningKeys) {
   const keyOf: JWTVerifyGetKey = async ({ kid }) => {
     const key = typeof kid === 'string' ? await keys.byId(kid) : undefined;
     if (!key) throw new errors.JWTInvalid('No such key.');
-    return key.secret;
+    return key.key;
   };
   return {
     async sign(sessionId: string, userId: string): Promise<string> {
@@ -25,7 +25,7 @@ export function accessTokens(keys: SigningKeys) {
         .setIssuedAt()
         .setExpirationTime(`${accessTokenLifetime}s`)
         .setJti(crypto.randomUUID())
-        .sign(key.secret);
+        .sign(key.key);
     },
 
     /** @returns the session's id. @throws DomainError UNAUTHENTICATED */

@@ -34,17 +34,13 @@ export const sessionRepo = (db: Db) => ({
       .where('users.id', '=', userId)
       .executeTakeFirstOrThrow(),
 
-  /** The live session and its user, as they are now. */
-  live: (sessionId: string) =>
-    db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['sessions.id', 'users.id as user_id', 'users.tenant_id', 'users.roles'])
-      .where('sessions.id', '=', sessionId)
-      .where('sessions.ended_at', 'is', null)
-      .where('sessions.expires_at', '>', sql<Date>`now()`)
-      .where('users.disabled_at', 'is', null)
-      .executeTakeFirst(),
+  /** The live session and its user, as they are now. Asked with every request, so it is written as it is sent. */
+  live: async (sessionId: string) => {
+    const { rows } = await sql<{ id: string; user_id: string; tenant_id: string; roles: string[] }>`
+      select s.id, u.id as user_id, u.tenant_id, u.roles from sessions s join users u on u.id = s.user_id
+      where s.id = ${sessionId} and s.ended_at is null and s.expires_at > now() and u.disabled_at is null`.execute(db);
+    return rows[0];
+  },
 
   /**
    * Undefined where the password is no longer the one that was checked, or the person has been disabled since. The row is

@@ -6,6 +6,8 @@ import type { Db } from '#server/db/transaction.ts';
 export interface SigningKey {
   id: string;
   secret: Uint8Array;
+  /** The same, imported once: bytes would be imported for each token. */
+  key: CryptoKey;
 }
 
 export interface SigningKeys {
@@ -15,6 +17,7 @@ export interface SigningKeys {
   byId(id: string): Promise<SigningKey | undefined>;
 }
 
+const hs256 = { name: 'HMAC', hash: 'SHA-256' };
 /** Seconds of an access token. */
 export const accessTokenLifetime = 15 * 60;
 /** Milliseconds after which a process looks whether another one has rotated the key. */
@@ -72,7 +75,12 @@ export function signingKeys({ db, secret }: { db: Db; secret: string }): Signing
       await rotateKey(db);
       rows = await newestFirst(db);
     }
-    known = rows.map(({ id, salt }) => ({ id, secret: createHmac('sha256', secret).update(salt).digest() }));
+    known = await Promise.all(
+      rows.map(async ({ id, salt }) => {
+        const made = createHmac('sha256', secret).update(salt).digest();
+        return { id, secret: made, key: await crypto.subtle.importKey('raw', made, hs256, false, ['sign', 'verify']) };
+      }),
+    );
     readAt = performance.now();
   };
   /** Reads the keys again where what is known is older than so many milliseconds. */
