@@ -12,6 +12,8 @@ const lanes = 16;
 const changedEvery = 10;
 /** Bytes of an answer to a commit, head included, and some more: the line then breaks behind it. */
 const answerBytes = 1_600;
+/** Connections in a row that may break by themselves: a service that stands closes one at a time. */
+const mostBroken = 10;
 
 /** Each commit has its request or its answer cut at a random byte, and is then sent again, to the other process. */
 export const lostAnswer: Proof = {
@@ -60,14 +62,15 @@ async function tryAll(tally: Tally, people: Person[], lines: Line[], request: Co
         tally.check(JSON.stringify(result) === JSON.stringify(same), () => `${key}: the replay differs: ${again.text}`);
       } else if (result?.idempotentReplay) count.done += 1;
       else count.notDone += 1;
-      const third = await people[first]!.commit(request, key);
+      const third = await untilAnswered(() => people[first]!.commit(request, key));
       tally.check(
         JSON.stringify(third.data) === JSON.stringify({ ...result, idempotentReplay: true }),
         () => `${key}: replayed differently: ${third.text}`,
       );
       if (number % changedEvery !== 0) continue;
       count.changed += 1;
-      const changed = await people[second]!.commit({ ...request, forceCreateProject: false }, key);
+      const other = { ...request, forceCreateProject: false };
+      const changed = await untilAnswered(() => people[second]!.commit(other, key));
       tally.check(changed.status === 422, () => `${key}: a changed body was answered ${changed.status}`);
     }
   };
@@ -78,11 +81,14 @@ async function tryAll(tally: Tally, people: Person[], lines: Line[], request: Co
   tally.note(`${count.changed} changed bodies`);
 }
 
-/** Goes on while the first request with the key is still running. */
+/** Goes on while the first request with the key is still running, and past kept connections that were closed meanwhile. */
 async function untilAnswered<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
-  for (;;) {
-    const answer = await ask();
-    if (answer.status !== 409) return answer;
+  for (let broken = 0; ; ) {
+    const answer = await ask().catch((error) => {
+      broken += 1;
+      if (broken > mostBroken) throw error;
+    });
+    if (answer && answer.status !== 409) return answer;
     await sleep(20);
   }
 }
