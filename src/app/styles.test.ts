@@ -20,7 +20,8 @@ const madeOf: Record<string, string[]> = {
   Menu: ['Popover', 'UnstyledButton'],
   Modal: ['ModalBase', 'Overlay', 'CloseButton', 'Paper'],
   MultiSelect: ['Combobox', 'Popover', 'PillsInput', 'Pill'],
-  NativeSelect: ['Input'],
+  // Its arrows are a combobox's.
+  NativeSelect: ['Input', 'Combobox'],
   PasswordInput: ['Input', 'ActionIcon'],
   SegmentedControl: ['FloatingIndicator'],
   Select: ['Combobox', 'Popover', 'Input'],
@@ -57,6 +58,13 @@ test('every component that a page uses has its styles', () => {
   const needed = [...used].flatMap((name) => [name, ...(madeOf[name] ?? [])]);
   const missing = needed.filter((name) => existsSync(`${folder}/${name}.layer.css`) && !imported.includes(name));
   expect([...new Set(missing)]).toEqual([]);
+});
+
+test('a form has its styles before anything floats', () => {
+  const further = importedBy('src/ui/further-styles.ts');
+  const fields = ['Checkbox', 'NativeSelect', 'TextInput', 'PasswordInput'];
+  const needed = fields.flatMap((name) => madeOf[name]!).filter((name) => existsSync(`${folder}/${name}.layer.css`));
+  expect(needed.filter((name) => !first?.includes(name) && !further.includes(name))).toEqual([]);
 });
 
 test('what few pages have brings its styles where it is used', () => {
