@@ -4,6 +4,8 @@ const { serialize } = protocol;
 
 /** Statements that are kept; the one that was not used for longest makes room for a new one. */
 const most = 250;
+/** Characters of a statement that is kept: a longer one inserts so many rows, and hardly comes again. */
+const longest = 20_000;
 
 /** Milliseconds after which a statement is planned anew: a plan is for tables as large as they were. */
 const planLife = 60_000;
@@ -71,12 +73,14 @@ export function preparedStatements(db: PGlite) {
   return {
     /** @throws DatabaseError with PostgreSQL's `code`, `detail` and `constraint` */
     async query<T>(text: string, values: readonly unknown[] = []): Promise<Results<T>> {
-      const { name, parameterTypes, row } = await find(text);
+      const prepared = await find(text);
+      const { name, parameterTypes, row } = prepared;
       const serialized = values.map((value, index) => {
         if (value === null || value === undefined) return null;
         return db.serializers[parameterTypes[index]!]?.(value) ?? String(value);
       });
-      const answer = await send(serialize.bind({ statement: name, values: serialized }), serialize.execute({}));
+      const asked = send(serialize.bind({ statement: name, values: serialized }), serialize.execute({}));
+      const answer = await (text.length > longest ? asked.finally(() => drop(text, prepared)) : asked);
       if (changesSchema(text)) await forget();
       return parse.parseResults(row ? [row, ...answer] : answer, db.parsers)[0] as Results<T>;
     },
