@@ -38,8 +38,10 @@ async function openNginx(addresses: string[]): Promise<Balancer> {
     address,
     kind: 'nginx',
     async close() {
-      process.kill('SIGTERM');
-      await once(process, 'exit');
+      if (process.exitCode === null) {
+        process.kill('SIGTERM');
+        await once(process, 'exit');
+      }
       await rm(folder, { recursive: true, force: true });
     },
   };
