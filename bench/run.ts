@@ -25,6 +25,7 @@ const benchmarks: Record<string, () => Promise<{ measure: (options: BenchOptions
   'first-paint': () => import('./first-paint.ts'),
   start: () => import('./start.ts'),
   scale: () => import('./scale.ts'),
+  processes: () => import('./processes.ts'),
 };
 
 const { values, positionals } = parseArgs({
@@ -43,13 +44,14 @@ if (unknown.length > 0) {
 const chosen = positionals.length > 0 ? positionals : Object.keys(benchmarks);
 
 /** What is measured on PostgreSQL has one of its own, which forces to the disk what it says is kept. */
+const onPostgres = ['scale', 'processes'];
 const withPostgres = path.join(import.meta.dirname, '../.ci/with-postgres');
-if (chosen.includes('scale') && !process.env.TEST_DATABASE_URL) {
+if (chosen.some((name) => onPostgres.includes(name)) && !process.env.TEST_DATABASE_URL) {
   const again = [process.execPath, import.meta.filename, ...process.argv.slice(2)];
   const env = { ...process.env, TEST_DATABASE_FSYNC: 'on' };
   process.exit(spawnSync(withPostgres, again, { stdio: 'inherit', env }).status ?? 1);
 }
-if (chosen.some((name) => name !== 'start' && name !== 'scale')) installPeers();
+if (chosen.some((name) => name !== 'start' && !onPostgres.includes(name))) installPeers();
 for (const name of chosen) {
   console.log(`\n## ${name}`);
   const { measure } = await benchmarks[name]!();

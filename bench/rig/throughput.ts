@@ -1,20 +1,18 @@
 import type pg from 'pg';
-import type { Database } from '#server/db/connect.ts';
 import { Person } from '../../prove/person.ts';
-import type { Cluster } from '../../prove/scale/cluster.ts';
+import type { OnPostgres } from './on-postgres.ts';
 import { ask, atOnce, inLanes } from './requests.ts';
-import { seedCommits } from './seed.ts';
+import { seedCommits, seedTransactions } from './seed.ts';
 import { median, printComparison, printTable, Rounds, round as rounded } from './statistics.ts';
 
-interface Options {
-  cluster: Cluster;
-  database: Database;
-  pool: pg.Pool;
+interface Options extends OnPostgres {
   rounds: number;
   commits: number;
   listings: number;
 }
 
+/** Rows of the listing. */
+const transactions = 20_000;
 const perDay = 1_000_000;
 const aDay = 24 * 60 * 60;
 /** Of a day's commits, those of its busiest hour. */
@@ -23,6 +21,8 @@ const busiest = 1 / 5;
 /** Requests a second of one web process and of two, commits against the bare insert; then what a large day comes to. */
 export async function throughput({ cluster, database, pool, rounds, commits, listings }: Options) {
   await pool.query('create table bench_bare (id uuid primary key, body text not null)');
+  await seedTransactions(database.system, transactions);
+  await pool.query('vacuum analyze');
   const [first, second] = cluster.webs.map(({ address }) => address) as [string, string];
   const webs = { 'one web process': [first], 'two web processes': [first, second] };
   const [committed, listed] = [new Rounds(), new Rounds()];
@@ -60,7 +60,7 @@ export async function throughput({ cluster, database, pool, rounds, commits, lis
     figures: committed.figures,
   });
   printComparison({
-    title: `A page of 20 transactions over HTTP, ${atOnce} at once`,
+    title: `A page of 20 transactions of ${transactions} over HTTP, ${atOnce} at once`,
     unit: 'a second',
     against: 'one web process',
     figures: listed.figures,

@@ -1,0 +1,13 @@
+import { onPostgres } from './rig/on-postgres.ts';
+import { runsAtOnce } from './rig/runs-at-once.ts';
+import { throughput } from './rig/throughput.ts';
+import type { BenchOptions } from './run.ts';
+
+/** Several processes of the service over one PostgreSQL: requests of one and of two, and runs over four workers. */
+export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
+  const sizes = quick ? { commits: 200, listings: 300 } : { commits: 1500, listings: 1500 };
+  await onPostgres(2, async (rig) => {
+    await throughput({ ...rig, ...sizes, rounds });
+    await runsAtOnce(rig.cluster, rig.pool, quick ? 8 : 100);
+  });
+}
