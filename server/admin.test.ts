@@ -64,7 +64,9 @@ const signIn = async (password: string) => {
   return (await fetch(`${service!.address}/api/auth/login`, { method: 'POST', headers, body })).status;
 };
 
-test('every command does what it says, and what was backed up and put back is signed in to', async () => {
+test('every command does what it says, and what was backed up and put back is signed in to', {
+  timeout: 300_000,
+}, async () => {
   await admin(0, 'create-tenant', 'Initech', '--currency', 'EUR');
   const first = await admin(0, 'create-user', 'milton', '--tenant', 'Initech', '--roles', 'admin');
   expect(await admin(0, 'tenants')).toBe('Initech  EUR  people: 1');
