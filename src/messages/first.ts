@@ -4,3 +4,9 @@ import { shell } from './en/shell.ts';
 
 /** What sign-in, the frame and the overview say. */
 export const messages = { ...shell, ...session, ...overview };
+
+/** What the other pages say, a file for each noun. */
+export const further = import.meta.glob<Record<string, Record<string, string>>>([
+  './en/*.ts',
+  '!./en/{overview,session,shell}.ts',
+]);

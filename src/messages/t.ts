@@ -33,14 +33,10 @@ const nouns = [
 ] as const;
 export type Noun = (typeof nouns)[number];
 
-type Loaded = Record<string, Record<string, string>>;
 const first = { en: () => import('./first.ts'), zh: () => import('./first.zh.ts') };
-const further = {
-  en: import.meta.glob<Loaded>(['./en/*.ts', '!./en/{overview,session,shell}.ts']),
-  zh: import.meta.glob<Loaded>(['./zh/*.ts', '!./zh/{overview,session,shell}.ts']),
-};
 const messagesOf = async (locale: Locale, of: Iterable<Noun>) => {
-  const parts = await Promise.all(Array.from(of, (noun) => further[locale][`./${locale}/${noun}.ts`]!()));
+  const { further } = await first[locale]();
+  const parts = await Promise.all(Array.from(of, (noun) => further[`./${locale}/${noun}.ts`]!()));
   return Object.assign({}, ...parts.flatMap((part) => Object.values(part))) as Record<string, string>;
 };
 

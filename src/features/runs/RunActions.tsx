@@ -9,8 +9,7 @@ import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { useConfirm } from '#src/ui/useConfirm.tsx';
 import { useCancelRun } from './manage/cancellations.ts';
-import { deletions } from './manage/deletions.ts';
-import { useIsDeleting } from './manage/run-columns.tsx';
+import { deletions, useIsDeleting } from './manage/deletions.ts';
 import { useRunCommands } from './runs.queries.ts';
 import { StartAgain } from './StartAgain.tsx';
 

@@ -14,3 +14,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => void deletions.flush());
   document.addEventListener('freeze', () => void deletions.flush());
 }
+
+/** Whether a run is about to be deleted, or is being deleted. */
+export const useIsDeleting = (runId: string) =>
+  useDeletions().some(({ state, runIds }) => (state === 'waiting' || state === 'sending') && runIds.includes(runId));

@@ -7,7 +7,7 @@ import { StatusBadge } from '#src/ui/StatusBadge.tsx';
 import { useConfirm } from '#src/ui/useConfirm.tsx';
 import { useFailureText } from '#src/ui/useFailureText.ts';
 import { forgetCancellation, useCancellation, useCancelRun } from './cancellations.ts';
-import { deletions, useDeletions } from './deletions.ts';
+import { deletions, useIsDeleting } from './deletions.ts';
 import { selection, useSelection } from './selection.ts';
 
 type Named = Pick<Run, 'run_id' | 'project_name' | 'status'>;
@@ -81,9 +81,6 @@ function Refusal({ error, runId }: { error: Error; runId: string }) {
     </Text>
   );
 }
-
-export const useIsDeleting = (runId: string) =>
-  useDeletions().some(({ state, runIds }) => (state === 'waiting' || state === 'sending') && runIds.includes(runId));
 
 /** What can be done with one run; `status` undefined: the service decides. */
 export function RowActions({ run }: { run: Pick<Run, 'run_id' | 'project_name'> & { status: string | undefined } }) {
