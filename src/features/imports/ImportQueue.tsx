@@ -6,6 +6,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import classes from './ImportQueue.module.css';
 import { ImportRow } from './ImportRow.tsx';
+import { inSight } from './in-sight.ts';
 import { clearFinished, useShownSince } from './shown-since.ts';
 import { isOpen } from './upload/record.ts';
 import { useImports, useSelected } from './useImports.ts';
@@ -20,9 +21,10 @@ export function ImportQueue() {
   const since = useShownSince();
   const [shown, setShown] = useState(portion);
   const { ids, open, mine, paused } = useSelected((rows) => ({
-    ids: rows
-      .filter(({ record }) => isOpen(record) || (record.finishedAt ?? 0) >= since)
-      .map(({ record }) => record.id),
+    ids: inSight(
+      rows.map(({ record }) => record).filter((record) => isOpen(record) || (record.finishedAt ?? 0) >= since),
+      shown,
+    ).map(({ id }) => id),
     open: rows.filter(({ record }) => isOpen(record)).length,
     mine: rows
       .filter(({ record, owner }) => isOpen(record) && owner === 'here' && !record.hold)
