@@ -7,8 +7,8 @@ import type { Download, PackageTask } from './DownloadFilesDialog.tsx';
 interface DownloadFilesProps {
   /** Tasks to choose from; where none are known, their ids are asked for. */
   tasks: PackageTask[];
-  /** `downloadFiles` of the API: this component knows none. */
-  download: Download;
+  /** Brings `downloadFiles` of the API: this component knows none. */
+  load: () => Promise<Download>;
 }
 
 // Most visits download nothing.
@@ -17,17 +17,18 @@ const DownloadFilesDialog = lazy(async () => ({
 }));
 
 /** Opens the choice of tasks whose files are downloaded as one package. */
-export function DownloadFiles({ tasks, download }: DownloadFilesProps) {
+export function DownloadFiles({ tasks, load }: DownloadFilesProps) {
   const { t } = useMessages();
-  const [opened, setOpened] = useState(false);
+  const [download, setDownload] = useState<Download | null>(null);
+  const open = () => void load().then((loaded) => setDownload(() => loaded));
   return (
     <>
-      <Button variant="default" leftSection={<IconPackageExport size={15} />} onClick={() => setOpened(true)}>
+      <Button variant="default" leftSection={<IconPackageExport size={15} />} onClick={open}>
         {t('files.download')}
       </Button>
-      {opened && (
+      {download && (
         <Suspense fallback={null}>
-          <DownloadFilesDialog tasks={tasks} download={download} close={() => setOpened(false)} />
+          <DownloadFilesDialog tasks={tasks} download={download} close={() => setDownload(null)} />
         </Suspense>
       )}
     </>

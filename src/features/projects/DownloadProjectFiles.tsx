@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { downloadFiles } from '#src/api/download.ts';
 import { messageOr } from '#src/messages/t.ts';
 import { DownloadFiles } from '#src/ui/DownloadFiles.tsx';
 import { projectQueries } from './projects.queries.ts';
+
+const load = async () => (await import('#src/api/download.ts')).downloadFiles;
 
 interface DownloadProjectFilesProps {
   run: { runId: string; status: string };
@@ -17,5 +18,5 @@ export function DownloadProjectFiles({ run: { runId, status } }: DownloadProject
     id: task_id,
     label: messageOr(`task.${task_name}`, task_name),
   }));
-  return <DownloadFiles tasks={tasks} download={downloadFiles} />;
+  return <DownloadFiles tasks={tasks} load={load} />;
 }

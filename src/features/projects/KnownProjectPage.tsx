@@ -1,7 +1,6 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { downloadFiles } from '#src/api/download.ts';
 import { formatBytes } from '#src/lib/bytes.ts';
 import type { ImportedProject } from '#src/lib/imported-project.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -18,6 +17,8 @@ import { WriteBackLink } from './ProjectReports.tsx';
 import { useStartLabeling } from './projects.queries.ts';
 import { LabelingOutcome, StartLabelingButton } from './StartLabelingButton.tsx';
 import { usePersonId } from './usePersonId.ts';
+
+const load = async () => (await import('#src/api/download.ts')).downloadFiles;
 
 interface KnownProjectPageProps {
   projectId: string;
@@ -36,7 +37,7 @@ export function KnownProjectPage({ projectId, imported = [] }: KnownProjectPageP
       facts={<ShortId id={projectId} />}
       actions={
         <>
-          <DownloadFiles tasks={[]} download={downloadFiles} />
+          <DownloadFiles tasks={[]} load={load} />
           <StartLabelingButton projectId={projectId} start={start} />
         </>
       }
