@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { bringMessages } from '#src/messages/t.ts';
 
 type Overlay = 'palette' | 'shortcuts';
 
@@ -26,10 +27,17 @@ export interface OverlayProps {
   close: () => void;
 }
 
+function withWords(load: () => Promise<ComponentType<OverlayProps>>) {
+  return lazy(async () => {
+    const [component] = await Promise.all([load(), bringMessages(['overlays'])]);
+    return { default: component };
+  });
+}
+
 // Neither is part of a first screen.
 const overlays: Record<Overlay, ComponentType<OverlayProps>> = {
-  palette: lazy(async () => ({ default: (await import('./palette/Palette.tsx')).Palette })),
-  shortcuts: lazy(async () => ({ default: (await import('./ShortcutSheet.tsx')).ShortcutSheet })),
+  palette: withWords(async () => (await import('./palette/Palette.tsx')).Palette),
+  shortcuts: withWords(async () => (await import('./ShortcutSheet.tsx')).ShortcutSheet),
 };
 
 /** Where they appear; once, in the signed-in area. */

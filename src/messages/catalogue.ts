@@ -4,6 +4,7 @@ import { files } from './en/files.ts';
 import { finance } from './en/finance.ts';
 import { imports } from './en/imports.ts';
 import { log } from './en/log.ts';
+import { overlays } from './en/overlays.ts';
 import { projects } from './en/projects.ts';
 import { reports } from './en/reports.ts';
 import { runs } from './en/runs.ts';
@@ -25,5 +26,6 @@ export const messages = {
   ...settings,
   ...users,
   ...check,
+  ...overlays,
 };
 export type Messages = typeof messages;

@@ -5,6 +5,7 @@ import { files } from './zh/files.ts';
 import { finance } from './zh/finance.ts';
 import { imports } from './zh/imports.ts';
 import { log } from './zh/log.ts';
+import { overlays } from './zh/overlays.ts';
 import { projects } from './zh/projects.ts';
 import { reports } from './zh/reports.ts';
 import { runs } from './zh/runs.ts';
@@ -24,4 +25,5 @@ export const messages = {
   ...settings,
   ...users,
   ...check,
+  ...overlays,
 };

@@ -25,6 +25,7 @@ const nouns = [
   'finance',
   'imports',
   'log',
+  'overlays',
   'projects',
   'reports',
   'runs',
