@@ -44,14 +44,16 @@ export async function runExtensionRoutes(app: FastifyInstance, { service, bulk }
   implement(app, runs.get, ({ caller, params }) => service.get(caller, params.run_id));
 }
 
+const comma = Buffer.from(',');
+
 /** The success envelope around entries that are streamed as they are kept. */
 async function* envelope(entries: AsyncIterable<Uint8Array>) {
   yield '{"code":0,"message":"success","data":[';
   let first = true;
   for await (const block of entries) {
     if (block.length === 0) continue;
-    if (!first) yield ',';
-    yield block;
+    // In one piece: a comma alone would be a write to the line, and a chunk of the answer, of its own.
+    yield first ? block : Buffer.concat([comma, block]);
     first = false;
   }
   yield `],"timestamp":${Date.now()}}`;
