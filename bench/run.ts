@@ -2,6 +2,7 @@
 // docs/performance.md. Each measures everybody in turn, round after round,
 // and prints ratios, which travel between machines; times do not.
 import { spawnSync } from 'node:child_process';
+import { loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { installPeers } from './rig/peers.ts';
@@ -56,6 +57,7 @@ for (const name of chosen) {
   console.log(`\n## ${name}`);
   const { measure } = await benchmarks[name]!();
   const options = { quick: values.quick, rounds: values.rounds ? Number(values.rounds) : undefined };
+  const [load] = loadavg() as [number];
   const printed = await printedBy(() => measure(options));
-  if (values.write) writeResults(name, printed);
+  if (values.write) writeResults(name, printed, load);
 }

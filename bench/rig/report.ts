@@ -28,10 +28,10 @@ export function withResults(text: string, name: string, printed: string): string
   return `${text.slice(0, from + begin.length)}\n${printed}\n${text.slice(to)}`;
 }
 
-/** Puts the output of a benchmark, and what it ran on, into `docs/performance.md`. */
-export function writeResults(name: string, printed: string) {
+/** Puts the output of a benchmark, what it ran on, and the machine's load (of one minute) before it, into `docs/performance.md`. */
+export function writeResults(name: string, printed: string, load: number) {
   const [cpu] = cpus();
-  const machine = `${cpus().length} cores of ${cpu?.model.trim() || 'an unnamed processor'}, Node ${process.versions.node}`;
+  const machine = `${cpus().length} cores of ${cpu?.model.trim() || 'an unnamed processor'}, Node ${process.versions.node}, at a load of ${load.toFixed(1)} before it began`;
   const results = `${printed}\n\nMeasured on ${machine}.\n`;
   writeFileSync(document, withResults(readFileSync(document, 'utf8'), name, results));
 }
