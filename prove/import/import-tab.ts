@@ -18,7 +18,8 @@ export const created = (page: Page, file: string) => doneRow(page, file).waitFor
 
 /** Gives a file again where the page asks for it; goes on where it is done without. */
 export async function giveAgain(page: Page, file: string) {
-  const again = page.getByRole('button', { name: 'Choose the file again' });
+  const row = page.getByRole('listitem', { name: path.basename(file), exact: true });
+  const again = row.getByRole('button', { name: 'Choose the file again' });
   await doneRow(page, file).or(again).first().waitFor({ timeout: patience });
   if (!(await again.isVisible())) return;
   const chooser = page.waitForEvent('filechooser');
