@@ -11,7 +11,7 @@ import type { BenchOptions } from './run.ts';
 
 /** A file that is a project already, chosen once more in the console: how soon it asks, and what it has sent by then. */
 export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
-  const size = quick ? 16 : 256;
+  const size = quick ? 16 : 64;
   const consoleFolder = await buildConsole();
   await withFolder(async (folder) => {
     const file = path.join(folder, 'known.pdf');
