@@ -6,6 +6,7 @@ import type { Transaction } from '#contract/finance.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
+import { useOpened } from '#src/ui/useOpened.ts';
 import { financeQueries } from './finance.queries.ts';
 import classes from './TransactionDrawer.module.css';
 import { TransactionFacts } from './TransactionFacts.tsx';
@@ -23,6 +24,7 @@ interface TransactionDrawerProps {
 /** Everything about one transaction. Its link opens it wherever it has moved to, if the service can look it up. */
 export function TransactionDrawer({ id, rows, canLookUp, currency, onClose }: TransactionDrawerProps) {
   const { t } = useMessages();
+  const opened = useOpened(id !== undefined);
   const here = rows?.find((row) => row.id === id);
   const isAway = id !== undefined && rows !== undefined && !here;
   const elsewhere = useQuery({ ...financeQueries.one(id ?? ''), enabled: isAway && canLookUp });
@@ -30,7 +32,7 @@ export function TransactionDrawer({ id, rows, canLookUp, currency, onClose }: Tr
   const isUnknown = isAway && canLookUp && elsewhere.data === null;
   return (
     <Drawer
-      opened={id !== undefined}
+      opened={opened}
       onClose={onClose}
       position="right"
       size="md"

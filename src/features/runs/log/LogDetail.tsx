@@ -5,6 +5,7 @@ import { formatBytes } from '#src/lib/bytes.ts';
 import { formatInstant } from '#src/lib/dates.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Facts } from '#src/ui/Facts.tsx';
+import { useOpened } from '#src/ui/useOpened.ts';
 import { LogText } from './LogText.tsx';
 import classes from './LogToolbar.module.css';
 import type { LogClient } from './log-client.ts';
@@ -20,12 +21,13 @@ interface LogDetailProps {
 export const LogDetail = memo(function LogDetail({ client, line, onClose }: LogDetailProps) {
   const { t } = useMessages();
   const [detail, setDetail] = useState<EntryDetail | null>(null);
+  const opened = useOpened(line !== null);
   useEffect(() => {
     if (line !== null) void client.ask('entry', { line }).then(setDetail);
   }, [client, line]);
   return (
     <Drawer
-      opened={line !== null}
+      opened={opened}
       onClose={onClose}
       position="right"
       size="lg"
