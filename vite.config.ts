@@ -16,7 +16,7 @@ const firstScreen = [
   { name: 'console', tags: ['$initial' as const] },
 ];
 
-const heavy = ['server/crash.test.ts', 'server/admin.test.ts'];
+const heavy = ['server/crash.test.ts', 'server/admin.test.ts', 'prove/heavy.test.ts'];
 
 export default defineConfig({
   plugins: [react(), catalogue(), leanZod(), precompress()],
@@ -49,7 +49,7 @@ export default defineConfig({
           globalSetup: 'server/testing-template.ts',
         },
       },
-      { extends: true, test: { name: 'prove', include: ['prove/**/*.test.ts'], pool: 'forks' } },
+      { extends: true, test: { name: 'prove', include: ['prove/**/*.test.ts'], exclude: heavy, pool: 'forks' } },
       // Minutes of starting and killing the real process: `npm run unit:heavy`.
       { extends: true, test: { name: 'heavy', include: heavy, pool: 'forks' } },
     ],

@@ -1,8 +1,7 @@
 import { test } from 'vitest';
 import { runSmall } from '../proof.ts';
-import { kept } from './kept.ts';
 import { lostAnswer } from './lost-answer.ts';
 import { md5Twins } from './md5-twins.ts';
 
 /** The proofs of `npm run prove`, small. */
-test.each([kept, lostAnswer, md5Twins])('$name: $promise', { timeout: 120_000 }, runSmall);
+test.each([lostAnswer, md5Twins])('$name: $promise', { timeout: 120_000 }, runSmall);
