@@ -169,6 +169,41 @@ test('pause, reload and resume: only what is missing is sent', async ({ page, si
   expect(new Set(answered).size).toBe(8);
 });
 
+test('a second tab goes on with an import whose tab is gone, though its own script came only when asked for again', async ({
+  page,
+  signIn,
+  folder,
+  faults,
+}) => {
+  const file = await freshDocument(folder, 'harrowgate-foods.md');
+  await signIn('operator', '/import');
+  const heir = await page.context().newPage();
+  watch(heir, faults);
+  let isBroken = true;
+  const refused = new Promise<void>((resolve) => {
+    void heir.route('**/start-engine*', (route) => {
+      if (!isBroken) return route.continue();
+      isBroken = false;
+      resolve();
+      return route.abort();
+    });
+  });
+  await heir.goto('/');
+  await expect(heir.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  // Stands still before the service has heard of the import.
+  await page.route('**/api/upload-sessions', () => {});
+  const asked = page.waitForRequest('**/api/upload-sessions');
+  await importPage(page).choose(file);
+  await Promise.all([asked, refused]);
+  await page.close();
+  await expect(heir.getByText('1 waits for you')).toBeVisible();
+  await heir.getByRole('link', { name: 'Open Import' }).click();
+  const chooser = heir.waitForEvent('filechooser');
+  await importPage(heir).row(file).getByRole('button', { name: 'Choose the file again' }).click({ timeout: 20_000 });
+  await (await chooser).setFiles(file);
+  await expect(importPage(heir).row(file)).toContainText('Project created');
+});
+
 test('what cannot be imported is said before anything starts', async ({ page, signIn, folder }) => {
   const empty = path.join(folder, 'empty.pdf');
   await writeFile(empty, '');

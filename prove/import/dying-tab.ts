@@ -26,15 +26,19 @@ export const dyingTab: Proof = {
   small: 1,
   run: (tally) =>
     withRig(async (rig) => {
-      const counts = { heir: 0, reopened: 0 };
+      const counts = { heir: 0, asked: 0, reopened: 0 };
       for (; tally.goesOn; tally.tried += 1) await tryOne({ tally, ...rig, counts });
-      tally.note(`${counts.heir} taken over by a second tab, ${counts.reopened} after opening the page again`);
+      const { heir, asked, reopened } = counts;
+      tally.note(
+        `${heir} taken over by a second tab (${asked} asked for the file), ${reopened} after opening it again`,
+      );
     }),
 };
 
 interface Trial extends Rig {
   tally: Tally;
-  counts: Record<'heir' | 'reopened', number>;
+  /** `asked`: second tabs that wanted the file again, since its owner died before they had it. */
+  counts: Record<'heir' | 'asked' | 'reopened', number>;
 }
 
 async function tryOne({ tally, context, line, person, newFile, counts }: Trial) {
@@ -73,7 +77,8 @@ async function tryOne({ tally, context, line, person, newFile, counts }: Trial) 
     await crash(context, page);
     const next = heir ?? (await importTab(context));
     counts[heir ? 'heir' : 'reopened'] += 1;
-    if (!heir) await giveAgain(next, file);
+    const wasAsked = await giveAgain(next, file);
+    if (heir && wasAsked) counts.asked += 1;
     await created(next, file);
     const { total } = await person.get<{ total: number }>(`/api/projects?q=${md5Of(bytes)}`);
     tally.check(total === 1, () => say(`${total} projects`));

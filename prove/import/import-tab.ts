@@ -16,13 +16,14 @@ const doneRow = (page: Page, file: string) => {
 /** Waits until a file's project is made. */
 export const created = (page: Page, file: string) => doneRow(page, file).waitFor({ timeout: patience });
 
-/** Gives a file again where the page asks for it; goes on where it is done without. */
-export async function giveAgain(page: Page, file: string) {
+/** Gives a file again where the page asks for it; goes on where it is done without. @returns whether it asked */
+export async function giveAgain(page: Page, file: string): Promise<boolean> {
   const row = page.getByRole('listitem', { name: path.basename(file), exact: true });
   const again = row.getByRole('button', { name: 'Choose the file again' });
   await doneRow(page, file).or(again).first().waitFor({ timeout: patience });
-  if (!(await again.isVisible())) return;
+  if (!(await again.isVisible())) return false;
   const chooser = page.waitForEvent('filechooser');
   await again.click();
   await (await chooser).setFiles(file);
+  return true;
 }

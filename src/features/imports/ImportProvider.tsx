@@ -6,6 +6,9 @@ import type { Imports } from './start-engine.ts';
 import { ImportsContext, type ImportsState } from './useImports.ts';
 import { watchForWork } from './watch-for-work.ts';
 
+/** Milliseconds after which the engine is fetched again where the line did not bring it. */
+const beginAgainAfter = 3_000;
+
 /**
  * Keeps a person's imports going whatever page is open; around the signed-in area. The engine is fetched once there is
  * something for it to do.
@@ -39,13 +42,15 @@ export function ImportProvider({ userId, children }: { userId: string; children:
       return starting;
     };
     setBegin(() => beginOnce);
-    const unwatch = watchForWork(
-      userId,
-      () => void beginOnce().catch(() => {}),
-      () => setIdle(true),
-    );
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const goOn = () =>
+      void beginOnce().catch(() => {
+        if (!left) again = setTimeout(goOn, beginAgainAfter);
+      });
+    const unwatch = watchForWork(userId, goOn, () => setIdle(true));
     return () => {
       left = true;
+      clearTimeout(again);
       unwatch();
       running?.stop();
       setImports(null);

@@ -26,21 +26,22 @@ export const chosen = (content: string, name = 'plan.txt'): ChosenFile => ({
 export const text = (length: number) => Array.from({ length }, (_, at) => String.fromCharCode(97 + (at % 26))).join('');
 export const noFiles = () => new Map() as unknown as Files;
 
-/** A tab. Its files end with it, as a browser's do. */
+/** A tab. Its files end with it, as a browser's do. `crash()` ends it with whatever it had still to say. */
 export function tab(files = noFiles(), autoLabel = false) {
+  const ownership = rig.browser.open();
   const engine = new ImportEngine({
     userId: 'ada',
     journal: memoryJournal(rig.journal),
     transport: rig.service,
     hasher: fakeHasher,
-    ownership: rig.browser.open(),
+    ownership,
     files,
     line: new Line(),
     autoLabel: () => autoLabel,
   });
   void engine.start();
   const only = () => engine.store.all()[0]!;
-  return { engine, only };
+  return { engine, only, crash: () => ownership.close() };
 }
 
 const realTimeout = setTimeout;

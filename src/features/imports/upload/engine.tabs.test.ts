@@ -126,6 +126,20 @@ describe('tabs', () => {
     expect(rig.service.projects).toHaveLength(1);
   });
 
+  it('what a tab began and never spoke of again is brought to its end by the other', async () => {
+    rig.service.mishap = (name) => (name === 'createSession' ? 'hang' : undefined);
+    const first = tab();
+    const second = tab();
+    await first.engine.add([chosen(text(500))]);
+    // Its next word to the other tabs would come after 200 ms.
+    await settle(100);
+    rig.service.mishap = () => undefined;
+    first.crash();
+    await settle();
+    expect(second.only().record.outcome?.kind).toBe('created');
+    expect(rig.service.projects).toHaveLength(1);
+  });
+
   it('a tab that dies at any moment costs nothing: one project, its bytes, its key', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 14 }), fc.boolean(), async (moment, answered) => {

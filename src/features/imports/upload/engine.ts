@@ -87,7 +87,7 @@ export class ImportEngine {
         await new Promise<void>((owned) => ownership.claim(id, owned, () => {}));
         this.store.set(id, { owner: 'here' }, true);
         await this.ledger.write(id);
-        this.ledger.tell(id);
+        this.ledger.tellNow(id);
         ownership.tell({ type: 'file', id, file });
       }),
     );

@@ -32,6 +32,7 @@ export function fakeBrowser() {
         },
         release: (id) => free(tab, id),
         tell(message) {
+          if (!tabs.has(tab)) return;
           for (const [other, listener] of tabs) if (other !== tab) listener(message);
         },
         listen: (listener) => void tabs.set(tab, listener),

@@ -50,6 +50,14 @@ export class Ledger {
     this.timer ??= setTimeout(() => this.flush(), pause);
   }
 
+  /** The other tabs hear of it at once: a tab that dies before it has said what it began would leave it to nobody. */
+  tellNow(id: string) {
+    this.untold.delete(id);
+    const row = this.store.get(id);
+    // A handle stays in the journal: a tab that takes over finds it there.
+    if (row) this.tellTabs({ type: 'row', record: { ...row.record, handle: null }, live: row.live });
+  }
+
   async drop(ids: readonly string[]) {
     for (const id of ids) this.forget(id);
     this.store.drop(ids);
@@ -65,12 +73,7 @@ export class Ledger {
   flush() {
     clearTimeout(this.timer);
     this.timer = undefined;
-    for (const id of this.untold) {
-      const row = this.store.get(id);
-      // A handle stays in the journal: a tab that takes over finds it there.
-      if (row) this.tellTabs({ type: 'row', record: { ...row.record, handle: null }, live: row.live });
-    }
-    this.untold.clear();
+    for (const id of this.untold) this.tellNow(id);
     for (const id of this.unwritten) void this.write(id);
   }
 }
