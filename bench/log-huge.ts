@@ -1,16 +1,13 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { jumpTo, runOf } from './log.ts';
-import type { Bench } from './pages/main.ts';
-import { collect, launch, Meter, openPage } from './rig/browser.ts';
 import { buildPages } from './rig/console.ts';
 import { writeLog } from './rig/data.ts';
 import { withFolder } from './rig/folder.ts';
+import { jumpTo, runOf, withLog } from './rig/log-page.ts';
 import { BenchService } from './rig/service.ts';
 import { median, printTable, Rounds, round as rounded, spread } from './rig/statistics.ts';
 import type { BenchOptions } from './run.ts';
 
-declare const bench: Bench;
 const mebibyte = 1 << 20;
 
 /** A log past what `JSON.parse` takes, a string of 512 MiB: opened, and read at its last entry. */
@@ -43,35 +40,16 @@ export async function measure({ quick, rounds = quick ? 1 : 3 }: BenchOptions) {
   });
 }
 
-async function open(address: string, entries: number): Promise<Record<string, number>> {
-  const browser = await launch();
-  try {
-    const meter = await Meter.of(browser);
-    const page = await openPage(browser, address, { username: 'operator' });
-    await page.goto('/log');
-    await page.locator('[data-ready]').waitFor();
-    await page.evaluate(() => bench.start(true));
-    await collect(page);
-    const empty = await meter.memory('renderer');
-    await page.evaluate(() => void bench.frameGaps(true));
-    const opened = await page.evaluate((run) => bench.openLog('own', run), runOf(entries));
-    const loading = await page.evaluate(() => bench.frameGaps(false));
-    if (opened.entries !== entries) throw new Error(`It shows ${opened.entries} of ${entries} entries.`);
+const open = (address: string, entries: number): Promise<Record<string, number>> =>
+  withLog(address, entries, {}, async ({ page, opened: { peak, ...opened }, indexed, search, held }) => {
     const last = await jumpTo(page, entries, 1);
     await page.getByText(`entry ${entries} took`).waitFor();
-    // The index comes in behind the log; the search is asked of one that stands.
-    await page.waitForTimeout(entries / 200);
-    const search = await page.evaluate(() => bench.search('entry \\d*777\\d* took .*5 ms'));
-    await collect(page);
+    await indexed();
     return {
-      'first row, ms': opened.firstRow,
-      'complete, ms': opened.complete,
-      'longest frame while loading, ms': Math.max(...loading),
+      ...opened,
       'to the last row, ms': last,
-      'search, ms': search.time,
-      'memory, MiB': ((await meter.memory('renderer')) - empty) / mebibyte,
+      'search, ms': await search('entry \\d*777\\d* took .*5 ms'),
+      'memory, MiB': (await held()) / mebibyte,
+      'highest memory while loading, MiB': peak / mebibyte,
     };
-  } finally {
-    await browser.close();
-  }
-}
+  });

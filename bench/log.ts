@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Bench } from './pages/main.ts';
-import { collect, launch, Meter, openPage } from './rig/browser.ts';
 import { buildPages } from './rig/console.ts';
 import { writeLog } from './rig/data.ts';
 import { withFolder } from './rig/folder.ts';
+import { jumpTo, runOf, withLog } from './rig/log-page.ts';
 import { BenchService } from './rig/service.ts';
 import { median, printTable, Rounds, round as rounded, spread } from './rig/statistics.ts';
 import type { BenchOptions } from './run.ts';
@@ -20,7 +20,6 @@ const viewers = {
 };
 /** Entries beyond which a peer is not asked: react-logviewer draws none of a million within minutes. */
 const most: Partial<Record<string, number>> = { logviewer: 100_000 };
-export const runOf = (entries: number) => `00000000-0000-4000-8000-${String(entries).padStart(12, '0')}`;
 
 /** A log in the browser: opened, scrolled, jumped in and searched, against a parsed array under a virtual list. */
 export async function measure({ quick, rounds = quick ? 1 : 5 }: BenchOptions) {
@@ -74,84 +73,31 @@ async function measureSize(address: string, entries: number, file: string, round
   );
 }
 
-/** One viewer in a browser of its own, so that none inherits another's memory. */
 async function once(address: string, by: string, entries: number): Promise<Record<string, number>> {
-  const browser = await launch();
-  try {
-    const meter = await Meter.of(browser);
-    // The peers bring styles that the service's policy refuses: they are measured without it.
-    const page = await openPage(browser, address, { username: 'operator', policy: by === 'own' });
-    await page.goto('/log');
-    await page.locator('[data-ready]').waitFor();
-    await page.evaluate(() => bench.start(true));
-    await collect(page);
-    const empty = await meter.memory('renderer');
-
-    await page.evaluate(() => void bench.frameGaps(true));
-    const peak = await meter.peak(empty, () =>
-      page.evaluate(([by, run]) => bench.openLog(by!, run!), [by, runOf(entries)]),
-    );
-    const opened = peak.result;
-    if (opened.entries !== entries) throw new Error(`${by} shows ${opened.entries} of ${entries} entries.`);
-    const loading = await page.evaluate(() => bench.frameGaps(false));
-
+  return withLog(address, entries, { by }, async ({ page, opened: { peak, ...opened }, indexed, search, held }) => {
     const jump = await jumpTo(page, entries, 0.5);
     const scrolling = await scroll(page);
-    // What is indexed behind the first view is done by then; the search is asked of a log that stands.
-    await page.waitForTimeout(entries / 200);
+    await indexed();
     await page.evaluate(() => void bench.frameGaps(true));
-    const search = await page.evaluate(() => bench.search('entry \\d*77\\d* took .*5 ms'));
+    const searched = await search('entry \\d*77\\d* took .*5 ms');
     const searching = await page.evaluate(() => bench.frameGaps(false));
-    await collect(page);
-    const held = (await meter.memory('renderer')) - empty;
+    const memory = await held();
     const heap = await page.evaluate(
       () => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize,
     );
     return {
-      'first row, ms': opened.firstRow,
-      'complete, ms': opened.complete,
-      'longest frame while loading, ms': Math.max(...loading),
+      ...opened,
       'jump, ms': jump,
       'frames over 50 ms while scrolling': scrolling.filter((gap) => gap > 50).length,
       'frames a second': (scrolling.length * 1000) / scrolling.reduce((sum, gap) => sum + gap, 0),
-      'search, ms': search.time,
+      'search, ms': searched,
       'longest frame while searching, ms': Math.max(0, ...searching),
       'page heap, MiB': heap / mebibyte,
-      'memory, MiB': held / mebibyte,
-      'memory at its peak, MiB': peak.rise / mebibyte,
+      'memory, MiB': memory / mebibyte,
+      'highest memory while loading, MiB': peak / mebibyte,
     };
-  } finally {
-    await browser.close();
-  }
+  });
 }
-
-/** Milliseconds from moving the scroll bar to a part of its way until a row from there stands in the view. */
-export const jumpTo = (page: Page, entries: number, part: number) =>
-  page.evaluate(
-    async ([entries, part]) => {
-      const scroller = [...document.querySelectorAll<HTMLElement>('#root *')]
-        .filter(
-          (element) =>
-            element.scrollHeight > element.clientHeight + 1000 &&
-            /auto|scroll/.test(getComputedStyle(element).overflowY),
-        )
-        .at(0)!;
-      const begun = performance.now();
-      scroller.scrollTop = scroller.scrollHeight * part;
-      const { left, top, width, height } = scroller.getBoundingClientRect();
-      for (;;) {
-        await new Promise((frame) => requestAnimationFrame(frame));
-        const row = document.elementsFromPoint(left + width / 2, top + height / 2);
-        const text = row
-          .map(({ textContent }) => textContent)
-          .find((text) => text.length < 2000 && /entry \d+ took/.test(text));
-        const seen = Number(/entry (\d+) took/.exec(text ?? '')?.[1] ?? 0);
-        if (Math.abs(seen - entries * part) < entries / 20) return performance.now() - begun;
-        if (performance.now() - begun > 30_000) return Number.NaN;
-      }
-    },
-    [entries, part] as const,
-  );
 
 /** Gaps between frames while the wheel turns for four seconds. */
 async function scroll(page: Page): Promise<number[]> {

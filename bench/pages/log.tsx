@@ -45,6 +45,20 @@ export async function openLog(by: string, runId: string): Promise<Opened> {
   return { firstRow, complete: Math.max(time, firstRow), entries };
 }
 
+/** Resolves when all entries are in the engine's index, which a peer has none of, and the page has nothing left to do. */
+export async function indexed(entries: number): Promise<void> {
+  const { client } = searched;
+  await new Promise<void>((resolve) => {
+    if (!client || client.snapshot.indexed >= entries) return resolve();
+    const stop = client.subscribe(() => {
+      if (client.snapshot.indexed < entries) return;
+      stop();
+      resolve();
+    });
+  });
+  await new Promise((idle) => requestIdleCallback(idle));
+}
+
 /** Searches all lines by a regular expression. */
 export async function search(expression: string): Promise<{ found: number; time: number }> {
   const begun = performance.now();

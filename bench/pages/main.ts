@@ -18,6 +18,7 @@ const bench = {
   upload: async () => (await import('./upload.ts')).upload(file()),
   tus: async (endpoint: string) => (await import('../peers/tus.ts')).tusUpload(endpoint, file()),
   openLog: async (by: string, runId: string) => (await import('./log.tsx')).openLog(by, runId),
+  indexed: async (entries: number) => (await import('./log.tsx')).indexed(entries),
   search: async (expression: string) => (await import('./log.tsx')).search(expression),
 };
 export type Bench = typeof bench;

@@ -1,6 +1,7 @@
 import '#src/ui/floating-styles.ts';
 import { ActionIcon, Menu } from '@mantine/core';
-import { cloneElement, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { useTakenOver } from './useTakenOver.ts';
 
 interface OpenedMenuProps {
   label?: string;
@@ -16,7 +17,7 @@ interface OpenedMenuProps {
   children: ReactNode;
 }
 
-/** The menu that takes a `LazyMenu`'s place: its button gets the focus that the other one had, then it opens. */
+/** The menu that takes a `LazyMenu`'s place. */
 export function OpenedMenu(props: OpenedMenuProps) {
   const { label, icon, size = 'lg', width, closeOnItemClick = true, withinPortal = false, children } = props;
   const {
@@ -26,12 +27,7 @@ export function OpenedMenu(props: OpenedMenuProps) {
       </ActionIcon>
     ),
   } = props;
-  const [opened, setOpened] = useState(false);
-  const target = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    target.current?.focus();
-    setOpened(true);
-  }, []);
+  const { target, opened, setOpened } = useTakenOver();
   return (
     <Menu
       position="bottom-end"

@@ -1,16 +1,12 @@
 import '#src/ui/floating-styles.ts';
 import { Popover } from '@mantine/core';
-import { cloneElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { cloneElement, type ReactNode } from 'react';
 import type { PopupButton } from './LazyPopup.tsx';
+import { useTakenOver } from './useTakenOver.ts';
 
-/** The popover that takes a `LazyPopup`'s place: its button gets the focus that the other one had, then it opens. */
+/** The popover that takes a `LazyPopup`'s place. */
 export function OpenedPopover({ button, children }: PopupButton & { children: ReactNode }) {
-  const [opened, setOpened] = useState(false);
-  const target = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    target.current?.focus();
-    setOpened(true);
-  }, []);
+  const { target, opened, setOpened } = useTakenOver();
   return (
     <Popover position="bottom-start" trapFocus opened={opened} onChange={setOpened}>
       <Popover.Target>
