@@ -220,3 +220,16 @@ test.describe('on a phone', () => {
     await expect(drawer).toBeHidden();
   });
 });
+
+test('a menu whose script did not come says so, and comes when it is asked for again', async ({ page, signIn }) => {
+  await signIn('operator');
+  let isBroken = true;
+  await page.route('**/LanguageItems*', (route) => (isBroken ? route.abort() : route.continue()));
+  const button = page.getByRole('banner').getByRole('button', { name: 'Language' });
+  await button.click();
+  await expect(page.getByText('The service cannot be reached.')).toBeVisible();
+  isBroken = false;
+  await expect(page.getByText('The service cannot be reached.')).toHaveCount(0);
+  await button.click();
+  await expect(page.getByRole('menuitemradio', { name: '简体中文' })).toBeVisible();
+});

@@ -45,10 +45,10 @@ export async function openLog(by: string, runId: string): Promise<Opened> {
   return { firstRow, complete: Math.max(time, firstRow), entries };
 }
 
-/** Resolves when all entries are in the engine's index, which a peer has none of, and the page has nothing left to do. */
-export async function indexed(entries: number): Promise<void> {
-  const { client } = searched;
-  await new Promise<void>((resolve) => {
+/** Resolves when all entries are in the engine's index; a peer has none. */
+export const indexed = (entries: number): Promise<void> =>
+  new Promise((resolve) => {
+    const { client } = searched;
     if (!client || client.snapshot.indexed >= entries) return resolve();
     const stop = client.subscribe(() => {
       if (client.snapshot.indexed < entries) return;
@@ -56,8 +56,6 @@ export async function indexed(entries: number): Promise<void> {
       resolve();
     });
   });
-  await new Promise((idle) => requestIdleCallback(idle));
-}
 
 /** Searches all lines by a regular expression. */
 export async function search(expression: string): Promise<{ found: number; time: number }> {

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { ProjectSelect } from '#src/features/projects/ProjectSelect.tsx';
 import { RunListPage } from '#src/features/runs/RunListPage.tsx';
+import { tellMissedPart } from '#src/lib/missed-part.ts';
 import { useMessages } from '#src/messages/t.ts';
 
 const load = async () => (await import('#src/features/projects/ProjectSelect.tsx')).ProjectSelect;
@@ -23,7 +24,7 @@ function ProjectField(props: Pick<ComponentProps<typeof ProjectSelect>, 'value' 
       hadFocus.current = document.activeElement === field.current;
       setSelect(() => loaded);
     };
-    void load().then(settle);
+    void load().then(settle, tellMissedPart);
   };
   const isChosen = props.value !== '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the name of a chosen one is worth it unasked.

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { service } from '#contract/service.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
+import { onMissedPart } from '#src/lib/missed-part.ts';
 
 export interface Connection {
   state: 'ok' | 'offline' | 'unreachable';
@@ -13,7 +14,7 @@ export interface Connection {
 const firstPause = 2_000;
 const longestPause = 15_000;
 
-/** Whether the service can be reached, seen from what the page asks; asks again by itself until it can. */
+/** Whether the service can be reached, seen from what the page asks and what it is made of; asks again by itself until it can. */
 export function useConnection(): Connection {
   const client = useQueryClient();
   const [state, setState] = useState<Connection['state']>(navigator.onLine ? 'ok' : 'offline');
@@ -24,14 +25,15 @@ export function useConnection(): Connection {
     const online = () => setState((now) => (now === 'offline' ? 'unreachable' : now));
     window.addEventListener('offline', offline);
     window.addEventListener('online', online);
+    const missed = () => setState((now) => (now === 'ok' ? 'unreachable' : now));
+    const unlisten = onMissedPart(missed);
     const stop = client.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated') return;
-      if (event.action.type === 'error' && isAway(event.action.error))
-        setState((now) => (now === 'ok' ? 'unreachable' : now));
+      if (event.type === 'updated' && event.action.type === 'error' && isAway(event.action.error)) missed();
     });
     return () => {
       window.removeEventListener('offline', offline);
       window.removeEventListener('online', online);
+      unlisten();
       stop();
     };
   }, [client]);
