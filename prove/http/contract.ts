@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { anyRequest, departure } from '#server/http/fuzz.testing.ts';
 import { startWalk } from '#server/http/walk.testing.ts';
-import type { Proof } from '../proof.ts';
+import { type Proof, upTo } from '../proof.ts';
 
 /** Requests of one call before the next has its turn. */
 const inTurn = 25;
+/** Turns at once. */
+const lanes = 6;
 
 /** Requests made from the contract, right and wrong, are sent to every call; each answer is held against the contract. */
 export const contract: Proof = {
@@ -20,7 +22,8 @@ export const contract: Proof = {
       const { token: _, ...mine } = own;
       const ids = [...Object.values(mine), ...Object.values(theirs)];
       const statuses = new Map<number, number>();
-      for (let turn = 0; tally.goesOn; turn += 1) {
+      let turns = 0;
+      const takeTurn = async (turn: number) => {
         const [operation, endpoint] = walk.served[turn % walk.served.length]!;
         const session = await walk.openSession(own.user);
         const requests = fc.sample(anyRequest(endpoint, own, ids), { numRuns: inTurn, seed: turn });
@@ -33,7 +36,11 @@ export const contract: Proof = {
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
           tally.tried += 1;
         }
-      }
+      };
+      const lane = async () => {
+        while (tally.goesOn) await takeTurn(turns++);
+      };
+      await Promise.all(upTo(lanes).map(lane));
       const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, n]) => `${n} × ${status}`);
       tally.note(`${walk.served.length} calls; ${counts.join(', ')}`);
     } finally {
