@@ -16,6 +16,7 @@ const { values, positionals } = parseArgs({
     list: { type: 'boolean', default: false },
   },
 });
+const minute = 60_000;
 const scale = Number(values.scale);
 const minutes = Number(values.minutes);
 if (!(scale > 0) || !(minutes > 0)) throw new Error('--scale and --minutes are numbers above 0.');
@@ -42,7 +43,11 @@ for (const proof of chosen) {
   const tally = new Tally(planned(proof), minutes);
   console.log(`\n${name}: ${promise}; ${tally.planned} tries …`);
   const begun = Date.now();
+  const progress = setInterval(() => {
+    console.log(`  … ${tally.tried} tried, ${tally.failures.length} failures`);
+  }, minute);
   await proof.run(tally).catch((error: Error) => tally.failures.push(`it broke off: ${error.stack}`));
+  clearInterval(progress);
   const seconds = Math.round((Date.now() - begun) / 1000);
   for (const failure of tally.failures.slice(0, 20)) console.log(`  FAILED ${failure}`);
   for (const note of tally.notes) console.log(`  ${note}`);

@@ -12,6 +12,7 @@ import { md5Twins } from './import/md5-twins.ts';
 import { oneFile } from './import/one-file.ts';
 import { shaken } from './import/shaken.ts';
 import { bigLog } from './log/big-log.ts';
+import { cutLog } from './log/cut-log.ts';
 import { nothingHides } from './log/nothing-hides.ts';
 import { hostileText } from './page/hostile-text.ts';
 import type { Proof } from './proof.ts';
@@ -35,6 +36,7 @@ export const proofs: Proof[] = [
   tenants,
   nothingHides,
   bigLog,
+  cutLog,
   hostileText,
   anyJson,
   money,
