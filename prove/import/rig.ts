@@ -35,6 +35,8 @@ export async function withRig(work: (rig: Rig) => Promise<void>): Promise<void> 
   };
   try {
     const context = await signedIn(browser, line.address);
+    // Each page finds a line that it knows nothing of: what was measured here would make one chunk of a whole file.
+    await context.addInitScript(() => localStorage.removeItem('assay:line'));
     await work({ service, line, context, person: new Person(() => service.address), newFile });
   } finally {
     await browser.close();

@@ -5,8 +5,11 @@ export type Role = 'operator' | 'analyst' | 'finance' | 'admin';
 /** `documented` stands in the interface; `assumed` must exist but is not shown there; `extension` is ours alone. */
 export type Origin = 'documented' | 'assumed' | 'extension';
 
-/** Statuses of failures other than 422, which every endpoint can answer. */
-export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 503;
+/** Statuses of failures of one endpoint; 422 and those of `anywhere` every endpoint can answer. */
+export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415;
+
+/** Too many requests, a fault of the service, and a service that cannot answer just now. */
+export const anywhere = [429, 500, 503] as const;
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -112,7 +112,7 @@ export const imports = {
     roles: operator,
     body: UploadWanted,
     data: UploadSession,
-    problems: [401, 403, 413, 429, 503],
+    problems: [401, 403, 413],
   }),
   getSession: endpoint({
     method: 'GET',
@@ -144,7 +144,7 @@ export const imports = {
     headers: z.object({ 'content-digest': text(1, 500).describe('RFC 9530: sha-256=:…: or md5=:…:') }),
     body: 'binary',
     data: z.object({ index: z.int(), size: z.int() }),
-    problems: [400, 401, 403, 404, 409, 410, 413, 415, 503],
+    problems: [400, 401, 403, 404, 409, 410, 413, 415],
   }),
   signParts: endpoint({
     method: 'POST',
@@ -157,7 +157,7 @@ export const imports = {
       partNumbers: z.array(z.int().min(1).max(10_000)).min(1).max(100).describe('Part n is the chunk of index n - 1.'),
     }),
     data: SignedParts,
-    problems: [401, 403, 404, 409, 410, 503],
+    problems: [401, 403, 404, 409, 410],
   }),
   complete: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import { anywhere, type Endpoint } from './endpoint.ts';
 import { envelopeOf } from './envelope.ts';
 import { Problem, ValidationProblem } from './problem.ts';
 import { interfaceVersion } from './service.ts';
@@ -57,7 +57,7 @@ export function openApi(endpoints: Endpoint[], version: string) {
 function operationOf(endpoint: Endpoint) {
   const { method, path, summary, origin, section, roles, body, data, response, problems = [] } = endpoint;
   const success = response ?? (data && envelopeOf(data));
-  const failures = [...problems, 500].map((status) => [
+  const failures = [...problems, ...anywhere].map((status) => [
     status,
     { description: statusTexts[status], content: json(ref('Problem')) },
   ]);

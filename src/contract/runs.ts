@@ -247,7 +247,7 @@ export const runs = {
     origin: 'extension',
     roles: readers,
     headers: z.object({ accept: z.string().regex(/text\/event-stream/, 'Must accept text/event-stream.') }),
-    problems: [401, 403, 429],
+    problems: [401, 403],
   }),
   get: endpoint({
     method: 'GET',

@@ -51,7 +51,7 @@ export const session = {
     roles: 'public',
     body: z.object({ username: text(1, 200), password: text(1, 1024), refresh_in_body: z.boolean().default(false) }),
     data: Tokens,
-    problems: [401, 429],
+    problems: [401],
   }),
   refresh: endpoint({
     method: 'POST',
@@ -61,7 +61,7 @@ export const session = {
     roles: 'public',
     body: z.object({ refresh_token: text(1, 1024).optional() }).nullish(),
     data: Tokens,
-    problems: [401, 429],
+    problems: [401],
   }),
   logout: endpoint({
     method: 'POST',
