@@ -41,6 +41,8 @@ export interface Line {
   address: string;
   /** Decides what befalls a request. */
   plan: (passing: Passing) => Fault | undefined;
+  /** Told what the service answered to a request, whether the answer gets through or not. */
+  heard: (passing: Passing, status: number) => void;
   /** Decides whether a request is answered by the test itself. */
   instead: (passing: Passing) => Instead | undefined;
   /** What has befallen requests so far, and what the service said; no status where it was never asked or heard. */
@@ -68,6 +70,7 @@ export async function openLine(target: () => string, port = 0): Promise<Line> {
   const line: Line = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     plan: () => undefined,
+    heard: () => {},
     instead: () => undefined,
     done: [],
     breakAll: () => {
@@ -97,6 +100,7 @@ export async function openLine(target: () => string, port = 0): Promise<Line> {
     if (own) return answer(own.status, own.headers, Readable.from(own.body));
     const onward = http.request(new URL(url, target()), { method, headers, agent: false }, (reply) => {
       done.status = reply.statusCode!;
+      line.heard(passing, done.status);
       const given = Object.fromEntries(Object.entries(reply.headers).filter(([, value]) => value !== undefined));
       answer(reply.statusCode!, given as Record<string, string>, reply).catch(breakLine);
     });

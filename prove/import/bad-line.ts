@@ -30,6 +30,13 @@ export const badLine: Proof = {
         sent.set(passing.url, known);
         return fault;
       };
+      // A token that expires meanwhile costs one request more, and no byte.
+      let expired = 0;
+      line.heard = ({ method, url }, status) => {
+        if (method !== 'PUT' || status !== 401) return;
+        expired += 1;
+        sent.get(url)!.broken += 1;
+      };
       while (tally.goesOn) await sendBatch(tally, page, person);
       const needless = [...sent].filter(([, { times, broken }]) => times > broken + 1);
       tally.check(needless.length === 0, () => `chunks sent again without a fault: ${JSON.stringify(needless[0])}`);
@@ -41,7 +48,7 @@ export const badLine: Proof = {
       tally.check(refused.length > 0, 'no flipped chunk was refused');
       const broken = line.done.filter(({ fault }) => (fault.cutRequest ?? fault.cutAnswer) !== undefined).length;
       tally.note(
-        `${sent.size} chunks, ${flipped.length} flips, ${refused.length} refused, none taken; ${broken} requests or answers cut`,
+        `${sent.size} chunks, ${flipped.length} flips, ${refused.length} refused, none taken; ${broken} requests or answers cut; ${expired} with an expired token`,
       );
     }),
 };
