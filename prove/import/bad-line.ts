@@ -30,7 +30,7 @@ export const badLine: Proof = {
         sent.set(passing.url, known);
         return fault;
       };
-      // A token that expires meanwhile costs one request more, and no byte.
+      // A token that expires meanwhile has its chunk sent once more, with a new one.
       let expired = 0;
       line.heard = ({ method, url }, status) => {
         if (method !== 'PUT' || status !== 401) return;
