@@ -19,16 +19,22 @@ export async function consoleRoutes(app: FastifyInstance, { folder, origins = []
   const built = existsSync(index);
   const page = built ? readFileSync(index, 'utf8') : '';
   if (built) {
+    const files = { index: false, preCompressed: true, cacheControl: false } as const;
     await app.register(fastifyStatic, {
+      ...files,
       root: folder,
-      index: false,
       wildcard: false,
-      globIgnore: ['index.html', '.built'],
-      preCompressed: true,
-      cacheControl: false,
+      globIgnore: ['index.html', '.built', 'assets/**'],
+      setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+    });
+    // One route for all of them: a route for each of hundreds of files lengthens every start.
+    await app.register(fastifyStatic, {
+      ...files,
+      root: path.join(folder, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
       setHeaders(reply, file) {
-        const immutable = file.includes(`${path.sep}assets${path.sep}`);
-        reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('cache-control', 'public, max-age=31536000, immutable');
         if (/hash\.worker[^/\\]*\.js/.test(file)) reply.header('content-security-policy', hashWorkerPolicy);
       },
     });
