@@ -8,9 +8,12 @@ import { chance, type Proof, type Tally, upTo } from '../proof.ts';
 import { MortalService } from '../services.ts';
 import { sweepAll } from './sweep.ts';
 
+/** Services that are killed in turn, each by itself: one is started while another works. */
+const services = 2;
 /** Imports under way at the moment of the kill. */
-const lanes = 4;
-const mebibyte = 1024 * 1024;
+const atOnce = 4;
+/** Bytes of a chunk: the smallest that the service grants. */
+const chunkSize = 1024 * 1024;
 
 /** What the service has said of one import, in this order. */
 interface Acknowledged {
@@ -29,43 +32,49 @@ export const kept: Proof = {
   full: 1_000,
   small: 1,
   async run(tally) {
-    const service = await MortalService.open();
-    const person = new Person(() => service.address);
     const random = chance(tally.planned);
-    const count = { sessions: 0, chunks: 0, completed: 0, committed: 0, inCommit: 0 };
-    try {
-      const fresh = () => upTo(lanes).map((): Acknowledged => ({ bytes: content(random), chunks: [] }));
-      const begun = performance.now();
-      await Promise.all(fresh().map((each) => importOne(person, each)));
-      // The kill comes at any moment of an import, and now and then behind it.
-      const within = 1.2 * (performance.now() - begun);
-      while (tally.goesOn) {
-        const imports = fresh();
-        const work = imports.map((each) => importOne(person, each).catch(() => {}));
-        await sleep(random() * within);
-        await service.kill('SIGKILL');
-        await Promise.all(work);
-        await service.start();
-        for (const each of imports) await verify(tally, person, each, count);
-        tally.tried += 1;
-      }
-      await visibleIsWhole(tally, person, service);
-      await service.kill('SIGTERM');
-      const orphans = await sweepAll(service.folder);
-      tally.check(orphans.length === 0, () => `${orphans.length} orphans after the sweep, first ${orphans[0]}`);
-    } finally {
-      await service.close();
-    }
+    const count = { sessions: 0, chunks: 0, completed: 0, committed: 0, inCommit: 0, visible: 0 };
+    await Promise.all(upTo(services).map(() => killAndAsk(tally, random, count)));
     tally.note(
       `acknowledged and found again: ${count.sessions} sessions, ${count.chunks} chunks, ${count.completed} whole files, ${count.committed} projects`,
     );
     tally.note(`${count.inCommit} killed with the commit under way`);
+    tally.note(`${count.visible} projects visible at the end, all with their whole file`);
   },
 };
 
+/** One service through all its deaths, and what stands in its folder at the end. */
+async function killAndAsk(tally: Tally, random: () => number, count: Record<string, number>) {
+  const service = await MortalService.open();
+  const person = new Person(() => service.address);
+  try {
+    const fresh = () => upTo(atOnce).map((): Acknowledged => ({ bytes: content(random), chunks: [] }));
+    const begun = performance.now();
+    await Promise.all(fresh().map((each) => importOne(person, each)));
+    // The kill comes at any moment of an import, and now and then behind it.
+    const within = 1.2 * (performance.now() - begun);
+    while (tally.goesOn) {
+      const imports = fresh();
+      const work = imports.map((each) => importOne(person, each).catch(() => {}));
+      await sleep(random() * within);
+      await service.kill('SIGKILL');
+      await Promise.all(work);
+      await service.start();
+      await Promise.all(imports.map((each) => verify(tally, person, each, count)));
+      tally.tried += 1;
+    }
+    count.visible! += await visibleIsWhole(tally, person, service);
+    await service.kill('SIGTERM');
+    const orphans = await sweepAll(service.folder);
+    tally.check(orphans.length === 0, () => `${orphans.length} orphans after the sweep, first ${orphans[0]}`);
+  } finally {
+    await service.close();
+  }
+}
+
 /** Up to three chunks: the same for all but the ends, which are chance. */
 function content(random: () => number): Buffer {
-  const size = random() < 0.7 ? Math.ceil(random() * 100_000) : Math.ceil((8 + random() * 16) * mebibyte);
+  const size = random() < 0.7 ? Math.ceil(random() * 100_000) : Math.ceil((1 + random() * 2) * chunkSize);
   const bytes = Buffer.alloc(size, 'assay ');
   randomBytes(16).copy(bytes);
   return bytes;
@@ -74,11 +83,11 @@ function content(random: () => number): Buffer {
 async function importOne(person: Person, seen: Acknowledged) {
   const { bytes } = seen;
   const declared = { fileName: 'kept.txt', fileSize: bytes.length, md5: md5Of(bytes) };
-  const session = await person.ask<UploadSession>('POST', '/api/upload-sessions', declared);
+  const session = await person.ask<UploadSession>('POST', '/api/upload-sessions', { ...declared, chunkSize });
   seen.session = session.data;
-  const { sessionId, chunkSize, chunkCount } = session.data;
+  const { sessionId, chunkCount } = session.data;
   for (const index of upTo(chunkCount)) {
-    const chunk = bytes.subarray(index * chunkSize, (index + 1) * chunkSize);
+    const chunk = bytes.subarray(index * session.data.chunkSize, (index + 1) * session.data.chunkSize);
     if ((await person.putChunk(sessionId, index, chunk)).status === 200) seen.chunks.push(index);
   }
   const completed = await person.ask<{ storage: object }>('POST', `/api/upload-sessions/${sessionId}/complete`);
@@ -112,7 +121,7 @@ async function verify(tally: Tally, person: Person, seen: Acknowledged, count: R
   tally.check(total === 1, () => say(`${total} projects of this file`));
 }
 
-/** Every project that can be seen has its whole file behind it. */
+/** Every project that can be seen has its whole file behind it. @returns how many they are */
 async function visibleIsWhole(tally: Tally, person: Person, service: MortalService) {
   const objects = path.join(service.folder, 'files/objects');
   const digests = new Set<string>();
@@ -127,7 +136,6 @@ async function visibleIsWhole(tally: Tally, person: Person, service: MortalServi
     for (const { projectId, sha256 } of items)
       tally.check(digests.has(sha256), `project ${projectId} is visible without its whole file`);
     seen += items.length;
-    if (items.length === 0) break;
+    if (items.length === 0) return seen;
   }
-  tally.note(`${seen} projects visible at the end, all with their whole file`);
 }
