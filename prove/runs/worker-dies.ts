@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunDetail, taskNames } from '#contract/runs.ts';
 import { ended, Person, startedRun } from '../person.ts';
-import { chance, type Proof, type Tally } from '../proof.ts';
+import { chance, type Proof, type Tally, upTo } from '../proof.ts';
 import { MortalService } from '../services.ts';
 
 /** Long enough that each step takes its time. */
 const paragraph =
   'Our team has twenty years of experience. Revenue grew by 40% in 2024 to $3.2 million. The market is large.\n\n';
 const paragraphs = 3_000;
+/** Services that are killed in turn, each by itself: some start while others work. */
+const services = 3;
 /** Milliseconds between looks for the step that is to be interrupted. */
 const between = 5;
 
@@ -19,22 +21,26 @@ export const workerDies: Proof = {
   full: taskNames.length * 50,
   small: 1,
   async run(tally) {
-    const service = await MortalService.open();
-    const person = new Person(() => service.address);
     const random = chance(3);
     const hit: Record<string, number> = Object.fromEntries(taskNames.map((name) => [name, 0]));
-    try {
-      while (tally.goesOn) {
-        const name = taskNames[tally.tried % taskNames.length]!;
-        const lost = await killIn(tally, service, person, name, random);
-        if (lost) hit[lost] = (hit[lost] ?? 0) + 1;
-        tally.tried += 1;
+    let begun = 0;
+    const killOne = async () => {
+      const service = await MortalService.open();
+      const person = new Person(() => service.address);
+      try {
+        while (tally.goesOn) {
+          const name = taskNames[begun++ % taskNames.length]!;
+          const lost = await killIn(tally, service, person, name, random);
+          if (lost) hit[lost] = (hit[lost] ?? 0) + 1;
+          tally.tried += 1;
+        }
+      } finally {
+        await service.close();
       }
-      const counts = Object.entries(hit).map(([name, n]) => `${n} in ${name}`);
-      tally.note(`interrupted: ${counts.join(', ')}; the other kills came between two steps`);
-    } finally {
-      await service.close();
-    }
+    };
+    await Promise.all(upTo(services).map(killOne));
+    const counts = Object.entries(hit).map(([name, n]) => `${n} in ${name}`);
+    tally.note(`interrupted: ${counts.join(', ')}; the other kills came between two steps`);
   },
 };
 
