@@ -5,7 +5,9 @@ const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
 const lost = /^Connection terminated|^Client has encountered a connection error/;
 
 /** Whether a statement failed because the database is not there just now: another try may find it. */
-export function isDatabaseAway(error: Error & { code?: unknown }): boolean {
+export function isDatabaseAway(error: Error & { code?: unknown; syscall?: unknown }): boolean {
   const code = String(error.code ?? '');
-  return states.test(code) || socketCodes.has(code) || lost.test(error.message);
+  // The socket file of a PostgreSQL on the same machine is gone while it is stopped.
+  const noSocket = code === 'ENOENT' && error.syscall === 'connect';
+  return states.test(code) || socketCodes.has(code) || noSocket || lost.test(error.message);
 }
