@@ -34,7 +34,7 @@ export const kept: Proof = {
   async run(tally) {
     const random = chance(tally.planned);
     const count = { sessions: 0, chunks: 0, completed: 0, committed: 0, inCommit: 0, visible: 0 };
-    await Promise.all(upTo(services).map(() => killAndAsk(tally, random, count)));
+    await Promise.all(upTo(Math.min(services, tally.planned)).map(() => killAndAsk(tally, random, count)));
     tally.note(
       `acknowledged and found again: ${count.sessions} sessions, ${count.chunks} chunks, ${count.completed} whole files, ${count.committed} projects`,
     );
