@@ -67,7 +67,8 @@ async function killAndAsk(tally: Tally, random: () => number, count: Record<stri
       await Promise.all(imports.map((each) => verify(tally, person, each, count)));
       tally.tried += 1;
     }
-    count.visible! += await visibleIsWhole(tally, person, service);
+    const visible = await visibleIsWhole(tally, person, service);
+    count.visible! += visible;
     await service.kill('SIGTERM');
     const orphans = await sweepAll(service.folder);
     tally.check(orphans.length === 0, () => `${orphans.length} orphans after the sweep, first ${orphans[0]}`);
