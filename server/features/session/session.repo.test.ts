@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestService, type TestService } from '#server/testing.ts';
 import { sessionRepo } from './session.repo.ts';
@@ -25,4 +26,19 @@ test('a sign-in opens no session once its password was reset or its person disab
   expect(await open(id, password_hash)).toBeUndefined();
   await change({ disabled_at: null });
   expect(await open(id, password_hash)).toBeDefined();
+});
+
+test('a person’s last sign-in and live sessions are found past any number of sessions that have ended', async () => {
+  const { id } = await person();
+  await sql`insert into sessions (user_id, refresh_hash, user_agent, address, expires_at, ended_at)
+    select ${id}::uuid, '', '', '', now(), now() from generate_series(1, 5000)`.execute(service.db);
+  await sql`analyze sessions`.execute(service.ownerDb);
+  const planOf = async (query: RawBuilder<unknown>) =>
+    JSON.stringify((await sql`explain ${query}`.execute(service.db)).rows);
+  expect(await planOf(sql`select max(last_used_at) from sessions where user_id = ${id}`)).toContain(
+    'sessions_user_last_used',
+  );
+  expect(await planOf(sql`update sessions set ended_at = now() where user_id = ${id} and ended_at is null`)).toContain(
+    'sessions_live',
+  );
 });
