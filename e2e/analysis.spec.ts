@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type Api, expect, test } from './fixtures.ts';
+import { type Api, expect, refuseUntilAskedAgain, test } from './fixtures.ts';
 
 interface Task {
   task_id: string;
@@ -78,15 +78,9 @@ test('the list is filtered by state and text, and leads to a result', async ({ p
 });
 
 test('a list that fails says so and is asked for again', async ({ page, signIn }) => {
-  let isDown = true;
-  await page.route('**/api/analysis?*', (route) =>
-    isDown
-      ? route.fulfill({ status: 500, json: { code: 50000, error: 'INTERNAL', message: 'Out of order.' } })
-      : route.continue(),
-  );
+  await refuseUntilAskedAgain(page, '**/api/analysis?*');
   await signIn('analyst', '/analysis');
   await expect(page.getByRole('alert')).toBeVisible();
-  isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('table', { name: 'Deep analyses, newest first' })).toBeVisible();
 });
@@ -215,15 +209,13 @@ test('where a run or a result to compare with is chosen: no id is told as none, 
   api,
 }) => {
   const { run_id, task_id } = await finished(await api('analyst'));
-  const refuse = { status: 403, json: { code: 40300, error: 'FORBIDDEN', message: 'No.', data: null } };
-  await page.route('**/api/runs?*', (route) => route.fulfill(refuse));
+  await refuseUntilAskedAgain(page, '**/api/runs?*');
   await signIn('analyst', `/runs/${run_id}/compare`);
   const runsOfProject = page.getByRole('region', { name: 'Runs of the same project' });
   await expect(runsOfProject.getByRole('alert')).toBeVisible();
   await page.getByRole('textbox', { name: 'Run id' }).fill('nonsense');
   await page.keyboard.press('Enter');
   await expect(page.getByText('A run id is a UUID')).toBeVisible();
-  await page.unroute('**/api/runs?*');
   await runsOfProject.getByRole('button', { name: 'Try again' }).click();
   await expect(runsOfProject.getByRole('alert')).toHaveCount(0);
   await expect(runsOfProject.getByRole('link').or(runsOfProject.getByText('no other run')).first()).toBeVisible();
@@ -231,11 +223,10 @@ test('where a run or a result to compare with is chosen: no id is told as none, 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/runs/${run_id}/compare/${run_id}`);
 
-  await page.route('**/api/analysis?*', (route) => route.fulfill(refuse));
+  await refuseUntilAskedAgain(page, '**/api/analysis?*');
   await page.goto(`/analysis/${task_id}/compare`);
   const all = page.getByRole('region', { name: 'All results' });
   await expect(all.getByRole('alert')).toBeVisible();
-  await page.unroute('**/api/analysis?*');
   await all.getByRole('button', { name: 'Try again' }).click();
   await expect(all.getByRole('table').getByRole('link').first()).toBeVisible();
 });

@@ -32,6 +32,27 @@ export function watch(page: Page, faults: string[]) {
   });
 }
 
+/**
+ * Calls to `url` are refused until "Try again" is pressed: a list asks anew by itself, too, when an event says that it
+ * changed, and would then mend before anybody can press.
+ */
+export async function refuseUntilAskedAgain(page: Page, url: string) {
+  const notice = () =>
+    document.addEventListener(
+      'click',
+      ({ target }) => {
+        if ((target as Element).closest('button')?.textContent === 'Try again')
+          document.documentElement.dataset.askedAgain = '';
+      },
+      true,
+    );
+  await page.addInitScript(notice);
+  await page.route(url, async (route) => {
+    const isAskedAgain = await page.evaluate(() => 'askedAgain' in document.documentElement.dataset);
+    return isAskedAgain ? route.continue() : route.fulfill({ status: 403, body: '<html>' });
+  });
+}
+
 /** Signs in by the form, wherever it has come up. */
 export async function signInByForm(page: Page, username: Username) {
   await page.getByLabel('User name').fill(username);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, refuseUntilAskedAgain, test } from './fixtures.ts';
 
 /** The number of a tile, and a way to it. */
 const tile = (page: Page, label: string | RegExp) => page.getByRole('main').getByRole('link', { name: label });
@@ -50,13 +50,12 @@ test('an analyst has results, failed runs and reports, and imports nothing', asy
 });
 
 test('one part that fails leaves the others standing', async ({ page, signIn }) => {
-  await page.route('**/api/analysis?*', (route) => route.fulfill({ status: 403, body: '<html>' }));
+  await refuseUntilAskedAgain(page, '**/api/analysis?*');
   await signIn('operator');
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(tile(page, /Not loaded.*Results/s)).toBeVisible();
   await expect(tile(page, /\d.*Runs failed/s)).toBeVisible();
   await expect(section(page, 'Latest projects').getByRole('listitem')).not.toHaveCount(0);
-  await page.unroute('**/api/analysis?*');
   await section(page, 'Latest results').getByRole('button', { name: 'Try again' }).click();
   await expect(section(page, 'Latest results').getByRole('listitem')).not.toHaveCount(0);
 });

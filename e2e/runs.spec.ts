@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, refuseUntilAskedAgain, test } from './fixtures.ts';
 import { finishedRuns, startRun, statusOf } from './own-runs.ts';
 
 const rowsOf = (page: Page) => page.locator('tbody tr');
@@ -202,13 +202,12 @@ test('a service that fails leaves no old rows under a new number, and can be ask
   request,
 }) => {
   const { name } = await finishedRuns(request, 2);
-  await page.route('**/api/runs?*page=2*', (route) => route.fulfill({ status: 404, body: '<html>' }));
+  await refuseUntilAskedAgain(page, '**/api/runs?*page=2*');
   await signIn('operator', `/runs?q=${name}&page_size=1`);
   await expect(rowsOf(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(0);
-  await page.unroute('**/api/runs?*page=2*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rowsOf(page)).toHaveCount(1);
 });
