@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { TransactionPage } from '#contract/finance.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, refuseUntilAskedAgain, test } from './fixtures.ts';
 
 const table = 'Transactions, newest first';
 
@@ -87,13 +87,12 @@ test('a page that cannot be had leaves no rows under its number, and comes by it
   page,
   signIn,
 }) => {
+  await refuseUntilAskedAgain(page, '**/finance/transactions?**page=1250*', { status: 404, body: 'gone' });
   await signIn('finance', '/finance?page=40');
   await expect(page.getByRole('table', { name: table })).toBeVisible();
-  await page.route('**/finance/transactions?**page=1250*', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.getByRole('button', { name: 'Last page' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByRole('table', { name: table })).toHaveCount(0);
-  await page.unroute('**/finance/transactions?**page=1250*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('table', { name: table })).toBeVisible();
 });

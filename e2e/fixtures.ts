@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page, type Route } from '@playwright/test';
 
 export { expect };
 
@@ -33,10 +33,14 @@ export function watch(page: Page, faults: string[]) {
 }
 
 /**
- * Calls to `url` are refused until "Try again" is pressed: a list asks anew by itself, too, when an event says that it
+ * From the next load on, calls to `url` get `answer` until "Try again" is pressed: a list asks anew by itself, too, when an event says that it
  * changed, and would then mend before anybody can press.
  */
-export async function refuseUntilAskedAgain(page: Page, url: string) {
+export async function refuseUntilAskedAgain(
+  page: Page,
+  url: string,
+  answer: Parameters<Route['fulfill']>[0] = { status: 403, body: '<html>' },
+) {
   const notice = () =>
     document.addEventListener(
       'click',
@@ -49,7 +53,7 @@ export async function refuseUntilAskedAgain(page: Page, url: string) {
   await page.addInitScript(notice);
   await page.route(url, async (route) => {
     const isAskedAgain = await page.evaluate(() => 'askedAgain' in document.documentElement.dataset);
-    return isAskedAgain ? route.continue() : route.fulfill({ status: 403, body: '<html>' });
+    return isAskedAgain ? route.continue() : route.fulfill(answer);
   });
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Api, apiOf, expect, test } from './fixtures.ts';
+import { type Api, apiOf, expect, refuseUntilAskedAgain, test } from './fixtures.ts';
 
 const digest = (algorithm: string, text: string, encoding: 'hex' | 'base64') =>
   createHash(algorithm).update(text).digest(encoding);
@@ -98,15 +98,12 @@ test('a project is found, labeled, and everything of it stands on its page', asy
 });
 
 test('a list of projects that fails leaves no old rows, and comes when asked again', async ({ page, signIn }) => {
-  // Where none is worked on, the list is not asked for anew by itself.
+  await refuseUntilAskedAgain(page, '**/api/projects?*q=lumen*');
   await signIn('operator', '/projects?status=LABELED');
   await expect(names(page).first()).toBeVisible();
-  const failing = '**/api/projects?*q=lumen*';
-  await page.route(failing, (route) => route.fulfill({ status: 403, body: '<html>' }));
   await page.getByRole('searchbox', { name: 'Search projects' }).fill('lumen');
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(names(page)).toHaveCount(0);
-  await page.unroute(failing);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: 'lumen-health-plan', exact: true }).first()).toBeVisible();
 });
@@ -128,13 +125,12 @@ test('a part that fails says so alone, and comes when asked again', async ({ pag
   const projectId = await labeledProject(await api('operator'));
   await signIn('analyst', '/projects?page=oops&status=GONE&sort=up');
   await expect(names(page).first()).toBeVisible();
-  await page.route('**/api/reports?*', (route) => route.fulfill({ status: 403, body: '<html>' }));
+  await refuseUntilAskedAgain(page, '**/api/reports?*');
   await page.goto(`/projects/${projectId}`);
   await expect(section(page, 'Reports').getByRole('alert')).toBeVisible();
   await expect(section(page, 'Company')).toContainText('Lumen Health');
   await expect(section(page, 'Runs').getByRole('listitem')).not.toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Start labeling' })).toHaveCount(0);
-  await page.unroute('**/api/reports?*');
   await section(page, 'Reports').getByRole('button', { name: 'Try again' }).click();
   await expect(
     section(page, 'Reports')

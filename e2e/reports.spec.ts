@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { demoRun } from './demo-run.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, refuseUntilAskedAgain, test } from './fixtures.ts';
 
 const reportOf = (change: object = {}) => ({
   schema_version: 'phase7-formal-report-v1',
@@ -153,11 +153,9 @@ test('an unknown report says so; an analyst reads and cannot write back', async 
 });
 
 test('a service that fails is said so, and asked again', async ({ page, signIn }) => {
-  await signIn('operator');
-  await page.route('**/api/reports?*', (route) => route.fulfill({ status: 404, body: '<html>' }));
-  await page.goto('/reports');
+  await refuseUntilAskedAgain(page, '**/api/reports?*', { status: 404, body: '<html>' });
+  await signIn('operator', '/reports');
   await expect(page.getByRole('alert')).toBeVisible();
-  await page.unroute('**/api/reports?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: 'northwind-robotics-pitch' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoRun } from './demo-run.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, refuseUntilAskedAgain, test } from './fixtures.ts';
 
 const logPath = '**/api/open/pipeline-logs/**';
 const log = (page: Page) => page.getByRole('log', { name: 'Log of the run' });
@@ -66,11 +66,10 @@ for (const [what, answer, told] of [
     api,
   }) => {
     const { run_id } = await demoRun(await api('analyst'));
-    await page.route(logPath, (route) => route.fulfill(answer));
+    await refuseUntilAskedAgain(page, logPath, answer);
     await signIn('analyst', `/runs/${run_id}`);
     await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Extract text/ })).toBeVisible();
-    await page.unroute(logPath);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(log(page)).toContainText('Started verify_file.');
   });

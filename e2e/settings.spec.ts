@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { signIn as enter, expect, test } from './fixtures.ts';
+import { signIn as enter, expect, refuseUntilAskedAgain, test } from './fixtures.ts';
 
 /** Nothing for axe to find on the page, in either scheme. */
 async function expectAccessible(page: Page) {
@@ -177,13 +177,11 @@ test('sessions that cannot be listed say so alone, and a user name that is taken
   page,
   signIn,
 }) => {
-  await page.route('**/api/auth/sessions', (route) =>
-    route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not here' }),
-  );
+  const html = { status: 404, contentType: 'text/html', body: '<h1>Not here' };
+  await refuseUntilAskedAgain(page, '**/api/auth/sessions', html);
   await signIn('admin', '/settings');
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(page.getByRole('radiogroup', { name: 'Density' })).toBeVisible();
-  await page.unroute('**/api/auth/sessions');
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.getByText('This session')).toBeVisible();
 
@@ -198,10 +196,9 @@ test('sessions that cannot be listed say so alone, and a user name that is taken
 });
 
 test('people who cannot be listed say so, and come when asked again', async ({ page, signIn }) => {
-  await page.route('**/api/users?*', (route) => route.fulfill({ status: 403, body: '<html>' }));
+  await refuseUntilAskedAgain(page, '**/api/users?*');
   await signIn('admin', '/settings/users');
   await expect(page.getByRole('alert')).toBeVisible();
-  await page.unroute('**/api/users?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(row(page, /^analyst/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Users and roles' })).toBeFocused();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, refuseUntilAskedAgain, test } from './fixtures.ts';
 
 interface Listed<T> {
   items: T[];
@@ -61,14 +61,13 @@ test('the palette does what is done from anywhere, and only what the person may'
 });
 
 test('a search that fails says so and is tried again', async ({ page, signIn }) => {
+  await refuseUntilAskedAgain(page, '**/api/projects?*', { status: 403, body: '{"code":40300,"error":"X"}' });
   await signIn('operator', '/settings');
-  await page.route('**/api/projects?*', (route) => route.fulfill({ status: 403, body: '{"code":40300,"error":"X"}' }));
   await page.keyboard.press('Control+k');
   await search(page).fill('northwind');
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await expect(dialog.getByRole('status')).toContainText('could not be searched');
   await expect(page.getByRole('group', { name: 'Runs' }).getByRole('option').first()).toBeVisible();
-  await page.unroute('**/api/projects?*');
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('group', { name: 'Projects' }).getByRole('option').first()).toBeVisible();
 });
