@@ -7,7 +7,7 @@ import { readChunk } from './chunk-body.ts';
 const limit = 8 * 1024 * 1024;
 const parts = (bytes: Buffer, size = 65_536) =>
   Readable.from(
-    Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size)),
+    Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => Buffer.copyBytesFrom(bytes, at * size, size)),
   );
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
@@ -35,6 +35,15 @@ test('memory is used again once it was released, and not before', async () => {
   expect(third.bytes.buffer).toBe(first.bytes.buffer);
   expect(fourth.bytes.buffer).not.toBe(third.bytes.buffer);
   expect(second.bytes[0]).toBe('2'.charCodeAt(0));
+});
+
+test('the memory of a part is free at once, unless another has it too', async () => {
+  const own = Buffer.copyBytesFrom(Buffer.alloc(70_000, 'own'));
+  const shared = Buffer.alloc(70_000, 'shared');
+  const chunk = await readChunk(Readable.from([own, shared.subarray(1)]), {}, limit);
+  expect(own.buffer.byteLength).toBe(0);
+  expect(shared.buffer.byteLength).toBe(70_000);
+  expect(chunk.bytes.length).toBe(139_999);
 });
 
 test('more than the limit is refused, announced or not', async () => {

@@ -25,7 +25,16 @@ const memory = spareMemory();
 const unannounced = 1024 * 1024;
 
 /**
- * Reads a chunk into one piece of memory and makes its digest on the way, while each part is still in the processor's cache.
+ * Gives a part's memory back at once, where it is nobody else's. The collector would learn of a part only by its bytes outside
+ * of the heap, and walk the whole heap for each twenty megabytes of them: more work than reading the chunk.
+ */
+function free({ buffer, length }: Buffer) {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === length) buffer.transfer(0);
+}
+
+/**
+ * Reads a chunk into one piece of memory and makes its digest on the way, while each part is still in the processor's cache;
+ * the parts' memory is gone afterwards.
  * @throws DomainError PAYLOAD_TOO_LARGE for more than `limit` bytes; the line's error where it breaks
  */
 export async function readChunk(body: Readable, headers: IncomingHttpHeaders, limit: number): Promise<ChunkBody> {
@@ -44,6 +53,7 @@ export async function readChunk(body: Readable, headers: IncomingHttpHeaders, li
       part.copy(kept, size);
       hash?.update(part);
       size += part.length;
+      free(part);
     }
   } catch (error) {
     memory.giveBack(kept);
