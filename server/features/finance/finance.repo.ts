@@ -63,7 +63,8 @@ export function financeRepo(db: Db) {
   return {
     /**
      * A page and the total in one statement, at any depth for the price of the first: months that lie wholly before the
-     * page are skipped by their counters, then days, and OFFSET counts within one day only.
+     * page are skipped by their counters, then days, and OFFSET counts within one day only. How many rows a page has stands in
+     * the text: a plan for any number of them is thought so dear that PostgreSQL would make one anew each time.
      */
     async page(tenantId: string, filter: TransactionFilter, limit: number, offset: number) {
       const kind = ofKind(tenantId, filter);
@@ -96,7 +97,7 @@ export function financeRepo(db: Db) {
           where ${all([kind, ...ofInstants(filter)])}
             and occurred_at < ((select day from first_day) + 1)::timestamp at time zone 'UTC'
           order by occurred_at desc, finance_transactions.id desc
-          limit ${limit} offset (select skip from first_day)
+          limit ${sql.lit(limit)} offset (select skip from first_day)
         ) page on true
         order by page.occurred_at desc, page.id desc`.execute(db);
       return pageOf(rows);
