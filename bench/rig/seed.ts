@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Database } from '#server/db/connect.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
 import { blockSize, writeBlock } from '#server/pipeline/log-blocks.ts';
 import { logEntry } from './data.ts';
@@ -26,8 +27,11 @@ export async function seedLog(db: Db, entries: number): Promise<string> {
   return id;
 }
 
-/** Upload sessions as they stand after `complete`, each of a file of its own. @returns the bodies that commit them */
-export async function seedCommits(db: Db, backend: 'disk' | 's3', count: number) {
+/**
+ * Upload sessions as they stand after `complete`, each of a file of its own, in a database that has statistics, as any has
+ * that runs for a minute. @returns the bodies that commit them
+ */
+export async function seedCommits({ system: db, owner }: Database, backend: 'disk' | 's3', count: number) {
   const { id: user_id, tenant_id } = await operator(db);
   const bodies: Record<string, unknown>[] = [];
   for (let from = 0; from < count; from += 500) {
@@ -54,6 +58,7 @@ export async function seedCommits(db: Db, backend: 'disk' | 's3', count: number)
     for (const { id, file_name, md5 } of rows)
       bodies.push({ fileName: file_name, fileSize: 1000, md5, sessionId: id, storage: { backend, objectKey: id } });
   }
+  await sql`analyze`.execute(owner);
   return bodies;
 }
 

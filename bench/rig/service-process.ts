@@ -61,7 +61,7 @@ app.server.on('request', (request: IncomingMessage, response: ServerResponse) =>
 
 const works: { [Name in keyof Work]: (ask: Work[Name]['ask']) => Promise<Work[Name]['answer']> } = {
   seedLog: ({ entries }) => seedLog(db, entries),
-  seedCommits: ({ count }) => seedCommits(db, storage.backend, count),
+  seedCommits: ({ count }) => seedCommits(database, storage.backend, count),
   async constant(given) {
     page = given;
     return undefined;

@@ -35,7 +35,7 @@ export async function throughput({ cluster, database, pool, rounds, commits, lis
     for (const [name, addresses] of Object.entries(webs)) {
       let turn = 0;
       const next = () => addresses[turn++ % addresses.length]!;
-      const bodies = await seedCommits(database.system, 'disk', commits);
+      const bodies = await seedCommits(database, 'disk', commits);
       const before = await sizeOf(pool);
       const operator = await tokenOf(first, 'operator');
       const time = await inLanes(bodies, (body, agent) =>
