@@ -55,3 +55,17 @@ test('who asks at the moment at which the database ends its connections is told 
   expect([...refusals].filter((status) => status !== 503)).toEqual([]);
   await isAnswered();
 });
+
+test('a column that a newer version adds while this one runs disturbs none of its statements', async () => {
+  const statements = [
+    () => sql`select id from runs where tenant_id = ${tenant}`,
+    () => sql`select * from runs where tenant_id = ${tenant}`,
+  ];
+  const runAll = () =>
+    asTenant(tenant, async () => {
+      for (const statement of statements) await statement().execute(service.tenantDb);
+    });
+  for (let time = 0; time < 8; time += 1) await runAll();
+  await sql`alter table runs add column added_later int`.execute(service.ownerDb);
+  await runAll();
+});

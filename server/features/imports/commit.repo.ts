@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { Upload } from './uploads.repo.ts';
+import { type Upload, uploadColumns } from './uploads.repo.ts';
+
+const columns = sql.join(uploadColumns.map((column) => sql.ref(column)));
 
 export const commitRepo = (tx: Tx) => ({
   /**
@@ -11,14 +13,14 @@ export const commitRepo = (tx: Tx) => ({
   hold: async ({ tenantId, userId }: Caller, uploadId: string): Promise<Upload | undefined> => {
     const { rows } = await sql<Upload>`
       with held as (
-        select * from upload_sessions
+        select ${columns} from upload_sessions
         where id = ${uploadId} and tenant_id = ${tenantId} and user_id = ${userId} for update
       ), claimed as (
         insert into files (tenant_id, md5, size, sha256)
         select tenant_id, md5, file_size, sha256 from held where status = 'COMPLETED'
         on conflict (tenant_id, md5, size, sha256) do update set size = excluded.size
       )
-      select * from held`.execute(tx);
+      select ${columns} from held`.execute(tx);
     return rows[0];
   },
 

@@ -21,6 +21,27 @@ interface NewUpload {
   chunk_count: number;
 }
 
+/** What is known of a session. */
+export const uploadColumns = [
+  'id',
+  'tenant_id',
+  'user_id',
+  'file_name',
+  'file_size',
+  'md5',
+  'sha256',
+  'backend',
+  'mode',
+  'object_key',
+  'upload_handle',
+  'etag',
+  'chunk_size',
+  'chunk_count',
+  'status',
+  'created_at',
+  'expires_at',
+  'completed_at',
+] as const;
 const held = ['id', 'object_key', 'upload_handle'] as const;
 /** What of a session is needed to free its bytes. */
 export type Held = { id: string; object_key: string; upload_handle: string | null };
@@ -30,13 +51,13 @@ export const uploadsRepo = (db: Db | Tx) => ({
     db
       .insertInto('upload_sessions')
       .values({ ...upload, tenant_id: tenantId, user_id: userId, expires_at: sessionExpiry() })
-      .returningAll()
+      .returning(uploadColumns)
       .executeTakeFirstOrThrow(),
 
   find: ({ tenantId, userId }: Caller, id: string) =>
     db
       .selectFrom('upload_sessions')
-      .selectAll()
+      .select(uploadColumns)
       .where('id', '=', id)
       .where('tenant_id', '=', tenantId)
       .where('user_id', '=', userId)
