@@ -38,7 +38,7 @@ export default defineConfig({
     // One less than the cores, the default, leaves a core idle while a test waits for the disk.
     maxWorkers: '100%',
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'] } },
       {
         extends: true,
         test: {

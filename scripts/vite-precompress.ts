@@ -10,7 +10,7 @@ export function precompress(): Plugin {
     name: 'assay:precompress',
     apply: 'build',
     configResolved: ({ root, build }) => {
-      folder = path.join(root, build.outDir);
+      folder = path.resolve(root, build.outDir);
     },
     closeBundle() {
       for (const file of globSync('**/*.{js,css,svg,json}', { cwd: folder })) {
