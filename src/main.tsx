@@ -3,6 +3,8 @@ import './app/trusted-types.ts';
 import './app/styles.ts';
 import { createRoot } from 'react-dom/client';
 import { loadConfig } from './api/config.ts';
+import { askAhead } from './api/extensions.ts';
+import { createQueryClient } from './api/query-client.ts';
 import { takeUpSession } from './api/session.ts';
 import { App } from './app/App.tsx';
 import { printInLight } from './app/print-scheme.ts';
@@ -13,12 +15,16 @@ import { activateFirst } from './messages/t.ts';
 /** Not awaited at the top: what is fetched meanwhile imports from this file, and would wait for it for ever. */
 async function start() {
   const root = createRoot(document.getElementById('root')!);
-  const settings = loadConfig().catch((error) => error as Error);
-  await activateFirst(initialLocale());
-  const loaded = await settings;
-  if (loaded instanceof Error) return root.render(<App failure={loaded} />);
-  root.render(<App />);
-  return takeUpSession();
+  const words = activateFirst(initialLocale());
+  const settings = await loadConfig().catch((error) => error as Error);
+  const failure = settings instanceof Error ? settings : undefined;
+  // Before anything is drawn: the answer comes meanwhile.
+  const client = createQueryClient();
+  askAhead(client);
+  const session = failure ? undefined : takeUpSession();
+  await words;
+  root.render(<App client={client} failure={failure} />);
+  return session;
 }
 
 printInLight();

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type ExtensionName, service } from '#contract/service.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
+import { sessionState, subscribeSession } from './session.ts';
 
 const extensions = queryOptions({
   queryKey: ['service', 'extensions'],
@@ -30,3 +31,9 @@ export const isOffered = async (client: QueryClient, name: ExtensionName) =>
 
 /** All that the service offers, for who wants to show them. */
 export const useExtensions = () => useQuery(extensions);
+
+/** Asks as soon as somebody is signed in, since every page asks this first: its own questions then follow at once. */
+export const askAhead = (client: QueryClient) =>
+  subscribeSession(() => {
+    if (sessionState().phase === 'signed-in') void client.prefetchQuery(extensions);
+  });

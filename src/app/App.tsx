@@ -1,10 +1,8 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
-import { createQueryClient } from '#src/api/query-client.ts';
 import { theme, variables } from '#src/theme.ts';
 import { ConfirmHost } from '#src/ui/useConfirm.tsx';
 import { colorSchemeManager } from './color-scheme.ts';
@@ -13,8 +11,13 @@ import { Pages } from './router.tsx';
 import { ConfigFailure } from './StartFailure.tsx';
 import { useOwner } from './useOwner.ts';
 
-/** The console; `failure` instead of it where the installation's settings cannot be used. */
-export function App({ failure }: { failure?: Error }) {
+interface AppProps {
+  client: QueryClient;
+  /** Shown instead of the console: the installation's settings cannot be used. */
+  failure?: Error | undefined;
+}
+
+export function App({ client, failure }: AppProps) {
   return (
     <I18nProvider i18n={i18n}>
       <MantineProvider
@@ -24,14 +27,13 @@ export function App({ failure }: { failure?: Error }) {
         defaultColorScheme="auto"
         getStyleNonce={() => styleNonce}
       >
-        {failure ? <ConfigFailure error={failure} /> : <Console />}
+        {failure ? <ConfigFailure error={failure} /> : <Console client={client} />}
       </MantineProvider>
     </I18nProvider>
   );
 }
 
-function Console() {
-  const [client] = useState(createQueryClient);
+function Console({ client }: Pick<AppProps, 'client'>) {
   useOwner(client);
   return (
     <QueryClientProvider client={client}>
