@@ -14,29 +14,21 @@ const subscribe = (listener: () => void) => {
 /** Whether a page's script is on its way; the page before it stays until it has come. */
 export const useIsPageLoading = () => useSyncExternalStore(subscribe, () => inHand > 0);
 
-export interface LazyPage {
+interface LazyPage {
   Page: ComponentType;
   /** Fetches the page before it is drawn. */
   preload: () => Promise<unknown>;
 }
 
-/** A page that has all it needs in its own file and the first screen's. */
-export const lazyFirstPage = (load: () => Promise<ComponentType>) => pageOf(load);
-
 /** A page in a file of its own, fetched with its words when it is first opened; one that could not be fetched is asked for again the next time. */
-export const lazyPage = (load: () => Promise<ComponentType>, nouns: readonly Noun[] = []) =>
-  pageOf(async () => {
-    const [Page] = await Promise.all([load(), bringMessages(nouns), import('#src/ui/further-styles.ts')]);
-    return Page;
-  }, load);
-
-function pageOf(load: () => Promise<ComponentType>, preload: LazyPage['preload'] = load): LazyPage {
+export function lazyPage(load: () => Promise<ComponentType>, nouns: readonly Noun[] = []): LazyPage {
   const fetchPage = async () => {
     inHand += 1;
     // A page is asked for while it is drawn, when nothing else may be told to draw.
     queueMicrotask(tell);
     try {
-      return { default: await load() };
+      const [Page] = await Promise.all([load(), bringMessages(nouns), import('#src/ui/further-styles.ts')]);
+      return { default: Page };
     } catch (error) {
       Current = lazy(fetchPage);
       throw error;
@@ -46,5 +38,5 @@ function pageOf(load: () => Promise<ComponentType>, preload: LazyPage['preload']
     }
   };
   let Current = lazy(fetchPage);
-  return { Page: () => <Current />, preload };
+  return { Page: () => <Current />, preload: load };
 }

@@ -10,23 +10,20 @@ import { runs } from '#contract/runs.ts';
 import { users } from '#contract/users.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { Noun } from '#src/messages/t.ts';
-import { type LazyPage, lazyFirstPage, lazyPage } from './lazy-page.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { OverviewRoute } from './OverviewRoute.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { RequireRole } from './RequireRole.tsx';
 import { RequireSession, RequireSignedOut } from './RequireSession.tsx';
 import { SignedIn } from './SignedIn.tsx';
 import { Starting } from './Starting.tsx';
 
-const routeOf = (path: string, { Page, preload }: LazyPage): RouteObject => ({
-  path,
-  element: <Page />,
-  handle: preload,
-});
-
 /** A page and the nouns whose words it says. */
-const page = (path: string, load: () => Promise<ComponentType>, ...nouns: Noun[]) =>
-  routeOf(path, lazyPage(load, nouns));
+const page = (path: string, load: () => Promise<ComponentType>, ...nouns: Noun[]): RouteObject => {
+  const { Page, preload } = lazyPage(load, nouns);
+  return { path, element: <Page />, handle: preload };
+};
 
 /** Pages whose endpoint the person's role must allow. */
 const needing = (needs: Pick<Endpoint, 'roles'>, ...children: RouteObject[]): RouteObject => ({
@@ -35,10 +32,8 @@ const needing = (needs: Pick<Endpoint, 'roles'>, ...children: RouteObject[]): Ro
 });
 
 const pages: RouteObject[] = [
-  routeOf(
-    paths.overview,
-    lazyFirstPage(async () => (await import('./OverviewRoute.tsx')).OverviewRoute),
-  ),
+  // Of the first screen's own files: asking for its parts would cost one that opens here another way to the service.
+  { path: paths.overview, Component: OverviewRoute },
   needing(
     imports.createSession,
     page(paths.import, async () => (await import('#src/features/imports/ImportPage.tsx')).ImportPage, 'imports'),
