@@ -18,9 +18,9 @@ async function start() {
   const words = activateFirst(initialLocale());
   const settings = await loadConfig().catch((error) => error as Error);
   const failure = settings instanceof Error ? settings : undefined;
-  // Before anything is drawn: the answer comes meanwhile.
   const client = createQueryClient();
   askAhead(client);
+  // Before anything is drawn: the answer comes meanwhile.
   const session = failure ? undefined : takeUpSession();
   await words;
   root.render(<App client={client} failure={failure} />);
