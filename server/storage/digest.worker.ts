@@ -1,21 +1,30 @@
-/** Worker thread of `digest.ts`: reads a file or an address once, in pieces, and hashes it both ways. */
+/** Worker thread of `digest.ts`: reads a file or an address once, in pieces, and hashes it. */
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 
-export type DigestWork = { path: string } | { url: string };
+export type Algorithm = 'md5' | 'sha256';
+
+export type DigestWork = { algorithms: Algorithm[] } & ({ path: string } | { url: string });
+
+export interface Digested {
+  /** Bytes really read. */
+  size: number;
+  /** Lower-case hexadecimal, of the algorithms that were asked for. */
+  digests: Partial<Record<Algorithm, string>>;
+}
+
+const work = workerData as DigestWork;
 
 const PIECE = 1024 * 1024;
 const REPORT_EVERY = 16 * PIECE;
 
-const md5 = createHash('md5');
-const sha256 = createHash('sha256');
+const hashes = work.algorithms.map((algorithm) => [algorithm, createHash(algorithm)] as const);
 let size = 0;
 let told = 0;
 
 function take(piece: Uint8Array) {
-  md5.update(piece);
-  sha256.update(piece);
+  for (const [, hash] of hashes) hash.update(piece);
   size += piece.length;
   if (size - told < REPORT_EVERY) return;
   told = size;
@@ -37,7 +46,7 @@ async function readUrl(url: string) {
   for await (const piece of answer.body) take(piece);
 }
 
-const work = workerData as DigestWork;
 if ('path' in work) readFile(work.path);
 else await readUrl(work.url);
-parentPort?.postMessage({ digests: { size, md5: md5.digest('hex'), sha256: sha256.digest('hex') } });
+const digests = Object.fromEntries(hashes.map(([algorithm, hash]) => [algorithm, hash.digest('hex')]));
+parentPort?.postMessage({ size, digests } satisfies Digested);

@@ -3,6 +3,7 @@ import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { digestOf, importFile, startTestService, type TestService } from '#server/testing.ts';
@@ -61,7 +62,9 @@ async function unpack(bytes: Buffer) {
   const zip = await fromBufferAsync(bytes);
   const entries: { name: string; method: number; bytes: Buffer }[] = [];
   for await (const entry of zip.entries()) {
-    entries.push({ name: entry.fileName, method: entry.compressionMethod, bytes: await buffer(await zip.open(entry)) });
+    const bytes = await buffer(await zip.open(entry));
+    expect(entry.crc32).toBe(crc32(bytes));
+    entries.push({ name: entry.fileName, method: entry.compressionMethod, bytes });
   }
   return entries;
 }

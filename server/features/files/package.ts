@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { type PassThrough, pipeline, type Readable, Transform } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import { ZipFile } from 'yazl';
 import type { Storage } from '#server/storage/storage.ts';
+
+// yazl's own checksum goes byte by byte through JavaScript: more work than everything else about a package.
+createRequire(import.meta.resolve('yazl'))('buffer-crc32').unsigned = crc32;
 
 export interface PackagedFile {
   /** Path inside the package. */
