@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { launch, openPage } from './rig/browser.ts';
 import { buildConsole } from './rig/console.ts';
 import { withFolder } from './rig/folder.ts';
@@ -33,16 +33,15 @@ export async function measure() {
     const open = async () => {
       const page = await openPage(browser, service.address, { username: 'admin' });
       let asked: string[] = [];
+      const pathOf = (request: Request) => new URL(request.url()).pathname;
+      const isFile = (request: Request) => /\.(js|css)$/.test(pathOf(request));
       page.on('request', (request) => {
-        const { pathname } = new URL(request.url());
-        if (/\.(js|css)$/.test(pathname)) asked.push(pathname);
+        if (isFile(request)) asked.push(pathOf(request));
       });
-      /** Until nothing more has been asked for in a while; the page's stream of changes never ends. */
+      /** Until no further file is asked for in a while; the page's stream of changes never ends. */
       const settle = async () => {
-        for (let before = -1; before !== asked.length; ) {
-          before = asked.length;
-          await page.waitForTimeout(1500);
-        }
+        const another = () => page.waitForEvent('request', { predicate: isFile, timeout: 1500 }).catch(() => undefined);
+        while (await another());
       };
       await page.goto('/');
       await page.getByRole('heading', { level: 1 }).waitFor();

@@ -78,7 +78,8 @@ test('the list is filtered by state and text, and leads to a result', async ({ p
 });
 
 test('a list that fails says so and is asked for again', async ({ page, signIn }) => {
-  await refuseUntilAskedAgain(page, '**/api/analysis?*');
+  const failure = { status: 500, json: { code: 50000, error: 'INTERNAL', message: 'Out of order.' } };
+  await refuseUntilAskedAgain(page, '**/api/analysis?*', failure);
   await signIn('analyst', '/analysis');
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -209,7 +210,8 @@ test('where a run or a result to compare with is chosen: no id is told as none, 
   api,
 }) => {
   const { run_id, task_id } = await finished(await api('analyst'));
-  await refuseUntilAskedAgain(page, '**/api/runs?*');
+  const refusal = { status: 403, json: { code: 40300, error: 'FORBIDDEN', message: 'No.', data: null } };
+  await refuseUntilAskedAgain(page, '**/api/runs?*', refusal);
   await signIn('analyst', `/runs/${run_id}/compare`);
   const runsOfProject = page.getByRole('region', { name: 'Runs of the same project' });
   await expect(runsOfProject.getByRole('alert')).toBeVisible();
@@ -223,7 +225,7 @@ test('where a run or a result to compare with is chosen: no id is told as none, 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/runs/${run_id}/compare/${run_id}`);
 
-  await refuseUntilAskedAgain(page, '**/api/analysis?*');
+  await refuseUntilAskedAgain(page, '**/api/analysis?*', refusal);
   await page.goto(`/analysis/${task_id}/compare`);
   const all = page.getByRole('region', { name: 'All results' });
   await expect(all.getByRole('alert')).toBeVisible();

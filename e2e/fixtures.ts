@@ -33,8 +33,8 @@ export function watch(page: Page, faults: string[]) {
 }
 
 /**
- * From the next load on, calls to `url` get `answer` until "Try again" is pressed: a list asks anew by itself, too, when an event says that it
- * changed, and would then mend before anybody can press.
+ * From the next load on, calls to `url` get `answer` until "Try again" is pressed: a list asks anew by itself, too, when an
+ * event says that it changed, and would then mend before anybody can press.
  */
 export async function refuseUntilAskedAgain(
   page: Page,

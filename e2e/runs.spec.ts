@@ -202,7 +202,7 @@ test('a service that fails leaves no old rows under a new number, and can be ask
   request,
 }) => {
   const { name } = await finishedRuns(request, 2);
-  await refuseUntilAskedAgain(page, '**/api/runs?*page=2*');
+  await refuseUntilAskedAgain(page, '**/api/runs?*page=2*', { status: 404, body: '<html>' });
   await signIn('operator', `/runs?q=${name}&page_size=1`);
   await expect(rowsOf(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Next page' }).click();

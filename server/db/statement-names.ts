@@ -15,7 +15,7 @@ const asksForAll = /(?:select|returning|,|\.)\s*\*/i;
 
 /**
  * Names for the statements of a process that come again. PostgreSQL parses and plans a named one once for a connection; for a
- * row by its key that takes five times as long as finding it. Takes a statement's text; undefined where it has no name.
+ * row by its key that takes four times as long as finding it. Takes a statement's text; undefined where it has no name.
  */
 export function statementNames() {
   const names = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import type { Algorithm, Digested, DigestWork } from './digest.worker.ts';
+import type { Algorithm, DigestSource, DigestWork } from './digest.worker.ts';
 
 export interface Digests {
   /** Bytes really read. */
@@ -27,34 +27,31 @@ export async function digestFile(
   onRead?: (bytes: number) => void,
 ): Promise<Digests> {
   signal?.throwIfAborted();
-  if (source instanceof URL) {
-    const { size, digests } = await inThread({ algorithms: ['md5', 'sha256'], url: source.href }, signal, onRead);
-    return { size, md5: digests.md5!, sha256: digests.sha256! };
+  if (source instanceof URL) return inThread(['md5', 'sha256'], { url: source.href }, signal, onRead);
+  if ((await stat(source)).size > atOnce) {
+    // The slower one tells how far they are.
+    const [md5, sha256] = await Promise.all([
+      inThread(['md5'], { path: source }, signal, onRead),
+      inThread(['sha256'], { path: source }, signal),
+    ]);
+    if (md5.size !== sha256.size) throw new Error(`${source} changed while it was read.`);
+    return { ...md5, ...sha256 };
   }
-  if ((await stat(source)).size > atOnce) return inTwoThreads(source, signal, onRead);
   const bytes = await readFile(source);
   signal?.throwIfAborted();
   return { size: bytes.length, md5: hash('md5', bytes), sha256: hash('sha256', bytes) };
 }
 
-async function inTwoThreads(path: string, signal?: AbortSignal, onRead?: (bytes: number) => void): Promise<Digests> {
-  const other = new AbortController();
-  const either = signal ? AbortSignal.any([signal, other.signal]) : other.signal;
-  const by = (algorithm: Algorithm, tell?: (bytes: number) => void) =>
-    inThread({ algorithms: [algorithm], path }, either, tell).catch((error) => {
-      other.abort(error);
-      throw error;
-    });
-  // MD5 is the slower one.
-  const [slow, fast] = await Promise.all([by('md5', onRead), by('sha256')]);
-  if (slow.size !== fast.size) throw new Error('The file changed while it was read.');
-  return { size: slow.size, md5: slow.digests.md5!, sha256: fast.digests.sha256! };
-}
-
-function inThread(work: DigestWork, signal?: AbortSignal, onRead?: (bytes: number) => void): Promise<Digested> {
+function inThread<A extends Algorithm>(
+  algorithms: A[],
+  source: DigestSource,
+  signal?: AbortSignal,
+  onRead?: (bytes: number) => void,
+): Promise<Pick<Digests, A | 'size'>> {
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./digest.worker.ts', import.meta.url), { workerData: work, execArgv: [] });
+    const workerData: DigestWork = { algorithms, source };
+    const thread = new Worker(new URL('./digest.worker.ts', import.meta.url), { workerData, execArgv: [] });
     const end = (settle: () => void) => {
       signal?.removeEventListener('abort', abort);
       settle();
@@ -62,9 +59,9 @@ function inThread(work: DigestWork, signal?: AbortSignal, onRead?: (bytes: numbe
     };
     const abort = () => end(() => reject(signal?.reason));
     signal?.addEventListener('abort', abort);
-    thread.on('message', (message: { read: number } | Digested) => {
-      if ('digests' in message) end(() => resolve(message));
-      else onRead?.(message.read);
+    thread.on('message', (message: { read: number } | Pick<Digests, A | 'size'>) => {
+      if ('read' in message) onRead?.(message.read);
+      else end(() => resolve(message));
     });
     thread.on('error', (error) => end(() => reject(error)));
     thread.on('exit', () => end(() => reject(new Error('The thread that hashes the file ended early'))));

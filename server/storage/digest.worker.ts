@@ -5,21 +5,18 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 export type Algorithm = 'md5' | 'sha256';
 
-export type DigestWork = { algorithms: Algorithm[] } & ({ path: string } | { url: string });
+export type DigestSource = { path: string } | { url: string };
 
-export interface Digested {
-  /** Bytes really read. */
-  size: number;
-  /** Lower-case hexadecimal, of the algorithms that were asked for. */
-  digests: Partial<Record<Algorithm, string>>;
+export interface DigestWork {
+  algorithms: Algorithm[];
+  source: DigestSource;
 }
-
-const work = workerData as DigestWork;
 
 const PIECE = 1024 * 1024;
 const REPORT_EVERY = 16 * PIECE;
 
-const hashes = work.algorithms.map((algorithm) => [algorithm, createHash(algorithm)] as const);
+const { algorithms, source } = workerData as DigestWork;
+const hashes = algorithms.map((algorithm) => [algorithm, createHash(algorithm)] as const);
 let size = 0;
 let told = 0;
 
@@ -46,7 +43,6 @@ async function readUrl(url: string) {
   for await (const piece of answer.body) take(piece);
 }
 
-if ('path' in work) readFile(work.path);
-else await readUrl(work.url);
-const digests = Object.fromEntries(hashes.map(([algorithm, hash]) => [algorithm, hash.digest('hex')]));
-parentPort?.postMessage({ size, digests } satisfies Digested);
+if ('path' in source) readFile(source.path);
+else await readUrl(source.url);
+parentPort?.postMessage({ size, ...Object.fromEntries(hashes.map(([name, hash]) => [name, hash.digest('hex')])) });
