@@ -122,8 +122,11 @@ export async function s3Storage(settings: S3Settings, temporary: string): Promis
 
     finishUpload: (upload) =>
       asking(upload.key, async () => {
-        await putTogether(upload);
-        return stored(upload.key);
+        const failure = await putTogether(upload).catch((error) => error);
+        // A store may refuse a request because another `complete` puts the parts together: what counts is the object.
+        return stored(upload.key).catch((error) => {
+          throw failure ?? error;
+        });
       }),
 
     async digest(key) {

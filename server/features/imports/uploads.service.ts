@@ -2,7 +2,7 @@ import type { CompletedUpload, SignedParts, UploadSession, UploadWanted } from '
 import { type Db, inTransaction } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { conflict, DomainError, invalid, notFound } from '#server/http/errors.ts';
-import { BytesGone, type Storage } from '#server/storage/storage.ts';
+import { BytesGone, type Storage, StoreUnavailable } from '#server/storage/storage.ts';
 import type { ChunkBody } from './chunk-body.ts';
 import { chunkSizeFor, maxFileSize } from './chunk-size.ts';
 import { checkContentDigest } from './content-digest.ts';
@@ -26,11 +26,15 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
   const completing = new Map<string, Promise<CompletedUpload>>();
   const received = receivedChunks(repo, storage);
 
-  /** Frees what a closed session holds: still growing, or an object already if the service died on the way to COMPLETED. */
+  /** Frees the bytes of an ended session: still an upload, or an object already. What the store cannot free now, a sweep will. */
   const free = async (upload: Pick<Upload, 'id' | 'object_key' | 'upload_handle'>) => {
-    await storage.dropUpload(growing(upload));
-    await storage.remove(upload.object_key);
-    await everybodys.markFreed(upload.id);
+    try {
+      await storage.dropUpload(growing(upload));
+      await storage.remove(upload.object_key);
+      await everybodys.markFreed(upload.id);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+    }
   };
 
   /** The caller's own session, whatever its state. @throws NOT_FOUND, SESSION_EXPIRED */

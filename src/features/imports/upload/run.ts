@@ -33,8 +33,6 @@ export interface RunContext {
 
 /** Two more than are sent at once: their digests are ready when a connection is. */
 const lanes = 6;
-/** States of a session that has every chunk; asking it to complete goes on where a service that died has stopped. */
-const takesNoChunks = new Set(['COMPLETING', 'COMPLETED', 'COMMITTED']);
 /** Sessions that may be lost in one import before a person looks at it. */
 const mostRenewals = 5;
 
@@ -122,7 +120,7 @@ const steps: Record<Step, (context: RunContext) => Promise<void>> = {
       // The service says what it has: after a reload, a restart, or chunks whose answer was lost.
       const known = await transport.getSession(record().session!.id, signal);
       if (known.status === 'ABORTED') return apply({ type: 'session-lost' });
-      if (takesNoChunks.has(known.status ?? 'OPEN')) return apply({ type: 'sent' });
+      if (known.status === 'COMPLETED' || known.status === 'COMMITTED') return apply({ type: 'sent' });
       await apply({ type: 'session', session: known });
     }
     const { session, acknowledged } = record();
