@@ -32,7 +32,10 @@ const tokenLife = 5 * 60_000;
 
 export const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const contentDigest = (bytes: Uint8Array) => `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`;
+
+export type DigestAlgorithm = 'sha-256' | 'md5';
+const contentDigest = (bytes: Uint8Array, algorithm: DigestAlgorithm) =>
+  `${algorithm}=:${createHash(algorithm.replace('-', '')).update(bytes).digest('base64')}:`;
 
 /** Somebody who is signed in, over HTTP and without the console. */
 export class Person {
@@ -79,8 +82,13 @@ export class Person {
     return answer.data;
   }
 
-  putChunk(sessionId: string, index: number, bytes: Uint8Array, sending: Sending = {}) {
-    const headers = { 'content-digest': contentDigest(bytes) };
+  putChunk(
+    sessionId: string,
+    index: number,
+    bytes: Uint8Array,
+    { algorithm = 'sha-256', ...sending }: Sending & { algorithm?: DigestAlgorithm } = {},
+  ) {
+    const headers = { 'content-digest': contentDigest(bytes, algorithm) };
     return this.ask('PUT', `/api/upload-sessions/${sessionId}/chunks/${index}`, bytes, { ...sending, headers });
   }
 

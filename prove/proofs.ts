@@ -5,12 +5,14 @@ import { contract } from './http/contract.ts';
 import { guards } from './http/guards.ts';
 import { tenants } from './http/tenants.ts';
 import { badLine } from './import/bad-line.ts';
+import { completeRaces } from './import/complete-races.ts';
 import { dyingTab } from './import/dying-tab.ts';
 import { kept } from './import/kept.ts';
 import { lostAnswer } from './import/lost-answer.ts';
 import { md5Twins } from './import/md5-twins.ts';
 import { oneFile } from './import/one-file.ts';
 import { shaken } from './import/shaken.ts';
+import { swappedBytes } from './import/swapped-bytes.ts';
 import { bigLog } from './log/big-log.ts';
 import { cutLog } from './log/cut-log.ts';
 import { nothingHides } from './log/nothing-hides.ts';
@@ -33,6 +35,8 @@ export const proofs: Proof[] = [
   dyingTab,
   shaken,
   md5Twins,
+  swappedBytes,
+  completeRaces,
   tenants,
   nothingHides,
   bigLog,

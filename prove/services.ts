@@ -6,6 +6,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { openEmbedded, openPostgres } from '#server/db/connect.ts';
 import { type RunningService, startProcess } from '#server/process.ts';
+import { diskStorage } from '#server/storage/disk.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { makeBucket, testStoreSettings } from '#server/testing-bucket.ts';
 import { addAccounts } from './accounts.ts';
 
 /** A data folder with accounts in it, made once and copied. */
@@ -74,7 +77,31 @@ export interface Pair {
   addresses: string[];
   /** What stands behind them, for the table. */
   on: string;
+  /** The store that the processes use. */
+  storage: Storage;
+  /** Folder of the files, where they are kept on disk. */
+  files: string | undefined;
   close: () => Promise<void>;
+}
+
+/** The store of a pair: an object store where TEST_S3_ENDPOINT names one, else the data folder. */
+async function openStore(folder: string) {
+  const store = testStoreSettings();
+  if (!store) {
+    const files = path.join(folder, 'files');
+    return { on: 'disk', storage: await diskStorage(files), files, environment: {}, remove: async () => {} };
+  }
+  const { s3Storage } = await import('#server/storage/s3.ts');
+  const environment = {
+    ASSAY_STORAGE: 's3',
+    S3_ENDPOINT: store.endpoint!,
+    S3_BUCKET: store.bucket,
+    S3_ACCESS_KEY_ID: store.accessKeyId,
+    S3_SECRET_ACCESS_KEY: store.secretAccessKey,
+  };
+  const remove = await makeBucket(store);
+  const storage = await s3Storage(store, path.join(folder, 'temporary'));
+  return { on: 'object store', storage, files: undefined, environment, remove };
 }
 
 /**
@@ -85,7 +112,14 @@ export async function openPair(more: Record<string, string> = {}): Promise<Pair>
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
     const service = await MortalService.open(more);
-    return { addresses: [service.address], on: 'one process, embedded database', close: () => service.close() };
+    const files = path.join(service.folder, 'files');
+    return {
+      addresses: [service.address],
+      on: 'one process, embedded database, disk',
+      storage: await diskStorage(files),
+      files,
+      close: () => service.close(),
+    };
   }
   const name = `assay_proof_${crypto.randomUUID().replaceAll('-', '')}`;
   const url = new URL(server);
@@ -95,16 +129,20 @@ export async function openPair(more: Record<string, string> = {}): Promise<Pair>
   const database = await openPostgres(url.href);
   await addAccounts(database.system);
   await database.close();
-  const environment = { ...settings, ASSAY_DATA_DIR: folder, DATABASE_URL: url.href, ...more };
+  const { on, storage, files, environment: store, remove } = await openStore(folder);
+  const environment = { ...settings, ASSAY_DATA_DIR: folder, DATABASE_URL: url.href, ...store, ...more };
   // One after the other: the first writes the secret that both sign with.
   const first = await startProcess(environment);
   const second = await startProcess(environment);
   return {
     addresses: [first.address, second.address],
-    on: `two processes, ${version}`,
+    on: `two processes, ${version}, ${on}`,
+    storage,
+    files,
     async close() {
       await Promise.all([first.kill('SIGTERM'), second.kill('SIGTERM')]);
       await administer(server, `drop database ${name} with (force)`);
+      await remove();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -62,7 +62,7 @@ interface UploadSessionTable {
   freed: Generated<boolean>;
   chunk_size: number;
   chunk_count: number;
-  status: Generated<'OPEN' | 'COMPLETED' | 'ABORTED' | 'EXPIRED'>;
+  status: Generated<'OPEN' | 'COMPLETING' | 'COMPLETED' | 'ABORTED' | 'EXPIRED'>;
   created_at: Time;
   expires_at: ColumnType<Date, Date | string, Date | string>;
   completed_at: MaybeTime;
@@ -72,7 +72,9 @@ interface UploadChunkTable {
   session_id: string;
   index: number;
   size: number;
+  /** SHA-256 as `sha-256:base64`. */
   digest: string;
+  stored: Generated<boolean>;
 }
 
 interface FileTable {

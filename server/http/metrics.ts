@@ -83,9 +83,9 @@ export function openMetrics(system: Db): Metrics {
     ),
     byState(
       'assay_upload_sessions',
-      'Upload sessions that are open, or completed and not committed yet.',
+      'Upload sessions that are open or completing, or completed and not committed yet.',
       sql`select status as state, count(*)::int as n from upload_sessions as upload
-        where status = 'OPEN' or (status = 'COMPLETED' and not exists (select from projects where object_key = upload.object_key))
+        where status in ('OPEN', 'COMPLETING') or (status = 'COMPLETED' and not exists (select from projects where object_key = upload.object_key))
         group by 1`,
     ),
   ];

@@ -25,29 +25,29 @@ export async function diskStorage(folder: string): Promise<Storage> {
 
   const uploadPath = (key: string) => path.join(growing, plain(key));
   const objectPath = (key: string) => path.join(objects, plain(key).slice(0, 2), plain(key));
-  const isThere = (file: string) =>
-    fs.stat(file).then(
-      (stat) => stat.isFile(),
-      () => false,
-    );
   const objectFolder = async (key: string) => {
     const made = await fs.mkdir(path.dirname(objectPath(key)), { recursive: true });
     if (made) await syncFolder(objects);
   };
-  /** Where the upload's (or the object's) bytes are, wherever it is in its life. */
-  const fileOf = async (key: string) => {
-    for (const file of [uploadPath(key), objectPath(key)]) if (await isThere(file)) return file;
-    throw new BytesGone(key);
-  };
   const stored = async (key: string) => ({ key, size: (await fs.stat(objectPath(key))).size, etag: null });
+  /** An abort or a finish may remove a file at any moment, also between two steps here. */
+  const orGone = (key: string) => (error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new BytesGone(key) : error;
+  };
 
   return {
     backend: 'disk',
 
-    beginUpload: async () => null,
+    async beginUpload(key) {
+      const file = await fs.open(uploadPath(key), 'wx');
+      await file.close();
+      await syncFolder(growing);
+      return null;
+    },
 
     async writeChunk({ key }, { offset, bytes }) {
-      const file = await fs.open(uploadPath(key), fsConstants.O_CREAT | fsConstants.O_WRONLY);
+      // Never created here: a late chunk must not bring back an upload that was finished or dropped.
+      const file = await fs.open(uploadPath(key), fsConstants.O_WRONLY).catch(orGone(key));
       try {
         for (let at = 0; at < bytes.length; )
           at += (await file.write(bytes, at, bytes.length - at, offset + at)).bytesWritten;
@@ -60,19 +60,20 @@ export async function diskStorage(folder: string): Promise<Storage> {
     // A file says how long it is, not which of its parts were written.
     chunksOf: async () => undefined,
 
-    digestUpload: async ({ key }) => digestFile(await fileOf(key)),
-
     async finishUpload({ key }) {
-      await fileOf(key);
-      await objectFolder(key);
       const upload = await fs.open(uploadPath(key), 'r+').catch(absent);
       if (upload) {
         await upload.sync().finally(() => upload.close());
+        await objectFolder(key);
         await fs.rename(uploadPath(key), objectPath(key)).catch(absent);
-        await syncFolder(path.dirname(objectPath(key)));
       }
-      return stored(key);
+      const object = await stored(key).catch(orGone(key));
+      // Also for a rename by another process, which may have died before this.
+      await syncFolder(path.dirname(objectPath(key)));
+      return object;
     },
+
+    digest: (key) => digestFile(objectPath(key)).catch(orGone(key)),
 
     dropUpload: ({ key }) => fs.rm(uploadPath(key), { force: true }),
 

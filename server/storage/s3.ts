@@ -23,6 +23,8 @@ import { type DirectUpload, type Growing, type Storage, StoreUnavailable } from 
 
 /** Seconds that a signed address is good for; the browser asks for the next ones just in time. */
 const lifetime = 15 * 60;
+/** Listings of an upload's parts until one of them still holds when they are put together. */
+const MAX_LISTINGS = 5;
 
 /**
  * Objects of a bucket of an S3-compatible store; an upload is a multipart upload and each chunk a part of it.
@@ -51,14 +53,21 @@ export async function s3Storage(settings: S3Settings, temporary: string): Promis
       if (!page.IsTruncated || !marker) return parts;
     }
   };
-  /** Nothing where they are together already: another `complete` has been here. */
+  /** Does nothing if the parts are together already: another `complete` has been here. */
   const putTogether = async (upload: Growing) => {
-    try {
-      const parts = await partsOf(upload);
-      const Parts = parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }));
-      await client.send(new CompleteMultipartUploadCommand({ ...multipart(upload), MultipartUpload: { Parts } }));
-    } catch (error) {
-      if (!isGone(error)) throw error;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const parts = await partsOf(upload);
+        const Parts = parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }));
+        await client.send(new CompleteMultipartUploadCommand({ ...multipart(upload), MultipartUpload: { Parts } }));
+        return;
+      } catch (error) {
+        if (isGone(error)) return;
+        // A browser has replaced a part since they were listed.
+        const isReplaced = error instanceof Error && error.name === 'InvalidPart';
+        if (!isReplaced) throw error;
+        if (attempt === MAX_LISTINGS) throw new StoreUnavailable('Parts of the upload still change.', { cause: error });
+      }
     }
   };
   const stored = async (key: string) => {
@@ -111,22 +120,22 @@ export async function s3Storage(settings: S3Settings, temporary: string): Promis
         return parts?.map(({ PartNumber = 0, Size = 0 }) => ({ index: PartNumber - 1, size: Size }));
       }),
 
-    async digestUpload(upload) {
-      await asking(upload.key, async () => {
-        await putTogether(upload);
-        await stored(upload.key);
-      });
-      const address = await getSignedUrl(client, new GetObjectCommand(object(upload.key)), { expiresIn: lifetime });
-      return digestFile(new URL(address)).catch((cause) => {
+    finishUpload: (upload) =>
+      asking(upload.key, async () => {
+        const failure = await putTogether(upload).catch((error) => error);
+        // A store may refuse a request because another `complete` puts the parts together: what counts is the object.
+        return stored(upload.key).catch((error) => {
+          throw failure ?? error;
+        });
+      }),
+
+    async digest(key) {
+      const address = await getSignedUrl(client, new GetObjectCommand(object(key)), { expiresIn: lifetime });
+      return digestFile(new URL(address)).catch(async (cause) => {
+        await asking(key, () => stored(key));
         throw new StoreUnavailable(`The object could not be read: ${cause.message}`, { cause });
       });
     },
-
-    finishUpload: (upload) =>
-      asking(upload.key, async () => {
-        await putTogether(upload);
-        return stored(upload.key);
-      }),
 
     dropUpload: (upload) =>
       asking(upload.key, async () => {

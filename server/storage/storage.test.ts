@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestStorage, type TestStorage } from '#server/testing-storage.ts';
-import { BytesGone, type Growing } from './storage.ts';
+import { BytesGone, type Growing, StoreUnavailable } from './storage.ts';
 
 // One suite for every store: of a folder, or of the object store that the environment names.
 let opened: TestStorage;
@@ -33,23 +33,53 @@ describe('an upload', () => {
     const { storage } = opened;
     const upload = await begin();
     for (const index of [2, 0, 1]) await storage.writeChunk(upload, chunkOf(index));
-    expect(await storage.digestUpload(upload)).toEqual(digests);
     expect(await storage.finishUpload(upload)).toMatchObject({ key: upload.key, size: file.length });
+    expect(await storage.digest(upload.key)).toEqual(digests);
     expect((await buffer(await storage.read(upload.key))).equals(file)).toBe(true);
   });
 
-  test('takes a chunk twice, also at once, and is read and finished twice alike', async () => {
+  test('takes a chunk twice, also at once, and is finished and hashed many times at once alike', async () => {
     const { storage } = opened;
     const upload = await begin();
     await Promise.all([0, 0, 1, 2].map((index) => storage.writeChunk(upload, chunkOf(index))));
     await storage.writeChunk(upload, chunkOf(1));
-    const both = await Promise.all([storage.digestUpload(upload), storage.digestUpload(upload)]);
-    expect(both).toEqual([digests, digests]);
-    const finished = await Promise.all([storage.finishUpload(upload), storage.finishUpload(upload)]);
-    expect(finished[1]).toEqual(finished[0]);
+    const finished = await Promise.all(Array.from({ length: 20 }, () => storage.finishUpload(upload)));
+    expect(new Set(finished.map((object) => JSON.stringify(object))).size).toBe(1);
     expect(await storage.finishUpload(upload)).toEqual(finished[0]);
-    expect(await storage.digestUpload(upload)).toEqual(digests);
+    const both = await Promise.all([storage.digest(upload.key), storage.digest(upload.key)]);
+    expect(both).toEqual([digests, digests]);
   });
+
+  test('takes no chunk once it is finished', async () => {
+    const { storage } = opened;
+    const upload = await begin();
+    await storage.writeChunk(upload, { index: 0, offset: 0, bytes: Buffer.from('kept') });
+    await storage.finishUpload(upload);
+    const late = { index: 0, offset: 0, bytes: Buffer.from('late') };
+    await expect(storage.writeChunk(upload, late)).rejects.toThrow(BytesGone);
+    expect(String(await buffer(await storage.read(upload.key)))).toBe('kept');
+    await storage.dropUpload(upload);
+    expect(String(await buffer(await storage.read(upload.key)))).toBe('kept');
+  });
+
+  test.each([8, 2 * 1024 * 1024])(
+    'of %i bytes that is dropped at any moment is gone or an object, never half of one',
+    async (size) => {
+      const { storage } = opened;
+      const bytes = randomBytes(size);
+      const upload = await begin();
+      await storage.writeChunk(upload, { index: 0, offset: 0, bytes });
+      const outcomes = await Promise.allSettled([
+        storage.finishUpload(upload).then(() => storage.digest(upload.key)),
+        storage.dropUpload(upload),
+        storage.remove(upload.key),
+      ]);
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected') expect([BytesGone, StoreUnavailable]).toContain(outcome.reason.constructor);
+      const object = await storage.read(upload.key).then(buffer, () => undefined);
+      if (object) expect(object.equals(bytes)).toBe(true);
+    },
+  );
 
   test('a store that keeps chunks apart says which it has', async () => {
     const { storage } = opened;
@@ -66,9 +96,9 @@ describe('an upload', () => {
     await storage.writeChunk(upload, chunkOf(0));
     await storage.dropUpload(upload);
     await storage.dropUpload(upload);
-    await expect(storage.digestUpload(upload)).rejects.toThrow(BytesGone);
+    await expect(storage.writeChunk(upload, chunkOf(0))).rejects.toThrow(BytesGone);
     await expect(storage.finishUpload(upload)).rejects.toThrow(BytesGone);
-    if (storage.backend === 's3') await expect(storage.writeChunk(upload, chunkOf(0))).rejects.toThrow(BytesGone);
+    await expect(storage.digest(upload.key)).rejects.toThrow(BytesGone);
   });
 
   test('dropping one that is finished leaves its object', async () => {
@@ -125,7 +155,8 @@ describe('direct upload', () => {
     expect(await storage.chunksOf(upload)).toEqual([]);
     for (const { index, bytes } of [0, 1, 2].map(chunkOf)) expect((await put(index, bytes)).status).toBe(200);
     expect(await storage.chunksOf(upload)).toEqual(chunks);
-    expect(await storage.digestUpload(upload)).toEqual(digests);
+    await storage.finishUpload(upload);
     expect((await put(1, chunkOf(1).bytes)).status).toBe(404);
+    expect(await storage.digest(upload.key)).toEqual(digests);
   });
 });

@@ -44,19 +44,16 @@ export interface Storage {
   /** How browsers send chunks past the service; undefined where they cannot, or may not. */
   readonly direct?: DirectUpload | undefined;
 
-  /** Begins an upload. @returns the store's own name for it, to be kept with the session. */
+  /** Begins an upload: chunks can only be written to one that was begun. @returns the store's own name for it, to be kept with the session. */
   beginUpload(key: string): Promise<string | null>;
   /** Writes a verified chunk at its place in the upload. Repeating it is harmless. @throws BytesGone where the upload has ended. */
   writeChunk(upload: Growing, chunk: { index: number; offset: number; bytes: Uint8Array }): Promise<void>;
   /** The chunks that the store has; undefined where it cannot tell, which it cannot once they are put together either. */
   chunksOf(upload: Growing): Promise<Chunk[] | undefined>;
-  /**
-   * Reads the whole once, whatever became of it so far; a store that keeps chunks apart puts them together for it.
-   * @throws BytesGone
-   */
-  digestUpload(upload: Growing): Promise<Digests>;
-  /** Makes an upload an object. Repeating it is harmless. @throws BytesGone */
+  /** Makes an upload an object that no chunk is written to. Repeating it, also at once, is harmless. @throws BytesGone */
   finishUpload(upload: Growing): Promise<StoredObject>;
+  /** Hashes an object. @throws BytesGone */
+  digest(key: string): Promise<Digests>;
   /** Frees an upload's bytes; an upload that is gone or finished is left as it is. */
   dropUpload(upload: Growing): Promise<void>;
 

@@ -48,7 +48,7 @@ export type UploadWanted = z.infer<typeof UploadWanted>;
 
 export const UploadSession = z.object({
   sessionId: z.string(),
-  status: z.string().optional().describe('OPEN, COMPLETED or COMMITTED.'),
+  status: z.string().optional().describe('OPEN, COMPLETING, COMPLETED, COMMITTED or ABORTED.'),
   backend: Backend,
   mode: z.enum(['relay', 'direct']),
   chunkSize: z.int().min(1).describe('Bytes of every chunk but the last.'),

@@ -18,10 +18,24 @@ test('a chunk is read whole, with its digest, whether its length was announced o
       const headers = { ...announced, 'content-digest': contentDigest(bytes) };
       const chunk = await readChunk(parts(bytes), headers, limit);
       expect(bytes.equals(chunk.bytes)).toBe(true);
-      expect(chunk.digest).toEqual(sha256(bytes));
+      expect(chunk.digests).toEqual({ 'sha-256': sha256(bytes), md5: undefined });
       chunk.release();
     }
   }
+});
+
+test('SHA-256 is computed whatever the sender declares, MD5 only if it is all that was declared', async () => {
+  const bytes = Buffer.alloc(100_000, 'declared');
+  const md5 = createHash('md5').update(bytes).digest();
+  const declaring = async (header: string) =>
+    (await readChunk(parts(bytes), { 'content-digest': header }, limit)).digests;
+  const declaredMd5 = `md5=:${md5.toString('base64')}:`;
+  expect(await declaring(declaredMd5)).toEqual({ 'sha-256': sha256(bytes), md5 });
+  expect(await declaring(`${declaredMd5}, ${contentDigest(bytes)}`)).toEqual({
+    'sha-256': sha256(bytes),
+    md5: undefined,
+  });
+  expect(await declaring('')).toEqual({ 'sha-256': sha256(bytes), md5: undefined });
 });
 
 test('memory is used again once it was released, and not before', async () => {

@@ -2,20 +2,19 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { DomainError } from '#server/http/errors.ts';
-import { algorithms, strongestDigest } from './content-digest.ts';
+import { type ChunkDigests, strongestDigest } from './content-digest.ts';
 import { spareMemory } from './spare-memory.ts';
 
 /** A chunk as it came. */
 export class ChunkBody {
   readonly bytes: Uint8Array;
-  /** By the strongest algorithm of its `Content-Digest`; undefined where none is understood. */
-  readonly digest: Buffer | undefined;
+  readonly digests: ChunkDigests;
   /** To be called once nobody needs the bytes any more. */
   readonly release: () => void;
 
-  constructor(bytes: Uint8Array, digest: Buffer | undefined, release: () => void) {
+  constructor(bytes: Uint8Array, digests: ChunkDigests, release: () => void) {
     this.bytes = bytes;
-    this.digest = digest;
+    this.digests = digests;
     this.release = release;
   }
 }
@@ -33,16 +32,17 @@ function free({ buffer, length }: Buffer) {
 }
 
 /**
- * Reads a chunk into one piece of memory and makes its digest on the way, while each part is still in the processor's cache;
- * the parts' memory is gone afterwards.
+ * Reads a chunk into one piece of memory and computes its digests on the way, while each part is still in the processor's
+ * cache; the parts' memory is gone afterwards.
  * @throws DomainError PAYLOAD_TOO_LARGE for more than `limit` bytes; the line's error where it breaks
  */
 export async function readChunk(body: Readable, headers: IncomingHttpHeaders, limit: number): Promise<ChunkBody> {
   const tooLarge = () => new DomainError('PAYLOAD_TOO_LARGE', `A chunk has at most ${limit} bytes.`);
   const announced = Number(headers['content-length'] ?? Number.NaN);
   if (announced > limit) throw tooLarge();
-  const name = strongestDigest(String(headers['content-digest'] ?? ''))?.name;
-  const hash = name && createHash(algorithms[name]);
+  const sha256 = createHash('sha256');
+  const isMd5Declared = strongestDigest(String(headers['content-digest'] ?? ''))?.name === 'md5';
+  const md5 = isMd5Declared ? createHash('md5') : undefined;
   let kept = memory.take(Number.isNaN(announced) ? unannounced : announced);
   let size = 0;
   try {
@@ -51,7 +51,8 @@ export async function readChunk(body: Readable, headers: IncomingHttpHeaders, li
       if (size + part.length > limit) throw tooLarge();
       if (size + part.length > kept.length) kept = memory.larger(kept, size + part.length);
       part.copy(kept, size);
-      hash?.update(part);
+      sha256.update(part);
+      md5?.update(part);
       size += part.length;
       free(part);
     }
@@ -61,5 +62,6 @@ export async function readChunk(body: Readable, headers: IncomingHttpHeaders, li
     throw error instanceof DomainError ? error : Object.assign(error as Error, { statusCode: 400 });
   }
   const piece = kept;
-  return new ChunkBody(piece.subarray(0, size), hash?.digest(), () => memory.giveBack(piece));
+  const digests = { 'sha-256': sha256.digest(), md5: md5?.digest() };
+  return new ChunkBody(piece.subarray(0, size), digests, () => memory.giveBack(piece));
 }

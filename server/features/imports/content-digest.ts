@@ -1,10 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import { DomainError } from '#server/http/errors.ts';
 
-/** What is understood of RFC 9530, the strongest first, by the names that `node:crypto` has for it. */
-export const algorithms = { 'sha-256': 'sha256', md5: 'md5' } as const;
-export type DigestName = keyof typeof algorithms;
-const names = Object.keys(algorithms) as DigestName[];
+/** Algorithms of RFC 9530 that a sender may declare, strongest first. */
+const names = ['sha-256', 'md5'] as const;
+type DigestName = (typeof names)[number];
+
+/** Digests of a chunk's bytes: always SHA-256, and MD5 if the sender declared only that. */
+export interface ChunkDigests {
+  'sha-256': Buffer;
+  md5: Buffer | undefined;
+}
 
 /** The strongest digest of a `Content-Digest` header (`sha-256=:base64:`, `md5=:base64:`, or several of them) that is understood. */
 export function strongestDigest(header: string): { name: DigestName; value: Buffer } | undefined {
@@ -16,20 +21,20 @@ export function strongestDigest(header: string): { name: DigestName; value: Buff
 }
 
 /**
- * Holds what bytes have been found to be against what their header says.
- * @param actual digest of the bytes by the algorithm of `strongestDigest`.
- * @returns it as `name:base64`.
+ * Compares the digests of a chunk's bytes with the strongest one that its header declares.
+ * @returns the SHA-256 as `sha-256:base64`, the name by which the bytes are recorded whatever was declared.
  * @throws DomainError DIGEST_UNSUPPORTED, CHUNK_DIGEST_MISMATCH
  */
-export function checkContentDigest(header: string, actual: Buffer | undefined): string {
+export function checkContentDigest(header: string, digests: ChunkDigests): string {
   const declared = strongestDigest(header);
+  const actual = declared && digests[declared.name];
   if (!declared || !actual)
     throw new DomainError('DIGEST_UNSUPPORTED', 'Content-Digest must carry sha-256=:…: or md5=:…: (RFC 9530).');
   if (declared.value.length !== actual.length || !timingSafeEqual(declared.value, actual)) {
     throw new DomainError(
       'CHUNK_DIGEST_MISMATCH',
-      'The chunk is not what its digest says; nothing of it was kept. Send it again.',
+      'The chunk does not match its digest, and nothing of it was kept. Send it again.',
     );
   }
-  return `${declared.name}:${actual.toString('base64')}`;
+  return `sha-256:${digests['sha-256'].toString('base64')}`;
 }

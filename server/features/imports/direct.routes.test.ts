@@ -45,6 +45,32 @@ test('parts go into a store that takes them, and complete lists them itself; a d
   expect((await sign(sessionId, [1])).json().error).toBe('UPLOAD_CLOSED');
 });
 
+test('parts put beside complete, or after it, never change a file that was completed', async () => {
+  if (service.storage.backend === 'disk') return;
+  const forged = Buffer.alloc(bytes.length, 'another');
+  const put = (url: string, of: Buffer<ArrayBuffer>, index: number) => {
+    const part = of.subarray(index * 8 * 1024 * 1024, (index + 1) * 8 * 1024 * 1024);
+    const headers = { 'content-md5': createHash('md5').update(part).digest('base64') };
+    return fetch(url, { method: 'PUT', headers, body: part });
+  };
+  for (const isLate of [true, false, true, false]) {
+    const { sessionId } = await open();
+    const parts: { url: string }[] = (await sign(sessionId, [1, 2])).json().data.parts;
+    for (const [index, { url }] of parts.entries()) expect((await put(url, bytes, index)).status).toBe(200);
+    const complete = () => service.ask('operator', 'POST', `/api/upload-sessions/${sessionId}/complete`);
+    const putForged = () => Promise.all(parts.map(({ url }, index) => put(url, forged, index)));
+    // Two at once: whichever lists the parts last may find others than the first one did.
+    const [answers] = await Promise.all([Promise.all([complete(), complete()]), isLate ? undefined : putForged()]);
+    const late = await putForged();
+    expect(late.map(({ status }) => status)).toEqual([404, 404]);
+    for (const answer of [...answers, await complete()]) {
+      if (!isLate && answer.json().error === 'FILE_DIGEST_MISMATCH') continue;
+      expect(answer.json().data).toMatchObject({ status: 'COMPLETED', sha256: digestOf('sha256', bytes) });
+      expect((await service.storage.digest(sessionId)).sha256).toBe(digestOf('sha256', bytes));
+    }
+  }
+});
+
 test.each([[[]], [[0]], [['1']], [[1.5]], [undefined], [Array.from({ length: 101 }, () => 1)]])(
   'part numbers %j are a 422',
   async (partNumbers) => {

@@ -17,7 +17,6 @@ const every = ({ chunk_count }: Upload) => Array.from({ length: chunk_count }, (
 export function receivedChunks(repo: UploadsRepo, storage: Storage) {
   const whole = (upload: Upload, chunks: Chunk[]) =>
     chunks.filter(({ index, size }) => size === sizeOfChunk(upload, index)).map(({ index }) => index);
-  const recorded = async ({ id }: Upload) => (await repo.chunks(id)).map(({ index }) => index);
   /** What came past the service only the store knows; it has forgotten once they are together. */
   const sentDirectly = async (upload: Upload) => {
     const chunks = await storage.chunksOf(growing(upload));
@@ -27,18 +26,18 @@ export function receivedChunks(repo: UploadsRepo, storage: Storage) {
   return {
     /** Indexes that need not be sent again, as far as is known. */
     known: (upload: Upload): Promise<number[]> => {
-      if (upload.mode === 'relay') return recorded(upload);
+      if (upload.mode === 'relay') return repo.storedChunks(upload.id);
       return upload.status === 'ABORTED' ? Promise.resolve([]) : sentDirectly(upload);
     },
 
-    /** Indexes that are not here, also by what the store says; one that it has lost is forgotten, so that it can be sent again. */
+    /** Indexes that are not here, also by what the store says; one that it has lost can be sent again. */
     async missing(upload: Upload): Promise<number[]> {
       const known = new Set(await this.known(upload));
       if (upload.mode === 'relay') {
         const chunks = await storage.chunksOf(growing(upload));
         const kept = chunks && new Set(whole(upload, chunks));
         const lost = kept ? [...known].filter((index) => !kept.has(index)) : [];
-        if (lost.length > 0) await repo.forgetChunks(upload.id, lost);
+        if (lost.length > 0) await repo.markLost(upload.id, lost);
         for (const index of lost) known.delete(index);
       }
       return every(upload).filter((index) => !known.has(index));

@@ -21,7 +21,7 @@ const usedBy = (tx: Tx, tenantId: string) =>
         select file_size as size from projects where tenant_id = ${tenantId} and deleted_at is null
         union all
         select file_size from upload_sessions as upload
-        where tenant_id = ${tenantId} and status in ('OPEN', 'COMPLETED')
+        where tenant_id = ${tenantId} and status in ('OPEN', 'COMPLETING', 'COMPLETED')
           and not exists (select from projects where object_key = upload.object_key)
       ) as kept`.execute(tx),
   );
@@ -32,7 +32,7 @@ const awaited = (db: Db) =>
     sql<{ bytes: number }>`
       select coalesce(sum(file_size), 0)
         - coalesce((select sum(size) from upload_chunks join upload_sessions as open on open.id = session_id
-                    where open.status = 'OPEN'), 0) as bytes
+                    where open.status = 'OPEN' and stored), 0) as bytes
       from upload_sessions where status = 'OPEN' and expires_at > now()`.execute(db),
   );
 

@@ -36,7 +36,7 @@ const growingOf = async (sessionId: string): Promise<Growing> => {
     .executeTakeFirstOrThrow();
   return { key, handle };
 };
-const bytesOf = async (sessionId: string) => service.storage.digestUpload(await growingOf(sessionId));
+const bytesOf = async (sessionId: string) => service.storage.finishUpload(await growingOf(sessionId));
 const get = (sessionId: string, who = 'operator') => service.ask(who, 'GET', `/api/upload-sessions/${sessionId}`);
 
 describe('upload sessions', () => {

@@ -2,8 +2,7 @@ import type { CompletedUpload, SignedParts, UploadSession, UploadWanted } from '
 import { type Db, inTransaction } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { conflict, DomainError, invalid, notFound } from '#server/http/errors.ts';
-import type { Digests } from '#server/storage/digest.ts';
-import { BytesGone, type Storage } from '#server/storage/storage.ts';
+import { BytesGone, type Storage, StoreUnavailable } from '#server/storage/storage.ts';
 import type { ChunkBody } from './chunk-body.ts';
 import { chunkSizeFor, maxFileSize } from './chunk-size.ts';
 import { checkContentDigest } from './content-digest.ts';
@@ -23,29 +22,39 @@ interface Dependencies {
 export function uploadsService({ db, system, storage, limits }: Dependencies) {
   const repo = uploadsRepo(db);
   const everybodys = uploadsRepo(system);
-  const hashing = new Map<string, Promise<Digests>>();
+  /** Sessions that this process completes, with the answer that every `complete` of them gets. */
+  const completing = new Map<string, Promise<CompletedUpload>>();
   const received = receivedChunks(repo, storage);
 
-  /** Frees what a closed session holds: still growing, or an object already if the service died on the way to COMPLETED. */
+  /** Frees the bytes of an ended session: still an upload, or an object already. What the store cannot free now, a sweep will. */
   const free = async (upload: Pick<Upload, 'id' | 'object_key' | 'upload_handle'>) => {
-    await storage.dropUpload(growing(upload));
-    await storage.remove(upload.object_key);
-    await everybodys.markFreed(upload.id);
+    try {
+      await storage.dropUpload(growing(upload));
+      await storage.remove(upload.object_key);
+      await everybodys.markFreed(upload.id);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+    }
   };
 
   /** The caller's own session, whatever its state. @throws NOT_FOUND, SESSION_EXPIRED */
   const find = async (caller: Caller, id: string): Promise<Upload> => {
     const upload = await repo.find(caller, id);
     if (!upload) throw notFound('upload session');
-    const late = upload.status === 'OPEN' && upload.expires_at.getTime() < Date.now();
-    if (late || upload.status === 'EXPIRED')
-      throw new DomainError('SESSION_EXPIRED', 'The upload session has expired; open a new one.');
+    const isActive = upload.status === 'OPEN' || upload.status === 'COMPLETING';
+    const isLate = isActive && upload.expires_at.getTime() < Date.now();
+    if (isLate || upload.status === 'EXPIRED') throw closed('EXPIRED');
     return upload;
   };
   const findOpen = async (caller: Caller, id: string): Promise<Upload> => {
     const upload = await find(caller, id);
-    if (upload.status !== 'OPEN')
-      throw conflict('UPLOAD_CLOSED', `The upload session is ${upload.status.toLowerCase()} already.`);
+    if (upload.status !== 'OPEN') throw closed(upload.status);
+    return upload;
+  };
+  /** Frees what a request may have written after its session was aborted or had expired. @returns the session as it is now. */
+  const freeIfEnded = async (caller: Caller, id: string): Promise<Upload | undefined> => {
+    const upload = await repo.find(caller, id);
+    if (upload && isFreed(upload)) await free(upload);
     return upload;
   };
   const view = async (caller: Caller, upload: Upload): Promise<UploadSession> => ({
@@ -63,20 +72,45 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
       sha256: upload.sha256 ?? undefined,
     }),
   });
-  /** One digest of a session at a time: a second `complete` waits for the first one's. */
-  const digest = (upload: Upload) => {
-    const running =
-      hashing.get(upload.id) ?? storage.digestUpload(growing(upload)).finally(() => hashing.delete(upload.id));
-    hashing.set(upload.id, running);
-    return running;
+  /**
+   * Puts the file under its final name, which no chunk is written to, and hashes it there. Every step can be repeated, so
+   * that another process may do the same at once, or resume where one that died has stopped.
+   */
+  const finish = async (caller: Caller, upload: Upload): Promise<CompletedUpload> => {
+    const { id, object_key, file_size } = upload;
+    let fault: unknown = closed('COMPLETING');
+    try {
+      if (await repo.startCompleting(id)) {
+        const { etag } = await storage.finishUpload(growing(upload));
+        const { size, md5, sha256 } = await storage.digest(object_key);
+        const isDeclared = size === file_size && md5 === upload.md5;
+        if (isDeclared && (await repo.endCompleting(id, { status: 'COMPLETED', sha256, etag })))
+          return completed({ ...upload, sha256, etag });
+        if (!isDeclared) {
+          fault = conflict(
+            'FILE_DIGEST_MISMATCH',
+            'The size or MD5 of the whole file differs from what was declared. Upload the file again.',
+            { size, md5 },
+          );
+          await repo.endCompleting(id, { status: 'OPEN' });
+        }
+      }
+    } catch (error) {
+      fault = error;
+    }
+    // Another request may have ended the session, and freed the bytes while they were read.
+    const now = await freeIfEnded(caller, id);
+    if (now?.status === 'COMPLETED') return completed(now);
+    if (now && isFreed(now)) throw closed(now.status);
+    return sayWhy(fault as NodeJS.ErrnoException);
   };
-  const completed = (upload: Upload, sha256: string, etag: string | null): CompletedUpload => ({
-    sessionId: upload.id,
+  const completed = ({ id, backend, object_key, etag, file_size, md5, sha256 }: Upload): CompletedUpload => ({
+    sessionId: id,
     status: 'COMPLETED',
-    storage: { backend: upload.backend, objectKey: upload.object_key, etag },
-    fileSize: upload.file_size,
-    md5: upload.md5,
-    sha256,
+    storage: { backend, objectKey: object_key, etag },
+    fileSize: file_size,
+    md5,
+    sha256: sha256!,
   });
 
   return {
@@ -93,7 +127,6 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
         backend: storage.backend,
         mode: storage.direct ? ('direct' as const) : ('relay' as const),
         object_key: id,
-        upload_handle: await storage.beginUpload(id),
         chunk_size,
         chunk_count: Math.ceil(fileSize / chunk_size),
       };
@@ -101,7 +134,12 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
         await checkQuota(tx, caller.tenantId, limits, fileSize);
         return uploadsRepo(tx).create(caller, created);
       });
-      return view(caller, upload);
+      // After the row: whatever a crash leaves in the store has a session that frees it.
+      const handle = await storage.beginUpload(id).catch(async (error) => {
+        await repo.abort(id);
+        return sayWhy(error);
+      });
+      return view(caller, handle === null ? upload : await repo.setHandle(id, handle));
     },
 
     /** Addresses under which a browser puts chunks into the store; asking for them puts off the session's end. */
@@ -113,7 +151,7 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
         if (number <= upload.chunk_count) continue;
         throw invalid(['body', 'partNumbers', at], `The upload has ${upload.chunk_count} parts.`, 'too_big');
       }
-      if (!(await repo.putOff(id))) throw conflict('UPLOAD_CLOSED', 'The upload session was closed meanwhile.');
+      if (!(await repo.putOff(id))) throw conflict('UPLOAD_CLOSED', 'The upload session was closed in the meantime.');
       const chunks = partNumbers.map((number) => ({ index: number - 1, size: sizeOfChunk(upload, number - 1) }));
       const urls = await storage.direct.sign(growing(upload), chunks);
       const parts = partNumbers.map((partNumber, at) => ({ partNumber, url: urls[at]! }));
@@ -124,14 +162,14 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
 
     async abort(caller: Caller, id: string) {
       const upload = await find(caller, id);
-      if (upload.status === 'COMPLETED') throw conflict('UPLOAD_CLOSED', 'The upload is complete already.');
-      if (!(await repo.close(id, 'ABORTED')) && (await find(caller, id)).status === 'COMPLETED')
-        throw conflict('UPLOAD_CLOSED', 'The upload is complete already.');
+      if (upload.status === 'COMPLETED') throw closed(upload.status);
+      // Also from an upload that is aborted already, whose bytes may not be freed yet.
+      if (!(await repo.abort(id)) && (await find(caller, id)).status === 'COMPLETED') throw closed('COMPLETED');
       await free(upload);
       return { sessionId: id, status: 'ABORTED' };
     },
 
-    /** Keeps a chunk once its digest is checked; bytes of a wrong one never reach the file. */
+    /** Writes a chunk once its digest is checked and its place is claimed for these bytes: others are never written there. */
     async putChunk(caller: Caller, id: string, index: number, contentDigest: string, chunk: ChunkBody) {
       const upload = await findOpen(caller, id);
       if (index >= upload.chunk_count) throw notFound('chunk');
@@ -142,16 +180,21 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
           details: { size },
         });
       }
-      const digest = checkContentDigest(contentDigest, chunk.digest);
-      const known = await repo.chunk(id, index);
-      if (known?.digest === digest) return { index, size };
-      if (known?.digest.split(':')[0] === digest.split(':')[0])
-        throw conflict('CHUNK_CONFLICT', `Other bytes were kept as chunk ${index}.`);
-      const place = { index, offset: index * upload.chunk_size };
-      await storage.writeChunk(growing(upload), { ...place, bytes }).catch(sayWhy);
-      if (!(await repo.recordChunk(id, index, size, digest))) {
-        await storage.dropUpload(growing(upload));
-        throw conflict('UPLOAD_CLOSED', 'The upload session was closed meanwhile.');
+      const digest = checkContentDigest(contentDigest, chunk.digests);
+      const claim = await repo.claimChunk(id, index, size, digest);
+      if (claim && claim.digest !== digest) throw conflict('CHUNK_CONFLICT', `Chunk ${index} has other bytes already.`);
+      if (claim?.stored) return { index, size };
+      try {
+        const place = { index, offset: index * upload.chunk_size };
+        if (claim) await storage.writeChunk(growing(upload), { ...place, bytes });
+      } catch (error) {
+        // The bytes of an upload that has ended in the meantime are gone for a reason.
+        await findOpen(caller, id);
+        sayWhy(error as NodeJS.ErrnoException);
+      }
+      if (!claim || !(await repo.markStored(id, index))) {
+        const now = await freeIfEnded(caller, id);
+        throw closed(now?.status ?? 'ABORTED');
       }
       return { index, size };
     },
@@ -159,37 +202,26 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
     /** Interface 4.2. Repeating it gives the same answer. */
     async complete(caller: Caller, id: string): Promise<CompletedUpload> {
       const upload = await find(caller, id);
-      if (upload.status === 'COMPLETED') return completed(upload, upload.sha256!, upload.etag);
-      if (upload.status !== 'OPEN') throw conflict('UPLOAD_CLOSED', 'The upload was aborted.');
-      const missing = await received.missing(upload);
+      if (upload.status === 'COMPLETED') return completed(upload);
+      if (upload.status === 'ABORTED') throw closed(upload.status);
+      const missing = upload.status === 'OPEN' ? await received.missing(upload) : [];
       if (missing.length > 0) {
         throw conflict('CHUNKS_MISSING', `${missing.length} of ${upload.chunk_count} chunks have not come.`, {
           missing,
         });
       }
-      const { size, md5, sha256 } = await digest(upload).catch(sayWhy);
-      if (size !== upload.file_size || md5 !== upload.md5) {
-        throw conflict(
-          'FILE_DIGEST_MISMATCH',
-          'Size or MD5 of the whole differ from what was declared; upload the file again.',
-          { size, md5 },
-        );
-      }
-      const { etag } = await storage.finishUpload(growing(upload)).catch(sayWhy);
-      if (!(await repo.close(id, 'COMPLETED', { sha256, etag })) && (await find(caller, id)).status !== 'COMPLETED') {
-        await free(upload);
-        throw conflict('UPLOAD_CLOSED', 'The upload was aborted.');
-      }
-      return completed(upload, sha256, etag);
+      const running = completing.get(id) ?? finish(caller, upload).finally(() => completing.delete(id));
+      completing.set(id, running);
+      return running;
     },
 
     /** Frees what expired sessions hold, and completed files that nobody has made a project of. @returns how many were freed. */
     async sweep(): Promise<number> {
-      const ended = await everybodys.expireUncommitted();
-      for (const { id } of await everybodys.expired()) {
-        const closed = await everybodys.close(id, 'EXPIRED');
-        if (closed) ended.push(closed);
-      }
+      const ended = await inTransaction(system, async (tx) => {
+        const expiring = uploadsRepo(tx);
+        const ids = await expiring.lockExpired();
+        return ids.length > 0 ? expiring.expire(ids) : [];
+      });
       for (const upload of ended) await free(upload);
       // What a process that died between closing a session and freeing its bytes has left.
       for (const upload of await everybodys.unfreed()) await free(upload);
@@ -197,7 +229,15 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
     },
   };
 }
-/** What became of the bytes, in the words of the interface. */
+
+const isFreed = ({ status }: Upload) => status === 'ABORTED' || status === 'EXPIRED';
+
+const closed = (status: Upload['status']) =>
+  status === 'EXPIRED'
+    ? new DomainError('SESSION_EXPIRED', 'The upload session has expired; open a new one.')
+    : conflict('UPLOAD_CLOSED', `The upload session is ${status.toLowerCase()}.`);
+
+/** Translates a failure of the storage into one of the interface. */
 function sayWhy(error: NodeJS.ErrnoException): never {
   if (error instanceof BytesGone)
     throw new DomainError('SESSION_EXPIRED', 'The bytes of the upload are gone; open a new session.');

@@ -108,6 +108,25 @@ describe('tabs', () => {
     expect(rig.service.projects[0]!.bytes).toBe(text(1000));
   });
 
+  it('a session that the service is completing is completed without another chunk', async () => {
+    rig.service.mishap = (name, count) => (name === 'putChunk' && count > 4 ? 'hang' : undefined);
+    const first = tab();
+    await first.engine.add([chosen(text(1000))]);
+    await settle(2_000);
+    first.engine.stop();
+    const session = [...rig.service.sessions.values()][0]!;
+    session.status = 'COMPLETING';
+    for (let index = 0; index < session.chunkCount; index += 1)
+      session.bytes.set(index, Buffer.from(text(1000).slice(index * 100, (index + 1) * 100)));
+    rig.service.calls.length = 0;
+    const { engine, only } = tab();
+    await settle();
+    await engine.attach(only().record.id, chosen(text(1000)).file, null);
+    await settle();
+    expect(only().record.outcome?.kind).toBe('created');
+    expect(rig.service.count('putChunk')).toBe(0);
+  });
+
   it('one tab works, the other watches and takes over when the first one dies', async () => {
     rig.service.mishap = (name, count) => (name === 'putChunk' && count > 4 ? 'hang' : undefined);
     const first = tab();

@@ -1,0 +1,130 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CommitResult, CompletedUpload, UploadSession } from '#contract/imports.ts';
+import { type Answered, md5Of, Person, sha256Of } from '../person.ts';
+import { chance, type Proof, type Tally, upTo } from '../proof.ts';
+import { openPair, type Pair } from '../services.ts';
+
+const MEBIBYTE = 1024 * 1024;
+/** Requests at once. */
+const CROWD = 20;
+/** Longest delay of a round's aborts: about as long as a complete takes. */
+const MAX_ABORT_DELAY_MS = 150;
+
+type Call = 'complete' | 'abort' | 'chunk' | 'other-chunk' | 'commit';
+interface Mix {
+  name: string;
+  /** Sent at once, in turn. */
+  calls: Call[];
+  /** What has happened before: nothing but the chunks, all but the last one, or a complete. */
+  after: 'chunks' | 'all-but-one' | 'complete';
+}
+
+const mixes: Mix[] = [
+  { name: 'complete + complete', calls: ['complete'], after: 'chunks' },
+  { name: 'complete + abort', calls: ['complete', 'abort'], after: 'chunks' },
+  { name: 'complete + chunk', calls: ['complete', 'chunk', 'complete', 'other-chunk'], after: 'chunks' },
+  { name: 'complete + last chunk', calls: ['complete', 'chunk'], after: 'all-but-one' },
+  { name: 'commit + abort', calls: ['commit', 'abort'], after: 'complete' },
+  { name: 'complete + commit + abort', calls: ['complete', 'commit', 'abort'], after: 'chunks' },
+];
+/** Rounds of each mix at the full figure. */
+const ROUNDS = 200;
+
+/** Calls that end an upload are sent at once, through both processes. */
+export const completeRaces: Proof = {
+  name: 'complete-races',
+  promise: `An upload ends once: ${CROWD} completes, aborts, chunks and commits at once`,
+  full: ROUNDS * mixes.length,
+  small: mixes.length,
+  async run(tally) {
+    const pair = await openPair();
+    tally.note(pair.on);
+    const random = chance(tally.planned);
+    const outcomes = new Map<string, number>();
+    try {
+      const people = pair.addresses.map((address) => new Person(() => address));
+      while (tally.goesOn) {
+        const mix = mixes[tally.tried % mixes.length]!;
+        const outcome = await race(tally, mix, random, people, pair);
+        outcomes.set(`${mix.name}: ${outcome}`, (outcomes.get(`${mix.name}: ${outcome}`) ?? 0) + 1);
+        tally.tried += 1;
+      }
+      for (const [outcome, rounds] of [...outcomes].toSorted()) tally.note(`${outcome} in ${rounds} rounds`);
+      const left = pair.files ? await readdir(path.join(pair.files, 'uploads')) : [];
+      tally.check(left.length === 0, () => `${left.length} uploads that ended have left bytes, first ${left[0]}`);
+    } finally {
+      await pair.close();
+    }
+  },
+};
+
+async function race(tally: Tally, mix: Mix, random: () => number, people: Person[], pair: Pair): Promise<string> {
+  const by = (turn: number) => people[turn % people.length]!;
+  // Small files are hashed at once, larger ones in threads.
+  const bytes = Buffer.alloc(random() < 0.5 ? 1_000 : MEBIBYTE + 1_000, randomBytes(16));
+  const declared = { fileName: 'race.txt', fileSize: bytes.length, md5: md5Of(bytes) };
+  const opened = await by(0).ask<UploadSession>('POST', '/api/upload-sessions', { ...declared, chunkSize: MEBIBYTE });
+  const { sessionId, chunkSize, chunkCount } = opened.data;
+  const last = chunkCount - 1;
+  const chunk = (index: number) => bytes.subarray(index * chunkSize, (index + 1) * chunkSize);
+  const other = Buffer.alloc(chunk(last).length, 'other');
+  const url = `/api/upload-sessions/${sessionId}`;
+  const complete = (turn: number) => by(turn).ask<CompletedUpload>('POST', `${url}/complete`);
+  const abortDelay = random() * MAX_ABORT_DELAY_MS;
+  const storage = { backend: opened.data.backend, objectKey: sessionId };
+  const send: Record<Call, (turn: number) => Promise<Answered<unknown>>> = {
+    complete,
+    abort: (turn) => sleep(abortDelay).then(() => by(turn).ask('DELETE', url)),
+    chunk: (turn) => by(turn).putChunk(sessionId, last, chunk(last)),
+    'other-chunk': (turn) => by(turn).putChunk(sessionId, last, other, { algorithm: 'md5' }),
+    commit: (turn) => by(turn).commit({ ...declared, sessionId, storage }, randomUUID()),
+  };
+  for (const index of upTo(mix.after === 'all-but-one' ? last : chunkCount))
+    await by(0).putChunk(sessionId, index, chunk(index));
+  if (mix.after === 'complete') await complete(0);
+
+  const calls = upTo(CROWD).map((turn) => mix.calls[Math.floor(turn / people.length) % mix.calls.length]!);
+  const answers = await Promise.all(calls.map((call, turn) => send[call](turn)));
+  const of = (call: Call) => answers.filter((_, turn) => calls[turn] === call);
+  const say = (what: string) => `round ${tally.tried}, ${mix.name}, session ${sessionId}: ${what}`;
+  const expectOnly = (call: Call, allowed: string[]) => {
+    for (const answer of of(call))
+      tally.check(allowed.includes(outcomeOf(answer)), () => say(`${call} got ${answer.status} ${answer.text}`));
+  };
+
+  if (mix.after === 'all-but-one') expectOnly('complete', ['200', 'CHUNKS_MISSING']);
+  if (mix.after === 'all-but-one') await complete(0);
+  const { status, text } = await by(1).ask<UploadSession>('GET', url);
+  const state = status === 200 ? (JSON.parse(text).data as UploadSession).status : `${status} ${text}`;
+  const whole = await pair.storage.read(sessionId).then(buffer, () => undefined);
+  expectOnly('other-chunk', ['CHUNK_CONFLICT', 'UPLOAD_CLOSED']);
+  expectOnly('chunk', ['200', 'UPLOAD_CLOSED']);
+  if (state === 'ABORTED') {
+    tally.check(mix.calls.includes('abort'), () => say('it was aborted, and nobody asked for it'));
+    tally.check(whole === undefined, () => say('it was aborted, and bytes are kept'));
+    expectOnly('complete', ['UPLOAD_CLOSED']);
+    expectOnly('abort', ['200']);
+    expectOnly('commit', ['UPLOAD_INCOMPLETE']);
+    return 'aborted';
+  }
+  tally.check(state === 'COMPLETED', () => say(`its state is ${state}`));
+  tally.check(whole !== undefined && sha256Of(whole) === sha256Of(bytes), () => say('the kept object is not the file'));
+  if (mix.after !== 'all-but-one') expectOnly('complete', ['200']);
+  expectOnly('abort', ['UPLOAD_CLOSED']);
+  expectOnly('commit', mix.after === 'complete' ? ['200'] : ['200', 'UPLOAD_INCOMPLETE']);
+  const completed = of('complete').filter((answer) => answer.status === 200);
+  const different = new Set(completed.map(({ data }) => JSON.stringify(data)));
+  tally.check(different.size <= 1, () => say(`completes answered ${[...different].join(' and ')}`));
+  const created = of('commit').filter(
+    ({ data }) => (data as CommitResult | null)?.decision === 'PROJECT_CREATED',
+  ).length;
+  tally.check(created <= 1, () => say(`${created} projects were created`));
+  return 'completed';
+}
+
+/** `200`, or the name of the problem. */
+const outcomeOf = ({ status, text }: Answered<unknown>) => (status === 200 ? '200' : String(JSON.parse(text).error));
