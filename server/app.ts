@@ -125,7 +125,7 @@ export async function createApp(dependencies: Dependencies) {
   const finance = { service: financeService({ db, filters: extensions.includes('finance-filters') }) };
   await app.register(financeRoutes, finance);
   if (extensions.includes('finance-summary')) await app.register(financeSummaryRoutes, finance);
-  const reports = { service: reportsService(db) };
+  const reports = { service: reportsService({ db, storage, limits }) };
   await app.register(reportRoutes, reports);
   await app.register(fileRoutes, { service: filesService({ db, storage }) });
   if (extensions.includes('reports')) await app.register(reportExtensionRoutes, reports);

@@ -9,7 +9,7 @@ import { chunkSizeFor, maxFileSize } from './chunk-size.ts';
 import { checkContentDigest } from './content-digest.ts';
 import { duplicatesOf } from './duplicates.repo.ts';
 import { growing, receivedChunks, sizeOfChunk } from './received.ts';
-import { checkDisk, checkQuota, type Limits } from './room.ts';
+import { type Limits, reserveRoom } from './room.ts';
 import { type Upload, uploadsRepo } from './uploads.repo.ts';
 
 interface Dependencies {
@@ -84,7 +84,7 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
       if (fileSize > maxFileSize) throw new DomainError('FILE_TOO_LARGE', `A file has at most ${maxFileSize} bytes.`);
       const id = crypto.randomUUID();
       const chunk_size = chunkSizeFor(fileSize, storage.backend, chunkSize);
-      await checkDisk(system, storage, limits, fileSize);
+      const upload_handle = await storage.beginUpload(id);
       const created = {
         id,
         file_name: fileName,
@@ -93,13 +93,17 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
         backend: storage.backend,
         mode: storage.direct ? ('direct' as const) : ('relay' as const),
         object_key: id,
-        upload_handle: await storage.beginUpload(id),
+        upload_handle,
         chunk_size,
         chunk_count: Math.ceil(fileSize / chunk_size),
       };
-      const upload = await inTransaction(db, async (tx) => {
-        await checkQuota(tx, caller.tenantId, limits, fileSize);
+      // The system's scope: room on the disk is shared with the other tenants.
+      const upload = await inTransaction(system, async (tx) => {
+        await reserveRoom(tx, caller, { storage, limits, size: fileSize });
         return uploadsRepo(tx).create(caller, created);
+      }).catch(async (error) => {
+        await storage.dropUpload(growing(created));
+        throw error;
       });
       return view(caller, upload);
     },
