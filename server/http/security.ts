@@ -53,6 +53,9 @@ export const securityHeaders = (origins: readonly string[] = []) => ({
   'x-permitted-cross-domain-policies': 'none',
 });
 
+/** For an answer that is data: nothing in it runs, loads anything or is framed, even if a browser is made to show it. */
+export const inertPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
 /** A worker obeys the policy of its own response: only the hashing worker may compile its WebAssembly. */
 export const hashWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
