@@ -41,7 +41,7 @@ import { stopGently } from './http/gentle-stop.ts';
 import { answerHealthOnly } from './http/health-only.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
 import { metricsRoute, openMetrics } from './http/metrics.ts';
-import { addProblemHandler, answerRouter } from './http/problem-handler.ts';
+import { addProblemHandler, answerOutsideRoutes } from './http/problem-handler.ts';
 import { addSecurity } from './http/security.ts';
 import type { Queue } from './pipeline/queue.ts';
 import type { Storage } from './storage/storage.ts';
@@ -87,7 +87,7 @@ export async function createApp(dependencies: Dependencies) {
     // Requests in hand at a stop are ended, not refused.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: answerRouter,
+    ...answerOutsideRoutes,
   });
   app.decorate('implemented', []);
   app.setValidatorCompiler(validatorCompiler);
@@ -125,7 +125,7 @@ export async function createApp(dependencies: Dependencies) {
   const finance = { service: financeService({ db, filters: extensions.includes('finance-filters') }) };
   await app.register(financeRoutes, finance);
   if (extensions.includes('finance-summary')) await app.register(financeSummaryRoutes, finance);
-  const reports = { service: reportsService(db) };
+  const reports = { service: reportsService({ db, storage, limits }) };
   await app.register(reportRoutes, reports);
   await app.register(fileRoutes, { service: filesService({ db, storage }) });
   if (extensions.includes('reports')) await app.register(reportExtensionRoutes, reports);
@@ -141,7 +141,8 @@ export async function createApp(dependencies: Dependencies) {
   await app.register(serviceRoutes, {
     version,
     extensions,
-    ready: async () => !draining && (await sql`select 1`.execute(system)).rows.length === 1,
+    pingDatabase: async () => (await sql`select 1`.execute(system)).rows.length === 1,
+    isDraining: () => draining,
   });
   await app.register(consoleRoutes, { folder: consoleFolder, origins });
   const sweep = () => Promise.all([sessions.sweep(), uploads.sweep(), sweepIdempotencyKeys(system)]);

@@ -2,10 +2,11 @@ import type { ServerResponse } from 'node:http';
 import proxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { consoleRoutes } from './features/console/console.routes.ts';
+import { answerHeadersFor, basePath, leavesApi, requestHeadersFor } from './gateway-headers.ts';
 import { DomainError } from './http/errors.ts';
 import { stopGently } from './http/gentle-stop.ts';
-import { addProblemHandler } from './http/problem-handler.ts';
-import { addSecurity } from './http/security.ts';
+import { addProblemHandler, answerOutsideRoutes } from './http/problem-handler.ts';
+import { addSecurity, inertPolicy } from './http/security.ts';
 
 interface Options {
   /** Base URL of a service that speaks the interface. */
@@ -14,24 +15,48 @@ interface Options {
   /** What the console may reach beside its own origin: an object store that takes uploads. */
   origins?: readonly string[];
   logger?: FastifyServerOptions['logger'];
+  trustProxy?: FastifyServerOptions['trustProxy'];
 }
 
 /** Serves the console and passes `/api` on to another service, so that the browser sees one origin. */
-export async function createGateway({ upstream, consoleFolder, origins = [], logger }: Options) {
-  const app = Fastify({ logger: logger ?? false, genReqId: () => crypto.randomUUID(), return503OnClosing: false });
+export async function createGateway({ upstream, consoleFolder, origins = [], logger, trustProxy }: Options) {
+  const app = Fastify({
+    logger: logger ?? false,
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: trustProxy ?? false,
+    return503OnClosing: false,
+    ...answerOutsideRoutes,
+  });
   stopGently(app);
   endEventStreams(app);
   addProblemHandler(app);
   await addSecurity(app, origins);
   app.get('/healthz', () => ({ status: 'ok' }));
-  await app.register(proxy, {
-    upstream: new URL(upstream).origin,
+  await app.register((api) => passOn(api, new URL(upstream), origins));
+  await app.register(consoleRoutes, { folder: consoleFolder, origins });
+  return app;
+}
+
+/** Passes `/api` on. The caller is not believed about itself, and the service behind sets no policy of this origin. */
+async function passOn(api: FastifyInstance, upstream: URL, origins: readonly string[]) {
+  api.addHook('onRequest', async ({ url }, reply) => {
+    // Whatever comes back is data: nothing in it runs, also where a browser is made to show it.
+    reply.header('content-security-policy', inertPolicy);
+    if (leavesApi(url)) throw new DomainError('BAD_REQUEST', 'The address leads out of the interface.');
+  });
+  await api.register(proxy, {
+    upstream: upstream.origin,
     prefix: '/api',
-    rewritePrefix: `${new URL(upstream).pathname.replace(/\/$/, '')}/api`,
+    rewritePrefix: `${basePath(upstream)}/api`,
     http2: false,
     // Uploads and logs take as long as they take; a slow service is the console's business.
     undici: { headersTimeout: 0, bodyTimeout: 0 },
+    internalRewriteLocationHeader: false,
     replyOptions: {
+      rewriteRequestHeaders: requestHeadersFor,
+      rewriteHeaders: (headers, request) => answerHeadersFor(headers, request!, { upstream, origins }),
+      // A refusal is passed on at once: the console waits as long as it is told to.
+      retryDelay: () => null,
       onError(reply, { error }) {
         reply.request.log.warn(error);
         const message = 'The service behind this console cannot be reached.';
@@ -39,8 +64,6 @@ export async function createGateway({ upstream, consoleFolder, origins = [], log
       },
     },
   });
-  await app.register(consoleRoutes, { folder: consoleFolder, origins });
-  return app;
 }
 
 /** An event stream has no end of its own: a stop cuts it, and whoever listens asks for another. */

@@ -39,6 +39,7 @@ async function serveConsole(config: Config, upstream: string) {
     consoleFolder,
     origins: config.ASSAY_CONNECT?.split(',') ?? [],
     logger: loggerOptions(config.ASSAY_LOG),
+    trustProxy: config.ASSAY_TRUST_PROXY?.split(',') ?? false,
   });
   announce(await app.listen({ port: config.PORT, host: config.HOST }), false);
   console.error(`  The service behind it: ${upstream}\n`);

@@ -3,6 +3,7 @@ import { ReportRequest } from '#contract/reports.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { reportsService } from '#server/features/reports/reports.service.ts';
 import type { Caller } from '#server/http/caller.ts';
+import type { Storage } from '#server/storage/storage.ts';
 import { lumen, northwindDraft, northwindFinal } from './reports.en.ts';
 import { qinghe } from './reports.zh.ts';
 
@@ -16,8 +17,8 @@ const snapshots: [project: string, snapshot: Snapshot][] = [
 ];
 
 /** Rehearsals of the demo projects as somebody would have written them back. */
-export async function seedReports(db: Db, caller: Caller) {
-  const { store } = reportsService(db);
+export async function seedReports({ db, storage }: { db: Db; storage: Storage }, caller: Caller) {
+  const { store } = reportsService({ db, storage, limits: { tenantQuota: null, keepFree: 0 } });
   for (const [name, snapshot] of snapshots) {
     const project = await db
       .selectFrom('projects')

@@ -58,7 +58,7 @@ export async function seedDemo({ db, storage, labeling, vendor }: Dependencies) 
   if (!operator) return;
   for (const document of documents)
     await labeling.start(operator, vendor, await importDocument(db, storage, operator, document));
-  await seedReports(db, operator);
+  await seedReports({ db, storage }, operator);
 }
 
 async function importDocument(

@@ -1,11 +1,9 @@
 import type { FastifyReply } from 'fastify';
-
-/** Nothing in it runs, asks for anything or is framed, also where a browser is made to show it. */
-const policy = "default-src 'none'; sandbox; frame-ancestors 'none'";
+import { inertPolicy } from './security.ts';
 
 /** Says that the answer is a file to be kept. @param fileName of letters, digits, dots and dashes */
 export const asDownload = (reply: FastifyReply, fileName: string): FastifyReply =>
   reply
     .header('content-disposition', `attachment; filename="${fileName}"`)
-    .header('content-security-policy', policy)
+    .header('content-security-policy', inertPolicy)
     .header('cache-control', 'private, no-store');

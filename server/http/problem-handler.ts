@@ -1,3 +1,5 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import {
@@ -9,7 +11,7 @@ import {
 } from '#contract/problem.ts';
 import { isDatabaseAway } from '#server/db/away.ts';
 import { DomainError, InvalidRequest } from './errors.ts';
-import { contentSecurityPolicy } from './security.ts';
+import { securityHeaders } from './security.ts';
 
 /** The one place where failures are written. */
 export function addProblemHandler(app: FastifyInstance) {
@@ -21,20 +23,60 @@ export function addProblemHandler(app: FastifyInstance) {
   });
 }
 
-/** Answers what the router itself refuses: an address that cannot be decoded, or one longer than any that leads somewhere. */
-export function answerRouter(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** Headers of an answer that no hook has seen. */
+const bareHeaders = () => ({ ...securityHeaders(), 'cache-control': 'no-store' });
+
+/** Answers what the router refuses: an address that cannot be decoded, or one longer than any route's. */
+function answerRouter(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const unreadable = error.code === 'FST_ERR_BAD_URL';
   const [problem, message] = unreadable
     ? (['BAD_REQUEST', 'The address cannot be read.'] as const)
     : (['NOT_FOUND', 'No such address.'] as const);
-  // No hook has been here.
-  reply.headers({
-    'content-security-policy': contentSecurityPolicy([]),
-    'x-content-type-options': 'nosniff',
-    'x-request-id': request.id,
-  });
+  reply.headers({ ...bareHeaders(), 'x-request-id': request.id });
   answer(request, reply, new DomainError(problem, message));
 }
+
+const parserFaults: Record<string, [status: number, error: string, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'REQUEST_TIMEOUT', 'The request took too long to arrive.'],
+  HPE_HEADER_OVERFLOW: [431, 'HEADERS_TOO_LARGE', 'The headers of the request are too large.'],
+};
+
+/** Answers bytes that are no HTTP request, or stopped being one. */
+function answerParser(error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: ServerResponse }) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+  const current = socket._httpMessage;
+  // The request before this one is complete: its answer goes out alone.
+  if (current?.req.complete) return current.once('finish', () => socket.destroySoon());
+  if (current?.headersSent) return socket.destroy();
+  const [status, name, message] = parserFaults[error.code ?? ''] ?? [400, 'BAD_REQUEST', 'The request is not HTTP.'];
+  const request_id = crypto.randomUUID();
+  const problem: Problem = {
+    code: status * 100,
+    error: name,
+    message,
+    data: null,
+    timestamp: Date.now(),
+    request_id,
+  };
+  const body = JSON.stringify(problem);
+  const headers = {
+    ...bareHeaders(),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+    connection: 'close',
+    'x-request-id': request_id,
+  };
+  const head = Object.entries(headers).map(([field, value]) => `${field}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`, () => socket.destroy());
+}
+
+/** Options of a Fastify server by which what never reaches a route is answered here, too. */
+export const answerOutsideRoutes = {
+  frameworkErrors: answerRouter,
+  clientErrorHandler: answerParser,
+  // A missing Host is refused by a hook instead, with the headers of every answer.
+  http: { requireHostHeader: false },
+};
 
 /** Writes a failure as the contract has it. */
 export function answer(

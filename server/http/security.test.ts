@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { endpointList } from '#contract/endpoints.ts';
 import { password, startTestService, type TestService } from '#server/testing.ts';
 import { loggerOptions } from './logging.ts';
@@ -22,16 +22,16 @@ const remaining = ({ headers }: { headers: Record<string, unknown> }) => Number(
 describe('headers', () => {
   const always = {
     'content-security-policy':
-      "default-src 'none';script-src 'self';style-src 'self';style-src-elem 'self';style-src-attr 'none';" +
-      "img-src 'self' data: blob:;font-src 'self';connect-src 'self';worker-src 'self';manifest-src 'self';" +
-      "object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none';" +
-      "require-trusted-types-for 'script';trusted-types default",
+      "default-src 'none'; script-src 'self'; style-src 'self'; style-src-elem 'self'; style-src-attr 'none'; " +
+      "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " +
+      "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+      "require-trusted-types-for 'script'; trusted-types default",
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'SAMEORIGIN',
+    'x-frame-options': 'DENY',
   };
   test.each([
     ['an answer', 200, '/healthz'],
@@ -160,4 +160,20 @@ test('a line that somebody writes with secrets in it goes out without them', asy
   };
   service.app.log.warn({ ...kept, headers: kept, body: kept });
   expect(lines.join('')).not.toMatch(/secret-\d/);
+});
+
+test('/readyz asks the database at most once a second, however many requests ask', async () => {
+  const asked = vi.spyOn(service.db, 'getExecutor');
+  const answers = await Promise.all(Array.from({ length: 100 }, () => service.ask(undefined, 'GET', '/readyz')));
+  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(2);
+});
+
+test('addresses of one IPv6 network share an allowance', async () => {
+  const ask = (remoteAddress: string) => service.app.inject({ url: '/api/extensions', remoteAddress });
+  const first = remaining(await ask('2001:db8:1:2::1'));
+  expect(remaining(await ask('2001:db8:1:2:ffff::9'))).toBe(first - 1);
+  expect(remaining(await ask('2001:db8:1:3::1'))).toBe(first);
+  const mapped = remaining(await ask('::ffff:203.0.113.9'));
+  expect(remaining(await ask('203.0.113.9'))).toBe(mapped - 1);
 });

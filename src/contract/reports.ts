@@ -102,7 +102,7 @@ export const reports = {
     headers: z.object({ 'idempotency-key': z.string().nullish() }),
     body: ReportRequest,
     data: ReportStored,
-    problems: [400, 401, 403, 404, 409],
+    problems: [400, 401, 403, 404, 409, 413],
   }),
   list: endpoint({
     method: 'GET',

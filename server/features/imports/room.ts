@@ -1,70 +1,119 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/db/transaction.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { DomainError } from '#server/http/errors.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
 /** How much may be kept, in bytes. */
 export interface Limits {
-  /** Of one tenant; null is without limit. */
+  /** Limit for one tenant; null means unlimited. */
   tenantQuota: number | null;
-  /** What is left free of the disk, for the database and the runs. */
+  /** Disk space that uploads leave free for the database and the runs. */
   keepFree: number;
 }
 
-const first = async (rows: Promise<{ rows: { bytes: number }[] }>) => Number((await rows).rows[0]!.bytes);
+interface Room {
+  storage: Storage;
+  limits: Limits;
+  /** Bytes to add. */
+  size: number;
+}
 
-/** Bytes of a tenant's projects, and of uploads that are under way or not committed yet. */
-const usedBy = (tx: Tx, tenantId: string) =>
-  first(
-    sql<{ bytes: number }>`
-      select coalesce(sum(size), 0) as bytes from (
-        select file_size as size from projects where tenant_id = ${tenantId} and deleted_at is null
-        union all
-        select file_size from upload_sessions as upload
-        where tenant_id = ${tenantId} and status in ('OPEN', 'COMPLETING', 'COMPLETED')
-          and not exists (select from projects where object_key = upload.object_key)
-      ) as kept`.execute(tx),
-  );
+/** Upload sessions that one person may have open; a console waits with 1,000 of them while duplicates are decided. */
+export const MAX_OPEN_UPLOADS = 2000;
+const OPEN_UPLOADS_RETRY_SECONDS = 30;
 
-/** Bytes that open uploads of all tenants have announced and not sent. */
-const awaited = (db: Db) =>
-  first(
-    sql<{ bytes: number }>`
-      select coalesce(sum(file_size), 0)
-        - coalesce((select sum(size) from upload_chunks join upload_sessions as open on open.id = session_id
-                    where open.status = 'OPEN' and stored), 0) as bytes
-      from upload_sessions where status = 'OPEN' and expires_at > now()`.execute(db),
-  );
+const diskFull = (details: Record<string, number>) =>
+  new DomainError('STORAGE_FULL', 'The service has no room for this; try again later, or ask its administrator.', {
+    details,
+  });
 
 /**
- * Sees to it that a file has room before a byte of it is sent.
- * @throws DomainError STORAGE_FULL
+ * Checks that a file has room before a byte of it is sent. Call it in the transaction that opens the upload, with the
+ * system's scope: until that ends, other openings wait.
+ * @throws DomainError TOO_MANY_REQUESTS, QUOTA_EXCEEDED, STORAGE_FULL
  */
-export async function checkDisk(db: Db, storage: Storage, { keepFree }: Limits, size: number) {
-  const free = await storage.freeBytes();
-  if (free === Number.POSITIVE_INFINITY) return;
-  const available = Math.max(0, free - keepFree - (await awaited(db)));
-  if (size > available)
-    throw new DomainError(
-      'STORAGE_FULL',
-      'The service has no room for this file; free some space or ask whoever runs it.',
-      {
-        details: { size, available },
-      },
-    );
+export async function reserveRoom(tx: Tx, { tenantId, userId }: Caller, { storage, limits, size }: Room) {
+  await lockTenant(tx, tenantId);
+  await checkOpenUploads(tx, userId);
+  if (limits.tenantQuota !== null) checkQuota(limits.tenantQuota, await readUsage(tx, tenantId), size);
+  if ((await storage.freeBytes()) === Number.POSITIVE_INFINITY) return;
+  // The disk is shared by all tenants and processes: check and reservation are one step for all of them.
+  await sql`select pg_advisory_xact_lock(hashtextextended('assay.disk-room', 0))`.execute(tx);
+  const { total, own, isShared } = await readReservations(tx, tenantId);
+  // Read after the reservations: a chunk that arrives in between counts twice, never not at all.
+  const unreserved = (await storage.freeBytes()) - limits.keepFree - total;
+  const left = unreserved - size;
+  const leftForOthers = isShared ? own + size : 0;
+  if (left < leftForOthers) throw diskFull({ size, reserved: own });
 }
 
 /**
- * Inside the transaction that opens the upload: openings of one tenant wait for each other, so that two do not take the
- * same room.
- * @throws DomainError QUOTA_EXCEEDED
+ * Checks the room for a report that was just inserted in this transaction.
+ * @throws DomainError QUOTA_EXCEEDED, STORAGE_FULL
  */
-export async function checkQuota(tx: Tx, tenantId: string, { tenantQuota }: Limits, size: number) {
-  if (tenantQuota === null) return;
-  await tx.selectFrom('tenants').select('id').where('id', '=', tenantId).forUpdate().executeTakeFirstOrThrow();
-  const used = await usedBy(tx, tenantId);
-  if (used + size > tenantQuota)
-    throw new DomainError('QUOTA_EXCEEDED', 'This file would go beyond what your organisation may keep.', {
-      details: { quota: tenantQuota, used, size },
-    });
+export async function checkReportRoom(tx: Tx, tenantId: string, { storage, limits, size }: Room) {
+  if (limits.tenantQuota !== null) {
+    await lockTenant(tx, tenantId);
+    checkQuota(limits.tenantQuota, (await readUsage(tx, tenantId)) - size, size);
+  }
+  // Reports cannot be deleted, so they may use only half of the space that uploads leave free.
+  if ((await storage.freeBytes()) - size < limits.keepFree / 2) throw diskFull({ size });
+}
+
+/** Makes openings and reports of one tenant wait for each other; rows that refer to the tenant can still be added. */
+const lockTenant = (tx: Tx, tenantId: string) =>
+  tx.selectFrom('tenants').select('id').where('id', '=', tenantId).forNoKeyUpdate().executeTakeFirstOrThrow();
+
+async function checkOpenUploads(tx: Tx, userId: string) {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from upload_sessions
+    where user_id = ${userId} and status = 'OPEN' and expires_at > now()`.execute(tx);
+  const { open } = rows[0]!;
+  if (open < MAX_OPEN_UPLOADS) return;
+  const limit = MAX_OPEN_UPLOADS.toLocaleString('en-US');
+  throw new DomainError('TOO_MANY_REQUESTS', `You have ${limit} uploads open, the limit for one person.`, {
+    details: { limit: MAX_OPEN_UPLOADS, open },
+    retryAfter: OPEN_UPLOADS_RETRY_SECONDS,
+  });
+}
+
+function checkQuota(quota: number, used: number, size: number) {
+  if (used + size <= quota) return;
+  throw new DomainError('QUOTA_EXCEEDED', 'This would exceed the storage quota of your organization.', {
+    details: { quota, used, size },
+  });
+}
+
+/** Returns the bytes a tenant keeps: projects, uploads that have no project yet, files of runs, and reports. */
+async function readUsage(tx: Tx, tenantId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(size), 0) as bytes from (
+      select file_size as size from projects where tenant_id = ${tenantId} and deleted_at is null
+      union all
+      select file_size from upload_sessions as upload
+      where tenant_id = ${tenantId} and status not in ('ABORTED', 'EXPIRED')
+        and not exists (select from projects where object_key = upload.object_key)
+      union all
+      select file.size from runs join tasks on tasks.run_id = runs.id join task_files as file on file.task_id = tasks.id
+      where runs.tenant_id = ${tenantId} and runs.deleted_at is null
+      union all
+      select octet_length(body) from reports where tenant_id = ${tenantId}
+    ) as kept`.execute(tx);
+  return Number(rows[0]!.bytes);
+}
+
+/** Returns the bytes that open uploads have announced and not sent: of all tenants, and of this one. */
+async function readReservations(tx: Tx, tenantId: string) {
+  const { rows } = await sql<{ total: number; own: number; shared: boolean }>`
+    select coalesce(sum(awaited), 0) as total,
+      coalesce(sum(awaited) filter (where tenant_id = ${tenantId}), 0) as own,
+      exists (select from tenants where id <> ${tenantId}) as shared
+    from (
+      select tenant_id, file_size
+        - coalesce((select sum(size) from upload_chunks where session_id = upload.id and stored), 0) as awaited
+      from upload_sessions as upload where status = 'OPEN' and expires_at > now()
+    ) as reserved`.execute(tx);
+  const { total, own, shared } = rows[0]!;
+  return { total: Number(total), own: Number(own), isShared: shared };
 }

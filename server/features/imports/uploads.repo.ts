@@ -3,11 +3,12 @@ import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/caller.ts';
 
-/** Hours a session lives after its last chunk, or after its last `complete`. */
-const sessionHours = 24;
+/** Hours a session lives without a chunk: while it only reserves room, and after its last chunk or `complete`. */
+const RESERVATION_HOURS = 1;
+const SESSION_HOURS = 24;
 /** Days for which a sweep looks again after the bytes of closed sessions. */
 const closedDays = 30;
-export const sessionExpiry = () => new Date(Date.now() + sessionHours * 60 * 60 * 1000);
+export const sessionExpiry = (hours = SESSION_HOURS) => new Date(Date.now() + hours * 60 * 60 * 1000);
 
 interface NewUpload {
   id: string;
@@ -54,7 +55,7 @@ export const uploadsRepo = (db: Db | Tx) => ({
   create: ({ tenantId, userId }: Caller, upload: NewUpload) =>
     db
       .insertInto('upload_sessions')
-      .values({ ...upload, tenant_id: tenantId, user_id: userId, expires_at: sessionExpiry() })
+      .values({ ...upload, tenant_id: tenantId, user_id: userId, expires_at: sessionExpiry(RESERVATION_HOURS) })
       .returning(uploadColumns)
       .executeTakeFirstOrThrow(),
 

@@ -8,7 +8,7 @@ import { chunkSizeFor, maxFileSize } from './chunk-size.ts';
 import { checkContentDigest } from './content-digest.ts';
 import { duplicatesOf } from './duplicates.repo.ts';
 import { growing, receivedChunks, sizeOfChunk } from './received.ts';
-import { checkDisk, checkQuota, type Limits } from './room.ts';
+import { type Limits, reserveRoom } from './room.ts';
 import { type Upload, uploadsRepo } from './uploads.repo.ts';
 
 interface Dependencies {
@@ -118,7 +118,6 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
       if (fileSize > maxFileSize) throw new DomainError('FILE_TOO_LARGE', `A file has at most ${maxFileSize} bytes.`);
       const id = crypto.randomUUID();
       const chunk_size = chunkSizeFor(fileSize, storage.backend, chunkSize);
-      await checkDisk(system, storage, limits, fileSize);
       const created = {
         id,
         file_name: fileName,
@@ -130,8 +129,9 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
         chunk_size,
         chunk_count: Math.ceil(fileSize / chunk_size),
       };
-      const upload = await inTransaction(db, async (tx) => {
-        await checkQuota(tx, caller.tenantId, limits, fileSize);
+      // The system's scope: room on the disk is shared with the other tenants.
+      const upload = await inTransaction(system, async (tx) => {
+        await reserveRoom(tx, caller, { storage, limits, size: fileSize });
         return uploadsRepo(tx).create(caller, created);
       });
       // After the row: whatever a crash leaves in the store has a session that frees it.

@@ -7,11 +7,14 @@ import {
   type StoredReport,
 } from '#contract/reports.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
+import { checkReportRoom, type Limits } from '#server/features/imports/room.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import { type Answered, fingerprintOf, idempotencyKeyOf, once } from '#server/http/idempotency.ts';
+import type { Storage } from '#server/storage/storage.ts';
 import { contentOf } from './content.ts';
 import { type ReportRow, reportsRepo } from './reports.repo.ts';
+import { refuseLargeUnknownFields } from './unknown-fields.ts';
 
 interface WriteBack {
   projectId: string;
@@ -24,7 +27,13 @@ interface WriteBack {
 
 const viewOf = ({ stored_at, ...row }: ReportRow): ReportMeta => ({ ...row, stored_at: stored_at.toISOString() });
 
-export function reportsService(db: Db) {
+interface Dependencies {
+  db: Db;
+  storage: Storage;
+  limits: Limits;
+}
+
+export function reportsService({ db, storage, limits }: Dependencies) {
   const repo = reportsRepo(db);
   const find = async ({ tenantId }: Caller, reportId: string) => {
     const row = await repo.find(tenantId, reportId);
@@ -41,7 +50,13 @@ export function reportsService(db: Db) {
       { projectId, request, bytes, key: header }: WriteBack,
     ): Promise<Answered<ReportStored>> {
       const content = contentOf(new TextDecoder().decode(bytes));
-      const write = (tx: Tx) => add(tx, caller, { projectId, request, bytes, content });
+      refuseLargeUnknownFields(bytes, request);
+      const write = async (tx: Tx) => {
+        const stored = await add(tx, caller, { projectId, request, bytes, content });
+        if (!stored.idempotent_replay)
+          await checkReportRoom(tx, caller.tenantId, { storage, limits, size: bytes.length });
+        return stored;
+      };
       const key = idempotencyKeyOf(header);
       if (!key) {
         const answer = await inTransaction(db, write);

@@ -4,24 +4,38 @@ import { type ExtensionName, service } from '#contract/service.ts';
 import { implement } from '#server/http/implement.ts';
 import { docsPage } from './docs-page.ts';
 
+/** Milliseconds for which the answer of the database is reused, so that anyone may ask for it without costing a query. */
+const READY_REUSE_MS = 1000;
+
 interface Options {
   version: string;
   extensions: ExtensionName[];
-  /** Whether the database answers. */
-  ready: () => Promise<boolean>;
+  /** Asks the database for an answer. */
+  pingDatabase: () => Promise<boolean>;
+  isDraining: () => boolean;
 }
 
 /** What the service says of itself: health, its document, its extensions. */
-export async function serviceRoutes(app: FastifyInstance, { version, extensions, ready }: Options) {
+export async function serviceRoutes(app: FastifyInstance, { version, extensions, pingDatabase, isDraining }: Options) {
   app.get('/healthz', () => ({ status: 'ok' }));
+  const isDatabaseReady = reuseAnswer(READY_REUSE_MS, () => pingDatabase().catch(() => false));
   app.get('/readyz', async (_request, reply) => {
-    const isReady = await ready().catch(() => false);
+    const isReady = !isDraining() && (await isDatabaseReady());
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'unavailable' });
   });
   if (extensions.length > 0) implement(app, service.extensions, () => ({ extensions }));
   const open = { config: { open: true } } as const;
-  app.get('/api/openapi.json', open, () => openApi(app.implemented, version));
-  app.get('/api/docs', open, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(openApi(app.implemented, version))),
-  );
+  const document = reuseAnswer(Number.POSITIVE_INFINITY, () => openApi(app.implemented, version));
+  const page = reuseAnswer(Number.POSITIVE_INFINITY, () => docsPage(document()));
+  app.get('/api/openapi.json', open, () => document());
+  app.get('/api/docs', open, (_request, reply) => reply.type('text/html; charset=utf-8').send(page()));
+}
+
+/** Returns a function that asks again only when its last answer is older than `milliseconds`. */
+function reuseAnswer<T>(milliseconds: number, ask: () => T): () => T {
+  let last: { at: number; answer: T } | undefined;
+  return () => {
+    if (!last || performance.now() - last.at > milliseconds) last = { at: performance.now(), answer: ask() };
+    return last.answer;
+  };
 }

@@ -1,0 +1,30 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * Returns what limits by address count as one client: an IPv4 address, also where IPv6 only carries it, or the /64
+ * network of an IPv6 address, all of which one subscriber has.
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%');
+  if (!isIPv6(bare)) return address;
+  const groups = groupsOf(bare);
+  const carriers = [
+    [0, 0, 0, 0, 0, 0xffff],
+    [0x64, 0xff9b, 0, 0, 0, 0],
+  ];
+  if (carriers.some((carrier) => carrier.every((group, index) => groups[index] === group)))
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.');
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** Returns the eight numbers of an IPv6 address. The URL parser writes each address in one way. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const parse = (text: string) => (text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)));
+  const [first, last] = [parse(head), parse(tail)];
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
+}
