@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { consoleRoutes } from './features/console/console.routes.ts';
 import { DomainError } from './http/errors.ts';
 import { stopGently } from './http/gentle-stop.ts';
+import { refuseForeignOrigin } from './http/own-origin.ts';
 import { addProblemHandler } from './http/problem-handler.ts';
 import { addSecurity } from './http/security.ts';
 
@@ -23,6 +24,12 @@ export async function createGateway({ upstream, consoleFolder, origins = [], log
   endEventStreams(app);
   addProblemHandler(app);
   await addSecurity(app, origins);
+  // The service behind knows this host by another name and could not tell.
+  app.addHook('onRequest', async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') await refuseForeignOrigin(request);
+    delete request.raw.headers.origin;
+    delete request.raw.headers['sec-fetch-site'];
+  });
   app.get('/healthz', () => ({ status: 'ok' }));
   await app.register(proxy, {
     upstream: new URL(upstream).origin,
