@@ -11,9 +11,6 @@ interface Options {
   demoAccounts: DemoAccount[] | undefined;
 }
 
-/** Seconds; as long as a session lives without a refresh. */
-const cookieAge = 30 * 24 * 60 * 60;
-
 export async function sessionRoutes(app: FastifyInstance, { service, demoAccounts }: Options) {
   app.addHook('onRequest', refuseForeignOrigin);
   implement(app, session.login, async ({ body, request, reply }) => {
@@ -45,8 +42,8 @@ const cookieOf = ({ protocol }: FastifyRequest) =>
     ? { name: '__Host-assay_refresh', options: { ...guarded, path: '/', secure: true } }
     : { name: 'assay_refresh', options: { ...guarded, path: '/api/auth' } };
 
-function inCookie({ tokens, refreshToken }: Granted, request: FastifyRequest, reply: FastifyReply) {
+function inCookie({ tokens, refreshToken, secondsLeft }: Granted, request: FastifyRequest, reply: FastifyReply) {
   const { name, options } = cookieOf(request);
-  reply.setCookie(name, refreshToken, { ...options, maxAge: cookieAge });
+  reply.setCookie(name, refreshToken, { ...options, maxAge: secondsLeft });
   return tokens;
 }
