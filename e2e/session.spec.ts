@@ -1,4 +1,5 @@
 import { expect, signIn, signInByForm, test } from './fixtures.ts';
+import { importPage, largeText } from './import-page.ts';
 
 test('signing in returns to where the person was going', async ({ page }) => {
   await page.goto('/runs?status=SUCCEEDED');
@@ -32,6 +33,49 @@ test('a reload stays signed in; nothing of the token is kept where a script coul
     JSON.stringify({ ...localStorage, ...sessionStorage, cookie: document.cookie }),
   );
   expect(kept).not.toMatch(/eyJ/);
+});
+
+test('five quick reloads stay signed in, in two tabs at once', async ({ page, context, signIn }) => {
+  await signIn('operator');
+  const pages = [page, await context.newPage()];
+  const reload = async (each: typeof page) => {
+    for (const pause of [30, 60, 90, 120, 150]) {
+      await each.goto('/runs', { waitUntil: 'commit' });
+      await each.waitForTimeout(pause);
+    }
+  };
+  await Promise.all(pages.map(reload));
+  for (const each of pages) await expect(each.getByRole('heading', { level: 1, name: 'Runs' })).toBeVisible();
+});
+
+test('a session that ends says so, and after signing in again the page and its import go on', async ({
+  page,
+  folder,
+  signIn,
+}) => {
+  await signIn('operator', '/import?from=here');
+  const imports = importPage(page);
+  const file = await largeText(folder, 'ended-session.txt', 20 * 1024 * 1024);
+  let token = '';
+  const over = Promise.withResolvers<void>();
+  await page.route('**/chunks/1', async (route) => {
+    token ||= route.request().headers().authorization ?? '';
+    // No chunk arrives before the session has ended.
+    await over.promise;
+    await route.continue();
+  });
+  await imports.choose(file);
+  await expect.poll(() => token).toMatch(/^Bearer /);
+  const ended = await fetch(new URL('/api/auth/logout', page.url()), {
+    method: 'POST',
+    headers: { authorization: token },
+  });
+  expect(ended.status).toBe(200);
+  over.resolve();
+  await expect(page.getByText('Your session has ended. Sign in again')).toBeVisible();
+  await signInByForm(page, 'operator');
+  await expect(page).toHaveURL(/\/import\?from=here$/);
+  await expect(imports.row(file).getByRole('button', { name: /^Start labeling/ })).toBeVisible();
 });
 
 test('signing out in one tab signs out all', async ({ page, context, signIn: enter }) => {

@@ -25,6 +25,7 @@ import { rollingRestart } from './scale/rolling-restart.ts';
 import { severalMachines } from './scale/several-machines.ts';
 import { guessing } from './session/guessing.ts';
 import { loggingOut } from './session/logging-out.ts';
+import { reloads } from './session/reloads.ts';
 import { safeStart } from './session/safe-start.ts';
 
 export const proofs: Proof[] = [
@@ -50,6 +51,7 @@ export const proofs: Proof[] = [
   packages,
   guards,
   loggingOut,
+  reloads,
   guessing,
   contract,
   safeStart,

@@ -30,6 +30,7 @@ import { labelingService } from './features/runs/labeling.service.ts';
 import { runExtensionRoutes, runRoutes } from './features/runs/runs.routes.ts';
 import { runsService } from './features/runs/runs.service.ts';
 import { serviceRoutes } from './features/service/service.routes.ts';
+import type { SessionLimits } from './features/session/session.repo.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { sessionService } from './features/session/session.service.ts';
 import { signingKeys } from './features/session/signing-keys.ts';
@@ -65,6 +66,7 @@ export interface Dependencies {
   logger?: FastifyServerOptions['logger'];
   trustProxy?: FastifyServerOptions['trustProxy'];
   limits?: Limits;
+  sessionLimits?: SessionLimits | undefined;
   /** Answers nothing but what its health is. */
   workerOnly?: boolean;
   /** Who has it may read the metrics; without one they are not offered. */
@@ -105,7 +107,8 @@ export async function createApp(dependencies: Dependencies) {
   if (dependencies.metricsToken) metricsRoute(app, metrics, dependencies.metricsToken);
   await app.register(cookie);
 
-  const sessions = sessionService({ db: system, keys: signingKeys({ db: system, secret }) });
+  const keys = signingKeys({ db: system, secret });
+  const sessions = sessionService({ db: system, keys, limits: dependencies.sessionLimits });
   const uploads = uploadsService({ db, system, storage, limits });
   const runs = {
     service: runsService({ db, storage }),

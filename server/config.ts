@@ -8,6 +8,12 @@ const bytes = z
   .regex(/^\d{1,15}[KMGT]?$/, 'A number of bytes, or one with K, M, G or T behind it.')
   .transform((value) => Number.parseInt(value, 10) * units[value.replace(/\d+/, '') as keyof typeof units]);
 
+/** Longer than an access token holds, and no longer than browsers keep a cookie. */
+const hours = z.coerce
+  .number()
+  .min(0.5)
+  .max(400 * 24);
+
 /** Every setting of the service, read from the environment by `main.ts` alone. */
 export const Config = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4173).describe('Port to listen on.'),
@@ -24,6 +30,8 @@ export const Config = z.object({
     .min(32)
     .optional()
     .describe('Signs access tokens; 32 characters or more; generated and kept in the data folder outside production.'),
+  ASSAY_SESSION_HOURS: hours.default(30 * 24).describe('Hours after sign-in at which a session ends; 720 is 30 days.'),
+  ASSAY_SESSION_IDLE_HOURS: hours.default(14 * 24).describe('Hours without a refresh after which a session ends.'),
   ASSAY_LABELING_VENDOR: z
     .string()
     .regex(/^[\w-]{1,100}$/)

@@ -24,9 +24,9 @@ beforeAll(async () => {
     } else {
       let body = '';
       for await (const bytes of request) body += bytes;
-      const { cookie, authorization } = request.headers;
+      const { cookie, authorization, origin } = request.headers;
       answer.setHeader('set-cookie', 'assay_refresh=next; Path=/api/auth; HttpOnly');
-      answer.end(JSON.stringify({ url: request.url, method: request.method, cookie, authorization, body }));
+      answer.end(JSON.stringify({ url: request.url, method: request.method, cookie, authorization, origin, body }));
     }
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => behind.once('listening', resolve));
@@ -54,6 +54,14 @@ test('a call is passed on with its address, token, cookie and body, and the cook
     body: 'chunk',
   });
   expect(answer.headers.get('set-cookie')).toContain('assay_refresh=next');
+});
+
+test('a call for a page of another site is refused here, and the service behind is told of no origin', async () => {
+  const post = (headers: Record<string, string>) => fetch(`${address}/api/auth/refresh`, { method: 'POST', headers });
+  expect((await post({ origin: 'https://elsewhere.example' })).status).toBe(403);
+  expect((await post({ 'sec-fetch-site': 'same-site' })).status).toBe(403);
+  const own = await post({ origin: address });
+  expect([own.status, (await own.json()).origin]).toEqual([200, undefined]);
 });
 
 test('a stream is passed on as it comes', async () => {

@@ -5,6 +5,7 @@ import { consoleRoutes } from './features/console/console.routes.ts';
 import { answerHeadersFor, basePath, leavesApi, requestHeadersFor } from './gateway-headers.ts';
 import { DomainError } from './http/errors.ts';
 import { stopGently } from './http/gentle-stop.ts';
+import { refuseForeignOrigin } from './http/own-origin.ts';
 import { addProblemHandler, answerOutsideRoutes } from './http/problem-handler.ts';
 import { addSecurity, inertPolicy } from './http/security.ts';
 
@@ -31,6 +32,12 @@ export async function createGateway({ upstream, consoleFolder, origins = [], log
   endEventStreams(app);
   addProblemHandler(app);
   await addSecurity(app, origins);
+  // The service behind knows this host by another name and could not tell.
+  app.addHook('onRequest', async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') await refuseForeignOrigin(request);
+    delete request.raw.headers.origin;
+    delete request.raw.headers['sec-fetch-site'];
+  });
   app.get('/healthz', () => ({ status: 'ok' }));
   await app.register((api) => passOn(api, new URL(upstream), origins));
   await app.register(consoleRoutes, { folder: consoleFolder, origins });

@@ -75,6 +75,10 @@ async function serve(config: Config) {
     version,
     logger: loggerOptions(config.ASSAY_LOG),
     limits: { tenantQuota: config.ASSAY_TENANT_QUOTA ?? null, keepFree: config.ASSAY_KEEP_FREE },
+    sessionLimits: {
+      lifetimeSeconds: config.ASSAY_SESSION_HOURS * 3600,
+      idleSeconds: config.ASSAY_SESSION_IDLE_HOURS * 3600,
+    },
     workerOnly: config.ASSAY_ROLE === 'worker',
     trustProxy: config.ASSAY_TRUST_PROXY?.split(',') ?? false,
     metricsToken: config.ASSAY_METRICS_TOKEN,

@@ -9,6 +9,7 @@ import { openRunChanges } from './db/changes.ts';
 
 import type { Limits } from './features/imports/room.ts';
 import { hashPassword } from './features/session/password.ts';
+import type { SessionLimits } from './features/session/session.repo.ts';
 import { orchestrator } from './pipeline/orchestrator.ts';
 import { openQueue } from './pipeline/queue.ts';
 import { type PlannedStep, steps as realSteps } from './pipeline/steps.ts';
@@ -21,6 +22,7 @@ interface Options {
   steps?: Partial<typeof realSteps>;
   vendor?: string;
   limits?: Limits;
+  sessionLimits?: SessionLimits;
   /** Bytes that the disk has left. */
   freeBytes?: number;
   /** Chunks go past the service, where the store takes them. */
@@ -41,6 +43,7 @@ export async function startTestService({
   steps = {},
   vendor = 'vendor',
   limits = { tenantQuota: null, keepFree: 0 },
+  sessionLimits,
   freeBytes,
   direct = false,
   metricsToken,
@@ -64,6 +67,7 @@ export async function startTestService({
     secret,
     vendor,
     limits,
+    sessionLimits,
     extensions,
     demoAccounts: [],
     consoleFolder: path.join(folder, 'no-console'),

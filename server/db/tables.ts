@@ -37,7 +37,10 @@ interface UserTable {
 interface SessionTable {
   id: Generated<string>;
   user_id: string;
+  family_hash: string | null;
   refresh_hash: string;
+  rotation_salt: string | null;
+  rotated_at: MaybeTime;
   user_agent: string;
   address: string;
   created_at: Time;

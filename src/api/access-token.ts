@@ -28,6 +28,11 @@ export const accessToken = {
     channel.postMessage(tokens);
   },
 
+  /** Ends the session here if the service refuses a token that it has just issued: another refresh would not help. */
+  refused(token: string | undefined) {
+    if (token !== undefined && current?.access_token === token) this.set(null);
+  },
+
   subscribe(listener: (tokens: Tokens | null) => void) {
     listeners.add(listener);
     return () => void listeners.delete(listener);
@@ -43,6 +48,7 @@ export const accessToken = {
     const renew = async () => {
       isOurTurn = true;
       if (current && current.access_token !== stale) return current;
+      const before = current;
       const response = await fetch(addressOf(session.refresh, {}), {
         method: 'POST',
         credentials: 'include',
@@ -51,11 +57,15 @@ export const accessToken = {
         throw new ApiError(0, {}, { cause });
       });
       if (response.status === 401) {
-        this.set(null);
-        return null;
+        // Another tab may have signed in since this was sent.
+        if (current === before) this.set(null);
+        return current;
       }
       if (!response.ok) throw await ApiError.from(response);
-      const body = Envelope.safeParse(await response.json().catch(() => undefined));
+      const json = await response.json().catch((cause) => {
+        throw new ApiError(0, { message: 'The answer was cut off.' }, { cause });
+      });
+      const body = Envelope.safeParse(json);
       const tokens = Tokens.safeParse(body.data?.data);
       if (!tokens.success)
         throw new ApiError(response.status, { name: 'CONTRACT_VIOLATION', message: tokens.error.message });

@@ -32,6 +32,7 @@ export async function send(endpoint: Endpoint, outgoing: Outgoing): Promise<Resp
     if (renewed) {
       const second = await attempt(endpoint, outgoing, renewed.access_token);
       if (second.ok) return second;
+      if (second.status === 401) accessToken.refused(renewed.access_token);
       throw await ApiError.from(second);
     }
   }

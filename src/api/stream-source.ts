@@ -23,6 +23,7 @@ export async function renewToken(stale: string | undefined): Promise<string | nu
 /** The API's error from what a worker's stream was refused with. */
 export async function streamError(failure: { status: number; body: string; requestId: string }): Promise<ApiError> {
   if (failure.status === 0) return new ApiError(0);
+  if (failure.status === 401) accessToken.refused(accessToken.get()?.access_token);
   const headers = { 'x-request-id': failure.requestId };
   return ApiError.from(new Response(failure.body, { status: failure.status, headers }));
 }

@@ -51,7 +51,7 @@ export const session = {
     roles: 'public',
     body: z.object({ username: text(1, 200), password: text(1, 1024), refresh_in_body: z.boolean().default(false) }),
     data: Tokens,
-    problems: [401],
+    problems: [401, 403],
   }),
   refresh: endpoint({
     method: 'POST',
@@ -61,7 +61,7 @@ export const session = {
     roles: 'public',
     body: z.object({ refresh_token: text(1, 1024).optional() }).nullish(),
     data: Tokens,
-    problems: [401],
+    problems: [401, 403],
   }),
   logout: endpoint({
     method: 'POST',
@@ -70,7 +70,7 @@ export const session = {
     origin: 'assumed',
     roles: 'signed-in',
     data: z.object({ ended: z.boolean() }),
-    problems: [401],
+    problems: [401, 403],
   }),
   devices: endpoint({
     method: 'GET',
@@ -79,7 +79,7 @@ export const session = {
     origin: 'assumed',
     roles: 'signed-in',
     data: z.array(SignedInDevice),
-    problems: [401],
+    problems: [401, 403],
   }),
   endDevice: endpoint({
     method: 'DELETE',
@@ -89,7 +89,7 @@ export const session = {
     roles: 'signed-in',
     params: z.object({ id: z.uuid() }),
     data: z.object({ ended: z.boolean() }),
-    problems: [401, 404],
+    problems: [401, 403, 404],
   }),
   demoAccounts: endpoint({
     method: 'GET',
@@ -98,5 +98,6 @@ export const session = {
     origin: 'extension',
     roles: 'public',
     data: z.array(DemoAccount),
+    problems: [403],
   }),
 };

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestService, type TestService } from '#server/testing.ts';
 import { sessionRepo } from './session.repo.ts';
+import { defaultSessionLimits } from './session.service.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ const person = () =>
   service.db.selectFrom('users').selectAll().where('username', '=', 'analyst').executeTakeFirstOrThrow();
 const open = async (user_id: string, passwordHash: string) => {
   const session = { id: crypto.randomUUID(), user_id, refresh_hash: '', user_agent: '', address: '' };
-  return sessionRepo(service.db).open({ ...session, expires_at: new Date('2100-01-01') }, passwordHash);
+  return sessionRepo(service.db, defaultSessionLimits).open(session, passwordHash);
 };
 
 test('a sign-in opens no session once its password was reset or its person disabled meanwhile', async () => {

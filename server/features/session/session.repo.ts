@@ -7,10 +7,26 @@ interface NewSession {
   refresh_hash: string;
   user_agent: string;
   address: string;
-  expires_at: Date;
 }
 
-export const sessionRepo = (db: Db) => ({
+/** Seconds after which a session ends: since its sign-in, and since its last refresh. */
+export interface SessionLimits {
+  lifetimeSeconds: number;
+  idleSeconds: number;
+}
+
+/** Longer than a browser waits for the answer to a refresh, so that no late answer brings back a token that ends the session. */
+const GRACE_SECONDS = 60;
+/** Sessions kept per person, ended ones included: the rest is deleted, least recently used first. */
+const MAX_SESSIONS = 100;
+
+/** The secret of a session that was never refreshed is its first. */
+const familyHash = sql<string>`coalesce(family_hash, refresh_hash)`;
+const isInGrace = sql<boolean>`coalesce(rotated_at > now() - make_interval(secs => ${GRACE_SECONDS}), false)`;
+const secondsLeft = sql<number>`floor(extract(epoch from expires_at - now()))::int`;
+const interval = (seconds: number) => sql<string>`make_interval(secs => ${seconds})`;
+
+export const sessionRepo = (db: Db, { lifetimeSeconds, idleSeconds }: SessionLimits) => ({
   userByName: (username: string) =>
     db
       .selectFrom('users')
@@ -46,7 +62,7 @@ export const sessionRepo = (db: Db) => ({
    * Undefined where the password is no longer the one that was checked, or the person has been disabled since. The row is
    * held, so that a reset at the same moment comes before, or ends this session too.
    */
-  open: ({ id, user_id, refresh_hash, user_agent, address, expires_at }: NewSession, passwordHash: string) =>
+  open: ({ id, user_id, refresh_hash, user_agent, address }: NewSession, passwordHash: string) =>
     db
       .with('person', (query) =>
         query
@@ -68,24 +84,64 @@ export const sessionRepo = (db: Db) => ({
             sql<string>`${refresh_hash}::text`.as('refresh_hash'),
             sql<string>`${user_agent}::text`.as('user_agent'),
             sql<string>`${address}::text`.as('address'),
-            sql<Date>`${expires_at.toISOString()}::timestamptz`.as('expires_at'),
+            sql<Date>`now() + ${interval(Math.min(lifetimeSeconds, idleSeconds))}`.as('expires_at'),
           ]),
       )
-      .returning('id')
+      .returning(['user_id', secondsLeft.as('seconds_left')])
       .executeTakeFirst(),
 
-  /** Exchanges the refresh hash; undefined where the old one is not the current one of a live session. */
-  rotate: (id: string, from: string, to: string, expiresAt: Date) =>
+  /**
+   * Replaces the current refresh secret of a live session, unless it is itself so new that its predecessor is still accepted.
+   * @returns undefined if nothing was replaced.
+   */
+  rotate: (
+    from: { id: string; family_hash: string; refresh_hash: string },
+    to: { refresh_hash: string; rotation_salt: string },
+  ) =>
     db
       .updateTable('sessions')
-      .set({ refresh_hash: to, last_used_at: sql<Date>`now()`, expires_at: expiresAt })
-      .where('id', '=', id)
-      .where('refresh_hash', '=', from)
-      .where('ended_at', 'is', null)
-      .where('expires_at', '>', sql<Date>`now()`)
-      .where('user_id', 'in', (users) => users.selectFrom('users').select('id').where('disabled_at', 'is', null))
-      .returning(['id', 'user_id'])
+      .set({
+        ...to,
+        family_hash: from.family_hash,
+        rotated_at: sql<Date>`now()`,
+        last_used_at: sql<Date>`now()`,
+        expires_at: sql<Date>`least(now() + ${interval(idleSeconds)}, created_at + ${interval(lifetimeSeconds)})`,
+      })
+      .where('id', '=', from.id)
+      .where(familyHash, '=', from.family_hash)
+      .where('refresh_hash', '=', from.refresh_hash)
+      .where(isInGrace, '=', false)
+      .where(isLive(lifetimeSeconds))
+      .returning(['user_id', secondsLeft.as('seconds_left')])
       .executeTakeFirst(),
+
+  /** A live session, for someone who has held a refresh token of it. */
+  liveFamily: (id: string, family_hash: string) =>
+    db
+      .selectFrom('sessions')
+      .select(['user_id', 'refresh_hash', 'rotation_salt', isInGrace.as('is_in_grace'), secondsLeft.as('seconds_left')])
+      .where('id', '=', id)
+      .where(familyHash, '=', family_hash)
+      .where(isLive(lifetimeSeconds))
+      .executeTakeFirst(),
+
+  /** Deletes sessions of a person beyond the limit, ended ones first. */
+  dropBeyondLimit: (userId: string) =>
+    db
+      .deleteFrom('sessions')
+      .where('id', 'in', (sessions) =>
+        sessions
+          .selectFrom('sessions')
+          .select('id')
+          .where('user_id', '=', userId)
+          .orderBy(sql`ended_at is null and expires_at > now()`, 'desc')
+          .orderBy('last_used_at', 'desc')
+          .offset(MAX_SESSIONS)
+          // Two sign-ins at once must not wait for each other's rows.
+          .forUpdate()
+          .skipLocked(),
+      )
+      .execute(),
 
   /** Ends a live session; of one person where `userId` is given. */
   async end(id: string, userId?: string): Promise<boolean> {
@@ -110,3 +166,8 @@ export const sessionRepo = (db: Db) => ({
       .orderBy('last_used_at', 'desc')
       .execute(),
 });
+
+/** The lifetime is asked for again, since it may have been shortened after the last refresh. */
+const isLive = (lifetimeSeconds: number) => sql<boolean>`
+  ended_at is null and expires_at > now() and created_at > now() - ${interval(lifetimeSeconds)}
+  and user_id in (select id from users where disabled_at is null)`;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DemoAccount } from '#contract/session.ts';
 import { session } from '#contract/session.ts';
 import { implement } from '#server/http/implement.ts';
+import { refuseForeignOrigin } from '#server/http/own-origin.ts';
 import type { Granted, SessionService } from './session.service.ts';
 
 interface Options {
@@ -10,10 +11,8 @@ interface Options {
   demoAccounts: DemoAccount[] | undefined;
 }
 
-/** Seconds; as long as a session lives without a refresh. */
-const cookieAge = 30 * 24 * 60 * 60;
-
 export async function sessionRoutes(app: FastifyInstance, { service, demoAccounts }: Options) {
+  app.addHook('onRequest', refuseForeignOrigin);
   implement(app, session.login, async ({ body, request, reply }) => {
     const device = { address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? '' };
     const granted = await service.login(body.username, body.password, device);
@@ -21,10 +20,11 @@ export async function sessionRoutes(app: FastifyInstance, { service, demoAccount
   });
   implement(app, session.refresh, async ({ body, request, reply }) => {
     if (body?.refresh_token) return inBody(await service.refresh(body.refresh_token));
-    return inCookie(await service.refresh(request.cookies[cookieName(request)]), request, reply);
+    return inCookie(await service.refresh(request.cookies[cookieOf(request).name]), request, reply);
   });
   implement(app, session.logout, ({ caller, request, reply }) => {
-    reply.clearCookie(cookieName(request), { path: '/api/auth' });
+    const { name, options } = cookieOf(request);
+    reply.clearCookie(name, options);
     return service.logout(caller);
   });
   implement(app, session.devices, ({ caller }) => service.devices(caller));
@@ -34,18 +34,16 @@ export async function sessionRoutes(app: FastifyInstance, { service, demoAccount
 
 const inBody = ({ tokens, refreshToken }: Granted) => ({ ...tokens, refresh_token: refreshToken });
 
-/** The `__Secure-` prefix binds the cookie to https where that is spoken. */
-const cookieName = (request: FastifyRequest) =>
-  request.protocol === 'https' ? '__Secure-assay_refresh' : 'assay_refresh';
+const guarded = { httpOnly: true, sameSite: 'strict' } as const;
 
-function inCookie({ tokens, refreshToken }: Granted, request: FastifyRequest, reply: FastifyReply) {
-  const secure = request.protocol === 'https';
-  reply.setCookie(cookieName(request), refreshToken, {
-    path: '/api/auth',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure,
-    maxAge: cookieAge,
-  });
+/** Over HTTPS the `__Host-` prefix, which demands the path `/`, keeps other hosts of the domain from planting a cookie. */
+const cookieOf = ({ protocol }: FastifyRequest) =>
+  protocol === 'https'
+    ? { name: '__Host-assay_refresh', options: { ...guarded, path: '/', secure: true } }
+    : { name: 'assay_refresh', options: { ...guarded, path: '/api/auth' } };
+
+function inCookie({ tokens, refreshToken, secondsLeft }: Granted, request: FastifyRequest, reply: FastifyReply) {
+  const { name, options } = cookieOf(request);
+  reply.setCookie(name, refreshToken, { ...options, maxAge: secondsLeft });
   return tokens;
 }

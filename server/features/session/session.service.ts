@@ -1,47 +1,66 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { SignedInDevice, Tokens } from '#contract/session.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { DomainError, notFound } from '#server/http/errors.ts';
-import { isUuid } from '#server/http/uuid.ts';
 import { accessTokens } from './access-token.ts';
 import { guessLimits } from './guess-limits.ts';
 import { verifyPassword } from './password.ts';
-import { sessionRepo } from './session.repo.ts';
+import {
+  hashSecret,
+  nextSecret,
+  type RefreshToken,
+  randomSecret,
+  readRefreshToken,
+  writeRefreshToken,
+} from './refresh-token.ts';
+import { type SessionLimits, sessionRepo } from './session.repo.ts';
 import { accessTokenLifetime, type SigningKeys, sweepKeys } from './signing-keys.ts';
 
-/** Days a session lives after its last refresh. */
-const sessionDays = 30;
+const HOUR_SECONDS = 60 * 60;
+export const defaultSessionLimits: SessionLimits = {
+  lifetimeSeconds: 30 * 24 * HOUR_SECONDS,
+  idleSeconds: 14 * 24 * HOUR_SECONDS,
+};
 
 interface Device {
   address: string;
   userAgent: string;
 }
 
-/** New tokens; `refreshToken` is `sessionId.secret` and goes into a cookie, or into the body for an API client. */
+/** New tokens; the refresh token goes into a cookie, or into the body for an API client. */
 export interface Granted {
   tokens: Tokens;
   refreshToken: string;
+  /** Seconds until the session ends if nobody refreshes it. */
+  secondsLeft: number;
 }
 
-const hash = (secret: string) => createHash('sha256').update(secret).digest('base64url');
-const expiry = () => new Date(Date.now() + sessionDays * 24 * 60 * 60 * 1000);
 const badCredentials = () => new DomainError('BAD_CREDENTIALS', 'User name or password is wrong.');
 const ended = () => new DomainError('SESSION_ENDED', 'The session has ended; sign in again.');
 
-export function sessionService({ db, keys }: { db: Db; keys: SigningKeys }) {
-  const repo = sessionRepo(db);
+interface Options {
+  db: Db;
+  keys: SigningKeys;
+  limits?: SessionLimits | undefined;
+}
+
+export function sessionService({ db, keys, limits: sessionLimits = defaultSessionLimits }: Options) {
+  const repo = sessionRepo(db, sessionLimits);
   const limits = guessLimits(db);
   const signer = accessTokens(keys);
 
-  const grant = async (sessionId: string, userId: string, refreshSecret: string): Promise<Granted> => ({
+  const grant = async (
+    { user_id, seconds_left }: { user_id: string; seconds_left: number },
+    token: RefreshToken,
+  ): Promise<Granted> => ({
     tokens: {
-      access_token: await signer.sign(sessionId, userId),
+      access_token: await signer.sign(token.sessionId, user_id),
       token_type: 'bearer',
       expires_in: accessTokenLifetime,
-      user: await repo.person(userId),
+      user: await repo.person(user_id),
     },
-    refreshToken: `${sessionId}.${refreshSecret}`,
+    refreshToken: writeRefreshToken(token),
+    secondsLeft: seconds_left,
   });
 
   return {
@@ -51,33 +70,46 @@ export function sessionService({ db, keys }: { db: Db; keys: SigningKeys }) {
       if (!(await verifyPassword(password, user?.password_hash)) || !user) {
         throw badCredentials();
       }
-      const id = crypto.randomUUID();
-      const refreshSecret = randomBytes(32).toString('base64url');
+      const sessionId = crypto.randomUUID();
+      const secret = randomSecret();
       const session = {
-        id,
+        id: sessionId,
         user_id: user.id,
-        refresh_hash: hash(refreshSecret),
+        refresh_hash: hashSecret(secret),
         user_agent: userAgent,
         address,
-        expires_at: expiry(),
       };
-      // Checking took a while, in which the password may have been reset or the person disabled.
-      if (!(await repo.open(session, user.password_hash))) throw badCredentials();
+      // The password may have been reset or the person disabled while it was checked.
+      const opened = await repo.open(session, user.password_hash);
+      if (!opened) throw badCredentials();
       await giveBack();
-      return grant(id, user.id, refreshSecret);
+      await repo.dropBeyondLimit(user.id);
+      return grant(opened, { sessionId, family: secret, secret });
     },
 
-    /** Rotates the refresh token; an old one used again ends its session, since one of its two holders is a thief. */
-    async refresh(refreshToken: string | undefined): Promise<Granted> {
-      const [sessionId = '', old = ''] = refreshToken?.split('.') ?? [];
-      if (!isUuid(sessionId)) throw ended();
-      const next = randomBytes(32).toString('base64url');
-      const rotated = await repo.rotate(sessionId, hash(old), hash(next), expiry());
-      if (!rotated) {
-        await repo.end(sessionId);
-        throw ended();
-      }
-      return grant(rotated.id, rotated.user_id, next);
+    /**
+     * Replaces the refresh token. For a grace period the replaced one gets the same successor, since a reload or a lost answer
+     * keeps that from its owner. Used again later it ends the session: one of its two holders is a thief.
+     */
+    async refresh(text: string | undefined): Promise<Granted> {
+      const token = readRefreshToken(text);
+      if (!token) throw ended();
+      const { sessionId, secret } = token;
+      const [family_hash, refresh_hash] = [hashSecret(token.family), hashSecret(secret)];
+      const salt = randomSecret();
+      const next = nextSecret(secret, salt);
+      const rotation = { refresh_hash: hashSecret(next), rotation_salt: salt };
+      const rotated = await repo.rotate({ id: sessionId, family_hash, refresh_hash }, rotation);
+      if (rotated) return grant(rotated, { ...token, secret: next });
+
+      const current = await repo.liveFamily(sessionId, family_hash);
+      if (!current) throw ended();
+      if (current.refresh_hash === refresh_hash) return grant(current, token);
+      const successor = nextSecret(secret, current.rotation_salt ?? '');
+      if (current.is_in_grace && hashSecret(successor) === current.refresh_hash)
+        return grant(current, { ...token, secret: successor });
+      await repo.end(sessionId);
+      throw ended();
     },
 
     /** The session row decides on each request, so that signing out is final at once. */
