@@ -105,7 +105,7 @@ export async function createApp(dependencies: Dependencies) {
   if (dependencies.metricsToken) metricsRoute(app, metrics, dependencies.metricsToken);
   await app.register(cookie);
 
-  const sessions = sessionService({ db: system, keys: signingKeys({ db: system, secret }) });
+  const sessions = sessionService({ db: system, keys: signingKeys({ db: system, secret }), secret, log: app.log });
   const uploads = uploadsService({ db, system, storage, limits });
   const runs = {
     service: runsService({ db, storage }),
@@ -137,7 +137,7 @@ export async function createApp(dependencies: Dependencies) {
       mayStay: (request) => admit(request, sessions, runContract.events.roles),
     });
   }
-  if (extensions.includes('users')) await app.register(userExtensionRoutes, { service: usersService(db) });
+  if (extensions.includes('users')) await app.register(userExtensionRoutes, { service: usersService(db, system) });
   await app.register(serviceRoutes, {
     version,
     extensions,

@@ -11,13 +11,17 @@ interface NewSession {
 }
 
 export const sessionRepo = (db: Db) => ({
-  userByName: (username: string) =>
+  /** Returns the people of this name who can sign in: of one tenant if `tenant` is given, else of all. */
+  candidates: (username: string, tenant: string | undefined) =>
     db
       .selectFrom('users')
-      .selectAll()
+      .select(['id', 'password_hash'])
       .where('username', '=', username)
       .where('disabled_at', 'is', null)
-      .executeTakeFirst(),
+      .$if(tenant !== undefined, (some) =>
+        some.where('tenant_id', 'in', (row) => row.selectFrom('tenants').select('id').where('name', '=', tenant!)),
+      )
+      .execute(),
 
   person: (userId: string) =>
     db
