@@ -54,8 +54,16 @@ async function flood(tally: Tally, services: string[], { username, password }: {
   const begun = Date.now();
   const home = addressOf(addresses + 1);
   let { cookie } = await signInByBrowser(services[0]!, username, password, home);
-  const everySoMany = Math.max(1, Math.floor(tally.planned / knownSignIns));
-  const known = { tried: 0, let_in: 0 };
+  const everySoMany = Math.max(10, Math.floor(tally.planned / knownSignIns));
+  const known = { tried: 0, letIn: 0 };
+  const visit = async (service: string, number: number) => {
+    known.tried += 1;
+    const entered = await signInByBrowser(service, username, password, addressOf(20_000 + number), cookie);
+    if (entered.status !== 200) return;
+    known.letIn += 1;
+    cookie = entered.cookie;
+  };
+  let visits = Promise.resolve();
   const statuses: Record<string, number> = {};
   const lane = async () => {
     while (tally.goesOn) {
@@ -64,26 +72,22 @@ async function flood(tally: Tally, services: string[], { username, password }: {
       const { status, error } = await signIn(service, username, `guess ${number}`, addressOf(number % addresses));
       const answer = error ?? String(status);
       statuses[answer] = (statuses[answer] ?? 0) + 1;
-      if (number % everySoMany !== 0) continue;
-      known.tried += 1;
-      const entered = await signInByBrowser(service, username, password, addressOf(20_000 + number), cookie);
-      if (entered.status !== 200) continue;
-      known.let_in += 1;
-      cookie = entered.cookie;
+      if (number % everySoMany === 0) visits = visits.then(() => visit(service, number));
     }
   };
   await Promise.all(upTo(lanes).map(lane));
+  await visits;
   const { BAD_CREDENTIALS: checked = 0, ACCOUNT_LOCKED: refused = 0, ...other } = statuses;
   const due = MAX_AT_ONCE + Math.ceil((Date.now() - begun) / 1000 / MAX_WAIT_SECONDS);
   tally.check(checked > 0 && checked <= due, `${checked} guesses were checked, at most ${due} were due`);
   tally.check(Object.keys(other).length === 0, `other answers: ${JSON.stringify(other)}`);
-  tally.check(known.let_in === known.tried, `a known device was let in ${known.let_in} of ${known.tried} times`);
+  tally.check(known.letIn === known.tried, `a known device was let in ${known.letIn} of ${known.tried} times`);
   const unknown = await signIn(services[0]!, username, password, addressOf(addresses + 2));
   tally.check(unknown.error === 'ACCOUNT_LOCKED', `an unknown device was answered ${unknown.error ?? unknown.status}`);
   tally.check(unknown.retryAfter <= MAX_WAIT_SECONDS, `an unknown device was told to wait ${unknown.retryAfter} s`);
   tally.note(`${checked} guesses checked, ${refused} refused unchecked`);
   tally.note(
-    `known device: let in ${known.let_in} of ${known.tried} times; unknown device: wait ${unknown.retryAfter} s`,
+    `known device: let in ${known.letIn} of ${known.tried} times; unknown device: wait ${unknown.retryAfter} s`,
   );
 }
 

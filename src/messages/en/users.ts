@@ -23,7 +23,7 @@ export const users = {
   'users.disabled': 'Disabled',
   'users.slowed': 'Sign-in slowed',
   'users.slowed.detail':
-    'Until {until}: {wrong, plural, one {# wrong password} other {# wrong passwords}} since {since}',
+    'Until {until}, after {wrong, plural, one {# wrong password} other {# wrong passwords}} since {since}',
   'users.unlock': 'Unlock',
   'users.unlock.title': 'Unlock {name}?',
   'users.unlock.body':

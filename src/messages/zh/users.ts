@@ -22,7 +22,7 @@ export const users: Record<keyof typeof en, string> = {
   'users.enabled': '启用',
   'users.disabled': '已停用',
   'users.slowed': '登录受限',
-  'users.slowed.detail': '至 {until}：自 {since} 起输错密码 {wrong, plural, other {# 次}}',
+  'users.slowed.detail': '直到 {until}；自 {since} 起输错密码 {wrong, plural, other {# 次}}',
   'users.unlock': '解锁',
   'users.unlock.title': '解锁 {name}？',
   'users.unlock.body':
