@@ -17,7 +17,9 @@ const usage = `Usage: npm run admin -- COMMAND
   create-tenant NAME [--currency EUR]       adds a tenant; its transactions are in that currency (USD)
   create-user USERNAME --tenant NAME --roles ROLE,…  [--name "Shown name"]
                                             adds a person; roles: ${roleNames.join(', ')}
-  reset-password USERNAME                   another password; ends the person's sessions and lets them in again
+  reset-password USERNAME [--tenant NAME]   sets another password, ends all sessions, enables and unlocks the account
+  unlock USERNAME [--tenant NAME]           forgets wrong passwords, so that sign-in is no longer slowed down
+                                            --tenant is needed if several tenants have this user name
 
   rotate-key                                another key signs access tokens; the old one checks until they expire
   sweep                                     frees what has expired, now
@@ -80,7 +82,15 @@ async function main() {
         );
       }
       case 'reset-password':
-        return told(await commands.resetPassword(one('user name', rest), password));
+        return told(
+          await commands.resetPassword(one('user name', rest), {
+            ...(values.tenant !== undefined && { tenant: values.tenant }),
+            ...(password !== undefined && { password }),
+          }),
+        );
+      case 'unlock':
+        await commands.unlock(one('user name', rest), values.tenant);
+        return print('Done.');
       case 'rotate-key':
         return print(`Key: ${await rotateKey(database.system)}`);
       case 'sweep':

@@ -108,7 +108,7 @@ export async function createApp(dependencies: Dependencies) {
   await app.register(cookie);
 
   const keys = signingKeys({ db: system, secret });
-  const sessions = sessionService({ db: system, keys, limits: dependencies.sessionLimits });
+  const sessions = sessionService({ db: system, keys, secret, log: app.log, limits: dependencies.sessionLimits });
   const uploads = uploadsService({ db, system, storage, limits });
   const runs = {
     service: runsService({ db, storage }),
@@ -140,7 +140,7 @@ export async function createApp(dependencies: Dependencies) {
       mayStay: (request) => admit(request, sessions, runContract.events.roles),
     });
   }
-  if (extensions.includes('users')) await app.register(userExtensionRoutes, { service: usersService(db) });
+  if (extensions.includes('users')) await app.register(userExtensionRoutes, { service: usersService(db, system) });
   await app.register(serviceRoutes, {
     version,
     extensions,

@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { guessLimits } from '#server/features/session/guess-limits.ts';
+import { sessionService } from '#server/features/session/session.service.ts';
+import { signingKeys } from '#server/features/session/signing-keys.ts';
+import type { DomainError } from '#server/http/errors.ts';
+import { password, secret, startTestService } from '#server/testing.ts';
 import { Person } from '../person.ts';
 import { type Proof, type Tally, upTo } from '../proof.ts';
 import { openPair } from '../services.ts';
-import { addressOf, believing, signIn } from './sign-in.ts';
+import { addressOf, believing, signIn, signInByBrowser } from './sign-in.ts';
 
 const addresses = 1_000;
 const lanes = 16;
-/** Wrong passwords of one account that are looked at in a day, at the most. */
-const most = 50;
-/** Sign-ins timed of a known name and of an unknown one each, in turn. */
+/** Wrong passwords of one account that are checked at once, and in any day. */
+const MAX_AT_ONCE = 10;
+const MAX_PER_DAY = 85;
+/** Seconds that a person on an unknown device waits at most. */
+const MAX_WAIT_SECONDS = 20 * 60;
+/** Sign-ins on a known device during the guesses. */
+const knownSignIns = 100;
+/** Sign-ins timed for each kind of name, in turn. */
 const timed = 100;
 /** Chunks put while nobody guesses, and while guesses are checked all the time. */
 const puts = 60;
@@ -29,51 +39,147 @@ export const guessing: Proof = {
       await admin.ask('POST', '/api/users', { username, display_name: 'Victim', password, roles: ['operator'] });
       await indistinguishable(tally, pair.addresses[0]!);
       if (tally.planned > addresses) await meanwhile(tally, pair.addresses[0]!);
-      const statuses: Record<string, number> = {};
-      const lane = async () => {
-        while (tally.goesOn) {
-          const number = tally.tried++;
-          const service = pair.addresses[number % pair.addresses.length]!;
-          const { status, error } = await signIn(service, username, `guess ${number}`, addressOf(number % addresses));
-          const answer = error ?? String(status);
-          statuses[answer] = (statuses[answer] ?? 0) + 1;
-        }
-      };
-      await Promise.all(upTo(lanes).map(lane));
-      const { BAD_CREDENTIALS: checked = 0, ACCOUNT_LOCKED: locked = 0, ...other } = statuses;
-      tally.check(checked > 0 && checked <= most, `${checked} guesses were checked, at most ${most} were due`);
-      tally.check(Object.keys(other).length === 0, `other answers: ${JSON.stringify(other)}`);
-      const right = await signIn(pair.addresses[0]!, username, password, addressOf(addresses + 1));
-      tally.check(right.error === 'ACCOUNT_LOCKED', `the right password was answered ${right.error ?? right.status}`);
-      tally.note(`${checked} guesses checked, ${locked} refused unchecked`);
+      await flood(tally, pair.addresses, { username, password });
+      await day(tally);
     } finally {
       await pair.close();
     }
   },
 };
 
+const serviceOf = (services: string[], number: number) => services[number % services.length]!;
+
+/** Wrong guesses from all addresses through all processes, while the person signs in on a known device. */
+async function flood(tally: Tally, services: string[], { username, password }: { username: string; password: string }) {
+  const begun = Date.now();
+  const home = addressOf(addresses + 1);
+  let { cookie } = await signInByBrowser(services[0]!, username, password, home);
+  const everySoMany = Math.max(10, Math.floor(tally.planned / knownSignIns));
+  const known = { tried: 0, letIn: 0 };
+  const visit = async (service: string, number: number) => {
+    known.tried += 1;
+    const entered = await signInByBrowser(service, username, password, addressOf(20_000 + number), cookie);
+    if (entered.status !== 200) return;
+    known.letIn += 1;
+    cookie = entered.cookie;
+  };
+  let visits = Promise.resolve();
+  const statuses: Record<string, number> = {};
+  const lane = async () => {
+    while (tally.goesOn) {
+      const number = tally.tried++;
+      const service = serviceOf(services, number);
+      const { status, error } = await signIn(service, username, `guess ${number}`, addressOf(number % addresses));
+      const answer = error ?? String(status);
+      statuses[answer] = (statuses[answer] ?? 0) + 1;
+      if (number % everySoMany === 0) visits = visits.then(() => visit(service, number));
+    }
+  };
+  await Promise.all(upTo(lanes).map(lane));
+  await visits;
+  const { BAD_CREDENTIALS: checked = 0, ACCOUNT_LOCKED: refused = 0, ...other } = statuses;
+  const due = MAX_AT_ONCE + Math.ceil((Date.now() - begun) / 1000 / MAX_WAIT_SECONDS);
+  tally.check(checked > 0 && checked <= due, `${checked} guesses were checked, at most ${due} were due`);
+  tally.check(Object.keys(other).length === 0, `other answers: ${JSON.stringify(other)}`);
+  tally.check(known.letIn === known.tried, `a known device was let in ${known.letIn} of ${known.tried} times`);
+  const unknown = await signIn(services[0]!, username, password, addressOf(addresses + 2));
+  tally.check(unknown.error === 'ACCOUNT_LOCKED', `an unknown device was answered ${unknown.error ?? unknown.status}`);
+  tally.check(unknown.retryAfter <= MAX_WAIT_SECONDS, `an unknown device was told to wait ${unknown.retryAfter} s`);
+  tally.note(`${checked} guesses checked, ${refused} refused unchecked`);
+  tally.note(
+    `known device: let in ${known.letIn} of ${known.tried} times; unknown device: wait ${unknown.retryAfter} s`,
+  );
+}
+
+/** A day of guessing at one account, on a clock of its own; each hour a person comes on a device that nobody knows. */
+async function day(tally: Tally) {
+  const service = await startTestService();
+  let time = Date.now();
+  const clock = () => new Date(time);
+  try {
+    const processes = [1, 2].map(() => ({
+      limits: guessLimits(service.db, clock),
+      sessions: sessionService({
+        db: service.db,
+        keys: signingKeys({ db: service.db, secret }),
+        secret,
+        log: { warn: () => {} },
+        clock,
+      }),
+    }));
+    const perMinute = Math.max(2, Math.round(tally.planned / 10 / 1440));
+    const waits: number[] = [];
+    let [checked, guesses, late] = [0, 0, 0];
+    let waiting: { from: string; since: number; until: number } | undefined;
+    for (const minute of upTo(24 * 60)) {
+      const answers = await Promise.allSettled(
+        upTo(perMinute).map(() => {
+          guesses += 1;
+          return processes[guesses % 2]!.limits.take('operator', addressOf(guesses % addresses));
+        }),
+      );
+      checked += answers.filter(({ status }) => status === 'fulfilled').length;
+      if (minute % 60 === 7) waiting = { from: addressOf(30_000 + minute), since: time, until: time };
+      if (waiting && time >= waiting.until) {
+        const device = { address: waiting.from, userAgent: '' };
+        const refused = await processes[minute % 2]!.sessions.login('operator', password, device).then(
+          () => undefined,
+          (error: DomainError) => error,
+        );
+        if (refused) waiting.until = time + refused.retryAfter! * 1000;
+        else {
+          waits.push((time - waiting.since) / 1000);
+          waiting = undefined;
+        }
+      }
+      if (waiting && time - waiting.since > MAX_WAIT_SECONDS * 1000) {
+        late += 1;
+        waiting = undefined;
+      }
+      time += 60_000;
+    }
+    tally.check(checked <= MAX_PER_DAY, `${checked} guesses were checked in a day, at most ${MAX_PER_DAY} were due`);
+    tally.check(late === 0 && waits.length === 24, `${waits.length} of 24 unknown devices got in within the wait`);
+    tally.note(
+      `a day on a clock of its own: ${checked} of ${guesses} guesses checked; ${waits.length} of 24 unknown devices let in, after at most ${Math.max(...waits)} s`,
+    );
+  } finally {
+    await service.stop();
+  }
+}
+
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** A name that there is and one that there is not take the same time; their medians tell nothing that a guess would not. */
+/** Names of one tenant, of two tenants and of none take the same time for a wrong password. */
 async function indistinguishable(tally: Tally, service: string) {
-  const times = { known: [] as number[], unknown: [] as number[] };
+  const admins = [new Person(() => service, 'admin'), new Person(() => service, 'admin2')];
   const rounds = Math.min(timed, Math.ceil(tally.planned / 20));
+  // Below what anyone may guess at one name.
+  const names = upTo(Math.ceil(rounds / 8));
+  const tenantsOf = { known: admins.slice(0, 1), shared: admins, unknown: [] };
+  type Kind = keyof typeof tenantsOf;
+  const kinds = Object.keys(tenantsOf) as Kind[];
+  const times: Record<Kind, number[]> = { known: [], shared: [], unknown: [] };
+  for (const kind of kinds)
+    for (const admin of tenantsOf[kind])
+      for (const name of names) {
+        const person = { username: `${kind}${name}`, display_name: kind, password: randomUUID(), roles: ['operator'] };
+        await admin.ask('POST', '/api/users', person);
+      }
   for (const round of upTo(rounds)) {
-    for (const which of ['known', 'unknown'] as const) {
-      // Another address each time, and demo names in turn, so that no limit is met.
-      const names = ['operator', 'analyst', 'finance', 'operator2', 'admin2'];
-      const username = which === 'known' ? names[round % names.length]! : `nobody${round}`;
+    for (const kind of kinds) {
       const begun = performance.now();
-      const { error } = await signIn(service, username, 'wrong', addressOf(5_000 + round));
-      times[which].push(performance.now() - begun);
-      tally.check(error === 'BAD_CREDENTIALS', `${which} name: ${error}`);
+      const { error } = await signIn(service, `${kind}${round % names.length}`, 'wrong', addressOf(5_000 + round));
+      times[kind].push(performance.now() - begun);
+      tally.check(error === 'BAD_CREDENTIALS', `${kind} name: ${error}`);
     }
   }
-  const [known, unknown] = [median(times.known), median(times.unknown)];
-  const ratio = known / unknown;
-  if (rounds >= timed) tally.check(ratio > 0.8 && ratio < 1.25, `known ${known} ms, unknown ${unknown} ms`);
+  const [known, shared, unknown] = [median(times.known), median(times.shared), median(times.unknown)];
+  for (const ratio of [known / unknown, shared / unknown])
+    if (rounds >= timed)
+      tally.check(ratio > 0.8 && ratio < 1.25, `known ${known}, shared ${shared}, unknown ${unknown} ms`);
   tally.note(
-    `wrong password of a known name ${known.toFixed(1)} ms, of an unknown one ${unknown.toFixed(1)} ms (${rounds} each)`,
+    `wrong password, by name: of one tenant ${known.toFixed(1)} ms, of two ${shared.toFixed(1)} ms, of none ${unknown.toFixed(1)} ms (${rounds} each)`,
   );
 }
 

@@ -1,4 +1,4 @@
-/** Sign-in as an API client, over HTTP, from whatever address. The service has to believe 127.0.0.1 as a proxy. */
+/** Sign-in over HTTP from any address. The service has to trust 127.0.0.1 as a proxy. */
 export const believing = { ASSAY_TRUST_PROXY: '127.0.0.1' };
 
 export interface Tokens {
@@ -10,20 +10,30 @@ export interface Signed {
   status: number;
   error?: string;
   data: Tokens | null;
+  /** Seconds. */
+  retryAfter: number;
+  /** Cookies as a browser sends them back. */
+  cookie: string;
 }
 
-const send = async (service: string, path: string, body: object, from: string): Promise<Signed> => {
+const send = async (service: string, path: string, body: object, from: string, cookie = ''): Promise<Signed> => {
   const answer = await fetch(`${service}/api/auth/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...(cookie && { cookie }) },
     body: JSON.stringify(body),
   });
   const { data = null, error } = (await answer.json()) as { data?: Tokens | null; error?: string };
-  return { status: answer.status, data, ...(error && { error }) };
+  const set = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+  const retryAfter = Number(answer.headers.get('retry-after'));
+  return { status: answer.status, data, retryAfter, cookie: set.join('; '), ...(error && { error }) };
 };
 
 export const signIn = (service: string, username: string, password: string, from: string) =>
   send(service, 'login', { username, password, refresh_in_body: true }, from);
+
+/** Signs in as a browser does, which keeps cookies. */
+export const signInByBrowser = (service: string, username: string, password: string, from: string, cookie = '') =>
+  send(service, 'login', { username, password }, from, cookie);
 
 export const refresh = (service: string, refresh_token: string, from: string) =>
   send(service, 'refresh', { refresh_token }, from);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestService, type TestService } from '#server/testing.ts';
+import { password, startTestService, type TestService } from '#server/testing.ts';
 import { adminCommands, Refused } from './commands.ts';
 
 let service: TestService;
@@ -25,12 +25,37 @@ test('a reset password lets a disabled person in, and nobody with the old one or
   const old = await commands.createUser({ username: 'milton', tenant: 'acme', roles: ['analyst'] });
   const session = (await signIn('milton', old)).json().data.access_token;
   await service.db.updateTable('users').set({ disabled_at: new Date() }).where('username', '=', 'milton').execute();
-  const next = await commands.resetPassword('milton', 'staplers-are-red-9');
+  const next = await commands.resetPassword('milton', { password: 'staplers-are-red-9' });
   expect(next).toBe('staplers-are-red-9');
   expect((await signIn('milton', next)).statusCode).toBe(200);
   expect((await signIn('milton', old)).statusCode).toBe(401);
   const headers = { authorization: `Bearer ${session}` };
   expect((await service.ask(undefined, 'GET', '/api/auth/sessions', undefined, headers)).statusCode).toBe(401);
+});
+
+test.each([
+  ['unlock', (name: string) => commands.unlock(name), password],
+  [
+    'reset-password',
+    (name: string) => commands.resetPassword(name, { password: 'another good one' }),
+    'another good one',
+  ],
+])('%s ends the slow-down of sign-in', async (_, command, right) => {
+  const guess = () => signIn('finance', 'a wrong one');
+  for (let n = 0; n < 10; n += 1) await guess();
+  expect((await guess()).statusCode).toBe(429);
+  await command('finance');
+  expect((await signIn('finance', right)).statusCode).toBe(200);
+});
+
+test('a name that several tenants have needs --tenant', async () => {
+  await commands.createTenant('Hooli', 'USD');
+  for (const tenant of ['acme', 'Hooli']) await commands.createUser({ username: 'twin', tenant, roles: ['admin'] });
+  await expect(commands.resetPassword('twin')).rejects.toThrow('add --tenant with one of Hooli, acme');
+  await expect(commands.unlock('twin', 'globex')).rejects.toThrow('no user twin in the tenant globex');
+  const next = await commands.resetPassword('twin', { tenant: 'Hooli' });
+  expect((await signIn('twin', next)).json().data.user.tenant_name).toBe('Hooli');
+  await commands.unlock('twin', 'acme');
 });
 
 test.each([
@@ -44,9 +69,9 @@ test.each([
   [
     'a name that is taken',
     () => commands.createUser({ username: 'operator', tenant: 'acme', roles: ['admin'] }),
-    /taken/,
+    /already has a user operator/,
   ],
-  ['a weak password', () => commands.resetPassword('operator', 'aaaaaaaaaaaa'), /different/],
+  ['a weak password', () => commands.resetPassword('operator', { password: 'aaaaaaaaaaaa' }), /different/],
   ['an unknown person', () => commands.resetPassword('nobody'), /no user/],
 ])('%s is refused', async (_, command, why) => {
   const refused = await command().catch((error: Error) => error);

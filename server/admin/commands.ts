@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { RoleName } from '#contract/session.ts';
 import { passwordFault, users } from '#contract/users.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
-import { hashPassword } from '#server/features/session/password.ts';
+import { guessLimits } from '#server/features/session/guess-limits.ts';
+import { hashPassword, saltOf } from '#server/features/session/password.ts';
 
 /** A command that cannot be done as it was given; the message says why. */
 export class Refused extends Error {}
@@ -28,6 +29,26 @@ async function tenantNamed(db: Db, name: string) {
   const tenant = await db.selectFrom('tenants').select('id').where('name', '=', name).executeTakeFirst();
   if (!tenant) throw new Refused(`There is no tenant ${name}.`);
   return tenant;
+}
+
+/** @throws Refused where no tenant, or more than one, has a person of this name */
+async function personNamed(db: Db, username: string, tenant: string | undefined) {
+  const people = await db
+    .selectFrom('users')
+    .innerJoin('tenants', 'tenants.id', 'users.tenant_id')
+    .select(['users.id', 'tenants.name as tenant'])
+    .where('username', '=', username)
+    .$if(tenant !== undefined, (some) => some.where('tenants.name', '=', tenant!))
+    .orderBy('tenants.name')
+    .execute();
+  const [person, ...more] = people;
+  if (!person)
+    throw new Refused(`There is no user ${username}${tenant === undefined ? '' : ` in the tenant ${tenant}`}.`);
+  if (more.length > 0)
+    throw new Refused(
+      `Several tenants have a user ${username}: add --tenant with one of ${people.map((one) => one.tenant).join(', ')}.`,
+    );
+  return person;
 }
 
 export interface NewPerson {
@@ -75,35 +96,45 @@ export const adminCommands = (db: Db) => ({
     const parsed = Person.safeParse({ username, display_name: displayName, roles });
     if (!parsed.success) throw new Refused(z.prettifyError(parsed.error));
     const { id } = await tenantNamed(db, tenant);
+    const password_hash = await hashPassword(usable(password, username), await saltOf(db, username));
     const made = await db
       .insertInto('users')
-      .values({ ...parsed.data, tenant_id: id, password_hash: await hashPassword(usable(password, username)) })
-      .onConflict((taken) => taken.column('username').doNothing())
+      .values({ ...parsed.data, tenant_id: id, password_hash })
+      .onConflict((taken) => taken.columns(['tenant_id', 'username']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!made) throw new Refused(`The user name ${username} is taken.`);
+    if (!made) throw new Refused(`The tenant ${tenant} already has a user ${username}.`);
     return password;
   },
 
-  /** Gives a person another password, lets them sign in again, and ends their sessions. @returns the password. */
-  async resetPassword(username: string, password = generated()) {
-    const password_hash = await hashPassword(usable(password, username));
+  /**
+   * Sets another password, ends the person's sessions and the slow-down of sign-in, and enables a disabled account.
+   * @returns the password.
+   */
+  async resetPassword(
+    username: string,
+    { tenant, password = generated() }: { tenant?: string; password?: string } = {},
+  ) {
+    usable(password, username);
+    const { id } = await personNamed(db, username, tenant);
+    const password_hash = await hashPassword(password, await saltOf(db, username));
     await inTransaction(db, async (tx) => {
-      const person = await tx
-        .updateTable('users')
-        .set({ password_hash, disabled_at: null })
-        .where('username', '=', username)
-        .returning('id')
-        .executeTakeFirst();
-      if (!person) throw new Refused(`There is no user ${username}.`);
+      await tx.updateTable('users').set({ password_hash, disabled_at: null }).where('id', '=', id).execute();
       await tx
         .updateTable('sessions')
         .set({ ended_at: sql<Date>`now()` })
-        .where('user_id', '=', person.id)
+        .where('user_id', '=', id)
         .where('ended_at', 'is', null)
         .execute();
     });
+    await guessLimits(db).unlock(username);
     return password;
+  },
+
+  /** Forgets the wrong passwords for a user name, so that sign-in is no longer slowed down. */
+  async unlock(username: string, tenant?: string) {
+    await personNamed(db, username, tenant);
+    await guessLimits(db).unlock(username);
   },
 });
 

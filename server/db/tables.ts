@@ -181,6 +181,7 @@ interface SigningKeyTable {
 interface LoginGuessTable {
   key: string;
   count: number;
+  since: Time;
   expires_at: ColumnType<Date, Date | string, Date | string>;
 }
 

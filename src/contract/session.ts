@@ -41,6 +41,10 @@ export const DemoAccount = z.object({
 });
 export type DemoAccount = z.infer<typeof DemoAccount>;
 
+const loginName = text(1, 301).describe(
+  'User name; `name@tenant` if an answer of TENANT_REQUIRED says that several tenants have this name and password.',
+);
+
 /** Account interfaces: assumed, interface part 5 names them without showing them. */
 export const session = {
   login: endpoint({
@@ -49,7 +53,7 @@ export const session = {
     summary: 'Sign in with user name and password',
     origin: 'assumed',
     roles: 'public',
-    body: z.object({ username: text(1, 200), password: text(1, 1024), refresh_in_body: z.boolean().default(false) }),
+    body: z.object({ username: loginName, password: text(1, 1024), refresh_in_body: z.boolean().default(false) }),
     data: Tokens,
     problems: [401, 403],
   }),

@@ -13,6 +13,14 @@ export const User = z.object({
   disabled_at: instant.nullable(),
   created_at: instant,
   last_used_at: instant.nullable().describe('Last sign-in or refresh.'),
+  slowed_down: z
+    .object({
+      until: instant.describe('When any device can try again; one that signed in before always can.'),
+      since: instant,
+      wrong: z.int().describe('Wrong passwords that were checked since then.'),
+    })
+    .nullish()
+    .describe('Sign-in is slowed down after wrong passwords for this user name.'),
 });
 export type User = z.infer<typeof User>;
 
@@ -77,5 +85,15 @@ export const users = {
     }),
     data: User,
     problems: [401, 403, 404, 409],
+  }),
+  unlock: endpoint({
+    method: 'POST',
+    path: '/api/users/:user_id/unlock',
+    summary: 'Forget the wrong passwords for a person, so that sign-in is no longer slowed down',
+    origin: 'extension',
+    roles: admin,
+    params,
+    data: User,
+    problems: [401, 403, 404],
   }),
 };

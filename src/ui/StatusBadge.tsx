@@ -24,6 +24,7 @@ const tones: Record<string, Tone> = {
   broken: 'bad',
   enabled: 'good',
   disabled: 'idle',
+  slowed: 'warn',
 };
 
 interface StatusBadgeProps {

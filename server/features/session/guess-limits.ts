@@ -1,41 +1,151 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/transaction.ts';
 import { DomainError } from '#server/http/errors.ts';
+import { networkOf } from '#server/http/network.ts';
 
-const day = 24 * 60 * 60;
-/** Wrong passwords allowed in a window of seconds: by account, by address, by both. */
-const limits = [
-  { by: (username: string) => `user:${username}`, most: 50, window: day },
-  { by: (_: string, address: string) => `address:${address}`, most: 100, window: 15 * 60 },
-  { by: (username: string, address: string) => `both:${address}:${username}`, most: 10, window: 15 * 60 },
-];
+/** An allowance that refills by one every so many seconds, up to `burst`. */
+interface Allowance {
+  every: number;
+  burst: number;
+}
+
+const minute = 60;
+/** Seconds that an unknown device waits for its next try once a name is slowed down. */
+const WAIT_SECONDS = 15 * minute;
+/** Seconds after the wait in which that try can be made. */
+const WAIT_KEPT_SECONDS = 30 * minute;
+
+/** Anyone may use the first ten guesses at a name; three more are kept for addresses that waited as told. */
+const anyone: Allowance = { every: 20 * minute, burst: 10 };
+const patient: Allowance = { ...anyone, burst: 13 };
+/** Allows at most 100 wrong passwords in any 15 minutes: 50 at once and 50 refilled. */
+const network: Allowance = { every: 18, burst: 50 };
+const knownDevice: Allowance = { every: 15 * minute, burst: 10 };
+/** Bounds what an administrator learns about the same name elsewhere by setting passwords, and gives guessers by unlocking. */
+const administration: Allowance = { every: 288 * minute, burst: 5 };
+const warning: Allowance = { every: 60 * minute, burst: 1 };
+
+const nameKey = (username: string) => `name:${username}`;
+const networkKey = (address: string) => `network:${networkOf(address)}`;
+const waitKey = (username: string, address: string) => `wait:${networkOf(address)} ${username}`;
+
+export interface SlowDown {
+  until: Date;
+  since: Date;
+  wrong: number;
+}
 
 /**
- * Bounds guessing at passwords. A guess is counted before it is checked, so that guesses sent at once are bounded too,
- * and given back when it was right.
+ * Bounds guessing at passwords, for all processes together. A guess is counted before it is checked, so that parallel
+ * guesses are bounded too, and given back when it was right. Counters belong to names rather than accounts: the answers
+ * are the same whether no, one or several tenants have a name.
+ * @param clock replaces the database's clock in tests.
  */
-export const guessLimits = (db: Db) => ({
-  /** @returns gives the guess back. @throws DomainError ACCOUNT_LOCKED */
-  async take(username: string, address: string): Promise<() => Promise<void>> {
-    const now = Date.now() / 1000;
-    const keys = limits.map(({ by, window }) => `${by(username, address)}@${Math.floor(now / window)}`);
-    const counted = await db
-      .insertInto('login_guesses')
-      .values(keys.map((key, index) => ({ key, count: 1, expires_at: new Date((now + limits[index]!.window) * 1000) })))
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: sql<number>`login_guesses.count + 1` }))
-      .returning(['key', 'count'])
-      .execute();
-    const giveBack = async () => {
-      await db.updateTable('login_guesses').set({ count: sql<number>`count - 1` }).where('key', 'in', keys).execute();
-    };
-    const full = limits.filter(
-      ({ most }, index) => (counted.find(({ key }) => key === keys[index])?.count ?? 0) > most,
-    );
-    if (full.length === 0) return giveBack;
-    await giveBack();
-    const retryAfter = Math.max(...full.map(({ window }) => window - (now % window)));
-    throw new DomainError('ACCOUNT_LOCKED', 'Too many wrong passwords; sign-in is locked for a while.', { retryAfter });
-  },
+export const guessLimits = (db: Db, clock?: () => Date) => {
+  const now = (): RawBuilder<Date> => (clock ? sql`${clock().toISOString()}::timestamptz` : sql`now()`);
 
-  sweep: () => db.deleteFrom('login_guesses').where('expires_at', '<', sql<Date>`now()`).execute(),
-});
+  /** Takes one from an allowance in one atomic statement. Returns false if there is none left. */
+  async function take(key: string, { every, burst }: Allowance): Promise<boolean> {
+    const { rows } = await sql`
+      insert into login_guesses as old (key, count, since, expires_at)
+      values (${key}, 1, ${now()}, ${now()} + make_interval(secs => ${every}))
+      on conflict (key) do update set
+        count = case when old.expires_at > ${now()} then old.count + 1 else 1 end,
+        since = case when old.expires_at > ${now()} then old.since else ${now()} end,
+        expires_at = greatest(old.expires_at, ${now()}) + make_interval(secs => ${every})
+      where old.expires_at <= ${now()} + make_interval(secs => ${every * (burst - 1)})
+      returning key`.execute(db);
+    return rows.length > 0;
+  }
+
+  async function giveBack(key: string, { every }: Allowance) {
+    await sql`update login_guesses set count = count - 1, expires_at = expires_at - make_interval(secs => ${every})
+      where key = ${key}`.execute(db);
+  }
+
+  /** Seconds until one can be taken from an allowance. */
+  async function secondsUntil(key: string, { every, burst }: Allowance): Promise<number> {
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from expires_at - ${now()})::float8 as seconds from login_guesses where key = ${key}`.execute(
+      db,
+    );
+    return Math.max(1, (rows[0]?.seconds ?? 0) - every * (burst - 1));
+  }
+
+  /** Starts the wait of an address for a name, or starts it again if it came early. */
+  const startWait = (key: string, seconds: number) =>
+    sql`insert into login_guesses (key, count, expires_at)
+      values (${key}, 1, ${now()} + make_interval(secs => ${seconds + WAIT_KEPT_SECONDS}))
+      on conflict (key) do update set expires_at = excluded.expires_at`.execute(db);
+
+  /** Uses up a wait that is over; of several requests at once only one can. */
+  async function endWait(key: string): Promise<boolean> {
+    const { rows } = await sql`delete from login_guesses where key = ${key} and expires_at > ${now()}
+      and expires_at <= ${now()} + make_interval(secs => ${WAIT_KEPT_SECONDS}) returning key`.execute(db);
+    return rows.length > 0;
+  }
+
+  const refusal = (retryAfter: number) =>
+    new DomainError('ACCOUNT_LOCKED', 'Too many wrong passwords. Wait before you try again.', { retryAfter });
+
+  return {
+    /**
+     * Counts a guess from a device that is not known.
+     * @returns a function that gives the guess back.
+     * @throws DomainError ACCOUNT_LOCKED
+     */
+    async take(username: string, address: string): Promise<() => Promise<unknown>> {
+      const [name, from, wait] = [nameKey(username), networkKey(address), waitKey(username, address)];
+      if (!(await take(from, network))) throw refusal(await secondsUntil(from, network));
+      if (!(await take(name, anyone))) {
+        const hasWaited = await endWait(wait);
+        if (!hasWaited || !(await take(name, patient))) {
+          await giveBack(from, network);
+          const seconds = await secondsUntil(name, patient);
+          const retryAfter = hasWaited ? seconds : Math.max(WAIT_SECONDS, seconds);
+          await startWait(wait, retryAfter);
+          throw refusal(retryAfter);
+        }
+      }
+      return () => Promise.all([giveBack(from, network), giveBack(name, anyone)]);
+    },
+
+    /** Counts a guess from a device on which the account has signed in before. */
+    async takeKnown(userId: string, deviceId: string): Promise<() => Promise<unknown>> {
+      const key = `device:${userId} ${deviceId}`;
+      if (!(await take(key, knownDevice))) throw refusal(await secondsUntil(key, knownDevice));
+      return () => giveBack(key, knownDevice);
+    },
+
+    /** Counts a new password or an unlocking by an administrator. @throws DomainError TOO_MANY_REQUESTS */
+    async takeAdministration(userId: string) {
+      const key = `administration:${userId}`;
+      if (await take(key, administration)) return;
+      const retryAfter = await secondsUntil(key, administration);
+      throw new DomainError('TOO_MANY_REQUESTS', 'This account was reset or unlocked too often today.', { retryAfter });
+    },
+
+    /** Forgets the wrong passwords for a name. */
+    unlock: (username: string) => db.deleteFrom('login_guesses').where('key', '=', nameKey(username)).execute(),
+
+    /** Returns the names among `usernames` that are slowed down. */
+    async slowedDown(usernames: string[]): Promise<Map<string, SlowDown>> {
+      if (usernames.length === 0) return new Map();
+      const spent = sql<Date>`expires_at - make_interval(secs => ${anyone.every * (anyone.burst - 1)})`;
+      const rows = await db
+        .selectFrom('login_guesses')
+        .select(['key', 'since', 'count', spent.as('until')])
+        .where('key', 'in', usernames.map(nameKey))
+        .where(spent, '>', now())
+        .execute();
+      return new Map(rows.map(({ key, count, ...row }) => [key.slice(nameKey('').length), { ...row, wrong: count }]));
+    },
+
+    /** Returns true once an hour for a name that has just used up what anyone may guess. */
+    async shouldWarn(username: string): Promise<boolean> {
+      return (await this.slowedDown([username])).has(username) && (await take(`warning:${username}`, warning));
+    },
+
+    sweep: () => db.deleteFrom('login_guesses').where('expires_at', '<', now()).execute(),
+  };
+};

@@ -27,13 +27,17 @@ const secondsLeft = sql<number>`floor(extract(epoch from expires_at - now()))::i
 const interval = (seconds: number) => sql<string>`make_interval(secs => ${seconds})`;
 
 export const sessionRepo = (db: Db, { lifetimeSeconds, idleSeconds }: SessionLimits) => ({
-  userByName: (username: string) =>
+  /** Returns the people of this name who can sign in: of one tenant if `tenant` is given, else of all. */
+  candidates: (username: string, tenant: string | undefined) =>
     db
       .selectFrom('users')
-      .selectAll()
+      .select(['id', 'password_hash'])
       .where('username', '=', username)
       .where('disabled_at', 'is', null)
-      .executeTakeFirst(),
+      .$if(tenant !== undefined, (some) =>
+        some.where('tenant_id', 'in', (row) => row.selectFrom('tenants').select('id').where('name', '=', tenant!)),
+      )
+      .execute(),
 
   person: (userId: string) =>
     db

@@ -14,9 +14,16 @@ interface Options {
 export async function sessionRoutes(app: FastifyInstance, { service, demoAccounts }: Options) {
   app.addHook('onRequest', refuseForeignOrigin);
   implement(app, session.login, async ({ body, request, reply }) => {
-    const device = { address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? '' };
+    const device = {
+      address: request.ip,
+      userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
+      cookie: request.cookies[deviceCookieName(request)],
+    };
     const granted = await service.login(body.username, body.password, device);
-    return body.refresh_in_body ? inBody(granted) : inCookie(granted, request, reply);
+    if (body.refresh_in_body) return inBody(granted);
+    const tokens = inCookie(granted, request, reply);
+    rememberDevice(granted.deviceCookie, request, reply);
+    return tokens;
   });
   implement(app, session.refresh, async ({ body, request, reply }) => {
     if (body?.refresh_token) return inBody(await service.refresh(body.refresh_token));
@@ -46,4 +53,20 @@ function inCookie({ tokens, refreshToken, secondsLeft }: Granted, request: Fasti
   const { name, options } = cookieOf(request);
   reply.setCookie(name, refreshToken, { ...options, maxAge: secondsLeft });
   return tokens;
+}
+
+/** Seconds for which a browser keeps the cookie of a known device; each sign-in starts them again. */
+const DEVICE_COOKIE_SECONDS = 365 * 24 * 60 * 60;
+
+const deviceCookieName = (request: FastifyRequest) =>
+  request.protocol === 'https' ? '__Secure-assay_device' : 'assay_device';
+
+function rememberDevice(cookie: string, request: FastifyRequest, reply: FastifyReply) {
+  reply.setCookie(deviceCookieName(request), cookie, {
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: request.protocol === 'https',
+    maxAge: DEVICE_COOKIE_SECONDS,
+  });
 }

@@ -1,10 +1,12 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { SignedInDevice, Tokens } from '#contract/session.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { DomainError, notFound } from '#server/http/errors.ts';
 import { accessTokens } from './access-token.ts';
 import { guessLimits } from './guess-limits.ts';
-import { verifyPassword } from './password.ts';
+import { knownDevices } from './known-devices.ts';
+import { withPassword } from './password.ts';
 import {
   hashSecret,
   nextSecret,
@@ -25,6 +27,8 @@ export const defaultSessionLimits: SessionLimits = {
 interface Device {
   address: string;
   userAgent: string;
+  /** The cookie of a device on which somebody has signed in before. */
+  cookie?: string | undefined;
 }
 
 /** New tokens; the refresh token goes into a cookie, or into the body for an API client. */
@@ -36,17 +40,30 @@ export interface Granted {
 }
 
 const badCredentials = () => new DomainError('BAD_CREDENTIALS', 'User name or password is wrong.');
+const tenantRequired = () =>
+  new DomainError('TENANT_REQUIRED', 'Several organizations have this user name; sign in as name@organization.');
+/** A user name has no @; a tenant's name may. */
+function splitLogin(login: string): [username: string, tenant: string | undefined] {
+  const at = login.indexOf('@');
+  return at < 0 ? [login, undefined] : [login.slice(0, at), login.slice(at + 1)];
+}
 const ended = () => new DomainError('SESSION_ENDED', 'The session has ended; sign in again.');
 
-interface Options {
+interface Dependencies {
   db: Db;
   keys: SigningKeys;
+  /** Signs the cookies of known devices. */
+  secret: string;
+  log: Pick<FastifyBaseLogger, 'warn'>;
   limits?: SessionLimits | undefined;
+  /** Replaces the database's clock in tests. */
+  clock?: () => Date;
 }
 
-export function sessionService({ db, keys, limits: sessionLimits = defaultSessionLimits }: Options) {
-  const repo = sessionRepo(db, sessionLimits);
-  const limits = guessLimits(db);
+export function sessionService({ db, keys, secret, log, limits = defaultSessionLimits, clock }: Dependencies) {
+  const repo = sessionRepo(db, limits);
+  const guesses = guessLimits(db, clock);
+  const devices = knownDevices(secret);
   const signer = accessTokens(keys);
 
   const grant = async (
@@ -64,18 +81,35 @@ export function sessionService({ db, keys, limits: sessionLimits = defaultSessio
   });
 
   return {
-    async login(username: string, password: string, { address, userAgent }: Device): Promise<Granted> {
-      const giveBack = await limits.take(username, address);
-      const user = await repo.userByName(username);
-      if (!(await verifyPassword(password, user?.password_hash)) || !user) {
+    /**
+     * Signs in by user name, or by `name@tenant` where several tenants have this name and password.
+     * @returns tokens, and the cookie by which the device is known from now on.
+     */
+    async login(login: string, password: string, { address, userAgent, cookie }: Device) {
+      const [username, tenant] = splitLogin(login);
+      const candidates = await repo.candidates(username, tenant);
+      const device = devices.read(cookie);
+      const known = devices.among(device, candidates);
+      // A known device's guesses are checked against its own accounts alone, so that they are no free guesses at others.
+      const giveBack = known[0]
+        ? await guesses.takeKnown(known[0].id, device!.id)
+        : await guesses.take(username, address);
+      const right = await withPassword(password, known[0] ? known : candidates);
+      if (right.length === 0) {
+        // Asked for every name, so that its time tells nothing; an unknown name may be a mistyped password.
+        const isDue = !known[0] && (await guesses.shouldWarn(username));
+        if (isDue && candidates.length > 0)
+          log.warn({ username, address }, 'Sign-in is slowed down after wrong passwords');
         throw badCredentials();
       }
+      if (right.length > 1 && !known[0]) throw tenantRequired();
+      const user = right[0]!;
       const sessionId = crypto.randomUUID();
-      const secret = randomSecret();
+      const refreshSecret = randomSecret();
       const session = {
         id: sessionId,
         user_id: user.id,
-        refresh_hash: hashSecret(secret),
+        refresh_hash: hashSecret(refreshSecret),
         user_agent: userAgent,
         address,
       };
@@ -84,7 +118,8 @@ export function sessionService({ db, keys, limits: sessionLimits = defaultSessio
       if (!opened) throw badCredentials();
       await giveBack();
       await repo.dropBeyondLimit(user.id);
-      return grant(opened, { sessionId, family: secret, secret });
+      const granted = await grant(opened, { sessionId, family: refreshSecret, secret: refreshSecret });
+      return { ...granted, deviceCookie: devices.write(device, user) };
     },
 
     /**
@@ -136,7 +171,7 @@ export function sessionService({ db, keys, limits: sessionLimits = defaultSessio
       return { ended: true };
     },
 
-    sweep: () => Promise.all([limits.sweep(), sweepKeys(db)]),
+    sweep: () => Promise.all([guesses.sweep(), sweepKeys(db)]),
   };
 }
 export type SessionService = ReturnType<typeof sessionService>;

@@ -108,7 +108,7 @@ describe('the last administrator of a tenant stays', () => {
       .returning('tenant_id')
       .executeTakeFirstOrThrow();
     const gone = { userId: second, tenantId: tenant_id, sessionId: crypto.randomUUID(), roles: ['admin'] };
-    const late = usersService(service.db).change(gone as Caller, first, { disabled: true });
+    const late = usersService(service.db, service.db).change(gone as Caller, first, { disabled: true });
     await expect(late).rejects.toMatchObject({ problem: 'LAST_ADMIN' });
     expect(await admins()).toEqual([{ username: 'admin' }]);
   });

@@ -8,4 +8,5 @@ export async function userExtensionRoutes(app: FastifyInstance, { service }: { s
   implement(app, users.list, ({ caller, query }) => service.list(caller, query));
   implement(app, users.create, ({ caller, body }) => service.create(caller, body));
   implement(app, users.change, ({ caller, params, body }) => service.change(caller, params.user_id, body));
+  implement(app, users.unlock, ({ caller, params }) => service.unlock(caller, params.user_id));
 }

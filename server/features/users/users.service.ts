@@ -4,14 +4,21 @@ import { passwordFault, type User, type UserFilter, type users } from '#contract
 import { like } from '#server/db/like.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
-import { hashPassword } from '#server/features/session/password.ts';
+import { guessLimits, type SlowDown } from '#server/features/session/guess-limits.ts';
+import { hashPassword, saltOf } from '#server/features/session/password.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { conflict, invalid, notFound } from '#server/http/errors.ts';
 
 type New = Input<typeof users.create>['body'];
 type Change = Parsed<typeof users.change>['body'];
 
-export function usersService(db: Db) {
+/** @param system sees all tenants: for what belongs to a user name rather than to one account. */
+export function usersService(db: Db, system: Db) {
+  const limits = guessLimits(system);
+  const viewsOf = async (rows: Row[]): Promise<User[]> => {
+    const slowedDown = await limits.slowedDown(rows.map(({ username }) => username));
+    return rows.map((row) => viewOf(row, slowedDown.get(row.username)));
+  };
   return {
     async list({ tenantId }: Caller, { page, page_size, q }: UserFilter) {
       const found = matching(db, tenantId, q);
@@ -23,16 +30,16 @@ export function usersService(db: Db) {
           .execute(),
         found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
       ]);
-      return { items: rows.map(viewOf), total, page, page_size };
+      return { items: await viewsOf(rows), total, page, page_size };
     },
 
     async create(caller: Caller, { password, ...user }: New): Promise<User> {
       refuseWeak(password, user.username);
-      const password_hash = await hashPassword(password);
+      const password_hash = await hashPassword(password, await saltOf(system, user.username));
       const made = await db
         .insertInto('users')
         .values({ ...user, tenant_id: caller.tenantId, password_hash })
-        .onConflict((taken) => taken.column('username').doNothing())
+        .onConflict((taken) => taken.columns(['tenant_id', 'username']).doNothing())
         .returning('id')
         .executeTakeFirst();
       if (!made) throw conflict('USERNAME_TAKEN', 'This user name is taken.');
@@ -45,10 +52,13 @@ export function usersService(db: Db) {
       if (userId === caller.userId && losesAdmin)
         throw conflict('OWN_ACCOUNT', 'You cannot take administration from yourself.');
       const { username } = await this.get(caller, userId);
-      if (password !== undefined) refuseWeak(password, username);
+      if (password !== undefined) {
+        refuseWeak(password, username);
+        await limits.takeAdministration(userId);
+      }
       const changes = {
         ...rest,
-        ...(password !== undefined && { password_hash: await hashPassword(password) }),
+        ...(password !== undefined && { password_hash: await hashPassword(password, await saltOf(system, username)) }),
         ...(disabled !== undefined && { disabled_at: disabled ? sql<Date>`coalesce(disabled_at, now())` : null }),
       };
       if (Object.keys(changes).length === 0) return this.get(caller, userId);
@@ -65,13 +75,21 @@ export function usersService(db: Db) {
         if (!changed) throw conflict('LAST_ADMIN', 'This is the last administrator who can sign in.');
         if (disabled || password !== undefined) await endSessions(tx, userId);
       });
+      if (password !== undefined) await limits.unlock(username);
+      return this.get(caller, userId);
+    },
+
+    async unlock(caller: Caller, userId: string): Promise<User> {
+      const { username } = await this.get(caller, userId);
+      await limits.takeAdministration(userId);
+      await limits.unlock(username);
       return this.get(caller, userId);
     },
 
     async get({ tenantId }: Caller, userId: string): Promise<User> {
       const row = await withLastUse(matching(db, tenantId)).where('id', '=', userId).executeTakeFirst();
       if (!row) throw notFound('user');
-      return viewOf(row);
+      return (await viewsOf([row]))[0]!;
     },
   };
 }
@@ -98,8 +116,11 @@ const withLastUse = (query: SelectQueryBuilder<Tables, 'users', object>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof withLastUse>['executeTakeFirstOrThrow']>>;
 
-const viewOf = ({ disabled_at, created_at, last_used_at, ...user }: Row): User => ({
+const viewOf = ({ disabled_at, created_at, last_used_at, ...user }: Row, slowDown: SlowDown | undefined): User => ({
   ...user,
+  slowed_down: slowDown
+    ? { until: slowDown.until.toISOString(), since: slowDown.since.toISOString(), wrong: slowDown.wrong }
+    : null,
   disabled_at: disabled_at?.toISOString() ?? null,
   created_at: created_at.toISOString(),
   last_used_at: last_used_at?.toISOString() ?? null,

@@ -49,6 +49,20 @@ test('a long wait names the moment it ends', async () => {
   expect(await screen.findByText(/You can try again after .*\d\d:\d\d/)).toBeDefined();
 });
 
+test('a slowed-down account names the moment and its remedy, and another account need not wait', async () => {
+  await attempt({ ...problem(429, 'ACCOUNT_LOCKED'), headers: { 'retry-after': '900' } });
+  expect(await screen.findByText(/wrong passwords. You can try again after .*\d\d:\d\d.*administrator/)).toBeDefined();
+  const button = screen.getByRole('button', { name: 'Sign in' });
+  expect(button).toHaveProperty('disabled', true);
+  await userEvent.type(screen.getByLabelText('User name'), '2');
+  expect(button).toHaveProperty('disabled', false);
+});
+
+test('a name of several organizations says how to add one', async () => {
+  await attempt(problem(401, 'TENANT_REQUIRED'));
+  expect(await screen.findByText(/Several organizations .* operator@/)).toBeDefined();
+});
+
 test('an empty form is not sent', async () => {
   const { asked } = fakeService({});
   await show(routes, '/');

@@ -16,7 +16,8 @@ export function SignInPage() {
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const { submit, busy, waiting, words } = useSignIn();
+  const { submit, busy, waitingFor, words } = useSignIn();
+  const isWaiting = waitingFor !== undefined && waitingFor === username;
   const problem = missing ? t('session.missing') : words;
   const ended = session.phase === 'signed-out' && session.why === 'ended';
 
@@ -46,7 +47,7 @@ export function SignInPage() {
                 event.preventDefault();
                 const incomplete = username === '' || password === '';
                 setMissing(incomplete);
-                if (!incomplete) void submit(username, password);
+                if (!incomplete && !isWaiting) void submit(username, password);
               }}
             >
               <Stack gap="md">
@@ -70,7 +71,7 @@ export function SignInPage() {
                   value={password}
                   onChange={(event) => setPassword(event.currentTarget.value)}
                 />
-                <Button ref={submitButton} type="submit" fullWidth loading={busy} disabled={waiting}>
+                <Button ref={submitButton} type="submit" fullWidth loading={busy} disabled={isWaiting}>
                   {t('session.submit')}
                 </Button>
               </Stack>

@@ -7,28 +7,34 @@ import { useMessages } from '#src/messages/t.ts';
 /** A wait up to this long is counted down; a longer one names the moment it ends. */
 const secondsCounted = 120;
 
-/** One attempt after another: whether one is under way, what is wrong with the last, how long to wait for the next. */
+/** Signs in. Returns whether an attempt is running, what was wrong with the last one, and the user name that has to wait. */
 export function useSignIn() {
   const { t, locale } = useMessages();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [wait, setWait] = useState(0);
+  const [until, setUntil] = useState(0);
+  const [name, setName] = useState('');
 
   useEffect(() => {
     if (wait <= 0) return;
-    const timer = setTimeout(() => setWait(wait - 1), 1000);
+    // A background tab's timers are late: what is left is counted from the clock.
+    const timer = setTimeout(() => setWait(Math.ceil((until - Date.now()) / 1000)), 1000);
     return () => clearTimeout(timer);
-  }, [wait]);
+  }, [wait, until]);
 
   const submit = async (username: string, password: string) => {
     setBusy(true);
     setFailure(null);
+    setName(username);
     try {
       await signIn(username, password);
     } catch (cause) {
       const error = cause instanceof ApiError ? cause : new ApiError(0, {}, { cause });
       setFailure(error);
-      setWait(error.status === 429 ? (error.retryAfter ?? 0) : 0);
+      const seconds = error.status === 429 ? (error.retryAfter ?? 0) : 0;
+      setWait(seconds);
+      setUntil(Date.now() + seconds * 1000);
     } finally {
       setBusy(false);
     }
@@ -36,16 +42,18 @@ export function useSignIn() {
 
   const words = () => {
     if (!failure) return null;
-    if (failure.name === 'ACCOUNT_LOCKED' || failure.status === 423) return t('session.locked');
+    if (failure.name === 'TENANT_REQUIRED') return t('session.tenant', { example: `${name}@…` });
     if (failure.status === 429) {
-      if (wait <= 0) return t('session.tooMany');
+      const isSlowedDown = failure.name === 'ACCOUNT_LOCKED';
+      if (wait <= 0) return t(isSlowedDown ? 'session.slowed' : 'session.tooMany');
       if (wait <= secondsCounted) return t('session.tooMany.wait', { seconds: wait });
-      const until = new Date(Date.now() + wait * 1000).toISOString();
-      return t('session.tooMany.until', { time: formatInstant(until, locale, 'short') });
+      const time = formatInstant(new Date(until).toISOString(), locale, 'short');
+      return t(isSlowedDown ? 'session.slowed.until' : 'session.tooMany.until', { time });
     }
+    if (failure.name === 'ACCOUNT_LOCKED' || failure.status === 423) return t('session.locked');
     if (failure.status === 401 || failure.status === 422) return t('session.wrong');
     return t(failure.status === 0 ? 'session.unreachable' : 'session.failed');
   };
 
-  return { submit, busy, waiting: wait > 0, words: words() };
+  return { submit, busy, waitingFor: wait > 0 ? name : undefined, words: words() };
 }

@@ -10,6 +10,10 @@ export const session = {
   'session.missing': 'Enter a user name and a password.',
   'session.wrong': 'User name or password is wrong.',
   'session.locked': 'This account is locked. An administrator can unlock it.',
+  'session.slowed': 'Too many wrong passwords. Try again, or ask an administrator to unlock the account.',
+  'session.slowed.until':
+    'Too many wrong passwords. You can try again after {time}. If an administrator unlocks the account sooner, reload this page.',
+  'session.tenant': 'Several organizations have this user name and password. Add yours: {example}.',
   'session.tooMany': 'Too many attempts.',
   'session.tooMany.wait':
     'Too many attempts. You can try again in {seconds, plural, one {# second} other {# seconds}}.',

@@ -21,6 +21,13 @@ export const users = {
   'users.state': 'State',
   'users.enabled': 'Active',
   'users.disabled': 'Disabled',
+  'users.slowed': 'Sign-in slowed',
+  'users.slowed.detail':
+    'Until {until}, after {wrong, plural, one {# wrong password} other {# wrong passwords}} since {since}',
+  'users.unlock': 'Unlock',
+  'users.unlock.title': 'Unlock {name}?',
+  'users.unlock.body':
+    'The wrong passwords are forgotten, and sign-in is allowed at once. If someone keeps guessing, it slows down again. Devices that have signed in before are never slowed down by others.',
   'users.lastSeen': 'Last seen',
   'users.never': 'Never',
   'users.created': 'Added',
@@ -50,7 +57,7 @@ export const users = {
   'users.enable': 'Enable',
   'users.enable.title': 'Enable {name}?',
   'users.enable.body': 'The person can sign in again with the last password.',
-  'failure.USERNAME_TAKEN': 'This user name is taken, maybe in another tenant. Choose another one.',
+  'failure.USERNAME_TAKEN': 'This user name is taken. Choose another one.',
   'failure.OWN_ACCOUNT': 'You cannot take administration from yourself. Another administrator can.',
   'failure.LAST_ADMIN': 'This is the last administrator who can sign in. Make somebody else one first.',
 } as const;

@@ -21,6 +21,12 @@ export const users: Record<keyof typeof en, string> = {
   'users.state': '状态',
   'users.enabled': '启用',
   'users.disabled': '已停用',
+  'users.slowed': '登录受限',
+  'users.slowed.detail': '直到 {until}；自 {since} 起输错密码 {wrong, plural, other {# 次}}',
+  'users.unlock': '解锁',
+  'users.unlock.title': '解锁 {name}？',
+  'users.unlock.body':
+    '将清除密码错误记录，此用户可立即登录。如果仍有人继续猜测密码，登录会再次受限。曾经登录过的设备不受他人影响。',
   'users.lastSeen': '最近使用',
   'users.never': '从未',
   'users.created': '添加时间',
@@ -48,7 +54,7 @@ export const users: Record<keyof typeof en, string> = {
   'users.enable': '启用',
   'users.enable.title': '启用 {name}？',
   'users.enable.body': '此用户可使用原密码重新登录。',
-  'failure.USERNAME_TAKEN': '此用户名已被占用（可能在其他租户中）。请换一个。',
+  'failure.USERNAME_TAKEN': '此用户名已被占用。请换一个。',
   'failure.OWN_ACCOUNT': '您不能取消自己的管理员权限，可由其他管理员操作。',
   'failure.LAST_ADMIN': '这是最后一位可以登录的管理员。请先指定其他管理员。',
 };

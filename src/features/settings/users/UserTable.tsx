@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import type { User } from '#contract/users.ts';
+import { formatInstant, useZone } from '#src/lib/dates.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { columnsOf, DataTable } from '#src/ui/DataTable.tsx';
 import { Instant } from '#src/ui/Instant.tsx';
@@ -50,12 +51,7 @@ export function UserTable({ users, own, act, empty }: UserTableProps) {
       }),
       column.accessor('disabled_at', {
         header: t('users.state'),
-        cell: ({ getValue }) => (
-          <StatusBadge
-            status={getValue() ? 'disabled' : 'enabled'}
-            label={getValue() ? t('users.disabled') : t('users.enabled')}
-          />
-        ),
+        cell: ({ row: { original: user } }) => <UserState user={user} />,
       }),
       column.accessor('last_used_at', {
         header: t('users.lastSeen'),
@@ -86,10 +82,27 @@ export function UserTable({ users, own, act, empty }: UserTableProps) {
   );
 }
 
+function UserState({ user: { disabled_at, slowed_down } }: { user: User }) {
+  const { t, locale } = useMessages();
+  useZone();
+  if (disabled_at) return <StatusBadge status="disabled" label={t('users.disabled')} />;
+  if (!slowed_down) return <StatusBadge status="enabled" label={t('users.enabled')} />;
+  const { until, since, wrong } = slowed_down;
+  const shown = (time: string) => formatInstant(time, locale, 'short');
+  return (
+    <span className={classes.state}>
+      <StatusBadge status="slowed" label={t('users.slowed')} />
+      <Text span size="sm" c="dimmed">
+        {t('users.slowed.detail', { until: shown(until), since: shown(since), wrong })}
+      </Text>
+    </span>
+  );
+}
+
 function Actions({ user, isSelf, act }: { user: User; isSelf: boolean } & Pick<UserTableProps, 'act'>) {
   const { t } = useMessages();
   const confirm = useConfirm();
-  const { change } = useUserCommands();
+  const { change, unlock } = useUserCommands();
   const name = user.username;
   const isDisabled = user.disabled_at !== null;
   const turn = () =>
@@ -106,8 +119,16 @@ function Actions({ user, isSelf, act }: { user: User; isSelf: boolean } & Pick<U
           action: t('users.disable'),
           run: () => change({ user_id: user.id, disabled: true }),
         });
+  const askToUnlock = () =>
+    confirm({
+      title: t('users.unlock.title', { name }),
+      body: t('users.unlock.body'),
+      action: t('users.unlock'),
+      run: () => unlock(user.id),
+    });
   return (
     <div className={classes.actions}>
+      {user.slowed_down && !isDisabled && <Action label={t('users.unlock')} name={name} onClick={askToUnlock} />}
       <Action label={t('users.edit')} name={name} onClick={() => act('edit', user)} />
       <Action label={t('users.reset')} name={name} onClick={() => act('reset', user)} />
       {/* One cannot lock out oneself. */}

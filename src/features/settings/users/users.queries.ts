@@ -25,5 +25,9 @@ export function useUserCommands() {
       call(users.change, { params: { user_id }, body }),
     onSettled,
   });
-  return { create: create.mutateAsync, change: change.mutateAsync };
+  const unlock = useMutation({
+    mutationFn: (user_id: string) => call(users.unlock, { params: { user_id } }),
+    onSettled,
+  });
+  return { create: create.mutateAsync, change: change.mutateAsync, unlock: unlock.mutateAsync };
 }

@@ -1,0 +1,8 @@
+-- A user name is unique within its tenant: a name that is taken elsewhere must not be told apart from a free one.
+alter table users drop constraint users_username_key;
+alter table users add constraint users_tenant_username_key unique (tenant_id, username);
+-- Sign-in looks a name up in all tenants.
+create index users_username on users (username);
+
+-- A row is an allowance that refills: `expires_at` is when it is full again, `count` the guesses since `since`.
+alter table login_guesses add column since timestamptz not null default now();

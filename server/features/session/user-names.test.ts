@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { password, startTestService, type TestService } from '#server/testing.ts';
+
+/** What an administrator of one tenant can find out about user names of another. */
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(() => service.db.deleteFrom('login_guesses').execute());
+
+const login = (username: string, given: string, { from = '10.1.0.1', cookie = '' } = {}) =>
+  service.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { username, password: given },
+    remoteAddress: from,
+    headers: cookie ? { cookie } : {},
+  });
+type Answer = Awaited<ReturnType<typeof login>>;
+/** All that an answer tells, without what differs in any two. */
+const told = (answer: Answer) => {
+  const { timestamp, request_id, data, ...body } = answer.json();
+  const tenant = data?.user?.tenant_name;
+  return { status: answer.statusCode, body, tenant, retryAfter: answer.headers['retry-after'] };
+};
+const ours = 'our own password';
+const create = async (username: string) => {
+  const user = { username, display_name: 'Ours', password: ours, roles: ['analyst'] };
+  const answer = await service.ask('admin', 'POST', '/api/users', user);
+  const { id, created_at, ...shown } = answer.json().data;
+  return { id, status: answer.statusCode, shown: { ...shown, username: '' } };
+};
+const addElsewhere = async (username: string) => {
+  const { tenant_id, password_hash } = await service.db
+    .selectFrom('users')
+    .select(['tenant_id', 'password_hash'])
+    .where('username', '=', 'stranger')
+    .where('display_name', '=', 'stranger')
+    .executeTakeFirstOrThrow();
+  const user = { tenant_id, username, display_name: username, password_hash, roles: ['operator'] };
+  await service.db.insertInto('users').values(user).execute();
+};
+
+/** Creates a name, guesses, unlocks, and guesses again. Returns every answer. */
+async function probe(username: string) {
+  const answers: object[] = [];
+  const { id, ...created } = await create(username);
+  answers.push(created);
+  answers.push(told(await login(username, ours)));
+  for (let n = 0; n < 12; n += 1) answers.push(told(await login(username, 'wrong', { from: `10.2.0.${n}` })));
+  answers.push(told(await login(username, ours)));
+  const shown = (await service.ask('admin', 'GET', `/api/users?q=${username}`)).json().data.items[0];
+  answers.push({ total: shown.slowed_down.wrong });
+  await service.ask('admin', 'POST', `/api/users/${id}/unlock`);
+  answers.push(told(await login(username, 'wrong')));
+  answers.push(told(await login(username, ours)));
+  answers.push(told(await login(`${username}@acme`, ours)));
+  answers.push(told(await login(`${username}@nowhere`, ours)));
+  await service.ask('admin', 'PATCH', `/api/users/${id}`, { disabled: true });
+  answers.push(told(await login(username, ours)));
+  return answers;
+}
+
+test('an administrator sees the same at each step whether a name exists in another tenant', async () => {
+  await addElsewhere('taken');
+  const [free, taken] = [await probe('free'), await probe('taken')];
+  expect(free[0]).toMatchObject({ status: 200 });
+  expect(taken).toEqual(free);
+});
+
+test('a name of several tenants is signed in to by its password, by its tenant, and on a device that knows it', async () => {
+  await addElsewhere('shared');
+  const { id } = await create('shared');
+  expect(told(await login('shared', ours)).tenant).toBe('acme');
+  expect(told(await login('shared', password)).tenant).toBe('globex');
+  await service.ask('admin', 'PATCH', `/api/users/${id}`, { password });
+  expect(told(await login('shared', password))).toMatchObject({ status: 401, body: { error: 'TENANT_REQUIRED' } });
+  const named = await login('shared@globex', password);
+  expect(told(named).tenant).toBe('globex');
+  expect(told(await login('shared@acme', password)).tenant).toBe('acme');
+  const cookie = [named.headers['set-cookie'] ?? []].flat().join('; ');
+  expect(told(await login('shared', password, { cookie })).tenant).toBe('globex');
+});
+
+test('setting passwords to find out which one somebody elsewhere has is bounded', async () => {
+  await addElsewhere('target');
+  const { id } = await create('target');
+  const statuses: number[] = [];
+  for (let n = 0; n < 8; n += 1)
+    statuses.push(
+      (await service.ask('admin', 'PATCH', `/api/users/${id}`, { password: `candidate ${n}` })).statusCode,
+      (await service.ask('admin', 'POST', `/api/users/${id}/unlock`)).statusCode,
+    );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('known devices of one account are no free guesses at another account of the name', async () => {
+  await addElsewhere('twin');
+  await create('twin');
+  const cookie = [(await login('twin', ours)).headers['set-cookie'] ?? []].flat().join('; ');
+  expect(told(await login('twin', password, { cookie })).body).toMatchObject({ error: 'BAD_CREDENTIALS' });
+  expect(told(await login('twin@globex', password, { cookie })).tenant).toBe('globex');
+});
+
+test('accounts of one name share a salt, others do not', async () => {
+  await addElsewhere('salted');
+  await create('salted');
+  const { id } = await create('unsalted');
+  await service.ask('admin', 'PATCH', `/api/users/${id}`, { password: 'one more of it' });
+  const rows = await service.db
+    .selectFrom('users')
+    .select(['username', 'password_hash'])
+    .where('username', 'in', ['salted', 'unsalted', 'admin'])
+    .execute();
+  const salts = (name: string) =>
+    new Set(rows.filter(({ username }) => username === name).map((row) => row.password_hash.split('.')[0]));
+  expect(rows.filter(({ username }) => username === 'salted')).toHaveLength(2);
+  expect(salts('salted').size).toBe(1);
+  expect([...salts('unsalted')]).not.toEqual([...salts('salted')]);
+});
