@@ -3,7 +3,7 @@ import Fastify, { type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { runs as runContract } from '#contract/runs.ts';
-import type { ExtensionName } from '#contract/service.ts';
+import type { DocumentBoundary, ExtensionName } from '#contract/service.ts';
 import type { DemoAccount } from '#contract/session.ts';
 import type { RunChanges } from './db/changes.ts';
 import type { Db } from './db/transaction.ts';
@@ -65,6 +65,8 @@ export interface Dependencies {
   logger?: FastifyServerOptions['logger'];
   trustProxy?: FastifyServerOptions['trustProxy'];
   limits?: Limits;
+  /** How documents are read here; undefined in a process that reads none. */
+  documents?: DocumentBoundary | undefined;
   /** Answers nothing but what its health is. */
   workerOnly?: boolean;
   /** Who has it may read the metrics; without one they are not offered. */
@@ -141,6 +143,7 @@ export async function createApp(dependencies: Dependencies) {
   await app.register(serviceRoutes, {
     version,
     extensions,
+    documents: dependencies.documents,
     ready: async () => !draining && (await sql`select 1`.execute(system)).rows.length === 1,
   });
   await app.register(consoleRoutes, { folder: consoleFolder, origins });

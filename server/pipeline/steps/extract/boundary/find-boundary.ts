@@ -13,6 +13,8 @@ export interface Boundary {
   level: DocumentBoundary;
   /** For the log at start. */
   message: string;
+  /** Why each stronger wrapper is not used. */
+  faults: string[];
 }
 
 const TRIAL_TIMEOUT_MS = 15_000;
@@ -80,16 +82,16 @@ export async function chooseBoundary(
   wrappers: readonly WrapperName[],
   attempt: (wrapper: WrapperName) => Promise<WrapperFault | null> = tryWrapper,
 ): Promise<Boundary> {
-  const reasons: string[] = [];
+  const faults: string[] = [];
   for (const wrapper of wrappers) {
     let fault = await attempt(wrapper);
     if (fault && !fault.isConclusive) fault = await attempt(wrapper);
     if (!fault)
-      return { wrapper, level: 'kernel', message: `Documents are read behind a kernel boundary (${wrapper}).` };
-    reasons.push(`${wrapper}: ${fault.reason}`);
+      return { wrapper, level: 'kernel', message: `Documents are read behind a kernel boundary (${wrapper}).`, faults };
+    faults.push(`${wrapper}: ${fault.reason}`);
   }
-  if (reasons.length === 0) reasons.push(`no kernel boundary is supported on ${process.platform} ${process.arch}`);
-  return { wrapper: null, level: 'runtime', message: `${weakness} Tried: ${reasons.join('; ')}.` };
+  if (faults.length === 0) faults.push(`no kernel boundary is supported on ${process.platform}`);
+  return { wrapper: null, level: 'runtime', message: `${weakness} Tried: ${faults.join('; ')}.`, faults };
 }
 
 let found: Promise<Boundary> | undefined;
@@ -101,12 +103,15 @@ export function findBoundary(): Promise<Boundary> {
 }
 
 /** @throws Error that says what to install or set. */
-export function requireKernelBoundary({ level, message }: Boundary): void {
+export function requireKernelBoundary({ level, faults }: Boundary): void {
   if (level === 'kernel') return;
   throw new Error(
-    `ASSAY_SANDBOX is required, but no kernel boundary holds here. ${message}
-  Use Linux 5.13 or later with Perl (Debian and Ubuntu: apt-get install perl-base), util-linux 2.41 or later, or bubblewrap.
-  In a container, allow the system calls landlock_create_ruleset, landlock_add_rule and landlock_restrict_self.
-  ASSAY_SANDBOX=auto starts without a kernel boundary.`,
+    [
+      'no kernel boundary holds around the process that reads documents, and ASSAY_SANDBOX is required (the default in production).',
+      ...faults,
+      'Use Linux 5.13 or later with Perl (Debian and Ubuntu: apt-get install perl-base), util-linux 2.41 or later, or bubblewrap.',
+      'In a container, allow the system calls landlock_create_ruleset, landlock_add_rule and landlock_restrict_self.',
+      'To start with Node’s permissions alone, set ASSAY_SANDBOX=auto.',
+    ].join('\n  '),
   );
 }
