@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 
 const start = (...command) => spawn(process.execPath, command, { stdio: 'inherit' });
 const children = [start('node_modules/vite/bin/vite.js', '--open', 'false')];
-if (!process.env.ASSAY_API) children.push(start('--watch', '--watch-preserve-output', 'server/main.ts'));
+if (!process.env.ASSAY_API)
+  children.push(start('--disable-sigusr1', '--watch', '--watch-preserve-output', 'server/main.ts'));
 
 const stop = () => {
   for (const child of children) child.kill('SIGTERM');

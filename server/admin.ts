@@ -1,3 +1,4 @@
+import './debug-signal.ts';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';

@@ -3,7 +3,7 @@ import Fastify, { type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { runs as runContract } from '#contract/runs.ts';
-import type { ExtensionName } from '#contract/service.ts';
+import type { DocumentBoundary, ExtensionName } from '#contract/service.ts';
 import type { DemoAccount } from '#contract/session.ts';
 import type { RunChanges } from './db/changes.ts';
 import type { Db } from './db/transaction.ts';
@@ -67,6 +67,8 @@ export interface Dependencies {
   trustProxy?: FastifyServerOptions['trustProxy'];
   limits?: Limits;
   sessionLimits?: SessionLimits | undefined;
+  /** How documents are read here; undefined in a process that reads none. */
+  documents?: DocumentBoundary | undefined;
   /** Answers nothing but what its health is. */
   workerOnly?: boolean;
   /** Who has it may read the metrics; without one they are not offered. */
@@ -146,6 +148,7 @@ export async function createApp(dependencies: Dependencies) {
     extensions,
     pingDatabase: async () => (await sql`select 1`.execute(system)).rows.length === 1,
     isDraining: () => draining,
+    documents: dependencies.documents,
   });
   await app.register(consoleRoutes, { folder: consoleFolder, origins });
   const sweep = () => Promise.all([sessions.sweep(), uploads.sweep(), sweepIdempotencyKeys(system)]);

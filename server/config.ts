@@ -74,6 +74,12 @@ export const Config = z.object({
     .describe(
       'After SIGTERM, seconds in which `/readyz` says 503 and requests are still served; 2 with PostgreSQL, else 0.',
     ),
+  ASSAY_SANDBOX: z
+    .enum(['auto', 'required'])
+    .optional()
+    .describe(
+      '`required` refuses to start without a kernel boundary around the process that reads documents, `auto` warns; `required` in production on Linux, else `auto`.',
+    ),
   ASSAY_STORAGE: z
     .enum(['disk', 's3'])
     .default('disk')

@@ -1,3 +1,4 @@
+import './debug-signal.ts';
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';

@@ -1,3 +1,4 @@
+import './debug-signal.ts';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 

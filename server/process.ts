@@ -17,7 +17,7 @@ export async function startProcess(
   environment: Record<string, string>,
   options: string[] = [],
 ): Promise<RunningService> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), ...options], {
+  const child = spawn(process.execPath, ['--disable-sigusr1', path.join(import.meta.dirname, 'main.ts'), ...options], {
     env: { PATH: process.env.PATH, PORT: '0', ASSAY_LOG: 'error', ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

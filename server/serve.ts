@@ -14,6 +14,7 @@ import { createGateway } from './gateway.ts';
 import { loggerOptions } from './http/logging.ts';
 import { orchestrator } from './pipeline/orchestrator.ts';
 import { openQueue } from './pipeline/queue.ts';
+import { findBoundary, requireKernelBoundary } from './pipeline/steps/extract/boundary/find-boundary.ts';
 import { steps } from './pipeline/steps.ts';
 import { signingSecret } from './secret.ts';
 import { checkStore } from './storage/one-store.ts';
@@ -52,6 +53,12 @@ async function serve(config: Config) {
   if (demo && production) throw new Error('ASSAY_DEMO is on in production; its passwords are public. Turn it off.');
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
+  // A web process reads no documents. The trial runs beside the opening of the database.
+  const trial = config.ASSAY_ROLE === 'web' ? undefined : findBoundary();
+  const isRequired =
+    (config.ASSAY_SANDBOX ?? (production && process.platform === 'linux' ? 'required' : 'auto')) === 'required';
+  if (isRequired && trial) requireKernelBoundary(await trial);
+
   const database = config.DATABASE_URL
     ? await openPostgres(config.DATABASE_URL)
     : await openEmbedded(config.ASSAY_DATA_DIR);
@@ -61,6 +68,7 @@ async function serve(config: Config) {
   const storage = await openStorage(config);
   const queue = await openQueue(database, (error) => console.error(error));
   const vendor = config.ASSAY_LABELING_VENDOR;
+  const boundary = await trial;
   const { app, sweep, drain, metrics } = await createApp({
     db,
     system,
@@ -79,10 +87,12 @@ async function serve(config: Config) {
       lifetimeSeconds: config.ASSAY_SESSION_HOURS * 3600,
       idleSeconds: config.ASSAY_SESSION_IDLE_HOURS * 3600,
     },
+    documents: boundary?.level,
     workerOnly: config.ASSAY_ROLE === 'worker',
     trustProxy: config.ASSAY_TRUST_PROXY?.split(',') ?? false,
     metricsToken: config.ASSAY_METRICS_TOKEN,
   });
+  if (boundary) app.log[boundary.level === 'kernel' ? 'info' : 'warn'](boundary.message);
   if (demo) await seedDemo({ db: system, storage, labeling: labelingService({ db: system, queue, vendor }), vendor });
   if (config.ASSAY_ROLE !== 'web')
     await queue.work(2, orchestrator({ db, system, storage, queue, steps, logger: app.log, metrics }).handle);

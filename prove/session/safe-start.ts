@@ -14,6 +14,8 @@ const unsafe: [settings: Record<string, string>, says: RegExp][] = [
   [{ ...production, ASSAY_SECRET: 'short' }, /ASSAY_SECRET/],
   [{ ...production, ASSAY_SECRET: 'x'.repeat(31) }, /ASSAY_SECRET/],
   [{ ...production, ASSAY_SECRET: strong, ASSAY_DEMO: 'on' }, /ASSAY_DEMO/],
+  [{ ASSAY_SANDBOX: 'required', PATH: '' }, /perl is not installed/],
+  [{ ...production, ASSAY_SECRET: strong, PATH: '' }, /perl is not installed/],
   [{ PORT: '65536' }, /PORT/],
   [{ ASSAY_TENANT_QUOTA: 'much' }, /ASSAY_TENANT_QUOTA/],
 ];

@@ -10,6 +10,8 @@ export interface Claimed {
   task_name: string;
   attempt: number;
   position: number;
+  /** Earlier attempts that ended with the process working on them. */
+  lost: number;
   project_id: string;
   /** Of an N2 run: the labeling run whose outputs it reads. */
   source_run_id: string | null;
@@ -36,7 +38,8 @@ export async function claimTask(tx: Tx, taskId: string): Promise<Claimed | undef
         attempts = ${closed('LOST')} || jsonb_build_object(
           'attempt', t.attempt + 1, 'started_at', ${new Date().toISOString()}::text, 'finished_at', null, 'outcome', null)
       from live where t.id = ${taskId} and t.run_id = live.id and t.status in ('QUEUED', 'RUNNING')
-      returning t.run_id, t.name as task_name, t.attempt, t.position, live.tenant_id, live.project_id, live.source_run_id
+      returning t.run_id, t.name as task_name, t.attempt, t.position,
+        (select count(*)::int from jsonb_array_elements(t.attempts) a where a->>'outcome' = 'LOST') as lost, live.tenant_id, live.project_id, live.source_run_id
     )
     select begun.*, p.file_name, p.file_size, p.md5, p.sha256, p.object_key from begun join projects p on p.id = begun.project_id`.execute(
     tx,

@@ -27,6 +27,9 @@ interface Dependencies {
 /** Attempts at a task before a fault of ours fails its run. */
 const maxAttempts = 3;
 
+/** Lost attempts at a task before it fails its run: it may be what ends the process each time. */
+const maxLost = 5;
+
 type Outcome = { file: TaskFile; output: unknown } | { fault: Fault; final: boolean };
 
 /** Does the tasks of runs, one job a task: claim, run, and in one transaction its output, its end and the next task's job. */
@@ -97,6 +100,11 @@ export function orchestrator({ db, system, storage, queue, steps, logger, metric
     const taskName = claimed.task_name as TaskName;
     log.info(claimed.attempt === 1 ? `Started ${taskName}.` : `Started ${taskName} again, attempt ${claimed.attempt}.`);
     try {
+      if (claimed.lost >= maxLost)
+        throw new UnusableFile(
+          'STEP_INTERRUPTED',
+          `The service stopped ${claimed.lost} times while it worked on ${taskName}, so this is not tried again. Upload a smaller or simpler version, or start labeling again if the service was being restarted.`,
+        );
       const step = steps[taskName];
       const outputs = await inputsOf(claimed, step.needs);
       const local = step.readsFile ? await storage.localFile(claimed.object_key) : undefined;

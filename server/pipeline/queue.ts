@@ -36,7 +36,8 @@ export async function openQueue({ jobs, engine, owner }: Database, onError: (err
   await boss.createQueue(name, {
     notify: true,
     heartbeatSeconds,
-    retryLimit: 5,
+    // More than the lost attempts after which a run fails: a job that is given up here would leave its run without an end.
+    retryLimit: 10,
     retryDelay: 1,
     expireInSeconds: 12 * 60 * 60,
     deleteAfterSeconds: 60 * 60,

@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
 import type { ExtractedText } from './outputs.ts';
 import { runInThread } from './step-thread.ts';
+import { temporaryFolder } from './steps/fixtures/step_context.ts';
 
 const input: ExtractedText = {
   format: 'txt',
@@ -28,6 +30,43 @@ test('an abort ends a step in the middle', async () => {
   const running = runInThread('label_sections', input, context(controller.signal));
   controller.abort(new Error('cancelled'));
   await expect(running).rejects.toThrow('cancelled');
+});
+
+describe('a thread past its limits ends, fails its step with a reason, and leaves the process answering', () => {
+  const runaway = async (program: string, limits: { timeoutMs?: number; memoryMb?: number }) => {
+    const folder = await temporaryFolder();
+    const script = path.join(folder, 'runaway.mjs');
+    await writeFile(script, program);
+    const options = { script: pathToFileURL(script), ...limits };
+    return runInThread('label_sections', input, context(new AbortController().signal), options);
+  };
+
+  test.each([
+    ['a loop without end', 'for (;;);'],
+    ['a regular expression that backtracks without end', "/^(a+)+$/.test('a'.repeat(60) + 'b');"],
+    ['waiting without end', 'setInterval(() => {}, 1000);'],
+  ])('%s', async (_, program) => {
+    let ticks = 0;
+    const ticking = setInterval(() => {
+      ticks += 1;
+    }, 10);
+    await expect(runaway(program, { timeoutMs: 500 })).rejects.toMatchObject({
+      code: 'TIME_LIMIT',
+      message: expect.stringContaining('longer than 0.5 s'),
+    });
+    clearInterval(ticking);
+    expect(ticks).toBeGreaterThan(5);
+  });
+
+  test.each([
+    ['small objects', 'const all = []; for (;;) all.push({ index: all.length });'],
+    ['one string', "let text = 'x'; for (;;) text = [text, text].join('');"],
+  ])('memory full of %s', async (_, program) => {
+    await expect(runaway(program, { memoryMb: 64 })).rejects.toMatchObject({
+      code: 'MEMORY_LIMIT',
+      message: expect.stringContaining('more than 64 MB'),
+    });
+  });
 });
 
 test('a step that the thread does not have fails, and not the process', async () => {

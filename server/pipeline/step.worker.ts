@@ -26,5 +26,12 @@ try {
   send({ output });
 } catch (error) {
   if (error instanceof UnusableFile) send({ unusable: { code: error.code, message: error.message } });
+  else if (error instanceof RangeError)
+    send({
+      unusable: {
+        code: 'FILE_TOO_COMPLEX',
+        message: 'The text is too large or too deeply nested to be worked on. Upload a smaller or simpler version.',
+      },
+    });
   else send({ fault: error as Error });
 }

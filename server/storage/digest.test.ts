@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,4 +31,14 @@ test.each([10, 2 * mebibyte])('hashing %i bytes that nobody wants any more ends 
   const digesting = digestFile(file, leave.signal);
   leave.abort(new Error('left'));
   await expect(digesting).rejects.toThrow('left');
+});
+
+test('a read that makes no progress fails instead of waiting without end', async () => {
+  const store = http.createServer((_, answer) => answer.writeHead(200, { 'content-length': 2 * mebibyte }).write('x'));
+  store.listen(0, '127.0.0.1');
+  await once(store, 'listening');
+  const address = new URL(`http://127.0.0.1:${(store.address() as AddressInfo).port}/object`);
+  await expect(digestFile(address, undefined, undefined, 300)).rejects.toThrow('Nothing could be read');
+  store.closeAllConnections();
+  store.close();
 });

@@ -13,7 +13,6 @@ export interface DigestWork {
 }
 
 const PIECE = 1024 * 1024;
-const REPORT_EVERY = 16 * PIECE;
 
 const { algorithms, source } = workerData as DigestWork;
 const hashes = algorithms.map((algorithm) => [algorithm, createHash(algorithm)] as const);
@@ -23,7 +22,7 @@ let told = 0;
 function take(piece: Uint8Array) {
   for (const [, hash] of hashes) hash.update(piece);
   size += piece.length;
-  if (size - told < REPORT_EVERY) return;
+  if (size - told < PIECE) return;
   told = size;
   parentPort?.postMessage({ read: size });
 }

@@ -17,6 +17,18 @@ export const extensionNames = [
 ] as const;
 export type ExtensionName = (typeof extensionNames)[number];
 
+/** What a document that takes over its parser would still have to break: the kernel's boundary, or Node's permissions alone. */
+export const documentBoundaries = ['kernel', 'runtime'] as const;
+export type DocumentBoundary = (typeof documentBoundaries)[number];
+
+/** `GET /readyz`. Other services may say more, or less. */
+export const Readiness = z.looseObject({
+  status: z.enum(['ready', 'unavailable']),
+  /** Missing from a process that reads no documents. */
+  documents: z.enum(documentBoundaries).optional(),
+});
+export type Readiness = z.infer<typeof Readiness>;
+
 export const service = {
   extensions: endpoint({
     method: 'GET',

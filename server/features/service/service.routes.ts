@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openApi } from '#contract/openapi.ts';
-import { type ExtensionName, service } from '#contract/service.ts';
+import { type DocumentBoundary, type ExtensionName, type Readiness, service } from '#contract/service.ts';
 import { implement } from '#server/http/implement.ts';
 import { docsPage } from './docs-page.ts';
 
@@ -13,15 +13,19 @@ interface Options {
   /** Asks the database for an answer. */
   pingDatabase: () => Promise<boolean>;
   isDraining: () => boolean;
+  /** How documents are read here; undefined in a process that reads none. */
+  documents: DocumentBoundary | undefined;
 }
 
-/** What the service says of itself: health, its document, its extensions. */
-export async function serviceRoutes(app: FastifyInstance, { version, extensions, pingDatabase, isDraining }: Options) {
+/** Serves health, readiness, the OpenAPI document and the list of extensions. */
+export async function serviceRoutes(app: FastifyInstance, options: Options) {
+  const { version, extensions, pingDatabase, isDraining, documents } = options;
   app.get('/healthz', () => ({ status: 'ok' }));
   const isDatabaseReady = reuseAnswer(READY_REUSE_MS, () => pingDatabase().catch(() => false));
   app.get('/readyz', async (_request, reply) => {
     const isReady = !isDraining() && (await isDatabaseReady());
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'unavailable' });
+    const readiness: Readiness = { status: isReady ? 'ready' : 'unavailable', ...(documents && { documents }) };
+    return reply.code(isReady ? 200 : 503).send(readiness);
   });
   if (extensions.length > 0) implement(app, service.extensions, () => ({ extensions }));
   const open = { config: { open: true } } as const;

@@ -1,19 +1,29 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 const linux = process.platform === 'linux';
 
-/** Resident KiB of a process, or 0 where it has ended or cannot be asked. */
-function residentKiB(pid: number, give: (kib: number) => void) {
-  if (linux) {
-    try {
-      give(Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0));
-    } catch {
-      give(0);
-    }
-  } else if (process.platform !== 'win32') {
-    execFile('ps', ['-o', 'rss=', '-p', String(pid)], (error, out) => give(error ? 0 : Number(out)));
+/** Returns what a file under `/proc` says, or nothing once its process has ended. */
+function readProc(path: string): string {
+  try {
+    return readFileSync(`/proc/${path}`, 'latin1');
+  } catch {
+    return '';
   }
+}
+
+/** Resident KiB of a process and its descendants: a wrapper such as bubblewrap stays the parent of what it runs. */
+function residentTreeKiB(pid: number | string): number {
+  const own = Number(/^VmRSS:\s+(\d+)/m.exec(readProc(`${pid}/status`))?.[1] ?? 0);
+  const children = readProc(`${pid}/task/${pid}/children`).split(' ').filter(Boolean);
+  return children.reduce((sum, child) => sum + residentTreeKiB(child), own);
+}
+
+/** Passes on the resident KiB of a process and its descendants, 0 if it has ended or cannot be asked. */
+function residentKiB(pid: number, give: (kib: number) => void) {
+  if (linux) give(residentTreeKiB(pid));
+  else if (process.platform !== 'win32')
+    execFile('ps', ['-o', 'rss=', '-p', String(pid)], (error, out) => give(error ? 0 : Number(out)));
 }
 
 /**
@@ -36,14 +46,4 @@ export function watchMemory(pid: number, limitMb: number, onExceeded: () => void
     clearInterval(timer);
     return Math.round(peak);
   };
-}
-
-/** Asks Linux to end this process rather than the service when the whole machine runs out of memory. */
-export function offerToOomKiller(pid: number): void {
-  if (!linux) return;
-  try {
-    writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
-  } catch {
-    // Not allowed in some containers; it is a precaution only.
-  }
 }

@@ -1,10 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { UnusableFile } from '../../step.ts';
+import { findBoundary } from './boundary/find-boundary.ts';
+import { confine, type WrapperName } from './boundary/wrappers.ts';
 import { boundedLines, TooTalkative } from './lines.ts';
-import { offerToOomKiller, watchMemory } from './memory.ts';
+import { watchMemory } from './memory.ts';
 import { type Job, Message } from './messages.ts';
 
 export interface SandboxRun extends Job {
@@ -14,6 +16,8 @@ export interface SandboxRun extends Job {
   onMessage?: (message: Message) => void;
   /** The program of the child process; another one in tests. */
   script?: URL;
+  /** The wrapper around the child process, null for none; by default the strongest that holds on this machine. */
+  wrapper?: WrapperName | null;
 }
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -22,31 +26,30 @@ const readable = ['package.json', 'node_modules', 'server', 'src/contract']
   // A folder of packages may be a link to one that is shared.
   .flatMap((place) => (existsSync(place) ? [place, realpathSync(place)] : []));
 
-/** The kernel's own bounds: CPU time (so that nothing is left behind when this process dies), no file, no core dump. */
-const shell = '/bin/sh';
-const bounded = (seconds: number) => `ulimit -t ${seconds}; ulimit -f 0; ulimit -c 0; exec "$0" "$@"`;
-
 /**
  * Starts the child: it may read this program's code and its standard input, and nothing else; it may write no file,
- * start no process, and sees no environment variable. Its words come through descriptor 3.
+ * start no process, and sees no environment variable. Its messages come through descriptor 3. Node's permissions are a
+ * second lock inside the kernel's boundary.
  */
-function start({ descriptor, script, signal: _, onMessage: __, ...job }: SandboxRun): ChildProcess {
-  const program = fileURLToPath(script ?? new URL('./child.ts', import.meta.url));
-  const { memoryMb, timeoutMs } = job.limits;
-  const args = [
-    `--max-old-space-size=${Math.ceil(memoryMb * 0.75)}`,
-    '--permission',
-    ...[...readable, program].map((path) => `--allow-fs-read=${path}`),
-    '--disable-warning=ExperimentalWarning',
-    '--disable-warning=SecurityWarning',
-    program,
-    JSON.stringify(job),
-  ];
-  const stdio = [descriptor, 'ignore', 'pipe', 'pipe'] as ('ignore' | 'pipe' | number)[];
-  const options = { cwd: root, env: {}, stdio, windowsHide: true };
-  if (!existsSync(shell)) return spawn(process.execPath, args, options);
-  const seconds = Math.ceil(timeoutMs / 1000) * 3 + 5;
-  return spawn(shell, ['-c', bounded(seconds), process.execPath, ...args], options);
+function start(wrapper: WrapperName | null, run: SandboxRun): ChildProcess {
+  const { mode, format, name, limits, descriptor } = run;
+  const program = fileURLToPath(run.script ?? new URL('./child.ts', import.meta.url));
+  const { command, args, filterDescriptor } = confine(wrapper, {
+    readable: [...readable, program],
+    args: [
+      `--max-old-space-size=${Math.ceil(limits.memoryMb * 0.75)}`,
+      '--permission',
+      ...[...readable, program].map((path) => `--allow-fs-read=${path}`),
+      '--disable-warning=ExperimentalWarning',
+      '--disable-warning=SecurityWarning',
+      program,
+      JSON.stringify({ mode, format, name, limits } satisfies Job),
+    ],
+    cpuSeconds: Math.ceil(limits.timeoutMs / 1000) * 3 + 5,
+  });
+  const stdio: StdioOptions = [descriptor, 'ignore', 'pipe', 'pipe'];
+  if (filterDescriptor !== undefined) stdio.push(filterDescriptor);
+  return spawn(command, args, { cwd: root, env: {}, stdio, windowsHide: true });
 }
 
 /** The last 4,000 characters of what a stream says. */
@@ -67,7 +70,7 @@ const faults = {
   memory: (mb: number) =>
     new UnusableFile(
       'MEMORY_LIMIT',
-      `Reading the file needed more than ${mb} MB of memory and was stopped. Upload a smaller or simpler version, such as a PDF printed anew.`,
+      `Reading the file needed more than ${mb} MB of memory and was stopped. Upload a smaller or simpler version, such as a PDF printed again.`,
     ),
   output: () =>
     new UnusableFile('OUTPUT_LIMIT', 'The file gave more text than can be processed. Split it and upload the parts.'),
@@ -81,10 +84,12 @@ const faults = {
  */
 export async function runSandbox(run: SandboxRun): Promise<{ peakMb: number }> {
   const { signal, limits } = run;
+  const wrapper = run.wrapper === undefined ? (await findBoundary()).wrapper : run.wrapper;
   signal.throwIfAborted();
-  const child = start(run);
-  const exited = new Promise<string | number | null>((resolve) => {
-    child.on('error', (error) => resolve(error.message)).on('exit', (code, ended) => resolve(ended ?? code));
+  const child = start(wrapper, run);
+  // Not `exit`: with bubblewrap this is the wrapper's process, which ends a moment before the one that reads.
+  const closed = new Promise<string | number | null>((resolve) => {
+    child.on('error', (error) => resolve(error.message)).on('close', (code, ended) => resolve(ended ?? code));
   });
   let verdict: unknown;
   const stop = (reason: unknown) => {
@@ -96,7 +101,6 @@ export async function runSandbox(run: SandboxRun): Promise<{ peakMb: number }> {
   const stopWatching = child.pid
     ? watchMemory(child.pid, limits.memoryMb, () => stop(faults.memory(limits.memoryMb)))
     : () => 0;
-  if (child.pid) offerToOomKiller(child.pid);
   signal.addEventListener('abort', abort);
   const words = lastWords(child.stderr);
   let done = false;
@@ -113,7 +117,7 @@ export async function runSandbox(run: SandboxRun): Promise<{ peakMb: number }> {
   } catch (error) {
     stop(error instanceof TooTalkative ? faults.output() : error);
   }
-  const end = await exited;
+  const end = await closed;
   clearTimeout(timer);
   signal.removeEventListener('abort', abort);
   const peakMb = stopWatching();

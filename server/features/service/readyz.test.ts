@@ -1,0 +1,18 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { Readiness } from '#contract/service.ts';
+import { serviceRoutes } from './service.routes.ts';
+
+test.each([
+  ['kernel', true, 200, { status: 'ready', documents: 'kernel' }],
+  ['runtime', true, 200, { status: 'ready', documents: 'runtime' }],
+  ['runtime', false, 503, { status: 'unavailable', documents: 'runtime' }],
+  [undefined, true, 200, { status: 'ready' }],
+] as const)('documents read behind %s, database answering: %s', async (documents, isReady, status, body) => {
+  const app = Fastify();
+  await app.register(serviceRoutes, { version: '0.0.0', extensions: [], documents, ready: async () => isReady });
+  const answer = await app.inject('/readyz');
+  expect(answer.statusCode).toBe(status);
+  expect(Readiness.parse(answer.json())).toEqual(body);
+  await app.close();
+});

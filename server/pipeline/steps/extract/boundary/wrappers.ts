@@ -1,0 +1,160 @@
+import { accessSync, constants, openSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { seccompFilter } from './seccomp-filter.ts';
+
+/** Programs that put a kernel boundary around a command, strongest evidence first. */
+export const wrapperNames = ['landlock', 'setpriv', 'bubblewrap'] as const;
+export type WrapperName = (typeof wrapperNames)[number];
+
+export interface Confinement {
+  /** Files and folders that the process may read; nothing else. */
+  readable: readonly string[];
+  /** Arguments of Node. */
+  args: readonly string[];
+  /** Seconds of CPU time, a bound that also holds after this process has died. */
+  cpuSeconds: number;
+}
+
+export interface ConfinedCommand {
+  command: string;
+  args: string[];
+  /** Descriptor to pass as the child's fourth, after its standard streams and the message channel. */
+  filterDescriptor?: number;
+}
+
+const SHELL = '/bin/sh';
+const FILTER_DESCRIPTOR = 4;
+const node = realpathSync(process.execPath);
+const confineScript = fileURLToPath(new URL('./confine.pl', import.meta.url));
+/** An OpenSSL configuration that exists but cannot be read would end Node. */
+const nodeFlags = ['--openssl-config=/dev/null'];
+
+const isExecutable = (file: string) => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Returns a program's absolute path: the confined command has no PATH. */
+function findProgram(name: string): string {
+  const folders = (process.env.PATH ?? '').split(':').filter((folder) => path.isAbsolute(folder));
+  const found = folders.map((folder) => path.join(folder, name)).find(isExecutable);
+  if (!found) throw new Error(`${name} is not installed`);
+  return found;
+}
+
+/** Node and the shared libraries it has loaded. */
+function executables(): string[] {
+  // Otherwise the report looks up the name of every connected address.
+  Object.assign(process.report, { excludeNetwork: true });
+  const { sharedObjects } = process.report.getReport() as unknown as { sharedObjects: string[] };
+  return [node, ...sharedObjects.filter((file) => path.isAbsolute(file))];
+}
+let knownExecutables: string[] | undefined;
+
+/** The filter as a file without a name: nothing can change it, and no cleaning of temporary folders can remove it. */
+let openFilter: number | undefined;
+function filterDescriptor(): number {
+  if (openFilter !== undefined) return openFilter;
+  let fault: unknown;
+  for (const folder of [tmpdir(), '/dev/shm']) {
+    const file = path.join(folder, `assay-seccomp-${crypto.randomUUID()}`);
+    try {
+      writeFileSync(file, filter(), { flag: 'wx', mode: 0o600 });
+      openFilter = openSync(file, 'r');
+      rmSync(file);
+      return openFilter;
+    } catch (error) {
+      fault = error;
+    }
+  }
+  throw fault;
+}
+
+function filter(): Buffer {
+  const assembled = seccompFilter();
+  if (!assembled) throw new Error(`no seccomp filter for ${process.arch}`);
+  return assembled;
+}
+
+type Prefix = (paths: { executable: string[]; readable: string[] }) => string[];
+
+/** What each wrapper puts before the command. The first two become the command and keep its process id. */
+const prefixes: Record<WrapperName, Prefix> = {
+  landlock: ({ executable, readable }) => [
+    findProgram('perl'),
+    confineScript,
+    process.arch,
+    filter().toString('hex'),
+    ...executable.map((file) => `x${file}`),
+    ...readable.map((file) => `r${file}`),
+    '--',
+  ],
+  setpriv: ({ executable, readable }) => {
+    const rule = (rights: string) => (file: string) => `--landlock-rule=path-beneath:${rights}:${file}`;
+    const [folders, files] = [readable.filter(isFolder), readable.filter((file) => !isFolder(file))];
+    const dropped = process.getuid?.() === 0 ? ['--bounding-set=-all', '--inh-caps=-all'] : [];
+    return [
+      findProgram('setpriv'),
+      '--no-new-privs',
+      ...dropped,
+      '--landlock-access=fs',
+      ...executable.map(rule('execute,read-file')),
+      ...folders.map(rule('read-file,read-dir')),
+      ...files.map(rule('read-file')),
+      `--seccomp-filter=/proc/self/fd/${FILTER_DESCRIPTOR}`,
+      '--',
+    ];
+  },
+  bubblewrap: ({ executable, readable }) => [
+    findProgram('bwrap'),
+    '--unshare-all',
+    '--die-with-parent',
+    '--new-session',
+    ...['--cap-drop', 'ALL'],
+    '--clearenv',
+    ...[...executable, ...readable].flatMap((file) => [file === '/dev/null' ? '--dev-bind' : '--ro-bind', file, file]),
+    ...['--remount-ro', '/'],
+    ...['--chdir', '/'],
+    ...['--seccomp', String(FILTER_DESCRIPTOR)],
+    '--',
+  ],
+};
+
+const isFolder = (file: string) => statSync(file).isDirectory();
+
+/**
+ * The kernel's own bounds on every child: first to go when memory runs out, no written file, no core dump. The filter is
+ * opened again because a wrapper reads it from where the last one stopped.
+ */
+const shellScript = (cpuSeconds: number, hasFilter: boolean) =>
+  [
+    '{ echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null',
+    `ulimit -t ${cpuSeconds}`,
+    'ulimit -f 0',
+    'ulimit -c 0',
+    `exec "$0" "$@"${hasFilter ? ` ${FILTER_DESCRIPTOR}</proc/self/fd/${FILTER_DESCRIPTOR}` : ''}`,
+  ].join('; ');
+
+/**
+ * Returns the command that runs Node behind a wrapper, or behind the kernel's resource limits alone.
+ * @throws Error when the wrapper's program is missing.
+ */
+export function confine(wrapper: WrapperName | null, { readable, args, cpuSeconds }: Confinement): ConfinedCommand {
+  const nodeCommand = [node, ...nodeFlags, ...args];
+  if (!isExecutable(SHELL)) return { command: node, args: nodeCommand.slice(1) };
+  if (!wrapper) return { command: SHELL, args: ['-c', shellScript(cpuSeconds, false), ...nodeCommand] };
+  knownExecutables ??= executables();
+  const prefix = prefixes[wrapper]({ executable: knownExecutables, readable: [...readable, '/dev/null'] });
+  const hasFilter = wrapper !== 'landlock';
+  return {
+    command: SHELL,
+    args: ['-c', shellScript(cpuSeconds, hasFilter), ...prefix, ...nodeCommand],
+    ...(hasFilter && { filterDescriptor: filterDescriptor() }),
+  };
+}
