@@ -2,9 +2,11 @@ import type { ServerResponse } from 'node:http';
 import proxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { consoleRoutes } from './features/console/console.routes.ts';
+import { httpTimeouts, KEEP_ALIVE_TIMEOUT_MS, limitConnections } from './http/connections.ts';
 import { DomainError } from './http/errors.ts';
 import { stopGently } from './http/gentle-stop.ts';
 import { addProblemHandler } from './http/problem-handler.ts';
+import { closeRefused } from './http/refused-bodies.ts';
 import { addSecurity } from './http/security.ts';
 
 interface Options {
@@ -14,12 +16,22 @@ interface Options {
   /** What the console may reach beside its own origin: an object store that takes uploads. */
   origins?: readonly string[];
   logger?: FastifyServerOptions['logger'];
+  /** Connections at once. */
+  maxConnections?: number | undefined;
 }
 
 /** Serves the console and passes `/api` on to another service, so that the browser sees one origin. */
-export async function createGateway({ upstream, consoleFolder, origins = [], logger }: Options) {
-  const app = Fastify({ logger: logger ?? false, genReqId: () => crypto.randomUUID(), return503OnClosing: false });
+export async function createGateway({ upstream, consoleFolder, origins = [], logger, maxConnections }: Options) {
+  const app = Fastify({
+    logger: logger ?? false,
+    genReqId: () => crypto.randomUUID(),
+    return503OnClosing: false,
+    http: httpTimeouts,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+  });
+  limitConnections(app.server, { maxConnections });
   stopGently(app);
+  closeRefused(app);
   endEventStreams(app);
   addProblemHandler(app);
   await addSecurity(app, origins);

@@ -25,6 +25,8 @@ const consoleFolder = path.join(root, 'dist');
 const sweepInterval = 10 * 60_000;
 /** Milliseconds that a stop gives to running tasks; those that take longer go on after the next start. */
 const stopPatience = 5_000;
+/** A stop that something holds up ends here, before the service manager's own limit of 30 seconds. */
+const STOP_LIMIT_MS = 25_000;
 
 async function main() {
   const { upstream } = parseArgs({ options: { upstream: { type: 'string' } } }).values;
@@ -39,6 +41,7 @@ async function serveConsole(config: Config, upstream: string) {
     consoleFolder,
     origins: config.ASSAY_CONNECT?.split(',') ?? [],
     logger: loggerOptions(config.ASSAY_LOG),
+    maxConnections: config.ASSAY_MAX_CONNECTIONS,
   });
   announce(await app.listen({ port: config.PORT, host: config.HOST }), false);
   console.error(`  The service behind it: ${upstream}\n`);
@@ -74,6 +77,7 @@ async function serve(config: Config) {
     version,
     logger: loggerOptions(config.ASSAY_LOG),
     limits: { tenantQuota: config.ASSAY_TENANT_QUOTA ?? null, keepFree: config.ASSAY_KEEP_FREE },
+    maxConnections: config.ASSAY_MAX_CONNECTIONS,
     workerOnly: config.ASSAY_ROLE === 'worker',
     trustProxy: config.ASSAY_TRUST_PROXY?.split(',') ?? false,
     metricsToken: config.ASSAY_METRICS_TOKEN,
@@ -94,6 +98,7 @@ async function serve(config: Config) {
     // Whoever balances requests hears of the stop while they are still served; a person at the keyboard does not wait.
     drain();
     if (signal === 'SIGTERM') await sleep(drainSeconds * 1000);
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS);
     await app.close();
     await queue.stop(stopPatience);
     await database.close();

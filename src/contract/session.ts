@@ -41,6 +41,9 @@ export const DemoAccount = z.object({
 });
 export type DemoAccount = z.infer<typeof DemoAccount>;
 
+/** Enough for the longest user name and password with every character escaped; read before anyone has signed in. */
+const CREDENTIALS_MAX_BYTES = 16 * 1024;
+
 /** Account interfaces: assumed, interface part 5 names them without showing them. */
 export const session = {
   login: endpoint({
@@ -50,6 +53,7 @@ export const session = {
     origin: 'assumed',
     roles: 'public',
     body: z.object({ username: text(1, 200), password: text(1, 1024), refresh_in_body: z.boolean().default(false) }),
+    maxBodyBytes: CREDENTIALS_MAX_BYTES,
     data: Tokens,
     problems: [401],
   }),
@@ -60,6 +64,7 @@ export const session = {
     origin: 'assumed',
     roles: 'public',
     body: z.object({ refresh_token: text(1, 1024).optional() }).nullish(),
+    maxBodyBytes: CREDENTIALS_MAX_BYTES,
     data: Tokens,
     problems: [401],
   }),

@@ -4,7 +4,8 @@ import type { Caller } from '#server/http/caller.ts';
 import { conflict, DomainError, invalid, notFound } from '#server/http/errors.ts';
 import type { Digests } from '#server/storage/digest.ts';
 import { BytesGone, type Storage } from '#server/storage/storage.ts';
-import type { ChunkBody } from './chunk-body.ts';
+import { type ChunkBody, checkChunkSize } from './chunk-body.ts';
+import { MAX_RELAYED_CHUNK_BYTES } from './chunk-memory.ts';
 import { chunkSizeFor, maxFileSize } from './chunk-size.ts';
 import { checkContentDigest } from './content-digest.ts';
 import { duplicatesOf } from './duplicates.repo.ts';
@@ -84,6 +85,7 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
       if (fileSize > maxFileSize) throw new DomainError('FILE_TOO_LARGE', `A file has at most ${maxFileSize} bytes.`);
       const id = crypto.randomUUID();
       const chunk_size = chunkSizeFor(fileSize, storage.backend, chunkSize);
+      if (!storage.direct) checkRelayed(chunk_size);
       await checkDisk(system, storage, limits, fileSize);
       const created = {
         id,
@@ -131,17 +133,25 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
       return { sessionId: id, status: 'ABORTED' };
     },
 
+    /**
+     * Looks at a chunk's session before a byte of the chunk is read. @returns the bytes that it must have.
+     * @throws NOT_FOUND, SESSION_EXPIRED, UPLOAD_CLOSED, FILE_TOO_LARGE
+     */
+    async expectChunk(caller: Caller, id: string, index: number): Promise<number> {
+      const upload = await findOpen(caller, id);
+      if (index >= upload.chunk_count) throw notFound('chunk');
+      const size = sizeOfChunk(upload, index);
+      checkRelayed(size);
+      return size;
+    },
+
     /** Keeps a chunk once its digest is checked; bytes of a wrong one never reach the file. */
     async putChunk(caller: Caller, id: string, index: number, contentDigest: string, chunk: ChunkBody) {
       const upload = await findOpen(caller, id);
       if (index >= upload.chunk_count) throw notFound('chunk');
       const size = sizeOfChunk(upload, index);
       const { bytes } = chunk;
-      if (bytes.length !== size) {
-        throw new DomainError('CHUNK_SIZE_MISMATCH', `Chunk ${index} has ${size} bytes; ${bytes.length} came.`, {
-          details: { size },
-        });
-      }
+      checkChunkSize({ index, size }, bytes.length);
       const digest = checkContentDigest(contentDigest, chunk.digest);
       const known = await repo.chunk(id, index);
       if (known?.digest === digest) return { index, size };
@@ -197,6 +207,12 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
     },
   };
 }
+/** Chunks that are held in memory on their way have a bound; only an object store needs larger ones, for its largest files. */
+function checkRelayed(chunkSize: number) {
+  if (chunkSize > MAX_RELAYED_CHUNK_BYTES)
+    throw new DomainError('FILE_TOO_LARGE', 'A file of this size can only be sent to the object store directly.');
+}
+
 /** What became of the bytes, in the words of the interface. */
 function sayWhy(error: NodeJS.ErrnoException): never {
   if (error instanceof BytesGone)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contentOf } from './content.ts';
+import { contentOf, contentOfBytes } from './content.ts';
 
 const same = (a: string, b: string) => contentOf(a) === contentOf(b);
 
@@ -32,6 +32,11 @@ test('two values have one digest only where they are equal', () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+test('a long text has the same digest, made in another thread', async () => {
+  const text = JSON.stringify({ overview: 'é'.repeat(300_000), numbers: [1.5, 2] });
+  expect(await contentOfBytes(Buffer.from(text))).toBe(contentOf(text));
 });
 
 test('a text nested too deeply is refused, not a crash', () => {

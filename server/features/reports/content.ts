@@ -1,5 +1,18 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { invalid } from '#server/http/errors.ts';
+
+/** Bytes of a report above which others would notice the time that its digest takes. */
+const LARGE_REPORT_BYTES = 256 * 1024;
+
+/** `contentOf` of a JSON text in UTF-8, away from the requests of others when the text is long. */
+export async function contentOfBytes(bytes: Uint8Array): Promise<string> {
+  if (bytes.length <= LARGE_REPORT_BYTES) return contentOf(new TextDecoder().decode(bytes));
+  const worker = new Worker(new URL('./content.worker.ts', import.meta.url), { workerData: bytes });
+  const [content] = await once(worker, 'message');
+  return content;
+}
 
 /**
  * Digest of what a JSON text says: two texts that differ in white space, the order of keys or the spelling of a number

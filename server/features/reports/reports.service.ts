@@ -10,7 +10,7 @@ import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import { type Answered, fingerprintOf, idempotencyKeyOf, once } from '#server/http/idempotency.ts';
-import { contentOf } from './content.ts';
+import { contentOfBytes } from './content.ts';
 import { type ReportRow, reportsRepo } from './reports.repo.ts';
 
 interface WriteBack {
@@ -40,7 +40,7 @@ export function reportsService(db: Db) {
       caller: Caller,
       { projectId, request, bytes, key: header }: WriteBack,
     ): Promise<Answered<ReportStored>> {
-      const content = contentOf(new TextDecoder().decode(bytes));
+      const content = await contentOfBytes(bytes);
       const write = (tx: Tx) => add(tx, caller, { projectId, request, bytes, content });
       const key = idempotencyKeyOf(header);
       if (!key) {

@@ -20,8 +20,9 @@ export async function serviceRoutes(app: FastifyInstance, { version, extensions,
   });
   if (extensions.length > 0) implement(app, service.extensions, () => ({ extensions }));
   const open = { config: { open: true } } as const;
-  app.get('/api/openapi.json', open, () => openApi(app.implemented, version));
-  app.get('/api/docs', open, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(openApi(app.implemented, version))),
-  );
+  // Made once, since anyone may ask for it.
+  let document: ReturnType<typeof openApi> | undefined;
+  const describe = () => (document ??= openApi(app.implemented, version));
+  app.get('/api/openapi.json', open, describe);
+  app.get('/api/docs', open, (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(describe())));
 }
