@@ -9,7 +9,7 @@ const LARGE_REPORT_BYTES = 256 * 1024;
 /** `contentOf` of a JSON text in UTF-8, away from the requests of others when the text is long. */
 export async function contentOfBytes(bytes: Uint8Array): Promise<string> {
   if (bytes.length <= LARGE_REPORT_BYTES) return contentOf(new TextDecoder().decode(bytes));
-  const worker = new Worker(new URL('./content.worker.ts', import.meta.url), { workerData: bytes });
+  const worker = new Worker(new URL('./content.worker.ts', import.meta.url), { workerData: bytes, execArgv: [] });
   const [content] = await once(worker, 'message');
   return content;
 }
