@@ -2,6 +2,7 @@ import { anyJson } from './analysis/any-json.ts';
 import { packages } from './files/packages.ts';
 import { money } from './finance/money.ts';
 import { contract } from './http/contract.ts';
+import { flood } from './http/flood/flood.ts';
 import { guards } from './http/guards.ts';
 import { tenants } from './http/tenants.ts';
 import { badLine } from './import/bad-line.ts';
@@ -50,6 +51,7 @@ export const proofs: Proof[] = [
   workerDies,
   packages,
   guards,
+  flood,
   loggingOut,
   reloads,
   guessing,

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
+import { DEFAULT_MAX_BODY_BYTES } from '#contract/endpoint.ts';
 import { runs as runContract } from '#contract/runs.ts';
 import type { DocumentBoundary, ExtensionName } from '#contract/service.ts';
 import type { DemoAccount } from '#contract/session.ts';
@@ -38,11 +39,13 @@ import { userExtensionRoutes } from './features/users/users.routes.ts';
 import { usersService } from './features/users/users.service.ts';
 import { addAuthentication, admit } from './http/authenticate.ts';
 import { acceptBodies } from './http/bodies.ts';
+import { httpOptions, KEEP_ALIVE_TIMEOUT_MS, limitConnections } from './http/connections.ts';
 import { stopGently } from './http/gentle-stop.ts';
 import { answerHealthOnly } from './http/health-only.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
 import { metricsRoute, openMetrics } from './http/metrics.ts';
 import { addProblemHandler, answerOutsideRoutes } from './http/problem-handler.ts';
+import { closeRefused } from './http/refused-bodies.ts';
 import { addSecurity } from './http/security.ts';
 import type { Queue } from './pipeline/queue.ts';
 import type { Storage } from './storage/storage.ts';
@@ -69,6 +72,8 @@ export interface Dependencies {
   sessionLimits?: SessionLimits | undefined;
   /** How documents are read here; undefined in a process that reads none. */
   documents?: DocumentBoundary | undefined;
+  /** Connections at once. */
+  maxConnections?: number | undefined;
   /** Answers nothing but what its health is. */
   workerOnly?: boolean;
   /** Who has it may read the metrics; without one they are not offered. */
@@ -87,7 +92,9 @@ export async function createApp(dependencies: Dependencies) {
     logger: logger ?? false,
     genReqId: () => crypto.randomUUID(),
     trustProxy: trustProxy ?? false,
-    bodyLimit: 16 * 1024 * 1024,
+    bodyLimit: DEFAULT_MAX_BODY_BYTES,
+    http: httpOptions,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     // Requests in hand at a stop are ended, not refused.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
@@ -96,16 +103,18 @@ export async function createApp(dependencies: Dependencies) {
   app.decorate('implemented', []);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  limitConnections(app.server, dependencies);
   stopGently(app);
+  closeRefused(app);
   if (dependencies.workerOnly) answerHealthOnly(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
   addProblemHandler(app);
-  acceptBodies(app);
   const metrics = openMetrics(system);
   metrics.watch(app);
   await addSecurity(app, origins);
+  acceptBodies(app);
   if (dependencies.metricsToken) metricsRoute(app, metrics, dependencies.metricsToken);
   await app.register(cookie);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_MAX_CONNECTIONS } from './http/connections.ts';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 
@@ -42,6 +43,13 @@ export const Config = z.object({
     .string()
     .optional()
     .describe('Addresses of proxies whose forwarding headers are believed, separated by commas.'),
+  ASSAY_MAX_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .max(100_000)
+    .default(DEFAULT_MAX_CONNECTIONS)
+    .describe('Connections at once; a new one beyond them takes the place of an idle one.'),
   ASSAY_LOG: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

@@ -3,10 +3,12 @@ import proxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { consoleRoutes } from './features/console/console.routes.ts';
 import { answerHeadersFor, basePath, leavesApi, requestHeadersFor } from './gateway-headers.ts';
+import { httpOptions, KEEP_ALIVE_TIMEOUT_MS, limitConnections } from './http/connections.ts';
 import { DomainError } from './http/errors.ts';
 import { stopGently } from './http/gentle-stop.ts';
 import { refuseForeignOrigin } from './http/own-origin.ts';
 import { addProblemHandler, answerOutsideRoutes } from './http/problem-handler.ts';
+import { closeRefused } from './http/refused-bodies.ts';
 import { addSecurity, inertPolicy } from './http/security.ts';
 
 interface Options {
@@ -17,18 +19,25 @@ interface Options {
   origins?: readonly string[];
   logger?: FastifyServerOptions['logger'];
   trustProxy?: FastifyServerOptions['trustProxy'];
+  /** Connections at once. */
+  maxConnections?: number | undefined;
 }
 
 /** Serves the console and passes `/api` on to another service, so that the browser sees one origin. */
-export async function createGateway({ upstream, consoleFolder, origins = [], logger, trustProxy }: Options) {
+export async function createGateway(options: Options) {
+  const { upstream, consoleFolder, origins = [], logger, trustProxy, maxConnections } = options;
   const app = Fastify({
     logger: logger ?? false,
     genReqId: () => crypto.randomUUID(),
     trustProxy: trustProxy ?? false,
     return503OnClosing: false,
+    http: httpOptions,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     ...answerOutsideRoutes,
   });
+  limitConnections(app.server, { maxConnections });
   stopGently(app);
+  closeRefused(app);
   endEventStreams(app);
   addProblemHandler(app);
   await addSecurity(app, origins);

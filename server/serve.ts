@@ -26,6 +26,8 @@ const consoleFolder = path.join(root, 'dist');
 const sweepInterval = 10 * 60_000;
 /** Milliseconds that a stop gives to running tasks; those that take longer go on after the next start. */
 const stopPatience = 5_000;
+/** A stop that something holds up ends here, before the service manager's own limit of 30 seconds. */
+const STOP_LIMIT_MS = 25_000;
 
 async function main() {
   const { upstream } = parseArgs({ options: { upstream: { type: 'string' } } }).values;
@@ -41,6 +43,7 @@ async function serveConsole(config: Config, upstream: string) {
     origins: config.ASSAY_CONNECT?.split(',') ?? [],
     logger: loggerOptions(config.ASSAY_LOG),
     trustProxy: config.ASSAY_TRUST_PROXY?.split(',') ?? false,
+    maxConnections: config.ASSAY_MAX_CONNECTIONS,
   });
   announce(await app.listen({ port: config.PORT, host: config.HOST }), false);
   console.error(`  The service behind it: ${upstream}\n`);
@@ -88,6 +91,7 @@ async function serve(config: Config) {
       idleSeconds: config.ASSAY_SESSION_IDLE_HOURS * 3600,
     },
     documents: boundary?.level,
+    maxConnections: config.ASSAY_MAX_CONNECTIONS,
     workerOnly: config.ASSAY_ROLE === 'worker',
     trustProxy: config.ASSAY_TRUST_PROXY?.split(',') ?? false,
     metricsToken: config.ASSAY_METRICS_TOKEN,
@@ -109,6 +113,7 @@ async function serve(config: Config) {
     // Whoever balances requests hears of the stop while they are still served; a person at the keyboard does not wait.
     drain();
     if (signal === 'SIGTERM') await sleep(drainSeconds * 1000);
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS);
     await app.close();
     await queue.stop(stopPatience);
     await database.close();

@@ -1,11 +1,107 @@
-import type { FastifyInstance } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ByteBudget } from './byte-budget.ts';
+import { DomainError, invalid } from './errors.ts';
+import { JsonGuard } from './json-guard.ts';
+import { announcedLength, continueWhenWanted, receive } from './receive.ts';
 
-/** Bodies are JSON, or bytes where a route says so. A call that has no body is not asked for one, whatever type is announced. */
+const mebibyte = 1024 * 1024;
+/** Larger bodies have a budget of their own, and few are processed at once. */
+const LARGE_BODY_BYTES = 256 * 1024;
+/** First piece of memory for a body of unknown length. */
+const FIRST_BYTES = 16 * 1024;
+
+interface Held {
+  response: ServerResponse;
+  bytes?: Buffer;
+}
+const held = new WeakMap<FastifyRequest, Held>();
+
+/** The JSON body's bytes exactly as they were received. */
+export const bytesOf = (request: FastifyRequest): Buffer => held.get(request)?.bytes ?? Buffer.alloc(0);
+
+/** Bodies are JSON, or bytes where a route says so. A call without a body may announce any type for the empty one. */
 export function acceptBodies(app: FastifyInstance) {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
-    const { endpoint } = request.routeOptions.config;
-    return text === '' && endpoint && !endpoint.body ? done(null, undefined) : parse(request, text, done);
+  // Each body has room from its first byte until its answer is sent.
+  const ordinary = new ByteBudget({ total: 32 * mebibyte });
+  const large = new ByteBudget({ total: 32 * mebibyte, perOwner: 16 * mebibyte, waitMs: 10_000 });
+  // Text, values and digest of a large body take several times its size.
+  const processing = new ByteBudget({ total: 16 * mebibyte, waitMs: 30_000 });
+
+  continueWhenWanted(app.server);
+
+  // After the guard and the rate limit, before the first byte is read.
+  app.addHook('preParsing', async (request, { raw: response }) => {
+    const { config, bodyLimit } = request.routeOptions;
+    if (!config.endpoint || config.endpoint.body === 'binary') return;
+    const size = announcedLength(request.raw) ?? ('transfer-encoding' in request.headers ? bodyLimit : 0);
+    if (size > bodyLimit) throw tooLarge(bodyLimit);
+    if (size === 0) return;
+    const budget = size > LARGE_BODY_BYTES ? large : ordinary;
+    whenAnswered(response, await budget.take(request.caller?.userId ?? request.ip, size));
+    held.set(request, { response });
   });
+
+  const parse = app.getDefaultJsonParser('error', 'error');
+  const jsonOf = (request: FastifyRequest, text: string) =>
+    new Promise<unknown>((resolve, reject) => {
+      void parse(request, text, (error, value) => (error ? reject(error) : resolve(value)));
+    });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
+    // Nothing is read for an address that leads nowhere.
+    if (request.is404) return undefined;
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint?.body === 'binary')
+      throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'This call takes application/octet-stream.');
+    const bytes = await readJson(request);
+    const mine = held.get(request);
+    if (mine) mine.bytes = bytes;
+    if (bytes.length === 0 && endpoint && !endpoint.body) return undefined;
+    if (!mine || bytes.length <= LARGE_BODY_BYTES) return jsonOf(request, textOf(bytes));
+    whenAnswered(mine.response, await processing.take('', bytes.length));
+    const value = await jsonOf(request, textOf(bytes));
+    // Others get their turn before the value is validated.
+    await nextTurn();
+    return value;
+  });
+}
+
+function whenAnswered(response: ServerResponse, release: () => void) {
+  if (response.destroyed) release();
+  else response.once('close', release);
+}
+
+const tooLarge = (limit: number) =>
+  new DomainError('PAYLOAD_TOO_LARGE', `The body of this call has at most ${limit} bytes.`);
+
+async function readJson(request: FastifyRequest): Promise<Buffer> {
+  const { bodyLimit } = request.routeOptions;
+  const announced = announcedLength(request.raw);
+  const guard = new JsonGuard();
+  let whole = Buffer.allocUnsafeSlow(announced ?? FIRST_BYTES);
+  let size = 0;
+  await receive(request.raw, (part) => {
+    const end = size + part.length;
+    if (end > bodyLimit) throw tooLarge(bodyLimit);
+    if (end > whole.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.min(bodyLimit, Math.max(end, 2 * whole.length)));
+      whole.copy(larger, 0, 0, size);
+      whole = larger;
+    }
+    part.copy(whole, size);
+    size = end;
+    guard.push(part, whole);
+  });
+  return whole.subarray(0, size);
+}
+
+/** @throws InvalidRequest */
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw invalid(['body'], 'The body is not UTF-8.', 'json_invalid');
+  }
 }

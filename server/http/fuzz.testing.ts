@@ -92,7 +92,7 @@ function ofSuccess({ response, data }: Endpoint, text: string) {
   return success?.safeParse(JSON.parse(text)).error?.message;
 }
 
-function ofFailure({ problems = [] }: Endpoint, status: number, text: string) {
+function ofFailure({ problems = [], body }: Endpoint, status: number, text: string) {
   if (status === 422) {
     const { detail } = ValidationProblem.strict().parse(JSON.parse(text));
     const isSound = ({ loc, msg, type }: (typeof detail)[number]) =>
@@ -103,7 +103,8 @@ function ofFailure({ problems = [] }: Endpoint, status: number, text: string) {
   if (code !== problemCodes[error as keyof typeof problemCodes] || Math.floor(code / 100) !== status)
     return `${status}, with another failure's code: ${text}`;
   // An address that is cut or too long leads nowhere; otherwise the contract names each failure.
-  return [404, ...anywhere, ...problems].includes(status)
+  const ofBodies = body ? [413, 415] : [];
+  return [404, ...anywhere, ...ofBodies, ...problems].includes(status)
     ? undefined
     : `${status} is not among the failures of the call: ${text}`;
 }

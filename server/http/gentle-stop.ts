@@ -1,14 +1,16 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Milliseconds for a request that is on its way over an open connection while the stop begins. */
-const grace = 300;
+/** For a request that is on its way over an open connection when the stop begins. */
+const GRACE_MS = 300;
+/** For the requests in hand. What has not ended by then is cut: half-sent bodies, slow readers, open streams. */
+const STOP_TIMEOUT_MS = 10_000;
 
 /**
- * A stop answers the requests in hand and waits for nothing else. Left alone it would wait for connections that a browser
- * has opened beforehand and sent nothing over, and for those that are kept for another request.
+ * Makes a stop answer the requests in hand and wait for nothing else. Otherwise it would wait for connections that a browser
+ * opened in advance, for those kept for another request, and for senders that never finish.
  */
-export function stopGently(app: FastifyInstance) {
+export function stopGently(app: FastifyInstance, timeoutMs = STOP_TIMEOUT_MS) {
   const inHand = new Map<Socket, number>();
   let isStopping = false;
   const endIdle = (socket: Socket) => {
@@ -30,6 +32,10 @@ export function stopGently(app: FastifyInstance) {
   });
   app.addHook('preClose', async () => {
     isStopping = true;
-    setTimeout(() => [...inHand.keys()].forEach(endIdle), grace);
+    setTimeout(() => [...inHand.keys()].forEach(endIdle), GRACE_MS);
+    const cut = setTimeout(() => {
+      for (const socket of inHand.keys()) socket.destroy();
+    }, timeoutMs);
+    app.server.once('close', () => clearTimeout(cut));
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { DataInput, Endpoint, Parsed } from '#contract/endpoint.ts';
+import { type DataInput, DEFAULT_MAX_BODY_BYTES, type Endpoint, type Parsed } from '#contract/endpoint.ts';
 import { envelopeOf } from '#contract/envelope.ts';
 import { asTenant } from '#server/db/scope.ts';
 import type { Caller } from './caller.ts';
@@ -19,20 +19,10 @@ declare module 'fastify' {
   }
 }
 
-interface Options {
-  /** Bytes of body at the most. */
-  bodyLimit?: number;
-}
-
 /** Serves one contract endpoint whose success is the plain envelope; method, path, schemas and roles come from the contract. */
-export function implement<E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  handler: Handler<E>,
-  options: Options = {},
-) {
+export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) {
   const success = endpoint.response ?? envelopeOf(endpoint.data!);
-  route(app, endpoint, { ...options, success }, async (input) => ({
+  route(app, endpoint, success, async (input) => ({
     code: 0,
     message: 'success',
     data: await handler(input as unknown as Parameters<Handler<E>>[0]),
@@ -48,7 +38,7 @@ export function implementExtended<E extends Endpoint & { response: z.ZodType }>(
     input: Parsed<E> & CallerOf<E> & Context,
   ) => Promise<Omit<z.input<E['response']>, 'code' | 'message' | 'timestamp'>>,
 ) {
-  route(app, endpoint, { success: endpoint.response }, async (input) => ({
+  route(app, endpoint, endpoint.response, async (input) => ({
     code: 0,
     message: 'success',
     ...(await handler(input as unknown as Parameters<typeof handler>[0])),
@@ -62,17 +52,12 @@ export function implementStream<E extends Endpoint>(
   endpoint: E,
   handler: (input: Parsed<E> & CallerOf<E> & Context) => Promise<FastifyReply>,
 ) {
-  route(app, endpoint, {}, (input) => handler(input as unknown as Parameters<typeof handler>[0]));
+  route(app, endpoint, undefined, (input) => handler(input as unknown as Parameters<typeof handler>[0]));
 }
 
 type Handle = (input: Context & { caller: Caller }) => Promise<unknown>;
 
-function route(
-  app: FastifyInstance,
-  endpoint: Endpoint,
-  { success, ...options }: Options & { success?: z.ZodType },
-  handle: Handle,
-) {
+function route(app: FastifyInstance, endpoint: Endpoint, success: z.ZodType | undefined, handle: Handle) {
   const { method, path: url, params, query: querystring, headers, body } = endpoint;
   const given = Object.entries({ params, querystring, headers, body: body === 'binary' ? undefined : body }).filter(
     ([, schema]) => schema,
@@ -82,7 +67,7 @@ function route(
     method,
     url,
     config: { endpoint },
-    ...options,
+    bodyLimit: endpoint.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES,
     schema: { ...Object.fromEntries(given), ...(success && { response: { 200: success } }) },
     handler: (request, reply) => {
       const { params, query, body, headers, caller } = request as FastifyRequest & { caller: Caller };

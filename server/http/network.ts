@@ -1,22 +1,30 @@
 import { isIPv6 } from 'node:net';
 
-/** Returns what one subscriber can change at will as one: the /64 of an IPv6 address, an IPv4 address as it is. */
+/**
+ * Returns what limits by address count as one client: an IPv4 address, also where IPv6 only carries it, or the /64
+ * network of an IPv6 address, all of which one subscriber has.
+ */
 export function networkOf(address: string): string {
-  const bare = address.replace(/%.*$/, '').toLowerCase();
-  if (!isIPv6(bare)) return bare;
-  const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(bare);
-  const [prefix = '', a, b, c, d] = dotted?.slice(1) ?? [];
-  const hex = (high?: string, low?: string) => (Number(high) * 256 + Number(low)).toString(16);
-  const [head = '', tail] = (dotted ? `${prefix}${hex(a, b)}:${hex(c, d)}` : bare).split('::');
-  const [left, right] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
-  const groups = [...left, ...Array(8 - left.length - right.length).fill('0'), ...right].map((group) =>
-    Number.parseInt(group, 16),
-  );
-  const [high, low] = groups.slice(6) as [number, number];
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  const [bare = ''] = address.split('%');
+  if (!isIPv6(bare)) return address;
+  const groups = groupsOf(bare);
+  const carriers = [
+    [0, 0, 0, 0, 0, 0xffff],
+    [0x64, 0xff9b, 0, 0, 0, 0],
+  ];
+  if (carriers.some((carrier) => carrier.every((group, index) => groups[index] === group)))
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.');
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** Returns the eight numbers of an IPv6 address. The URL parser writes each address in one way. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const parse = (text: string) => (text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)));
+  const [first, last] = [parse(head), parse(tail)];
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
 }

@@ -74,8 +74,6 @@ function answerParser(error: NodeJS.ErrnoException, socket: Socket & { _httpMess
 export const answerOutsideRoutes = {
   frameworkErrors: answerRouter,
   clientErrorHandler: answerParser,
-  // A missing Host is refused by a hook instead, with the headers of every answer.
-  http: { requireHostHeader: false },
 };
 
 /** Writes a failure as the contract has it. */

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from './client-network.ts';
 import { DomainError } from './errors.ts';
+import { networkOf } from './network.ts';
 
 /** `origins`: what the console may reach beside its own. */
 const directives = (origins: readonly string[], nonce?: string) => ({

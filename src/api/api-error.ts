@@ -39,7 +39,7 @@ export class ApiError extends Error {
 
   /** Whether asking again later can help: unreachable, timed out, busy or failing inside. */
   get isTransient() {
-    return this.status === 0 || this.status === 429 || this.status >= 500;
+    return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
   }
 
   /** Reads a failure's body, whatever it is: our problem, a 422, a proxy's page, nothing. */

@@ -8,6 +8,9 @@ export type Origin = 'documented' | 'assumed' | 'extension';
 /** Statuses of failures of one endpoint; 422 and those of `anywhere` every endpoint can answer. */
 export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415;
 
+/** Largest request body, in bytes, of an endpoint that does not say otherwise. */
+export const DEFAULT_MAX_BODY_BYTES = 64 * 1024;
+
 /** Too many requests, a fault of the service, and a service that cannot answer just now. */
 export const anywhere = [429, 500, 503] as const;
 
@@ -26,6 +29,8 @@ export interface Endpoint {
   headers?: z.ZodType;
   /** JSON body, or `binary` for a stream of bytes. */
   body?: z.ZodType | 'binary';
+  /** Largest JSON body in bytes; `DEFAULT_MAX_BODY_BYTES` unless set. A binary body has the size its session announced. */
+  maxBodyBytes?: number;
   /** The `data` of the success envelope. */
   data?: z.ZodType;
   /** The whole body of a success that is no plain envelope (the finance listing). */

@@ -101,6 +101,7 @@ export const reports = {
     params: z.object({ project_id: z.uuid() }),
     headers: z.object({ 'idempotency-key': z.string().nullish() }),
     body: ReportRequest,
+    maxBodyBytes: 16 * 1024 * 1024,
     data: ReportStored,
     problems: [400, 401, 403, 404, 409, 413],
   }),

@@ -44,6 +44,8 @@ export type DemoAccount = z.infer<typeof DemoAccount>;
 const loginName = text(1, 301).describe(
   'User name; `name@tenant` if an answer of TENANT_REQUIRED says that several tenants have this name and password.',
 );
+/** Enough for the longest user name and password with every character escaped; read before anyone has signed in. */
+const CREDENTIALS_MAX_BYTES = 16 * 1024;
 
 /** Account interfaces: assumed, interface part 5 names them without showing them. */
 export const session = {
@@ -54,6 +56,7 @@ export const session = {
     origin: 'assumed',
     roles: 'public',
     body: z.object({ username: loginName, password: text(1, 1024), refresh_in_body: z.boolean().default(false) }),
+    maxBodyBytes: CREDENTIALS_MAX_BYTES,
     data: Tokens,
     problems: [401, 403],
   }),
@@ -64,6 +67,7 @@ export const session = {
     origin: 'assumed',
     roles: 'public',
     body: z.object({ refresh_token: text(1, 1024).optional() }).nullish(),
+    maxBodyBytes: CREDENTIALS_MAX_BYTES,
     data: Tokens,
     problems: [401, 403],
   }),

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
-import type { Readable } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
 import { DomainError } from '#server/http/errors.ts';
+import { announcedLength, receive } from '#server/http/receive.ts';
+import { takeChunkMemory } from './chunk-memory.ts';
 import { type ChunkDigests, strongestDigest } from './content-digest.ts';
-import { spareMemory } from './spare-memory.ts';
 
 /** A chunk as it came. */
 export class ChunkBody {
@@ -19,49 +19,51 @@ export class ChunkBody {
   }
 }
 
-const memory = spareMemory();
-/** Bytes to begin with where nobody says how many come. */
-const unannounced = 1024 * 1024;
+interface Expected {
+  index: number;
+  /** Bytes that the session says this chunk has. */
+  size: number;
+  /** The `Content-Digest` header. */
+  contentDigest: string;
+  /** The person who sends it: nobody fills the memory alone. */
+  owner: string;
+}
 
-/**
- * Gives a part's memory back at once, where it is nobody else's. The collector would learn of a part only by its bytes outside
- * of the heap, and walk the whole heap for each twenty megabytes of them: more work than reading the chunk.
- */
-function free({ buffer, length }: Buffer) {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === length) buffer.transfer(0);
+/** @throws DomainError CHUNK_SIZE_MISMATCH */
+export function checkChunkSize({ index, size }: Pick<Expected, 'index' | 'size'>, came: number, orMore = '') {
+  if (came === size) return;
+  const message = `Chunk ${index} has ${size} bytes; ${came}${orMore} came.`;
+  throw new DomainError('CHUNK_SIZE_MISMATCH', message, { details: { size } });
 }
 
 /**
  * Reads a chunk into one piece of memory and computes its digests on the way, while each part is still in the processor's
- * cache; the parts' memory is gone afterwards.
- * @throws DomainError PAYLOAD_TOO_LARGE for more than `limit` bytes; the line's error where it breaks
+ * cache.
+ * Nothing is read where the announced size or the digest's algorithm is not the right one, or memory has no room.
+ * @throws DomainError CHUNK_SIZE_MISMATCH, DIGEST_UNSUPPORTED, UNAVAILABLE; the connection's error where it breaks
  */
-export async function readChunk(body: Readable, headers: IncomingHttpHeaders, limit: number): Promise<ChunkBody> {
-  const tooLarge = () => new DomainError('PAYLOAD_TOO_LARGE', `A chunk has at most ${limit} bytes.`);
-  const announced = Number(headers['content-length'] ?? Number.NaN);
-  if (announced > limit) throw tooLarge();
+export async function readChunk(request: IncomingMessage, expected: Expected): Promise<ChunkBody> {
+  const { size, contentDigest, owner } = expected;
+  checkChunkSize(expected, announcedLength(request) ?? size);
+  const name = strongestDigest(contentDigest)?.name;
+  if (!name)
+    throw new DomainError('DIGEST_UNSUPPORTED', 'Content-Digest must carry sha-256=:…: or md5=:…: (RFC 9530).');
   const sha256 = createHash('sha256');
-  const isMd5Declared = strongestDigest(String(headers['content-digest'] ?? ''))?.name === 'md5';
-  const md5 = isMd5Declared ? createHash('md5') : undefined;
-  let kept = memory.take(Number.isNaN(announced) ? unannounced : announced);
-  let size = 0;
+  const md5 = name === 'md5' ? createHash('md5') : undefined;
+  const { piece, release } = await takeChunkMemory(owner, size);
+  let came = 0;
   try {
-    // Left open where it is too much, so that the answer still goes out.
-    for await (const part of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      if (size + part.length > limit) throw tooLarge();
-      if (size + part.length > kept.length) kept = memory.larger(kept, size + part.length);
-      part.copy(kept, size);
+    await receive(request, (part) => {
+      if (came + part.length > size) checkChunkSize(expected, came + part.length, ' or more');
+      part.copy(piece, came);
       sha256.update(part);
       md5?.update(part);
-      size += part.length;
-      free(part);
-    }
+      came += part.length;
+    });
+    checkChunkSize(expected, came);
   } catch (error) {
-    memory.giveBack(kept);
-    // A line that breaks is the sender's affair.
-    throw error instanceof DomainError ? error : Object.assign(error as Error, { statusCode: 400 });
+    release();
+    throw error;
   }
-  const piece = kept;
-  const digests = { 'sha-256': sha256.digest(), md5: md5?.digest() };
-  return new ChunkBody(piece.subarray(0, size), digests, () => memory.giveBack(piece));
+  return new ChunkBody(piece.subarray(0, size), { 'sha-256': sha256.digest(), md5: md5?.digest() }, release);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chunkSizeFor, maxChunkSize, maxFileSize } from './chunk-size.ts';
+import { MAX_RELAYED_CHUNK_BYTES } from './chunk-memory.ts';
+import { chunkSizeFor, maxFileSize } from './chunk-size.ts';
 
 const MiB = 1024 * 1024;
 
@@ -11,11 +12,16 @@ test('chunks have 8 MiB, or what the sender wishes within what the store can tak
   expect(chunkSizeFor(1, 'disk', Number.MAX_SAFE_INTEGER)).toBe(32 * MiB);
 });
 
-test('no file has more than ten thousand chunks, whatever is wished', () => {
+test('an object has at most ten thousand parts, whatever is wished', () => {
   for (const size of [1, 100 * 1024 * MiB, maxFileSize]) {
-    for (const wish of [undefined, 1, 9 * MiB]) {
-      expect(Math.ceil(size / chunkSizeFor(size, 'disk', wish))).toBeLessThanOrEqual(10_000);
-      expect(chunkSizeFor(size, 's3', wish)).toBeLessThanOrEqual(maxChunkSize);
-    }
+    for (const wish of [undefined, 1, 9 * MiB])
+      expect(Math.ceil(size / chunkSizeFor(size, 's3', wish))).toBeLessThanOrEqual(10_000);
+  }
+});
+
+test('a chunk for a disk fits into memory, whatever the file, and its index into the path', () => {
+  for (const size of [1, 1024 ** 4, maxFileSize]) {
+    expect(chunkSizeFor(size, 'disk')).toBeLessThanOrEqual(MAX_RELAYED_CHUNK_BYTES);
+    expect(size / chunkSizeFor(size, 'disk')).toBeLessThan(1_000_000);
   }
 });

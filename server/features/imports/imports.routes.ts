@@ -1,10 +1,8 @@
-import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { imports } from '#contract/imports.ts';
+import { DomainError } from '#server/http/errors.ts';
 import { implement } from '#server/http/implement.ts';
-import { ChunkBody, readChunk } from './chunk-body.ts';
-import { maxChunkSize } from './chunk-size.ts';
+import { readChunk } from './chunk-body.ts';
 import type { CommitService } from './commit.service.ts';
 import type { UploadsService } from './uploads.service.ts';
 
@@ -14,26 +12,26 @@ interface Options {
 }
 
 export async function importRoutes(app: FastifyInstance, { uploads, commits }: Options) {
-  app.addContentTypeParser('application/octet-stream', (request: FastifyRequest, body: IncomingMessage) =>
-    readChunk(body, request.headers, request.routeOptions.bodyLimit),
-  );
+  // Left unread: the call that takes a chunk looks its session up first.
+  app.addContentTypeParser('application/octet-stream', async (request: FastifyRequest) => {
+    if (request.routeOptions.config.endpoint?.body === 'binary') return undefined;
+    throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'This call takes application/json.');
+  });
 
   implement(app, imports.createSession, ({ caller, body }) => uploads.create(caller, body));
   implement(app, imports.getSession, ({ caller, params }) => uploads.get(caller, params.sessionId));
   implement(app, imports.abortSession, ({ caller, params }) => uploads.abort(caller, params.sessionId));
-  implement(
-    app,
-    imports.putChunk,
-    async ({ caller, params, headers, request }) => {
-      const chunk = request.body instanceof ChunkBody ? request.body : await readChunk(Readable.from([]), headers, 0);
-      try {
-        return await uploads.putChunk(caller, params.sessionId, params.index, headers['content-digest'], chunk);
-      } finally {
-        chunk.release();
-      }
-    },
-    { bodyLimit: maxChunkSize },
-  );
+  implement(app, imports.putChunk, async ({ caller, params, headers, request }) => {
+    const { sessionId, index } = params;
+    const contentDigest = headers['content-digest'];
+    const size = await uploads.expectChunk(caller, sessionId, index);
+    const chunk = await readChunk(request.raw, { index, size, contentDigest, owner: caller.userId });
+    try {
+      return await uploads.putChunk(caller, sessionId, index, contentDigest, chunk);
+    } finally {
+      chunk.release();
+    }
+  });
   implement(app, imports.signParts, ({ caller, params, body }) =>
     uploads.signParts(caller, params.sessionId, body.partNumbers),
   );

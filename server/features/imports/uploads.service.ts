@@ -3,7 +3,8 @@ import { type Db, inTransaction } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { conflict, DomainError, invalid, notFound } from '#server/http/errors.ts';
 import { BytesGone, type Storage, StoreUnavailable } from '#server/storage/storage.ts';
-import type { ChunkBody } from './chunk-body.ts';
+import { type ChunkBody, checkChunkSize } from './chunk-body.ts';
+import { MAX_RELAYED_CHUNK_BYTES } from './chunk-memory.ts';
 import { chunkSizeFor, maxFileSize } from './chunk-size.ts';
 import { checkContentDigest } from './content-digest.ts';
 import { duplicatesOf } from './duplicates.repo.ts';
@@ -118,6 +119,7 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
       if (fileSize > maxFileSize) throw new DomainError('FILE_TOO_LARGE', `A file has at most ${maxFileSize} bytes.`);
       const id = crypto.randomUUID();
       const chunk_size = chunkSizeFor(fileSize, storage.backend, chunkSize);
+      if (!storage.direct) checkRelayed(chunk_size);
       const created = {
         id,
         file_name: fileName,
@@ -169,17 +171,25 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
       return { sessionId: id, status: 'ABORTED' };
     },
 
+    /**
+     * Looks at a chunk's session before a byte of the chunk is read. @returns the bytes that it must have.
+     * @throws NOT_FOUND, SESSION_EXPIRED, UPLOAD_CLOSED, FILE_TOO_LARGE
+     */
+    async expectChunk(caller: Caller, id: string, index: number): Promise<number> {
+      const upload = await findOpen(caller, id);
+      if (index >= upload.chunk_count) throw notFound('chunk');
+      const size = sizeOfChunk(upload, index);
+      checkRelayed(size);
+      return size;
+    },
+
     /** Writes a chunk once its digest is checked and its place is claimed for these bytes: others are never written there. */
     async putChunk(caller: Caller, id: string, index: number, contentDigest: string, chunk: ChunkBody) {
       const upload = await findOpen(caller, id);
       if (index >= upload.chunk_count) throw notFound('chunk');
       const size = sizeOfChunk(upload, index);
       const { bytes } = chunk;
-      if (bytes.length !== size) {
-        throw new DomainError('CHUNK_SIZE_MISMATCH', `Chunk ${index} has ${size} bytes; ${bytes.length} came.`, {
-          details: { size },
-        });
-      }
+      checkChunkSize({ index, size }, bytes.length);
       const digest = checkContentDigest(contentDigest, chunk.digests);
       const claim = await repo.claimChunk(id, index, size, digest);
       if (claim && claim.digest !== digest) throw conflict('CHUNK_CONFLICT', `Chunk ${index} has other bytes already.`);
@@ -228,6 +238,12 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
       return ended.length;
     },
   };
+}
+
+/** Bounds the chunks that the service holds in memory; only the largest files of an object store need larger ones. */
+function checkRelayed(chunkSize: number) {
+  if (chunkSize > MAX_RELAYED_CHUNK_BYTES)
+    throw new DomainError('FILE_TOO_LARGE', 'A file of this size can only be sent to the object store directly.');
 }
 
 const isFreed = ({ status }: Upload) => status === 'ABORTED' || status === 'EXPIRED';

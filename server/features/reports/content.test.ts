@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contentOf } from './content.ts';
+import { checkContent, contentOf } from './content.ts';
 
 const same = (a: string, b: string) => contentOf(a) === contentOf(b);
 
@@ -32,6 +32,20 @@ test('two values have one digest only where they are equal', () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+test('a large report has the same digest, computed in another thread', async () => {
+  const report = { overview: 'é'.repeat(300_000), numbers: [1.5, 2] };
+  const text = JSON.stringify(report);
+  expect(await checkContent(Buffer.from(text), report)).toBe(contentOf(text));
+});
+
+test.each([100_000, 1_000_000])('refuses an unknown field of %d characters at its place', async (size) => {
+  const report = { report: { overview: '' } };
+  const bytes = Buffer.from(JSON.stringify({ report: { overview: '', attachment: 'x'.repeat(size) } }));
+  await expect(checkContent(bytes, report)).rejects.toMatchObject({
+    issues: [{ loc: ['body', 'report', 'attachment'], type: 'unknown_fields_too_large' }],
+  });
 });
 
 test('a text nested too deeply is refused, not a crash', () => {

@@ -1,5 +1,41 @@
 import { createHash } from 'node:crypto';
-import { invalid } from '#server/http/errors.ts';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { ValidationIssue } from '#contract/problem.ts';
+import { InvalidRequest, invalid } from '#server/http/errors.ts';
+import { refuseLargeUnknownFields } from './unknown-fields.ts';
+
+/** Bytes of a report above which other requests would notice the time that checking it takes. */
+const LARGE_REPORT_BYTES = 256 * 1024;
+
+export interface ContentJob {
+  /** The report as it was received. */
+  bytes: Uint8Array;
+  /** The report as the contract parsed it. */
+  known: unknown;
+}
+type Checked = { content: string } | { issues: ValidationIssue[] };
+
+/**
+ * Refuses large fields outside of the contract, in a thread of its own when the report is large.
+ * @returns the digest of the report's content.
+ * @throws InvalidRequest
+ */
+export async function checkContent(bytes: Uint8Array, known: unknown): Promise<string> {
+  if (bytes.length <= LARGE_REPORT_BYTES) return checkContentHere(bytes, known);
+  const workerData: ContentJob = { bytes, known };
+  const worker = new Worker(new URL('./content.worker.ts', import.meta.url), { workerData, execArgv: [] });
+  const [checked] = (await once(worker, 'message')) as [Checked];
+  if ('issues' in checked) throw new InvalidRequest(...checked.issues);
+  return checked.content;
+}
+
+/** Does the work of `checkContent` in this thread. */
+export function checkContentHere(bytes: Uint8Array, known: unknown): string {
+  const text = new TextDecoder().decode(bytes);
+  refuseLargeUnknownFields(bytes, JSON.parse(text), known);
+  return contentOf(text);
+}
 
 /**
  * Digest of what a JSON text says: two texts that differ in white space, the order of keys or the spelling of a number

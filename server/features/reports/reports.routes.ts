@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { reports } from '#contract/reports.ts';
+import { bytesOf } from '#server/http/bodies.ts';
 import { asDownload } from '#server/http/download.ts';
 import { implement, implementStream } from '#server/http/implement.ts';
-import { bytesOf, keepJsonBytes } from './json-body.ts';
 import type { ReportsService } from './reports.service.ts';
 
 export async function reportRoutes(app: FastifyInstance, { service }: { service: ReportsService }) {
-  keepJsonBytes(app);
   implement(app, reports.store, async ({ caller, params, headers, body, request, reply }) => {
     const { answer, replayed } = await service.store(caller, {
       projectId: params.project_id,

@@ -12,9 +12,8 @@ import type { Caller } from '#server/http/caller.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import { type Answered, fingerprintOf, idempotencyKeyOf, once } from '#server/http/idempotency.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { contentOf } from './content.ts';
+import { checkContent } from './content.ts';
 import { type ReportRow, reportsRepo } from './reports.repo.ts';
-import { refuseLargeUnknownFields } from './unknown-fields.ts';
 
 interface WriteBack {
   projectId: string;
@@ -49,8 +48,7 @@ export function reportsService({ db, storage, limits }: Dependencies) {
       caller: Caller,
       { projectId, request, bytes, key: header }: WriteBack,
     ): Promise<Answered<ReportStored>> {
-      const content = contentOf(new TextDecoder().decode(bytes));
-      refuseLargeUnknownFields(bytes, request);
+      const content = await checkContent(bytes, request);
       const write = async (tx: Tx) => {
         const stored = await add(tx, caller, { projectId, request, bytes, content });
         if (!stored.idempotent_replay)

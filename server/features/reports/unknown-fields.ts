@@ -15,11 +15,12 @@ interface Unknown {
 
 /**
  * Refuses a report whose fields outside of the contract are large.
+ * @param bytes the body as it was received
+ * @param sent its value
  * @param known the request as the contract parsed it, without those fields
  * @throws InvalidRequest at the largest of them
  */
-export function refuseLargeUnknownFields(bytes: Uint8Array, known: unknown) {
-  const sent: unknown = JSON.parse(new TextDecoder().decode(bytes));
+export function refuseLargeUnknownFields(bytes: Uint8Array, sent: unknown, known: unknown) {
   const unknown = unknownFields(sent, known, ['body']);
   if (unknown.reduce((sum, field) => sum + field.bytes, 0) > MAX_UNKNOWN_BYTES) {
     const largest = unknown.reduce((one, other) => (other.bytes > one.bytes ? other : one));

@@ -10,7 +10,9 @@ test.each([
   [undefined, true, 200, { status: 'ready' }],
 ] as const)('documents read behind %s, database answering: %s', async (documents, isReady, status, body) => {
   const app = Fastify();
-  await app.register(serviceRoutes, { version: '0.0.0', extensions: [], documents, ready: async () => isReady });
+  const pingDatabase = async () => isReady;
+  const isDraining = () => false;
+  await app.register(serviceRoutes, { version: '0.0.0', extensions: [], documents, pingDatabase, isDraining });
   const answer = await app.inject('/readyz');
   expect(answer.statusCode).toBe(status);
   expect(Readiness.parse(answer.json())).toEqual(body);

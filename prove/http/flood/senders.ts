@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+const PIECE = Buffer.alloc(64 * 1024, 'x');
+
+export interface Target {
+  host: string;
+  port: number;
+}
+
+/** The head of a request; a header of `undefined` is left out. */
+export function head(method: string, path: string, headers: Record<string, string | number | undefined> = {}) {
+  const lines = Object.entries({ host: 'x', ...headers }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}: ${value}`],
+  );
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
+}
+
+/** One hostile connection. It never fails: the service may do with it what it wants. */
+export class Sender {
+  readonly socket: Socket;
+  received = '';
+
+  private constructor(socket: Socket) {
+    this.socket = socket;
+    socket.on('error', () => {});
+    socket.on('data', (bytes) => {
+      if (this.received.length < 1024) this.received += bytes.toString('latin1', 0, 1024);
+    });
+  }
+
+  static async open({ host, port }: Target): Promise<Sender> {
+    const sender = new Sender(connect({ host, port }));
+    await once(sender.socket, 'connect').catch(() => {});
+    return sender;
+  }
+
+  get isOpen() {
+    return !this.socket.destroyed && this.socket.writable;
+  }
+
+  /** Status of the first answer; 0 while there is none. */
+  get status() {
+    return Number(/^HTTP\/1\.1 (\d+)/.exec(this.received)?.[1] ?? 0);
+  }
+
+  write(text: string | Uint8Array) {
+    if (this.isOpen) this.socket.write(text);
+  }
+
+  /** Sends pieces, as chunks of unknown number where `isChunked`, until `bytes` are sent, the service closes or time is up. */
+  async pour(bytes: number, until: number, isChunked = false, piece: Uint8Array = PIECE) {
+    for (let sent = 0; sent < bytes && this.isOpen && Date.now() < until; sent += piece.length) {
+      if (isChunked) this.socket.write(`${piece.length.toString(16)}\r\n`);
+      const isRoom = this.socket.write(piece.subarray(0, Math.min(piece.length, bytes - sent)));
+      if (isChunked) this.socket.write('\r\n');
+      if (!isRoom) await this.drained(until);
+    }
+    if (isChunked) this.write('0\r\n\r\n');
+  }
+
+  private drained(until: number) {
+    return new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, Math.max(0, until - Date.now()));
+      const end = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      this.socket.once('drain', end);
+      this.socket.once('close', end);
+    });
+  }
+
+  /** Waits for the first answer or the end. */
+  async answered(until: number): Promise<number> {
+    while (this.status === 0 && !this.socket.destroyed && Date.now() < until)
+      await Promise.race([once(this.socket, 'data').catch(() => {}), new Promise((go) => setTimeout(go, 50))]);
+    return this.status;
+  }
+}

@@ -1,0 +1,117 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Connections of one process. A browser has up to six, with an event stream for each tab. */
+export const DEFAULT_MAX_CONNECTIONS = 2_000;
+/** Requests sent ahead over one connection. Browsers send none, and each may make an answer that nobody reads. */
+const MAX_PIPELINED = 16;
+/** A body makes progress in each window, or its connection is closed. */
+export const STALL_WINDOW_MS = 30_000;
+/** Bytes of progress in a window: an ordinary body, or 1 KiB/s for an upload over a slow line. */
+const MIN_WINDOW_BYTES = 32 * 1024;
+/** Windows that a body of announced length may take in all: 32 minutes. */
+const MAX_WINDOWS = 64;
+const CHECK_INTERVAL_MS = 1_000;
+
+/** Options of Node's HTTP server for both kinds of process. The time for bodies is checked here: Node has one limit for all. */
+export const httpOptions = {
+  /** Milliseconds from the first byte, or from the connection, to the end of the headers. */
+  headersTimeout: 20_000,
+  connectionsCheckingInterval: 2_000,
+  // A hook refuses a missing Host instead, with the headers of every answer.
+  requireHostHeader: false,
+} as const;
+/** Above the minute for which nginx keeps an idle connection, so that it never sends over one that is being closed. */
+export const KEEP_ALIVE_TIMEOUT_MS = 72_000;
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Start of the window, and the connection's bytes at that time. */
+  windowStart: number;
+  bytesBefore: number;
+}
+
+interface Connection {
+  address: string;
+  exchanges: Set<Exchange>;
+}
+
+interface Options {
+  maxConnections?: number | undefined;
+  /** For tests. */
+  stallWindowMs?: number;
+}
+
+/** Bounds what connections may take: their number, the requests on each, and the time a body may stand still. */
+export function limitConnections(server: Server, { maxConnections, stallWindowMs = STALL_WINDOW_MS }: Options = {}) {
+  const max = maxConnections ?? DEFAULT_MAX_CONNECTIONS;
+  // In the order in which they were opened.
+  const connections = new Map<Socket, Connection>();
+  server.on('connection', (socket: Socket) => {
+    if (connections.size >= max) victimOf(connections)?.destroy();
+    connections.set(socket, { address: socket.remoteAddress ?? '', exchanges: new Set() });
+    socket.once('close', () => connections.delete(socket));
+  });
+
+  const begin = (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    const exchanges = connections.get(socket)?.exchanges;
+    if (!exchanges) return;
+    if (exchanges.size >= MAX_PIPELINED) return void socket.destroy();
+    const exchange = { request, response, windowStart: Date.now(), bytesBefore: socket.bytesRead };
+    exchanges.add(exchange);
+    response.once('close', () => exchanges.delete(exchange));
+  };
+  server.prependListener('request', begin);
+
+  const checkProgress = () => {
+    const now = Date.now();
+    for (const [socket, { exchanges }] of connections) {
+      for (const exchange of exchanges) {
+        const { request } = exchange;
+        // What was sent and not taken yet is the service's delay, not the sender's.
+        if (request.complete || request.readableLength > 0) restart(exchange, now);
+        else if (now - exchange.windowStart >= stallWindowMs) {
+          if (socket.bytesRead - exchange.bytesBefore < wantedInWindow(request)) endStalled(server, exchange);
+          else restart(exchange, now);
+        }
+      }
+    }
+  };
+  const checking = setInterval(checkProgress, Math.min(CHECK_INTERVAL_MS, stallWindowMs / 2)).unref();
+  server.once('close', () => clearInterval(checking));
+}
+
+function restart(exchange: Exchange, now: number) {
+  exchange.windowStart = now;
+  exchange.bytesBefore = exchange.request.socket.bytesRead;
+}
+
+const wantedInWindow = ({ headers }: IncomingMessage) =>
+  Math.max(MIN_WINDOW_BYTES, Number(headers['content-length'] ?? 0) / MAX_WINDOWS);
+
+/** Answers 408 as Node does for headers that take too long. */
+function endStalled(server: Server, { request: { socket }, response }: Exchange) {
+  if (response.headersSent) socket.destroy();
+  else server.emit('clientError', Object.assign(new Error('Timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+}
+
+/**
+ * Chooses the connection that makes room for a new one: of the address with the most, one without a request, else one whose
+ * body is still on its way, else any; the oldest of these. A flood from one address ends its own connections.
+ */
+function victimOf(connections: Map<Socket, Connection>): Socket | undefined {
+  const counts = new Map<string, number>();
+  for (const { address } of connections.values()) counts.set(address, (counts.get(address) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  let victim: { socket: Socket; rank: number } | undefined;
+  for (const [socket, { address, exchanges }] of connections) {
+    if (counts.get(address) !== most) continue;
+    const isReceiving = [...exchanges].some(({ request }) => !request.complete);
+    const rank = exchanges.size === 0 ? 0 : isReceiving ? 1 : 2;
+    if (rank === 0) return socket;
+    if (!victim || rank < victim.rank) victim = { socket, rank };
+  }
+  return victim?.socket;
+}
