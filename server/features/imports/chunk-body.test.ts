@@ -34,15 +34,12 @@ test('reads a chunk whole, with its digest, whether its length was announced or 
 test('computes SHA-256 whatever the sender declares, and MD5 only if it is all that was declared', async () => {
   const bytes = Buffer.alloc(100_000, 'declared');
   const md5 = createHash('md5').update(bytes).digest();
-  const declaring = async (header: string) =>
-    (
-      await readChunk(requestOf(parts(bytes)), {
-        index: 0,
-        size: bytes.length,
-        contentDigest: header,
-        owner: 'somebody',
-      })
-    ).digests;
+  const declaring = async (contentDigest: string) => {
+    const expected = { index: 0, size: bytes.length, contentDigest, owner: 'somebody' };
+    const chunk = await readChunk(requestOf(parts(bytes)), expected);
+    chunk.release();
+    return chunk.digests;
+  };
   const declaredMd5 = `md5=:${md5.toString('base64')}:`;
   expect(await declaring(declaredMd5)).toEqual({ 'sha-256': sha256(bytes), md5 });
   expect(await declaring(`${declaredMd5}, ${contentDigest(bytes)}`)).toEqual({
