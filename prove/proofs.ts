@@ -3,6 +3,7 @@ import { packages } from './files/packages.ts';
 import { money } from './finance/money.ts';
 import { contract } from './http/contract.ts';
 import { guards } from './http/guards.ts';
+import { interfaceProof } from './http/interface.ts';
 import { tenants } from './http/tenants.ts';
 import { badLine } from './import/bad-line.ts';
 import { dyingTab } from './import/dying-tab.ts';
@@ -48,6 +49,7 @@ export const proofs: Proof[] = [
   loggingOut,
   guessing,
   contract,
+  interfaceProof,
   safeStart,
   rollingRestart,
   severalMachines,

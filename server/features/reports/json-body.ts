@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { checkCharset, jsonTypes } from '#server/http/bodies.ts';
 import { invalid } from '#server/http/errors.ts';
 
 const received = new WeakMap<FastifyRequest, Buffer>();
@@ -6,8 +7,9 @@ const received = new WeakMap<FastifyRequest, Buffer>();
 /** Reads JSON bodies as the service does elsewhere, and keeps their bytes; for the routes of this plugin alone. */
 export function keepJsonBytes(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+  app.removeContentTypeParser(jsonTypes);
+  app.addContentTypeParser(jsonTypes, { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    checkCharset(request);
     let text: string;
     try {
       text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

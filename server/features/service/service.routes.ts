@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openApi } from '#contract/openapi.ts';
+import { withExtensions } from '#contract/origin.ts';
 import { type ExtensionName, service } from '#contract/service.ts';
 import { implement } from '#server/http/implement.ts';
 import { docsPage } from './docs-page.ts';
@@ -20,8 +21,10 @@ export async function serviceRoutes(app: FastifyInstance, { version, extensions,
   });
   if (extensions.length > 0) implement(app, service.extensions, () => ({ extensions }));
   const open = { config: { open: true } } as const;
-  app.get('/api/openapi.json', open, () => openApi(app.implemented, version));
-  app.get('/api/docs', open, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(openApi(app.implemented, version))),
-  );
+  const document = () => {
+    const served = app.implemented.map((endpoint) => withExtensions(endpoint, extensions));
+    return openApi(served, version);
+  };
+  app.get('/api/openapi.json', open, document);
+  app.get('/api/docs', open, (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(document())));
 }
