@@ -77,6 +77,13 @@ describe('4 a call that needs JSON', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([415, 'Send the body as application/json, in UTF-8.']);
   });
 
+  test('4 answers 422 to JSON that is not UTF-8', async () => {
+    for (const bytes of [Buffer.from('{"project_id":"\xe9"}', 'latin1'), Buffer.from(body, 'utf16le')]) {
+      const answer = await send('application/json', bytes);
+      expect([answer.statusCode, answer.json().detail?.[0].loc]).toEqual([422, ['body']]);
+    }
+  });
+
   test('4 answers 415 to bytes of no type, also to many', async () => {
     for (const bytes of ['x', 'x'.repeat(100_000)]) expect((await send('', bytes)).statusCode).toBe(415);
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DomainError } from './errors.ts';
+import { DomainError, invalid } from './errors.ts';
 
 /** `application/json` and what is built on it, such as `application/problem+json`. */
 export const jsonTypes = /^application\/(?:[^;]+\+)?json(?:;|$)/;
@@ -19,10 +19,9 @@ export function acceptBodies(app: FastifyInstance) {
     if (isEmpty(request) || !request.routeOptions.config.endpoint?.body) delete request.headers['content-type'];
     done();
   });
-  app.addContentTypeParser(jsonTypes, { parseAs: 'string' }, (request, text: string, done) => {
-    checkCharset(request);
-    parse(request, text, done);
-  });
+  app.addContentTypeParser(jsonTypes, { parseAs: 'buffer' }, (request, bytes: Buffer, done) =>
+    parse(request, decodeJson(request, bytes), done),
+  );
   app.addContentTypeParser('*', async (request: FastifyRequest, body: NodeJS.ReadableStream) => {
     if (request.is404) return;
     if (request.routeOptions.config.endpoint?.body) throw unsupported(request);
@@ -41,10 +40,18 @@ async function ignore(body: FastifyRequest['raw']) {
   }
 }
 
-/** JSON is UTF-8 (RFC 8259, section 8.1). @throws DomainError UNSUPPORTED_MEDIA_TYPE where another charset is announced */
-export function checkCharset(request: FastifyRequest) {
+/**
+ * Decodes JSON, which is UTF-8 (RFC 8259, section 8.1): bytes that are not would all become the same character.
+ * @throws DomainError UNSUPPORTED_MEDIA_TYPE where another charset is announced; InvalidRequest
+ */
+export function decodeJson(request: FastifyRequest, bytes: Buffer): string {
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(request.headers['content-type'] ?? '')?.[1];
   if (charset && !/^(utf-?8|us-ascii)$/i.test(charset)) throw unsupported(request);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw invalid(['body'], 'The body is not UTF-8.', 'json_invalid');
+  }
 }
 
 /** Says what the call takes instead. */

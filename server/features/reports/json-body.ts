@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { checkCharset, jsonTypes } from '#server/http/bodies.ts';
-import { invalid } from '#server/http/errors.ts';
+import { decodeJson, jsonTypes } from '#server/http/bodies.ts';
 
 const received = new WeakMap<FastifyRequest, Buffer>();
 
@@ -9,13 +8,7 @@ export function keepJsonBytes(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(jsonTypes);
   app.addContentTypeParser(jsonTypes, { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
-    checkCharset(request);
-    let text: string;
-    try {
-      text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    } catch {
-      return done(invalid(['body'], 'The body is not UTF-8.', 'json_invalid'));
-    }
+    const text = decodeJson(request, bytes);
     received.set(request, bytes);
     return parse(request, text, done);
   });
