@@ -13,7 +13,7 @@ const LANES = 4;
 export const interfaceProof: Proof = {
   name: 'interface',
   promise: 'Whatever the interface allows is taken, and whatever it forbids is a 422 that points to the fault',
-  full: 200_000,
+  full: 50_000,
   small: 300,
   async run(tally) {
     const walk = await startWalk();

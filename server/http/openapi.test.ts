@@ -159,7 +159,17 @@ describe('9 the origin of each part of a documented call', () => {
     ReportRequest: ['schema_version', 'session_id', 'report_version', 'generated_at', 'report'],
     ReportQuestion: ['question_id', 'seq', 'question', 'focus', 'answer_analysis', 'recommended_answer', 'ready'],
   };
-  const shownParameters = ['Idempotency-Key of POST /api/project-imports/commit'];
+  const shownParameters = [
+    'Idempotency-Key of POST /api/project-imports/commit',
+    'session_id of POST /api/upload-sessions/{session_id}/complete',
+    'project_id of POST /api/open/investor-rehearsal/projects/{project_id}/reports',
+    // Stands for a fixed segment of the path.
+    'vendor of POST /api/{vendor}/labeling/start',
+    'run_id of GET /api/open/pipeline-logs/{run_id}',
+    'task_id of GET /api/open/investor-products/deep-analysis/{task_id}/result',
+    'run_id of DELETE /api/open/runs/{run_id}',
+    'run_id of DELETE /api/open/runs/{run_id}/record',
+  ];
   /** 2.8: nothing is shown of these. */
   const notShown = [
     'CompletedUpload',
@@ -186,8 +196,26 @@ describe('9 the origin of each part of a documented call', () => {
     const unmarked = documented.flatMap(({ call, parameters }) =>
       parameters.flatMap((one) => (one['x-origin'] ? [] : [`${one.name} of ${call}`])),
     );
-    // The labeling path has a parameter that stands for a fixed segment of the interface.
-    expect(unmarked.filter((name) => !name.startsWith('vendor of')).toSorted()).toEqual(shownParameters);
+    expect(unmarked.toSorted()).toEqual(shownParameters.toSorted());
+  });
+
+  test('bounds and formats that the interface does not show, of what it does show', () => {
+    const { ReportRequest, ReportQuestion } = document.components.schemas;
+    const { report_version, report } = ReportRequest!.properties!;
+    expect([ReportRequest, ReportQuestion, report].map((schema) => schema!['x-assumed'])).toEqual([
+      ['required'],
+      ['required'],
+      ['required'],
+    ]);
+    expect(report_version).toMatchObject({ minimum: 1, 'x-assumed': ['maximum'] });
+    expect(report!.properties!.questions).toMatchObject({ maxItems: 100, 'x-assumed': ['maxItems'] });
+    const ids = operations()
+      .filter((one) => one['x-origin'] === 'documented')
+      .flatMap(({ parameters }) =>
+        (parameters as (Parameter & { schema: Schema })[]).filter((one) => one.in === 'path' && one.schema.format),
+      );
+    expect(ids).toHaveLength(6);
+    for (const { schema } of ids) expect(schema['x-assumed']).toEqual(['format', 'pattern']);
   });
 
   test('failures: the interface shows 422 and no other', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { assumed } from './origin.ts';
+import { assumed, assumedFormat } from './origin.ts';
 import { TaskFault } from './runs.ts';
 import { instant, pageOf, pageQuery, text, uuid } from './text.ts';
 
@@ -64,7 +64,7 @@ export const analysis = {
     summary: 'The result of an N2 deep-analysis task',
     origin: 'documented',
     roles: readers,
-    params: z.object({ task_id: assumed(uuid) }),
+    params: z.object({ task_id: assumedFormat(uuid) }),
     data: AnalysisResult,
     problems: [401, 403, 404],
   }),

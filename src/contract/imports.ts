@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { assumed } from './origin.ts';
+import { assumed, assumedFormat } from './origin.ts';
 import { decimal, idempotencyKeyHeader, instant, md5, name, text, uuid, wholeNumber } from './text.ts';
 
 const operator = ['operator'] as const;
@@ -167,7 +167,7 @@ export const imports = {
     summary: 'Complete the chunked upload of a project file',
     origin: 'documented',
     roles: operator,
-    params: z.object({ session_id: assumed(uuid) }),
+    params: z.object({ session_id: assumedFormat(uuid) }),
     data: CompletedUpload,
     problems: [401, 403, 404, 409, 410],
   }),

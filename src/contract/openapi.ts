@@ -66,7 +66,8 @@ export function openApi(endpoints: Endpoint[], version: string) {
       'x-service-version': version,
       description:
         'Documented, assumed and extension calls of this service. `x-origin` says of each call which it is; a parameter, field ' +
-        'or answer without one of its own is of the origin of what it belongs to. Of a success envelope the interface requires ' +
+        'or answer without one of its own is of the origin of what it belongs to. `x-assumed` lists what of a documented part ' +
+        'is not shown, such as its `maximum`. Of a success envelope the interface requires ' +
         'no field; this service always sends all of them.',
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },

@@ -1,43 +1,52 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { assumed } from './origin.ts';
+import { assumed, assumedFormat } from './origin.ts';
 import { idempotencyKeyHeader, instant, pageOf, pageQuery, text, utcTime, uuid, wholeNumber } from './text.ts';
 
 const readers = ['operator', 'analyst'] as const;
 
 /** Interface 2.6: one question of a rehearsal. */
-export const ReportQuestion = z.object({
-  question_id: z.string(),
-  seq: wholeNumber,
-  question: z.string(),
-  focus: z.string().optional(),
-  answer_analysis: z.string().optional(),
-  recommended_answer: z.array(z.string()).optional(),
-  ready: z.boolean().optional(),
-});
+export const ReportQuestion = assumed(
+  z.object({
+    question_id: z.string(),
+    seq: wholeNumber,
+    question: z.string(),
+    focus: z.string().optional(),
+    answer_analysis: z.string().optional(),
+    recommended_answer: z.array(z.string()).optional(),
+    ready: z.boolean().optional(),
+  }),
+  'required',
+);
 
 /**
  * Interface 2.6: the immutable snapshot of an investor rehearsal. It is kept as bytes, so its texts may be anything that JSON
  * can say, as long as the body limit allows. The interface does not show which array has at most 100 items, nor which fields
  * are required.
  */
-export const ReportRequest = z.object({
-  schema_version: z.literal('phase7-formal-report-v1'),
-  session_id: z.guid(),
-  report_version: z.int().min(1),
-  generated_at: utcTime,
-  report_status: assumed(z.enum(['draft', 'validated']).optional().describe('The name is not shown.')),
-  render_mode: assumed(z.enum(['stream', 'hifi']).optional().describe('The name is not shown.')),
-  report: z.object({
-    overview: z.string(),
-    focus_points: z.array(z.object({ n: wholeNumber, title: z.string(), text: z.string() })).optional(),
-    questions: assumed(
-      z.array(ReportQuestion).max(100).describe('That the 100 items hold for this array is not shown.'),
+export const ReportRequest = assumed(
+  z.object({
+    schema_version: z.literal('phase7-formal-report-v1'),
+    session_id: z.guid(),
+    report_version: assumed(z.int().min(1), 'maximum'),
+    generated_at: utcTime,
+    report_status: assumed(z.enum(['draft', 'validated']).optional().describe('The name is not shown.')),
+    render_mode: assumed(z.enum(['stream', 'hifi']).optional().describe('The name is not shown.')),
+    report: assumed(
+      z.object({
+        overview: z.string(),
+        focus_points: z
+          .array(assumed(z.object({ n: wholeNumber, title: z.string(), text: z.string() }), 'required'))
+          .optional(),
+        questions: assumed(z.array(ReportQuestion).max(100), 'maxItems'),
+        focus_summary: z.string().optional(),
+        disclosure: z.string().optional(),
+      }),
+      'required',
     ),
-    focus_summary: z.string().optional(),
-    disclosure: z.string().optional(),
   }),
-});
+  'required',
+);
 export type ReportRequest = z.infer<typeof ReportRequest>;
 
 export const ReportStored = assumed(
@@ -105,7 +114,7 @@ export const reports = {
     summary: 'Write back one immutable investor rehearsal report snapshot',
     origin: 'documented',
     roles: ['operator'],
-    params: z.object({ project_id: assumed(uuid) }),
+    params: z.object({ project_id: assumedFormat(uuid) }),
     headers: z.object({ 'idempotency-key': assumed(idempotencyKeyHeader) }),
     body: ReportRequest,
     data: ReportStored,

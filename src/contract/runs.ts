@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { assumed, extension } from './origin.ts';
+import { assumed, assumedFormat, extension } from './origin.ts';
 import { decimal, instant, pageOf, pageQuery, text, uuid } from './text.ts';
 
 const readers = ['operator', 'analyst'] as const;
@@ -146,7 +146,7 @@ export type BulkAnswer = z.infer<typeof BulkAnswer>;
 export const RunsChanged = z.object({ run_ids: z.array(z.string()).nullable() });
 export type RunsChanged = z.infer<typeof RunsChanged>;
 
-const run = z.object({ run_id: assumed(uuid) });
+const run = z.object({ run_id: assumedFormat(uuid) });
 
 /** `:vendor` is a neutral fixed segment of the path: a setting of both sides. */
 export const runs = {
@@ -157,7 +157,7 @@ export const runs = {
     summary: 'Create or reuse an N1 labeling job',
     origin: 'documented',
     roles: operator,
-    params: z.object({ vendor: text(1, 100) }),
+    params: z.object({ vendor: assumed(text(1, 100), 'minLength', 'maxLength') }),
     body: z.object({ project_id: uuid }),
     data: LabelingStarted,
     problems: [401, 403, 404],
