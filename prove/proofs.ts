@@ -4,6 +4,7 @@ import { money } from './finance/money.ts';
 import { contract } from './http/contract.ts';
 import { flood } from './http/flood/flood.ts';
 import { guards } from './http/guards.ts';
+import { interfaceProof } from './http/interface.ts';
 import { tenants } from './http/tenants.ts';
 import { badLine } from './import/bad-line.ts';
 import { completeRaces } from './import/complete-races.ts';
@@ -56,6 +57,7 @@ export const proofs: Proof[] = [
   reloads,
   guessing,
   contract,
+  interfaceProof,
   safeStart,
   rollingRestart,
   severalMachines,

@@ -101,6 +101,7 @@ export async function createApp(dependencies: Dependencies) {
     ...answerOutsideRoutes,
   });
   app.decorate('implemented', []);
+  app.decorate('extensions', extensions);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   limitConnections(app.server, dependencies);
@@ -136,7 +137,7 @@ export async function createApp(dependencies: Dependencies) {
   if (extensions.includes('runs')) await app.register(analysisListRoutes, analysis);
   if (extensions.includes('analysis-start'))
     await app.register(analysisStartRoutes, { service: analysisStartService({ db, queue }) });
-  const finance = { service: financeService({ db, filters: extensions.includes('finance-filters') }) };
+  const finance = { service: financeService(db) };
   await app.register(financeRoutes, finance);
   if (extensions.includes('finance-summary')) await app.register(financeSummaryRoutes, finance);
   const reports = { service: reportsService({ db, storage, limits }) };

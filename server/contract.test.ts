@@ -28,8 +28,21 @@ describe('4, 5: every call', () => {
     for (const [operation, endpoint] of implemented) {
       const answer = await service.ask(undefined, endpoint.method, urlOf(endpoint));
       expect(answer.statusCode === 401, operation).toBe(endpoint.roles !== 'public' || operation === 'session.refresh');
-      if (answer.statusCode === 401) expect(Problem.parse(answer.json()).code).toBeGreaterThan(0);
+      if (answer.statusCode !== 401) continue;
+      expect(Problem.parse(answer.json()).code).toBeGreaterThan(0);
+      expect(answer.headers['www-authenticate'], operation).toBe('Bearer');
     }
+  });
+
+  test('5 is refused with a wrong token, and says that it is the token', async () => {
+    const wrong = { authorization: 'Bearer a.b.c' };
+    for (const [operation, endpoint] of implemented.filter(([, { roles: who }]) => who !== 'public')) {
+      const answer = await service.ask(undefined, endpoint.method, urlOf(endpoint), undefined, wrong);
+      expect(answer.headers['www-authenticate'], operation).toBe('Bearer error="invalid_token"');
+    }
+    const credentials = { username: 'operator', password: 'wrong' };
+    const login = await service.ask(undefined, 'POST', '/api/auth/login', credentials, wrong);
+    expect([login.statusCode, login.headers['www-authenticate']]).toEqual([401, 'Bearer']);
   });
 
   test('is refused to a role that the contract does not name, with a 403', async () => {
@@ -95,10 +108,11 @@ describe('9 the OpenAPI document', () => {
   });
 
   test('says of each call what kind it is and which limits its body has', async () => {
-    const { paths } = (await service.app.inject('/api/openapi.json')).json();
+    const { paths, components } = (await service.app.inject('/api/openapi.json')).json();
     const commit = paths['/api/project-imports/commit'].post;
     expect(commit).toMatchObject({ 'x-origin': 'documented', 'x-section': '4.1' });
-    expect(commit.requestBody.content['application/json'].schema).toMatchObject({
+    expect(commit.requestBody.content['application/json'].schema.$ref).toBe('#/components/schemas/CommitRequest');
+    expect(components.schemas.CommitRequest).toMatchObject({
       required: ['fileName', 'fileSize', 'md5', 'sessionId', 'storage'],
       properties: { fileName: { minLength: 1 }, forceCreateProject: { default: false } },
     });

@@ -9,6 +9,8 @@ import { announcedLength, continueWhenWanted, receive } from './receive.ts';
 const mebibyte = 1024 * 1024;
 /** Larger bodies have a budget of their own, and few are processed at once. */
 const LARGE_BODY_BYTES = 256 * 1024;
+/** Bytes that are read, and ignored, from a caller who sends a body with a call that has none. */
+const MAX_IGNORED_BYTES = 1024;
 /** First piece of memory for a body of unknown length. */
 const FIRST_BYTES = 16 * 1024;
 
@@ -21,7 +23,13 @@ const held = new WeakMap<FastifyRequest, Held>();
 /** The JSON body's bytes exactly as they were received. */
 export const bytesOf = (request: FastifyRequest): Buffer => held.get(request)?.bytes ?? Buffer.alloc(0);
 
-/** Bodies are JSON, or bytes where a route says so. A call without a body may announce any type for the empty one. */
+/** `application/json` and what is built on it, such as `application/problem+json`. */
+const jsonTypes = /^application\/(?:[^;]+\+)?json(?:;|$)/;
+
+/**
+ * Bodies are JSON, or bytes where a route says so. An empty body is no body, whatever type is announced, and a call without a
+ * body ignores a short one.
+ */
 export function acceptBodies(app: FastifyInstance) {
   // Each body has room from its first byte until its answer is sent.
   const ordinary = new ByteBudget({ total: 32 * mebibyte });
@@ -30,6 +38,11 @@ export function acceptBodies(app: FastifyInstance) {
   const processing = new ByteBudget({ total: 16 * mebibyte, waitMs: 30_000 });
 
   continueWhenWanted(app.server);
+
+  app.addHook('onRequest', async (request) => {
+    // Without a type nothing is parsed, and a type that cannot be read is no reason to refuse.
+    if (isEmpty(request) || !request.routeOptions.config.endpoint?.body) delete request.headers['content-type'];
+  });
 
   // After the guard and the rate limit, before the first byte is read.
   app.addHook('preParsing', async (request, { raw: response }) => {
@@ -49,16 +62,11 @@ export function acceptBodies(app: FastifyInstance) {
       void parse(request, text, (error, value) => (error ? reject(error) : resolve(value)));
     });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
-    // Nothing is read for an address that leads nowhere.
-    if (request.is404) return undefined;
-    const { endpoint } = request.routeOptions.config;
-    if (endpoint?.body === 'binary')
-      throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'This call takes application/octet-stream.');
+  app.addContentTypeParser(jsonTypes, async (request: FastifyRequest) => {
+    if (!isReadable(request)) throw unsupported(request);
     const bytes = await readJson(request);
     const mine = held.get(request);
     if (mine) mine.bytes = bytes;
-    if (bytes.length === 0 && endpoint && !endpoint.body) return undefined;
     if (!mine || bytes.length <= LARGE_BODY_BYTES) return jsonOf(request, textOf(bytes));
     whenAnswered(mine.response, await processing.take('', bytes.length));
     const value = await jsonOf(request, textOf(bytes));
@@ -66,7 +74,35 @@ export function acceptBodies(app: FastifyInstance) {
     await nextTurn();
     return value;
   });
+  app.addContentTypeParser('*', async (request: FastifyRequest) => {
+    // Nothing is read for an address that leads nowhere.
+    if (request.is404) return;
+    if (request.routeOptions.config.endpoint?.body) throw unsupported(request);
+    let size = 0;
+    await receive(request.raw, (part) => {
+      size += part.length;
+      if (size > MAX_IGNORED_BYTES) throw new DomainError('PAYLOAD_TOO_LARGE', 'This call has no body.');
+    });
+  });
 }
+
+const isEmpty = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+
+/** Whether the call takes JSON, and this is JSON in UTF-8 (RFC 8259, section 8.1). */
+function isReadable({ headers, routeOptions }: FastifyRequest): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1];
+  return routeOptions.config.endpoint?.body !== 'binary' && /^(utf-?8|us-ascii)?$/i.test(charset ?? '');
+}
+
+/** Says what the call takes instead. */
+export const unsupported = ({ routeOptions }: FastifyRequest) =>
+  new DomainError(
+    'UNSUPPORTED_MEDIA_TYPE',
+    routeOptions.config.endpoint?.body === 'binary'
+      ? 'Send the body as application/octet-stream.'
+      : 'Send the body as application/json, in UTF-8.',
+  );
 
 function whenAnswered(response: ServerResponse, release: () => void) {
   if (response.destroyed) release();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anywhere, type Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, problemsOf } from '#contract/endpoint.ts';
 import { envelopeOf } from '#contract/envelope.ts';
 import { Problem, problemCodes, ValidationProblem } from '#contract/problem.ts';
 import { nameOf, placesOf, type Request, requestsOf, withValue } from './generate.testing.ts';
@@ -92,7 +92,7 @@ function ofSuccess({ response, data }: Endpoint, text: string) {
   return success?.safeParse(JSON.parse(text)).error?.message;
 }
 
-function ofFailure({ problems = [], body }: Endpoint, status: number, text: string) {
+function ofFailure(endpoint: Endpoint, status: number, text: string) {
   if (status === 422) {
     const { detail } = ValidationProblem.strict().parse(JSON.parse(text));
     const isSound = ({ loc, msg, type }: (typeof detail)[number]) =>
@@ -103,8 +103,7 @@ function ofFailure({ problems = [], body }: Endpoint, status: number, text: stri
   if (code !== problemCodes[error as keyof typeof problemCodes] || Math.floor(code / 100) !== status)
     return `${status}, with another failure's code: ${text}`;
   // An address that is cut or too long leads nowhere; otherwise the contract names each failure.
-  const ofBodies = body ? [413, 415] : [];
-  return [404, ...anywhere, ...ofBodies, ...problems].includes(status)
+  return [404, ...problemsOf(endpoint)].includes(status)
     ? undefined
     : `${status} is not among the failures of the call: ${text}`;
 }

@@ -10,26 +10,40 @@ export interface IdempotencyKey {
   loc: ['header', 'Idempotency-Key'] | ['body', 'idempotencyKey'];
 }
 
-const maxLength = 100;
+const MAX_CHARACTERS = 100;
+const headerLoc: IdempotencyKey['loc'] = ['header', 'Idempotency-Key'];
 
 /**
- * The one key of a request. The header's value may stand in quotes.
- * @throws InvalidRequest for an empty or too long one; DomainError IDEMPOTENCY_KEY_MISMATCH where header and body differ.
+ * Returns the one key of a request. A key is the same in header and body; it may stand in quotes, and an empty one is none.
+ * @param header as Node hands it over: one character a byte
+ * @throws InvalidRequest for a key that is too long or not UTF-8; DomainError IDEMPOTENCY_KEY_MISMATCH where header and body
+ * differ.
  */
 export function idempotencyKeyOf(header: string | null | undefined, body?: string | null): IdempotencyKey | undefined {
-  const fromHeader = header?.trim().replace(/^"(.*)"$/s, '$1');
-  const loc: IdempotencyKey['loc'] =
-    fromHeader === undefined ? ['body', 'idempotencyKey'] : ['header', 'Idempotency-Key'];
-  for (const key of [fromHeader, body]) {
-    if (key === '') throw invalid(loc, 'The idempotency key is empty.', 'string_too_short');
-    if (key && key.length > maxLength)
-      throw invalid(loc, `The idempotency key is longer than ${maxLength} characters.`, 'string_too_long');
-  }
-  if (fromHeader != null && body != null && fromHeader !== body) {
+  const fromHeader = normalizeKey(header && decodeHeader(header));
+  const fromBody = normalizeKey(body);
+  if (fromHeader && fromBody && fromHeader !== fromBody) {
     throw new DomainError('IDEMPOTENCY_KEY_MISMATCH', 'Idempotency-Key and idempotencyKey differ; nothing was done.');
   }
-  const key = fromHeader ?? body;
-  return key == null ? undefined : { key, loc };
+  const key = fromHeader || fromBody;
+  if (!key) return undefined;
+  const loc: IdempotencyKey['loc'] = fromHeader ? headerLoc : ['body', 'idempotencyKey'];
+  if ([...key].length > MAX_CHARACTERS)
+    throw invalid(loc, `The idempotency key is longer than ${MAX_CHARACTERS} characters.`, 'string_too_long');
+  return { key, loc };
+}
+
+/** HTTP drops blanks around a header's value, so they cannot be part of a key in the body either. */
+const normalizeKey = (key: string | null | undefined) =>
+  key?.replace(/^[ \t]+|[ \t]+$/g, '').replace(/^"(.*)"$/s, '$1');
+
+/** @throws InvalidRequest */
+function decodeHeader(header: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(header, 'latin1'));
+  } catch {
+    throw invalid(headerLoc, 'The idempotency key is not UTF-8.', 'string_unicode');
+  }
 }
 
 /** A request's content, independent of the order of its fields. */

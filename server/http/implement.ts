@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type DataInput, DEFAULT_MAX_BODY_BYTES, type Endpoint, type Parsed } from '#contract/endpoint.ts';
 import { envelopeOf } from '#contract/envelope.ts';
+import { withExtensions } from '#contract/origin.ts';
 import { asTenant } from '#server/db/scope.ts';
 import type { Caller } from './caller.ts';
 
@@ -16,6 +17,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The endpoints that this service implements, for its OpenAPI document. */
     implemented: Endpoint[];
+    /** Extensions on offer; parameters of others do not exist. */
+    extensions: readonly string[];
   }
 }
 
@@ -58,7 +61,7 @@ export function implementStream<E extends Endpoint>(
 type Handle = (input: Context & { caller: Caller }) => Promise<unknown>;
 
 function route(app: FastifyInstance, endpoint: Endpoint, success: z.ZodType | undefined, handle: Handle) {
-  const { method, path: url, params, query: querystring, headers, body } = endpoint;
+  const { method, path: url, params, query: querystring, headers, body } = withExtensions(endpoint, app.extensions);
   const given = Object.entries({ params, querystring, headers, body: body === 'binary' ? undefined : body }).filter(
     ([, schema]) => schema,
   );

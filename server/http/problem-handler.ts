@@ -10,6 +10,7 @@ import {
   type ValidationProblem,
 } from '#contract/problem.ts';
 import { isDatabaseAway } from '#server/db/away.ts';
+import { unsupported } from './bodies.ts';
 import { DomainError, InvalidRequest } from './errors.ts';
 import { securityHeaders } from './security.ts';
 
@@ -83,6 +84,7 @@ export function answer(
   { problem, status, message, details, retryAfter }: DomainError,
 ) {
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
+  if (status === 401) reply.header('www-authenticate', challenge(request, problem));
   const body: Problem = {
     code: problemCodes[problem],
     error: problem,
@@ -94,6 +96,12 @@ export function answer(
   };
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
 }
+
+/** RFC 6750, section 3: says that a token was wrong only to a caller who sent one. */
+const challenge = ({ headers }: FastifyRequest, problem: ProblemName) =>
+  problem !== 'BAD_CREDENTIALS' && /^bearer\b/i.test(headers.authorization ?? '')
+    ? 'Bearer error="invalid_token"'
+    : 'Bearer';
 
 /** Names under which the interface speaks of the parts of a request. */
 const parts: Record<string, string> = { body: 'body', querystring: 'query', params: 'path', headers: 'header' };
@@ -131,6 +139,7 @@ const byStatus: Record<number, ProblemName> = {
 
 function translate(error: FastifyError, request: FastifyRequest): DomainError {
   const status = error.statusCode ?? (isDatabaseAway(error) ? 503 : 500);
+  if (status === 415) return unsupported(request);
   if (status < 500) return new DomainError(byStatus[status] ?? 'BAD_REQUEST', error.message);
   request.log.error(error);
   if (status === 503) return new DomainError('UNAVAILABLE', 'The service is busy or stopping.', { retryAfter: 2 });

@@ -1,22 +1,25 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { assumed, assumedFormat } from './origin.ts';
 import { TaskFault } from './runs.ts';
-import { instant, pageOf, pageQuery, text } from './text.ts';
+import { instant, pageOf, pageQuery, text, uuid } from './text.ts';
 
 const readers = ['operator', 'analyst'] as const;
 
 /** Fields are decided by us; the content of `result` is unknown to the console and shown by its shape. */
-export const AnalysisResult = z.object({
-  task_id: z.string(),
-  project_id: z.string(),
-  run_id: z.string(),
-  status: z.string(),
-  progress: z.number().min(0).max(1),
-  created_at: instant,
-  finished_at: instant.nullable(),
-  error: TaskFault.nullable(),
-  result: z.unknown().describe('Null until SUCCEEDED.'),
-});
+export const AnalysisResult = assumed(
+  z.object({
+    task_id: z.string(),
+    project_id: z.string(),
+    run_id: z.string(),
+    status: z.string(),
+    progress: z.number().min(0).max(1),
+    created_at: instant,
+    finished_at: instant.nullable(),
+    error: TaskFault.nullable(),
+    result: z.unknown().describe('Null until SUCCEEDED.'),
+  }),
+);
 export type AnalysisResult = z.infer<typeof AnalysisResult>;
 
 /** States of a task: those of a run, and of one that its run never came to. */
@@ -39,7 +42,7 @@ export type AnalysisTask = z.infer<typeof AnalysisTask>;
 export const AnalysisFilter = z.object({
   ...pageQuery,
   status: z.enum(analysisStatuses).optional(),
-  project_id: z.uuid().optional(),
+  project_id: uuid.optional(),
   q: text(1, 200).optional().describe("Part of the project's name, or of the id of the task or its run."),
 });
 export type AnalysisFilter = z.infer<typeof AnalysisFilter>;
@@ -61,7 +64,7 @@ export const analysis = {
     summary: 'The result of an N2 deep-analysis task',
     origin: 'documented',
     roles: readers,
-    params: z.object({ task_id: z.uuid() }),
+    params: z.object({ task_id: assumedFormat(uuid) }),
     data: AnalysisResult,
     problems: [401, 403, 404],
   }),
@@ -81,7 +84,7 @@ export const analysis = {
     summary: 'Run the deep analysis of a labeled project again (extension analysis-start)',
     origin: 'extension',
     roles: ['operator'],
-    body: z.object({ project_id: z.uuid() }),
+    body: z.object({ project_id: uuid }),
     data: AnalysisStarted,
     problems: [401, 403, 404, 409],
   }),

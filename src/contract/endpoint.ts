@@ -5,7 +5,7 @@ export type Role = 'operator' | 'analyst' | 'finance' | 'admin';
 /** `documented` stands in the interface; `assumed` must exist but is not shown there; `extension` is ours alone. */
 export type Origin = 'documented' | 'assumed' | 'extension';
 
-/** Statuses of failures of one endpoint; 422 and those of `anywhere` every endpoint can answer. */
+/** Statuses of failures of one endpoint; `problemsOf` adds those that follow from its body, and those of every endpoint. */
 export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415;
 
 /** Largest request body, in bytes, of an endpoint that does not say otherwise. */
@@ -13,6 +13,16 @@ export const DEFAULT_MAX_BODY_BYTES = 64 * 1024;
 
 /** Too many requests, a fault of the service, and a service that cannot answer just now. */
 export const anywhere = [429, 500, 503] as const;
+
+/** Headers of a success that a caller may rely on. */
+export type AnswerHeader =
+  | 'Cache-Control'
+  | 'Content-Digest'
+  | 'Content-Disposition'
+  | 'Content-Length'
+  | 'ETag'
+  | 'Idempotent-Replayed'
+  | 'Set-Cookie';
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -35,8 +45,16 @@ export interface Endpoint {
   data?: z.ZodType;
   /** The whole body of a success that is no plain envelope (the finance listing). */
   response?: z.ZodType;
+  /** What a success is besides JSON: its media type, its headers, and whether `If-None-Match` can make it a 304. */
+  answers?: { mediaType?: string; headers?: readonly AnswerHeader[]; notModified?: true };
   problems?: readonly ProblemStatus[];
 }
+
+/** Every failure but 422 that a call can answer: also a body that is too large, or of a type that the call does not take. */
+export const problemsOf = ({ method, body, problems = [] }: Endpoint): number[] => {
+  const ofBody = method === 'GET' ? [] : body ? [413, 415] : [413];
+  return [...new Set<number>([...problems, ...ofBody, ...anywhere])].sort((a, b) => a - b);
+};
 
 /** Describes one HTTP call once: client function, server route, OpenAPI entry and contract tests are made from it. */
 export const endpoint = <const E extends Endpoint>(definition: E) => definition;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Interface 2.1: every success, except the finance listing, which extends it. */
 export const Envelope = z.object({
-  code: z.int().default(0),
+  code: z.int().default(0).describe('0 means success.'),
   message: z.string().default('success'),
   data: z.unknown().optional(),
   timestamp: z.int().nullish().describe('Milliseconds since 1970-01-01T00:00:00Z.'),

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { assumed } from './origin.ts';
+import { uuid } from './text.ts';
 
-const ids = z.array(z.uuid()).min(1).max(100);
+const taskIds = z.preprocess(
+  (value: string | string[]) => (typeof value === 'string' ? [value] : value),
+  z.array(uuid).min(1).max(100),
+);
 
 export const files = {
   batch: endpoint({
@@ -11,7 +16,8 @@ export const files = {
     summary: 'Download task files as a ZIP package with a manifest',
     origin: 'documented',
     roles: ['operator', 'analyst'],
-    query: z.object({ task_id: z.union([z.uuid().transform((id) => [id]), ids]) }),
+    query: z.object({ task_id: assumed(taskIds) }),
+    answers: { mediaType: 'application/zip', headers: ['Content-Disposition', 'Content-Length', 'Cache-Control'] },
     problems: [401, 403, 404],
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Envelope } from './envelope.ts';
+import { assumed, extension } from './origin.ts';
 import { instant, pageQuery, text } from './text.ts';
 
 export const transactionTypes = ['all', 'tech', 'ecosystem'] as const;
@@ -33,20 +34,24 @@ export type TransactionPage = z.infer<typeof TransactionPage>;
 
 // The calendar of PostgreSQL, as ours, has no year 0.
 const day = z.iso.date().refine((value) => !value.startsWith('0000'), 'Must be a day of the year 1 or later.');
-const extended = 'Extension finance-filters: ';
+const ofFilters = <S extends z.ZodType>(schema: S) => extension('finance-filters', schema);
 
-/** What a listing and its totals are about. Only `type` is documented. */
+/** What a listing and its totals are about. Only `type` is documented, without its name and default. */
 const filter = {
-  type: z.enum(transactionTypes).default('all'),
-  status: z.enum(transactionStatuses).optional().describe(`${extended}only this status.`),
-  from: day.optional().describe(`${extended}first day, in UTC.`),
-  to: day.optional().describe(`${extended}last day, in UTC, included.`),
-  q: text(1, 200).optional().describe(`${extended}part of project, category or detail, or a whole id.`),
+  type: assumed(z.enum(transactionTypes).default('all')),
+  status: ofFilters(z.enum(transactionStatuses).optional().describe('Only this status.')),
+  from: ofFilters(day.optional().describe('First day, in UTC.')),
+  to: ofFilters(day.optional().describe('Last day, in UTC, included.')),
+  q: ofFilters(text(1, 200).optional().describe('Part of project, category or detail, or a whole id.')),
 };
 export const TransactionFilter = z.object(filter);
 export type TransactionFilter = z.infer<typeof TransactionFilter>;
 
-export const TransactionQuery = z.object({ ...filter, ...pageQuery });
+export const TransactionQuery = z.object({
+  ...filter,
+  page: assumed(pageQuery.page),
+  page_size: assumed(pageQuery.page_size),
+});
 export type TransactionQuery = z.infer<typeof TransactionQuery>;
 
 /** Exact sums of a filter, as plain decimals. */

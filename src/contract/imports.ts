@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, md5, name, text } from './text.ts';
+import { assumed, assumedFormat } from './origin.ts';
+import { decimal, idempotencyKeyHeader, instant, md5, name, text, uuid, wholeNumber } from './text.ts';
 
 const operator = ['operator'] as const;
-
-const fileSize = z.int().min(1);
 
 export const Backend = z.string().describe('disk or s3; others are refused.');
 
@@ -19,11 +18,11 @@ export type Storage = z.infer<typeof Storage>;
 /** A project as a duplicate prompt shows it; only `projectId` is documented. */
 export const ProjectRef = z.object({
   projectId: z.string(),
-  projectName: z.string().optional(),
-  projectStatus: z.string().optional(),
-  createdAt: instant.optional(),
-  createdBy: z.string().optional(),
-  lastRun: z.object({ runId: z.string(), status: z.string(), startedAt: instant.nullable() }).nullish(),
+  projectName: assumed(z.string().optional()),
+  projectStatus: assumed(z.string().optional()),
+  createdAt: assumed(instant.optional()),
+  createdBy: assumed(z.string().optional()),
+  lastRun: assumed(z.object({ runId: z.string(), status: z.string(), startedAt: instant.nullable() }).nullish()),
 });
 export type ProjectRef = z.infer<typeof ProjectRef>;
 
@@ -36,7 +35,7 @@ export type Duplicate = z.infer<typeof Duplicate>;
 
 export const UploadWanted = z.object({
   fileName: name,
-  fileSize,
+  fileSize: z.int().min(1),
   md5,
   chunkSize: z
     .int()
@@ -65,25 +64,27 @@ export const SignedParts = z.object({
 });
 export type SignedParts = z.infer<typeof SignedParts>;
 
-export const CompletedUpload = z.object({
-  sessionId: z.string(),
-  status: z.string(),
-  storage: Storage,
-  fileSize: z.int(),
-  md5: z.string(),
-  sha256: z.string().optional(),
-});
+export const CompletedUpload = assumed(
+  z.object({
+    sessionId: z.string(),
+    status: z.string(),
+    storage: Storage,
+    fileSize: z.int(),
+    md5: z.string(),
+    sha256: z.string().optional(),
+  }),
+);
 export type CompletedUpload = z.infer<typeof CompletedUpload>;
 
-/** Interface 2.2. */
+/** Interface 2.2. What differs from the upload is refused by the service, so nothing else bounds these fields. */
 export const CommitRequest = z.object({
-  fileName: name,
-  fileSize,
-  md5: text(1, 200),
-  sessionId: text(1, 200),
+  fileName: z.string().min(1),
+  fileSize: wholeNumber.min(1),
+  md5: z.string().min(1),
+  sessionId: z.string().min(1),
   storage: Storage,
   forceCreateProject: z.boolean().default(false),
-  idempotencyKey: text(1, 100).nullish(),
+  idempotencyKey: text(0, 100).nullish().describe('An empty key is no key.'),
 });
 export type CommitRequest = z.input<typeof CommitRequest>;
 
@@ -96,12 +97,12 @@ export const ProjectCreated = z.object({
 });
 export const ProjectReused = Duplicate.extend({
   decision: z.literal('REUSE_PROJECT'),
-  idempotentReplay: z.boolean().optional(),
+  idempotentReplay: assumed(z.boolean().optional()),
 });
 export const CommitResult = z.discriminatedUnion('decision', [ProjectCreated, ProjectReused]);
 export type CommitResult = z.infer<typeof CommitResult>;
 
-const params = z.object({ sessionId: z.uuid() });
+const params = z.object({ sessionId: uuid });
 
 export const imports = {
   createSession: endpoint({
@@ -140,11 +141,11 @@ export const imports = {
     summary: 'Send one chunk (relay)',
     origin: 'assumed',
     roles: operator,
-    params: params.extend({ index: z.coerce.number<string | number>().int().min(0).max(1_000_000) }),
+    params: params.extend({ index: decimal(0) }),
     headers: z.object({ 'content-digest': text(1, 500).describe('RFC 9530: sha-256=:…: or md5=:…:') }),
     body: 'binary',
     data: z.object({ index: z.int(), size: z.int() }),
-    problems: [400, 401, 403, 404, 409, 410, 413, 415],
+    problems: [400, 401, 403, 404, 409, 410],
   }),
   signParts: endpoint({
     method: 'POST',
@@ -166,7 +167,7 @@ export const imports = {
     summary: 'Complete the chunked upload of a project file',
     origin: 'documented',
     roles: operator,
-    params: z.object({ session_id: z.uuid() }),
+    params: z.object({ session_id: assumedFormat(uuid) }),
     data: CompletedUpload,
     problems: [401, 403, 404, 409, 410],
   }),
@@ -177,9 +178,10 @@ export const imports = {
     summary: 'Validate an uploaded file and commit the project import',
     origin: 'documented',
     roles: operator,
-    headers: z.object({ 'idempotency-key': z.string().nullish() }),
+    headers: z.object({ 'idempotency-key': idempotencyKeyHeader }),
     body: CommitRequest,
     data: CommitResult,
+    answers: { headers: ['Idempotent-Replayed'] },
     problems: [400, 401, 403, 404, 409, 410],
   }),
 };

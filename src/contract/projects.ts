@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, pageOf, pageQuery, text } from './text.ts';
+import { instant, pageOf, pageQuery, text, uuid } from './text.ts';
 
 const readers = ['operator', 'analyst'] as const;
 
@@ -62,7 +62,7 @@ export const projects = {
     summary: 'A project, its company record and the projects of the same file',
     origin: 'extension',
     roles: readers,
-    params: z.object({ project_id: z.uuid() }),
+    params: z.object({ project_id: uuid }),
     data: ProjectDetail,
     problems: [401, 403, 404],
   }),

@@ -1,49 +1,65 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, pageOf, pageQuery, text } from './text.ts';
+import { assumed, assumedFormat } from './origin.ts';
+import { idempotencyKeyHeader, instant, pageOf, pageQuery, text, utcTime, uuid, wholeNumber } from './text.ts';
 
 const readers = ['operator', 'analyst'] as const;
 
-const body = (max: number) => text(0, max);
-
 /** Interface 2.6: one question of a rehearsal. */
-export const ReportQuestion = z.object({
-  question_id: text(1, 200),
-  seq: z.int(),
-  question: body(100_000),
-  focus: body(100_000).optional(),
-  answer_analysis: body(100_000).optional(),
-  recommended_answer: z.array(body(100_000)).optional(),
-  ready: z.boolean().optional(),
-});
-
-/** Interface 2.6: the immutable snapshot of an investor rehearsal. The 100 items at most hold for `questions`. */
-export const ReportRequest = z.object({
-  schema_version: z.literal('phase7-formal-report-v1'),
-  session_id: z.uuid(),
-  report_version: z.int().min(1).max(2_147_483_647),
-  generated_at: z.iso.datetime(),
-  report_status: z.enum(['draft', 'validated']).optional(),
-  render_mode: z.enum(['stream', 'hifi']).optional(),
-  report: z.object({
-    overview: body(1_000_000),
-    focus_points: z.array(z.object({ n: z.int(), title: body(10_000), text: body(100_000) })).optional(),
-    questions: z.array(ReportQuestion).max(100),
-    focus_summary: body(1_000_000).optional(),
-    disclosure: body(1_000_000).optional(),
+export const ReportQuestion = assumed(
+  z.object({
+    question_id: z.string(),
+    seq: wholeNumber,
+    question: z.string(),
+    focus: z.string().optional(),
+    answer_analysis: z.string().optional(),
+    recommended_answer: z.array(z.string()).optional(),
+    ready: z.boolean().optional(),
   }),
-});
+  'required',
+);
+
+/**
+ * Interface 2.6: the immutable snapshot of an investor rehearsal. It is kept as bytes, so its texts may be anything that JSON
+ * can say, as long as the body limit allows. The interface does not show which array has at most 100 items, nor which fields
+ * are required.
+ */
+export const ReportRequest = assumed(
+  z.object({
+    schema_version: z.literal('phase7-formal-report-v1'),
+    session_id: z.guid(),
+    report_version: assumed(z.int().min(1), 'maximum'),
+    generated_at: utcTime,
+    report_status: assumed(z.enum(['draft', 'validated']).optional().describe('The name is not shown.')),
+    render_mode: assumed(z.enum(['stream', 'hifi']).optional().describe('The name is not shown.')),
+    report: assumed(
+      z.object({
+        overview: z.string(),
+        focus_points: z
+          .array(assumed(z.object({ n: wholeNumber, title: z.string(), text: z.string() }), 'required'))
+          .optional(),
+        questions: assumed(z.array(ReportQuestion).max(100), 'maxItems'),
+        focus_summary: z.string().optional(),
+        disclosure: z.string().optional(),
+      }),
+      'required',
+    ),
+  }),
+  'required',
+);
 export type ReportRequest = z.infer<typeof ReportRequest>;
 
-export const ReportStored = z.object({
-  report_id: z.string(),
-  project_id: z.string(),
-  session_id: z.string(),
-  report_version: z.int(),
-  sha256: z.string(),
-  stored_at: instant,
-  idempotent_replay: z.boolean(),
-});
+export const ReportStored = assumed(
+  z.object({
+    report_id: z.string(),
+    project_id: z.string(),
+    session_id: z.string(),
+    report_version: z.int(),
+    sha256: z.string(),
+    stored_at: instant,
+    idempotent_replay: z.boolean(),
+  }),
+);
 export type ReportStored = z.infer<typeof ReportStored>;
 
 /** What is known of a stored snapshot beside its content. */
@@ -68,8 +84,8 @@ export type ReportMeta = z.infer<typeof ReportMeta>;
 
 export const ReportFilter = z.object({
   ...pageQuery,
-  project_id: z.uuid().optional(),
-  session_id: z.uuid().optional().describe('Lists every version of this session; without it, the highest of each.'),
+  project_id: uuid.optional(),
+  session_id: uuid.optional().describe('Lists every version of this session; without it, the highest of each.'),
   q: text(1, 200).optional().describe('Part of a project name, or of a session or report id.'),
 });
 export type ReportFilter = z.infer<typeof ReportFilter>;
@@ -88,7 +104,7 @@ export const StoredReport = ReportMeta.extend({
 });
 export type StoredReport = z.infer<typeof StoredReport>;
 
-const report = z.object({ report_id: z.uuid() });
+const report = z.object({ report_id: uuid });
 
 export const reports = {
   store: endpoint({
@@ -98,12 +114,13 @@ export const reports = {
     summary: 'Write back one immutable investor rehearsal report snapshot',
     origin: 'documented',
     roles: ['operator'],
-    params: z.object({ project_id: z.uuid() }),
-    headers: z.object({ 'idempotency-key': z.string().nullish() }),
+    params: z.object({ project_id: assumedFormat(uuid) }),
+    headers: z.object({ 'idempotency-key': assumed(idempotencyKeyHeader) }),
     body: ReportRequest,
     maxBodyBytes: 16 * 1024 * 1024,
     data: ReportStored,
-    problems: [400, 401, 403, 404, 409, 413],
+    answers: { headers: ['Idempotent-Replayed'] },
+    problems: [400, 401, 403, 404, 409],
   }),
   list: endpoint({
     method: 'GET',
@@ -132,6 +149,10 @@ export const reports = {
     origin: 'extension',
     roles: readers,
     params: report,
+    answers: {
+      mediaType: 'application/json',
+      headers: ['Content-Disposition', 'Content-Digest', 'Cache-Control', 'ETag'],
+    },
     problems: [401, 403, 404],
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, pageOf, pageQuery, text } from './text.ts';
+import { assumed, assumedFormat, extension } from './origin.ts';
+import { decimal, instant, pageOf, pageQuery, text, uuid } from './text.ts';
 
 const readers = ['operator', 'analyst'] as const;
 const operator = ['operator'] as const;
@@ -17,25 +18,32 @@ export type RunStatus = (typeof runStatuses)[number];
 const status = z.string();
 export const isActive = (of: string | undefined) => of === 'QUEUED' || of === 'RUNNING' || of === 'CANCELLING';
 
-export const LabelingStarted = z.object({
-  run_id: z.string(),
-  project_id: z.string(),
-  company_id: z.string(),
-  status,
-  reused: z.boolean(),
-});
+export const LabelingStarted = assumed(
+  z.object({
+    run_id: z.string(),
+    project_id: z.string(),
+    company_id: z.string(),
+    status,
+    reused: z.boolean(),
+  }),
+);
 export type LabelingStarted = z.infer<typeof LabelingStarted>;
 
+export const RunCancelled = assumed(z.object({ run_id: z.string(), status }));
+export const RunDeleted = assumed(z.object({ run_id: z.string(), deleted: z.boolean() }));
+
 /** Only that an entry is an object is documented; these are the names that the companion writes. */
-export const LogEntry = z.looseObject({
-  seq: z.int().min(1).describe('1, 2, 3 … within the run, without holes.'),
-  timestamp: instant,
-  level: z.string(),
-  task_name: z.string(),
-  attempt: z.int().min(1),
-  message: z.string(),
-  fields: z.record(z.string(), z.unknown()),
-});
+export const LogEntry = assumed(
+  z.looseObject({
+    seq: z.int().min(1).describe('1, 2, 3 … within the run, without holes.'),
+    timestamp: instant,
+    level: z.string(),
+    task_name: z.string(),
+    attempt: z.int().min(1),
+    message: z.string(),
+    fields: z.record(z.string(), z.unknown()),
+  }),
+);
 export type LogEntry = z.infer<typeof LogEntry>;
 
 export const TaskFault = z.object({ code: z.string(), message: z.string() });
@@ -86,7 +94,7 @@ const day = z.iso.date().refine((value) => !value.startsWith('0000'), 'Must be a
 /** Which runs: all conditions that are given hold. */
 const matching = {
   status: z.enum(runStatuses).optional(),
-  project_id: z.uuid().optional(),
+  project_id: uuid.optional(),
   q: text(1, 200).optional().describe("Part of the project's name or of the run's id."),
   from: day.optional().describe('First day of creation, in UTC.'),
   to: day.optional().describe('Last day of creation, in UTC, included.'),
@@ -98,7 +106,7 @@ export const runSorts = ['-created_at', 'created_at', 'project_name', '-project_
 export const RunFilter = z.object({ ...pageQuery, ...matching, sort: z.enum(runSorts).default('-created_at') });
 export type RunFilter = z.infer<typeof RunFilter>;
 
-const runIds = z.array(z.uuid().toLowerCase()).min(1).max(mostSelected);
+const runIds = z.array(uuid).min(1).max(mostSelected);
 
 /** What became of a run of a bulk call; in a dry run, what would. */
 export const bulkOutcomes = [
@@ -138,7 +146,7 @@ export type BulkAnswer = z.infer<typeof BulkAnswer>;
 export const RunsChanged = z.object({ run_ids: z.array(z.string()).nullable() });
 export type RunsChanged = z.infer<typeof RunsChanged>;
 
-const run = z.object({ run_id: z.uuid() });
+const run = z.object({ run_id: assumedFormat(uuid) });
 
 /** `:vendor` is a neutral fixed segment of the path: a setting of both sides. */
 export const runs = {
@@ -149,8 +157,8 @@ export const runs = {
     summary: 'Create or reuse an N1 labeling job',
     origin: 'documented',
     roles: operator,
-    params: z.object({ vendor: text(1, 100) }),
-    body: z.object({ project_id: z.uuid() }),
+    params: z.object({ vendor: assumed(text(1, 100), 'minLength', 'maxLength') }),
+    body: z.object({ project_id: uuid }),
     data: LabelingStarted,
     problems: [401, 403, 404],
   }),
@@ -163,15 +171,11 @@ export const runs = {
     roles: readers,
     params: run,
     query: z.object({
-      task_name: text(1, 200).optional(),
-      after_seq: z.coerce
-        .number<string | number>()
-        .int()
-        .min(0)
-        .optional()
-        .describe('Extension log-tail: only newer entries.'),
+      task_name: assumed(text(0).optional()),
+      after_seq: extension('log-tail', decimal(0).optional().describe('Only newer entries.')),
     }),
     data: z.array(LogEntry),
+    answers: { headers: ['ETag', 'Cache-Control'], notModified: true },
     problems: [401, 403, 404],
   }),
   cancel: endpoint({
@@ -182,7 +186,7 @@ export const runs = {
     origin: 'documented',
     roles: operator,
     params: run,
-    data: z.object({ run_id: z.string(), status }),
+    data: RunCancelled,
     problems: [401, 403, 404, 409],
   }),
   deleteRecord: endpoint({
@@ -193,7 +197,7 @@ export const runs = {
     origin: 'documented',
     roles: operator,
     params: run,
-    data: z.object({ run_id: z.string(), deleted: z.boolean() }),
+    data: RunDeleted,
     problems: [401, 403, 404, 409],
   }),
   list: endpoint({
@@ -216,7 +220,7 @@ export const runs = {
     summary: 'The runs of these ids that are there, in no order',
     origin: 'extension',
     roles: readers,
-    body: z.object({ run_ids: z.array(z.uuid()).min(1).max(100) }),
+    body: z.object({ run_ids: z.array(uuid).min(1).max(100) }),
     data: z.object({ items: z.array(Run) }),
     problems: [401, 403],
   }),
@@ -247,6 +251,7 @@ export const runs = {
     origin: 'extension',
     roles: readers,
     headers: z.object({ accept: z.string().regex(/text\/event-stream/, 'Must accept text/event-stream.') }),
+    answers: { mediaType: 'text/event-stream', headers: ['Cache-Control'] },
     problems: [401, 403],
   }),
   get: endpoint({

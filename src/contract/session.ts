@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, text } from './text.ts';
+import { instant, text, uuid } from './text.ts';
 
 export const RoleName = z.enum(['operator', 'analyst', 'finance', 'admin']);
 
 export const Person = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   username: z.string(),
   display_name: z.string(),
-  tenant_id: z.uuid(),
+  tenant_id: z.guid(),
   tenant_name: z.string(),
   roles: z.array(z.string()).describe('Of operator, analyst, finance, admin; unknown ones are ignored.'),
 });
@@ -24,7 +24,7 @@ export const Tokens = z.object({
 export type Tokens = z.infer<typeof Tokens>;
 
 export const SignedInDevice = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   created_at: instant,
   last_used_at: instant,
   user_agent: z.string(),
@@ -58,6 +58,7 @@ export const session = {
     body: z.object({ username: loginName, password: text(1, 1024), refresh_in_body: z.boolean().default(false) }),
     maxBodyBytes: CREDENTIALS_MAX_BYTES,
     data: Tokens,
+    answers: { headers: ['Set-Cookie'] },
     problems: [401, 403],
   }),
   refresh: endpoint({
@@ -69,6 +70,7 @@ export const session = {
     body: z.object({ refresh_token: text(1, 1024).optional() }).nullish(),
     maxBodyBytes: CREDENTIALS_MAX_BYTES,
     data: Tokens,
+    answers: { headers: ['Set-Cookie'] },
     problems: [401, 403],
   }),
   logout: endpoint({
@@ -95,7 +97,7 @@ export const session = {
     summary: 'End one of one’s own sessions',
     origin: 'assumed',
     roles: 'signed-in',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: uuid }),
     data: z.object({ ended: z.boolean() }),
     problems: [401, 403, 404],
   }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { RoleName } from './session.ts';
-import { instant, pageOf, pageQuery, text } from './text.ts';
+import { instant, pageOf, pageQuery, text, uuid } from './text.ts';
 
 const admin = ['admin'] as const;
 
 export const User = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   username: z.string(),
   display_name: z.string(),
   roles: z.array(z.string()),
@@ -46,7 +46,7 @@ const password = text(shortestPassword, 1024).describe(
   `At least ${differentCharacters} different characters, without the user name.`,
 );
 const roles = z.array(RoleName).min(1);
-const params = z.object({ user_id: z.uuid() });
+const params = z.object({ user_id: uuid });
 
 /** People of one’s own tenant: an extension, for administrators. */
 export const users = {

@@ -222,8 +222,13 @@ test('4.5 without its extensions the service lists all the same, and knows no fi
   const bare = await startTestService({ extensions: [] });
   const { id } = await bare.db.selectFrom('tenants').select('id').where('name', '=', 'acme').executeTakeFirstOrThrow();
   await insertTransactions(bare.db, id, rows);
-  const answer = await bare.ask('finance', 'GET', `${url}?type=tech&status=failed&q=nothing`);
-  expect(answer.json().total).toBe(rows.filter(({ type }) => type === 'tech').length);
+  for (const query of ['status=failed&q=nothing', 'status=paid', 'from=yesterday&to=0000-00-00', 'q=', 'q=a&q=b']) {
+    const answer = await bare.ask('finance', 'GET', `${url}?type=tech&${query}`);
+    expect(answer.json().total, query).toBe(rows.filter(({ type }) => type === 'tech').length);
+  }
+  const document = (await bare.app.inject('/api/openapi.json')).json();
+  const { parameters } = document.paths['/api/open/finance/transactions'].get;
+  expect(parameters.map(({ name }: { name: string }) => name)).toEqual(['type', 'page', 'page_size']);
   expect((await bare.ask('finance', 'GET', '/api/finance/summary')).statusCode).toBe(404);
   await bare.stop();
 });

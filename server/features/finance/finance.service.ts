@@ -23,24 +23,16 @@ export function sumOf(amounts: string[]): string {
   return amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toFixed(decimals);
 }
 
-interface Dependencies {
-  db: Db;
-  /** Whether the extension `finance-filters` is offered; otherwise its parameters are unknown ones, and ignored. */
-  filters: boolean;
-}
-
-export function financeService({ db, filters }: Dependencies) {
+export function financeService(db: Db) {
   const repo = financeRepo(db);
   return {
-    async list({ tenantId }: Caller, { page, page_size, ...asked }: TransactionQuery) {
-      const filter: TransactionFilter = filters ? asked : { type: asked.type };
+    async list({ tenantId }: Caller, { page, page_size, ...filter }: TransactionQuery) {
       const find = filter.q ? repo.search : repo.page;
       const { total, rows } = await find(tenantId, filter, page_size, (page - 1) * page_size);
       return { data: rows.map(viewOf), total, page, page_size, total_pages: Math.ceil(total / page_size) };
     },
 
-    async summary({ tenantId }: Caller, asked: TransactionFilter): Promise<FinanceSummary> {
-      const filter: TransactionFilter = filters ? asked : { type: asked.type };
+    async summary({ tenantId }: Caller, filter: TransactionFilter): Promise<FinanceSummary> {
       const [currency, rows] = await Promise.all([repo.currency(tenantId), repo.months(tenantId, filter)]);
       const months = rows.map(({ month, type, n, amount, profit_amount }) => ({
         month,

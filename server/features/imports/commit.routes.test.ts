@@ -32,7 +32,6 @@ describe('2.2 commit request', () => {
     ['storage', { ...valid, storage: undefined }],
     ['forceCreateProject', { ...valid, forceCreateProject: 'yes' }],
     ['idempotencyKey', { ...valid, idempotencyKey: 'k'.repeat(101) }],
-    ['idempotencyKey', { ...valid, idempotencyKey: '' }],
     ['idempotencyKey', { ...valid, idempotencyKey: 5 }],
   ])('2.2, 8 %s out of its constraint is a 422 at its place', async (field, request) => {
     const answer = await commit(request);
@@ -45,7 +44,7 @@ describe('2.2 commit request', () => {
   });
 
   test('2.2, 8 idempotencyKey of 100 characters, null and absent are accepted', async () => {
-    for (const idempotencyKey of ['k'.repeat(100), null, undefined]) {
+    for (const idempotencyKey of ['k'.repeat(100), '𠮷'.repeat(100), null, undefined]) {
       expect((await commit({ ...(await uploaded()), idempotencyKey })).statusCode).toBe(200);
     }
   });
@@ -221,11 +220,38 @@ describe('4.1 idempotency', () => {
     expect((await countProjects()).n).toBe(before);
   });
 
-  test('4.1 an empty or too long key in the header is a 422', async () => {
+  test('4.1 a too long key in the header, or one that is not UTF-8, is a 422', async () => {
     const request = await uploaded();
-    for (const key of ['""', 'k'.repeat(101)]) {
+    for (const key of ['k'.repeat(101), '\xe9', 'k\xff']) {
       expect((await commit(request, key)).json().detail[0].loc).toEqual(['header', 'Idempotency-Key']);
     }
+  });
+
+  test('4.1 an empty key is no key, in the header and in the body', async () => {
+    const [one, other] = [await uploaded(), await uploaded()];
+    for (const key of ['', '""', undefined]) {
+      expect((await commit({ ...one, idempotencyKey: '' }, key)).statusCode).toBe(200);
+      expect((await commit({ ...other, idempotencyKey: '' }, key)).statusCode).toBe(200);
+    }
+  });
+
+  test.each(['clé-é', 'ключ', '键 1', '😀'.repeat(100), '\ufeffkey', 'quoted "inside"'])(
+    '4.1 the key %s is the same in the header, as UTF-8, and in the body',
+    async (key) => {
+      const request = { ...(await uploaded()), forceCreateProject: true };
+      const first = (await commit(request, Buffer.from(key).toString('latin1'))).json().data;
+      const moved = await commit({ ...request, idempotencyKey: key });
+      expect(moved.json().data).toEqual({ ...first, idempotentReplay: true });
+      const both = await commit({ ...request, idempotencyKey: key }, Buffer.from(key).toString('latin1'));
+      expect(both.json().data).toEqual({ ...first, idempotentReplay: true });
+    },
+  );
+
+  test('4.1 a retry that writes the ids and the MD5 in capitals is the same request', async () => {
+    const request = { ...(await uploaded()), forceCreateProject: true };
+    const first = (await commit(request)).json().data;
+    const capitals = { ...request, md5: request.md5.toUpperCase(), sessionId: request.sessionId.toUpperCase() };
+    expect((await commit(capitals)).json().data).toEqual({ ...first, idempotentReplay: true });
   });
 
   test('4.1 a key with another request is a 422 of type idempotency_key_reused, at where the key stood', async () => {

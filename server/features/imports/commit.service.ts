@@ -17,7 +17,9 @@ export function commitService(db: Db) {
   return {
     /** Interface 4.1, by the idempotency table of the decisions. */
     async commit(caller: Caller, header: string | null | undefined, request: Request): Promise<Answered<CommitResult>> {
-      const { idempotencyKey, ...content } = request;
+      const { idempotencyKey, ...asked } = request;
+      // Both may be written in either case: a retry in the other one is the same request.
+      const content = { ...asked, md5: asked.md5.toLowerCase(), sessionId: asked.sessionId.toLowerCase() };
       const given = idempotencyKeyOf(header, idempotencyKey);
       const fingerprint = fingerprintOf(content);
       // Without a key, the upload session and what is asked of it make the commit repeatable.
@@ -58,7 +60,7 @@ function checkAgainst(upload: Upload, { fileName, fileSize, md5, storage }: Omit
   const expected: [loc: string[], given: unknown, kept: unknown][] = [
     [['fileName'], fileName, upload.file_name],
     [['fileSize'], fileSize, upload.file_size],
-    [['md5'], md5.toLowerCase(), upload.md5],
+    [['md5'], md5, upload.md5],
     [['storage', 'backend'], storage.backend, upload.backend],
     [['storage', 'objectKey'], storage.objectKey ?? upload.object_key, upload.object_key],
     [['storage', 'etag'], storage.etag ?? upload.etag, upload.etag],

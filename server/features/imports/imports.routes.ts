@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { imports } from '#contract/imports.ts';
-import { DomainError } from '#server/http/errors.ts';
+import { unsupported } from '#server/http/bodies.ts';
 import { implement } from '#server/http/implement.ts';
 import { readChunk } from './chunk-body.ts';
 import type { CommitService } from './commit.service.ts';
@@ -15,7 +15,7 @@ export async function importRoutes(app: FastifyInstance, { uploads, commits }: O
   // Left unread: the call that takes a chunk looks its session up first.
   app.addContentTypeParser('application/octet-stream', async (request: FastifyRequest) => {
     if (request.routeOptions.config.endpoint?.body === 'binary') return undefined;
-    throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'This call takes application/json.');
+    throw unsupported(request);
   });
 
   implement(app, imports.createSession, ({ caller, body }) => uploads.create(caller, body));

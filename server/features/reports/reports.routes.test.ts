@@ -231,9 +231,43 @@ describe('4.3 write-back', () => {
     expect((await store({ ...changed, report_version: 2 }, { key: 'free' })).statusCode).toBe(200);
   });
 
-  test('4.3 an empty or too long key is a 422 at the header', async () => {
-    for (const key of ['""', 'k'.repeat(101)])
+  test('4.3 a too long key, or one that is not UTF-8, is a 422 at the header', async () => {
+    for (const key of ['k'.repeat(101), 'k\xe9'])
       expect((await store(reportOf(), { key })).json().detail[0].loc).toEqual(['header', 'Idempotency-Key']);
+  });
+
+  test('4.3 a key of 100 characters outside ASCII replays', async () => {
+    const [key, body] = [Buffer.from('𠮷'.repeat(100)).toString('latin1'), reportOf()];
+    expect((await store(body, { key })).json().data.idempotent_replay).toBe(false);
+    expect((await store(body, { key })).json().data.idempotent_replay).toBe(true);
+  });
+
+  test('4.3 versions up to 2^53 - 1 are kept exactly, and no other is', async () => {
+    for (const report_version of [2 ** 31, 20260301120000, 2 ** 53 - 1]) {
+      const stored = (await store(reportOf({ report_version }))).json().data;
+      expect(stored.report_version).toBe(report_version);
+      const read = (await service.ask('analyst', 'GET', `/api/reports/${stored.report_id}`)).json().data;
+      expect(read).toMatchObject({ report_version, snapshot: { report_version }, all_versions: [{ report_version }] });
+    }
+    expect((await issueOf(reportOf({ report_version: 2 ** 53 }))).loc).toEqual(['body', 'report_version']);
+  });
+
+  test('2.6 a snapshot keeps the sender’s spelling of the time, the ids, the texts and each digit', async () => {
+    const session_id = '0CC175B9-C0F1-B6A8-31C3-399E26977266';
+    const text =
+      '{"schema_version":"phase7-formal-report-v1","session_id":"' +
+      session_id +
+      '","report_version":1,' +
+      '"generated_at":"2026-03-01t12:00:00,5+0000","report":{"overview":"\\u0000 \\ud800","questions":' +
+      '[{"question_id":"","seq":12345678901234567890,"question":""}]}}';
+    const { report_id } = (await store(text)).json().data;
+    expect((await service.ask('analyst', 'GET', `/api/reports/${report_id}/source`)).body).toBe(text);
+    const read = (await service.ask('analyst', 'GET', `/api/reports/${report_id.toUpperCase()}`)).json().data;
+    expect(read).toMatchObject({
+      session_id: session_id.toLowerCase(),
+      generated_at: '2026-03-01t12:00:00,5+0000',
+      snapshot: { session_id, report: { overview: '\0 \ud800', questions: [{ question_id: '' }] } },
+    });
   });
 
   test('4.3 an unknown project and another tenant’s are one 404, and nothing is stored', async () => {

@@ -24,7 +24,7 @@ export function docsPage({ info, paths, components }: Document): string {
 <h1>${text(info.title)} <small>${text(info.version)}</small></h1>
 <p>${text(info.description)} The same as a document: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${calls.join('\n')}
-<h2>Failures</h2>${Object.entries(components.schemas)
+<h2>Schemas</h2>${Object.entries(components.schemas)
     .map(([name, schema]) => `<details><summary>${text(name)}</summary>${pretty(schema)}</details>`)
     .join('')}
 </main></body></html>`;

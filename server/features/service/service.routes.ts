@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openApi } from '#contract/openapi.ts';
+import { withExtensions } from '#contract/origin.ts';
 import { type DocumentBoundary, type ExtensionName, type Readiness, service } from '#contract/service.ts';
 import { implement } from '#server/http/implement.ts';
 import { docsPage } from './docs-page.ts';
@@ -29,7 +30,10 @@ export async function serviceRoutes(app: FastifyInstance, options: Options) {
   });
   if (extensions.length > 0) implement(app, service.extensions, () => ({ extensions }));
   const open = { config: { open: true } } as const;
-  const document = reuseAnswer(Number.POSITIVE_INFINITY, () => openApi(app.implemented, version));
+  const document = reuseAnswer(Number.POSITIVE_INFINITY, () => {
+    const served = app.implemented.map((endpoint) => withExtensions(endpoint, extensions));
+    return openApi(served, version);
+  });
   const page = reuseAnswer(Number.POSITIVE_INFINITY, () => docsPage(document()));
   app.get('/api/openapi.json', open, () => document());
   app.get('/api/docs', open, (_request, reply) => reply.type('text/html; charset=utf-8').send(page()));

@@ -98,7 +98,7 @@ function OpenById() {
   const [isBad, setBad] = useState(false);
   const open = (event: FormEvent) => {
     event.preventDefault();
-    const parsed = z.uuid().safeParse(id.trim());
+    const parsed = z.guid().safeParse(id.trim());
     setBad(!parsed.success);
     if (parsed.success) void navigate(paths.project(parsed.data));
   };

@@ -53,8 +53,6 @@ function words(fault: Fault): string {
       return t('problem.other', { message: fault.message });
     case 'tooSmall':
     case 'tooBig':
-    case 'tooShort':
-    case 'tooLong':
     case 'tooMany':
       return t(`problem.${fault.id}`, { limit: fault.limit });
     default:

@@ -33,7 +33,7 @@ describe('a report is checked as the service checks it', () => {
     [{ generated_at: 'today' }, 'generated_at', 5, { id: 'datetime' }],
     [{ report: undefined }, 'report', 1, { id: 'missing' }],
     [{ report: { questions: [] } }, 'report.overview', 6, { id: 'missing' }],
-    [{ report: { overview: '\0', questions: [] } }, 'report.overview', 7, { id: 'text' }],
+    [{ generated_at: '2026-03-01T12:00:00+01:00' }, 'generated_at', 5, { id: 'datetime' }],
     [
       { report: { overview: '', questions: Array.from({ length: 101 }, () => question) } },
       'report.questions',
@@ -88,6 +88,18 @@ describe('text that is no JSON', () => {
       { numRuns: 1000 },
     );
     expect(ReportRequest.safeParse(report).success).toBe(true);
+  });
+
+  test('a time in UTC fits in any spelling, and any text does', () => {
+    for (const generated_at of [
+      '2026-03-01T12:00:00+00:00',
+      '2026-03-01T12:00Z',
+      '2026-03-01t12:00:00.5z',
+      '20260301T1200Z',
+    ])
+      expect(problemsOf({ generated_at })).toEqual([]);
+    const odd = { ...question, question_id: '', question: '\0 \ud800' };
+    expect(problemsOf({ report: { overview: 'o'.repeat(1_000_001), questions: [odd] } })).toEqual([]);
   });
 });
 

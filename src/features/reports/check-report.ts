@@ -18,10 +18,10 @@ export interface Problem {
 
 /** What is wrong, as a message of the catalogue and its values. */
 export type Fault =
-  | { id: 'json' | 'jsonEnd' | 'missing' | 'uuid' | 'datetime' | 'text' }
+  | { id: 'json' | 'jsonEnd' | 'missing' | 'uuid' | 'datetime' }
   | { id: 'type'; expected: string }
   | { id: 'value'; values: string }
-  | { id: 'tooSmall' | 'tooBig' | 'tooShort' | 'tooLong' | 'tooMany'; limit: number }
+  | { id: 'tooSmall' | 'tooBig' | 'tooMany'; limit: number }
   | { id: 'other'; message: string };
 
 export type Checked = { report: ReportRequest; problems: [] } | { report: undefined; problems: Problem[] };
@@ -71,21 +71,17 @@ function faultOf(issue: Issue): Fault {
         ? { id: 'missing' }
         : { id: 'value', values: issue.values.map(String).join(', ') };
     case 'invalid_format':
-      if (issue.format === 'uuid') return { id: 'uuid' };
+      if (issue.format === 'guid') return { id: 'uuid' };
       if (issue.format === 'datetime') return { id: 'datetime' };
       return { id: 'other', message: issue.message };
     case 'too_small':
-      return { id: issue.origin === 'string' ? 'tooShort' : 'tooSmall', limit: Number(issue.minimum) };
+      return { id: 'tooSmall', limit: Number(issue.minimum) };
     case 'too_big':
-      return { id: tooBig[issue.origin] ?? 'tooBig', limit: Number(issue.maximum) };
-    case 'custom':
-      return { id: 'text' };
+      return { id: issue.origin === 'array' ? 'tooMany' : 'tooBig', limit: Number(issue.maximum) };
     default:
       return { id: 'other', message: issue.message };
   }
 }
-
-const tooBig: Record<string, 'tooLong' | 'tooMany'> = { string: 'tooLong', array: 'tooMany' };
 
 /** A path for people: `report.questions[0].seq`. */
 export const pathText = (path: readonly PropertyKey[]): string =>

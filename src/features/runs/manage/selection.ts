@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { mostSelected } from '#contract/runs.ts';
 
-const Kept = z.object({ personId: z.string(), ids: z.array(z.uuid()) });
+const Kept = z.object({ personId: z.string(), ids: z.array(z.guid()) });
 const key = 'assay:run-selection';
 
 /**

@@ -10,7 +10,7 @@ export const CheckIds = z.object({
 });
 
 /** An id as the interface writes it; undefined for text that is none. */
-export const idOf = (text: string): string | undefined => z.uuid().safeParse(text.trim().toLowerCase()).data;
+export const idOf = (text: string): string | undefined => z.guid().safeParse(text.trim().toLowerCase()).data;
 
 interface IdFieldProps {
   label: string;

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { conforming } from '#server/http/interface/conforming.testing.ts';
+import { breach, openSubjects } from '#server/http/interface/requests.testing.ts';
+import { violating } from '#server/http/interface/violating.testing.ts';
+import { startWalk } from '#server/http/walk.testing.ts';
+import { type Proof, upTo } from '../proof.ts';
+
+const REQUESTS_PER_SESSION = 100;
+/** Sessions that send at once. */
+const LANES = 4;
+
+/** Two requests that the interface allows for each one that it forbids. */
+export const interfaceProof: Proof = {
+  name: 'interface',
+  promise: 'Whatever the interface allows is taken, and whatever it forbids is a 422 that points to the fault',
+  full: 50_000,
+  small: 300,
+  async run(tally) {
+    const walk = await startWalk();
+    try {
+      const subjects = await openSubjects(walk);
+      const kinds = [conforming(subjects), violating(subjects), conforming(subjects)];
+      const sections = new Map<string, number>();
+      let turns = 0;
+      const takeTurn = async (turn: number) => {
+        const { token } = await walk.openSession(subjects.own.user);
+        const kind = kinds[turn % kinds.length]!;
+        for (const request of fc.sample(kind, { numRuns: REQUESTS_PER_SESSION, seed: turn })) {
+          const fault = await breach(walk, token, request);
+          tally.check(fault === undefined, `turn ${turn}, ${fault}`);
+          sections.set(request.section, (sections.get(request.section) ?? 0) + 1);
+          tally.tried += 1;
+        }
+      };
+      const lane = async () => {
+        while (tally.goesOn) await takeTurn(turns++);
+      };
+      await Promise.all(upTo(LANES).map(lane));
+      const counts = [...sections].toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
+      tally.note(counts.map(([section, n]) => `${n} of ${section}`).join(', '));
+    } finally {
+      await walk.service.stop();
+    }
+  },
+};

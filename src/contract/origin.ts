@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import type { ExtensionName } from './service.ts';
+
+const marked = <S extends z.ZodType>(schema: S, meta: Record<string, unknown>): S =>
+  schema.meta({ ...schema.meta(), ...meta }) as S;
+
+/**
+ * Marks a field or parameter of a documented call that the interface does not show.
+ * @param keywords where the interface shows the field: what of its schema is our choice, such as `maximum`
+ */
+export const assumed = <S extends z.ZodType>(schema: S, ...keywords: string[]): S =>
+  marked(schema, keywords.length > 0 ? { 'x-assumed': keywords } : { 'x-origin': 'assumed' });
+
+/** An id in the path of a documented call: the interface shows the parameter without a format. */
+export const assumedFormat = <S extends z.ZodType>(schema: S): S => assumed(schema, 'format', 'pattern');
+
+/** Marks a query parameter of a documented call that belongs to an extension; without the extension it does not exist. */
+export const extension = <S extends z.ZodType>(name: ExtensionName, schema: S): S =>
+  marked(schema, { 'x-origin': 'extension', 'x-extension': name });
+
+/** The endpoint as a service with these extensions serves it. */
+export function withExtensions<E extends Endpoint>(endpoint: E, extensions: readonly string[]): E {
+  const { query } = endpoint;
+  if (!(query instanceof z.ZodObject)) return endpoint;
+  const fields = Object.entries<z.ZodType>(query.shape);
+  const kept = fields.filter(([, field]) => {
+    const name = field.meta()?.['x-extension'];
+    return name === undefined || extensions.includes(String(name));
+  });
+  return kept.length === fields.length ? endpoint : { ...endpoint, query: z.object(Object.fromEntries(kept)) };
+}
