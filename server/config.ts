@@ -1,4 +1,6 @@
+import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
+import { secretWeakness } from './weak-secret.ts';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 
@@ -12,18 +14,29 @@ const bytes = z
 export const Config = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4173).describe('Port to listen on.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
-  NODE_ENV: z.string().default('development').describe('`production` refuses the demo and a generated secret.'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('`development`, `test` or `production`, which refuses the demo and a generated secret.'),
   ASSAY_DATA_DIR: z
     .string()
     .min(1)
     .default('./.data')
     .describe('Folder for database, files and the generated secret; one process at a time.'),
-  ASSAY_DEMO: flag.optional().describe('Demo tenants, accounts and data; on outside production.'),
+  ASSAY_DEMO: flag
+    .optional()
+    .describe('Demo tenants, accounts and data; on outside production. Only where `HOST` is a loopback address.'),
   ASSAY_SECRET: z
     .string()
-    .min(32)
+    .check(({ value, issues }) => {
+      const message = secretWeakness(value);
+      if (message)
+        issues.push({ code: 'custom', message: `${message} Make one: openssl rand -base64 48`, input: value });
+    })
     .optional()
-    .describe('Signs access tokens; 32 characters or more; generated and kept in the data folder outside production.'),
+    .describe(
+      'Signs access tokens; 32 random characters or more; generated and kept in the data folder outside production.',
+    ),
   ASSAY_LABELING_VENDOR: z
     .string()
     .regex(/^[\w-]{1,100}$/)
@@ -94,6 +107,14 @@ export const Config = z.object({
     .describe('Browsers send chunks to the object store themselves, with addresses signed just in time.'),
 });
 export type Config = z.infer<typeof Config>;
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** Returns whether a service that listens on `host` can be reached from its own machine alone. */
+export const isLoopback = (host: string) =>
+  host.toLowerCase() === 'localhost' || (isIP(host) > 0 && loopback.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4'));
 
 /** @throws Error that names each wrong setting. */
 export function readConfig(environment: Record<string, string | undefined>): Config {

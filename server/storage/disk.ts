@@ -1,6 +1,7 @@
 import { createReadStream, constants as fsConstants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder, sync } from '#server/durable-files.ts';
 import { digestFile } from './digest.ts';
 import { BytesGone, type Storage } from './storage.ts';
 
@@ -11,17 +12,11 @@ const absent = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error;
 };
 
-/** Names a folder's entries durably: without it a rename can be lost with the power. */
-async function syncFolder(folder: string) {
-  const handle = await fs.open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
-}
-
 /** Objects as files of a folder, with temporary file, fsync, rename, fsync of the folder. */
 export async function diskStorage(folder: string): Promise<Storage> {
   const growing = path.join(folder, 'uploads');
   const objects = path.join(folder, 'objects');
-  await Promise.all([growing, objects].map((each) => fs.mkdir(each, { recursive: true })));
+  await Promise.all([growing, objects].map(makeFolder));
 
   const uploadPath = (key: string) => path.join(growing, plain(key));
   const objectPath = (key: string) => path.join(objects, plain(key).slice(0, 2), plain(key));
@@ -30,9 +25,14 @@ export async function diskStorage(folder: string): Promise<Storage> {
       (stat) => stat.isFile(),
       () => false,
     );
-  const objectFolder = async (key: string) => {
-    const made = await fs.mkdir(path.dirname(objectPath(key)), { recursive: true });
-    if (made) await syncFolder(objects);
+  /** By each process once: another one may have made the folder a moment ago and not yet forced its name to the disk. */
+  const objectFolders = new Map<string, Promise<void>>();
+  const objectFolder = (key: string) => {
+    const folder = path.dirname(objectPath(key));
+    const making = objectFolders.get(folder) ?? fs.mkdir(folder, { recursive: true }).then(() => sync(objects));
+    objectFolders.set(folder, making);
+    making.catch(() => objectFolders.delete(folder));
+    return making;
   };
   /** Where the upload's (or the object's) bytes are, wherever it is in its life. */
   const fileOf = async (key: string) => {
@@ -41,12 +41,16 @@ export async function diskStorage(folder: string): Promise<Storage> {
   };
   const stored = async (key: string) => ({ key, size: (await fs.stat(objectPath(key))).size, etag: null });
 
+  /** Uploads whose file has just been made: its name is not on the disk yet. */
+  const unnamed = new Set<string>();
+
   return {
     backend: 'disk',
 
     beginUpload: async () => null,
 
     async writeChunk({ key }, { offset, bytes }) {
+      if (!(await isThere(uploadPath(key)))) unnamed.add(key);
       const file = await fs.open(uploadPath(key), fsConstants.O_CREAT | fsConstants.O_WRONLY);
       try {
         for (let at = 0; at < bytes.length; )
@@ -55,6 +59,9 @@ export async function diskStorage(folder: string): Promise<Storage> {
       } finally {
         await file.close();
       }
+      if (!unnamed.has(key)) return;
+      await sync(growing);
+      unnamed.delete(key);
     },
 
     // A file says how long it is, not which of its parts were written.
@@ -69,7 +76,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
       if (upload) {
         await upload.sync().finally(() => upload.close());
         await fs.rename(uploadPath(key), objectPath(key)).catch(absent);
-        await syncFolder(path.dirname(objectPath(key)));
+        await sync(path.dirname(objectPath(key)));
       }
       return stored(key);
     },
@@ -86,7 +93,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
       const temporary = `${uploadPath(key)}.${crypto.randomUUID()}`;
       await fs.writeFile(temporary, bytes, { flush: true });
       await fs.rename(temporary, objectPath(key));
-      await syncFolder(path.dirname(objectPath(key)));
+      await sync(path.dirname(objectPath(key)));
       return stored(key);
     },
 
