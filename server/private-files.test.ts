@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startProcess } from './process.ts';
+import { type RunningService, startProcess } from './process.ts';
 
 /** The real process in a data folder of its own, with a umask that would leave everything open. */
 let home: string;
 let data: string;
 let umask: number;
+let service: RunningService | undefined;
 const settings = () => ({ ASSAY_DATA_DIR: data, ASSAY_DEMO: 'off', DATABASE_URL: '' });
 beforeAll(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'assay-private-'));
@@ -17,6 +18,7 @@ beforeAll(async () => {
   umask = process.umask(0);
 });
 afterAll(async () => {
+  await service?.kill('SIGKILL');
   process.umask(umask);
   await rm(home, { recursive: true, force: true });
 });
@@ -33,17 +35,17 @@ const openEntries = async (folder: string) =>
     .map((entry) => `${(entry.stat.mode & 0o777).toString(8)} ${entry.name}`);
 
 test('everything that the service writes is closed to other users, and everything an earlier version left open', async () => {
-  const first = await startProcess(settings());
+  service = await startProcess(settings());
   expect((await readdir(data)).sort()).toEqual(expect.arrayContaining(['database', 'files', 'lock', 'secret']));
   expect(await openEntries(data)).toEqual([]);
-  await first.kill('SIGTERM');
+  await service.kill('SIGTERM');
   expect(await openEntries(data)).toEqual([]);
 
   for (const entry of await entriesOf(data))
     await chmod(path.join(data, entry.name), entry.stat.isDirectory() ? 0o755 : 0o666);
-  const second = await startProcess(settings());
+  service = await startProcess(settings());
   expect(await openEntries(data)).toEqual([]);
-  await second.kill('SIGTERM');
+  await service.kill('SIGTERM');
 });
 
 test('so is a backup', async () => {

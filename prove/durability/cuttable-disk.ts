@@ -3,12 +3,15 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
 /** `EXT4_IOC_SHUTDOWN` with `EXT4_GOING_FLAGS_NOLOGFLUSH`: the file system stops at once, and its journal is not written. */
 const shutDown = 'open(my $d, "<", $ARGV[0]) or die $!; my $f = pack("L", 2); ioctl($d, 0x8004587d, $f) or die $!';
+/** A process that the service had started, such as a parser, ends a moment after it. */
+const UNMOUNT_TIMEOUT_MS = 30_000;
 const IMAGE_BYTES = 1024 ** 3;
 /** The kernel commits the journal every five seconds by default, which would hide a missing fsync. */
 const options = 'loop,commit=600';
@@ -48,17 +51,28 @@ export class CuttableDisk {
 
   /** Switches the power on again. All processes that used the file system must have ended. */
   async restore() {
-    await run('umount', [this.folder]);
+    await this.unmount();
     await this.mount();
   }
 
   async close() {
-    await run('umount', [this.folder]);
+    await this.unmount();
     await rm(this.home, { recursive: true, force: true });
   }
 
   private get image() {
     return path.join(this.home, 'image');
+  }
+
+  private async unmount() {
+    for (const end = Date.now() + UNMOUNT_TIMEOUT_MS; ; await sleep(50)) {
+      const error = await run('umount', [this.folder]).then(
+        () => undefined,
+        (failure: Error) => failure,
+      );
+      if (!error) return;
+      if (!/busy/.test(error.message) || Date.now() > end) throw error;
+    }
   }
 
   private async mount() {
