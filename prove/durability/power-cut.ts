@@ -10,7 +10,9 @@ import { CuttableDisk, whyNoDisk } from './cuttable-disk.ts';
 const CUTS_PER_FOLDER = 2;
 /** Imports under way at the moment of the cut. */
 const IMPORTS_AT_ONCE = 3;
-const MAX_SECONDS_TO_CUT = 3;
+/** About as many answers as the work gets; the cut comes after a random number of them, however slow the machine is. */
+const MAX_ACKNOWLEDGED = 16;
+const CUT_TIMEOUT_MS = 60_000;
 
 /** The power is cut on a real ext4 file system, from the first answer on; everything acknowledged is there afterwards. */
 export const powerCut: Proof = {
@@ -24,12 +26,15 @@ export const powerCut: Proof = {
     const random = chance(tally.planned);
     const count = { sessions: 0, chunks: 0, completed: 0, committed: 0, inCommit: 0, runs: 0, first: 0 };
     while (tally.goesOn) await cutOneFolder(tally, random, count);
-    tally.note(`${count.first} cuts within ${MAX_SECONDS_TO_CUT} s of the first answer of the first start`);
+    tally.note(`${count.first} cuts in the first start of a data folder`);
     tally.note(
       `acknowledged and found again: ${count.sessions} sessions, ${count.chunks} chunks, ${count.completed} whole files, ${count.committed} projects, ${count.runs} runs`,
     );
   },
 };
+
+const acknowledgedOf = ({ session, chunks, completed, committed }: Acknowledged) =>
+  chunks.length + [session, completed, committed].filter(Boolean).length;
 
 /** One data folder from its creation through its cuts. */
 async function cutOneFolder(tally: Tally, random: () => number, count: Record<string, number>) {
@@ -53,8 +58,14 @@ async function cutOneFolder(tally: Tally, random: () => number, count: Record<st
         ...imports.map((each) => importOne(person, each)),
         startedRun(person, `Revenue grew by 40% in 2024. Run ${tally.tried}.`).then((id) => runs.push(id)),
       ].map((each) => each.catch(() => {}));
-      // A third of the cuts come at the very first answers.
-      await sleep(random() < 1 / 3 ? random() * 100 : random() * MAX_SECONDS_TO_CUT * 1000);
+      const before = runs.length;
+      const acknowledged = () =>
+        imports.reduce((sum, each) => sum + acknowledgedOf(each), runs.length - before + (token ? 1 : 0));
+      const target = Math.floor(random() * (MAX_ACKNOWLEDGED + 1));
+      const done = Promise.all(work).then(() => true);
+      const deadline = Date.now() + CUT_TIMEOUT_MS;
+      while (acknowledged() < target && Date.now() < deadline) if (await Promise.race([done, sleep(2)])) break;
+      await sleep(random() * 30);
       await disk.cut();
       await service!.kill('SIGKILL');
       await Promise.all(work);
