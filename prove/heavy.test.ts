@@ -1,7 +1,9 @@
 import { test } from 'vitest';
+import { firstStart } from './durability/first-start.ts';
+import { powerCut } from './durability/power-cut.ts';
 import { packages } from './files/packages.ts';
 import { kept } from './import/kept.ts';
 import { runSmall } from './proof.ts';
 
 /** The proofs of `npm run prove` that start the real process again and again, small. */
-test.each([kept, packages])('$name: $promise', { timeout: 120_000 }, runSmall);
+test.each([kept, packages, powerCut, firstStart])('$name: $promise', { timeout: 120_000 }, runSmall);

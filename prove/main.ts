@@ -51,10 +51,12 @@ for (const proof of chosen) {
   const seconds = Math.round((Date.now() - begun) / 1000);
   for (const failure of tally.failures.slice(0, 20)) console.log(`  FAILED ${failure}`);
   for (const note of tally.notes) console.log(`  ${note}`);
+  if (tally.skipped) console.log(`  SKIPPED: ${tally.skipped}`);
   const missed = tally.tried < tally.planned ? ` of ${tally.planned}` : '';
   console.log(`  tried ${tally.tried}${missed}, failures ${tally.failures.length}, ${seconds} s`);
-  rows[name] = { promise, N: `${tally.tried}${missed}`, failures: tally.failures.length, seconds };
-  failed ||= tally.failures.length > 0 || tally.tried === 0;
+  const tried = tally.skipped ? 'skipped' : `${tally.tried}${missed}`;
+  rows[name] = { promise, N: tried, failures: tally.failures.length, seconds };
+  failed ||= tally.failures.length > 0 || (tally.tried === 0 && !tally.skipped);
 }
 console.table(rows);
 process.exit(failed ? 1 : 0);

@@ -1,4 +1,6 @@
 import { anyJson } from './analysis/any-json.ts';
+import { firstStart } from './durability/first-start.ts';
+import { powerCut } from './durability/power-cut.ts';
 import { packages } from './files/packages.ts';
 import { money } from './finance/money.ts';
 import { contract } from './http/contract.ts';
@@ -34,6 +36,8 @@ export const proofs: Proof[] = [
   oneFile,
   lostAnswer,
   kept,
+  powerCut,
+  firstStart,
   badLine,
   dyingTab,
   shaken,

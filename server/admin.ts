@@ -12,6 +12,9 @@ import { openQueue } from './pipeline/queue.ts';
 import { checkStore } from './storage/one-store.ts';
 import { openStorage } from './storage/open-storage.ts';
 
+// Everything that a command writes is its own user's alone.
+process.umask(0o077);
+
 const usage = `Usage: npm run admin -- COMMAND
 
   tenants                                   the tenants and how many people each has

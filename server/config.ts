@@ -1,5 +1,7 @@
+import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { DEFAULT_MAX_CONNECTIONS } from './http/connections.ts';
+import { secretWeakness } from './weak-secret.ts';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 
@@ -19,18 +21,29 @@ const hours = z.coerce
 export const Config = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4173).describe('Port to listen on.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
-  NODE_ENV: z.string().default('development').describe('`production` refuses the demo and a generated secret.'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('`development`, `test` or `production`, which refuses the demo and a generated secret.'),
   ASSAY_DATA_DIR: z
     .string()
     .min(1)
     .default('./.data')
     .describe('Folder for database, files and the generated secret; one process at a time.'),
-  ASSAY_DEMO: flag.optional().describe('Demo tenants, accounts and data; on outside production.'),
+  ASSAY_DEMO: flag
+    .optional()
+    .describe('Demo tenants, accounts and data; on outside production. Only where `HOST` is a loopback address.'),
   ASSAY_SECRET: z
     .string()
-    .min(32)
+    .check(({ value, issues }) => {
+      const message = secretWeakness(value);
+      if (message)
+        issues.push({ code: 'custom', message: `${message} Make one: openssl rand -base64 48`, input: value });
+    })
     .optional()
-    .describe('Signs access tokens; 32 characters or more; generated and kept in the data folder outside production.'),
+    .describe(
+      'Signs access tokens; 32 random characters or more; generated and kept in the data folder outside production.',
+    ),
   ASSAY_SESSION_HOURS: hours.default(30 * 24).describe('Hours after sign-in at which a session ends; 720 is 30 days.'),
   ASSAY_SESSION_IDLE_HOURS: hours.default(14 * 24).describe('Hours without a refresh after which a session ends.'),
   ASSAY_LABELING_VENDOR: z
@@ -116,6 +129,14 @@ export const Config = z.object({
     .describe('Browsers send chunks to the object store themselves, with addresses signed just in time.'),
 });
 export type Config = z.infer<typeof Config>;
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** Returns whether a service that listens on `host` can be reached from its own machine alone. */
+export const isLoopback = (host: string) =>
+  host.toLowerCase() === 'localhost' || (isIP(host) > 0 && loopback.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4'));
 
 /** @throws Error that names each wrong setting. */
 export function readConfig(environment: Record<string, string | undefined>): Config {

@@ -6,6 +6,9 @@ import { type Database, openEmbedded, openPostgres } from './db/connect.ts';
 import { importTransactions, RefusedFile } from './features/finance/import.service.ts';
 import { optionalColumns, requiredColumns } from './features/finance/transaction-csv.ts';
 
+// The embedded database's files are its own user's alone.
+process.umask(0o077);
+
 const usage = `Usage: npm run finance:import FILE.csv [TENANT]
 
 Books the transactions of a CSV file for a tenant: all of them, or none if one line has a fault.

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { extensionNames } from '#contract/service.ts';
 import { createApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, isLoopback, readConfig } from './config.ts';
+import { openDataFolder } from './data-folder.ts';
 import { openRunChanges } from './db/changes.ts';
 import { openEmbedded, openPostgres } from './db/connect.ts';
 import { demoAccounts } from './demo/accounts.ts';
@@ -54,6 +55,11 @@ async function serve(config: Config) {
   const production = config.NODE_ENV === 'production';
   const demo = config.ASSAY_DEMO ?? !production;
   if (demo && production) throw new Error('ASSAY_DEMO is on in production; its passwords are public. Turn it off.');
+  if (demo && !isLoopback(config.HOST))
+    throw new Error(
+      `The demo's passwords are public, and HOST=${config.HOST} can be reached from other machines. ` +
+        'Turn the demo off (ASSAY_DEMO=off), or listen on this machine alone (HOST=127.0.0.1).',
+    );
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
   // A web process reads no documents. The trial runs beside the opening of the database.
@@ -62,10 +68,11 @@ async function serve(config: Config) {
     (config.ASSAY_SANDBOX ?? (production && process.platform === 'linux' ? 'required' : 'auto')) === 'required';
   if (isRequired && trial) requireKernelBoundary(await trial);
 
+  if (config.DATABASE_URL) await openDataFolder(config.ASSAY_DATA_DIR);
   const database = config.DATABASE_URL
     ? await openPostgres(config.DATABASE_URL)
     : await openEmbedded(config.ASSAY_DATA_DIR);
-  const secret = signingSecret(config);
+  const secret = await signingSecret(config);
   const { db, system } = database;
   await checkStore(system, config.ASSAY_STORAGE);
   const storage = await openStorage(config);

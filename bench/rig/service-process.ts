@@ -32,7 +32,7 @@ const { app } = await createApp({
   storage,
   queue,
   changes: await openRunChanges(database),
-  secret: signingSecret(config),
+  secret: await signingSecret(config),
   vendor: 'vendor',
   extensions: [...extensionNames],
   demoAccounts,

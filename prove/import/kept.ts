@@ -16,7 +16,7 @@ const atOnce = 4;
 const chunkSize = 1024 * 1024;
 
 /** What the service has said of one import, in this order. */
-interface Acknowledged {
+export interface Acknowledged {
   bytes: Buffer;
   session?: UploadSession;
   chunks: number[];
@@ -78,14 +78,14 @@ async function killAndAsk(tally: Tally, random: () => number, count: Record<stri
 }
 
 /** Up to three chunks: the same for all but the ends, which are chance. */
-function content(random: () => number): Buffer {
+export function content(random: () => number): Buffer {
   const size = random() < 0.7 ? Math.ceil(random() * 100_000) : Math.ceil((1 + random() * 2) * chunkSize);
   const bytes = Buffer.alloc(size, 'assay ');
   randomBytes(16).copy(bytes);
   return bytes;
 }
 
-async function importOne(person: Person, seen: Acknowledged) {
+export async function importOne(person: Person, seen: Acknowledged) {
   const { bytes } = seen;
   const declared = { fileName: 'kept.txt', fileSize: bytes.length, md5: md5Of(bytes) };
   const session = await person.ask<UploadSession>('POST', '/api/upload-sessions', { ...declared, chunkSize });
@@ -102,7 +102,7 @@ async function importOne(person: Person, seen: Acknowledged) {
 }
 
 /** What was said holds, and what was not said ends as one import. */
-async function verify(tally: Tally, person: Person, seen: Acknowledged, count: Record<string, number>) {
+export async function verify(tally: Tally, person: Person, seen: Acknowledged, count: Record<string, number>) {
   const { session, chunks, completed, key, committed } = seen;
   if (!session) return;
   const say = (what: string) => `kill ${tally.tried}, session ${session.sessionId}: ${what}`;

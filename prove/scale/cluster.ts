@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +9,7 @@ import { type RunningService, startProcess } from '#server/process.ts';
 import { makeBucket, testStoreSettings } from '#server/testing-bucket.ts';
 import { addAccounts } from '../accounts.ts';
 
-const secret = 'the same of every web process, 32 characters and more';
+const secret = randomBytes(48).toString('base64');
 
 /** Web processes and workers over one PostgreSQL, and over one object store where the environment names one. */
 export class Cluster {

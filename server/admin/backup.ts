@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql } from 'kysely';
+import { closeToOthers, openDataFolder } from '#server/data-folder.ts';
 import type { Database } from '#server/db/connect.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
+import { makeFolder, sync, syncTree } from '#server/durable-files.ts';
 import type { Queue } from '#server/pipeline/queue.ts';
 import { Refused } from './commands.ts';
 
@@ -60,9 +62,13 @@ const fileOf = (folder: string, table: string) => path.join(folder, 'tables', `$
  * an object is whole before a row names it.
  */
 export async function backUp({ owner }: Database, folder: string, filesFolder: string | undefined): Promise<Manifest> {
+  await makeFolder(folder);
   await mkdir(path.join(folder, 'tables'), { recursive: true });
   if ((await readdir(folder)).length > 1 || (await readdir(path.join(folder, 'tables'))).length > 0)
     throw new Refused(`${folder} is not empty.`);
+  await chmod(folder, 0o700).catch((cause) => {
+    throw new Refused(`${folder} cannot be closed to other users, since it belongs to one of them.`, { cause });
+  });
   const manifest = await inTransaction(owner, async (tx) => {
     await sql`set transaction isolation level repeatable read`.execute(tx);
     const schema = await schemaOf(tx);
@@ -74,8 +80,12 @@ export async function backUp({ owner }: Database, folder: string, filesFolder: s
     return { format, made_at: new Date().toISOString(), schema, tables, files: filesFolder !== undefined } as const;
   });
   if (filesFolder !== undefined) await cp(filesFolder, path.join(folder, 'files'), { recursive: true });
+  closeToOthers(folder);
+  await syncTree(folder);
   // Last: without it the backup is not whole.
-  await writeFile(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  await writeFile(path.join(folder, 'manifest.json'), text, { flush: true, mode: 0o600 });
+  await sync(folder);
   return manifest;
 }
 
@@ -143,8 +153,11 @@ export async function restore(
       where r.status in ('QUEUED', 'RUNNING', 'CANCELLING') and t.status in ('QUEUED', 'RUNNING')
       order by t.run_id, t.position`.execute(tx);
     for (const { id } of rows) await queue.enqueue(tx, { taskId: id });
-    if (filesFolder !== undefined)
-      await cp(path.join(folder, 'files'), filesFolder, { recursive: true, errorOnExist: true, force: false });
+    if (filesFolder === undefined) return;
+    await openDataFolder(path.dirname(filesFolder));
+    await cp(path.join(folder, 'files'), filesFolder, { recursive: true, errorOnExist: true, force: false });
+    closeToOthers(filesFolder);
+    await syncTree(filesFolder);
   });
   return manifest;
 }

@@ -1,6 +1,7 @@
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { fromPglite, type Db as JobsDb } from 'pg-boss';
+import { openDataFolder } from '#server/data-folder.ts';
 import type { Listen } from './changes.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
@@ -33,6 +34,7 @@ export interface Database {
  * @throws Error when the folder is in use.
  */
 export async function openEmbedded(folder: string | undefined, template?: string): Promise<Database> {
+  if (folder) await openDataFolder(folder);
   const unlock = folder ? lockFolder(folder) : () => {};
   const pglite = new ThreadPGlite(folder && `${folder}/database`, template);
   await pglite.waitReady;

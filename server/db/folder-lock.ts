@@ -1,15 +1,13 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Holds a data folder for this process alone: a second one that opened the embedded database would destroy it.
+ * Holds an existing data folder for this process alone: a second one that opened the embedded database would destroy it.
  * The operating system frees the lock when the process dies, however it dies.
  * @returns releases the lock.
  * @throws Error when another process holds it.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
   const lock = new DatabaseSync(path.join(folder, 'lock'), { timeout: 0 });
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;');

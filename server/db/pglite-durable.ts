@@ -1,6 +1,8 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { sync, syncTree } from '#server/durable-files.ts';
 
 /** PGlite's own start parameters but for the last: its default (`-F`) turns fsync off, so that a power cut loses every commit. */
 const startParams = [
@@ -18,8 +20,10 @@ const startParams = [
 interface NodeStream {
   nfd?: number;
 }
+type SetAttributes = (node: unknown, attributes: { mode?: number }) => void;
 interface NodeFileSystem {
-  stream_ops: { fsync?: (stream: NodeStream) => number };
+  node_ops: { setattr: SetAttributes };
+  stream_ops: { setattr: SetAttributes; fsync?: (stream: NodeStream) => number };
 }
 interface EmscriptenModule {
   FS: { filesystems?: { NODEFS?: NodeFileSystem } | null; ErrnoError: new (errno: number) => Error };
@@ -28,14 +32,22 @@ interface EmscriptenModule {
 
 const EIO = 29;
 
-/** The folder file system of PGlite with a working fsync: as it comes, Emscripten's does nothing. */
+/** Emscripten sets the mode of each new file to 0666 by chmod, which no umask changes. */
+const closedToOthers =
+  (setattr: SetAttributes): SetAttributes =>
+  (node, attributes) =>
+    setattr(node, attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~0o077 });
+
+/** The folder file system of PGlite with a working fsync, which Emscripten's lacks, and files that are this user's alone. */
 class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const result = await super.init(...args);
-    const withFsync = (module: unknown) => {
+    const amend = (module: unknown) => {
       const { FS, NODEFS } = module as EmscriptenModule;
       const nodefs = FS.filesystems?.NODEFS ?? NODEFS;
       if (!nodefs) throw new Error('PGlite has no NODEFS to make durable.');
+      for (const operations of [nodefs.node_ops, nodefs.stream_ops])
+        operations.setattr = closedToOthers(operations.setattr);
       nodefs.stream_ops.fsync = ({ nfd }) => {
         try {
           if (nfd !== undefined) fs.fsyncSync(nfd);
@@ -47,7 +59,7 @@ class DurableNodeFS extends NodeFS {
       };
     };
     const { emscriptenOpts } = result;
-    emscriptenOpts.preRun = [withFsync, ...(emscriptenOpts.preRun ?? [])] as NonNullable<typeof emscriptenOpts.preRun>;
+    emscriptenOpts.preRun = [amend, ...(emscriptenOpts.preRun ?? [])] as NonNullable<typeof emscriptenOpts.preRun>;
     return result;
   }
 }
@@ -64,10 +76,36 @@ const serializers = {
 };
 
 /**
- * Opens the embedded database; what it acknowledges is on the disk. Without a folder it is in memory, and may begin as a
- * copy of `template`, a dump of another one's data.
+ * Opens the embedded database; everything it acknowledges is on the disk. Without a folder it is in memory, and may begin
+ * as a copy of `template`, a dump of another one's data.
  */
-export const openPglite = (folder: string | undefined, template?: Blob) =>
-  folder
-    ? PGlite.create({ fs: new DurableNodeFS(folder), startParams, parsers, serializers })
-    : PGlite.create({ parsers, serializers, ...(template && { loadDataDir: template }) });
+export async function openPglite(folder: string | undefined, template?: Blob): Promise<PGlite> {
+  if (!folder) return PGlite.create({ parsers, serializers, ...(template && { loadDataDir: template }) });
+  const finishCreation = await beginCreation(folder);
+  const db = await PGlite.create({ fs: new DurableNodeFS(folder), startParams, parsers, serializers });
+  await finishCreation?.();
+  return db;
+}
+
+/**
+ * Makes way for a new database, marked as unfinished until `finishCreation` has forced it to the disk: PGlite copies it
+ * there without fsync, and a copy that was interrupted would be taken for a database.
+ * @returns undefined where the folder holds a whole database.
+ * @throws Error where it holds something else.
+ */
+async function beginCreation(folder: string): Promise<(() => Promise<void>) | undefined> {
+  const mark = `${folder}.creating`;
+  const parent = path.dirname(folder);
+  if (fs.existsSync(mark)) fs.rmSync(folder, { recursive: true, force: true });
+  else if (fs.existsSync(path.join(folder, 'PG_VERSION'))) return undefined;
+  else if (fs.existsSync(folder) && fs.readdirSync(folder).length > 0)
+    throw new Error(`${folder} holds files but no database. If it is a first start that was interrupted, delete it.`);
+  fs.writeFileSync(mark, '', { mode: 0o600 });
+  await sync(parent);
+  return async () => {
+    await syncTree(folder);
+    await sync(parent);
+    fs.rmSync(mark);
+    await sync(parent);
+  };
+}

@@ -1,6 +1,7 @@
 import { createReadStream, constants as fsConstants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder, sync } from '#server/durable-files.ts';
 import { digestFile } from './digest.ts';
 import { BytesGone, type Storage } from './storage.ts';
 
@@ -11,23 +12,22 @@ const absent = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error;
 };
 
-/** Names a folder's entries durably: without it a rename can be lost with the power. */
-async function syncFolder(folder: string) {
-  const handle = await fs.open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
-}
-
 /** Objects as files of a folder, with temporary file, fsync, rename, fsync of the folder. */
 export async function diskStorage(folder: string): Promise<Storage> {
   const growing = path.join(folder, 'uploads');
   const objects = path.join(folder, 'objects');
-  await Promise.all([growing, objects].map((each) => fs.mkdir(each, { recursive: true })));
+  await Promise.all([growing, objects].map(makeFolder));
 
   const uploadPath = (key: string) => path.join(growing, plain(key));
   const objectPath = (key: string) => path.join(objects, plain(key).slice(0, 2), plain(key));
-  const objectFolder = async (key: string) => {
-    const made = await fs.mkdir(path.dirname(objectPath(key)), { recursive: true });
-    if (made) await syncFolder(objects);
+  /** Each process syncs a folder once: another one may have made it and not yet forced its name to the disk. */
+  const objectFolders = new Map<string, Promise<void>>();
+  const objectFolder = (key: string) => {
+    const folder = path.dirname(objectPath(key));
+    const making = objectFolders.get(folder) ?? fs.mkdir(folder, { recursive: true }).then(() => sync(objects));
+    objectFolders.set(folder, making);
+    making.catch(() => objectFolders.delete(folder));
+    return making;
   };
   const stored = async (key: string) => ({ key, size: (await fs.stat(objectPath(key))).size, etag: null });
   /** An abort or a finish may remove a file at any moment, also between two steps here. */
@@ -41,7 +41,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
     async beginUpload(key) {
       const file = await fs.open(uploadPath(key), 'wx');
       await file.close();
-      await syncFolder(growing);
+      await sync(growing);
       return null;
     },
 
@@ -69,7 +69,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
       }
       const object = await stored(key).catch(orGone(key));
       // Also for a rename by another process, which may have died before this.
-      await syncFolder(path.dirname(objectPath(key)));
+      await sync(path.dirname(objectPath(key)));
       return object;
     },
 
@@ -87,7 +87,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
       const temporary = `${uploadPath(key)}.${crypto.randomUUID()}`;
       await fs.writeFile(temporary, bytes, { flush: true });
       await fs.rename(temporary, objectPath(key));
-      await syncFolder(path.dirname(objectPath(key)));
+      await sync(path.dirname(objectPath(key)));
       return stored(key);
     },
 
