@@ -14,7 +14,7 @@ export async function sweepAll(folder: string): Promise<string[]> {
   const database = await openEmbedded(folder);
   try {
     const { system: db } = database;
-    await sql`update upload_sessions set expires_at = now() - interval '1 hour' where status in ('OPEN', 'COMPLETED')`.execute(
+    await sql`update upload_sessions set expires_at = now() - interval '1 hour' where status in ('OPEN', 'COMPLETING', 'COMPLETED')`.execute(
       db,
     );
     const storage = await diskStorage(files);
