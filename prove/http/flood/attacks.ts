@@ -41,7 +41,7 @@ async function reports(attack: Attack, body: Buffer) {
   const path = `/api/open/investor-rehearsal/projects/${project}/reports`;
   return all({ ...attack, width: 8 }, async (sender) => {
     sender.write(head('POST', path, { ...json, authorization: `Bearer ${token}`, 'content-length': body.length }));
-    const until = Date.now() + 60_000;
+    const until = Date.now() + 30_000;
     void sender.pour(body.length, until, false, body);
     await sender.answered(until);
   });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { password } from '../../accounts.ts';
+import { Person } from '../../person.ts';
 import type { Proof } from '../../proof.ts';
 import { MortalService } from '../../services.ts';
 import { type Attack, attacks } from './attacks.ts';
@@ -13,16 +13,6 @@ const MAX_GROWTH_BYTES = 200 * mebibyte;
 const MAX_HEALTH_MS = 250;
 /** What the service gives itself for a stop, and a little for a busy machine. */
 const MAX_STOP_MS = 15_000;
-
-async function call<T>(address: string, token: string, path: string, body: object): Promise<T> {
-  const answer = await fetch(`${address}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { data: T }).data;
-}
 
 /** Connections that a stop must not wait for: half a header, half a body, half a chunk, a download nobody reads, a stream. */
 async function halfSent({ target, token, openSession }: Attack) {
@@ -65,20 +55,19 @@ export const flood: Proof = {
     const watch = watchService(address, child.pid!);
     try {
       const { hostname: host, port } = new URL(address);
-      const { access_token: token } = await call<{ access_token: string }>(address, '', '/api/auth/login', {
-        username: 'operator',
-        password,
-      });
+      const operator = new Person(() => address);
+      const token = await operator.accessToken();
       const openSession = async () => {
         const file = { fileName: 'x', fileSize: 64 * mebibyte, md5: '0'.repeat(32), chunkSize: 32 * mebibyte };
-        return (await call<{ sessionId: string }>(address, token, '/api/upload-sessions', file)).sessionId;
+        return (await operator.ask<{ sessionId: string }>('POST', '/api/upload-sessions', file)).data.sessionId;
       };
+      const imported = await operator.commit(await operator.upload(Buffer.from('a plan')), crypto.randomUUID());
       const attack: Attack = {
         target: { host, port: Number(port) },
         width: isSmall ? 30 : 330,
         durationMs: isSmall ? 1_000 : 10_000,
         token,
-        project: crypto.randomUUID(),
+        project: (imported.data as { projectId: string }).projectId,
         openSession,
       };
       await sleep(2_000);

@@ -72,9 +72,14 @@ export class Sender {
   }
 
   /** Waits for the first answer or the end. */
-  async answered(until: number): Promise<number> {
-    while (this.status === 0 && !this.socket.destroyed && Date.now() < until)
-      await Promise.race([once(this.socket, 'data').catch(() => {}), new Promise((go) => setTimeout(go, 50))]);
-    return this.status;
+  answered(until: number): Promise<number> {
+    return new Promise((resolve) => {
+      const end = () => {
+        if (this.status === 0 && !this.socket.destroyed && Date.now() < until) return;
+        clearInterval(looking);
+        resolve(this.status);
+      };
+      const looking = setInterval(end, 20);
+    });
   }
 }
