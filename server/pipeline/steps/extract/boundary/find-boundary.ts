@@ -64,7 +64,8 @@ async function runTrial(wrapper: WrapperName): Promise<WrapperFault | null> {
   const [report, complaint] = await said;
   if (!report) {
     const firstLine = complaint.trim().split('\n')[0]?.slice(0, 200);
-    return { reason: firstLine || `its trial ended with ${end}`, isConclusive: false };
+    const ending = end === 'SIGKILL' ? `did not end within ${TRIAL_TIMEOUT_MS / 1000} s` : `ended with ${end}`;
+    return { reason: firstLine || `its trial ${ending}`, isConclusive: false };
   }
   const { canRead, allowed } = TrialReport.parse(JSON.parse(report));
   if (allowed.length > 0) return { reason: `it lets through ${allowed.join(', ')}`, isConclusive: true };
