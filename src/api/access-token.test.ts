@@ -31,6 +31,17 @@ it.each([
   expect(sessionState().phase).toBe('signed-in');
 });
 
+it.each([
+  ['SESSION_ENDED', 'ended'],
+  ['UNAUTHENTICATED', 'none'],
+])('a page that opens without a session knows by %s that the reason is: %s', async (error, why) => {
+  vi.resetModules();
+  const fresh = await import('./session.ts');
+  fakeService({ 'POST /api/auth/refresh': { status: 401, body: { code: 40100, error, message: '' } } });
+  await fresh.takeUpSession();
+  expect(fresh.sessionState()).toEqual({ phase: 'signed-out', why });
+});
+
 it('keeps the session when the answer to a refresh breaks off, and takes it for a lost connection', async () => {
   fakeService({ 'GET /api/auth/sessions': refused });
   const { fetch } = globalThis;

@@ -5,16 +5,18 @@ import { addressOf } from './wire.ts';
 
 /** Shared between the tabs of one browser: a new token, or null when somebody signed out. */
 const channel = new BroadcastChannel('assay:session');
-const listeners = new Set<(tokens: Tokens | null) => void>();
+/** `hasEnded`: there are no tokens since the session of this browser has ended. */
+type Listener = (tokens: Tokens | null, hasEnded: boolean) => void;
+const listeners = new Set<Listener>();
 let current: Tokens | null = null;
 
 /** Milliseconds to wait for new tokens, and for another tab that is getting them. */
 const patience = 30_000;
 const patienceWithTabs = 2 * patience;
 
-const keep = (tokens: Tokens | null) => {
+const keep = (tokens: Tokens | null, hasEnded = false) => {
   current = tokens;
-  for (const listener of listeners) listener(tokens);
+  for (const listener of listeners) listener(tokens, hasEnded);
 };
 channel.onmessage = ({ data }: MessageEvent<Tokens | null>) => keep(data);
 
@@ -23,8 +25,8 @@ export const accessToken = {
   get: () => current,
 
   /** Keeps new tokens (or none, when signed out) and tells the other tabs. */
-  set(tokens: Tokens | null) {
-    keep(tokens);
+  set(tokens: Tokens | null, hasEnded = false) {
+    keep(tokens, hasEnded);
     channel.postMessage(tokens);
   },
 
@@ -33,7 +35,7 @@ export const accessToken = {
     if (token !== undefined && current?.access_token === token) this.set(null);
   },
 
-  subscribe(listener: (tokens: Tokens | null) => void) {
+  subscribe(listener: Listener) {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
@@ -57,8 +59,9 @@ export const accessToken = {
         throw new ApiError(0, {}, { cause });
       });
       if (response.status === 401) {
+        const { name } = await ApiError.from(response);
         // Another tab may have signed in since this was sent.
-        if (current === before) this.set(null);
+        if (current === before) this.set(null, name === 'SESSION_ENDED');
         return current;
       }
       if (!response.ok) throw await ApiError.from(response);

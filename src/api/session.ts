@@ -22,10 +22,10 @@ const move = (next: SessionState) => {
   for (const listener of listeners) listener();
 };
 
-accessToken.subscribe((tokens) => {
+accessToken.subscribe((tokens, hasEnded) => {
   if (!tokens) {
     if (state.phase === 'signed-in') move({ phase: 'signed-out', why: leaving ? 'left' : 'ended' });
-    else if (state.phase !== 'signed-out') move({ phase: 'signed-out', why: 'none' });
+    else if (state.phase !== 'signed-out') move({ phase: 'signed-out', why: hasEnded ? 'ended' : 'none' });
     return;
   }
   // A refresh brings the same person again: the same object then, so that nobody draws for nothing.

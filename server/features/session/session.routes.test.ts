@@ -62,7 +62,7 @@ describe('5 authentication', () => {
     expect((await devices(renewed.json().data.access_token)).statusCode).toBe(200);
     expect(cookieOf(renewed)).toMatch(/^assay_refresh=/);
     expect(cookieOf(renewed)).not.toBe(first);
-    expect((await refresh()).json().error).toBe('SESSION_ENDED');
+    expect((await refresh()).json().error).toBe('UNAUTHENTICATED');
   });
 
   test('signing out is final: the access token is refused at once', async () => {

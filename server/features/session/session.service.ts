@@ -127,6 +127,7 @@ export function sessionService({ db, keys, secret, log, limits = defaultSessionL
      * keeps that from its owner. Used again later it ends the session: one of its two holders is a thief.
      */
     async refresh(text: string | undefined): Promise<Granted> {
+      if (!text) throw new DomainError('UNAUTHENTICATED', 'There is no refresh token; sign in.');
       const token = readRefreshToken(text);
       if (!token) throw ended();
       const { sessionId, secret } = token;
