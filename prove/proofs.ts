@@ -6,6 +6,7 @@ import { guards } from './http/guards.ts';
 import { tenants } from './http/tenants.ts';
 import { badLine } from './import/bad-line.ts';
 import { dyingTab } from './import/dying-tab.ts';
+import { fairShares } from './import/fair-shares.ts';
 import { kept } from './import/kept.ts';
 import { lostAnswer } from './import/lost-answer.ts';
 import { md5Twins } from './import/md5-twins.ts';
@@ -33,6 +34,7 @@ export const proofs: Proof[] = [
   dyingTab,
   shaken,
   md5Twins,
+  fairShares,
   tenants,
   nothingHides,
   bigLog,
