@@ -27,41 +27,52 @@ export const fairShares: Proof = {
       const peopleOf = (username: string) => pair.addresses.map((address) => new Person(() => address, username));
       const tenants = [peopleOf('operator'), peopleOf('operator2')];
       while (tally.goesOn) await race(tally, tenants, room);
-      tally.note(`${tally.tried * crowd * 3} openings`);
+      tally.note(`${tally.tried * crowd * 4} openings`);
     } finally {
       await pair.close();
     }
   },
 };
 
-async function race(tally: Tally, tenants: Person[][], room: number) {
-  const [greedy = [], other = []] = tally.tried % 2 === 0 ? tenants : tenants.toReversed();
+async function race(tally: Tally, [one = [], two = []]: Person[][], room: number) {
   const say = (what: string) => `round ${tally.tried}: ${what}`;
-  // Half of the room is a tenant's share; of what one opening leaves, half is the share of the next tenant.
+  // Half of the room is a tenant's share; of what one opening leaves, half is the share of the other tenant.
   const first = Math.floor((room / 2) * part);
   const second = Math.floor(((room - first) / 2) * part);
-  const opened = await openMany(greedy, first);
-  const [again, others] = await Promise.all([openMany(greedy, first), openMany(other, second)]);
-  const counts = [opened, again, others].map(({ ids }) => ids.length);
+  const begun = await openAtOnce([one, first], [two, first]);
+  const [winner, loser] = begun[0].ids.length > 0 ? [one, two] : [two, one];
+  const [again, others] = await openAtOnce([winner, first], [loser, second]);
+  const counts = [begun[0].ids.length + begun[1].ids.length, again.ids.length, others.ids.length];
   tally.check(counts.join() === '1,0,1', () => say(`${counts.join(', ')} were granted; 1, 0, 1 were due`));
-  const refusals = new Set([opened, again, others].flatMap(({ refused }) => refused));
+  const refusals = new Set([...begun, again, others].flatMap(({ refused }) => refused));
   tally.check([...refusals].join() === '503 size,reserved', () => say(`refused with ${[...refusals].join('; ')}`));
-  const ids = [...opened.ids, ...again.ids];
-  await Promise.all(ids.map((id) => greedy[0]!.ask('DELETE', `/api/upload-sessions/${id}`)));
-  await Promise.all(others.ids.map((id) => other[0]!.ask('DELETE', `/api/upload-sessions/${id}`)));
+  const abort = (person: Person, ids: string[]) => ids.map((id) => person.ask('DELETE', `/api/upload-sessions/${id}`));
+  const [ofOne, ofTwo] = winner === one ? [again.ids, others.ids] : [others.ids, again.ids];
+  await Promise.all([...abort(one[0]!, [...begun[0].ids, ...ofOne]), ...abort(two[0]!, [...begun[1].ids, ...ofTwo])]);
   tally.tried += 1;
 }
 
-async function openMany(people: Person[], fileSize: number) {
-  const answers = await Promise.all(
-    upTo(crowd).map((index) => {
-      const wanted = { fileName: 'announced.bin', fileSize, md5: randomBytes(16).toString('hex') };
-      return people[index % people.length]!.ask<UploadSession>('POST', '/api/upload-sessions', wanted);
-    }),
-  );
-  const refused = answers.filter(({ status }) => status !== 200);
-  return {
-    ids: answers.filter(({ status }) => status === 200).map(({ data }) => data.sessionId),
-    refused: refused.map(({ status, text }) => `${status} ${Object.keys(JSON.parse(text).details ?? {}).join()}`),
+type Opened = { ids: string[]; refused: string[] };
+
+/** Opens many uploads of two tenants in turn, so that each opening meets one of the other tenant. */
+async function openAtOnce(...[one, two]: [Opening, Opening]): Promise<[Opened, Opened]> {
+  const asked = upTo(crowd).map((index) => [open(one, index), open(two, index + 1)] as const);
+  const outcomeOf = async (tenant: 0 | 1) => {
+    const answers = await Promise.all(asked.map((pair) => pair[tenant]));
+    return {
+      ids: answers.filter(({ status }) => status === 200).map(({ data }) => data.sessionId),
+      refused: answers
+        .filter(({ status }) => status !== 200)
+        .map(({ status, text }) => `${status} ${Object.keys(JSON.parse(text).details ?? {}).join()}`),
+    };
   };
+  return Promise.all([outcomeOf(0), outcomeOf(1)]);
 }
+
+type Opening = [people: Person[], fileSize: number];
+const open = ([people, fileSize]: Opening, index: number) =>
+  people[index % people.length]!.ask<UploadSession>('POST', '/api/upload-sessions', {
+    fileName: 'announced.bin',
+    fileSize,
+    md5: randomBytes(16).toString('hex'),
+  });
