@@ -236,7 +236,7 @@ test('a file that the service has no room for says so before a byte is sent, and
   const imports = importPage(page);
   const chunks = countChunks(page);
   await imports.choose(file);
-  await expect(imports.row(file)).toContainText('Your organisation may not keep that much.');
+  await expect(imports.row(file)).toContainText('This exceeds the storage quota of your organization.');
   expect(chunks).toEqual([]);
   await page.unroute('**/api/upload-sessions');
   await imports

@@ -11,6 +11,7 @@ import { tenants } from './http/tenants.ts';
 import { badLine } from './import/bad-line.ts';
 import { completeRaces } from './import/complete-races.ts';
 import { dyingTab } from './import/dying-tab.ts';
+import { fairShares } from './import/fair-shares.ts';
 import { kept } from './import/kept.ts';
 import { lostAnswer } from './import/lost-answer.ts';
 import { md5Twins } from './import/md5-twins.ts';
@@ -44,6 +45,7 @@ export const proofs: Proof[] = [
   md5Twins,
   swappedBytes,
   completeRaces,
+  fairShares,
   tenants,
   nothingHides,
   bigLog,

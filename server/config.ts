@@ -55,7 +55,7 @@ export const Config = z.object({
   ASSAY_TRUST_PROXY: z
     .string()
     .optional()
-    .describe('Addresses of proxies whose forwarding headers are believed, separated by commas.'),
+    .describe('Addresses of proxies whose forwarding headers are believed, by the gateway too, separated by commas.'),
   ASSAY_MAX_CONNECTIONS: z.coerce
     .number()
     .int()
@@ -73,10 +73,12 @@ export const Config = z.object({
     .describe('Base URL of another service: serve the console alone and pass /api on to it; also `--upstream URL`.'),
   ASSAY_TENANT_QUOTA: bytes
     .optional()
-    .describe('Most bytes that one tenant may keep, as 500G or 2T; empty is without limit.'),
+    .describe(
+      'Bytes that one tenant may keep, files of runs and reports included, as 500G or 2T; empty means no limit.',
+    ),
   ASSAY_KEEP_FREE: bytes
     .default(1024 ** 3)
-    .describe('Bytes of the disk that uploads leave free, as 1G; an upload beyond is refused before a byte is sent.'),
+    .describe('Bytes of the disk that uploads leave free, as 1G; reports may use half of them.'),
   ASSAY_METRICS_TOKEN: z
     .string()
     .min(16)

@@ -13,11 +13,19 @@ interface Behind {
 }
 
 /**
- * Request headers that are passed on. A list of what is allowed: there is no end of headers by which one proxy or
- * framework or another lets a caller say who it is or what it really asks for.
+ * Request headers that are not the caller's to send: of one connection only, or what proxies and frameworks take for the
+ * caller's address, identity, host, path or method. Others pass, since the console's settings may name headers.
  */
-const requestHeaders =
-  /^(accept(-charset|-encoding|-language)?|authorization|cache-control|content-(digest|encoding|language|length|type)|cookie|host|idempotency-key|if-[a-z-]+|last-event-id|origin|pragma|range|referer|sec-fetch-[a-z]+|traceparent|tracestate|user-agent)$/;
+const withheldHeaders = [
+  /[^a-z0-9-]/,
+  /^(connection|expect|forwarded|front-end-https|http2-settings|keep-alive|te|trailer|transfer-encoding|upgrade|via)$/,
+  /^(x-)?(proxy|forward|forwarded|original|originating|rewrite|override|real|remote|client|cluster|true-client)(-|$)/,
+  /^(x-)?(akamai|amz|amzn|appengine|arr|auth|authenticated|azure|cdn|cf|cloudfront|envoy|fastly|fly|goog)-/,
+  /^(x-)?(iisnode|internal|ms|nf|nginx|sec-websocket|ssl|tls|varnish|vercel|waws|webauth|wl)-/,
+  /^x-(accel|backend|host|http|jwt|method|scheme|sendfile|url|user)(-|$)/,
+  /(^|-)\w*ip(v[46])?$/,
+  /-(address|host|override|port|principal|proto|protocol|scheme|uri|url|user)$/,
+];
 /** Answer headers that are passed on as they are; the console's own stand for all others. */
 const answerHeaders =
   /^(accept-ranges|content-(digest|disposition|encoding|language|length|range|type)|etag|idempotent-replayed|last-modified|repr-digest|retry-after|vary|x-request-id)$/;
@@ -44,7 +52,9 @@ export function leavesApi(target: string): boolean {
 
 /** Returns what the service behind is told: the caller's own headers, and where the call really comes from. */
 export function requestHeadersFor(request: Asked, headers: Headers): IncomingHttpHeaders {
-  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => requestHeaders.test(name)));
+  const kept = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !withheldHeaders.some((pattern) => pattern.test(name))),
+  );
   // The nearest address comes first in `ips`, and ends it where the proxy is not trusted.
   const chain = (request.ips ?? [request.ip]).map((address) => address.replace(/^::ffff:(?=\d+\.)/i, ''));
   return {

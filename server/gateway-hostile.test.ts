@@ -82,6 +82,25 @@ describe('a caller', () => {
     'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
     remote_user: 'admin',
     'x-remote-user': 'admin',
+    'remote-addr': '198.51.100.1',
+    'x-remote-addr': '198.51.100.1',
+    'x-originating-ip': '198.51.100.1',
+    'x-azure-clientip': '198.51.100.1',
+    'x-envoy-external-address': '198.51.100.1',
+    'x-appengine-user-ip': '198.51.100.1',
+    'cf-ipcountry': 'AQ',
+    'x-forwarded': '198.51.100.1',
+    'x-forward-for': '198.51.100.1',
+    'client-ip': '198.51.100.1',
+    'x-method-override': 'DELETE',
+    'x-host': 'evil.example',
+    'x-url-scheme': 'https',
+    'front-end-https': 'on',
+    'x-ssl-client-verify': 'SUCCESS',
+    'x-amzn-oidc-identity': 'admin',
+    'x-ms-client-principal': 'admin',
+    'x-auth-request-user': 'admin',
+    'x-accel-internal': '/secret',
   };
 
   test('cannot say where it comes from, nor pass hop-by-hop headers', async () => {
@@ -110,6 +129,8 @@ describe('a caller', () => {
       'sec-fetch-site': 'same-origin',
       'user-agent': 'a browser',
       'last-event-id': '7',
+      'x-chunk-digest': 'a name from the settings of the console',
+      'report-key': 'another',
     };
     await send(own);
     expect(asked!.headers).toMatchObject(own);

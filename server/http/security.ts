@@ -31,11 +31,11 @@ export const contentSecurityPolicy = (origins: readonly string[], nonce?: string
 
 /** Browser features that neither the console nor anything it shows uses; it copies text and keeps the screen awake. */
 const deniedFeatures = [
-  ...['accelerometer', 'autoplay', 'bluetooth', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture'],
+  ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture'],
   ...['encrypted-media', 'fullscreen', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get'],
   ...['idle-detection', 'keyboard-map', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials'],
   ...['payment', 'picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get', 'serial'],
-  ...['storage-access', 'sync-xhr', 'usb', 'web-share', 'window-management', 'xr-spatial-tracking'],
+  ...['storage-access', 'sync-xhr', 'usb', 'window-management', 'xr-spatial-tracking'],
 ];
 
 /** Returns the headers of every answer. A route may replace the content security policy by a stricter one. */

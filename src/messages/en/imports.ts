@@ -77,8 +77,8 @@ export const imports = {
   'imports.openRun': 'Open run',
   'imports.fault.FILE_TOO_LARGE': 'The service does not take files of this size.',
   'imports.fault.QUOTA_EXCEEDED':
-    'Your organisation may not keep that much. Delete what is no longer needed, or ask an administrator.',
-  'imports.fault.STORAGE_FULL': 'The service has no room for this file. Nothing was sent; retry when there is space.',
+    'This exceeds the storage quota of your organization. Delete what is no longer needed, or ask an administrator.',
+  'imports.fault.STORAGE_FULL': 'The service has no room for this file now. Nothing was sent. Retry later.',
   'imports.fault.PAYLOAD_TOO_LARGE': 'The service does not take files of this size.',
   'imports.fault.FILE_DIGEST_MISMATCH':
     'What arrived is not what was read at first: the file changed meanwhile. Retry reads it anew.',
@@ -94,7 +94,7 @@ export const imports = {
   'imports.fault.TIMEOUT': 'The service did not answer in time.',
   'imports.fault.UNREADABLE': 'The service is not there for the moment.',
   'imports.fault.UNAVAILABLE': 'The service is busy or restarting.',
-  'imports.fault.TOO_MANY_REQUESTS': 'The service asks for a little patience.',
+  'imports.fault.TOO_MANY_REQUESTS': 'Too many requests, or too many unfinished uploads.',
   'imports.fault.IDEMPOTENCY_KEY_IN_FLIGHT': 'The service is still at it.',
   'imports.fault.Stalled': 'The line stood still for 30 seconds.',
   'imports.reuse.title': 'This file is already a project',

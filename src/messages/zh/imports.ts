@@ -90,7 +90,7 @@ export const imports: Record<keyof typeof en, string> = {
   'imports.fault.TIMEOUT': '服务没有及时响应。',
   'imports.fault.UNREADABLE': '服务暂时不可用。',
   'imports.fault.UNAVAILABLE': '服务繁忙或正在重启。',
-  'imports.fault.TOO_MANY_REQUESTS': '服务请求稍候。',
+  'imports.fault.TOO_MANY_REQUESTS': '请求过多，或未完成的上传过多。',
   'imports.fault.IDEMPOTENCY_KEY_IN_FLIGHT': '服务仍在处理。',
   'imports.fault.Stalled': '线路已停滞 30 秒。',
   'imports.reuse.title': '此文件已是项目',
