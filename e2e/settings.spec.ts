@@ -99,6 +99,39 @@ test('a person is added by keyboard, signs in, gets another role and password, a
   await expectAccessible(page);
 });
 
+test('an account that is guessed at says when to try again, and an administrator sees and unlocks it', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  api,
+  signIn,
+}) => {
+  const username = `e2e-${crypto.randomUUID().slice(0, 8)}`;
+  const password = crypto.randomUUID();
+  await (await api('admin')).post('/api/users', { username, display_name: 'Guessed', password, roles: ['analyst'] });
+  for (let n = 0; n < 10; n += 1) await request.post('/api/auth/login', { data: { username, password: `wrong ${n}` } });
+  const theirs = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  const theySignIn = async () => {
+    await theirs.goto('/sign-in');
+    await theirs.getByLabel('User name').fill(username);
+    await theirs.getByLabel('Password', { exact: true }).fill(password);
+    await theirs.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+  await theySignIn();
+  await expect(theirs.getByRole('alert').filter({ hasText: 'You can try again after' })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Sign in', exact: true })).toBeDisabled();
+
+  await signIn('admin', `/settings/users?q=${username}`);
+  await expect(row(page, username)).toContainText('10 wrong passwords');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Unlock: ${username}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click();
+  await expect(row(page, username)).toContainText('Active');
+  await theySignIn();
+  await expect(theirs.getByRole('button', { name: /^Account/ })).toBeVisible();
+});
+
 test('the interface check is green here, red with the path where an answer is spoiled, and comes as a file', async ({
   page,
   signIn,

@@ -37,22 +37,26 @@ export async function hashPassword(password: string, salt?: string): Promise<str
  * @param system sees all tenants.
  */
 export async function saltOf(system: Db, username: string): Promise<string | undefined> {
-  const first = await system
+  const rows = await system
     .selectFrom('users')
     .select('password_hash')
     .where('username', '=', username)
     .orderBy('created_at')
     .orderBy('id')
-    .executeTakeFirst();
-  return first?.password_hash.split('.')[0];
+    .execute();
+  return rows.find(({ password_hash }) => usable.test(password_hash))?.password_hash.split('.')[0];
 }
+
+/** The form of a hash; an account whose hash is anything else, such as `none`, has no password. */
+const usable = /^[\w-]{22}\.[\w-]{43}$/;
 
 /** A hash that no password has, so that an unknown name takes as long as a wrong password. */
 const nobody = `${Buffer.alloc(16).toString('base64url')}.${Buffer.alloc(32).toString('base64url')}`;
 
 /** Returns the accounts that have the password, computing once per different salt. */
 export async function withPassword<T extends { password_hash: string }>(password: string, accounts: T[]): Promise<T[]> {
-  const hashes = accounts.length > 0 ? accounts.map((account) => account.password_hash) : [nobody];
+  const hashes = accounts.map((account) => account.password_hash).filter((hash) => usable.test(hash));
+  if (hashes.length === 0) hashes.push(nobody);
   const right = new Set<string>();
   for (const salt of new Set(hashes.map((hash) => hash.split('.')[0]!))) {
     const derived = Buffer.from(await hashPassword(password, salt));

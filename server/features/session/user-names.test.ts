@@ -104,6 +104,15 @@ test('known devices of one account are no free guesses at another account of the
   expect(told(await login('twin@globex', password, { cookie })).tenant).toBe('globex');
 });
 
+test('an account without a password is never signed in to, and gets one by a reset', async () => {
+  const { id } = await create('keyless');
+  await service.db.updateTable('users').set({ password_hash: 'none' }).where('id', '=', id).execute();
+  for (const given of ['none', ours]) expect(told(await login('keyless', given)).status).toBe(401);
+  const next = 'a password at last';
+  expect((await service.ask('admin', 'PATCH', `/api/users/${id}`, { password: next })).statusCode).toBe(200);
+  expect(told(await login('keyless', next)).status).toBe(200);
+});
+
 test('accounts of one name share a salt, others do not', async () => {
   await addElsewhere('salted');
   await create('salted');
