@@ -81,11 +81,12 @@ export function answerHeadersFor(headers: Headers, request: Asked, behind: Behin
   return kept;
 }
 
-/** Returns a cookie that only calls of the interface on this very host bring back. */
+/** Returns a cookie without its domain, for calls of the interface only. The prefix `__Host-` requires the path `/`. */
 function narrowCookie(cookie: string, { upstream }: Behind): string {
   const [pair, ...attributes] = cookie.split(';').map((part) => part.trim());
   const kept = attributes.filter((attribute) => !/^(domain|path)\s*(=|$)/i.test(attribute));
   const given = attributes.findLast((attribute) => /^path\s*=/i.test(attribute))?.replace(/^path\s*=\s*/i, '') ?? '';
+  if (pair?.startsWith('__Host-')) return [pair, ...kept, 'Path=/'].join('; ');
   const path = withoutBase(given, upstream);
   return [pair, ...kept, `Path=${withinApi.test(path) && !leavesApi(path) ? path : '/api'}`].join('; ');
 }

@@ -270,6 +270,8 @@ describe('a service behind', () => {
     ['a=1; Path=/api/../', 'a=1; Path=/api'],
     ['a=1; Path=assay', 'a=1; Path=/api'],
     ['a=1; Max-Age=0', 'a=1; Max-Age=0; Path=/api'],
+    ['__Host-a=1; Path=/; Secure', '__Host-a=1; Secure; Path=/'],
+    ['__Host-a=1; Path=/; Domain=example.com', '__Host-a=1; Path=/'],
   ])('sets cookies for the interface alone: %s', async (cookie, passed) => {
     answering.headers = { 'set-cookie': [cookie, 'other=2; Path=/api'] };
     expect((await send({})).headers['set-cookie']).toEqual([passed, 'other=2; Path=/api']);

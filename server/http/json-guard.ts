@@ -2,8 +2,8 @@ import { invalid } from './errors.ts';
 
 /** Levels of arrays and objects; the deepest body of the contract has five. */
 export const MAX_JSON_DEPTH = 32;
-/** Values in one body: 100 questions with 900 answers each fit. Parsing and validating as many takes under 100 ms. */
-export const MAX_JSON_VALUES = 100_000;
+/** Values in one body: 100 questions with 400 answers each fit. */
+export const MAX_JSON_VALUES = 50_000;
 /** Characters of a key that are repeated in an error. */
 const MAX_SHOWN_KEY = 100;
 

@@ -103,6 +103,9 @@ const challenge = ({ headers }: FastifyRequest, problem: ProblemName) =>
     ? 'Bearer error="invalid_token"'
     : 'Bearer';
 
+/** Faults that one answer lists. */
+const MAX_ISSUES = 1_000;
+
 /** Names under which the interface speaks of the parts of a request. */
 const parts: Record<string, string> = { body: 'body', querystring: 'query', params: 'path', headers: 'header' };
 
@@ -117,7 +120,7 @@ function validationIssues(error: FastifyError): ValidationIssue[] | undefined {
   }
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
   const part = parts[error.validationContext ?? 'body'] ?? 'body';
-  return error.validation.map(({ instancePath, keyword, message = 'Invalid.' }) => ({
+  return error.validation.slice(0, MAX_ISSUES).map(({ instancePath, keyword, message = 'Invalid.' }) => ({
     // The part itself is at `/`, one of its fields at `/name`.
     loc: [part, ...(instancePath === '/' ? [] : instancePath.split('/').slice(1).map(step))],
     msg: message,
