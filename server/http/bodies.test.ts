@@ -85,7 +85,7 @@ describe('4 a call that needs JSON', () => {
   });
 
   test('4 answers 415 to bytes of no type, also to many', async () => {
-    for (const bytes of ['x', 'x'.repeat(100_000)]) expect((await send('', bytes)).statusCode).toBe(415);
+    for (const bytes of ['x', 'x'.repeat(50_000)]) expect((await send('', bytes)).statusCode).toBe(415);
   });
 
   test('4, 2.7 answers 422 at the body where there is none', async () => {
