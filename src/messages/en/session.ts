@@ -6,9 +6,9 @@ export const session = {
   'session.submit': 'Sign in',
   'session.demo': 'Demo accounts',
   'session.demo.hint': 'This is a demo installation. Choose an account to fill in the form.',
-  'session.ended': 'Your session has ended. Sign in again; you come back to where you were.',
+  'session.ended': 'Your session has ended. Sign in again to return to this page.',
   'session.missing': 'Enter a user name and a password.',
-  'session.wrong': 'User name or password is wrong.',
+  'session.wrong': 'The user name or password is wrong.',
   'session.locked': 'This account is locked. An administrator can unlock it.',
   'session.tooMany': 'Too many attempts.',
   'session.tooMany.wait':
