@@ -102,7 +102,7 @@ test('a service that lists none: a result is opened by its id, and is known afte
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: 'Result' })).toBeVisible();
   await page.getByRole('link', { name: 'Analysis', exact: true }).click();
-  await expect(page.getByRole('table', { name: /Results opened here/ }).getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('table', { name: /Results opened in this browser/ }).getByRole('row')).toHaveCount(2);
 });
 
 test('an operator runs an analysis again: the new result opens by itself and equals the first', {
