@@ -95,14 +95,14 @@ test('a service that lists none: a result is opened by its id, and is known afte
   await page.route('**/api/extensions', (route) => route.fulfill({ status: 404, body: '' }));
   await signIn('analyst', '/analysis');
   await expect(page.getByText('This service does not list analyses.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Task id' }).fill('nonsense');
+  await page.getByRole('textbox', { name: 'Task ID' }).fill('nonsense');
   await page.getByRole('button', { name: 'Open result' }).click();
-  await expect(page.getByText('A task id is a UUID')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Task id' }).fill(task.task_id);
+  await expect(page.getByText('A task ID is a UUID')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Task ID' }).fill(task.task_id);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: 'Result' })).toBeVisible();
   await page.getByRole('link', { name: 'Analysis', exact: true }).click();
-  await expect(page.getByRole('table', { name: /Results opened here/ }).getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('table', { name: /Results opened in this browser/ }).getByRole('row')).toHaveCount(2);
 });
 
 test('an operator runs an analysis again: the new result opens by itself and equals the first', {
@@ -114,13 +114,13 @@ test('an operator runs an analysis again: the new result opens by itself and equ
   await expect(page).not.toHaveURL(new RegExp(task.task_id));
   await expect(page.getByRole('tab', { name: 'Result' })).toBeVisible();
   await page.getByRole('link', { name: 'Run', exact: true }).click();
-  await expect(page.getByText('Analysis (N2)')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Analysis', { exact: true })).toBeVisible();
   await page.goBack();
   await page.getByRole('link', { name: 'Compare' }).click();
   const ofProject = page.getByRole('region', { name: 'Results of the same project' }).first();
   const first = ofProject.locator(`a[href$="/${task.task_id}"]`);
   await first.click();
-  await expect(page.getByText('The two results are equal')).toBeVisible();
+  await expect(page.getByText('The results are identical')).toBeVisible();
 });
 
 test('an analyst is offered no analysis to run', async ({ page, signIn, api }) => {
@@ -171,9 +171,9 @@ test('a comparison waits for what is not ready, and says what is unknown or the 
   results[two] = answer(two, '{"a":2}');
   await expect(page.getByRole('rowheader', { name: 'a' })).toBeVisible();
   await page.goto(`/analysis/${one}/compare/${three}`);
-  await expect(page.getByText('There is no result 00000000')).toBeVisible();
+  await expect(page.getByText('Result 00000000')).toBeVisible();
   await page.goto(`/analysis/${one}/compare/${one}`);
-  await expect(page.getByText('This is one and the same result')).toBeVisible();
+  await expect(page.getByText('You selected the same result twice')).toBeVisible();
 });
 
 test('two runs are compared: durations side by side, and what one log says alone', async ({ page, signIn, api }) => {
@@ -184,13 +184,13 @@ test('two runs are compared: durations side by side, and what one log says alone
   await page.getByRole('link', { name: 'Compare' }).press('Enter');
   await page.locator(`a[href$="/compare/${again.run_id}"]`).first().press('Enter');
   await expect(page.getByText('of different kinds')).toBeVisible();
-  const durations = page.getByRole('table', { name: 'Duration of the tasks' });
+  const durations = page.getByRole('table', { name: 'Task durations' });
   await expect(durations.getByRole('row', { name: /Deep analysis/ })).toContainText('Succeeded');
   await expect(page.getByText(/lines only before, 0 lines? only after|lines only before, 0 only after/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Lines that differ' })).toContainText('Started verify_file.');
   await expectAccessible(page);
   await page.goto(`/runs/${task.run_id}/compare/${three}`);
-  await expect(page.getByText('One of the two runs is not there')).toBeVisible();
+  await expect(page.getByText('One of the two runs was not found')).toBeVisible();
 });
 
 test('runs are compared from their logs alone where the service describes none', async ({ page, signIn, api }) => {
@@ -199,7 +199,7 @@ test('runs are compared from their logs alone where the service describes none',
   const again = await analysedAgain(operator, task.project_id);
   await page.route(/\/api\/(extensions|runs)/, (route) => route.fulfill({ status: 404, body: '' }));
   await signIn('analyst', `/runs/${again.run_id}/compare/${task.run_id}`);
-  await expect(page.getByText('States and times of the tasks are read from the log.')).toBeVisible();
+  await expect(page.getByText('Task states and times are read from the log.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Verify file/ })).toContainText('Succeeded');
   await expect(page.getByRole('region', { name: 'Lines that differ' })).toContainText('Started verify_file.');
 });
@@ -215,13 +215,13 @@ test('where a run or a result to compare with is chosen: no id is told as none, 
   await signIn('analyst', `/runs/${run_id}/compare`);
   const runsOfProject = page.getByRole('region', { name: 'Runs of the same project' });
   await expect(runsOfProject.getByRole('alert')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Run id' }).fill('nonsense');
+  await page.getByRole('textbox', { name: 'Run ID' }).fill('nonsense');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('A run id is a UUID')).toBeVisible();
+  await expect(page.getByText('A run ID is a UUID')).toBeVisible();
   await runsOfProject.getByRole('button', { name: 'Try again' }).click();
   await expect(runsOfProject.getByRole('alert')).toHaveCount(0);
   await expect(runsOfProject.getByRole('link').or(runsOfProject.getByText('no other run')).first()).toBeVisible();
-  await page.getByRole('textbox', { name: 'Run id' }).fill(run_id);
+  await page.getByRole('textbox', { name: 'Run ID' }).fill(run_id);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/runs/${run_id}/compare/${run_id}`);
 
@@ -258,7 +258,7 @@ test('the raw tab finds keys and values, and goes from one to the next and back'
   await page.getByRole('button', { name: 'Previous match' }).click();
   await expect(status).toHaveText('3 of 3');
   await field.fill('no such thing');
-  await expect(status).toHaveText('No match');
+  await expect(status).toHaveText('No matches');
   await expect(page.getByRole('button', { name: 'Next match' })).toBeDisabled();
 });
 
@@ -269,12 +269,12 @@ test('an address that is no id is said to be none, of a result and of what is co
 }) => {
   const { run_id, task_id } = await finished(await api('analyst'));
   await signIn('analyst', '/analysis/%3Cscript%3E');
-  await expect(page.getByText('No such result')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Wait for it' })).toHaveCount(0);
+  await expect(page.getByText('Result not found')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Wait for the result' })).toHaveCount(0);
   await page.goto(`/analysis/${task_id}/compare/%3Cscript%3E`);
-  await expect(page.getByText('There is no result <script>')).toBeVisible();
+  await expect(page.getByText('Result <script>')).toBeVisible();
   await page.goto(`/runs/${run_id}/compare/%3Cscript%3E`);
-  await expect(page.getByText('One of the two runs is not there')).toBeVisible();
+  await expect(page.getByText('One of the two runs was not found')).toBeVisible();
 });
 
 test('an unknown result says so and can be waited for; an answer that is none is told as such', async ({
@@ -284,8 +284,8 @@ test('an unknown result says so and can be waited for; an answer that is none is
   const results: Record<string, string> = { [two]: '{"code":0,"data":"spoiled' };
   await answering(page, results);
   await signIn('analyst', `/analysis/${three}`);
-  await expect(page.getByText('No such result')).toBeVisible();
-  await page.getByRole('button', { name: 'Wait for it' }).click();
+  await expect(page.getByText('Result not found')).toBeVisible();
+  await page.getByRole('button', { name: 'Wait for the result' }).click();
   results[three] = answer(three, '{"score":0.5}');
   await expect(page.getByRole('tab', { name: 'Result' })).toBeVisible({ timeout: 20_000 });
   await page.goto(`/analysis/${two}`);

@@ -15,7 +15,7 @@ async function expectShutOut(page: Page, hidden: string[], addresses: string[]) 
   await expect(main(page).getByRole('link')).toHaveText(sections.filter((section) => !hidden.includes(section)));
   for (const address of addresses) {
     await page.goto(address);
-    await expect(heading(page, 'Not for your role'), address).toBeVisible();
+    await expect(heading(page, 'Your role has no access'), address).toBeVisible();
     await expect(page.getByText(/This page needs one of: .*Administrator/), address).toBeVisible();
   }
 }
@@ -71,15 +71,15 @@ test('the day of an operator: a file becomes a labeled project with a report, an
       report: { overview: `What to ask ${name}.`, questions: [] },
     }),
   );
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText('Stored as version 1')).toBeVisible();
   await page.getByRole('link', { name: 'Open report' }).click();
   await expect(page.getByText(`What to ask ${name}.`, { exact: true })).toBeVisible();
 
   await page.goto(`/runs?q=${name}`);
-  await page.getByRole('button', { name: `Delete record of ${name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete record' }).click();
-  await expect(page.getByText('1 record deleted')).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: `Delete run of ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete run' }).click();
+  await expect(page.getByText('1 run deleted')).toBeVisible({ timeout: 15_000 });
   expect((await operator.get(`/api/runs/${runId}`)) as object | null).toBeNull();
   const project = (await operator.get(`/api/projects/${projectId}`)) as { projectName: string; reports: number };
   expect(project).toMatchObject({ projectName: name, reports: 1 });
@@ -107,9 +107,9 @@ test('the day of an analyst: results, logs and reports are read and compared, an
   await expect(page.getByRole('status').filter({ hasText: /match/ })).toBeVisible();
 
   await page.goto(`/runs/${run_id}`);
-  await page.getByRole('searchbox', { name: 'Search in log' }).fill('Finished');
+  await page.getByRole('searchbox', { name: 'Search log' }).fill('Finished');
   await expect(page.getByRole('status').filter({ hasText: /^5 matches|of 5$/ })).toBeVisible();
-  for (const name of ['Cancel run', 'Delete record', 'Start again'])
+  for (const name of ['Cancel run', 'Delete run', 'Start again'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
 
   await page.goto(`/projects/${project_id}`);
@@ -140,7 +140,7 @@ test('the day of finance: income is looked up, added up, and taken along to the 
   await expect(heading(page, 'Finance')).toBeVisible();
 
   await page.goto('/finance?type=ecosystem&status=refunded');
-  const totals = page.getByRole('table', { name: 'Totals' }).getByRole('row', { name: /Whole filter/ });
+  const totals = page.getByRole('table', { name: 'Totals' }).getByRole('row', { name: /All matching/ });
   const summary = (await (await api('finance')).get('/api/finance/summary?type=ecosystem&status=refunded')) as {
     count: number;
     amount: string;
@@ -164,7 +164,7 @@ test('the day of finance: income is looked up, added up, and taken along to the 
     page.getByRole('menuitem', { name: /CSV/ }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/\.csv$/);
-  await expect(page.getByText('counted the same number')).toBeVisible();
+  await expect(page.getByText('reported the same count')).toBeVisible();
   await expect(
     page.getByRole('status').filter({ hasText: `${summary.count.toLocaleString('en')} transactions are in` }),
   ).toBeVisible();
@@ -228,7 +228,7 @@ test('the day of an administrator: somebody is let in, given another role and sh
 
   await go(page, 'Settings');
   await page.getByRole('link', { name: 'Interface check' }).click();
-  await page.getByRole('button', { name: 'Run the check' }).click();
-  await expect(page.getByText('Every answer that could be judged conforms.')).toBeVisible();
+  await page.getByRole('button', { name: 'Run check' }).click();
+  await expect(page.getByText('Every checked answer conforms.')).toBeVisible();
   await signOut(page);
 });

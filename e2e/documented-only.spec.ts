@@ -31,7 +31,7 @@ for (const [what, answer] of [
     await signIn('operator', '/runs');
     await expect(page.getByText('This service does not list runs')).toBeVisible();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
-    await expect(page.getByText('This service keeps no list of projects')).toBeVisible();
+    await expect(page.getByText('This service does not list projects')).toBeVisible();
   });
 }
 
@@ -59,7 +59,7 @@ test.describe('a service that has the interface alone', () => {
     await copyTo(file, again);
     await imports.choose(again);
     await imports.prompt.getByRole('button', { name: 'Use existing project' }).click();
-    await expect(imports.row(again)).toContainText('Uses the project that existed');
+    await expect(imports.row(again)).toContainText('Linked to the existing project');
 
     await imports.label(file);
     const log = page.getByRole('log', { name: 'Log of the run' });
@@ -81,17 +81,17 @@ test.describe('a service that has the interface alone', () => {
     const main = page.getByRole('navigation', { name: 'Main' });
     await main.getByRole('link', { name: 'Analysis' }).click();
     await expect(page.getByText('This service does not list analyses.')).toBeVisible();
-    await page.getByLabel('Task id').fill(taskId);
+    await page.getByLabel('Task ID').fill(taskId);
     await page.getByRole('button', { name: 'Open result' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /Northwind/ })).toBeVisible();
 
     await page.goto(runAddress);
-    await page.getByRole('button', { name: 'Delete record' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete record' }).click();
+    await page.getByRole('button', { name: 'Delete run' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete run' }).click();
     await expect(page).toHaveURL(/\/runs$/);
     await expect(page.getByText('This service does not list runs')).toBeVisible();
     await page.goto(runAddress);
-    await expect(page.getByRole('heading', { name: 'There is no run under this id' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Run not found' })).toBeVisible();
     expect(calls.filter((call) => !call.endsWith('/api/extensions'))).toEqual([]);
   });
 
@@ -109,8 +109,8 @@ test.describe('a service that has the interface alone', () => {
     await page.getByRole('button', { name: 'Cancel run' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel run' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
-    await page.getByRole('button', { name: 'Delete record' }).click();
-    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete record' });
+    await page.getByRole('button', { name: 'Delete run' }).click();
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete run' });
     // What is cancelled may still be stopping; the service refuses until it has.
     await expect(async () => {
       await confirm.click({ timeout: 1000 });
@@ -119,7 +119,7 @@ test.describe('a service that has the interface alone', () => {
 
     const main = page.getByRole('navigation', { name: 'Main' });
     await main.getByRole('link', { name: 'Projects' }).click();
-    await expect(page.getByText('This service keeps no list of projects')).toBeVisible();
+    await expect(page.getByText('This service does not list projects')).toBeVisible();
     await expect(page.getByRole('table').getByRole('link', { name: path.parse(file).name })).toBeVisible();
     await page
       .getByRole('table')
@@ -129,9 +129,9 @@ test.describe('a service that has the interface alone', () => {
     const projectId = page.url().split('/').at(-1)!;
 
     await main.getByRole('link', { name: 'Reports' }).click();
-    await expect(page.getByText('This service lists no reports')).toBeVisible();
-    await page.getByRole('link', { name: 'Write back report' }).click();
-    await page.getByLabel('Project id').fill(projectId);
+    await expect(page.getByText('This service does not list reports')).toBeVisible();
+    await page.getByRole('link', { name: 'Submit report' }).click();
+    await page.getByLabel('Project ID').fill(projectId);
     await page.getByLabel('Report as JSON').fill(
       JSON.stringify({
         schema_version: 'phase7-formal-report-v1',
@@ -141,12 +141,12 @@ test.describe('a service that has the interface alone', () => {
         report: { overview: 'The cash lasts.', questions: [] },
       }),
     );
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(page.getByText('Stored as version 1')).toBeVisible();
     await main.getByRole('link', { name: 'Reports' }).click();
-    await expect(page.getByRole('heading', { name: 'Written back in this browser' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Submitted in this browser' })).toBeVisible();
     await main.getByRole('link', { name: 'Overview' }).click();
-    await expect(page.getByText('Below is what was imported and opened in this browser, by you.')).toBeVisible();
+    await expect(page.getByText('Below is what you imported and opened in this browser.')).toBeVisible();
     expect(calls.filter((call) => !call.endsWith('/api/extensions'))).toEqual([]);
   });
 
@@ -165,7 +165,7 @@ test.describe('a service that has the interface alone', () => {
 
   test('any project opens by its id, and says what is not known', async ({ page }) => {
     await signIn(page, 'analyst', `${service.address}/projects`);
-    await page.getByLabel('Project id').fill(crypto.randomUUID());
+    await page.getByLabel('Project ID').fill(crypto.randomUUID());
     await page.getByRole('button', { name: 'Open project' }).click();
     await expect(page.getByText('This service does not describe projects')).toBeVisible();
   });

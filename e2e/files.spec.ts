@@ -46,7 +46,7 @@ test('a package that is cut is never taken for whole, and can be asked for again
   await open(page);
   for (keep of [0.5, 0.999]) {
     await start(page).click();
-    await expect(page.getByRole('alert')).toContainText('not a whole package. Nothing was saved');
+    await expect(page.getByRole('alert')).toContainText('package is incomplete. Nothing was saved');
   }
   expect(saved).toEqual([]);
   await page.unroute('**/api/open/files/batch*');

@@ -42,7 +42,7 @@ test('the money is found, added up, looked at and taken along', async ({ page, s
     const months = page.getByRole('table', { name: 'By month and type' });
     await months.getByRole('link').first().click();
     await expect(page).toHaveURL(/from=20\d\d-\d\d-01&.*to=20/);
-    await expect(page.getByRole('row', { name: /Whole filter/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /All matching/ })).toBeVisible();
   });
 });
 
@@ -52,7 +52,7 @@ test('the export holds every row of the filter, as the service sent it', async (
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: /CSV/ }).click();
   const text = await readFile(await (await download).path(), 'utf8');
-  await expect(page.getByRole('status').filter({ hasText: 'counted the same number' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'reported the same count' })).toBeVisible();
 
   const login = await request.post('/api/auth/login', { data: { username: 'finance', password: 'assay-demo' } });
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` };
@@ -75,12 +75,12 @@ test('an export can be cancelled, and one that fails saves nothing', async ({ pa
   await start();
   await expect(page.getByRole('progressbar', { name: 'Export progress' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('The export was cancelled')).toBeVisible();
+  await expect(page.getByText('Export canceled')).toBeVisible();
   await page.route('**/finance/transactions?**page=7&page_size=100', (route) =>
     route.fulfill({ status: 403, contentType: 'application/json', body: '{"code":40300,"error":"FORBIDDEN"}' }),
   );
   await start();
-  await expect(page.getByText('The export failed; no file was saved.')).toBeVisible();
+  await expect(page.getByText('Export failed. No file was saved.')).toBeVisible();
 });
 
 test('a page that cannot be had leaves no rows under its number, and comes by itself when asked again', async ({
@@ -99,6 +99,6 @@ test('a page that cannot be had leaves no rows under its number, and comes by it
 
 test('whoever may not see money is told so', async ({ page, signIn }) => {
   await signIn('operator', '/finance');
-  await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your role has no access' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Finance' })).toHaveCount(0);
 });

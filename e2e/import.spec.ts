@@ -56,9 +56,9 @@ test('a DOCX and a Chinese text are imported together', async ({ page, signIn, a
 
 test.describe('the same file again', () => {
   const answers = [
-    ['Use existing project', 'Uses the project that existed', 0],
+    ['Use existing project', 'Linked to the existing project', 0],
     ['Create independent project', 'Project created', 1],
-    ['Cancel import', 'Cancelled, nothing was imported', 0],
+    ['Cancel import', 'Canceled. Nothing was imported.', 0],
   ] as const;
   for (const [answer, outcome, made] of answers) {
     test(`asks before a byte is sent; “${answer}” does what it says`, async ({ page, signIn, api, folder }) => {
@@ -126,9 +126,9 @@ test('two browsers importing one file at once end with one project, and one prom
   const counted = () => Promise.all([...created, ...prompts].map((each) => each.count()));
   await expect.poll(async () => (await counted()).reduce((sum, n) => sum + n)).toBe(2);
   const prompted = (await prompts[0]!.count()) === 1 ? 0 : 1;
-  await expect(prompts[prompted]!).toContainText('while it was being sent');
+  await expect(prompts[prompted]!).toContainText('while it was uploading');
   await prompts[prompted]!.getByRole('button', { name: 'Use existing project' }).click();
-  await expect(both[prompted]!.row(file)).toContainText('Uses the project that existed');
+  await expect(both[prompted]!.row(file)).toContainText('Linked to the existing project');
   await expect(both[1 - prompted]!.row(file)).toContainText('Project created');
   const { total } = (await (await api('operator')).get(`/api/projects?q=${path.parse(file).name}`)) as {
     total: number;
@@ -196,7 +196,7 @@ test('a second tab goes on with an import whose tab is gone, though its own scri
   await importPage(page).choose(file);
   await Promise.all([asked, refused]);
   await page.close();
-  await expect(heir.getByText('1 waits for you')).toBeVisible();
+  await expect(heir.getByText('1 needs your decision')).toBeVisible();
   await heir.getByRole('link', { name: 'Open Import' }).click();
   const chooser = heir.waitForEvent('filechooser');
   await importPage(heir).row(file).getByRole('button', { name: 'Choose the file again' }).click();
@@ -236,7 +236,7 @@ test('a file that the service has no room for says so before a byte is sent, and
   const imports = importPage(page);
   const chunks = countChunks(page);
   await imports.choose(file);
-  await expect(imports.row(file)).toContainText('This exceeds the storage quota of your organization.');
+  await expect(imports.row(file)).toContainText('Your organization has reached its storage limit.');
   expect(chunks).toEqual([]);
   await page.unroute('**/api/upload-sessions');
   await imports

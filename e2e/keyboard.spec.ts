@@ -64,9 +64,9 @@ test('the main job is done by keyboard alone', { tag: '@heavy' }, async ({ page,
   });
 
   for (const [answer, backwards, outcome] of [
-    ['Use existing project', 0, 'Uses the project that existed'],
+    ['Use existing project', 0, 'Linked to the existing project'],
     ['Create independent project', 1, 'Project created'],
-    ['Cancel import', 2, 'Cancelled, nothing was imported'],
+    ['Cancel import', 2, 'Canceled. Nothing was imported.'],
   ] as const) {
     await test.step(`the same file again: ${answer}`, async () => {
       const again = path.join(folder, `again-${backwards}-${path.basename(file)}`);
@@ -94,7 +94,7 @@ test('the main job is done by keyboard alone', { tag: '@heavy' }, async ({ page,
     await press(page, imports.row(again).getByRole('button', { name: 'Decide' }));
     await expectShown(imports.prompt.getByRole('button', { name: 'Use existing project' }));
     await page.keyboard.press('Enter');
-    await expect(imports.row(again)).toContainText('Uses the project that existed');
+    await expect(imports.row(again)).toContainText('Linked to the existing project');
     // The button that asked again has gone with the question.
     await expectShown(imports.row(again));
   });
@@ -108,7 +108,7 @@ test('the main job is done by keyboard alone', { tag: '@heavy' }, async ({ page,
   });
 
   const log = page.getByRole('log', { name: 'Log of the run' });
-  const field = page.getByRole('searchbox', { name: 'Search in log' });
+  const field = page.getByRole('searchbox', { name: 'Search log' });
   await test.step('the log is searched', async () => {
     const result = page.getByRole('link', { name: 'Open result' }).first();
     await expect(result).toBeVisible({ timeout: 30_000 });
@@ -168,7 +168,7 @@ test('the main job is done by keyboard alone', { tag: '@heavy' }, async ({ page,
     await page.keyboard.press('Shift+ArrowDown');
     await expect(page.getByRole('status').filter({ hasText: '2 lines selected' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await press(page, page.getByRole('button', { name: 'To the end' }));
+    await press(page, page.getByRole('button', { name: 'Jump to end' }));
     await expect(log).toContainText('Finished deep_analysis.');
   });
 
@@ -257,10 +257,10 @@ test('runs are filtered, cancelled together and opened by keyboard alone', { tag
   await expect(rows).toHaveCount(2);
 
   await test.step('cancelled together, after the dry run', async () => {
-    await press(page, page.getByRole('checkbox', { name: 'Select the rows of this page' }), 'Space');
+    await press(page, page.getByRole('checkbox', { name: 'Select all rows on this page' }), 'Space');
     await press(page, page.getByRole('button', { name: 'Cancel runs…' }));
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('1 is already finished');
+    await expect(dialog).toContainText('1 has already finished');
     await press(page, dialog.getByRole('button', { name: 'Cancel 1 run' }));
     await expect(dialog.getByRole('status')).toContainText('1 of 2 runs');
     await press(page, dialog.getByRole('button', { name: 'Close' }).last());
@@ -295,11 +295,11 @@ test('the money is found, looked at and taken along by keyboard alone', { tag: '
     await expectShown(types.getByRole('radio', { name: 'Tech' }));
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL(/type=ecosystem/);
-    await reach(page, page.getByLabel('From (UTC day)'));
+    await reach(page, page.getByLabel('From (UTC)'));
     await page.keyboard.type('01012025');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/from=2025-01-01/);
-    const filtered = totals.getByRole('row', { name: /Whole filter/ });
+    const filtered = totals.getByRole('row', { name: /All matching/ });
     await expect(filtered).toBeVisible();
     await expect(filtered).not.toContainText('25,000');
     await expect(table.getByRole('cell', { name: 'Tech', exact: true })).toHaveCount(0);
@@ -369,6 +369,6 @@ test('the money is found, looked at and taken along by keyboard alone', { tag: '
     const download = page.waitForEvent('download');
     await page.keyboard.press('Enter');
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
-    await expect(page.getByText('counted the same number')).toBeVisible();
+    await expect(page.getByText('reported the same count')).toBeVisible();
   });
 });

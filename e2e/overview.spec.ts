@@ -11,7 +11,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 
 test('each number leads to a list that has exactly as many', async ({ page, signIn }) => {
   await signIn('admin');
-  for (const label of ['Projects', 'Results', 'Reports', 'Runs failed', 'Not labeled yet']) {
+  for (const label of ['Projects', 'Results', 'Reports', 'Failed runs', 'Not labeled yet']) {
     // Other tests add to the lists: both are looked at again until nothing came between.
     await expect(async () => {
       await page.goto('/');
@@ -20,7 +20,7 @@ test('each number leads to a list that has exactly as many', async ({ page, sign
       await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toHaveCount(0);
       if (number > 0)
         await expect(page.getByText(new RegExp(`^\\d+–\\d+ of ${number}$`))).toBeVisible({ timeout: 8_000 });
-      else await expect(page.getByText(/^Nothing matches$|^No .* yet$/).first()).toBeVisible({ timeout: 8_000 });
+      else await expect(page.getByText(/^No matches$|^No .* yet$/).first()).toBeVisible({ timeout: 8_000 });
     }).toPass();
   }
 });
@@ -34,7 +34,7 @@ test('finance sees the exact income of the month, and the rows that make it up',
   await expect(page.getByRole('link', { name: 'Import project' })).toHaveCount(0);
   await expect(section(page, 'Latest transactions').getByRole('listitem')).toHaveCount(6);
   await income.click();
-  const totals = page.getByRole('table', { name: 'Totals' }).getByRole('row', { name: /Whole filter/ });
+  const totals = page.getByRole('table', { name: 'Totals' }).getByRole('row', { name: /All matching/ });
   await expect(totals).toContainText(count);
   // Marks between thousands are drawn, not written.
   await expect(totals).toContainText(amount.replaceAll(',', ''));
@@ -54,7 +54,7 @@ test('one part that fails leaves the others standing', async ({ page, signIn }) 
   await signIn('operator');
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(tile(page, /Not loaded.*Results/s)).toBeVisible();
-  await expect(tile(page, /\d.*Runs failed/s)).toBeVisible();
+  await expect(tile(page, /\d.*Failed runs/s)).toBeVisible();
   await expect(section(page, 'Latest projects').getByRole('listitem')).not.toHaveCount(0);
   await section(page, 'Latest results').getByRole('button', { name: 'Try again' }).click();
   await expect(section(page, 'Latest results').getByRole('listitem')).not.toHaveCount(0);
@@ -63,7 +63,7 @@ test('one part that fails leaves the others standing', async ({ page, signIn }) 
 test('a service that lists nothing: what this browser knows, said so', async ({ page, signIn }) => {
   await page.route('**/api/extensions', (route) => route.fulfill({ status: 404, body: '{}' }));
   await signIn('admin');
-  await expect(page.getByText('This service keeps no lists')).toBeVisible();
-  await expect(section(page, 'Imported in this browser')).toContainText('Nothing was imported here yet');
+  await expect(page.getByText('This service does not offer lists')).toBeVisible();
+  await expect(section(page, 'Imported in this browser')).toContainText('Nothing imported in this browser yet');
   await expect(tile(page, /25,000.*Transactions/s)).toBeVisible();
 });

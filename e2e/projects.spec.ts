@@ -51,7 +51,7 @@ test('a project is found, labeled, and everything of it stands on its page', asy
     await expect(page).toHaveURL(/sort=projectName/);
     await expect(names(page)).toHaveText([`${tag}-first`, `${tag}-second`]);
     await page.getByRole('button', { name: 'Labeled 0' }).click();
-    await expect(page.getByText('Nothing matches')).toBeVisible();
+    await expect(page.getByText('No matches')).toBeVisible();
     await page.goBack();
     await expect(names(page)).toHaveCount(2);
     await page.reload();
@@ -63,10 +63,10 @@ test('a project is found, labeled, and everything of it stands on its page', asy
     await expect(section(page, 'File')).toContainText(digest('md5', text, 'hex'));
     await expect(section(page, 'File')).toContainText(digest('sha256', text, 'hex'));
     await expect(section(page, 'Other projects with the same file')).toContainText(`${tag}-second`);
-    await expect(section(page, 'Runs')).toContainText('No run yet');
+    await expect(section(page, 'Runs')).toContainText('No runs yet');
     const start = page.getByRole('button', { name: 'Start labeling' });
     await start.click();
-    await expect(page.getByRole('status').filter({ hasText: 'Labeling has started: a new run' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Labeling started' })).toBeVisible();
     await expect(section(page, 'Runs').getByText('Succeeded')).toBeVisible({ timeout: 30_000 });
     await expect(section(page, 'Results').getByRole('link', { name: /^Deep analysis/ })).toBeVisible();
     await expect(section(page, 'Company')).toContainText(/line \d/);
@@ -111,14 +111,14 @@ test('a list of projects that fails leaves no old rows, and comes when asked aga
 test('one that is unknown, foreign or no id at all is said to be none', async ({ page, signIn, api }) => {
   const { items } = (await (await api('operator')).get('/api/projects')) as { items: { projectId: string }[] };
   await signIn('operator2', `/projects/${items[0]!.projectId}`);
-  const none = page.getByRole('heading', { level: 1, name: 'No project with this id' });
+  const none = page.getByRole('heading', { level: 1, name: 'Project not found' });
   await expect(none).toBeVisible();
   await page.goto(`/projects/${crypto.randomUUID()}`);
   await expect(none).toBeVisible();
   await page.goto('/projects/%3Cscript%3E');
   await expect(none).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the projects' }).click();
-  await expect(page.getByText('No project yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to projects' }).click();
+  await expect(page.getByText('No projects yet')).toBeVisible();
 });
 
 test('a part that fails says so alone, and comes when asked again', async ({ page, signIn, api }) => {
@@ -143,11 +143,11 @@ test('a service that lists nothing leaves what this browser knows', async ({ pag
   const projectId = await labeledProject(await api('operator'));
   await page.route('**/api/extensions', (route) => route.fulfill({ status: 404, body: '{}' }));
   await signIn('operator', '/projects');
-  await expect(page.getByText('Nothing was imported here yet')).toBeVisible();
-  const field = page.getByRole('textbox', { name: 'Project id' });
+  await expect(page.getByText('Nothing imported in this browser yet')).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Project ID' });
   await field.fill('lumen');
   await page.getByRole('button', { name: 'Open project' }).click();
-  await expect(page.getByText('This is no project id')).toBeVisible();
+  await expect(page.getByText('This is not a project ID')).toBeVisible();
   await field.fill(projectId);
   await page.getByRole('button', { name: 'Open project' }).click();
   await expect(page.getByText('This service does not describe projects')).toBeVisible();

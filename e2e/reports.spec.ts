@@ -25,7 +25,7 @@ const reportOf = (change: object = {}) => ({
   ...change,
 });
 const jsonField = (page: Page) => page.getByLabel('Report as JSON');
-const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
+const send = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true });
 
 async function choose(page: Page, project: string) {
   // Searched for: other tests make projects, and the list that is offered is short.
@@ -35,12 +35,12 @@ async function choose(page: Page, project: string) {
 
 test('a report is written back, read in its order, and downloaded as the very bytes', async ({ page, signIn }) => {
   await signIn('operator', '/reports');
-  await page.getByRole('link', { name: 'Write back report' }).click();
+  await page.getByRole('link', { name: 'Submit report' }).click();
   const bytes = Buffer.from(`\r\n${JSON.stringify(reportOf(), null, 3)}\r\n`);
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'report.json', mimeType: 'application/json', buffer: bytes });
-  await expect(page.getByText('Everything is as the interface asks.')).toBeVisible();
+  await expect(page.getByText('Valid report')).toBeVisible();
   await expect(send(page)).toBeDisabled();
   await choose(page, 'lumen');
   await send(page).click();
@@ -70,7 +70,11 @@ test('what does not fit the contract is told with path and line, and cannot be s
   await expect(problems).toHaveText([/line 1:20.*ends too early/]);
 });
 
-test('a version that is stored with other content is refused, and shown beside mine', async ({ page, signIn, api }) => {
+test('a version that already exists with different content is refused, and shown beside mine', async ({
+  page,
+  signIn,
+  api,
+}) => {
   const { items } = (await (await api('operator')).get('/api/projects')) as { items: { projectId: string }[] };
   const { projectId } = items[0]!;
   const first = reportOf();
@@ -79,7 +83,9 @@ test('a version that is stored with other content is refused, and shown beside m
   const other = { ...first, report: { ...first.report, overview: 'The cash lasts nine months.' } };
   await jsonField(page).fill(JSON.stringify(other));
   await send(page).click();
-  await expect(page.getByRole('alert')).toContainText('Version 1 of this session is stored with other content');
+  await expect(page.getByRole('alert')).toContainText(
+    'Version 1 of this session already exists with different content',
+  );
   await expect(page.getByRole('alert')).toContainText('The next free version is 2.');
   await expect(page.locator('del')).toContainText('fourteen');
   await expect(page.locator('ins')).toContainText('nine');
@@ -108,7 +114,7 @@ test('what the service refuses as invalid is told by its place, and nothing is s
   await refusal.getByText('Technical details').click();
   await expect(refusal).toContainText('report.questions.0.focus: Is a must here.');
   await page.unroute(writes);
-  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('button', { name: 'Submit again' }).click();
   await expect(page.getByText('Stored as version 1')).toBeVisible();
 });
 
@@ -145,11 +151,11 @@ test('hostile text is text', async ({ page, signIn, api }) => {
 
 test('an unknown report says so; an analyst reads and cannot write back', async ({ page, signIn }) => {
   await signIn('analyst', `/reports/${crypto.randomUUID()}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'No report with this id' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the reports' }).click();
-  await expect(page.getByRole('link', { name: 'Write back report' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Report not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to reports' }).click();
+  await expect(page.getByRole('link', { name: 'Submit report' })).toHaveCount(0);
   await page.goto('/reports/write-back');
-  await expect(page.getByRole('heading', { level: 1, name: 'Not for your role' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your role has no access' })).toBeVisible();
 });
 
 test('a service that fails is said so, and asked again', async ({ page, signIn }) => {
@@ -182,10 +188,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await check();
     await page.goto('/reports/write-back');
     await jsonField(page).fill('{"report": {}}');
-    await expect(page.getByText(/problems to mend/)).toBeVisible();
+    await expect(page.getByText(/problems to fix/)).toBeVisible();
     await check();
     await jsonField(page).fill(JSON.stringify(reportOf()));
-    await expect(page.getByText('Everything is as the interface asks.')).toBeVisible();
+    await expect(page.getByText('Valid report')).toBeVisible();
     await check();
   });
 }
@@ -198,7 +204,7 @@ test('a comparison with a report that is not there says so', async ({ page, sign
   await expect(
     page
       .getByRole('alert')
-      .or(page.getByText(/No report with this id|does not exist/))
+      .or(page.getByText(/Report not found|does not exist/))
       .first(),
   ).toBeVisible();
 });

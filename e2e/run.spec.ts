@@ -34,13 +34,13 @@ test('a run is read: its tasks, the lines of one of them, a line that can be sen
 test('an unknown run, a foreign one and something that is no id are said to be none', async ({ page, signIn, api }) => {
   const { run_id } = await demoRun(await api('analyst'));
   await signIn('operator2', `/runs/${run_id}`);
-  const none = page.getByRole('heading', { level: 1, name: 'There is no run under this id' });
+  const none = page.getByRole('heading', { level: 1, name: 'Run not found' });
   for (const address of [`/runs/${run_id}`, `/runs/${crypto.randomUUID()}`, '/runs/%3Cscript%3E']) {
     await page.goto(address);
     await expect(none, address).toBeVisible();
     await expect(log(page)).toHaveCount(0);
   }
-  await page.getByRole('link', { name: 'To the runs' }).click();
+  await page.getByRole('link', { name: 'Back to runs' }).click();
   await expect(page).toHaveURL(/\/runs$/);
 });
 

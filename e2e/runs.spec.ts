@@ -3,7 +3,7 @@ import { expect, refuseUntilAskedAgain, test } from './fixtures.ts';
 import { finishedRuns, startRun, statusOf } from './own-runs.ts';
 
 const rowsOf = (page: Page) => page.locator('tbody tr');
-const pageBox = (page: Page) => page.getByRole('checkbox', { name: 'Select the rows of this page' });
+const pageBox = (page: Page) => page.getByRole('checkbox', { name: 'Select all rows on this page' });
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 
 test('records are deleted in bulk after a dry run, can be taken back, and are gone after the time to undo', async ({
@@ -15,30 +15,30 @@ test('records are deleted in bulk after a dry run, can be taken back, and are go
   await signIn('operator', `/runs?q=${name}`);
   await pageBox(page).check();
   await expect(page.getByText('2 selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete records…' }).click();
-  await expect(dialog(page)).toContainText('2 records will be deleted');
-  await page.getByRole('button', { name: 'Delete 2 records' }).click();
+  await page.getByRole('button', { name: 'Delete runs…' }).click();
+  await expect(dialog(page)).toContainText('2 runs will be deleted');
+  await page.getByRole('button', { name: 'Delete 2 runs' }).click();
   await expect(rowsOf(page).first()).toContainText('Deleting');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rowsOf(page).first()).not.toContainText('Deleting');
   expect(await statusOf(api, ids[0]!)).toBe('SUCCEEDED');
   await page
-    .getByRole('button', { name: `Delete record of ${name}` })
+    .getByRole('button', { name: `Delete run of ${name}` })
     .first()
     .click();
-  await dialog(page).getByRole('button', { name: 'Delete record' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete run' }).click();
   // Somewhere else in the console the time goes on.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
-  await expect(page.getByText('Deleting 1 record', { exact: true })).toBeVisible();
-  await expect(page.getByText('1 record deleted')).toBeVisible();
+  await expect(page.getByText('Deleting 1 run', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 run deleted')).toBeVisible();
   expect([await statusOf(api, ids[0]!), await statusOf(api, ids[1]!)]).toContain('gone');
 });
 
 test('a page that is left sends what was confirmed on it', async ({ page, signIn, request }) => {
   const { api, name, ids } = await finishedRuns(request, 1);
   await signIn('operator', `/runs?q=${name}`);
-  await page.getByRole('button', { name: `Delete record of ${name}` }).click();
-  await dialog(page).getByRole('button', { name: 'Delete record' }).click();
+  await page.getByRole('button', { name: `Delete run of ${name}` }).click();
+  await dialog(page).getByRole('button', { name: 'Delete run' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.goto('about:blank');
   await expect.poll(() => statusOf(api, ids[0]!), { timeout: 15_000 }).toBe('gone');
@@ -50,14 +50,14 @@ test('a deletion is carried out by who signs out or reloads, and shown as not do
   const { api, name, ids } = await finishedRuns(request, 3);
   const remove = async (runId: string) => {
     await page.goto(`/runs?q=${runId}`);
-    await page.getByRole('button', { name: `Delete record of ${name}` }).click();
-    await dialog(page).getByRole('button', { name: 'Delete record' }).click();
+    await page.getByRole('button', { name: `Delete run of ${name}` }).click();
+    await dialog(page).getByRole('button', { name: 'Delete run' }).click();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   };
   await signIn('operator', '/runs');
   await remove(ids[0]!);
   await page.reload();
-  await expect(page.getByText('1 record deleted')).toBeVisible();
+  await expect(page.getByText('1 run deleted')).toBeVisible();
   expect(await statusOf(api, ids[0]!)).toBe('gone');
 
   const other = await context.newPage();
@@ -89,7 +89,7 @@ test('a selection outlives a reload without the runs that are gone, and a cancel
   await expect(page.getByText('2 selected')).toBeVisible();
   await api.post('/api/runs/bulk', { action: 'delete', run_ids: [ids[0]!], dry_run: false });
   await page.reload();
-  await expect(page.getByText('1 selected run has been deleted meanwhile')).toBeVisible();
+  await expect(page.getByText('1 selected run was deleted')).toBeVisible();
   await expect(page.getByText('1 selected', { exact: true })).toBeVisible();
 
   const slow = await startRun(request, api, name, 7_000_000);
@@ -105,8 +105,8 @@ test('a selection outlives a reload without the runs that are gone, and a cancel
   await page.unroute('**/api/runs/bulk');
   await dialog(page).getByRole('button', { name: 'Retry 2 failed' }).click();
   await expect(dialog(page).getByRole('listitem')).toHaveText([
-    /already finished|stopping|cancelled/,
-    /already finished|stopping|cancelled/,
+    /already finished|stopping|canceled/,
+    /already finished|stopping|canceled/,
   ]);
   await expect.poll(() => statusOf(api, slow)).toBe('CANCELLED');
 });
@@ -132,8 +132,8 @@ test('runs are cancelled in bulk: the dry run says what will happen, each row wh
     .click();
   await expect(page.getByText('2 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel runs…' }).click();
-  await expect(dialog(page)).toContainText('1 is already finished');
-  await expect(dialog(page)).toContainText(/1 (is running|waits) and will be cancelled/);
+  await expect(dialog(page)).toContainText('1 has already finished');
+  await expect(dialog(page)).toContainText(/1 is (running|waiting) and will be canceled/);
   await page.getByRole('button', { name: 'Cancel 1 run' }).click();
   await expect(dialog(page).getByRole('status')).toContainText('1 of 2 runs');
   await expect(dialog(page).getByRole('listitem')).toHaveText([
@@ -160,7 +160,7 @@ test('a cancellation that is refused is taken back, with the reason', async ({ p
   await page.getByRole('button', { name: `Cancel run of ${name}` }).click();
   isStale = false;
   await dialog(page).getByRole('button', { name: 'Cancel run' }).click();
-  await expect(rowsOf(page).getByRole('alert')).toContainText('Not cancelled. The run has finished already');
+  await expect(rowsOf(page).getByRole('alert')).toContainText('Not canceled. The run has already finished');
   await expect(rowsOf(page)).toContainText('Succeeded');
 });
 
@@ -225,15 +225,15 @@ test('runs are managed by keyboard alone', { tag: '@heavy' }, async ({ page, sig
   };
   await reach(page.getByRole('checkbox', { name: `Select run of ${name}` }));
   await page.keyboard.press('Space');
-  const open = page.getByRole('button', { name: 'Delete records…' });
+  const open = page.getByRole('button', { name: 'Delete runs…' });
   await reach(open);
   await page.keyboard.press('Enter');
-  await expect(dialog(page)).toContainText('1 record will be deleted');
+  await expect(dialog(page)).toContainText('1 run will be deleted');
   await page.keyboard.press('Escape');
   await expect(open).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Delete 1 record' })).toBeEnabled();
-  await reach(page.getByRole('button', { name: 'Delete 1 record' }));
+  await expect(page.getByRole('button', { name: 'Delete 1 run' })).toBeEnabled();
+  await reach(page.getByRole('button', { name: 'Delete 1 run' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.keyboard.press('Control+z');

@@ -29,8 +29,8 @@ test('a choice is kept, and another session can be ended', async ({ page, browse
   await elsewhere.goto('/settings');
   await expect(elsewhere.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 
-  await expect(row(page, /finance-summary/)).toContainText('Found');
-  await page.getByText('Paths and names in force:').click();
+  await expect(row(page, /finance-summary/)).toContainText('Available');
+  await page.getByText('Paths and names in use:').click();
   await expect(row(page, /paths\.putChunk/)).toContainText('/api/upload-sessions/{session_id}/chunks/{index}');
   await expectAccessible(page);
 });
@@ -61,11 +61,11 @@ test('a person is added by keyboard, signs in, gets another role and password, a
   await page.keyboard.type('Eve Two');
   const password = await dialog.getByLabel('Password').inputValue();
   await dialog.getByLabel('Password').fill(`${username}!`);
-  await expect(dialog.getByText('It contains the user name.')).toBeVisible();
+  await expect(dialog.getByText('Must not contain the user name.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Add user' })).toBeDisabled();
   await dialog.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
-  await expect(dialog).toContainText('This is the only time');
+  await expect(dialog).toContainText('shown only this time');
   await expect(dialog.locator('code')).toHaveText(password);
   await page.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Add user' })).toBeFocused();
@@ -137,10 +137,10 @@ test('the interface check is green here, red with the path where an answer is sp
   signIn,
 }) => {
   await signIn('admin', '/settings/interface');
-  await page.getByRole('button', { name: 'Run the check' }).press('Enter');
-  await expect(page.getByText('Every answer that could be judged conforms.')).toBeVisible();
+  await page.getByRole('button', { name: 'Run check' }).press('Enter');
+  await expect(page.getByText('Every checked answer conforms.')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: ', 0 not judged' })).toBeVisible();
-  await expect(row(page, /101 a page is invalid/)).toContainText('422');
+  await expect(row(page, /101 per page is invalid/)).toContainText('422');
 
   await page.route('**/api/open/finance/transactions?page=1&page_size=1', async (route) => {
     const body = await (await route.fetch()).json();
@@ -150,14 +150,14 @@ test('the interface check is green here, red with the path where an answer is sp
     route.fulfill({ body: '<h1>Bad gateway', contentType: 'text/html' }),
   );
   await page.getByRole('button', { name: 'Run again' }).click();
-  const spoiled = row(page, /Transactions, one a page/);
+  const spoiled = row(page, /Transactions, 1 per page/);
   await expect(spoiled).toContainText('Breaks the interface');
   await expect(spoiled).toContainText('data[0].amount');
   await expect(spoiled).toContainText('12.5');
-  await expect(row(page, /The log of a run/)).toContainText('text/html <h1>Bad gateway');
-  await page.getByRole('switch', { name: 'Only what does not conform' }).click();
-  await expect(page.getByRole('switch', { name: 'Only what does not conform' })).toBeChecked();
-  await expect(row(page, /101 a page is invalid/)).toHaveCount(0);
+  await expect(row(page, /Log of a run/)).toContainText('text/html <h1>Bad gateway');
+  await page.getByRole('switch', { name: 'Only nonconforming' }).click();
+  await expect(page.getByRole('switch', { name: 'Only nonconforming' })).toBeChecked();
+  await expect(row(page, /101 per page is invalid/)).toHaveCount(0);
 
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download report' }).click();
@@ -170,17 +170,17 @@ test('the interface check is green here, red with the path where an answer is sp
 
 test('the check says what the role may not see, and can be stopped', async ({ page, signIn }) => {
   await signIn('finance', '/settings/interface');
-  await page.getByRole('button', { name: 'Run the check' }).click();
+  await page.getByRole('button', { name: 'Run check' }).click();
   await expect(row(page, /result of an unknown task is not found/)).toContainText('Not for your role');
-  await expect(page.getByText('Every answer that could be judged conforms.')).toBeVisible();
-  await expect(row(page, /^The log of a run/)).toContainText('No run is known');
+  await expect(page.getByText('Every checked answer conforms.')).toBeVisible();
+  await expect(row(page, /^Log of a run/)).toContainText('No run is known');
 
   await page.route('**/pipeline-logs/**', () => {});
   await page.getByRole('button', { name: 'Run again' }).click();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Stopped' })).toBeVisible();
-  await page.getByLabel('Run id').fill('not an id');
-  await expect(page.getByText('This is not an id')).toBeVisible();
+  await page.getByLabel('Run ID').fill('not an id');
+  await expect(page.getByText('This is not an ID')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Run again' })).toBeDisabled();
 });
 
@@ -190,7 +190,7 @@ test('a settings file that cannot be used is a page that names each field and li
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.route('**/config.json', (route) => route.fulfill({ body, contentType: 'application/json' }));
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'The console is not set up' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The console is not configured' })).toBeVisible();
   const faults = page.getByRole('alert').getByRole('listitem');
   await expect(faults.nth(0)).toContainText('baseUrl');
   await expect(faults.nth(0)).toContainText('line 2');

@@ -38,7 +38,7 @@ test('the palette finds a project and opens it, by keyboard alone', async ({ pag
   await test.step('a pasted id is offered as what it may be', async () => {
     await page.keyboard.press('Control+k');
     await search(page).fill(project!.projectId);
-    const offers = page.getByRole('group', { name: 'This id' }).getByRole('option');
+    const offers = page.getByRole('group', { name: 'This ID' }).getByRole('option');
     await expect(offers).toHaveCount(4);
     await expect(offers.first()).toContainText(`Open run ${project!.projectId.slice(0, 8)}`);
     await page.getByRole('option', { name: /^Open project/ }).click();
@@ -66,7 +66,7 @@ test('a search that fails says so and is tried again', async ({ page, signIn }) 
   await page.keyboard.press('Control+k');
   await search(page).fill('northwind');
   const dialog = page.getByRole('dialog', { name: 'Search' });
-  await expect(dialog.getByRole('status')).toContainText('could not be searched');
+  await expect(dialog.getByRole('status')).toContainText('Search failed');
   await expect(page.getByRole('group', { name: 'Runs' }).getByRole('option').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('group', { name: 'Projects' }).getByRole('option').first()).toBeVisible();
@@ -95,7 +95,7 @@ test('shortcuts are listed, go to sections, leave fields alone, and can be turne
 
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
-  await sheet.getByRole('switch', { name: 'Shortcuts of single keys' }).click();
+  await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).click();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await page.keyboard.press('g');

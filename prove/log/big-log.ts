@@ -113,7 +113,7 @@ async function openAndUse(tally: Tally, { browser, line, run }: Where, log: Log)
   const taken = { load: await longest(page), scroll: 0, search: 0 };
   await scroll(page);
   taken.scroll = await longest(page);
-  const field = page.getByRole('searchbox', { name: 'Search in log' });
+  const field = page.getByRole('searchbox', { name: 'Search log' });
   await field.fill(`line ${log.lines - 1} `);
   await page
     .getByRole('status')

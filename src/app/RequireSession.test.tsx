@@ -62,7 +62,7 @@ test('a page that the role does not allow says which role it needs', async () =>
   fakeService({});
   accessToken.set({ ...tokens, user: { ...tokens.user, roles: ['finance'] } });
   await show(routes, '/projects');
-  expect(await screen.findByRole('heading', { name: 'Not for your role' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Your role has no access' })).toBeDefined();
   expect(screen.getByText(/Operator, Analyst, Administrator/)).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Projects' })).toBeNull();
 });

@@ -48,9 +48,9 @@ test.each([[409], [425]])('a service that answers %d is not ready yet', async (s
 test('an unknown task is said to be unknown, and asked for again only when told to wait', async () => {
   const { answers, asked } = fakeService({});
   await show(routes, `/analysis/${id}`);
-  await screen.findByText('No such result');
+  await screen.findByText('Result not found');
   expect(asked).toHaveLength(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Wait for it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Wait for the result' }));
   await screen.findByText('The analysis is not finished yet');
   answers[call] = { body: done };
   expect(await screen.findByText('sound', undefined, soon)).toBeDefined();
@@ -62,7 +62,7 @@ test('an analysis that failed says why', async () => {
   });
   await show(routes, `/analysis/${id}`);
   expect(await screen.findByText('No text was found.')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Open the run' }).getAttribute('href')).toBe('/runs/r');
+  expect(screen.getByRole('link', { name: 'Open run' }).getAttribute('href')).toBe('/runs/r');
 });
 
 test('a title cannot turn itself round: what hides in it is named', async () => {

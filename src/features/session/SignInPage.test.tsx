@@ -22,7 +22,7 @@ async function attempt(answer: Parameters<typeof fakeService>[0][string]) {
 
 describe('each failure has its own words', () => {
   test.each([
-    ['a wrong password', problem(401, 'BAD_CREDENTIALS'), 'User name or password is wrong.'],
+    ['a wrong password', problem(401, 'BAD_CREDENTIALS'), 'The user name or password is wrong.'],
     ['a locked account', problem(423, 'ACCOUNT_LOCKED'), 'This account is locked. An administrator can unlock it.'],
     ['a service out of reach', 'unreachable' as const, /cannot be reached. Check your connection/],
     ['a failing service', problem(500, 'INTERNAL'), /could not sign you in/],

@@ -8,7 +8,7 @@ export const session = {
   'session.demo.hint': 'This is a demo installation. Choose an account to fill in the form.',
   'session.ended': 'Your session has ended. Sign in again to continue where you left off.',
   'session.missing': 'Enter a user name and a password.',
-  'session.wrong': 'User name or password is wrong.',
+  'session.wrong': 'The user name or password is wrong.',
   'session.locked': 'This account is locked. An administrator can unlock it.',
   'session.slowed': 'Too many wrong passwords. Try again, or ask an administrator to unlock the account.',
   'session.slowed.until':
