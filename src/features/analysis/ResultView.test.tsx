@@ -127,7 +127,7 @@ test('what is too deep for a page is counted, and found in the raw tree', async 
   const json = `${'{"a":'.repeat(12)}"needle"${'}'.repeat(12)}`;
   const { onView } = show(json);
   expect(screen.queryByText('needle')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: '1 field only in Raw' }));
+  await userEvent.click(screen.getByRole('button', { name: '1 more field in Raw JSON' }));
   expect(onView).toHaveBeenCalledWith('raw');
   cleanup();
   show(json, 'raw');
