@@ -16,7 +16,7 @@ async function expectShutOut(page: Page, hidden: string[], addresses: string[]) 
   for (const address of addresses) {
     await page.goto(address);
     await expect(heading(page, 'Your role has no access'), address).toBeVisible();
-    await expect(page.getByText(/This page needs one of: .*Administrator/), address).toBeVisible();
+    await expect(page.getByText(/This page requires one of: .*Administrator/), address).toBeVisible();
   }
 }
 
@@ -57,7 +57,7 @@ test('the day of an operator: a file becomes a labeled project with a report, an
     page.getByRole('button', { name: 'Download', exact: true }).click(),
   ]);
   expect(files.suggestedFilename()).toMatch(/\.zip$/);
-  await expect(page.getByText(/checked against the manifest: 5 of 5/)).toBeVisible();
+  await expect(page.getByText(/verified against the manifest: 5 of 5/)).toBeVisible();
   await page.keyboard.press('Escape');
 
   const projectId = page.url().split('/').at(-1)!;

@@ -75,7 +75,7 @@ test.describe('a service that has the interface alone', () => {
       page.getByRole('button', { name: 'Download', exact: true }).click(),
     ]);
     expect(files.suggestedFilename()).toMatch(/\.zip$/);
-    await expect(page.getByText(/checked against the manifest: 5 of 5/)).toBeVisible();
+    await expect(page.getByText(/verified against the manifest: 5 of 5/)).toBeVisible();
     await page.keyboard.press('Escape');
 
     const main = page.getByRole('navigation', { name: 'Main' });

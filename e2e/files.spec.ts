@@ -18,7 +18,7 @@ for (const where of ['run', 'project'] as const) {
     await page.getByRole('checkbox', { name: /Verify file/ }).uncheck();
     const [file] = await Promise.all([page.waitForEvent('download'), start(page).click()]);
     await expect(page.getByText(/Complete: 4 files/)).toBeVisible();
-    await expect(page.getByText(/checked against the manifest: 4 of 4/)).toBeVisible();
+    await expect(page.getByText(/verified against the manifest: 4 of 4/)).toBeVisible();
     const listed = execFileSync('unzip', ['-Z1', await file.path()], {
       encoding: 'utf8',
     })

@@ -72,7 +72,7 @@ test('a project is found, labeled, and everything of it stands on its page', asy
     await expect(section(page, 'Company')).toContainText(/line \d/);
     await expect(page.getByRole('button', { name: 'Download files' })).toBeVisible();
     await start.click();
-    await expect(page.getByRole('status').filter({ hasText: 'it was reused' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Opened the existing run' })).toBeVisible();
     await expect(section(page, 'Runs').getByRole('listitem')).toHaveCount(1);
   });
 
@@ -152,7 +152,7 @@ test('a service that lists nothing leaves what this browser knows', async ({ pag
   await page.getByRole('button', { name: 'Open project' }).click();
   await expect(page.getByText('This service does not describe projects')).toBeVisible();
   await page.getByRole('button', { name: 'Start labeling' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'it was reused' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Opened the existing run' })).toBeVisible();
   await expect(section(page, 'Runs').getByRole('link', { name: /^Run / })).toBeVisible();
   await page.goto('/projects');
   await expect(page.getByRole('table').getByRole('link', { name: `Project ${projectId.slice(0, 8)}` })).toBeVisible();

@@ -56,7 +56,7 @@ test('a report is written back, read in its order, and downloaded as the very by
     page.getByRole('button', { name: 'Download', exact: true }).click(),
   ]);
   expect((await readFile(await file.path())).equals(bytes)).toBe(true);
-  await expect(page.getByText(/Its SHA-256 is the stored one/)).toBeVisible();
+  await expect(page.getByText(/The SHA-256 matches/)).toBeVisible();
   await expect(page.getByText(createHash('sha256').update(bytes).digest('hex'))).toBeVisible();
 });
 

@@ -45,7 +45,7 @@ test('an unknown run, a foreign one and something that is no id are said to be n
 });
 
 for (const [what, answer, told] of [
-  ['a page of HTML', { contentType: 'text/html', body: '<h1>Bad gateway</h1>' }, 'something that is no log'],
+  ['a page of HTML', { contentType: 'text/html', body: '<h1>Bad gateway</h1>' }, 'answer is not a log'],
   [
     'a failing code',
     { json: { code: 17, message: 'The archive sleeps.', data: null } },

@@ -139,7 +139,7 @@ test('the interface check is green here, red with the path where an answer is sp
   await signIn('admin', '/settings/interface');
   await page.getByRole('button', { name: 'Run check' }).press('Enter');
   await expect(page.getByText('Every checked answer conforms.')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: ', 0 not judged' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: ', 0 not checked' })).toBeVisible();
   await expect(row(page, /101 per page is invalid/)).toContainText('422');
 
   await page.route('**/api/open/finance/transactions?page=1&page_size=1', async (route) => {

@@ -50,7 +50,7 @@ test('the palette does what is done from anywhere, and only what the person may'
   await signIn('finance', '/finance');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('option', { name: 'Finance' })).toBeVisible();
-  await expect(page.getByRole('option', { name: /Projects|Import|Write back/ })).toHaveCount(0);
+  await expect(page.getByRole('option', { name: /Projects|Import|Submit/ })).toHaveCount(0);
   await search(page).fill('简体');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '财务', level: 1 })).toBeVisible();
@@ -164,7 +164,7 @@ test('what is shown while the service is away has an age, and comes anew by itse
   await expect(page.getByRole('table')).toBeVisible();
   await context.setOffline(true);
   const banner = page.getByRole('status').filter({ hasText: 'You are offline.' });
-  await expect(banner).toContainText(/fetched: .*\d\d:\d\d/);
+  await expect(banner).toContainText(/page: .*\d\d:\d\d/);
   await expect(page.getByRole('table')).toBeVisible();
   await context.setOffline(false);
   await expect(banner).toHaveCount(0);
@@ -185,7 +185,7 @@ const pages: Record<string, RegExp> = {
   '/runs': /Runs/,
   '/analysis': /Analysis/,
   '/reports': /Reports/,
-  '/reports/write-back': /Write back/,
+  '/reports/write-back': /Submit/,
   '/finance': /Finance/,
   '/settings': /Settings/,
   '/nowhere': /not found/,

@@ -58,7 +58,7 @@ test('the main job is done through the console of another installation', { tag: 
   await expect(page.getByRole('link', { name: 'Open result' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Download files' }).click();
   await page.getByRole('button', { name: 'Download', exact: true }).click();
-  await expect(page.getByText(/checked against the manifest: 5 of 5/)).toBeVisible();
+  await expect(page.getByText(/verified against the manifest: 5 of 5/)).toBeVisible();
 });
 
 test('a service that goes away is said to be away, costs nobody the session, and is found again', {

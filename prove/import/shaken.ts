@@ -87,7 +87,7 @@ async function changedFile(trial: Trial) {
   const again = await importTab(context);
   await giveAgain(again, file);
   const name = path.basename(file);
-  const refusal = again.getByRole('listitem', { name, exact: true }).filter({ hasText: 'does not have the bytes of' });
+  const refusal = again.getByRole('listitem', { name, exact: true }).filter({ hasText: 'is not the same file as' });
   await refusal.first().waitFor({ timeout: patience });
   const { total } = await person.get<{ total: number }>(`/api/projects?q=${name}`);
   tally.check(total === 0, () => say('a changed file was imported'));
