@@ -46,7 +46,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: heavy,
           pool: 'forks',
-          globalSetup: 'server/testing-template.ts',
+          globalSetup: 'server/testing/template.ts',
         },
       },
       { extends: true, test: { name: 'prove', include: ['prove/**/*.test.ts'], exclude: heavy, pool: 'forks' } },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sparkMd5, wasmMd5 } from '#src/features/imports/upload/md5.ts';
+import { sparkMd5, wasmMd5 } from '#src/features/imports/upload/hash/md5.ts';
 import { printComparison, Rounds } from './rig/statistics.ts';
 import type { BenchOptions } from './run.ts';
 

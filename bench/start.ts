@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { startProcess } from '#server/process.ts';
+import { startProcess } from '#server/testing/process.ts';
 import { withFolder } from './rig/folder.ts';
 import { printTimes, Rounds } from './rig/statistics.ts';
 import type { BenchOptions } from './run.ts';

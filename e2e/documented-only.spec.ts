@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { endpointList } from '#contract/endpoints.ts';
-import { type RunningService, startProcess } from '#server/process.ts';
+import { type RunningService, startProcess } from '#server/testing/process.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { copyTo, freshDocument, importPage, largeText } from './import-page.ts';
 

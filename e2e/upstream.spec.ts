@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type RunningService, startProcess } from '#server/process.ts';
+import { type RunningService, startProcess } from '#server/testing/process.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { countChunks, importPage, largeText } from './import-page.ts';
 

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { openEmbedded, openPostgres } from '#server/db/connect.ts';
-import { type RunningService, startProcess } from '#server/process.ts';
 import { diskStorage } from '#server/storage/disk.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { makeBucket, testStoreSettings } from '#server/testing-bucket.ts';
+import { makeBucket, testStoreSettings } from '#server/testing/bucket.ts';
+import { type RunningService, startProcess } from '#server/testing/process.ts';
 import { addAccounts } from './accounts.ts';
 
 /** A data folder with accounts in it, made once and copied. */

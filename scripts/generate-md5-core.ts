@@ -75,5 +75,8 @@ export async function generate(): Promise<string> {
 }
 
 if (import.meta.main) {
-  writeFileSync(path.join(import.meta.dirname, '../src/features/imports/upload/md5-core.gen.ts'), await generate());
+  writeFileSync(
+    path.join(import.meta.dirname, '../src/features/imports/upload/hash/md5-core.gen.ts'),
+    await generate(),
+  );
 }

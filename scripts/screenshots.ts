@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { startProcess } from '#server/process.ts';
+import { startProcess } from '#server/testing/process.ts';
 import { findBrowser } from './browser.mjs';
 import { type Look, looks } from './screenshots/looks.ts';
 import { settle } from './screenshots/settle.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { Config } from '#server/config.ts';
+import { Config } from '#server/start/config.ts';
 
 const file = new URL('../docs/deploy.md', import.meta.url);
 const [begin, end] = ['<!-- settings: node scripts/settings-table.ts -->', '<!-- /settings -->'];

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningService, startProcess } from './process.ts';
+import { type RunningService, startProcess } from './testing/process.ts';
 
 /** Each command as it is typed, on the engines that the environment names, beside a service that runs where it may. */
 const server = process.env.TEST_DATABASE_URL;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'assay-admin-'));
   if (server) for (const name of names) await administer(`create database ${name}`);
   if (!process.env.TEST_S3_ENDPOINT) return;
-  const { makeBucket, testStoreSettings } = await import('./testing-bucket.ts');
+  const { makeBucket, testStoreSettings } = await import('./testing/bucket.ts');
   const store = testStoreSettings()!;
   removeBucket = await makeBucket(store);
   engines = {

@@ -1,14 +1,14 @@
-import './debug-signal.ts';
+import './start/debug-signal.ts';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { backUp, restore } from './admin/backup.ts';
 import { adminCommands, Refused, roleNames } from './admin/commands.ts';
 import { sweepAll } from './admin/sweep.ts';
-import { type Config, readConfig } from './config.ts';
 import { openEmbedded, openPostgres } from './db/connect.ts';
 import { rotateKey } from './features/session/signing-keys.ts';
 import { openQueue } from './pipeline/queue.ts';
+import { type Config, readConfig } from './start/config.ts';
 import { checkStore } from './storage/one-store.ts';
 import { openStorage } from './storage/open-storage.ts';
 

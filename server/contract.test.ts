@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint, Role } from '#contract/endpoint.ts';
 import { endpointList } from '#contract/endpoints.ts';
 import { Problem, ValidationProblem } from '#contract/problem.ts';
-import { startTestService, type TestService } from './testing.ts';
+import { startTestService, type TestService } from './testing/service.ts';
 
 /** What holds for every call, made from the contract: a call that is added is tested without a word here. */
 let service: TestService;

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type RunningService, startProcess } from './process.ts';
-import { contentDigest, digestOf } from './testing.ts';
+import { type RunningService, startProcess } from './testing/process.ts';
+import { contentDigest, digestOf } from './testing/service.ts';
 
 /** The real process, killed as a power cut would. */
 let folder: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpointList } from '#contract/endpoints.ts';
 import { Problem, ValidationProblem } from '#contract/problem.ts';
-import { importFile, startTestService, type TestService, upload } from './testing.ts';
+import { importFile, startTestService, type TestService, upload } from './testing/service.ts';
 
 /** What the interface says of all its calls at once; each call's own statements are tested beside its routes. */
 let service: TestService;

@@ -1,10 +1,10 @@
-import './debug-signal.ts';
+import './start/debug-signal.ts';
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readConfig } from './config.ts';
 import { type Database, openEmbedded, openPostgres } from './db/connect.ts';
 import { importTransactions, RefusedFile } from './features/finance/import.service.ts';
 import { optionalColumns, requiredColumns } from './features/finance/transaction-csv.ts';
+import { readConfig } from './start/config.ts';
 
 // The embedded database's files are its own user's alone.
 process.umask(0o077);

@@ -1,4 +1,4 @@
-import './debug-signal.ts';
+import './start/debug-signal.ts';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
@@ -6,4 +6,4 @@ import path from 'node:path';
 process.umask(0o077);
 // Before anything else is loaded: with the modules that the last start compiled, this one takes a quarter less.
 enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/compile'));
-await import('./serve.ts');
+await import('./start/serve.ts');

@@ -86,10 +86,10 @@ test('no file hides behind a name that says nothing, and none is a barrel', () =
 
 test.each([
   ['src/contract/runs.ts', 'react'],
-  ['src/lib/dates.ts', 'src/api/call.ts'],
-  ['src/ui/Page.tsx', 'src/features/runs/RunPage.tsx'],
+  ['src/lib/format/dates.ts', 'src/api/call.ts'],
+  ['src/ui/page/Page.tsx', 'src/features/runs/RunPage.tsx'],
   ['src/features/runs/RunPage.tsx', 'src/features/imports/ImportPage.tsx'],
-  ['src/features/runs/RunPage.tsx', 'src/app/router.tsx'],
+  ['src/features/runs/RunPage.tsx', 'src/app/routes/router.tsx'],
   ['server/features/runs/runs.routes.ts', 'server/features/runs/runs.repo.ts'],
   ['server/app.ts', 'src/api/call.ts'],
 ])('the rules catch %s importing %s', (file, target) => {

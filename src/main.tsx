@@ -1,15 +1,15 @@
 // First of all: nothing may be drawn before the page's sinks are guarded.
-import './app/trusted-types.ts';
-import './app/styles.ts';
+import './app/document/trusted-types.ts';
+import './app/document/styles.ts';
 import { createRoot } from 'react-dom/client';
-import { loadConfig } from './api/config.ts';
-import { askAhead } from './api/extensions.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { takeUpSession } from './api/session.ts';
+import { askAhead } from './api/session/extensions.ts';
+import { takeUpSession } from './api/session/session.ts';
+import { loadConfig } from './api/settings/config.ts';
 import { App } from './app/App.tsx';
-import { printInLight } from './app/print-scheme.ts';
-import { preloadPage } from './app/router.tsx';
-import { initialLocale } from './lib/preferences.ts';
+import { printInLight } from './app/document/print-scheme.ts';
+import { preloadPage } from './app/routes/router.tsx';
+import { initialLocale } from './lib/browser/preferences.ts';
 import { activateFirst } from './messages/t.ts';
 
 /** Not awaited at the top: what is fetched meanwhile imports from this file, and would wait for it for ever. */

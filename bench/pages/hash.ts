@@ -1,4 +1,4 @@
-import { workerHasher } from '#src/features/imports/upload/hasher.ts';
+import { workerHasher } from '#src/features/imports/upload/hash/hasher.ts';
 
 export interface Hashed {
   md5: string;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { LogClient } from '#src/features/runs/log/log-client.ts';
+import type { LogClient } from '#src/features/runs/log/client/log-client.ts';
 
 /** What every viewer says of itself; milliseconds since it was asked to open the log. */
 export interface Opened {

@@ -1,7 +1,7 @@
 // The page that benchmarks drive: parts of the console and their peers behind functions, loaded when they are asked for.
-import '#src/app/trusted-types.ts';
-import { loadConfig } from '#src/api/config.ts';
-import { takeUpSession } from '#src/api/session.ts';
+import '#src/app/document/trusted-types.ts';
+import { takeUpSession } from '#src/api/session/session.ts';
+import { loadConfig } from '#src/api/settings/config.ts';
 import { frameGaps } from './frames.ts';
 
 /** The file that the benchmark has put into the page's field. */

@@ -1,6 +1,6 @@
-import { sessionState } from '#src/api/session.ts';
+import { sessionState } from '#src/api/session/session.ts';
 import { startEngine } from '#src/features/imports/start-engine.ts';
-import type { Stage } from '#src/features/imports/upload/record.ts';
+import type { Stage } from '#src/features/imports/upload/record/record.ts';
 
 /** Milliseconds that an import spent in each stage. */
 export type Stages = Partial<Record<Stage, number>>;

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { UploadPartCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Page } from '@playwright/test';
-import { type RunningService, startProcess } from '#server/process.ts';
 import { s3Client } from '#server/storage/s3-client.ts';
-import { allowUploads, testStoreSettings } from '#server/testing-bucket.ts';
+import { allowUploads, testStoreSettings } from '#server/testing/bucket.ts';
+import { type RunningService, startProcess } from '#server/testing/process.ts';
 import { expect, signIn, test } from '../fixtures.ts';
 import { importPage, largeText } from '../import-page.ts';
 

@@ -1,9 +1,9 @@
+import { countOmitted } from '#src/features/analysis/generic/shape/classify.ts';
+import { shownBy } from '#src/features/analysis/generic/shape/shown.testing.ts';
 import { openWidely, treeRows } from '#src/features/analysis/raw/tree-rows.ts';
 import { interpret } from '#src/features/analysis/read/interpret.ts';
-import { countOmitted } from '#src/features/analysis/shape/classify.ts';
-import { shownBy } from '#src/features/analysis/shape/shown.testing.ts';
-import { childrenOf, countLeaves, isNumber, type Json, sourceOf } from '#src/lib/json.ts';
-import { parseJson } from '#src/lib/parse-json.ts';
+import { childrenOf, countLeaves, isNumber, type Json, sourceOf } from '#src/lib/json/json.ts';
+import { parseJson } from '#src/lib/json/parse-json.ts';
 import { chance, type Proof, type Tally } from '../proof.ts';
 import { randomJson } from './json-text.ts';
 

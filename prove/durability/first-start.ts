@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startProcess } from '#server/process.ts';
+import { startProcess } from '#server/testing/process.ts';
 import { password } from '../accounts.ts';
 import { chance, type Proof } from '../proof.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RunningService, startProcess } from '#server/process.ts';
+import { type RunningService, startProcess } from '#server/testing/process.ts';
 import { type Acknowledged, content, importOne, verify } from '../import/kept.ts';
 import { Person, startedRun } from '../person.ts';
 import { chance, type Proof, type Tally, upTo } from '../proof.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { BrokenPackage, readPackageEnd } from '#src/api/package-end.ts';
+import { BrokenPackage, readPackageEnd } from '#src/api/files/package-end.ts';
 import { type Line, openLine } from '../faults/proxy.ts';
 import { finishedRun, Person } from '../person.ts';
 import { chance, type Proof, type Tally, upTo } from '../proof.ts';

@@ -1,8 +1,8 @@
 import { insertTransactions } from '#server/features/finance/transactions.repo.ts';
-import { startWalk } from '#server/http/walk.testing.ts';
+import { startWalk } from '#server/testing/walk.ts';
 import { amountParts } from '#src/features/finance/amount.ts';
 import { csvOfFile, sheetOf } from '#src/features/finance/export/files.testing.ts';
-import { formatDecimal } from '#src/lib/decimal-text.ts';
+import { formatDecimal } from '#src/lib/format/decimal-text.ts';
 import { chance, type Proof, type Tally, upTo } from '../proof.ts';
 
 /** Amounts booked at once, then read page by page. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { anyRequest, departure } from '#server/http/fuzz.testing.ts';
-import { startWalk } from '#server/http/walk.testing.ts';
+import { anyRequest, departure } from '#server/testing/fuzz.ts';
+import { startWalk } from '#server/testing/walk.ts';
 import { type Proof, upTo } from '../proof.ts';
 
 /** Requests of one call before the next has its turn. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { badTokens } from '#server/http/bad-tokens.testing.ts';
-import { requestOf } from '#server/http/generate.testing.ts';
-import { pathTricks } from '#server/http/path-tricks.testing.ts';
-import { startWalk, urlOf } from '#server/http/walk.testing.ts';
+import { badTokens } from '#server/testing/bad-tokens.ts';
+import { requestOf } from '#server/testing/generate.ts';
+import { pathTricks } from '#server/testing/path-tricks.ts';
+import { startWalk, urlOf } from '#server/testing/walk.ts';
 import { chance, type Proof } from '../proof.ts';
 
 /** Every call that needs a token is asked with each bad one, and by tricks with its path, one or two at once. */

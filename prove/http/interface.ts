@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { conforming } from '#server/http/interface/conforming.testing.ts';
-import { breach, openSubjects } from '#server/http/interface/requests.testing.ts';
-import { violating } from '#server/http/interface/violating.testing.ts';
-import { startWalk } from '#server/http/walk.testing.ts';
+import { conforming } from '#server/testing/interface/conforming.ts';
+import { breach, openSubjects } from '#server/testing/interface/requests.ts';
+import { violating } from '#server/testing/interface/violating.ts';
+import { startWalk } from '#server/testing/walk.ts';
 import { type Proof, upTo } from '../proof.ts';
 
 const REQUESTS_PER_SESSION = 100;

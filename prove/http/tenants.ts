@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { foreignIds, openTenants, others } from '#server/http/tenants.testing.ts';
-import { startWalk } from '#server/http/walk.testing.ts';
+import { foreignIds, openTenants, others } from '#server/testing/tenants.ts';
+import { startWalk } from '#server/testing/walk.ts';
 import type { Proof } from '../proof.ts';
 
 /** The matrix is made from the contract: a call that is added is in it without a word here. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CommitResult } from '#contract/imports.ts';
-import { collidingPair } from '#server/features/imports/colliding.testing.ts';
+import { collidingPair } from '#server/testing/colliding.ts';
 import { md5Of, Person } from '../person.ts';
 import type { Proof } from '../proof.ts';
 import { openPair } from '../services.ts';

@@ -1,8 +1,8 @@
-import { fileOf } from '#src/features/runs/log/download.ts';
-import { EntryStore } from '#src/features/runs/log/entry-store.ts';
-import { piecesOf } from '#src/features/runs/log/log-text.ts';
-import { Splitter } from '#src/features/runs/log/splitter.ts';
-import { tokenize } from '#src/lib/visible-text.ts';
+import { fileOf } from '#src/features/runs/log/engine/download.ts';
+import { Splitter } from '#src/features/runs/log/engine/read/splitter.ts';
+import { EntryStore } from '#src/features/runs/log/engine/store/entry-store.ts';
+import { piecesOf } from '#src/features/runs/log/model/log-text.ts';
+import { tokenize } from '#src/lib/format/visible-text.ts';
 import { chance, type Proof, type Tally } from '../proof.ts';
 
 /** Controls of C0 and C1 with DEL, and everything that Unicode calls a directional control. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { startWalk, type Walk } from '#server/http/walk.testing.ts';
+import { startWalk, type Walk } from '#server/testing/walk.ts';
 import { Person, sha256Of } from '../person.ts';
 import { chance, type Proof, type Tally, upTo } from '../proof.ts';
 import { openPair } from '../services.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { taskNames } from '#contract/runs.ts';
-import { startWalk } from '#server/http/walk.testing.ts';
+import { UnusableFile } from '#server/documents/step.ts';
 import { orchestrator } from '#server/pipeline/orchestrator.ts';
 import type { Queue } from '#server/pipeline/queue.ts';
-import { UnusableFile } from '#server/pipeline/step.ts';
 import type { PlannedStep } from '#server/pipeline/steps.ts';
+import { startWalk } from '#server/testing/walk.ts';
 
 /** What is to be known of a run, in one look. */
 export interface Look {

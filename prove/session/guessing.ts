@@ -3,7 +3,7 @@ import { guessLimits } from '#server/features/session/guess-limits.ts';
 import { sessionService } from '#server/features/session/session.service.ts';
 import { signingKeys } from '#server/features/session/signing-keys.ts';
 import type { DomainError } from '#server/http/errors.ts';
-import { password, secret, startTestService } from '#server/testing.ts';
+import { password, secret, startTestService } from '#server/testing/service.ts';
 import { Person } from '../person.ts';
 import { type Proof, type Tally, upTo } from '../proof.ts';
 import { openPair } from '../services.ts';

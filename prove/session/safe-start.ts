@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startProcess } from '#server/process.ts';
+import { startProcess } from '#server/testing/process.ts';
 import type { Proof } from '../proof.ts';
 import { MortalService } from '../services.ts';
 

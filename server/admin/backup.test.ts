@@ -5,10 +5,10 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/connect.ts';
-import { startWalk, type Walk } from '#server/http/walk.testing.ts';
 import { openQueue, type Queue } from '#server/pipeline/queue.ts';
 import { checkStore } from '#server/storage/one-store.ts';
-import { openTestDatabase } from '#server/testing-database.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
+import { startWalk, type Walk } from '#server/testing/walk.ts';
 import { backUp, restore } from './backup.ts';
 import { Refused } from './commands.ts';
 

@@ -6,11 +6,11 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql } from 'kysely';
-import { closeToOthers, openDataFolder } from '#server/data-folder.ts';
 import type { Database } from '#server/db/connect.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
-import { makeFolder, sync, syncTree } from '#server/durable-files.ts';
 import type { Queue } from '#server/pipeline/queue.ts';
+import { closeToOthers, openDataFolder } from '#server/start/data-folder.ts';
+import { makeFolder, sync, syncTree } from '#server/storage/durable-files.ts';
 import { Refused } from './commands.ts';
 
 /** Rows read and written at once; few of those that hold bytes. */

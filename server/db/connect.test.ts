@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestService, type TestService } from '#server/testing.ts';
+import { startTestService, type TestService } from '#server/testing/service.ts';
 import { asTenant } from './scope.ts';
 import { inTransaction } from './transaction.ts';
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { openPglite } from './pglite-durable.ts';
+import { openPglite } from './pglite/pglite-durable.ts';
 import { statements } from './statements.ts';
 
 const folder = new URL('./migrations/', import.meta.url);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ReportRequest } from '#contract/reports.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { reportsService } from '#server/features/reports/reports.service.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { Caller } from '#server/http/guard/caller.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { lumen, northwindDraft, northwindFinal } from './reports.en.ts';
 import { qinghe } from './reports.zh.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
 import type { LabelingService } from '#server/features/runs/labeling.service.ts';
 import { hashPassword } from '#server/features/session/password.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { Caller } from '#server/http/guard/caller.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { demoAccounts, demoTenants, roleOf } from './accounts.ts';
 import { seedReports } from './reports.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { inertPolicy } from './security.ts';
+import { inertPolicy } from './security/security.ts';
 
 /** Says that the answer is a file to be kept. @param fileName of letters, digits, dots and dashes */
 export const asDownload = (reply: FastifyReply, fileName: string): FastifyReply =>

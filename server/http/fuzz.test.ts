@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpointList } from '#contract/endpoints.ts';
-import { anyRequest, departure } from './fuzz.testing.ts';
-import { type Owner, startWalk, type Walk } from './walk.testing.ts';
+import { anyRequest, departure } from '#server/testing/fuzz.ts';
+import { type Owner, startWalk, type Walk } from '#server/testing/walk.ts';
 
 /** Requests for each call; `npm run prove -- contract` sends a million in all. */
 const runs = 25;

@@ -4,8 +4,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { createGateway } from '#server/gateway.ts';
-import { startTestService } from '#server/testing.ts';
+import { createGateway } from '#server/gateway/gateway.ts';
+import { startTestService } from '#server/testing/service.ts';
 import { stopGently } from './gentle-stop.ts';
 
 const ends: (() => unknown)[] = [];

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
-import type { Caller } from './caller.ts';
 import { DomainError, invalid } from './errors.ts';
+import type { Caller } from './guard/caller.ts';
 
 /** Where a key came from, for the place of a fault. */
 export interface IdempotencyKey {

@@ -4,7 +4,7 @@ import { type DataInput, DEFAULT_MAX_BODY_BYTES, type Endpoint, type Parsed } fr
 import { envelopeOf } from '#contract/envelope.ts';
 import { withExtensions } from '#contract/origin.ts';
 import { asTenant } from '#server/db/scope.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from './guard/caller.ts';
 
 type Context = { request: FastifyRequest; reply: FastifyReply };
 type CallerOf<E extends Endpoint> = E extends { roles: 'public' } ? unknown : { caller: Caller };

@@ -1,5 +1,5 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/start/config.ts';
 
 /** Fields that are never written, wherever in a line they stand. */
 const secrets = [

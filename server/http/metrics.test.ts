@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importFile, startTestService, type TestService } from '#server/testing.ts';
+import { importFile, startTestService, type TestService } from '#server/testing/service.ts';
 
 const metricsToken = 'a token for the metrics';
 let service: TestService;

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { extensionNames } from '#contract/service.ts';
-import { startTestService, type TestService } from '#server/testing.ts';
+import { startTestService, type TestService } from '#server/testing/service.ts';
 
 interface Schema {
   $ref?: string;

@@ -10,9 +10,9 @@ import {
   type ValidationProblem,
 } from '#contract/problem.ts';
 import { isDatabaseAway } from '#server/db/away.ts';
-import { unsupported } from './bodies.ts';
+import { unsupported } from './body/bodies.ts';
 import { DomainError, InvalidRequest } from './errors.ts';
-import { securityHeaders } from './security.ts';
+import { securityHeaders } from './security/security.ts';
 
 /** The one place where failures are written. */
 export function addProblemHandler(app: FastifyInstance) {

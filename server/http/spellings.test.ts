@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpointList } from '#contract/endpoints.ts';
-import { digestOf, importFile, startTestService, type TestService, upload } from '#server/testing.ts';
-import { placesOf, withValue } from './generate.testing.ts';
+import { placesOf, withValue } from '#server/testing/generate.ts';
+import { digestOf, importFile, startTestService, type TestService, upload } from '#server/testing/service.ts';
 
 /** The same value written in another way: ids, digests, integers and texts outside the basic plane. */
 let service: TestService;

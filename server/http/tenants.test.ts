@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placesOfIds } from './generate.testing.ts';
+import { placesOfIds } from '#server/testing/generate.ts';
 import {
   ask,
   foreignIds,
@@ -11,8 +11,8 @@ import {
   roles,
   type Tenants,
   unknownLike,
-} from './tenants.testing.ts';
-import { startWalk, type Walk } from './walk.testing.ts';
+} from '#server/testing/tenants.ts';
+import { startWalk, type Walk } from '#server/testing/walk.ts';
 
 let walk: Walk;
 let tenants: Tenants;

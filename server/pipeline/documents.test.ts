@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { importFile, startTestService, type TestService } from '#server/testing.ts';
-import type { DeepAnalysis } from './analysis-output.ts';
+import type { DeepAnalysis } from '#server/documents/analysis/analysis-output.ts';
+import { importFile, startTestService, type TestService } from '#server/testing/service.ts';
 
 /** Real documents through the whole service: imported, labeled, analysed, read over HTTP. */
 let service: TestService;

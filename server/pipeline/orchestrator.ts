@@ -4,12 +4,12 @@ import type { TaskName } from '#contract/runs.ts';
 import { asTenant } from '#server/db/scope.ts';
 import type { Fault } from '#server/db/tables.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
+import { UnusableFile } from '#server/documents/step.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { type Claimed, claimTask, endRun, endTask, finishCancelling, nextTask } from './claims.repo.ts';
 import { type Fence, FenceLost, hold } from './fence.ts';
 import type { Queue, TaskJob } from './queue.ts';
 import { openRunLog } from './run-log.ts';
-import { UnusableFile } from './step.ts';
 import type { PlannedStep } from './steps.ts';
 import { keepOutput, outputsOf, recordFile, type TaskFile } from './task-files.ts';
 

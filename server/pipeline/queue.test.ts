@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
-import { openTestDatabase } from '#server/testing-database.ts';
+import { openTestDatabase } from '#server/testing/database.ts';
 import { openQueue } from './queue.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

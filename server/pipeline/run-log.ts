@@ -1,8 +1,8 @@
 import { type LogEntry, type LogLevel, logLevels } from '#contract/runs.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
+import type { StepLog } from '#server/documents/step.ts';
 import { type Fence, FenceLost, hold } from './fence.ts';
 import { blockSize, type PendingEntry, writeBlock } from './log-blocks.ts';
-import type { StepLog } from './step.ts';
 
 /** Milliseconds between writes: how old a line can be before somebody who follows the log sees it. */
 const interval = 200;

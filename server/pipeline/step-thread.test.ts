@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { ExtractedText } from './outputs.ts';
+import type { ExtractedText } from '#server/documents/outputs.ts';
+import { temporaryFolder } from '#server/documents/testing/step-context.ts';
 import { runInThread } from './step-thread.ts';
-import { temporaryFolder } from './steps/fixtures/step_context.ts';
 
 const input: ExtractedText = {
   format: 'txt',

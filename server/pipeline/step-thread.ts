@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { LogLevel, TaskName } from '#contract/runs.ts';
-import { type StepContext, UnusableFile } from './step.ts';
+import { type StepContext, UnusableFile } from '#server/documents/step.ts';
 
 export interface ThreadJob {
   name: TaskName;

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type LogLevel, logLevels } from '#contract/runs.ts';
-import { type Step, type StepLog, UnusableFile } from './step.ts';
+import { buildCompany } from '#server/documents/build-company.ts';
+import { deepAnalysis } from '#server/documents/deep-analysis.ts';
+import { labelSections } from '#server/documents/label-sections.ts';
+import { type Step, type StepLog, UnusableFile } from '#server/documents/step.ts';
 import type { ThreadJob, ThreadMessage } from './step-thread.ts';
-import { buildCompany } from './steps/build_company.ts';
-import { deepAnalysis } from './steps/deep_analysis.ts';
-import { labelSections } from './steps/label_sections.ts';
 
 /** The steps that compute: they run in a thread; `verify_file` and `extract_text` bring their own. */
 const steps = { label_sections: labelSections, build_company: buildCompany, deep_analysis: deepAnalysis };

@@ -1,12 +1,12 @@
 import type { TaskName } from '#contract/runs.ts';
-import type { CompanyRecord, ExtractedText, LabeledSections, VerifiedFile } from './outputs.ts';
-import type { Step, StepContext } from './step.ts';
+import { buildCompany } from '#server/documents/build-company.ts';
+import { deepAnalysis } from '#server/documents/deep-analysis.ts';
+import { extractText } from '#server/documents/extract-text.ts';
+import { labelSections } from '#server/documents/label-sections.ts';
+import type { CompanyRecord, ExtractedText, LabeledSections, VerifiedFile } from '#server/documents/outputs.ts';
+import type { Step, StepContext } from '#server/documents/step.ts';
+import { verifyFile } from '#server/documents/verify-file.ts';
 import { runInThread } from './step-thread.ts';
-import { buildCompany } from './steps/build_company.ts';
-import { deepAnalysis } from './steps/deep_analysis.ts';
-import { extractText } from './steps/extract_text.ts';
-import { labelSections } from './steps/label_sections.ts';
-import { verifyFile } from './steps/verify_file.ts';
 
 /** A step and the earlier outputs it takes. Another implementation of a step goes here. */
 export interface PlannedStep {

@@ -1,7 +1,7 @@
 import { createReadStream, constants as fsConstants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { makeFolder, sync } from '#server/durable-files.ts';
+import { makeFolder, sync } from '#server/storage/durable-files.ts';
 import { digestFile } from './digest.ts';
 import { BytesGone, type Storage } from './storage.ts';
 

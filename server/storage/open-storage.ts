@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/start/config.ts';
 import { diskStorage } from './disk.ts';
 import type { Storage } from './storage.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestStorage, type TestStorage } from '#server/testing-storage.ts';
+import { openTestStorage, type TestStorage } from '#server/testing/storage.ts';
 import { BytesGone, type Growing, StoreUnavailable } from './storage.ts';
 
 // One suite for every store: of a folder, or of the object store that the environment names.

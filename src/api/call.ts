@@ -4,7 +4,7 @@ import { envelopeOf } from '#contract/envelope.ts';
 import { ApiError } from './api-error.ts';
 import { readText } from './read-text.ts';
 import { type Outgoing, send } from './send.ts';
-import { renamed, wireOf } from './wire.ts';
+import { renamed, wireOf } from './settings/wire.ts';
 
 /** What a call answers: the envelope's `data`, or the whole body where the contract says so. */
 export type Answer<E extends Endpoint> = E extends { response: infer S extends z.ZodType } ? z.output<S> : Data<E>;

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Envelope } from '#contract/envelope.ts';
 import { session, Tokens } from '#contract/session.ts';
-import { accessToken } from './access-token.ts';
-import { addressOf } from './wire.ts';
+import { accessToken } from './session/access-token.ts';
+import { addressOf } from './settings/wire.ts';
 
 export interface Probe {
   endpoint: Endpoint;

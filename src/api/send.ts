@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { accessToken } from './access-token.ts';
 import { ApiError } from './api-error.ts';
 import { isStatus, requestWithProgress } from './request-with-progress.ts';
-import { addressOf, renamed, wireOf } from './wire.ts';
+import { accessToken } from './session/access-token.ts';
+import { addressOf, renamed, wireOf } from './settings/wire.ts';
 
 export interface Outgoing {
   params?: Record<string, unknown> | undefined;

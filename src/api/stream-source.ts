@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { accessToken } from './access-token.ts';
 import { ApiError } from './api-error.ts';
 import type { Outgoing } from './send.ts';
-import { addressOf, wireOf } from './wire.ts';
+import { accessToken } from './session/access-token.ts';
+import { addressOf, wireOf } from './settings/wire.ts';
 
 /**
  * What a worker needs to open a GET of the contract itself: its absolute address, the service's names of the parameters

@@ -4,12 +4,12 @@ import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
 import { theme, variables } from '#src/theme.ts';
-import { ConfirmHost } from '#src/ui/useConfirm.tsx';
-import { colorSchemeManager } from './color-scheme.ts';
-import { styleNonce } from './nonce.ts';
-import { Pages } from './router.tsx';
-import { ConfigFailure } from './StartFailure.tsx';
-import { useOwner } from './useOwner.ts';
+import { ConfirmHost } from '#src/ui/popup/useConfirm.tsx';
+import { colorSchemeManager } from './document/color-scheme.ts';
+import { styleNonce } from './document/nonce.ts';
+import { Pages } from './routes/router.tsx';
+import { ConfigFailure } from './session/StartFailure.tsx';
+import { useOwner } from './session/useOwner.ts';
 
 interface AppProps {
   client: QueryClient;

@@ -1,7 +1,7 @@
 import type { AnalysisStarted } from '#contract/analysis.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
-import type { Caller } from '#server/http/caller.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
+import type { Caller } from '#server/http/guard/caller.ts';
 import type { Queue } from '#server/pipeline/queue.ts';
 import { analysisRepo } from './analysis.repo.ts';
 

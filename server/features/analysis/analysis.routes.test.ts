@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TaskName, taskNames } from '#contract/runs.ts';
 import type { PlannedStep } from '#server/pipeline/steps.ts';
-import { importFile, startTestService, type TestService } from '#server/testing.ts';
+import { importFile, startTestService, type TestService } from '#server/testing/service.ts';
 
 /** Each step says what it was given; the analysis waits while the gate is shut. */
 let gate = Promise.resolve();

@@ -1,7 +1,7 @@
 import type { AnalysisFilter, AnalysisResult } from '#contract/analysis.ts';
 import type { Db } from '#server/db/transaction.ts';
-import type { Caller } from '#server/http/caller.ts';
 import { notFound } from '#server/http/errors.ts';
+import type { Caller } from '#server/http/guard/caller.ts';
 import { readOutput } from '#server/pipeline/task-files.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { analysisRepo } from './analysis.repo.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addSecurity } from '#server/http/security.ts';
+import { addSecurity } from '#server/http/security/security.ts';
 import { consoleRoutes } from './console.routes.ts';
 
 const app = Fastify();

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#server/http/errors.ts';
 import { answer } from '#server/http/problem-handler.ts';
-import { contentSecurityPolicy, hashWorkerPolicy } from '#server/http/security.ts';
+import { contentSecurityPolicy, hashWorkerPolicy } from '#server/http/security/security.ts';
 
 interface Options {
   folder: string;

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromBuffer } from 'yauzl';
-import { digestOf, importFile, startTestService, type TestService } from '#server/testing.ts';
+import { digestOf, importFile, startTestService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
 let projectId: string;

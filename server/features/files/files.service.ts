@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/transaction.ts';
-import type { Caller } from '#server/http/caller.ts';
 import { notFound } from '#server/http/errors.ts';
+import type { Caller } from '#server/http/guard/caller.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { entryNames } from './entry-names.ts';
 import { packageOf } from './package.ts';

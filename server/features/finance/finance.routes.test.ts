@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FinanceSummary, type Transaction, TransactionPage } from '#contract/finance.ts';
-import { startTestService, type TestService } from '#server/testing.ts';
+import { startTestService, type TestService } from '#server/testing/service.ts';
 import { insertTransactions, type NewTransaction } from './transactions.repo.ts';
 
 const url = '/api/open/finance/transactions';

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { FinanceSummary, Transaction, TransactionFilter, TransactionQuery } from '#contract/finance.ts';
 import type { Db } from '#server/db/transaction.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { Caller } from '#server/http/guard/caller.ts';
 import { financeRepo, type TransactionRow } from './finance.repo.ts';
 
 const viewOf = ({ type, occurred_at, ...row }: TransactionRow): Transaction => ({

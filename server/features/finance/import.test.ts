@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestService, type TestService } from '#server/testing.ts';
+import { startTestService, type TestService } from '#server/testing/service.ts';
 import { csvRecords } from './csv-records.ts';
 import { importTransactions, type RefusedFile } from './import.service.ts';
 

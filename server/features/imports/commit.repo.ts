@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { Caller } from '#server/http/guard/caller.ts';
 import { type Upload, uploadColumns } from './uploads.repo.ts';
 
 const columns = sql.join(uploadColumns.map((column) => sql.ref(column)));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestService, type TestService, upload } from '#server/testing.ts';
-import { collidingPair } from './colliding.testing.ts';
+import { collidingPair } from '#server/testing/colliding.ts';
+import { startTestService, type TestService, upload } from '#server/testing/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { CommitRequest, CommitResult } from '#contract/imports.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { Caller } from '#server/http/caller.ts';
 import { conflict, DomainError, invalid, notFound } from '#server/http/errors.ts';
+import type { Caller } from '#server/http/guard/caller.ts';
 import { type Answered, fingerprintOf, type IdempotencyKey, idempotencyKeyOf, once } from '#server/http/idempotency.ts';
 import { isUuid } from '#server/http/uuid.ts';
 import { commitRepo } from './commit.repo.ts';

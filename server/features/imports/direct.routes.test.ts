@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { digestOf, startTestService, type TestService } from '#server/testing.ts';
+import { digestOf, startTestService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { imports } from '#contract/imports.ts';
-import { unsupported } from '#server/http/bodies.ts';
+import { unsupported } from '#server/http/body/bodies.ts';
 import { implement } from '#server/http/implement.ts';
-import { readChunk } from './chunk-body.ts';
+import { readChunk } from './chunks/chunk-body.ts';
 import type { CommitService } from './commit.service.ts';
 import type { UploadsService } from './uploads.service.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
-import { digestOf, startTestService, type TestService, upload } from '#server/testing.ts';
+import { digestOf, startTestService, type TestService, upload } from '#server/testing/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

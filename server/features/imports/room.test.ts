@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentDigest, digestOf, importFile, startTestService, type TestService } from '#server/testing.ts';
+import { contentDigest, digestOf, importFile, startTestService, type TestService } from '#server/testing/service.ts';
 import { type Limits, MAX_OPEN_UPLOADS } from './room.ts';
 
 const kibibyte = 1024;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Caller } from '#server/http/caller.ts';
 import { DomainError } from '#server/http/errors.ts';
+import type { Caller } from '#server/http/guard/caller.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
 /** How much may be kept, in bytes. */

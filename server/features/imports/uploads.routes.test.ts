@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Growing } from '#server/storage/storage.ts';
-import { contentDigest, digestOf, startTestService, type TestService, upload } from '#server/testing.ts';
+import { contentDigest, digestOf, startTestService, type TestService, upload } from '#server/testing/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

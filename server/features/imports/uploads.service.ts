@@ -1,14 +1,14 @@
 import type { CompletedUpload, SignedParts, UploadSession, UploadWanted } from '#contract/imports.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
-import type { Caller } from '#server/http/caller.ts';
 import { conflict, DomainError, invalid, notFound } from '#server/http/errors.ts';
+import type { Caller } from '#server/http/guard/caller.ts';
 import { BytesGone, type Storage, StoreUnavailable } from '#server/storage/storage.ts';
-import { type ChunkBody, checkChunkSize } from './chunk-body.ts';
-import { MAX_RELAYED_CHUNK_BYTES } from './chunk-memory.ts';
-import { chunkSizeFor, maxFileSize } from './chunk-size.ts';
-import { checkContentDigest } from './content-digest.ts';
+import { type ChunkBody, checkChunkSize } from './chunks/chunk-body.ts';
+import { MAX_RELAYED_CHUNK_BYTES } from './chunks/chunk-memory.ts';
+import { chunkSizeFor, maxFileSize } from './chunks/chunk-size.ts';
+import { checkContentDigest } from './chunks/content-digest.ts';
+import { growing, receivedChunks, sizeOfChunk } from './chunks/received.ts';
 import { duplicatesOf } from './duplicates.repo.ts';
-import { growing, receivedChunks, sizeOfChunk } from './received.ts';
 import { type Limits, reserveRoom } from './room.ts';
 import { type Upload, uploadsRepo } from './uploads.repo.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProjectDetail } from '#contract/projects.ts';
-import { digestOf, importFile, startTestService, type TestService } from '#server/testing.ts';
+import { digestOf, importFile, startTestService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
 /** Ids of the projects by the name they were imported under. */

@@ -1,7 +1,7 @@
 import type { Project, ProjectDetail, ProjectFilter } from '#contract/projects.ts';
 import type { Db } from '#server/db/transaction.ts';
-import type { Caller } from '#server/http/caller.ts';
 import { notFound } from '#server/http/errors.ts';
+import type { Caller } from '#server/http/guard/caller.ts';
 import { type ProjectRow, projectsRepo } from './projects.repo.ts';
 
 const viewOf = (row: ProjectRow): Project => ({

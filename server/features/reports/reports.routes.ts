@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { reports } from '#contract/reports.ts';
-import { bytesOf } from '#server/http/bodies.ts';
+import { bytesOf } from '#server/http/body/bodies.ts';
 import { asDownload } from '#server/http/download.ts';
 import { implement, implementStream } from '#server/http/implement.ts';
 import type { ReportsService } from './reports.service.ts';

@@ -8,8 +8,8 @@ import {
 } from '#contract/reports.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
 import { checkReportRoom, type Limits } from '#server/features/imports/room.ts';
-import type { Caller } from '#server/http/caller.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
+import type { Caller } from '#server/http/guard/caller.ts';
 import { type Answered, fingerprintOf, idempotencyKeyOf, once } from '#server/http/idempotency.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { checkContent } from './content.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BulkAnswer, mostSelected, taskNames } from '#contract/runs.ts';
 import type { PlannedStep } from '#server/pipeline/steps.ts';
-import { importFile, startTestService, type TestService } from '#server/testing.ts';
+import { importFile, startTestService, type TestService } from '#server/testing/service.ts';
 
 /** A step that waits where the file is called `hold`. */
 const step: PlannedStep = {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type BulkAction, type BulkAnswer, type BulkOutcome, type BulkRequest, isActive } from '#contract/runs.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { Caller } from '#server/http/guard/caller.ts';
 import { endRuns } from '#server/pipeline/claims.repo.ts';
 import { deleteLogs } from '#server/pipeline/log-blocks.ts';
 import type { Storage } from '#server/storage/storage.ts';

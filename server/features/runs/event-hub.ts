@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { RunsChanged } from '#contract/runs.ts';
 import type { RunChanges } from '#server/db/changes.ts';
-import type { Caller } from '#server/http/caller.ts';
 import { DomainError } from '#server/http/errors.ts';
+import type { Caller } from '#server/http/guard/caller.ts';
 
 /** Streams that one person may have open at once: one a browser, since its tabs share theirs. */
 const mostPerPerson = 8;

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunChange } from '#server/db/changes.ts';
 import { DomainError } from '#server/http/errors.ts';
-import { importFile, startTestService, type TestService } from '#server/testing.ts';
+import { importFile, startTestService, type TestService } from '#server/testing/service.ts';
 import { eventHub } from './event-hub.ts';
 
 let service: TestService;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type LabelingStarted, taskNames } from '#contract/runs.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
-import type { Caller } from '#server/http/caller.ts';
 import { notFound } from '#server/http/errors.ts';
+import type { Caller } from '#server/http/guard/caller.ts';
 import type { Queue } from '#server/pipeline/queue.ts';
 
 /** Interface 4.4: creates or reuses the labeling run of a project. */

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { type RunFilter, taskNames } from '#contract/runs.ts';
 import { like } from '#server/db/like.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { Caller } from '#server/http/guard/caller.ts';
 
 /** Runs of a tenant whose record is not deleted. */
 const visible = (db: Db | Tx, tenantId: string) =>

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { taskNames } from '#contract/runs.ts';
-import { UnusableFile } from '#server/pipeline/step.ts';
+import { UnusableFile } from '#server/documents/step.ts';
 import type { PlannedStep } from '#server/pipeline/steps.ts';
-import { importFile, startTestService, type TestService } from '#server/testing.ts';
+import { importFile, startTestService, type TestService } from '#server/testing/service.ts';
 
 /** Steps that do what the file's text tells them to: `hold` waits, `unusable` is refused, `flaky` fails once. */
 const seen = new Map<string, number>();

@@ -1,8 +1,8 @@
 import { mostSelected, type Run, type RunDetail, type RunFilter, type RunTask } from '#contract/runs.ts';
 import type { Fault } from '#server/db/tables.ts';
 import type { Db } from '#server/db/transaction.ts';
-import type { Caller } from '#server/http/caller.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
+import type { Caller } from '#server/http/guard/caller.ts';
 import { readLog } from '#server/pipeline/log-blocks.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { cancelRuns, deleteRuns } from './bulk.service.ts';

@@ -1,4 +1,4 @@
-import type { openApi } from '#contract/openapi.ts';
+import type { openApi } from '#contract/openapi/openapi.ts';
 
 type Document = ReturnType<typeof openApi>;
 type Operation = {

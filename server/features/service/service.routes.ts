@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { openApi } from '#contract/openapi.ts';
+import { openApi } from '#contract/openapi/openapi.ts';
 import { withExtensions } from '#contract/origin.ts';
 import { type DocumentBoundary, type ExtensionName, type Readiness, service } from '#contract/service.ts';
 import { implement } from '#server/http/implement.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DomainError } from '#server/http/errors.ts';
-import { password, secret, startTestService, type TestService } from '#server/testing.ts';
+import { password, secret, startTestService, type TestService } from '#server/testing/service.ts';
 import { guessLimits } from './guess-limits.ts';
 import { sessionService } from './session.service.ts';
 import { signingKeys } from './signing-keys.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/transaction.ts';
 import { DomainError } from '#server/http/errors.ts';
-import { networkOf } from '#server/http/network.ts';
+import { networkOf } from '#server/http/guard/network.ts';
 
 /** An allowance that refills by one every so many seconds, up to `burst`. */
 interface Allowance {

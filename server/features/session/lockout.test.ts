@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { password, startTestService, type TestService } from '#server/testing.ts';
+import { password, startTestService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

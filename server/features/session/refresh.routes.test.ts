@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { password, startTestService, type TestService } from '#server/testing.ts';
+import { password, startTestService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestService, type TestService } from '#server/testing.ts';
+import { startTestService, type TestService } from '#server/testing/service.ts';
 import { sessionRepo } from './session.repo.ts';
 import { defaultSessionLimits } from './session.service.ts';
 

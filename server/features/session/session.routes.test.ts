@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { password, secret, startTestService, type TestService } from '#server/testing.ts';
+import { password, secret, startTestService, type TestService } from '#server/testing/service.ts';
 import { signingKeys } from './signing-keys.ts';
 
 let service: TestService;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DemoAccount } from '#contract/session.ts';
 import { session } from '#contract/session.ts';
+import { refuseForeignOrigin } from '#server/http/guard/own-origin.ts';
 import { implement } from '#server/http/implement.ts';
-import { refuseForeignOrigin } from '#server/http/own-origin.ts';
 import type { Granted, SessionService } from './session.service.ts';
 
 interface Options {

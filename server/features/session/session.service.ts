@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SignedInDevice, Tokens } from '#contract/session.ts';
 import type { Db } from '#server/db/transaction.ts';
-import type { Caller } from '#server/http/caller.ts';
 import { DomainError, notFound } from '#server/http/errors.ts';
+import type { Caller } from '#server/http/guard/caller.ts';
 import { accessTokens } from './access-token.ts';
 import { guessLimits } from './guess-limits.ts';
 import { knownDevices } from './known-devices.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { secret, startTestService, type TestService } from '#server/testing.ts';
+import { secret, startTestService, type TestService } from '#server/testing/service.ts';
 import { accessTokens } from './access-token.ts';
 import { rotateKey, signingKeys, sweepKeys } from './signing-keys.ts';
 

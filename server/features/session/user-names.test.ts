@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { password, startTestService, type TestService } from '#server/testing.ts';
+import { password, startTestService, type TestService } from '#server/testing/service.ts';
 
 /** What an administrator of one tenant can find out about user names of another. */
 let service: TestService;

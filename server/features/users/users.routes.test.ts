@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Caller } from '#server/http/caller.ts';
-import { password, startTestService, type TestService } from '#server/testing.ts';
+import type { Caller } from '#server/http/guard/caller.ts';
+import { password, startTestService, type TestService } from '#server/testing/service.ts';
 import { usersService } from './users.service.ts';
 
 let service: TestService;

@@ -6,8 +6,8 @@ import type { Tables } from '#server/db/tables.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
 import { guessLimits, type SlowDown } from '#server/features/session/guess-limits.ts';
 import { hashPassword, saltOf } from '#server/features/session/password.ts';
-import type { Caller } from '#server/http/caller.ts';
 import { conflict, invalid, notFound } from '#server/http/errors.ts';
+import type { Caller } from '#server/http/guard/caller.ts';
 
 type New = Input<typeof users.create>['body'];
 type Change = Parsed<typeof users.change>['body'];

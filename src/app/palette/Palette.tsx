@@ -1,11 +1,11 @@
-import '#src/ui/floating-styles.ts';
+import '#src/ui/popup/floating-styles.ts';
 import { Modal, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from '#src/messages/t.ts';
-import { useFailureText } from '#src/ui/useFailureText.ts';
-import type { OverlayProps } from '../Overlays.tsx';
+import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
+import type { OverlayProps } from '../layout/Overlays.tsx';
 import classes from './Palette.module.css';
 import { PaletteList } from './PaletteList.tsx';
 import type { PaletteItem } from './palette-item.ts';

@@ -11,12 +11,12 @@ import {
 } from '@tabler/icons-react';
 import { imports } from '#contract/imports.ts';
 import { reports } from '#contract/reports.ts';
-import { signOut, useCan } from '#src/api/session.ts';
+import { signOut, useCan } from '#src/api/session/session.ts';
+import { preferences } from '#src/lib/browser/preferences.ts';
 import { paths } from '#src/lib/paths.ts';
-import { preferences } from '#src/lib/preferences.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { languages, schemes } from '#src/ui/choices.ts';
-import { openOverlay } from '../Overlays.tsx';
+import { languages, schemes } from '#src/ui/appearance/choices.ts';
+import { openOverlay } from '../layout/Overlays.tsx';
 import type { PaletteItem } from './palette-item.ts';
 
 const schemeIcons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };

@@ -3,11 +3,11 @@ import { analysis } from '#contract/analysis.ts';
 import { projects } from '#contract/projects.ts';
 import { reports } from '#contract/reports.ts';
 import { runs } from '#contract/runs.ts';
-import { mayCall, useSession } from '#src/api/session.ts';
+import { mayCall, useSession } from '#src/api/session/session.ts';
+import { visits } from '#src/lib/browser/visits.ts';
 import { paths } from '#src/lib/paths.ts';
-import { visits } from '#src/lib/visits.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { sections } from '../sections.ts';
+import { sections } from '../layout/sections.ts';
 import { idIn, type PaletteItem } from './palette-item.ts';
 
 const kinds = [

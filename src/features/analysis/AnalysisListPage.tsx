@@ -1,12 +1,12 @@
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useExtension } from '#src/api/extensions.ts';
-import { useSession } from '#src/api/session.ts';
+import { useExtension } from '#src/api/session/extensions.ts';
+import { useSession } from '#src/api/session/session.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { Page } from '#src/ui/Page.tsx';
-import { AnalysisList } from './AnalysisList.tsx';
-import { OpenById } from './OpenById.tsx';
-import { OpenedResults } from './OpenedResults.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
+import { AnalysisList } from './list/AnalysisList.tsx';
+import { OpenById } from './list/OpenById.tsx';
+import { OpenedResults } from './list/OpenedResults.tsx';
 
 /** `/analysis`: the ways to a result. Without the extension `runs` there are two: its id, and this browser's memory. */
 export function AnalysisListPage() {

@@ -3,22 +3,22 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { z } from 'zod';
 import { isNoSuch } from '#src/api/api-error.ts';
-import { useSession } from '#src/api/session.ts';
-import { useUrlState } from '#src/lib/useUrlState.ts';
-import { tokenize } from '#src/lib/visible-text.ts';
+import { useSession } from '#src/api/session/session.ts';
+import { useUrlState } from '#src/lib/browser/useUrlState.ts';
+import { tokenize } from '#src/lib/format/visible-text.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { Failure } from '#src/ui/Failure.tsx';
-import { Page } from '#src/ui/Page.tsx';
-import { QueryView } from '#src/ui/QueryView.tsx';
+import { Failure } from '#src/ui/feedback/Failure.tsx';
+import { QueryView } from '#src/ui/feedback/QueryView.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
 import { analysisQueries, useStartAnalysis } from './analysis.queries.ts';
-import { openedResults } from './opened-results.ts';
-import { ResultActions } from './ResultActions.tsx';
-import { ResultFacts } from './ResultFacts.tsx';
-import { ResultTabs } from './ResultTabs.tsx';
-import { ResultUnknown } from './ResultUnknown.tsx';
-import { ResultWaiting } from './ResultWaiting.tsx';
-import { RunAnalysisAgain } from './RunAnalysisAgain.tsx';
-import { subjectOf } from './subject.ts';
+import { openedResults } from './list/opened-results.ts';
+import { ResultActions } from './result/ResultActions.tsx';
+import { ResultFacts } from './result/ResultFacts.tsx';
+import { ResultTabs } from './result/ResultTabs.tsx';
+import { ResultUnknown } from './result/ResultUnknown.tsx';
+import { ResultWaiting } from './result/ResultWaiting.tsx';
+import { RunAnalysisAgain } from './result/RunAnalysisAgain.tsx';
+import { subjectOf } from './result/subject.ts';
 
 /** A heading and a window's title are bare text: what would hide in it stands there by its name. */
 const plainly = (text: string) =>

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type CSSProperties, Fragment } from 'react';
-import { tokenize } from '#src/lib/visible-text.ts';
+import { tokenize } from '#src/lib/format/visible-text.ts';
 import { useMessages } from '#src/messages/t.ts';
 import classes from './Amount.module.css';
 import { amountParts } from './amount.ts';

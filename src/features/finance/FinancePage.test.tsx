@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { completeBrowser, show } from '#src/app/test-page.tsx';
+import { completeBrowser, show } from '#src/app/testing/test-page.tsx';
 import { FinancePage } from './FinancePage.tsx';
 
 const rows = Array.from({ length: 45 }, (_, index) => ({

@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { TransactionQuery } from '#contract/finance.ts';
-import { useExtension } from '#src/api/extensions.ts';
-import { useUrlState } from '#src/lib/useUrlState.ts';
+import { useExtension } from '#src/api/session/extensions.ts';
+import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { Page } from '#src/ui/Page.tsx';
-import { Pagination } from '#src/ui/Pagination.tsx';
-import { QueryView } from '#src/ui/QueryView.tsx';
+import { QueryView } from '#src/ui/feedback/QueryView.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
+import { Pagination } from '#src/ui/table/Pagination.tsx';
 import { ExportMenu } from './export/ExportMenu.tsx';
 import { ExportStatus } from './export/ExportStatus.tsx';
 import { useExport } from './export/useExport.ts';
@@ -16,14 +16,14 @@ import classes from './FinancePage.module.css';
 import { financeQueries } from './finance.queries.ts';
 import { FinanceUrl, filterOf, noFilter } from './finance-url.ts';
 import { MonthsSection } from './months/MonthsSection.tsx';
-import { NoTransactions } from './NoTransactions.tsx';
 import { PrintHead } from './PrintHead.tsx';
 import { Totals } from './Totals.tsx';
-import { TransactionFilters } from './TransactionFilters.tsx';
-import { TransactionTable } from './TransactionTable.tsx';
+import { NoTransactions } from './transactions/NoTransactions.tsx';
+import { TransactionFilters } from './transactions/TransactionFilters.tsx';
+import { TransactionTable } from './transactions/TransactionTable.tsx';
 
 const TransactionDrawer = lazy(async () => ({
-  default: (await import('./TransactionDrawer.tsx')).TransactionDrawer,
+  default: (await import('./transactions/TransactionDrawer.tsx')).TransactionDrawer,
 }));
 
 export function FinancePage() {

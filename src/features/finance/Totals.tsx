@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FinanceSummary, Transaction } from '#contract/finance.ts';
 import { useMessages } from '#src/messages/t.ts';
-import look from '#src/ui/table.module.css';
+import look from '#src/ui/table/table.module.css';
 import { Amount } from './Amount.tsx';
 import { decimalsIn, total } from './amount.ts';
 import classes from './Totals.module.css';

@@ -1,5 +1,5 @@
-import { sumDecimals } from '#src/lib/decimal.ts';
-import { isDecimal } from '#src/lib/decimal-text.ts';
+import { sumDecimals } from '#src/lib/format/decimal.ts';
+import { isDecimal } from '#src/lib/format/decimal-text.ts';
 
 const decimalsOf = (amount: string) => amount.split('.')[1]?.length ?? 0;
 

@@ -1,16 +1,16 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Alert, Skeleton, Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useSession } from '#src/api/session.ts';
-import { autoLabel, useAutoLabel } from '#src/lib/auto-label.ts';
+import { useSession } from '#src/api/session/session.ts';
+import { autoLabel, useAutoLabel } from '#src/lib/browser/auto-label.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { Page } from '#src/ui/Page.tsx';
-import { Announcer } from './Announcer.tsx';
-import { DropZone } from './DropZone.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
+import { DropZone } from './drop/DropZone.tsx';
+import { Refusals } from './drop/Refusals.tsx';
 import { ImportHistory } from './ImportHistory.tsx';
-import { ImportQueue } from './ImportQueue.tsx';
-import { Refusals } from './Refusals.tsx';
-import { ReusePrompt } from './ReusePrompt.tsx';
+import { Announcer } from './queue/Announcer.tsx';
+import { ImportQueue } from './queue/ImportQueue.tsx';
+import { ReusePrompt } from './reuse/ReusePrompt.tsx';
 import { useImportsState, useSelected } from './useImports.ts';
 
 /** Files become projects here: what may be dropped, what is under way, what this browser has done before. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { imports as endpoints } from '#contract/imports.ts';
-import { useCan } from '#src/api/session.ts';
+import { useCan } from '#src/api/session/session.ts';
 import type { Imports } from './start-engine.ts';
 import { ImportsContext, type ImportsState } from './useImports.ts';
 import { watchForWork } from './watch-for-work.ts';

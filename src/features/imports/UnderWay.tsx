@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import classes from './UnderWay.module.css';
-import { isOpen } from './upload/record.ts';
+import { isOpen } from './upload/record/record.ts';
 import { useImportsState, useSelected } from './useImports.ts';
 
 /** For the overview: imports under way, and those that wait for the person. Nothing where there are none. */

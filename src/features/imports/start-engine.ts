@@ -1,13 +1,13 @@
-import { autoLabel } from '#src/lib/auto-label.ts';
-import { Intake } from './intake.ts';
+import { autoLabel } from '#src/lib/browser/auto-label.ts';
+import { Intake } from './drop/intake.ts';
 import { ImportEngine } from './upload/engine.ts';
-import { filesOf } from './upload/files.ts';
-import { guardWork } from './upload/guards.ts';
-import { workerHasher } from './upload/hasher.ts';
-import { memoryJournal, openJournal } from './upload/journal.ts';
-import { Line } from './upload/line.ts';
-import { tabOwnership } from './upload/ownership.ts';
-import { serviceTransport } from './upload/transport.ts';
+import { workerHasher } from './upload/hash/hasher.ts';
+import { memoryJournal, openJournal } from './upload/record/journal.ts';
+import { Line } from './upload/send/line.ts';
+import { serviceTransport } from './upload/send/transport.ts';
+import { filesOf } from './upload/tabs/files.ts';
+import { guardWork } from './upload/tabs/guards.ts';
+import { tabOwnership } from './upload/tabs/ownership.ts';
 
 /** What the pages work with while a person is signed in. */
 export interface Imports {

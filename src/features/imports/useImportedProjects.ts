@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react';
 import type { ImportedProject } from '#src/lib/imported-project.ts';
-import type { ImportRecord } from './upload/record.ts';
+import type { ImportRecord } from './upload/record/record.ts';
 import { useImportsState } from './useImports.ts';
 
 const nothing = () => () => {};

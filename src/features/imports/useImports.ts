@@ -1,6 +1,6 @@
 import { createContext, useContext, useRef, useSyncExternalStore } from 'react';
 import type { Imports } from './start-engine.ts';
-import type { ImportStore, Row } from './upload/store.ts';
+import type { ImportStore, Row } from './upload/record/store.ts';
 
 export interface ImportsState {
   /** Null until the engine has come, and for people who may not import. */

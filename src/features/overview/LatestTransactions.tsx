@@ -1,6 +1,6 @@
 import { IconCoins } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatDecimal } from '#src/lib/decimal-text.ts';
+import { formatDecimal } from '#src/lib/format/decimal-text.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import classes from './OverviewPage.module.css';

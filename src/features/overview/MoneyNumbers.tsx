@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useExtension } from '#src/api/extensions.ts';
-import { formatDecimal } from '#src/lib/decimal-text.ts';
+import { useExtension } from '#src/api/session/extensions.ts';
+import { formatDecimal } from '#src/lib/format/decimal-text.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { monthOf } from './month.ts';

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '#src/messages/t.ts';
-import { Failure } from '#src/ui/Failure.tsx';
+import { Failure } from '#src/ui/feedback/Failure.tsx';
 import classes from './OverviewPage.module.css';
 
 interface NumberLinkProps {

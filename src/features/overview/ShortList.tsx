@@ -3,10 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '#src/messages/t.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Instant } from '#src/ui/Instant.tsx';
-import { QueryView } from '#src/ui/QueryView.tsx';
-import { Section } from '#src/ui/Section.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { QueryView } from '#src/ui/feedback/QueryView.tsx';
+import { Instant } from '#src/ui/page/Instant.tsx';
+import { Section } from '#src/ui/page/Section.tsx';
 import classes from './OverviewPage.module.css';
 
 export interface Entry {

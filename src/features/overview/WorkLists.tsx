@@ -1,10 +1,10 @@
 import { IconChartDots3, IconCircleCheck, IconFileDescription, IconFolders, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Run } from '#contract/runs.ts';
-import { useExtension } from '#src/api/extensions.ts';
+import { useExtension } from '#src/api/session/extensions.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { StatusBadge } from '#src/ui/StatusBadge.tsx';
+import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { overviewQueries } from './overview.queries.ts';
 import { type Entry, ShortList } from './ShortList.tsx';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useExtension } from '#src/api/extensions.ts';
+import { useExtension } from '#src/api/session/extensions.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { NumberLink, Numbers } from './Numbers.tsx';

@@ -1,24 +1,24 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { formatBytes } from '#src/lib/bytes.ts';
+import { formatBytes } from '#src/lib/format/bytes.ts';
 import type { ImportedProject } from '#src/lib/imported-project.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { DownloadFiles } from '#src/ui/DownloadFiles.tsx';
-import { Facts } from '#src/ui/Facts.tsx';
-import { Instant } from '#src/ui/Instant.tsx';
-import { Page } from '#src/ui/Page.tsx';
-import { Section } from '#src/ui/Section.tsx';
-import { ShortId } from '#src/ui/ShortId.tsx';
-import { type KnownProject, knownProjects, startedRuns } from './known-projects.ts';
+import { DownloadFiles } from '#src/ui/download/DownloadFiles.tsx';
+import { Facts } from '#src/ui/page/Facts.tsx';
+import { Instant } from '#src/ui/page/Instant.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
+import { Section } from '#src/ui/page/Section.tsx';
+import { ShortId } from '#src/ui/page/ShortId.tsx';
+import { WriteBackLink } from './detail/ProjectReports.tsx';
+import { type KnownProject, knownProjects, startedRuns } from './list/known-projects.ts';
 import classes from './ProjectPage.module.css';
-import { WriteBackLink } from './ProjectReports.tsx';
 import { useStartLabeling } from './projects.queries.ts';
 import { LabelingOutcome, StartLabelingButton } from './StartLabelingButton.tsx';
 import { usePersonId } from './usePersonId.ts';
 
-const load = async () => (await import('#src/api/download.ts')).downloadFiles;
+const load = async () => (await import('#src/api/files/download.ts')).downloadFiles;
 
 interface KnownProjectPageProps {
   projectId: string;

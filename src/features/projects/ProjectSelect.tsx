@@ -1,4 +1,4 @@
-import '#src/ui/floating-styles.ts';
+import '#src/ui/popup/floating-styles.ts';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

@@ -4,8 +4,8 @@ import { type Project, type ProjectFilter, projects } from '#contract/projects.t
 import { reports } from '#contract/reports.ts';
 import { isActive, runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
-import { config } from '#src/api/config.ts';
 import { runEvents } from '#src/api/run-events.ts';
+import { config } from '#src/api/settings/config.ts';
 
 /** Milliseconds between two looks at a project that is being worked on. */
 const whileActive = 2_000;

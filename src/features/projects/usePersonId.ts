@@ -1,4 +1,4 @@
-import { useSession } from '#src/api/session.ts';
+import { useSession } from '#src/api/session/session.ts';
 
 /** Id of the person signed in; empty before. */
 export function usePersonId(): string {

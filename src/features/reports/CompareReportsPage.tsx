@@ -5,11 +5,11 @@ import { Link, useParams } from 'react-router-dom';
 import type { StoredReport } from '#contract/reports.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { ComparisonPage } from '#src/ui/ComparisonPage.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { QueryView } from '#src/ui/QueryView.tsx';
-import { compareReports } from './compare-reports.ts';
-import { DifferenceList } from './DifferenceList.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { QueryView } from '#src/ui/feedback/QueryView.tsx';
+import { ComparisonPage } from '#src/ui/page/ComparisonPage.tsx';
+import { compareReports } from './compare/compare-reports.ts';
+import { DifferenceList } from './compare/DifferenceList.tsx';
 import { reportQueries } from './reports.queries.ts';
 
 export function CompareReportsPage() {

@@ -7,16 +7,16 @@ import { normalizeUtc } from '#contract/utc-time.ts';
 import { isNoSuch } from '#src/api/api-error.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Failure } from '#src/ui/Failure.tsx';
-import { Instant } from '#src/ui/Instant.tsx';
-import { Page } from '#src/ui/Page.tsx';
-import { QueryView } from '#src/ui/QueryView.tsx';
-import { ReportActions } from './ReportActions.tsx';
-import classes from './ReportFacts.module.css';
-import { ReportFacts } from './ReportFacts.tsx';
-import { ReportReading } from './ReportReading.tsx';
-import { ReportStatus } from './ReportStatus.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { Failure } from '#src/ui/feedback/Failure.tsx';
+import { QueryView } from '#src/ui/feedback/QueryView.tsx';
+import { Instant } from '#src/ui/page/Instant.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
+import { ReportActions } from './read/ReportActions.tsx';
+import classes from './read/ReportFacts.module.css';
+import { ReportFacts } from './read/ReportFacts.tsx';
+import { ReportReading } from './read/ReportReading.tsx';
+import { ReportStatus } from './read/ReportStatus.tsx';
 import { reportQueries } from './reports.queries.ts';
 
 export function ReportPage() {

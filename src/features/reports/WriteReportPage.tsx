@@ -4,19 +4,19 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isUuid } from '#src/lib/uuid.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { Page } from '#src/ui/Page.tsx';
-import { Section } from '#src/ui/Section.tsx';
-import { ProblemList } from './ProblemList.tsx';
-import { ProjectField, type ProjectFieldProps } from './ProjectField.tsx';
-import { ReportReading } from './ReportReading.tsx';
-import { ReportSource } from './ReportSource.tsx';
-import type { Draft } from './report-draft.ts';
+import { Page } from '#src/ui/page/Page.tsx';
+import { Section } from '#src/ui/page/Section.tsx';
+import { rememberReport } from './list/written-reports.ts';
+import { ReportReading } from './read/ReportReading.tsx';
 import { useWriteBack } from './reports.queries.ts';
-import { useCheckedReport } from './useCheckedReport.ts';
 import { usePersonId } from './usePersonId.ts';
-import { RefusedNotice, StoredNotice } from './WriteBackOutcome.tsx';
 import classes from './WriteReportPage.module.css';
-import { rememberReport } from './written-reports.ts';
+import { ProblemList } from './write/ProblemList.tsx';
+import { ProjectField, type ProjectFieldProps } from './write/ProjectField.tsx';
+import { ReportSource } from './write/ReportSource.tsx';
+import type { Draft } from './write/report-draft.ts';
+import { useCheckedReport } from './write/useCheckedReport.ts';
+import { RefusedNotice, StoredNotice } from './write/WriteBackOutcome.tsx';
 
 interface WriteReportPageProps {
   /** The choice of a project where the service lists them. */

@@ -3,9 +3,9 @@ import { analysis } from '#contract/analysis.ts';
 import { isActive, type RunFilter, runs } from '#contract/runs.ts';
 import { ApiError, isNoSuch } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
-import { config } from '#src/api/config.ts';
-import { isOffered } from '#src/api/extensions.ts';
 import { runEvents } from '#src/api/run-events.ts';
+import { isOffered } from '#src/api/session/extensions.ts';
+import { config } from '#src/api/settings/config.ts';
 
 /** Milliseconds between two looks at what is under way, and at a list where nothing is. */
 const WHILE_ACTIVE = 1_500;

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { completeBrowser, fakeService, show } from '#src/app/test-page.tsx';
+import { completeBrowser, fakeService, show } from '#src/app/testing/test-page.tsx';
 import { SignInPage } from './SignInPage.tsx';
 
 beforeAll(completeBrowser);

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useSession } from '#src/api/session.ts';
+import { useSession } from '#src/api/session/session.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { LanguageMenu } from '#src/ui/LanguageMenu.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
-import { SchemeMenu } from '#src/ui/SchemeMenu.tsx';
+import { LanguageMenu } from '#src/ui/appearance/LanguageMenu.tsx';
+import { SchemeMenu } from '#src/ui/appearance/SchemeMenu.tsx';
+import { Logo } from '#src/ui/page/Logo.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import classes from './SignInPage.module.css';
 import { useSignIn } from './useSignIn.ts';

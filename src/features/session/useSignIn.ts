@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
-import { signIn } from '#src/api/session.ts';
-import { formatInstant } from '#src/lib/dates.ts';
+import { signIn } from '#src/api/session/session.ts';
+import { formatInstant } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/t.ts';
 
 /** A wait up to this long is counted down; a longer one names the moment it ends. */

@@ -1,6 +1,6 @@
-import { useSession } from '#src/api/session.ts';
+import { useSession } from '#src/api/session/session.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
-import { Facts } from '#src/ui/Facts.tsx';
+import { Facts } from '#src/ui/page/Facts.tsx';
 
 export function AccountFacts() {
   const { t } = useMessages();

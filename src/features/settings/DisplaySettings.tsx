@@ -1,10 +1,10 @@
-import '#src/ui/segmented-styles.ts';
+import '#src/ui/form/segmented-styles.ts';
 import { SegmentedControl, Text, useMantineColorScheme } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
-import { formatInstant, localZone, type ZoneChoice } from '#src/lib/dates.ts';
-import { type Density, preferences, usePreferences } from '#src/lib/preferences.ts';
+import { type Density, preferences, usePreferences } from '#src/lib/browser/preferences.ts';
+import { formatInstant, localZone, type ZoneChoice } from '#src/lib/format/dates.ts';
 import { type Locale, useMessages } from '#src/messages/t.ts';
-import { languages, type Scheme, schemes } from '#src/ui/choices.ts';
+import { languages, type Scheme, schemes } from '#src/ui/appearance/choices.ts';
 import classes from './DisplaySettings.module.css';
 
 const densities = ['comfortable', 'compact'] as const;

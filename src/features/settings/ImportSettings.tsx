@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { imports } from '#contract/imports.ts';
-import { useCan, useSession } from '#src/api/session.ts';
-import { autoLabel, useAutoLabel } from '#src/lib/auto-label.ts';
+import { useCan, useSession } from '#src/api/session/session.ts';
+import { autoLabel, useAutoLabel } from '#src/lib/browser/auto-label.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { Section } from '#src/ui/Section.tsx';
+import { Section } from '#src/ui/page/Section.tsx';
 
 /** What happens after an import; for those who import. */
 export function ImportSettings() {

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
-import { ConsoleConfig, config } from '#src/api/config.ts';
+import { ConsoleConfig, config } from '#src/api/settings/config.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { columnsOf, DataTable } from '#src/ui/DataTable.tsx';
+import { columnsOf, DataTable } from '#src/ui/table/DataTable.tsx';
 import classes from './ServiceSettings.module.css';
 
 interface Named {

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SignedInDevice } from '#contract/session.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { columnsOf, DataTable } from '#src/ui/DataTable.tsx';
-import { Instant } from '#src/ui/Instant.tsx';
-import { QueryView } from '#src/ui/QueryView.tsx';
-import { Section } from '#src/ui/Section.tsx';
-import { useConfirm } from '#src/ui/useConfirm.tsx';
+import { QueryView } from '#src/ui/feedback/QueryView.tsx';
+import { Instant } from '#src/ui/page/Instant.tsx';
+import { Section } from '#src/ui/page/Section.tsx';
+import { useConfirm } from '#src/ui/popup/useConfirm.tsx';
+import { columnsOf, DataTable } from '#src/ui/table/DataTable.tsx';
 import { settingsQueries, useEndSessions } from './settings.queries.ts';
 import { deviceName } from './user-agent.ts';
 

@@ -1,12 +1,12 @@
 import { Anchor } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDecimal } from '#src/lib/decimal-text.ts';
+import { formatDecimal } from '#src/lib/format/decimal-text.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { columnsOf, DataTable } from '#src/ui/DataTable.tsx';
-import { anchorOf } from '../anchors.ts';
-import { VisibleText } from '../view/VisibleText.tsx';
+import { columnsOf, DataTable } from '#src/ui/table/DataTable.tsx';
+import { VisibleText } from '../generic/value/VisibleText.tsx';
+import { anchorOf } from '../result/anchors.ts';
 import classes from './ChangeTable.module.css';
 import type { ChangeRow } from './comparison.ts';
 

@@ -2,20 +2,20 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useExtension } from '#src/api/extensions.ts';
-import { useSession } from '#src/api/session.ts';
+import { useExtension } from '#src/api/session/extensions.ts';
+import { useSession } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { Page } from '#src/ui/Page.tsx';
-import { Pagination } from '#src/ui/Pagination.tsx';
-import { QueryView } from '#src/ui/QueryView.tsx';
-import { SearchField } from '#src/ui/SearchField.tsx';
-import { Section } from '#src/ui/Section.tsx';
-import { ShortId } from '#src/ui/ShortId.tsx';
-import { AnalysisTable } from '../AnalysisTable.tsx';
+import { QueryView } from '#src/ui/feedback/QueryView.tsx';
+import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
+import { Section } from '#src/ui/page/Section.tsx';
+import { ShortId } from '#src/ui/page/ShortId.tsx';
+import { Pagination } from '#src/ui/table/Pagination.tsx';
 import { analysisQueries } from '../analysis.queries.ts';
-import { OpenById } from '../OpenById.tsx';
-import { OpenedResults } from '../OpenedResults.tsx';
+import { AnalysisTable } from '../list/AnalysisTable.tsx';
+import { OpenById } from '../list/OpenById.tsx';
+import { OpenedResults } from '../list/OpenedResults.tsx';
 
 /** `/analysis/:task_id/compare`: with which result it is to be compared, its own project's first. */
 export function ChooseOtherPage() {

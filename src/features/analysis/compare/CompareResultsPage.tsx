@@ -6,12 +6,12 @@ import { Link, useParams } from 'react-router-dom';
 import { isNoSuch } from '#src/api/api-error.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { ComparisonPage } from '#src/ui/ComparisonPage.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { QueryView } from '#src/ui/QueryView.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { QueryView } from '#src/ui/feedback/QueryView.tsx';
+import { ComparisonPage } from '#src/ui/page/ComparisonPage.tsx';
 import { analysisQueries } from '../analysis.queries.ts';
-import { ResultWaiting } from '../ResultWaiting.tsx';
 import type { ResultAnswer } from '../read/result-answer.ts';
+import { ResultWaiting } from '../result/ResultWaiting.tsx';
 import { ComparedSide } from './ComparedSide.tsx';
 import { Differences } from './Differences.tsx';
 

@@ -2,10 +2,10 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { Instant } from '#src/ui/Instant.tsx';
+import { Instant } from '#src/ui/page/Instant.tsx';
+import { VisibleText } from '../generic/value/VisibleText.tsx';
 import type { ResultAnswer } from '../read/result-answer.ts';
-import { subjectOf } from '../subject.ts';
-import { VisibleText } from '../view/VisibleText.tsx';
+import { subjectOf } from '../result/subject.ts';
 
 /** Which result stands on a side: what it is about, when it was finished. */
 export function ComparedSide(props: { label: string; taskId: string; answer: ResultAnswer | undefined }) {

@@ -1,4 +1,4 @@
-import { type Json, writeJson } from '#src/lib/json.ts';
+import { type Json, writeJson } from '#src/lib/json/json.ts';
 import { type Change, type ChangeKind, changeKinds, diff } from './diff.ts';
 
 /** A change as a row shows it: texts cut to what a row can hold. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countLeaves, type Json } from '#src/lib/json.ts';
-import { parseJson } from '#src/lib/parse-json.ts';
+import { countLeaves, type Json } from '#src/lib/json/json.ts';
+import { parseJson } from '#src/lib/json/parse-json.ts';
 import { type Change, diff, leavesOf } from './diff.ts';
 
 const read = (value: unknown) => parseJson(JSON.stringify(value));

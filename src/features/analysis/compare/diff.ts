@@ -1,5 +1,5 @@
-import { compareNumerals, differenceOf } from '#src/lib/decimal.ts';
-import { isDecimal } from '#src/lib/decimal-text.ts';
+import { compareNumerals, differenceOf } from '#src/lib/format/decimal.ts';
+import { isDecimal } from '#src/lib/format/decimal-text.ts';
 import {
   childrenOf,
   countLeaves,
@@ -10,7 +10,7 @@ import {
   type JsonObject,
   pointerTo,
   sourceOf,
-} from '#src/lib/json.ts';
+} from '#src/lib/json/json.ts';
 import { pairElements } from './match-lists.ts';
 
 export const changeKinds = ['changed', 'added', 'removed', 'moved'] as const;

@@ -1,4 +1,4 @@
-import { fieldOf, isNumber, isObject, type Json, type JsonObject, sourceOf } from '#src/lib/json.ts';
+import { fieldOf, isNumber, isObject, type Json, type JsonObject, sourceOf } from '#src/lib/json/json.ts';
 
 /** Fields that say which thing an element is, the surest first. */
 const telling = [

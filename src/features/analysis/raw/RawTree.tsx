@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
-import type { Json } from '#src/lib/json.ts';
+import type { Json } from '#src/lib/json/json.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { RawRow } from './RawRow.tsx';
 import classes from './RawTree.module.css';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseJson } from '#src/lib/parse-json.ts';
+import { parseJson } from '#src/lib/json/parse-json.ts';
 import { openTo, openWidely, searchTree, treeRows } from './tree-rows.ts';
 
 const tree = parseJson('{"a":{"b":[1.10,{"c/d":"Needle"}]},"list":[1,2,3],"none":null}');

@@ -1,4 +1,4 @@
-import { childrenOf, isCut, isNumber, isObject, type Json, pointerTo, sourceOf } from '#src/lib/json.ts';
+import { childrenOf, isCut, isNumber, isObject, type Json, pointerTo, sourceOf } from '#src/lib/json/json.ts';
 
 /** One line of the tree. */
 export interface TreeRow {

@@ -7,9 +7,9 @@ import {
   type JsonObject,
   sourceOf,
   toPlain,
-} from '#src/lib/json.ts';
-import { parseJson } from '#src/lib/parse-json.ts';
-import { countOmitted } from '../shape/classify.ts';
+} from '#src/lib/json/json.ts';
+import { parseJson } from '#src/lib/json/parse-json.ts';
+import { countOmitted } from '../generic/shape/classify.ts';
 
 /** What a result's body says, without a loss; made in a worker where the body is large. */
 export type Interpretation =

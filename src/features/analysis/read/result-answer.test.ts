@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldOf, isObject, type JsonObject } from '#src/lib/json.ts';
+import { fieldOf, isObject, type JsonObject } from '#src/lib/json/json.ts';
 import { readAnswer } from './result-answer.ts';
 
 const task = {

@@ -1,7 +1,7 @@
 import { AnalysisResult } from '#contract/analysis.ts';
 import { envelopeOf } from '#contract/envelope.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import type { Json } from '#src/lib/json.ts';
+import type { Json } from '#src/lib/json/json.ts';
 import { readBody } from './read-body.ts';
 
 /** A task and, when it is done, its result. */

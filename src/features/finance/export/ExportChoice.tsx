@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useMessages } from '#src/messages/t.ts';
-import type { PopupButton } from '#src/ui/LazyPopup.tsx';
-import { OpenedMenu } from '#src/ui/OpenedMenu.tsx';
+import type { PopupButton } from '#src/ui/popup/LazyPopup.tsx';
+import { OpenedMenu } from '#src/ui/popup/OpenedMenu.tsx';
 import type { Format } from './write-file.ts';
 
 interface ExportChoiceProps extends PopupButton {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMessages } from '#src/messages/t.ts';
-import { LazyPopup } from '#src/ui/LazyPopup.tsx';
+import { LazyPopup } from '#src/ui/popup/LazyPopup.tsx';
 import type { Format } from './write-file.ts';
 
 const load = async () => (await import('./ExportChoice.tsx')).ExportChoice;

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { Alert, Button, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useMessages } from '#src/messages/t.ts';
-import { Failure } from '#src/ui/Failure.tsx';
+import { Failure } from '#src/ui/feedback/Failure.tsx';
 import type { Collected } from './collect.ts';
 import classes from './ExportStatus.module.css';
 import type { ExportState } from './useExport.ts';

@@ -1,4 +1,4 @@
-import { isDecimal } from '#src/lib/decimal-text.ts';
+import { isDecimal } from '#src/lib/format/decimal-text.ts';
 
 /** One cell of an exported row. An amount is its wire text, an instant ISO 8601. */
 export type Cell = { text: string } | { amount: string } | { instant: string };

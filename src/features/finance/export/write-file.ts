@@ -1,4 +1,4 @@
-import { csvOf } from '#src/lib/csv.ts';
+import { csvOf } from '#src/lib/format/csv.ts';
 import { type Cell, isReadable, utcIso } from './cell.ts';
 import type { createXlsx } from './xlsx.ts';
 

@@ -3,7 +3,7 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import Big from 'big.js';
 import type { FinanceSummary } from '#contract/finance.ts';
-import { isDecimal } from '#src/lib/decimal-text.ts';
+import { isDecimal } from '#src/lib/format/decimal-text.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Amount } from '../Amount.tsx';
 import { typeText } from '../words.ts';

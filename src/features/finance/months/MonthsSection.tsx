@@ -1,9 +1,9 @@
-import '#src/ui/segmented-styles.ts';
+import '#src/ui/form/segmented-styles.ts';
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { FinanceSummary } from '#contract/finance.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { Section } from '#src/ui/Section.tsx';
+import { Section } from '#src/ui/page/Section.tsx';
 import classes from './MonthsSection.module.css';
 import { MonthsTable } from './MonthsTable.tsx';
 

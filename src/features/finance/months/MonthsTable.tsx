@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { FinanceSummary } from '#contract/finance.ts';
-import { keepPlace } from '#src/lib/scroll-place.ts';
+import { keepPlace } from '#src/lib/browser/scroll-place.ts';
 import { useMessages } from '#src/messages/t.ts';
-import look from '#src/ui/table.module.css';
+import look from '#src/ui/table/table.module.css';
 import { Amount } from '../Amount.tsx';
 import { decimalsIn } from '../amount.ts';
 import { typeText } from '../words.ts';

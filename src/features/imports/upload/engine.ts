@@ -1,16 +1,16 @@
-import { type ChosenFile, type Files, reopen } from './files.ts';
-import type { Hasher } from './hasher.ts';
-import type { Journal } from './journal.ts';
-import { startLabeling } from './labeling.ts';
-import { Ledger } from './ledger.ts';
-import type { Line } from './line.ts';
-import type { ImportEvent } from './machine.ts';
-import type { Ownership } from './ownership.ts';
-import { type Answer, type ImportRecord, isOpen, newRecord } from './record.ts';
-import { Runners } from './runners.ts';
-import { idle } from './store.ts';
-import { hear } from './tabs.ts';
-import type { Transport } from './transport.ts';
+import type { Hasher } from './hash/hasher.ts';
+import type { Journal } from './record/journal.ts';
+import { Ledger } from './record/ledger.ts';
+import type { ImportEvent } from './record/machine.ts';
+import { type Answer, type ImportRecord, isOpen, newRecord } from './record/record.ts';
+import { idle } from './record/store.ts';
+import type { Line } from './send/line.ts';
+import type { Transport } from './send/transport.ts';
+import { startLabeling } from './steps/labeling.ts';
+import { Runners } from './steps/runners.ts';
+import { type ChosenFile, type Files, reopen } from './tabs/files.ts';
+import type { Ownership } from './tabs/ownership.ts';
+import { hear } from './tabs/tabs.ts';
 
 export interface EngineParts {
   userId: string;

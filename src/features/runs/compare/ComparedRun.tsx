@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import type { RunDetail } from '#contract/runs.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { Instant } from '#src/ui/Instant.tsx';
-import { StatusBadge } from '#src/ui/StatusBadge.tsx';
+import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
+import { Instant } from '#src/ui/page/Instant.tsx';
 
 interface ComparedRunProps {
   label: string;

@@ -2,9 +2,9 @@ import { Alert, Button, Text } from '@mantine/core';
 import { IconEqual, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOr, useMessages } from '#src/messages/t.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Section } from '#src/ui/Section.tsx';
-import { LogText } from '../log/LogText.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { Section } from '#src/ui/page/Section.tsx';
+import { LogText } from '../log/view/rows/LogText.tsx';
 import classes from './LogDiff.module.css';
 import { type DiffRow, type LogDifference, mostLines } from './log-difference.ts';
 

@@ -1,7 +1,7 @@
-import { formatDuration } from '#src/lib/dates.ts';
+import { formatDuration } from '#src/lib/format/dates.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
-import { Section } from '#src/ui/Section.tsx';
-import { StatusBadge } from '#src/ui/StatusBadge.tsx';
+import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
+import { Section } from '#src/ui/page/Section.tsx';
 import classes from './TaskPairs.module.css';
 import type { TaskPair, TaskTook } from './task-pairs.ts';
 

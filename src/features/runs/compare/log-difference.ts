@@ -1,4 +1,4 @@
-import type { TaskSummary } from '../log/protocol.ts';
+import type { TaskSummary } from '../log/model/protocol.ts';
 import { align } from './align.ts';
 import { type LogLine, normalize, type ReadLog, readLog } from './log-lines.ts';
 

@@ -1,7 +1,7 @@
-import { EntryCutter } from '../log/entry-cutter.ts';
-import { modelOf, rawModel, severityOf } from '../log/entry-model.ts';
-import { readable } from '../log/log-text.ts';
-import type { TaskSummary } from '../log/protocol.ts';
+import { EntryCutter } from '../log/engine/read/entry-cutter.ts';
+import { modelOf, rawModel, severityOf } from '../log/model/entry-model.ts';
+import { readable } from '../log/model/log-text.ts';
+import type { TaskSummary } from '../log/model/protocol.ts';
 
 export interface LogLine {
   task: string;

@@ -1,4 +1,4 @@
-import type { TaskBar } from '../run-tasks.ts';
+import type { TaskBar } from '../detail/run-tasks.ts';
 
 /** One task in two runs; null where a run has none of that name. Milliseconds. */
 export interface TaskPair {

@@ -1,14 +1,14 @@
-import '#src/ui/floating-styles.ts';
+import '#src/ui/popup/floating-styles.ts';
 import { Button, Group, List, Loader, Modal, Stack, Text } from '@mantine/core';
 import type { BulkAction, BulkAnswer } from '#contract/runs.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { Failure } from '#src/ui/Failure.tsx';
-import { useReturnedFocus } from '#src/ui/useReturnedFocus.ts';
+import { Failure } from '#src/ui/feedback/Failure.tsx';
+import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
 import { isEffect, outlookWords } from './bulk-words.ts';
-import { deletions } from './deletions.ts';
 import { OutcomeList } from './OutcomeList.tsx';
 import { isFailed, type Outcomes } from './outcomes.ts';
 import { selection } from './selection.ts';
+import { deletions } from './undo/deletions.ts';
 import { useBulkCancel, useDryRun } from './useBulk.ts';
 
 export interface BulkDialogProps {

@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { useMessages } from '#src/messages/t.ts';
-import { useFailureText } from '#src/ui/useFailureText.ts';
+import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
 import { outcomeWord } from './bulk-words.ts';
 import classes from './OutcomeList.module.css';
 import type { Outcomes } from './outcomes.ts';

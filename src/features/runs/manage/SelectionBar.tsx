@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { type BulkAction, mostSelected, type RunFilter, runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { useFailureText } from '#src/ui/useFailureText.ts';
+import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
 import classes from './SelectionBar.module.css';
 import { selection, useSelection } from './selection.ts';
 import { useDroppedRuns } from './useDroppedRuns.ts';

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { settingOfPath } from '#src/api/assumed.ts';
-import { wireOf } from '#src/api/wire.ts';
+import { settingOfPath } from '#src/api/settings/assumed.ts';
+import { wireOf } from '#src/api/settings/wire.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
-import { columnsOf, DataTable } from '#src/ui/DataTable.tsx';
-import { StatusBadge } from '#src/ui/StatusBadge.tsx';
+import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
+import { columnsOf, DataTable } from '#src/ui/table/DataTable.tsx';
 import classes from './CheckTable.module.css';
 import type { Check } from './check.ts';
-import { checks } from './checks.ts';
+import { checks } from './checks/checks.ts';
 import { FindingList } from './FindingList.tsx';
 import type { CheckResult } from './run-checks.ts';
 

@@ -1,7 +1,7 @@
-import { tokenize } from '#src/lib/visible-text.ts';
+import { tokenize } from '#src/lib/format/visible-text.ts';
 import { useMessages } from '#src/messages/t.ts';
 import classes from './CheckTable.module.css';
-import type { Finding } from './findings.ts';
+import type { Finding } from './checks/findings.ts';
 
 /** Findings that are shown at once; the others are a click away. */
 const few = 4;

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { ExtensionName } from '#contract/service.ts';
 import type { Heard, Probe } from '#src/api/probe.ts';
 import type { MessageId } from '#src/messages/t.ts';
-import type { Finding } from './findings.ts';
+import type { Finding } from './checks/findings.ts';
 
 /** What the checks know of the service: given by the person or this browser, then learned on the way. */
 export interface Known {

@@ -1,8 +1,8 @@
 import { session } from '#contract/session.ts';
 import { type Heard, probe, probeRefresh } from '#src/api/probe.ts';
 import type { Check, Known, Missing } from './check.ts';
-import { checks } from './checks.ts';
-import type { Finding } from './findings.ts';
+import { checks } from './checks/checks.ts';
+import type { Finding } from './checks/findings.ts';
 
 /** `refused`: the person's role may not; `skipped`: it could not be done, see `why`. */
 export type Verdict = 'conforms' | 'differs' | 'broken' | 'refused' | 'skipped';

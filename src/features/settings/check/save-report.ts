@@ -1,8 +1,8 @@
 import { interfaceVersion } from '#contract/service.ts';
 import type { Person } from '#contract/session.ts';
-import { config } from '#src/api/config.ts';
-import { saveBlob } from '#src/api/save-target.ts';
-import { checks } from './checks.ts';
+import { saveBlob } from '#src/api/files/save-target.ts';
+import { config } from '#src/api/settings/config.ts';
+import { checks } from './checks/checks.ts';
 import type { CheckResult } from './run-checks.ts';
 
 /** The outcome as a file for whoever mends the service: what was asked, what came, and the settings in force. */

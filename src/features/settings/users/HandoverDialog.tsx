@@ -1,7 +1,7 @@
-import '#src/ui/floating-styles.ts';
+import '#src/ui/popup/floating-styles.ts';
 import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMessages } from '#src/messages/t.ts';
-import { useReturnedFocus } from '#src/ui/useReturnedFocus.ts';
+import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
 import classes from './users.module.css';
 
 /** A password that was just set: shown this once, since nobody can read it again. */

@@ -1,9 +1,9 @@
-import '#src/ui/floating-styles.ts';
+import '#src/ui/popup/floating-styles.ts';
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useMessages } from '#src/messages/t.ts';
-import { Failure } from '#src/ui/Failure.tsx';
-import { useReturnedFocus } from '#src/ui/useReturnedFocus.ts';
+import { Failure } from '#src/ui/feedback/Failure.tsx';
+import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
 
 interface UserDialogProps {
   title: string;

@@ -1,12 +1,12 @@
 import { Badge, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import type { User } from '#contract/users.ts';
-import { formatInstant, useZone } from '#src/lib/dates.ts';
+import { formatInstant, useZone } from '#src/lib/format/dates.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
-import { columnsOf, DataTable } from '#src/ui/DataTable.tsx';
-import { Instant } from '#src/ui/Instant.tsx';
-import { StatusBadge } from '#src/ui/StatusBadge.tsx';
-import { useConfirm } from '#src/ui/useConfirm.tsx';
+import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
+import { Instant } from '#src/ui/page/Instant.tsx';
+import { useConfirm } from '#src/ui/popup/useConfirm.tsx';
+import { columnsOf, DataTable } from '#src/ui/table/DataTable.tsx';
 import classes from './users.module.css';
 import { useUserCommands } from './users.queries.ts';
 

@@ -1,0 +1,107 @@
+import { openAsBlob } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Results } from '@electric-sql/pglite';
+import { enterScope, type Scope } from '../scope.ts';
+import { openPglite } from './pglite-durable.ts';
+import { preparedStatements } from './pglite-statements.ts';
+import type { ThreadReply, ThreadRequest } from './pglite-thread.ts';
+
+/** The embedded database's own thread, so that a long statement never stalls the web server. */
+const { folder, template } = workerData as { folder: string | undefined; template: string | undefined };
+const port = parentPort!;
+const db = await openPglite(folder, template === undefined ? undefined : await openAsBlob(template));
+const statements = preparedStatements(db);
+const listening = new Map<string, () => Promise<void>>();
+
+/** What is handed to the other thread; nobody there asks what the columns are. */
+const plain = ({ rows, affectedRows }: Results<unknown>) => ({ rows, affectedRows, fields: [] });
+
+let scope: Scope = 'owner';
+let turn: Promise<unknown> = Promise.resolve();
+
+/** There is one connection: what comes waits until it is free, and finds it in its own scope. */
+function inTurn<T>(wanted: Scope, work: () => Promise<T>): Promise<T> {
+  const done = turn.then(async () => {
+    if (wanted !== scope) {
+      const { text, values } = enterScope(wanted);
+      await statements.query(text, values);
+      scope = wanted;
+    }
+    return work();
+  });
+  turn = done.catch(() => {});
+  return done;
+}
+
+/** A transaction, which has the connection to itself until `release`. */
+interface Held {
+  begun: Promise<unknown>;
+  last: Promise<unknown>;
+  release: () => void;
+}
+const open = new Map<number, Held>();
+
+/** Statements of a transaction come without waiting for its beginning, and wait for each other. */
+function within<T>(held: Held, work: () => Promise<T>): Promise<T> {
+  const done = Promise.all([held.begun, held.last]).then(work);
+  held.last = done.catch(() => {});
+  return done;
+}
+
+function begin(id: number, wanted: Scope) {
+  const begun = Promise.withResolvers<unknown>();
+  const released = Promise.withResolvers<void>();
+  open.set(id, { begun: begun.promise, last: Promise.resolve(), release: released.resolve });
+  inTurn(wanted, async () => {
+    begun.resolve(await statements.query('begin'));
+    await released.promise;
+  }).catch(begun.reject);
+  // Where it fails, so do its statements.
+  begun.promise.catch(() => {});
+}
+
+async function end(id: number, how: 'commit' | 'rollback') {
+  const held = open.get(id);
+  if (!held) return;
+  open.delete(id);
+  const { command } = await within(held, () => statements.query(how)).finally(held.release);
+  if (how === 'commit' && command === 'ROLLBACK')
+    throw new Error('The transaction had failed, and was rolled back instead.');
+}
+
+async function answer({ op, tx, text, values, scope }: ThreadRequest): Promise<unknown> {
+  const held = open.get(tx);
+  if (tx > 0 && !held && op === 'query') throw new Error('The transaction has ended.');
+  switch (op) {
+    case 'query': {
+      const ask = () => statements.query(text, values);
+      return plain(await (held ? within(held, ask) : inTurn(scope, ask)));
+    }
+    case 'exec':
+      return (await inTurn(scope, () => statements.exec(text))).map(plain);
+    case 'commit':
+    case 'rollback':
+      return end(tx, op);
+    case 'listen':
+      listening.set(text, await inTurn(scope, () => db.listen(text, (payload) => send({ channel: text, payload }))));
+      return;
+    case 'unlisten':
+      await inTurn(scope, async () => listening.get(text)?.());
+      return void listening.delete(text);
+    case 'close':
+      return db.close();
+  }
+}
+
+const send = (reply: ThreadReply) => port.postMessage(reply);
+
+port.on('message', async (request: ThreadRequest) => {
+  if (request.op === 'begin') return begin(request.tx, request.scope);
+  try {
+    send({ id: request.id, result: await answer(request) });
+  } catch (error) {
+    const { message, code, detail, constraint, position } = error as Error & Record<string, unknown>;
+    send({ id: request.id, error: { message, code, detail, constraint, position } });
+  }
+});
+send({ ready: true });

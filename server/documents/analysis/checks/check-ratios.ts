@@ -1,0 +1,157 @@
+import Big from 'big.js';
+import type { Facts } from '../figures/facts.ts';
+import { nameOf } from '../figures/metric-names.ts';
+import type { Observation } from '../figures/metrics.ts';
+import type { NumberHit } from '../read/numbers.ts';
+import type { Read } from '../read/reading.ts';
+import { type Check, checkOf } from './check.ts';
+
+const half = (hit: { step: Big }) => hit.step.div(2);
+const relative = (hit: NumberHit) => (hit.value.eq(0) ? new Big(0) : half(hit).div(hit.value).abs());
+
+/** Figures of a round and of liquidity that follow from each other: valuation, stake, runway. */
+export function checkFactRatios(facts: Facts): Check[] {
+  const checks: Check[] = [];
+  const entry = (facts.get('ask') ?? facts.get('cash'))?.read.place.entry;
+  // Files of an archive may be about different companies: only facts of one file are held against each other.
+  const hit = (id: string) => (facts.get(id)?.read.place.entry === entry ? (facts.get(id)?.hit ?? null) : null);
+  const read = (id: string): Read => facts.get(id)!.read;
+  const [ask, pre, post, stake, cash, burn, runway] = [
+    'ask',
+    'pre_money',
+    'post_money',
+    'equity_offered',
+    'cash',
+    'burn',
+    'runway',
+  ].map(hit);
+  if (ask && pre && post && ask.currency === pre.currency && pre.currency === post.currency) {
+    checks.push(
+      checkOf({
+        kind: 'ratio',
+        subject: `${pre.raw} + ${ask.raw} = ${post.raw}`,
+        expected: pre.value.plus(ask.value),
+        stated: post.value,
+        tolerance: half(pre).plus(half(ask)).plus(half(post)),
+        unit: post.currency!,
+        basis: `${pre.raw} + ${ask.raw}`,
+        read: read('post_money'),
+      }),
+    );
+  }
+  const after =
+    post ?? (pre && ask ? { ...pre, value: pre.value.plus(ask.value), raw: `${pre.raw} + ${ask.raw}` } : null);
+  if (ask && after && stake && ask.currency === after.currency && after.value.gt(0)) {
+    const expected = ask.value.div(after.value).times(100);
+    const tolerance = expected.times(relative(ask).plus(relative(after))).plus('0.6');
+    checks.push(
+      checkOf({
+        kind: 'ratio',
+        subject: `${stake.raw} = ${ask.raw} / ${after.raw}`,
+        expected,
+        stated: stake.value,
+        tolerance,
+        unit: '%',
+        basis: `${ask.raw} / ${after.raw}`,
+        read: read('equity_offered'),
+      }),
+    );
+  }
+  // A runway in the same statement or section as cash and burn is that of the money in hand, not of the round.
+  if (
+    cash &&
+    burn &&
+    runway &&
+    cash.currency === burn.currency &&
+    burn.value.gt(0) &&
+    read('runway').section === read('burn').section
+  ) {
+    const expected = cash.value.div(burn.value);
+    checks.push(
+      checkOf({
+        kind: 'ratio',
+        subject: `${cash.raw} / ${burn.raw} = ${runway.raw}`,
+        expected,
+        stated: runway.value,
+        tolerance: new Big('1.5'),
+        unit: 'months',
+        basis: `${cash.raw} / ${burn.raw}`,
+        read: read('runway'),
+      }),
+    );
+  }
+  return checks;
+}
+
+const asked = /gross margin|毛利率/i;
+const several = /planned|target|will|each|per |预计|计划|出厂价|[；;].*毛利率/i;
+
+/** A gross margin in a sentence that names a year, against gross profit and revenue of that year in a table. */
+export function checkMargins(read: Read, observations: readonly Observation[]): Check[] {
+  const cue = asked.exec(read.text);
+  if (cue === null || read.kind === 'row' || several.test(read.text.slice(0, cue.index))) return [];
+  const percent = read.numbers.find((hit) => hit.percent && hit.start > cue.index && hit.start - cue.index < 25);
+  const year = read.dates.find(
+    (date) => date.precision === 'year' && (percent ? Math.abs(date.start - percent.start) < 40 : false),
+  );
+  if (!percent || !year) return [];
+  const at = (id: string) =>
+    observations.find(
+      (one) =>
+        one.metric.id === id &&
+        one.period === year.iso &&
+        one.source === 'table' &&
+        one.read.place.entry === read.place.entry,
+    );
+  const profit = at('gross_profit');
+  const revenue = at('revenue');
+  if (!profit || !revenue || revenue.value.lte(0) || profit.unit !== revenue.unit) return [];
+  const expected = profit.value.div(revenue.value).times(100);
+  const tolerance = percent.step.gte('0.1') ? new Big('0.6') : percent.step;
+  return [
+    checkOf({
+      kind: 'ratio',
+      subject: `${cue[0]} ${year.iso}`,
+      expected,
+      stated: percent.value,
+      tolerance,
+      unit: '%',
+      basis: `${profit.value.toFixed()} / ${revenue.value.toFixed()}`,
+      read,
+    }),
+  ];
+}
+
+const compared = new Set(['revenue', 'arr', 'mrr', 'gross_profit', 'net_profit', 'gmv', 'customers', 'head_count']);
+const part =
+  /product|subscription|service|segment|region|from |of which|licen[cs]e|首|产品|订阅|服务|其中|来自|一号|二号|渠道/i;
+
+/** The same metric of the same period with two values in two places. */
+export function checkConflicts(observations: readonly Observation[]): Check[] {
+  const first = new Map<string, Observation>();
+  const checks: Check[] = [];
+  for (const one of [...observations].sort(
+    (a, b) => Number(a.source === 'sentence') - Number(b.source === 'sentence'),
+  )) {
+    if (!compared.has(one.metric.id) || one.unit === 'number') continue;
+    const key = `${one.metric.id} ${one.period} ${one.unit} ${one.read.place.entry ?? ''}`;
+    const known = first.get(key);
+    if (known === undefined) first.set(key, one);
+    else if (one.source === 'sentence' && one.read.text !== known.read.text && !part.test(one.read.text)) {
+      const tolerance = half(one).plus(half(known)).plus(known.value.abs().times('0.005'));
+      checks.push(
+        checkOf({
+          kind: 'conflict',
+          subject: `${nameOf(one.metric, one.read.text)} ${one.period}`,
+          expected: known.value,
+          stated: one.value,
+          tolerance,
+          unit: one.unit,
+          basis: known.read.text.replace(/\s+/g, ' '),
+          read: one.read,
+        }),
+      );
+    }
+  }
+  return checks;
+}

@@ -1,0 +1,156 @@
+import Big from 'big.js';
+import { decimal } from '../read/numerals.ts';
+import type { Read } from '../read/reading.ts';
+import { cellValue, unitOf } from '../read/table-units.ts';
+import type { Table } from '../read/tables.ts';
+import { type Check, checkOf, sum } from './check.ts';
+
+const useOfFunds =
+  /use of (?:funds|proceeds|capital|the (?:money|funds|proceeds))|(?:funds|proceeds|money|capital) (?:will be|to be|is|are) (?:used|spent|allocated)|allocation of (?:funds|proceeds)|资金(?:用途|使用|分配|投向|运用)|募集资金|用途/i;
+const ownership =
+  /shareholders?|cap(?:italisation|italization)? table|ownership|shareholding|equity split|股权结构|股东结构|持股|股权比例/i;
+const totalRow = /^(?:grand )?totals?\b|^sum\b|合计|总计|共计/i;
+const hundred = new Big(100);
+
+/** Percentages of a list of parts must come to 100, and its amounts to what is sought. */
+export function checkShareTable(table: Table, ask: { value: Big; currency: string; read: Read } | null): Check[] {
+  const uses = useOfFunds.test(table.caption) || useOfFunds.test(table.header?.read.text ?? '');
+  if (!uses && !ownership.test(table.caption)) return [];
+  const parts = table.rows.filter((row) => !totalRow.test(row.label));
+  const stated = table.rows.find((row) => totalRow.test(row.label));
+  const last = parts.at(-1);
+  if (parts.length < 2 || last === undefined) return [];
+  const checks: Check[] = [];
+  const kind = uses ? 'use_of_funds' : 'share_total';
+  const shares = parts.map((row) => row.cells.filter((cell) => cell.number?.percent));
+  if (shares.every((cells) => cells.length === 1) && stated === undefined) {
+    const values = shares.map(([cell]) => cell!.number!.value);
+    const basis = parts.map((row, index) => `${row.label} ${decimal(values[index]!)}%`).join(' + ');
+    checks.push(
+      checkOf({
+        kind,
+        subject: heading(table),
+        expected: hundred,
+        stated: sum(values),
+        tolerance: roundingOf(values),
+        unit: '%',
+        basis,
+        read: last.read,
+      }),
+    );
+  }
+  const unit = unitOf(table);
+  const amounts = parts.map((row) =>
+    row.cells.filter(
+      (cell) =>
+        cell.number &&
+        !cell.number.percent &&
+        !cell.number.multiple &&
+        (cell.number.currency !== null || unit.currency !== null),
+    ),
+  );
+  if (!uses || ask === null || !amounts.every((cells) => cells.length === 1)) return checks;
+  const values = amounts.map(([cell]) => cellValue(cell!.number!, unit, null));
+  if (values.some((value) => value.unit !== ask.currency)) return checks;
+  const basis = parts.map((row, index) => `${row.label} ${decimal(values[index]!.value)}`).join(' + ');
+  const tolerance = sum(values.map(({ step }) => step)).plus(ask.value.times('0.001'));
+  checks.push(
+    checkOf({
+      kind,
+      subject: heading(table),
+      expected: ask.value,
+      stated: sum(values.map(({ value }) => value)),
+      tolerance,
+      unit: ask.currency,
+      basis,
+      read: (stated ?? last).read,
+    }),
+  );
+  return checks;
+}
+
+const heading = (table: Table) =>
+  table.header?.read.text.replace(/\s+/g, ' ') || table.caption.split('\n').at(-1) || table.caption;
+/** One point for three or more whole numbers, which may each have been rounded; else half of one. */
+const roundingOf = (values: readonly Big[]) => new Big(values.length > 2 ? 1 : 0.5);
+
+const partsOf =
+  /\b(?:mix|split|breakdown|break down|shareholders?|consists? of|made up of)\b|占|结构|构成|持股|用于|分配/i;
+const change =
+  /grow|grew|increas|rose|rise|fell|fall|drop|decline|CAGR|margin|retention|churn|增长|提升|下降|降低|同比|毛利率|复购|留存|折扣/i;
+
+/**
+ * Percentages that one sentence lists as parts of a whole: "60% tooling, 25% sales, 15% approvals". Only where the
+ * sentence or what stands above it says that they are parts.
+ */
+export function checkShareSentence(read: Read, above: string): Check[] {
+  const { text, numbers, kind, title } = read;
+  if (kind === 'row' || numbers.length < 3) return [];
+  const uses =
+    useOfFunds.test(`${above}\n${text}`) ||
+    useOfFunds.test(title ?? '') ||
+    /\b(?:raise|raising|seek)\b[^%]{0,80}:[^:]{0,20}%/i.test(text);
+  const parts = uses || partsOf.test(text) || ownership.test(`${above}\n${text}`);
+  if (!parts || change.test(text)) return [];
+  const colon = Math.max(text.indexOf(':'), text.indexOf('：'));
+  const shares = numbers.filter(
+    (number) =>
+      number.percent &&
+      number.start > (colon > 0 && numbers.some((one) => one.start > colon && one.percent) ? colon : -1),
+  );
+  if (shares.length < 3) return [];
+  // Parts of one whole stand close to each other, each with a name of its own.
+  const dense = shares.every(
+    (share, index) =>
+      index === 0 || (share.start - shares[index - 1]!.end > 1 && share.start - shares[index - 1]!.end < 60),
+  );
+  const values = shares.map((share) => share.value);
+  const whole = sum(values);
+  if (!dense || whole.gt(140) || whole.lt(60)) return [];
+  const basis = shares.map((share) => share.raw).join(' + ');
+  return [
+    checkOf({
+      kind: uses ? 'use_of_funds' : 'share_total',
+      subject: text.slice(0, 80),
+      expected: hundred,
+      stated: whole,
+      tolerance: roundingOf(values),
+      unit: '%',
+      basis,
+      read,
+    }),
+  ];
+}
+
+const people = /employees|people|staff|FTE|员工|人员|团队/i;
+
+/** A number of people and its parts: "64 people: 41 in engineering, 9 in service, 8 in sales, 6 in finance". */
+export function checkPeopleSentence({ text, numbers, ...rest }: Read): Check[] {
+  const colon = text.search(/[:：]/);
+  const before = text.slice(0, colon).split(/[;；]/).at(-1) ?? '';
+  if (colon < 0 || !people.test(before)) return [];
+  const stop = /[;；。.]\s/.exec(text.slice(colon));
+  const end = stop ? colon + stop.index : text.length;
+  const whole = numbers.filter((number) => number.end <= colon && !number.percent && number.currency === null).at(-1);
+  const parts = numbers.filter((number) => number.start > colon && number.end <= end);
+  if (!whole || parts.length < 3 || parts.some((part) => part.percent || part.currency !== null)) return [];
+  const clauses = text
+    .slice(colon + 1, end)
+    .split(/[,，、]|\band\b/)
+    .filter((clause) => /\d/.test(clause));
+  if (clauses.length !== parts.length) return [];
+  const basis = parts.map((part) => part.raw).join(' + ');
+  const read = { text, numbers, ...rest };
+  return [
+    checkOf({
+      kind: 'total',
+      subject: before.trim(),
+      expected: sum(parts.map((part) => part.value)),
+      stated: whole.value,
+      tolerance: new Big(0),
+      unit: 'people',
+      basis,
+      read,
+    }),
+  ];
+}

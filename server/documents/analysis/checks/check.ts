@@ -1,0 +1,41 @@
+import Big from 'big.js';
+import type { ConsistencyCheck } from '../analysis-output.ts';
+import { decimal } from '../read/numerals.ts';
+import type { Read } from '../read/reading.ts';
+import { evidenceOf } from '../read/statements.ts';
+
+export type Check = Omit<ConsistencyCheck, 'id'>;
+
+/** Two numbers that should be the same. */
+export interface Comparison {
+  kind: Check['kind'];
+  subject: string;
+  expected: Big;
+  stated: Big;
+  /** How far apart they may be for rounding's sake. */
+  tolerance: Big;
+  unit: string;
+  basis: string;
+  read: Read;
+}
+
+/** The outcome of a comparison; differences within the tolerance count as consistent. */
+export function checkOf({ kind, subject, expected, stated, tolerance, unit, basis, read }: Comparison): Check {
+  const difference = stated.minus(expected);
+  return {
+    kind,
+    status: difference.abs().lte(tolerance) ? 'consistent' : 'inconsistent',
+    subject: subject.replace(/\s+/g, ' ').trim().slice(0, 160),
+    expected: shown(expected),
+    stated: shown(stated),
+    difference: shown(difference),
+    unit,
+    basis: basis.slice(0, 400),
+    ...evidenceOf(read),
+  };
+}
+
+/** Exact where short; a quotient to two places. */
+const shown = (value: Big) => decimal(value.round(2, Big.roundHalfEven));
+
+export const sum = (values: readonly Big[]) => values.reduce((total, value) => total.plus(value), new Big(0));

@@ -1,0 +1,57 @@
+import type { Pace } from '../../label/pace.ts';
+import type { ConsistencyCheck } from '../analysis-output.ts';
+import type { Facts } from '../figures/facts.ts';
+import type { Observation } from '../figures/metrics.ts';
+import type { Read } from '../read/reading.ts';
+import type { Table } from '../read/tables.ts';
+import type { Check } from './check.ts';
+import { checkGrowthAgainstSeries, checkGrowthRows, checkGrowthSentence } from './check-growth.ts';
+import { checkConflicts, checkFactRatios, checkMargins } from './check-ratios.ts';
+import { checkPeopleSentence, checkShareSentence, checkShareTable } from './check-shares.ts';
+import { checkTotals } from './check-totals.ts';
+
+/** Totals checked of one document. */
+const mostTotals = 600;
+
+/** Everything in the document that can be held against another figure of it; inconsistent ones first, with ids. */
+export async function checkAll(
+  from: { reads: readonly Read[]; tables: readonly Table[]; facts: Facts; observations: readonly Observation[] },
+  pace: Pace,
+): Promise<ConsistencyCheck[]> {
+  const checks: Check[] = [];
+  const ask = from.facts.get('ask');
+  const sought = ask?.hit?.currency ? { value: ask.hit.value, currency: ask.hit.currency, read: ask.read } : null;
+  let spent = 0;
+  for (const table of from.tables) {
+    for (const found of spent < mostTotals ? checkTotals(table) : []) {
+      spent += 1;
+      checks.push(...found);
+      await pace();
+    }
+    checks.push(
+      ...checkShareTable(table, sought?.read.place.entry === table.rows[0]?.read.place.entry ? sought : null),
+      ...checkGrowthRows(table),
+    );
+    await pace();
+  }
+  const tableValues = from.observations.filter(({ source }) => source === 'table').slice(0, 2_000);
+  let above = '';
+  for (const [at, read] of from.reads.entries()) {
+    if (at % 50 === 0) await pace();
+    if (read.numbers.length > 0) {
+      checks.push(...checkShareSentence(read, above), ...checkPeopleSentence(read), ...checkGrowthSentence(read));
+      if (read.numbers.length < 50)
+        checks.push(...checkGrowthAgainstSeries(read, tableValues), ...checkMargins(read, tableValues));
+    }
+    above = read.text.slice(0, 200);
+  }
+  checks.push(...checkFactRatios(from.facts), ...checkConflicts(from.observations));
+  const seen = new Set<string>();
+  return checks
+    .filter(({ kind, subject, sentence, stated }) => {
+      const id = `${kind} ${subject} ${sentence} ${stated}`;
+      return !seen.has(id) && seen.add(id);
+    })
+    .sort((a, b) => Number(a.status === 'consistent') - Number(b.status === 'consistent'))
+    .map((check, index) => ({ id: `C${index + 1}`, ...check }));
+}

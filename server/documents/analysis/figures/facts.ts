@@ -1,0 +1,73 @@
+import type { NumberHit } from '../read/numbers.ts';
+import type { Read } from '../read/reading.ts';
+import { type FactName, factNames } from './fact-names.ts';
+
+/** A fact and the statement that gives it; `hit` is null for a mention. */
+export interface Fact {
+  name: FactName;
+  read: Read;
+  hit: NumberHit | null;
+}
+
+export type Facts = ReadonlyMap<string, Fact>;
+
+const reachAfter = 70;
+const reachBefore = 28;
+const months = /^\s?(?:-| )?(?:months?\b|个?月)/i;
+const counted =
+  /^\s?(?:\+|多)?\s?(?:[\p{Script=Latin}-]+ ){0,2}(?:customers|clients|subscribers|users|hospitals|canteens|sites|ports|stores|pilots|employees|people|engineers|staff)\b|^\s?(?:万|余|多)?(?:家|人|名|个|户|位)/iu;
+
+function fits(name: FactName, hit: NumberHit, adjacent: boolean): boolean {
+  if (name.kind === 'money') return hit.currency !== null && hit.value.gt(0);
+  if (name.kind === 'percent') return hit.percent && hit.value.gte(0) && hit.value.lte(100);
+  if (name.kind === 'months') return months.test(hit.after);
+  return (
+    hit.currency === null &&
+    !hit.percent &&
+    !hit.multiple &&
+    hit.value.gte(0) &&
+    hit.step.gte('0.1') &&
+    (adjacent || counted.test(hit.after))
+  );
+}
+
+/** The number that belongs to the cue: the nearest that fits after it, else right before it. */
+function besides(name: FactName, { text, numbers }: Read, start: number, end: number): NumberHit | null {
+  const inside = numbers.find((hit) => hit.start >= start && hit.end <= end && fits(name, hit, true));
+  if (inside) return inside;
+  const after = numbers.find(
+    (hit) =>
+      hit.start >= end &&
+      hit.start - end <= (name.kind === 'count' ? 14 : reachAfter) &&
+      fits(name, hit, /^[\s:：|\t为共达约]*$/.test(text.slice(end, hit.start))),
+  );
+  const before = numbers.findLast(
+    (hit) =>
+      hit.end <= start &&
+      start - hit.end <= (name.kind === 'count' ? 12 : reachBefore) &&
+      fits(name, hit, start - hit.end <= 2),
+  );
+  if (before && start - before.end <= 2 && name.id === 'ask') return before;
+  if (name.kind === 'count') return before ?? after ?? null;
+  return after ?? before ?? null;
+}
+
+/** The facts that the statements give, the first of each; a table's row counts where its own cell names the fact. */
+export function findFacts(reads: readonly Read[]): Facts {
+  const facts = new Map<string, Fact>();
+  for (const read of reads) for (const fact of factsOf(read, facts)) facts.set(fact.name.id, fact);
+  return facts;
+}
+
+/** The facts that one statement adds to those known. */
+export function factsOf(read: Read, known: Facts): Fact[] {
+  const found: Fact[] = [];
+  for (const name of factNames) {
+    if (known.has(name.id) || (name.kind !== 'mention' && read.numbers.length === 0)) continue;
+    const cue = name.cue.exec(read.text);
+    if (cue === null || name.not?.test(read.text)) continue;
+    const hit = name.kind === 'mention' ? null : besides(name, read, cue.index, cue.index + cue[0].length);
+    if (name.kind === 'mention' || hit !== null) found.push({ name, read, hit });
+  }
+  return found;
+}

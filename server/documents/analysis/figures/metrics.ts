@@ -1,0 +1,194 @@
+import type Big from 'big.js';
+import type { Metric, MetricPoint } from '../analysis-output.ts';
+import type { DateHit } from '../read/dates.ts';
+import type { NumberHit } from '../read/numbers.ts';
+import { decimal } from '../read/numerals.ts';
+import type { Read } from '../read/reading.ts';
+import { evidenceOf } from '../read/statements.ts';
+import { cellValue, unitOf, unitOfRow } from '../read/table-units.ts';
+import type { Row, Table } from '../read/tables.ts';
+import { type MetricName, metricIn, metricOfRow, metricsIn } from './metric-names.ts';
+
+/** A value of a metric in a period, before points are put in order. */
+export interface Observation {
+  metric: MetricName;
+  period: string;
+  year: number;
+  value: Big;
+  /** Half of this is what rounding may have taken. */
+  step: Big;
+  unit: string;
+  projected: boolean;
+  source: 'table' | 'sentence';
+  read: Read;
+}
+
+const forecast =
+  /\b(?:forecast|project(?:ed|ion)|expect|plan(?:ned)?|target|budget|will|estimate)|预计|预测|计划|目标|预算/i;
+/** Words that make a figure one of a part, of a market or of a round, and not of the company's metric. */
+const partial =
+  /\b(?:market|industry|of which|segment|per customer|per user|raised?|raising|funding|TAM|SAM|SOM|customer['’]s|client['’]s)\b|市场|行业|其中|融资|单个|每位|竞争对手/i;
+
+const observe = (
+  metric: MetricName,
+  date: DateHit,
+  cell: { value: Big; step: Big; unit: string },
+  projected: boolean,
+  source: Observation['source'],
+  read: Read,
+): Observation => {
+  const loss =
+    (metric.id === 'net_profit' || metric.id === 'operating_result') &&
+    /loss|亏损/i.test(read.text) &&
+    !/profit|income|利润/i.test(read.text) &&
+    cell.value.gt(0);
+  return {
+    metric,
+    period: date.iso,
+    year: date.year,
+    value: loss ? cell.value.times(-1) : cell.value,
+    step: cell.step,
+    unit: cell.unit,
+    projected: projected || date.projected,
+    source,
+    read,
+  };
+};
+
+/**
+ * The metric of each row. Of several rows about the same metric the one that is named for it alone stands for it; where
+ * none is, none does, since each is but a part.
+ */
+function metricsOfRows(rows: readonly Row[]): Map<Row, MetricName> {
+  const chosen = new Map<Row, MetricName>();
+  const named = rows.flatMap((row) => {
+    const of = metricOfRow(row.label);
+    return of ? [{ row, ...of }] : [];
+  });
+  for (const { row, metric, exact } of named) {
+    const alike = named.filter((other) => other.metric === metric);
+    if (exact || alike.length === 1) chosen.set(row, metric);
+  }
+  return chosen;
+}
+
+/** Values by period from a table with periods across the top, or down the side. */
+export function observationsOfTable(table: Table): Observation[] {
+  const unit = unitOf(table);
+  const found: Observation[] = [];
+  const { header, rows } = table;
+  if (header === null) return found;
+  const across = header.cells.filter((cell) => cell.date !== null).length >= 2;
+  const metrics = metricsOfRows(rows);
+  for (const row of rows) {
+    const side = row.cells.find((cell) => cell.date !== null)?.date;
+    const rowMetric = metrics.get(row) ?? null;
+    // Cells of lines count from the right, since words of the label may have taken a column of their own.
+    const shift = table.marked ? 0 : row.cells.length - header.cells.length;
+    for (const [index, cell] of row.cells.entries()) {
+      const column = header.cells[index - shift];
+      const date = across ? column?.date : side;
+      const metric = across ? rowMetric : column ? (metricIn(column.text)?.metric ?? null) : null;
+      if (!cell.number || !date || !metric || cell.number.percent !== (metric.kind === 'percent')) continue;
+      if (!across && /growth|增长|同比|%/i.test(column?.text ?? '') && metric.kind !== 'percent') continue;
+      if (across && /growth|增长|增速|同比|占比/i.test(row.label)) continue;
+      const projected = forecast.test(column?.text ?? '') || /[EFP]$/.test(column?.text ?? '');
+      found.push(
+        observe(
+          metric,
+          date,
+          cellValue(cell.number, unitOfRow(across ? row.label : (column?.text ?? ''), unit), metric),
+          projected,
+          'table',
+          row.read,
+        ),
+      );
+    }
+  }
+  return found;
+}
+
+const countedThing =
+  /^\s?(?:\+|[\p{L}-]+ )?(?:paying |active |enterprise )*(?:customers|clients|users|employees|people|家|人|名|位|个|户|万)|^[,，。.\s]*$/iu;
+
+function belongs(metric: MetricName, hit: NumberHit): boolean {
+  if (metric.kind === 'percent') return hit.percent;
+  if (hit.percent || hit.multiple) return false;
+  return metric.kind === 'money' ? hit.currency !== null : hit.currency === null && countedThing.test(hit.after);
+}
+
+/** Values by period from a sentence that names a metric, with as many figures as dates, in turn. */
+export function observationsOfSentence(read: Read): Observation[] {
+  if (read.kind === 'row' || read.dates.length === 0 || read.dates.length > 6 || partial.test(read.text)) return [];
+  const mentions = metricsIn(read.text);
+  const [first] = mentions;
+  if (first === undefined) return [];
+  // A figure belongs to the metric named last before it.
+  const metricOf = (hit: NumberHit) => (mentions.findLast(({ end }) => end <= hit.start) ?? first).metric;
+  const numbers = read.numbers.filter((hit) => belongs(metricOf(hit), hit));
+  const dates = read.dates.filter((date) => date.precision !== 'day');
+  if (numbers.length !== dates.length || numbers.length === 0) return [];
+  const leads = numbers[0]!.start < dates[0]!.start;
+  const inTurn = numbers.every((number, index) => {
+    const date = dates[index]!;
+    const next = leads ? numbers[index + 1] : dates[index + 1];
+    return leads
+      ? number.end <= date.start && (!next || date.end <= next.start)
+      : date.end <= number.start && (!next || number.end <= next.start);
+  });
+  const near = numbers.every((number, index) => Math.abs(number.start - dates[index]!.start) < 70);
+  if (!inTurn || !near) return [];
+  return numbers.map((hit, index) =>
+    observe(
+      metricOf(hit),
+      dates[index]!,
+      { value: hit.value, step: hit.step, unit: hit.percent ? '%' : (hit.currency ?? metricOf(hit).id) },
+      index === numbers.length - 1 && forecast.test(read.text),
+      'sentence',
+      read,
+    ),
+  );
+}
+
+/** Observations as series, each period once: the table's value where table and sentence both give one. */
+export function seriesOf(observations: readonly Observation[], chinese: boolean): Metric[] {
+  const groups = new Map<string, Observation[]>();
+  for (const observation of observations) {
+    // Files of an archive may be about different companies.
+    const key = `${observation.metric.id} ${observation.unit} ${observation.read.place.entry ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), observation]);
+  }
+  const series: Metric[] = [];
+  for (const group of groups.values()) {
+    const byPeriod = new Map<string, Observation>();
+    for (const one of group) {
+      const known = byPeriod.get(one.period);
+      if (!known || (known.source === 'sentence' && one.source === 'table')) byPeriod.set(one.period, one);
+    }
+    // The value at the end of a month that is also given for the year would stand in the chart twice.
+    for (const [period, one] of byPeriod)
+      if (period.length > 4 && byPeriod.get(period.slice(0, 4))?.value.eq(one.value)) byPeriod.delete(period);
+    const ordered = [...byPeriod.values()].sort((a, b) => (a.period < b.period ? -1 : 1));
+    const first = ordered[0]!;
+    const last = ordered.at(-1)!;
+    const points = ordered.map(
+      ({ period, year, value, projected, read }): MetricPoint => ({
+        period,
+        year,
+        value: decimal(value),
+        projected,
+        ...evidenceOf(read),
+      }),
+    );
+    const change =
+      points.length > 1 && first.value.gt(0) ? last.value.minus(first.value).div(first.value).times(100) : null;
+    series.push({
+      metric: first.metric.id,
+      name: chinese ? first.metric.zh : first.metric.en,
+      unit: first.unit,
+      change_percent: change?.toFixed(1) ?? null,
+      points,
+    });
+  }
+  return series.sort((a, b) => b.points.length - a.points.length);
+}

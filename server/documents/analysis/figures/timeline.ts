@@ -1,0 +1,86 @@
+import type { TimelineEvent } from '../analysis-output.ts';
+import type { Read } from '../read/reading.ts';
+import { evidenceOf } from '../read/statements.ts';
+
+/** What happened, by the words that tell it; the first that fits decides. */
+const kinds: readonly [TimelineEvent['kind'], RegExp][] = [
+  [
+    'plan',
+    /\b(?:plan(?:ned|s)?|expect(?:ed|s)?|will|target(?:ed)?|due|by (?:Q[1-4]|the end)|until|ends? in|must be)\b|预计|计划|拟|目标|将于|到期|有效期至/i,
+  ],
+  ['founded', /\b(?:founded|incorporated|established|company was set up)\b|成立|创立|注册成立/i],
+  [
+    'funding',
+    /\b(?:round|raised|raise|funding|invest(?:ed|ment)|seed|series [a-e]|grant|closing)\b|融资|领投|投资|天使轮|种子轮/i,
+  ],
+  [
+    'legal',
+    /\b(?:patent|certif\w+|approv\w+|registered|licen[cs]e|filed|granted|assessment)\b|取得|登记证|专利|认证|获批|许可/i,
+  ],
+  ['people', /\b(?:joined|hired|appointed)\b|加入|任命|入职/i],
+  [
+    'launch',
+    /\b(?:launch\w*|released?|go-live|in service|pilot|first (?:paying|customer|site|order|sale)|starts?)\b|上线|发布|上市|投产|试点/i,
+  ],
+  [
+    'milestone',
+    /\b(?:signed|reached|won|opens?|opened|completed|award\w*|contract|customers?|sites?|in clinical use|validated|frozen)\b|签订|签约|完成|达到|突破|获得|荣获|交付|覆盖/i,
+  ],
+];
+const dated = /^(?:founded|established|成立(?:日期|时间)?|date|日期)\b/i;
+
+/** The clause around a date: between full stops, or between list marks where a line has several dates. */
+function clauseOf(text: string, start: number, end: number, several: boolean): string {
+  const stop = several ? /[。；;]|\.\s/ : /[。]|\.\s(?=\p{Lu})/u;
+  let from = 0;
+  for (let rest = text.slice(0, start), found = stop.exec(rest); found; found = stop.exec(rest)) {
+    from += found.index + found[0].length;
+    rest = text.slice(from, start);
+  }
+  const after = stop.exec(text.slice(end));
+  return text
+    .slice(from, after ? end + after.index : text.length)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 220);
+}
+
+/** The words next to a date that tell what happened on it: up to the dates beside it, and to the comma after it. */
+function wordsAround({ text, dates }: Read, at: number): string {
+  const date = dates[at]!;
+  const before = text.slice(Math.max(dates[at - 1]?.end ?? 0, date.start - 90), date.start);
+  const after = text.slice(date.end, Math.min(dates[at + 1]?.start ?? text.length, date.end + 90));
+  // "lasts until" and "certified anew by" belong to the date after them.
+  const own = /^(.*?)(?:[,，;；]|\b(?:until|and must|lasts|planned|expected)\b)/s.exec(after)?.[1];
+  return before + (dates[at + 1] && own !== undefined ? own : after.slice(0, 70));
+}
+
+const measured = /%|％|\b(?:EUR|USD|GBP|CNY)\b|[$€£¥]|万元|亿元|亿/;
+
+/** The dated events of a statement: dates beside words that tell what happened. */
+export function eventsOf(read: Read): TimelineEvent[] {
+  if (read.kind === 'row' || read.kind === 'heading' || read.dates.length > 4) return [];
+  return read.dates.flatMap((date, at) => {
+    const event = clauseOf(read.text, date.start, date.end, read.dates.length > 1);
+    const words = wordsAround(read, at);
+    const kind = kinds.find(([, expression]) => expression.test(words))?.[0] ?? (dated.test(event) ? 'founded' : null);
+    if (kind === null || event.length < 8) return [];
+    // A year alone dates figures far more often than events.
+    if (
+      date.precision === 'year' &&
+      kind !== 'founded' &&
+      (kind !== 'funding' || !/round|轮/i.test(words)) &&
+      (kind !== 'plan' || measured.test(event))
+    )
+      return [];
+    return [{ date: date.iso, kind, event, ...evidenceOf(read, date.start) }];
+  });
+}
+
+/** Earliest first; the same event told twice is kept once. */
+export function inOrder(events: readonly TimelineEvent[]): TimelineEvent[] {
+  const seen = new Set<string>();
+  return events
+    .filter(({ date, event }) => !seen.has(`${date} ${event}`) && seen.add(`${date} ${event}`))
+    .sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1));
+}

@@ -1,0 +1,73 @@
+import type { CompanyRecord, Label, LabeledSection } from '../outputs.ts';
+import type { Coverage, Evidence, Gap } from './analysis-output.ts';
+import { factNames } from './figures/fact-names.ts';
+import type { Facts } from './figures/facts.ts';
+import { fill, type Phrases } from './phrases/phrases.ts';
+import type { Read } from './read/reading.ts';
+import { evidenceOf } from './read/statements.ts';
+
+const order = { high: 0, medium: 1, low: 2 };
+/** Facts that speak for another: cash without burn is a gap, a runway stated outright is none. */
+const instead: Record<string, readonly string[]> = {
+  burn: ['runway'],
+  valuation: ['pre_money', 'post_money'],
+  customers: ['no_customers'],
+  use_of_funds: [],
+};
+
+/** Where a missing thing would be expected: the surest section on its subject, else the beginning of the document. */
+function nearest(reads: readonly Read[], sections: readonly LabeledSection[], label: Label): Evidence {
+  const own = sections.filter((section) => section.label === label).sort((a, b) => b.confidence - a.confidence)[0];
+  const read = reads.find((one) => one.section === own?.index) ?? reads[0];
+  return read ? evidenceOf(read) : { entry: null, page: null, line: null, sentence: '' };
+}
+
+/** What an investor expects and the document does not give: whole subjects first, then single facts. */
+export function gapsOf(
+  coverage: readonly Coverage[],
+  facts: Facts,
+  company: CompanyRecord,
+  revenueYears: number,
+  reads: readonly Read[],
+  sections: readonly LabeledSection[],
+  phrases: Phrases,
+): Gap[] {
+  const gaps: Omit<Gap, 'id'>[] = [];
+  const missing = new Set<Label>();
+  for (const { label, missing: isMissing } of coverage) {
+    if (!isMissing || label === 'other') continue;
+    missing.add(label);
+    const { name, why } = phrases.labels[label];
+    const severity = label === 'legal' || label === 'risk' ? 'medium' : 'high';
+    gaps.push({
+      label,
+      kind: 'label',
+      missing: fill(phrases.noSection, { name }),
+      why,
+      severity,
+      ...nearest(reads, sections, label),
+    });
+  }
+  const fact = (id: string, label: Label, severity: Gap['severity']) => {
+    const text = phrases.gaps[id];
+    // A subject that is missing as a whole is one gap, except for what must be known in any case.
+    if (text && (!missing.has(label) || severity === 'high'))
+      gaps.push({
+        label,
+        kind: 'fact',
+        missing: text.missing,
+        why: text.why,
+        severity,
+        ...nearest(reads, sections, label),
+      });
+  };
+  if (company.people.length === 0) fact('people', 'team', 'high');
+  if (revenueYears < 2 && !facts.has('no_customers')) fact('revenue', 'financials', 'high');
+  for (const { id, label, importance } of factNames) {
+    if (importance === null || facts.has(id) || instead[id]?.some((other) => facts.has(other))) continue;
+    fact(id, label, importance);
+  }
+  return gaps
+    .sort((a, b) => order[a.severity] - order[b.severity])
+    .map((gap, index) => ({ id: `G${index + 1}`, ...gap }));
+}

@@ -1,0 +1,61 @@
+import type { Pace } from '../label/pace.ts';
+import type { Figure, TimelineEvent } from './analysis-output.ts';
+import { type Fact, type Facts, factsOf } from './figures/facts.ts';
+import { figuresOf } from './figures/figures.ts';
+import { type Observation, observationsOfSentence, observationsOfTable } from './figures/metrics.ts';
+import { eventsOf } from './figures/timeline.ts';
+import type { Read } from './read/reading.ts';
+import { type Table, tablesOf } from './read/tables.ts';
+import { type RiskFound, statedRisk } from './risks.ts';
+
+/** What the statements give, one by one, before anything is compared. */
+export interface Gathered {
+  facts: Facts;
+  figures: Figure[];
+  figures_omitted: number;
+  events: TimelineEvent[];
+  stated: RiskFound[];
+  tables: Table[];
+  observations: Observation[];
+}
+
+const mostFigures = 500;
+const mostEvents = 5_000;
+const mostRisks = 2_000;
+const mostTables = 1_000;
+const mostObservations = 20_000;
+
+/** Reads facts, figures, events, risks, tables and values by period out of the statements. */
+export async function gather(reads: readonly Read[], chinese: boolean, pace: Pace): Promise<Gathered> {
+  const facts = new Map<string, Fact>();
+  const gathered: Gathered = {
+    facts,
+    figures: [],
+    figures_omitted: 0,
+    events: [],
+    stated: [],
+    tables: [],
+    observations: [],
+  };
+  for (const [at, read] of reads.entries()) {
+    if (at % 20 === 0) await pace();
+    const own = factsOf(read, facts);
+    for (const fact of own) facts.set(fact.name.id, fact);
+    for (const figure of figuresOf(read, own)) {
+      if (gathered.figures.length < mostFigures)
+        gathered.figures.push({ id: `F${gathered.figures.length + 1}`, ...figure });
+      else gathered.figures_omitted += 1;
+    }
+    if (gathered.events.length < mostEvents) gathered.events.push(...eventsOf(read));
+    const risk = gathered.stated.length < mostRisks ? statedRisk(read) : null;
+    if (risk) gathered.stated.push(risk);
+    if (gathered.observations.length < mostObservations) gathered.observations.push(...observationsOfSentence(read));
+  }
+  for (const table of tablesOf(reads, chinese)) {
+    await pace();
+    if (table === null || gathered.tables.length >= mostTables) continue;
+    gathered.tables.push(table);
+    if (gathered.observations.length < mostObservations) gathered.observations.push(...observationsOfTable(table));
+  }
+  return gathered;
+}

@@ -1,0 +1,152 @@
+import type { Label } from '../outputs.ts';
+import type { ConsistencyCheck, Evidence, Figure, Gap, Metric, Question, Risk } from './analysis-output.ts';
+import type { Facts } from './figures/facts.ts';
+import { fill, type Phrases } from './phrases/phrases.ts';
+import { evidenceOf } from './read/statements.ts';
+
+type Draft = Omit<Question, 'id'>;
+
+const pick = ({ entry, page, line, sentence }: Evidence): Evidence => ({ entry, page, line, sentence });
+const short = (sentence: string) => (sentence.length > 150 ? `${sentence.slice(0, 149).toWellFormed()}…` : sentence);
+const labelOfCheck: Record<ConsistencyCheck['kind'], Label> = {
+  total: 'financials',
+  share_total: 'funding',
+  use_of_funds: 'funding',
+  growth: 'financials',
+  ratio: 'financials',
+  conflict: 'financials',
+};
+const labelOfRisk: Record<string, Label> = {
+  litigation: 'legal',
+  regulation: 'legal',
+  people: 'team',
+  technology: 'product',
+  runway: 'financials',
+  liquidity: 'financials',
+  losses: 'financials',
+  forecast: 'financials',
+  competition: 'market',
+  customer_concentration: 'traction',
+  churn: 'traction',
+  no_revenue: 'traction',
+};
+
+/** A metric whose plan outruns its past is worth a question; so is the figure of each fact that the phrases know one for. */
+function figureQuestions(
+  facts: Facts,
+  metrics: readonly Metric[],
+  figures: readonly Figure[],
+  phrases: Phrases,
+): Draft[] {
+  const drafts: Draft[] = [];
+  for (const { metric, name, unit, points } of metrics) {
+    const last = points.findLast(({ projected }) => !projected);
+    const plan = points.findLast(({ projected }) => projected);
+    if (!last || !plan || metric !== 'revenue') continue;
+    const question = fill(phrases.metric, {
+      name,
+      before: last.value,
+      from: last.period,
+      value: plan.value,
+      to: plan.period,
+      unit,
+    });
+    drafts.push({
+      label: 'financials',
+      question,
+      basis: 'figure',
+      basis_id: metric,
+      priority: 'medium',
+      ...pick(plan),
+    });
+  }
+  for (const { name, hit, read } of facts.values()) {
+    const template = phrases.figures[name.id];
+    if (!template || !hit) continue;
+    const evidence = evidenceOf(read, hit.start);
+    const figure = figures.find((one) => one.about === name.id && one.raw === hit.raw);
+    const question = fill(template, { raw: hit.raw, sentence: short(evidence.sentence) });
+    drafts.push({
+      label: name.label,
+      question,
+      basis: 'figure',
+      basis_id: figure?.id ?? name.id,
+      priority: 'low',
+      ...evidence,
+    });
+  }
+  return drafts;
+}
+
+/** What an investor would ask about this very document, the pressing first; each names what it derives from. */
+export function questionsOf(
+  from: {
+    gaps: readonly Gap[];
+    checks: readonly ConsistencyCheck[];
+    risks: readonly Risk[];
+    facts: Facts;
+    metrics: readonly Metric[];
+    figures: readonly Figure[];
+  },
+  phrases: Phrases,
+): Question[] {
+  const drafts: Draft[] = [];
+  for (const check of from.checks) {
+    if (check.status !== 'inconsistent') continue;
+    const question = fill(phrases.checks[check.kind] ?? '', {
+      ...check,
+      unit: check.unit === 'number' || check.unit === '%' ? '' : check.unit,
+    });
+    drafts.push({
+      label: labelOfCheck[check.kind],
+      question,
+      basis: 'inconsistency',
+      basis_id: check.id,
+      priority: 'high',
+      ...pick(check),
+    });
+  }
+  const asked = new Set<string>();
+  for (const risk of from.risks) {
+    const template = phrases.risks[risk.kind]?.question;
+    // Of a derived and a stated risk about the same thing one question is enough; the contradictions have theirs above.
+    if (
+      !template ||
+      risk.kind === 'figures' ||
+      asked.has(`${risk.kind} ${risk.sentence}`) ||
+      (risk.origin === 'stated' && asked.has(`derived ${risk.kind}`))
+    )
+      continue;
+    asked.add(`${risk.kind} ${risk.sentence}`);
+    asked.add(`${risk.origin} ${risk.kind}`);
+    const question = fill(template, { sentence: short(risk.origin === 'derived' ? risk.risk : risk.sentence) });
+    drafts.push({
+      label: labelOfRisk[risk.kind] ?? 'risk',
+      question,
+      basis: 'risk',
+      basis_id: risk.id,
+      priority: risk.severity,
+      ...pick(risk),
+    });
+  }
+  for (const gap of from.gaps) {
+    const found =
+      gap.kind === 'label'
+        ? phrases.labels[gap.label].question
+        : Object.values(phrases.gaps).find(({ missing }) => missing === gap.missing)?.question;
+    if (found)
+      drafts.push({
+        label: gap.label,
+        question: found,
+        basis: 'gap',
+        basis_id: gap.id,
+        priority: gap.severity,
+        ...pick(gap),
+      });
+  }
+  drafts.push(...figureQuestions(from.facts, from.metrics, from.figures, phrases));
+  const order = { high: 0, medium: 1, low: 2 };
+  return drafts
+    .sort((a, b) => order[a.priority] - order[b.priority])
+    .map((draft, index) => ({ id: `Q${index + 1}`, ...draft }));
+}

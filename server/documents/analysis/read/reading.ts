@@ -1,0 +1,42 @@
+import type { Pace } from '../../label/pace.ts';
+import type { LabeledSections } from '../../outputs.ts';
+import { type DateHit, scanDates } from './dates.ts';
+import { type NumberHit, scanNumbers } from './numbers.ts';
+import { type Statement, statementsOf } from './statements.ts';
+
+/** A statement with its numbers and dates; a number that is part of a date is left out. */
+export interface Read extends Statement {
+  numbers: NumberHit[];
+  dates: DateHit[];
+}
+
+/** Statements read; some hundred times an ordinary document. */
+const mostStatements = 120_000;
+
+/** Every statement of the document in order, and how many a bound left out. */
+export async function readDocument(
+  labeled: LabeledSections,
+  pace: Pace,
+  progress: (fraction: number) => void,
+): Promise<{ reads: Read[]; omitted: number }> {
+  const chinese = labeled.language === 'zh';
+  const reads: Read[] = [];
+  let omitted = 0;
+  for (const section of labeled.sections) {
+    for (const statement of statementsOf(section)) {
+      if (reads.length >= mostStatements) {
+        omitted += 1;
+        continue;
+      }
+      const dates = /\d{4}/.test(statement.text) ? scanDates(statement.text) : [];
+      const numbers = scanNumbers(statement.text, chinese).filter((hit) =>
+        dates.every((date) => hit.end <= date.start || date.end <= hit.start),
+      );
+      reads.push({ ...statement, numbers, dates });
+      if (reads.length % 50 === 0) await pace();
+    }
+    await pace();
+    progress(section.index / labeled.sections.length);
+  }
+  return { reads, omitted };
+}

@@ -1,0 +1,76 @@
+import type { MetricName } from '../figures/metric-names.ts';
+import type { NumberHit } from './numbers.ts';
+import type { Table } from './tables.ts';
+
+/** What the caption or header of a table says about its bare numbers. */
+export interface TableUnit {
+  /** Power of ten. */
+  power: number;
+  /** ISO 4217. */
+  currency: string | null;
+}
+
+const scaleWords: readonly [RegExp, number][] = [
+  [/千万元/, 7],
+  [/百万[元美]/, 6],
+  [/亿[元美]/, 8],
+  [/万[元美]/, 4],
+  [/千元/, 3],
+  [
+    /(?:in|\(|,)\s?(?:[A-Z]{3}|US\$|[$€£])?\s?(?:thousands?\b|000s?\b|'000\b|k\b)|[$€£]\s?(?:thousands?|'?000s?|k)\b|\b(?:USD|EUR|GBP|CNY|RMB|NOK|SEK|DKK|CHF|SGD) ?(?:thousands?|'?000s?|k)\b/i,
+    3,
+  ],
+  [
+    /(?:in|\(|,)\s?(?:[A-Z]{3}|US\$|[$€£])?\s?(?:millions?\b|mn?\b)|[$€£]\s?(?:millions?|mn?)\b|\b(?:USD|EUR|GBP|CNY|RMB|NOK|SEK|DKK|CHF|SGD) ?(?:millions?|mn?)\b/i,
+    6,
+  ],
+];
+const currencyWords: readonly [RegExp, string][] = [
+  [/US\$|USD|美元|\$/, 'USD'],
+  [/€|EUR|欧元/, 'EUR'],
+  [/£|GBP|英镑/, 'GBP'],
+  [/NOK/, 'NOK'],
+  [/SEK/, 'SEK'],
+  [/DKK/, 'DKK'],
+  [/CHF/, 'CHF'],
+  [/SGD/, 'SGD'],
+  [/RMB|CNY|人民币|[万亿千]元|单位[:：]?\s?元|[（(]元[)）]/, 'CNY'],
+];
+
+/** The unit that a table's title, the line above it or its header states. */
+export function unitOf(table: Table): TableUnit {
+  return unitIn(`${table.caption}\n${table.header?.read.text ?? ''}`.slice(0, 600));
+}
+
+/** The unit that a row's own name states, such as "Revenue (EUR million)"; else the table's. */
+export function unitOfRow(label: string, table: TableUnit): TableUnit {
+  const own = unitIn(label.slice(0, 120));
+  return own.power > 0 || own.currency !== null ? own : table;
+}
+
+function unitIn(text: string): TableUnit {
+  // A figure in the caption ("raising $4M") is no unit.
+  const words = text.replace(/[$€£¥]?\s?\d[\d,.]*\s?(?:[KMB]\b|million|billion|[万亿]*元?)?/g, '#');
+  return {
+    power: scaleWords.find(([expression]) => expression.test(words))?.[1] ?? 0,
+    currency: currencyWords.find(([expression]) => expression.test(words))?.[1] ?? null,
+  };
+}
+
+/** A cell's value in whole units, given the table's unit and the metric of its row or column. */
+export function cellValue(
+  hit: NumberHit,
+  unit: TableUnit,
+  metric: MetricName | null,
+): { value: NumberHit['value']; step: NumberHit['step']; unit: string } {
+  if (hit.percent) return { value: hit.value, step: hit.step, unit: '%' };
+  if (metric?.kind === 'count') return { value: hit.value, step: hit.step, unit: metric.id };
+  const own = hit.currency !== null || /[a-z万亿千百]/i.test(hit.raw);
+  const factor = `1e${own ? 0 : unit.power}`;
+  const currency = hit.currency ?? unit.currency;
+  return {
+    value: hit.value.times(factor),
+    step: hit.step.times(factor),
+    unit: metric?.kind === 'percent' ? '%' : (currency ?? 'number'),
+  };
+}

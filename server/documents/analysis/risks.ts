@@ -1,0 +1,171 @@
+import Big from 'big.js';
+import type { Evidence, Metric, Risk, Severity } from './analysis-output.ts';
+import type { Check } from './checks/check.ts';
+import type { Facts } from './figures/facts.ts';
+import { fill, type Phrases } from './phrases/phrases.ts';
+import { decimal } from './read/numerals.ts';
+import type { Read } from './read/reading.ts';
+import { evidenceOf } from './read/statements.ts';
+import { denial, mild, riskKinds, severe, warnings } from './risk-kinds.ts';
+
+export type RiskFound = Omit<Risk, 'id'>;
+
+const unsure =
+  /\b(?:may|might|could|risks?|depend\w*|differs?|slow\w*|delay\w*|uncertain|without)\b|可能|风险|依赖|不确定/i;
+const boilerplate =
+  /information only|no offer of|not constitute|forward-looking|plans and may not come true|qualified investors|仅供.{0,8}参考|不构成.{0,8}要约/i;
+
+/** The risks that one statement names: in a section about risk any sentence of substance, elsewhere only plain warnings. */
+export function statedRisk(read: Read): RiskFound | null {
+  const { text, kind, label, title } = read;
+  const least = /\p{Script=Han}/u.test(text) ? 8 : 25;
+  if (kind === 'heading' || text.length < least || denial.test(text) || boilerplate.test(text)) return null;
+  const warned = warnings.find(([, expression]) => expression.test(text))?.[0];
+  const named = /^(?:risks?|key risks?|风险)[:：]/i.test(text);
+  // "Risks and legal": below a title of two subjects only what sounds like a risk is one.
+  const shared = label !== 'risk' && /\brisks?\b|风险/i.test(title ?? '') && unsure.test(text);
+  if (warned === undefined && label !== 'risk' && !named && !shared) return null;
+  const told = warned ?? riskKinds.find(([, expression]) => expression.test(text))?.[0] ?? 'other';
+  // A sentence in a section about risk that names no kind and sounds like none is only its context.
+  if (
+    told === 'other' &&
+    !/\bmay\b|might|could|risk|depend|without|slow|differ|fixed|可能|风险|依赖|若|如果|影响/i.test(text)
+  )
+    return null;
+  const severity: Severity = severe.test(text) ? 'high' : mild.test(text) ? 'low' : 'medium';
+  const evidence = evidenceOf(read);
+  return { origin: 'stated', kind: told, risk: evidence.sentence, severity, ...evidence };
+}
+
+const pick = ({ entry, page, line, sentence }: Evidence): Evidence => ({ entry, page, line, sentence });
+
+/** Risks that follow from the figures: concentration, runway, churn, steep plans, losses, contradictions. */
+export function derivedRisks(
+  facts: Facts,
+  metrics: readonly Metric[],
+  wrong: readonly Check[],
+  phrases: Phrases,
+): RiskFound[] {
+  const risks: RiskFound[] = [];
+  const add = (
+    kind: string,
+    severity: Severity,
+    template: string,
+    values: Record<string, string | number>,
+    evidence: Evidence,
+  ) =>
+    risks.push({
+      origin: 'derived',
+      kind,
+      risk: fill(phrases.derived[template] ?? '', values),
+      severity,
+      ...pick(evidence),
+    });
+  const fact = (id: string) => facts.get(id);
+  const top = fact('top_customer');
+  if (top?.hit?.value.gte(15))
+    add(
+      'customer_concentration',
+      top.hit.value.gte(30) ? 'high' : top.hit.value.gte(20) ? 'medium' : 'low',
+      'customer_concentration',
+      { value: decimal(top.hit.value) },
+      evidenceOf(top.read, top.hit.start),
+    );
+  const several = fact('top_customers');
+  if (several?.hit?.value.gte(40))
+    add(
+      'customer_concentration',
+      several.hit.value.gte(60) ? 'high' : 'medium',
+      'top_customers',
+      { value: decimal(several.hit.value) },
+      evidenceOf(several.read, several.hit.start),
+    );
+  const months = runwayOf(facts);
+  if (months?.value.lt(18))
+    add(
+      'runway',
+      months.value.lt(12) ? 'high' : 'medium',
+      months.computed ? 'runway' : 'runway_stated',
+      { value: months.value.toFixed(months.computed ? 1 : 0) },
+      evidenceOf(months.read),
+    );
+  const churn = fact('churn');
+  if (churn?.hit?.value.gte(5))
+    add(
+      'churn',
+      churn.hit.value.gte(15) ? 'high' : 'medium',
+      'churn',
+      { value: decimal(churn.hit.value) },
+      evidenceOf(churn.read, churn.hit.start),
+    );
+  const none = fact('no_customers');
+  if (none) add('no_revenue', 'high', 'no_revenue', {}, evidenceOf(none.read));
+  for (const { metric, name, points } of metrics) {
+    const yearly = points.filter(({ period }) => /^\d{4}$/.test(period));
+    const actual = yearly.filter(({ projected }) => !projected);
+    const last = actual.at(-1);
+    const before = actual.at(-2);
+    const next = yearly.find(({ projected, year }) => projected && last && year === last.year + 1);
+    const change = (from: string, to: string) =>
+      new Big(from).gt(0) ? new Big(to).minus(from).div(from).times(100) : null;
+    if ((metric === 'revenue' || metric === 'arr') && last && before && next) {
+      const past = change(before.value, last.value);
+      const planned = change(last.value, next.value);
+      if (past && planned?.gt(100) && planned.gt(past.times('1.2')))
+        add(
+          'forecast',
+          'medium',
+          'forecast',
+          { name, from: last.period, to: next.period, value: planned.toFixed(0), before: past.toFixed(0) },
+          next,
+        );
+    }
+    if (
+      (metric === 'net_profit' || metric === 'operating_result') &&
+      last &&
+      before &&
+      new Big(last.value).lt(0) &&
+      new Big(last.value).lt(before.value)
+    )
+      add(
+        'losses',
+        'medium',
+        'losses',
+        { name, from: before.period, to: last.period, before: before.value, value: last.value },
+        last,
+      );
+  }
+  if (wrong.length > 0)
+    add('figures', wrong.length > 2 ? 'high' : 'medium', 'figures', { count: wrong.length }, wrong[0]!);
+  return risks;
+}
+
+/** Months that the money in hand lasts: stated beside cash or burn, else computed from the two. */
+export function runwayOf(facts: Facts): { value: Big; computed: boolean; read: Read } | null {
+  const cash = facts.get('cash');
+  const burn = facts.get('burn');
+  const stated = facts.get('runway');
+  if (cash?.hit && burn?.hit?.value.gt(0) && cash.hit.currency === burn.hit.currency)
+    return { value: cash.hit.value.div(burn.hit.value), computed: true, read: burn.read };
+  // A runway in a section about the round is what the round pays for.
+  if (stated?.hit && stated.read.label !== 'funding')
+    return { value: stated.hit.value, computed: false, read: stated.read };
+  return null;
+}
+
+const order = { high: 0, medium: 1, low: 2 };
+
+/** Severest first, without those that say the same thing of the same sentence; with ids. */
+export function rankRisks(risks: readonly RiskFound[]): Risk[] {
+  const seen = new Set<string>();
+  const derived = new Set(
+    risks.filter(({ origin }) => origin === 'derived').map(({ kind, sentence }) => `${kind} ${sentence}`),
+  );
+  return risks
+    .filter(({ origin, kind, risk, sentence }) => {
+      const said = origin === 'stated' && derived.has(`${kind} ${sentence}`);
+      return !said && !seen.has(`${kind} ${risk}`) && seen.add(`${kind} ${risk}`);
+    })
+    .sort((a, b) => order[a.severity] - order[b.severity])
+    .map((risk, index) => ({ id: `R${index + 1}`, ...risk }));
+}

@@ -1,0 +1,113 @@
+import type { CompanyRecord, Found } from '../outputs.ts';
+import { afterKey, foundIn } from './found.ts';
+import type { Source } from './lines-of-text.ts';
+import { sectors } from './sectors.ts';
+
+const keys = {
+  sector: /^(?:sector|industry|(?:所属)?行业(?:领域)?|所属领域|领域)/i,
+  stage: /^(?:stage|funding stage|(?:current )?round|融资(?:阶段|轮次)|发展阶段|轮次)/i,
+  location:
+    /^(?:headquarters|head office|HQ|location|city|based in|registered office|总部(?:所在地|地点)?|注册地(?:址)?|公司地址|所在(?:地|城市)|地址)/i,
+  website: /^(?:web ?site|web|homepage|url|公司网址|网址|官网|网站)/i,
+};
+const stages =
+  /\b(?:pre-seed|seed|pre-series [A-D]|series [A-F]\d?|angel|bridge)(?: (?:round|stage|extension))?\b|(?:种子|天使|Pre-?A|[A-F])\+{0,2}轮|战略融资轮?/i;
+const asking = /\b(?:raise|raising|round|stage|seeking|funding|opens?)\b|融资|轮/i;
+const past = /\b(?:closed|completed|led by|raised in|from series|joined)\b|完成|领投|此前|曾/i;
+const url = /(?:https?:\/\/|www\.)[a-z0-9][a-z0-9.-]{1,80}\.[a-z]{2,24}(?:\/[\w./-]{0,80})?/i;
+const city = "\\p{Lu}[\\p{L}'’.-]{1,24}(?: \\p{Lu}[\\p{L}'’.-]{1,24}){0,2}";
+const based = new RegExp(
+  `\\b(?:based in|headquartered in|headquarters (?:is |are )?in|offices? in|located in|made in) ((?:the )?${city}(?:, (?:the )?${city})?)`,
+  'u',
+);
+const cityBased = new RegExp(`(?<![\\p{L}-])(${city})-based\\b`, 'u');
+const dateline = new RegExp(
+  `^\\*?(${city}(?:, (?:the )?${city})?)\\*?(?:\\s[–—-]\\s|,? )(?:\\d{1,2} )?(?:January|February|March|April|May|June|July|August|September|October|November|December) (?:\\d{1,2}, )?20\\d\\d`,
+  'u',
+);
+const hanPlace =
+  /(?:注册地(?:址)?(?:为|位于)|总部(?:设在|位于|在)|位于|坐落于)(\p{Script=Han}{2,16}?)(?=[，,。；;、（(]|的|设有|$)/u;
+const what =
+  /\b(?:is an?|is the|builds?|makes?|develops?|provides?|offers?|helps?|turns?|sells?|operates?)\b|是一家|是一个|专注于|致力于|提供|研发/i;
+
+type Text = Found<string> | null;
+
+/** Collects sector, stage, place, web site and description: what stands after a key first, else what the sentences say. */
+export function factsFinder(chinese: boolean) {
+  const keyed: Record<keyof typeof keys, Text> = { sector: null, stage: null, location: null, website: null };
+  const told: Record<'stage' | 'location' | 'website', Text> = { stage: null, location: null, website: null };
+  const counts = new Map<string, { count: number; source: Source; word: string }>();
+  const sentences: Source[] = [];
+
+  const see = (source: Source): void => {
+    const { text, at } = source;
+    for (const key of Object.keys(keys) as (keyof typeof keys)[]) {
+      if (keyed[key] || at > 400) continue;
+      const value = afterKey(source, keys[key])?.replace(/[。]$/, '');
+      if (!value || value.length > 100) continue;
+      if (
+        key === 'website'
+          ? url.test(value) || /^[a-z0-9.-]+\.[a-z]{2,}$/i.test(value)
+          : key !== 'stage' || stages.test(value)
+      )
+        keyed[key] = foundIn(key === 'website' ? (url.exec(value)?.[0] ?? value) : value, source);
+    }
+    if (at > 3_000) return;
+    const stage = stages.exec(text)?.[0];
+    if (!told.stage && stage && asking.test(text) && !past.test(text)) told.stage = foundIn(stage, source);
+    const link = url.exec(text)?.[0];
+    if (!told.website && link && at < 200) told.website = foundIn(link.replace(/[./]+$/, ''), source);
+    const place =
+      based.exec(text)?.[1] ??
+      (at < 60 ? cityBased.exec(text)?.[1] : undefined) ??
+      (at < 12 ? dateline.exec(text.trim())?.[1] : undefined) ??
+      hanPlace.exec(text)?.[1];
+    if (!told.location && place && at < 400) told.location = foundIn(place, source);
+    if (source.kind === 'sentence' && sentences.length < 300 && text.length >= (chinese ? 12 : 35) && text.length < 420)
+      sentences.push(source);
+    for (const { en, zh, words } of sectors) {
+      const hits = text.match(words);
+      if (!hits) continue;
+      const known = counts.get(chinese ? zh : en);
+      counts.set(chinese ? zh : en, {
+        count: (known?.count ?? 0) + hits.length * (at < 20 ? 3 : 1),
+        source: known?.source ?? source,
+        word: known?.word ?? hits[0]!,
+      });
+    }
+  };
+
+  /** The first sentence that says what the company is or does, best one that begins with its name. */
+  const description = (name: string | null): Text => {
+    const stem =
+      name
+        ?.replace(/(?:科技)?(?:[（(].*)?(?:股份)?有限(?:责任)?公司$/, '')
+        .split(/,? (?:Inc|Ltd|Limited|LLC|GmbH|B\.V|BV|AS|AG|PLC)\b/)[0] ?? '';
+    const says = sentences.filter(({ text }) => what.test(text));
+    const own = stem.length >= 2 ? says.find(({ text }) => text.slice(0, 60).includes(stem.slice(0, 30))) : undefined;
+    const begins = sentences.find(
+      ({ text }) => stem.length >= 2 && text.startsWith(stem) && /^ [a-z]+s\b/.test(text.slice(stem.length)),
+    );
+    const early = says.find(
+      ({ at, text }) => at < 15 && !/\b(?:confidential|offer of securities|for information only)\b|保密/i.test(text),
+    );
+    const chosen = own ?? begins ?? early;
+    return chosen ? foundIn(chosen.text.replace(/\s+/g, ' ').trim(), chosen) : null;
+  };
+
+  const sector = (): Text => {
+    const best = [...counts.entries()].sort(([, a], [, b]) => b.count - a.count)[0];
+    return keyed.sector ?? (best && best[1].count >= 4 ? foundIn(best[0], best[1].source) : null);
+  };
+
+  return {
+    see,
+    facts: (name: string | null): Pick<CompanyRecord, 'description' | 'sector' | 'stage' | 'location' | 'website'> => ({
+      description: description(name),
+      sector: sector(),
+      stage: keyed.stage ?? told.stage,
+      location: keyed.location ?? told.location,
+      website: keyed.website ?? told.website,
+    }),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Found } from '../outputs.ts';
+import type { Source } from './lines-of-text.ts';
+
+/** A value with the statement that gives it. */
+export function foundIn<T>(value: T, { text, place }: Source): Found<T> {
+  return {
+    value,
+    place,
+    evidence: text
+      .replace(/\s*\t\s*/g, ' | ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 300)
+      .toWellFormed(),
+  };
+}
+
+/**
+ * What stands after a key: "Sector: logistics", a row with the key in its first cell, or "Sector Logistics" on a line
+ * of its own, as tables read in a PDF.
+ */
+export function afterKey({ text, cells, kind }: Source, keys: RegExp): string | null {
+  if (cells) {
+    const at = cells.findIndex((cell) => keys.exec(cell.replace(/[:：]$/, ''))?.[0] === cell.replace(/[:：]$/, ''));
+    return at >= 0 && cells[at + 1] ? cells[at + 1]! : null;
+  }
+  const line = text.replace(/^\*\*|\*\*(?=[:：])/g, '').trim();
+  const key = keys.exec(line);
+  if (key?.index !== 0 || kind === 'heading') return null;
+  const rest = line.slice(key[0].length);
+  const colon = /^\s*(?:[:：]|\s[-–—]\s)\s*/.exec(rest);
+  if (colon) return rest.slice(colon[0].length).trim() || null;
+  return line.length <= 90 && /^ +[\p{Lu}\d(]/u.test(rest) && !/[.。]$/.test(line) ? rest.trim() : null;
+}

@@ -1,0 +1,110 @@
+import { matchTerms } from '../label/matcher.ts';
+import type { CompanyRecord } from '../outputs.ts';
+import { afterKey, foundIn } from './found.ts';
+import type { Source } from './lines-of-text.ts';
+
+interface Candidate {
+  value: string;
+  weight: number;
+  source: Source;
+}
+
+const key = /^(?:company(?: name)?|legal name|name of (?:the )?company|issuer|公司名称|企业名称|项目名称|项目公司)/i;
+const suffix =
+  '(?:Inc\\.?|LLC|L\\.L\\.C\\.|Ltd\\.?|Limited|PLC|plc|GmbH|AG|S\\.A\\.|SAS|SARL|B\\.V\\.|BV|N\\.V\\.|Oy|AB|ASA?|ApS|A/S|S\\.r\\.l\\.|S\\.L\\.|Corp\\.?|Corporation|Pte\\.? Ltd\\.?|Pty Ltd|Co\\., ?Ltd\\.?|K\\.K\\.)';
+const word = "[\\p{Lu}\\d][\\p{L}\\d&'’.-]{0,30}";
+const english = new RegExp(
+  `(?<![\\p{L}\\d])(\\p{Lu}[\\p{L}\\d&'’.-]{0,30}(?: ${word}){0,4}),? ${suffix}(?![\\p{L}\\d])`,
+  'gu',
+);
+const chinese =
+  /[\p{Script=Han}A-Za-z]{2,16}(?:[（(]\p{Script=Han}{2,6}[)）])?(?:\p{Script=Han}{0,12})(?:股份有限公司|有限责任公司|有限公司)/gu;
+const brand = /(?:以下)?(?:简称|称)[:：为]?[“"「]?(\p{Script=Han}{2,10})[”"」]/u;
+const kindOfDocument =
+  /\b(?:pitch ?deck|investor (?:deck|presentation|memo\w*|update|brief)|business plan|one-page plan|one[- ]pager|information memorandum|memorandum|investment (?:memo\w*|proposal|summary|case)|company (?:profile|overview|summary)|executive summary|teaser|data ?room|financial model|summary|overview|plan|deck|model|presentation)\b|商业计划书|融资计划书|项目计划书|创业计划书|路演|项目介绍|投资价值分析/i;
+const isCompany =
+  /^([\p{Lu}\d][\p{L}\d&'’.-]{0,30}(?: [\p{Lu}\d][\p{L}\d&'’.-]{0,30}){0,3}) (?:is|are|was|makes?|builds?|develops?|provides?|offers?|helps?|sells?|operates|designs|turns?|raises?) /u;
+const pronoun =
+  /^(?:we|it|this|that|these|there|our|the|they|he|she|what|here|which|who|one|today|confidential|summary|introduction|about|a|an|each|most|all|many)\b/i;
+const generic =
+  /^(?:team|product|market|business model|traction|financials|funding|risks?|legal|summary|contents|agenda|overview|the company|company|problem|solution|introduction|page|slide|目录|概述|项目|公司|产品|团队|摘要|保密)/i;
+
+const clean = (text: string) =>
+  text
+    .replace(/[*_#|]+/g, ' ')
+    .replace(/^(?:welcome to|about|invest(?:ing|ment)? in)\s+/i, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s:：,，.–—-]+|[\s:：,，–—-]+$/g, '')
+    .trim();
+
+function* candidatesOf(source: Source): Generator<Candidate> {
+  const { text, at } = source;
+  const early = at < 3 ? 3 : at < 12 ? 1.5 : at < 60 ? 0.5 : 0.1;
+  const keyed = at < 400 ? afterKey(source, key) : null;
+  if (keyed && keyed.length <= 60 && !/[.。]\s/.test(keyed))
+    yield { value: clean(keyed.split(/[;；(]/)[0]!), weight: 9, source };
+  for (const found of text.matchAll(english)) {
+    const value = clean(found[0]);
+    if (!pronoun.test(value)) yield { value, weight: 2 + early * 1.6, source };
+  }
+  for (const found of text.matchAll(chinese))
+    yield {
+      value: found[0].replace(/^(?:公司名称|本公司|我公司|公司|我司|由|是|为|与|和|及)/, ''),
+      weight: 2 + early * 1.6,
+      source,
+    };
+  const short = brand.exec(text)?.[1];
+  if (short) yield { value: short, weight: 2 + early, source };
+  if (at < 6 && text.length <= 90) {
+    const document = kindOfDocument.exec(text);
+    const parts = document
+      ? [text.slice(0, document.index), text.slice(document.index + document[0].length)]
+      : at === 0
+        ? [text]
+        : [];
+    for (const [index, part] of parts.entries()) {
+      const value = clean(part.split(/\s[|–—-]\s|[:：,，|（(《》]/)[index === 0 ? 0 : 0] ?? '');
+      const plain =
+        value.length >= 2 &&
+        value.length <= 50 &&
+        /\p{L}/u.test(value) &&
+        value.split(' ').length <= 6 &&
+        !/[.。!?！？]$/.test(value) &&
+        !generic.test(value) &&
+        !matchTerms(value).some(({ label, weight }) => weight >= 3 && label !== 'other') &&
+        !/^(?:Q[1-4]|\d{4}|for|v\d|version|draft|[\d\s]+)/i.test(value);
+      if (plain) yield { value, weight: document ? 4 : 2.5, source };
+    }
+  }
+  const subject = clean(isCompany.exec(text)?.[1] ?? '');
+  if (subject && subject.length <= 40 && !pronoun.test(subject) && !generic.test(subject))
+    yield { value: subject, weight: 0.6 + early, source };
+}
+
+const bare = (value: string) => value.replace(new RegExp(`,? ${suffix}$`, 'u'), '').toLowerCase();
+const legal = new RegExp(` ${suffix}$|公司$`, 'u');
+
+/** Picks the name that title, keys, legal forms and first sentences agree on most. Feed it each statement, then ask. */
+export function nameFinder() {
+  const groups = new Map<string, { weight: number; best: Candidate }>();
+  let sources = 0;
+  return {
+    see(source: Source): void {
+      sources += 1;
+      if (sources > 6_000) return;
+      for (const candidate of candidatesOf(source)) {
+        if (candidate.value.length < 2) continue;
+        const id = bare(candidate.value);
+        const known = groups.get(id);
+        const better = !known || (legal.test(candidate.value) && !legal.test(known.best.value));
+        groups.set(id, { weight: (known?.weight ?? 0) + candidate.weight, best: better ? candidate : known.best });
+        if (groups.size > 2_000) return;
+      }
+    },
+    name(): CompanyRecord['name'] {
+      const ranked = [...groups.values()].sort((a, b) => b.weight - a.weight);
+      const [first] = ranked;
+      return first && first.weight >= 2.5 ? foundIn(first.best.value, first.best.source) : null;
+    },
+  };
+}

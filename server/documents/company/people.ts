@@ -1,0 +1,154 @@
+import type { CompanyRecord } from '../outputs.ts';
+import { foundIn } from './found.ts';
+import type { Source } from './lines-of-text.ts';
+import { doubleSurnames, roleEn, roleZh, surnames } from './roles.ts';
+
+type Person = CompanyRecord['people'][number];
+
+const title = /^(?:(?:Dr|Prof|Mr|Mrs|Ms|Sir)\.? ?)+/;
+const particle = '(?:van|von|de|der|den|del|della|di|da|la|le|bin|al|el|ter|ten|dos)';
+const part = "\\p{Lu}[\\p{L}'’.-]{0,24}";
+const nameEn = new RegExp(
+  `^(?:(?:Dr|Prof|Mr|Mrs|Ms|Sir)\\.? ){0,2}${part}(?: (?:${particle} ){0,2}${part}){1,3}(?:,? (?:PhD|Ph\\.D\\.|MD|MBA))?$`,
+  'u',
+);
+const noName =
+  /\b(?:The|Our|We|And|Or|For|With|Company|Team|Management|Board|Advisory|Head|Chief|Officer|Director|Former|Joined|Series|Market|Product|Name|Role|Founder|President|Vice|Sales|University|Inc|Ltd|Limited|GmbH|Ventures|Capital|Partners|Robotics|Health|Technologies|Group|Contact|Key|Prepared|Street|Experience|Background|Technology|Science|Data|Design|Engineering|Operations|Finance)\b/;
+const noHanName = /公司|团队|技术|产品|市场|项目|研发|大学|核心|计划|经理|总监|管理|负责|企业|行业|客户|曾任|以及/;
+
+const isNameEn = (text: string) => text.length <= 48 && nameEn.test(text) && !noName.test(text.replace(title, ''));
+const isNameZh = (text: string) =>
+  /^\p{Script=Han}{2,4}$/u.test(text) &&
+  (surnames.has(text[0]!) ? text.length <= 3 : doubleSurnames.test(text)) &&
+  !noHanName.test(text);
+const isName = (text: string) => isNameEn(text) || isNameZh(text);
+
+const trim = (text: string) =>
+  text
+    .replace(/\*\*/g, '')
+    .replace(/^[\s•·▪●*,，:：;；|–—-]+|[\s,，:：;；|–—(（-]+$/g, '')
+    .trim();
+
+/** A role at the beginning of a text: as much of it as reads as one; null for any other beginning. */
+function roleAt(text: string): string | null {
+  const start = trim(text);
+  const han = roleZh.exec(start);
+  if (han?.index === 0 && /\p{Script=Han}/u.test(han[0])) return han[0].replace(/[\s、/&兼和与及]+$/, '');
+  const role = roleEn.exec(start);
+  if (role === null || role.index > 24 || /[.;:]/.test(start.slice(0, role.index))) return null;
+  const lead = start.slice(0, role.index);
+  if (lead !== '' && !/^(?:our |the |group |deputy |interim |acting |senior |global |\p{Lu}[\p{L}-]+ )*$/iu.test(lead))
+    return null;
+  // A role of two parts: "co-founder and Chief Executive Officer", "Chief Executive Officer, co-founder".
+  const rest = start.slice(role.index + role[0].length);
+  const second = /^(?:,| and| &) ?/.exec(rest);
+  const more = second ? roleEn.exec(rest.slice(second[0].length)) : null;
+  const whole = more?.index === 0 ? `${role[0]}${second![0]}${more[0]}` : role[0];
+  return lead.replace(/^(?:our |the )/i, '') + ofWhom(whole, start.slice(role.index + whole.length));
+}
+
+const longestRole = 80;
+const openEnd = / of(?: (?:an?|the|our|its|one))?$/i;
+
+/** A role that says "director of a" goes on to the end of its phrase, in whole words, or ends before the "of". */
+function ofWhom(role: string, rest: string): string {
+  if (!openEnd.test(role)) return role;
+  const words = /^[^,，;；:：()（）|]*?(?=[.!?](?:\s|$)|[,，;；:：()（）|]|\s[–—-]\s|$)/.exec(rest)?.[0].trim();
+  const whole = words ? `${role} ${words}` : role.replace(openEnd, '');
+  return whole.length <= longestRole ? whole : role.replace(openEnd, '');
+}
+
+const person = (name: string, role: string): Person['value'] => ({
+  name: trim(name),
+  role: trim(role).slice(0, longestRole),
+});
+
+/** "Name, Role" · "Name (Role)" · "Role: Name" · "Name — Role" in one statement. */
+function inLine(text: string): Person['value'][] {
+  const line = trim(text);
+  const found: Person['value'][] = [];
+  const han =
+    /^(\p{Script=Han}{2,4})(?:(?:博士|先生|女士|教授))?(?:[,，:：、|\s（(–—-]+|(?=创始|联合|首席|董事|总))/u.exec(line);
+  if (han && isNameZh(han[1]!)) {
+    const role = roleAt(line.slice(han[0].length));
+    if (role) return [person(han[1]!, role)];
+  }
+  const keyed = /^([^:：]{2,50})[:：]\s*(.+)$/.exec(line);
+  if (keyed) {
+    const role = roleAt(keyed[1]!);
+    const name = trim(keyed[2]!.split(/[,，;；。(（]|\s[–—-]\s/)[0]!);
+    if (role && isName(name)) return [person(name, role)];
+  }
+  // Text such as "Prepared by Dr. Jane Doe, founder and CEO" or a contact line holds a name further in.
+  for (const cut of line.slice(0, 400).matchAll(/[,，(（|]\s?|\s[–—-]\s|[:：]\s?/g)) {
+    const before = line.slice(0, cut.index).trimEnd();
+    const tail = new RegExp(
+      `(?:^|[\\s:：])((?:(?:Dr|Prof|Mr|Mrs|Ms)\\.? ){0,2}${part}(?: (?:${particle} ){0,2}${part}){1,3})$`,
+      'u',
+    ).exec(before.slice(-60))?.[1];
+    const hanTail = /(?:^|[:：，,、。])(\p{Script=Han}{2,4})$/u.exec(before.slice(-10))?.[1];
+    const name = tail ?? hanTail;
+    if (!name || !isName(name)) continue;
+    const role = roleAt(line.slice(cut.index + cut[0].length));
+    if (role && !/^(?: (?:of|at) )(?!the company)/.test(line.slice(cut.index + cut[0].length + role.length)))
+      found.push(person(name, role));
+  }
+  return found;
+}
+
+/** Collects people with their roles; statements about the team come first, others fill in. Feed it each statement in order. */
+export function peopleFinder() {
+  const people = new Map<string, Person & { team: boolean }>();
+  let previous: Source[] = [];
+  const keep = (value: Person['value'], source: Source) => {
+    const id = value.name.replace(title, '').toLowerCase();
+    const team = source.label === 'team';
+    const known = people.get(id);
+    if (people.size >= 200 || (known && (known.team || !team))) return;
+    people.set(id, { ...foundIn(value, source), team });
+  };
+  return {
+    see(source: Source): void {
+      const { text, cells } = source;
+      if (cells) {
+        const at = cells.findIndex((cell) => isName(trim(cell)));
+        const role =
+          at >= 0
+            ? cells
+                .slice(at + 1)
+                .map(roleAt)
+                .find((one) => one !== null)
+            : null;
+        if (at >= 0 && role) keep(person(cells[at]!, role), source);
+      } else {
+        const found = inLine(text);
+        for (const value of found) keep(value, source);
+        // A table in a PDF: "Lukas Ottenreiter Chief Operating Officer 11 years …", or a name broken over the lines above.
+        if (found.length === 0 && source.label === 'team')
+          for (const value of acrossLines(previous, text)) keep(value, source);
+      }
+      previous = [...previous.slice(-1), source];
+    },
+    people(): Person[] {
+      return [...people.values()].map(({ team: _team, ...found }) => found);
+    },
+  };
+}
+
+const namePattern = new RegExp(`^((?:(?:Dr|Prof)\\.? ){0,2}${part}(?: (?:${particle} ){0,2}${part}){0,3})(?: |$)`, 'u');
+
+function acrossLines(previous: readonly Source[], text: string): Person['value'][] {
+  const role = roleEn.exec(text);
+  const same = previous
+    .filter((source) => source.kind !== 'heading' && source.cells === null && source.text.length < 30)
+    .map((source) => source.text);
+  if (role === null || role.index > 40) return [];
+  const lead = text.slice(0, role.index).trim();
+  const chosen = roleAt(text.slice(role.index));
+  if (chosen === null) return [];
+  const leadName = namePattern.exec(`${lead} `)?.[1] === lead ? lead : null;
+  const options =
+    lead === '' ? [same.at(-1), same.slice(-2).join(' ')] : leadName ? [leadName, `${same.at(-1)} ${leadName}`] : [];
+  const name = options.find((option) => option !== undefined && isName(option));
+  return name ? [person(name, chosen)] : [];
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { plan, planZh, soundPlan } from './testing/plans.ts';
+import { runSteps, testContext } from './testing/steps.ts';
+
+const analyse = async (text: string) => (await runSteps(text)).result;
+const wrong = async (text: string) =>
+  (await analyse(text)).consistency_checks
+    .filter(({ status }) => status === 'inconsistent')
+    .map(({ kind, expected, stated, difference, unit }) => ({ kind, expected, stated, difference, unit }));
+
+describe('deepAnalysis', () => {
+  it('finds the total, the growth and the use of funds that do not add up, and nothing else', async () => {
+    expect(await wrong(plan)).toEqual([
+      { kind: 'total', expected: '600000', stated: '650000', difference: '50000', unit: 'EUR' },
+      { kind: 'use_of_funds', expected: '100', stated: '85', difference: '-15', unit: '%' },
+      { kind: 'growth', expected: '100', stated: '140', difference: '40', unit: '%' },
+    ]);
+  });
+
+  it('passes the same plan with its figures put right', async () => {
+    const { consistency_checks } = await analyse(soundPlan);
+    expect(consistency_checks.filter(({ status }) => status === 'inconsistent')).toEqual([]);
+    expect(consistency_checks.length).toBeGreaterThan(5);
+  });
+
+  it('finds the wrong total of a Chinese table in whole yuan', async () => {
+    expect(await wrong(planZh)).toEqual([
+      { kind: 'total', expected: '11000000', stated: '13000000', difference: '2000000', unit: 'CNY' },
+    ]);
+  });
+
+  it('gives metrics by year in whole units', async () => {
+    const { metrics } = await analyse(plan);
+    const revenue = metrics.find(({ metric }) => metric === 'revenue');
+    expect(revenue?.unit).toBe('EUR');
+    expect(revenue?.points.map(({ year, value, projected }) => [year, value, projected])).toEqual([
+      [2022, '150000', false],
+      [2023, '300000', false],
+      [2024, '650000', false],
+      [2025, '1050000', true],
+    ]);
+  });
+
+  it('normalises what is sought, and derives runway and concentration', async () => {
+    const { summary, risks } = await analyse(plan);
+    expect([summary.ask, summary.ask_currency]).toEqual(['2000000', 'EUR']);
+    expect(risks.map(({ origin, kind, severity }) => `${origin} ${kind} ${severity}`)).toEqual(
+      expect.arrayContaining(['derived runway high', 'derived customer_concentration high', 'stated supplier high']),
+    );
+    const zh = await analyse(planZh);
+    expect([zh.summary.ask, zh.summary.ask_currency]).toEqual(['35000000', 'CNY']);
+    expect(zh.risks.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['runway', 'customer_concentration', 'supplier']),
+    );
+  });
+
+  it('asks about this document: every question names an element of the result that it derives from', async () => {
+    const { questions, gaps, risks, consistency_checks, figures, metrics } = await analyse(plan);
+    const ids = new Set(
+      [...gaps, ...risks, ...consistency_checks, ...figures]
+        .map(({ id }) => id)
+        .concat(metrics.map(({ metric }) => metric)),
+    );
+    expect(questions.length).toBeGreaterThan(5);
+    for (const question of questions) {
+      expect(ids).toContain(question.basis_id);
+      expect(question.question).not.toMatch(/[{}]|undefined/);
+      expect(question.sentence).not.toBe('');
+    }
+  });
+
+  it('speaks the language of the document', async () => {
+    const { questions, gaps, summary } = await analyse(planZh);
+    for (const text of [
+      summary.text,
+      ...questions.map(({ question }) => question),
+      ...gaps.map(({ missing }) => missing),
+    ])
+      expect(text).toMatch(/\p{Script=Han}/u);
+  });
+
+  it('tells two documents apart', async () => {
+    const thin = await analyse('Pebble\n\nTeam\nAnna Berg, CEO.\n\nProduct\nAn app that finds lost keys.');
+    const full = await analyse(soundPlan);
+    expect(thin.summary.coverage_score).toBeLessThan(full.summary.coverage_score / 2);
+    expect(thin.gaps.map(({ label, kind }) => `${kind} ${label}`)).toEqual(
+      expect.arrayContaining(['label financials', 'label funding', 'label market']),
+    );
+    expect(full.gaps.filter(({ kind }) => kind === 'label')).toEqual([]);
+    expect(thin.questions.map(({ question }) => question)).not.toEqual(full.questions.map(({ question }) => question));
+  });
+
+  it('sorts dated events', async () => {
+    const { timeline } = await analyse(
+      'Timeline\nIn June 2021 we closed a seed round. The company was founded on 12 May 2020. We plan to launch in Q3 2026.',
+    );
+    expect(timeline.map(({ date, kind }) => [date, kind])).toEqual([
+      ['2020-05-12', 'founded'],
+      ['2021-06', 'funding'],
+      ['2026-Q3', 'plan'],
+    ]);
+  });
+
+  it('gives the same result for the same input', async () => {
+    expect(JSON.stringify(await runSteps(planZh))).toBe(JSON.stringify(await runSteps(planZh)));
+  });
+
+  it('writes a log of a useful length', async () => {
+    const context = testContext();
+    await runSteps(plan, context);
+    expect(context.lines.length).toBeGreaterThan(50);
+    expect(context.lines.length).toBeLessThan(300);
+    expect(context.fractions.at(-1)).toBe(1);
+  });
+});
+
+describe('deepAnalysis on hostile input', () => {
+  it('survives an empty text, control characters and lone surrogates', async () => {
+    for (const text of ['', '\0\x01\x1b[31m\u202e\ud800 team \udfff\n\t\t\n', '\t\t\t\n'.repeat(500)]) {
+      const { result } = await runSteps(text);
+      expect(JSON.stringify(result)).not.toContain('\\ud800');
+      expect(result.schema).toBe('assay.deep-analysis/1');
+    }
+  });
+
+  it.each([
+    ['one line of words', 'revenue grew from $1 to $2 in 2024, up 100% '.repeat(80_000)],
+    ['one line of digits', '1,234,567.89 '.repeat(200_000)],
+    ['digits without end', '9'.repeat(10_000_000)],
+    ['blank lines', '\n'.repeat(2_000_000)],
+    ['totals', 'Total\t1\t2\t3\n'.repeat(100_000)],
+    ['brackets and signs', '((($$$%%%'.repeat(300_000)],
+    ['Han without end', '一二三四万亿'.repeat(300_000)],
+  ])('takes megabytes of %s, with bounded lists', async (_name, text) => {
+    const { result } = await runSteps(text);
+    expect(JSON.stringify(result).length).toBeLessThan(2_000_000);
+    expect(result.summary.figures).toBe(result.figures.length + result.figures_omitted);
+  });
+});

@@ -1,0 +1,67 @@
+import type { Format } from '../outputs.ts';
+import { UnusableFile } from '../step.ts';
+import type { Bytes } from './bytes.ts';
+import { detectEncoding } from './encoding.ts';
+import { oleSignature, refuseOle } from './ole.ts';
+import { inspectPdfEnds } from './pdf-ends.ts';
+import { plainFormat } from './plain.ts';
+import { foreignKind } from './signatures.ts';
+import { zipKind } from './zip-kind.ts';
+
+export interface Detected {
+  format: Format;
+  /** An encrypted PDF; it may open without a password all the same. */
+  encrypted: boolean;
+}
+
+export const mediaTypes: Record<Format, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  odt: 'application/vnd.oasis.opendocument.text',
+  txt: 'text/plain',
+  md: 'text/markdown',
+  csv: 'text/csv',
+  html: 'text/html',
+  zip: 'application/zip',
+};
+
+const HEAD = 65_536;
+const zipSignature = /^PK(?:\x03\x04|\x05\x06|\x07\x08)/;
+const supported = 'PDF, DOCX, PPTX, XLSX, ODT, TXT, Markdown, CSV, HTML, or a ZIP archive of these';
+
+/** The part after the last dot of a file's name, lower-case; empty where there is none. */
+export function extensionOf(name: string): string {
+  return /\.([^./\\]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+/**
+ * The format of a file by its content; the name matters only between kinds of plain text.
+ * @throws UnusableFile for an empty, encrypted, damaged or unsupported file.
+ */
+export async function detectFormat(bytes: Bytes, name: string, signal?: AbortSignal): Promise<Detected> {
+  if (bytes.size === 0)
+    throw new UnusableFile('FILE_EMPTY', 'The file is empty. Choose the right file and upload it again.');
+  const head = await bytes.read(0, HEAD);
+  if (head.subarray(0, 1024).includes('%PDF-')) return { format: 'pdf', ...(await inspectPdfEnds(bytes)) };
+  if (zipSignature.test(head.toString('latin1', 0, 4)))
+    return { format: await zipKind(bytes, signal), encrypted: false };
+  if (head.subarray(0, 8).equals(oleSignature)) throw await refuseOle(bytes, head);
+  const foreign = foreignKind(head);
+  const encoding = foreign ? null : detectEncoding(head);
+  if (!encoding) {
+    throw new UnusableFile(
+      'FILE_TYPE_UNSUPPORTED',
+      `The file is ${foreign ?? 'of a type that is not known'}, which cannot be read. Upload it as ${supported}.`,
+    );
+  }
+  const text = new TextDecoder(encoding).decode(head, { stream: true });
+  if (text.trim() === '' && bytes.size <= HEAD) {
+    throw new UnusableFile(
+      'FILE_EMPTY',
+      'The file has no text in it, only spaces or line breaks. Upload one with content.',
+    );
+  }
+  return { format: plainFormat(text, extensionOf(name)), encrypted: false };
+}

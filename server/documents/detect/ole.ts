@@ -1,0 +1,39 @@
+import { UnusableFile } from '../step.ts';
+import type { Bytes } from './bytes.ts';
+
+export const oleSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+const encrypted =
+  'The file is protected by a password. Remove the password in the Office program and upload the file again.';
+const streams: [name: string, kind: string, saveAs: string][] = [
+  ['WordDocument', 'a Word document of the old .doc format', 'DOCX or PDF'],
+  ['PowerPoint Document', 'a presentation of the old .ppt format', 'PPTX or PDF'],
+  ['Workbook', 'a workbook of the old .xls format', 'XLSX or PDF'],
+  ['Book', 'a workbook of the old .xls format', 'XLSX or PDF'],
+];
+
+/**
+ * Says what an OLE container holds, by the names in its directory (MS-CFB 2.6). Nothing in one can be read: the old
+ * Office formats are not supported, and the new ones are in such a container only when they are encrypted.
+ */
+export async function refuseOle(bytes: Bytes, head: Buffer): Promise<UnusableFile> {
+  const sectorSize = 1 << Math.min(16, Math.max(7, head.length > 32 ? head.readUInt16LE(30) : 9));
+  const directory = head.length > 52 ? (head.readUInt32LE(48) + 1) * sectorSize : 0;
+  const places = [
+    head,
+    await bytes.read(directory, 16_384),
+    await bytes.read(Math.max(0, bytes.size - 65_536), 65_536),
+  ];
+  const has = (name: string) => places.some((place) => place.includes(Buffer.from(`${name}\0`, 'utf16le')));
+  if (has('EncryptedPackage')) return new UnusableFile('FILE_ENCRYPTED', encrypted);
+  const found = streams.find(([name]) => has(name));
+  return found
+    ? new UnusableFile(
+        'FILE_LEGACY_OFFICE',
+        `The file is ${found[1]}, which cannot be read. Save it as ${found[2]} and upload that.`,
+      )
+    : new UnusableFile(
+        'FILE_TYPE_UNSUPPORTED',
+        'The file is of an old Microsoft format that cannot be read. Save it as PDF and upload that.',
+      );
+}

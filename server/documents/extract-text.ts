@@ -1,0 +1,145 @@
+import { open } from 'node:fs/promises';
+import { detectLanguage } from './extract/language.ts';
+import type { Limits, Message } from './extract/sandbox/messages.ts';
+import { runSandbox } from './extract/sandbox/sandbox.ts';
+import type { ExtractedText, Format, VerifiedFile } from './outputs.ts';
+import { type Step, type StepContext, UnusableFile } from './step.ts';
+
+export interface ExtractTextOptions extends Partial<Limits> {
+  /** The program of the child process; another one in tests. */
+  script?: URL;
+}
+
+const defaults: Limits = { timeoutMs: 30_000, memoryMb: 1024, maxCharacters: 20_000_000 };
+
+/** Letters and digits below which a file counts as one without text. */
+const FEWEST = 5;
+
+class Gathered {
+  readonly text: ExtractedText;
+  limits: string[] = [];
+
+  constructor(format: Format) {
+    this.text = { format, language: 'other', pages: null, characters: 0, truncated: false, blocks: [], skipped: [] };
+  }
+
+  take(message: Message, { log, progress }: StepContext): void {
+    switch (message.type) {
+      case 'block': {
+        const { type: _, ...block } = message;
+        this.text.blocks.push(block);
+        this.text.characters += block.text.length;
+        break;
+      }
+      case 'log':
+        log[message.level](message.message, message.fields);
+        break;
+      case 'progress':
+        progress(message.fraction * 0.98);
+        break;
+      case 'skipped':
+        this.text.skipped.push({ entry: message.entry, reason: message.reason });
+        break;
+      case 'truncated':
+        this.text.truncated = true;
+        this.limits.push(message.limit);
+        log.warn(`Reading ended at the limit of ${message.limit}; the rest is left out`, { limit: message.limit });
+        break;
+      case 'pages':
+        this.text.pages = message.count;
+    }
+  }
+
+  /** @throws UnusableFile NO_TEXT, or TIME_LIMIT where nothing was read in time. */
+  finish(): ExtractedText {
+    const { blocks, format, pages, skipped } = this.text;
+    let found = 0;
+    for (const { text } of blocks) {
+      found += text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+      if (found >= FEWEST) break;
+    }
+    if (found < FEWEST) throw noText(format, pages, skipped.length, this.limits);
+    this.text.language = detectLanguage(blocks);
+    return this.text;
+  }
+}
+
+function noText(format: Format, pages: number | null, skipped: number, limits: string[]) {
+  if (limits.length > 0) {
+    return new UnusableFile(
+      'TIME_LIMIT',
+      `No text was found within the limit of ${limits[0]}. Upload a smaller or simpler version.`,
+    );
+  }
+  if (format === 'pdf') {
+    const where = `the ${pages ?? ''} pages`.replace('  ', ' ');
+    return new UnusableFile(
+      'NO_TEXT',
+      `No text was found in ${where}: they are probably scanned pictures. Upload a version with text, such as one made by text recognition (OCR).`,
+    );
+  }
+  if (format === 'zip') {
+    return new UnusableFile(
+      'NO_TEXT',
+      `None of the archive's files could be read (${skipped} left out; the log says why). Add documents with text.`,
+    );
+  }
+  return new UnusableFile('NO_TEXT', 'No text was found in the file. Upload a version with text.');
+}
+
+/**
+ * The step that reads a file's text in a child process with limits on time, memory and output.
+ * @param options `timeoutMs` (30,000), `memoryMb` (1,024), `maxCharacters` (20,000,000).
+ * The step throws UnusableFile NO_TEXT, TIME_LIMIT, MEMORY_LIMIT, OUTPUT_LIMIT, FILE_TOO_LARGE, FILE_TOO_COMPLEX,
+ * FILE_DAMAGED or FILE_ENCRYPTED; the signal's reason when it is aborted; other errors are the service's own.
+ */
+export function createExtractText({ script, ...given }: ExtractTextOptions = {}): Step<VerifiedFile, ExtractedText> {
+  const limits = { ...defaults, ...given };
+  return {
+    name: 'extract_text',
+    async run({ format }, context) {
+      const { file, log, progress, signal } = context;
+      const started = performance.now();
+      const gathered = new Gathered(format);
+      log.info(`Reading the text of ${format.toUpperCase()}, ${file.size} bytes`, {
+        format,
+        size: file.size,
+        ...limits,
+      });
+      const handle = await open(file.path, 'r');
+      let peakMb: number;
+      try {
+        const onMessage = (message: Message) => gathered.take(message, context);
+        const job = {
+          mode: 'extract',
+          format,
+          name: file.name,
+          limits,
+          descriptor: handle.fd,
+          signal,
+          onMessage,
+        } as const;
+        ({ peakMb } = await runSandbox(script ? { ...job, script } : job));
+      } finally {
+        await handle.close();
+      }
+      const text = gathered.finish();
+      const { characters, pages, language, truncated, blocks, skipped } = text;
+      progress(1);
+      log.info(`Extracted ${characters} characters in ${blocks.length} blocks`, {
+        characters,
+        pages,
+        blocks: blocks.length,
+        language,
+        truncated,
+        skipped: skipped.length,
+        peak_mb: peakMb,
+        duration_ms: Math.round(performance.now() - started),
+      });
+      return text;
+    },
+  };
+}
+
+/** With the default limits: 30 s, 1,024 MiB, 20 million characters. */
+export const extractText: Step<VerifiedFile, ExtractedText> = createExtractText();

@@ -1,0 +1,116 @@
+import type { Entry, ZipFile } from 'yauzl';
+import { type Bytes, fromMemory } from '../../detect/bytes.ts';
+import { detectFormat } from '../../detect/detect.ts';
+import { entryName, isFolder } from '../../detect/entry-name.ts';
+import { inflate, TooMuch } from '../../detect/inflate.ts';
+import { UnusableFile } from '../../step.ts';
+import { readDocument } from '../read-document.ts';
+import { Cut, type Output } from '../sandbox/output.ts';
+
+/** Bounds on an archive: entries listed, documents read, bytes really inflated for one and for all, and their ratio. */
+export const archiveLimits = {
+  entries: 10_000,
+  documents: 200,
+  entryBytes: 64 * 1024 * 1024,
+  allBytes: 256 * 1024 * 1024,
+  ratio: 200,
+};
+
+/** Leftovers of operating systems, left out without a word. */
+const clutter = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/;
+
+/** Why a document was left out; null for an error that is not its fault. */
+function reasonOf(error: unknown): string | null {
+  if (error instanceof RangeError) return 'it is too large or too deeply nested';
+  // The sentences after the first say what to do with a file that was uploaded by itself.
+  return error instanceof UnusableFile || error instanceof TooMuch ? error.message.split('. ', 1)[0]! : null;
+}
+
+class Archive {
+  readonly #zip: ZipFile;
+  readonly #output: Output;
+  readonly #name: string;
+  #inflated = 0;
+  #documents = 0;
+
+  constructor(zip: ZipFile, name: string, output: Output) {
+    this.#zip = zip;
+    this.#name = name;
+    this.#output = output;
+  }
+
+  #skip(name: string, reason: string) {
+    this.#output.skipped(name, reason);
+    this.#output.log('warn', `Left out ${name}: ${reason}`, { entry: name, reason });
+  }
+
+  async #content(entry: Entry): Promise<Buffer> {
+    const left = archiveLimits.allBytes - this.#inflated;
+    const limits = { maxBytes: Math.min(archiveLimits.entryBytes, left), maxRatio: archiveLimits.ratio };
+    try {
+      const content = await inflate(this.#zip, entry, limits);
+      this.#inflated += content.length;
+      return content;
+    } catch (error) {
+      if (!(error instanceof TooMuch)) throw new UnusableFile('FILE_DAMAGED', 'it is damaged');
+      this.#inflated += Math.min(limits.maxBytes, entry.compressedSize * limits.maxRatio);
+      if (limits.maxBytes === left) throw new Cut(`${archiveLimits.allBytes} bytes unpacked`);
+      throw error;
+    }
+  }
+
+  async #document(entry: Entry, name: string) {
+    const bytes = fromMemory(await this.#content(entry));
+    const { format } = await detectFormat(bytes, name);
+    if (format === 'zip') return this.#skip(name, 'an archive inside an archive is not opened');
+    this.#documents++;
+    this.#output.entry = `${this.#name} › ${name}`;
+    this.#output.log('info', `Reading ${format.toUpperCase()} of ${bytes.size} bytes`, { format, size: bytes.size });
+    const before = this.#output.characters;
+    await readDocument({ format, bytes, name }, this.#output);
+    this.#output.entry = undefined;
+    if (this.#output.characters === before) this.#skip(name, 'no text was found in it');
+  }
+
+  /** One entry; what is wrong with it is a reason to leave it out, not to fail. */
+  async read(entry: Entry): Promise<void> {
+    const name = entryName(entry) || '(no name)';
+    if (isFolder(entry) || clutter.test(name)) return;
+    if (entry.isEncrypted()) return this.#skip(name, 'it is protected by a password');
+    if (!entry.canDecodeFileData()) return this.#skip(name, 'it is packed in a way that is not supported');
+    if (this.#documents >= archiveLimits.documents) throw new Cut(`${archiveLimits.documents} documents in an archive`);
+    try {
+      await this.#document(entry, name);
+    } catch (error) {
+      this.#output.entry = undefined;
+      const reason = reasonOf(error);
+      if (reason === null) throw error;
+      this.#skip(name, reason);
+    }
+  }
+}
+
+/**
+ * Texts of the documents in an archive, each by its own reader. Nothing is written to disk, and names are only shown.
+ * @throws UnusableFile FILE_DAMAGED for an archive whose directory cannot be read; Cut at a limit of the whole.
+ */
+export async function readArchive(bytes: Bytes, name: string, output: Output): Promise<void> {
+  const zip = await bytes.openZip();
+  const archive = new Archive(zip, name, output);
+  const count = zip.entryCount;
+  output.log('info', `The archive has ${count} entries`, { entries: count });
+  const entries = zip.eachEntry();
+  for (let done = 0; ; done++) {
+    await output.breathe();
+    if (done >= archiveLimits.entries) throw new Cut(`${archiveLimits.entries} entries in an archive`);
+    const { value: entry, done: ended } = await entries.next().catch(() => {
+      throw new UnusableFile(
+        'FILE_DAMAGED',
+        'The archive is damaged: its list of files cannot be read. Pack it anew and upload that.',
+      );
+    });
+    if (ended) return;
+    await archive.read(entry);
+    output.progress(Math.min(1, (done + 1) / Math.max(1, count)));
+  }
+}

@@ -1,0 +1,63 @@
+import type { Bytes } from '../../detect/bytes.ts';
+import type { Output } from '../sandbox/output.ts';
+import { decodeText, eachLine } from './decode.ts';
+import { LineGroup } from './line-group.ts';
+
+const tableRule = /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+\s*(?::?-{2,}:?)?\s*$/;
+/** Longer lines are left as they are: nobody writes them by hand, and patterns on them take long. */
+const LONGEST = 10_000;
+
+/** Marks within a line go, their words stay; of a link the address stays too. */
+function inline(text: string): string {
+  return text
+    .replace(/!?\[([^\][]{0,500})\]\((\S{0,1000}?)\)/g, (_, label: string, to: string) =>
+      label === to || !to ? label : `${label} (${to})`,
+    )
+    .replace(/(\*\*|__)(?=\S)([^*_]{1,500}?)\1/g, '$2')
+    .replace(/(?<![\w*])[*_](?=\S)([^*_]{1,500}?)[*_](?![\w*])/g, '$1')
+    .replace(/`([^`]{1,500})`/g, '$1')
+    .replace(/<br\s*\/?>/gi, ' ')
+    .replace(/\\([\\`*_{}[\]()#+.!|-])/g, '$1');
+}
+
+function row(line: string): string {
+  const bare = line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '');
+  return bare
+    .split(/(?<!\\)\|/)
+    .map((cell) => inline(cell.trim()))
+    .join('\t');
+}
+
+/** Markdown as plain lines: headings begin blocks, table rows have tabs, list marks stay, other marks go. */
+export async function readMarkdown(bytes: Bytes, output: Output): Promise<void> {
+  const group = new LineGroup(output);
+  let number = 0;
+  let fence: string | null = null;
+  /** A table row that waits to see whether the rule under a header comes next. */
+  let waiting: string | null = null;
+  for (const line of eachLine(await decodeText(bytes, output))) {
+    number++;
+    const isRule = fence === null && line.length < LONGEST && tableRule.test(line);
+    if (waiting !== null) {
+      // The header takes the rule's place, so that the table stays in one piece and lines keep their numbers.
+      if (isRule) await group.line('', number - 1);
+      await group.line(waiting, isRule ? number : number - 1);
+      waiting = null;
+    }
+    if (isRule) continue;
+    const mark = /^\s{0,3}(```+|~~~+)/.exec(line)?.[1];
+    if (mark && (fence === null || mark.startsWith(fence))) fence = fence === null ? mark : null;
+    else if (fence !== null || line.length > LONGEST) await group.line(line, number);
+    else {
+      const heading = /^ {0,3}#{1,6}[ \t]+(\S.*)$/.exec(line)?.[1]?.replace(/[ \t#]+$/, '');
+      if (heading) await group.heading(inline(heading), number);
+      else if (/^\s*\|.*\|\s*$/.test(line)) waiting = row(line);
+      else await group.line(inline(line), number);
+    }
+  }
+  if (waiting !== null) await group.line(waiting, number);
+  await group.end();
+}

@@ -1,0 +1,100 @@
+import { OfficeParser, type OfficeParserAST } from 'officeparser';
+import type { Bytes } from '../../detect/bytes.ts';
+import { UnusableFile } from '../../step.ts';
+import type { Output } from '../sandbox/output.ts';
+import { LineGroup } from './line-group.ts';
+import { linesOf, type OfficeNode, textOf } from './office-lines.ts';
+import { readWhole } from './whole.ts';
+
+export type OfficeFormat = 'docx' | 'pptx' | 'xlsx' | 'odt';
+
+const MiB = 1024 * 1024;
+/** Far above real documents, far below the library's own: 128 MiB inflated, a million elements. */
+const decompressionLimits = {
+  maxUncompressedBytes: 128 * MiB,
+  maxZipEntries: 5_000,
+  maxTableCells: 400_000,
+  maxXmlElements: 1_000_000,
+  maxRawContentLength: MiB,
+  maxRepeatedContent: 4 * MiB,
+};
+
+const tooComplex = /LIMIT_EXCEEDED|TOO_LARGE|INVALID_SIZE|NESTING/;
+
+/** @param error carries `officeIssue.code`, which the library's types leave out. */
+function faultOf(error: unknown, output: Output) {
+  const { officeIssue, message } = error as { officeIssue?: { code?: unknown }; message?: unknown };
+  const said = String(officeIssue?.code ?? '');
+  output.log('warn', `The document cannot be opened: ${String(message)}`, { reason: said });
+  if (error instanceof RangeError) return error;
+  if (/PASSWORD|DECRYPT/.test(said)) {
+    return new UnusableFile(
+      'FILE_ENCRYPTED',
+      'The document is protected by a password. Save it without one and upload it again.',
+    );
+  }
+  if (tooComplex.test(said)) {
+    return new UnusableFile(
+      'FILE_TOO_COMPLEX',
+      'The document unpacks to more than can be read. Upload a smaller or simpler version, such as a PDF.',
+    );
+  }
+  return new UnusableFile(
+    'FILE_DAMAGED',
+    'The document is damaged and cannot be opened. Open the original, save it anew and upload that.',
+  );
+}
+
+async function parse(format: OfficeFormat, data: Buffer, output: Output): Promise<OfficeParserAST> {
+  try {
+    return await OfficeParser.parseOffice(data, {
+      fileType: format,
+      ignoreSlideMasters: true,
+      ignoreHeadersAndFooters: true,
+      ignoreComments: true,
+      ignoreInternalLinks: true,
+      decompressionLimits,
+    });
+  } catch (error) {
+    throw faultOf(error, output);
+  }
+}
+
+/** Paragraphs and table rows are counted through; each heading begins a block. */
+async function readParagraphs(nodes: OfficeNode[], output: Output) {
+  const group = new LineGroup(output);
+  let number = 0;
+  for (const node of nodes) {
+    const heading = node.type === 'heading' ? textOf(node) : '';
+    if (heading) await group.heading(heading, ++number);
+    else for (const line of linesOf(node)) await group.line(line, ++number);
+  }
+  await group.end();
+  output.log('info', `Read ${number} paragraphs and table rows`, { paragraphs: number });
+}
+
+/** One block a slide with its title as heading, or a sheet with its name. */
+async function readPages(nodes: OfficeNode[], output: Output) {
+  const pages = nodes.filter((node) => node.type === 'slide' || node.type === 'sheet');
+  output.pages(pages.length);
+  for (const [index, page] of pages.entries()) {
+    const place = { page: page.type === 'slide' ? (page.metadata?.slideNumber ?? index + 1) : index + 1 };
+    const title = page.children?.find((child) => child.type === 'heading');
+    const heading = page.type === 'sheet' ? page.metadata?.sheetName : title && textOf(title);
+    const lines = [...(page.children ?? []), ...(page.notes ?? [])].flatMap((child) => [...linesOf(child)]);
+    const text = lines.join('\n');
+    await output.block({ place, ...(heading && { heading }), text });
+    const what = page.type === 'slide' ? `Slide ${place.page}` : `Sheet "${heading}"`;
+    output.log('debug', `${what}: ${lines.length} lines, ${text.length} characters`, { ...place, lines: lines.length });
+    output.progress((index + 1) / pages.length);
+  }
+}
+
+/** Text of a Word, PowerPoint, Excel or OpenDocument text file. */
+export async function readOffice(format: OfficeFormat, bytes: Bytes, output: Output): Promise<void> {
+  const { content, warnings } = await parse(format, await readWhole(bytes), output);
+  await output.breathe();
+  for (const { message } of warnings.slice(0, 20)) output.log('warn', message);
+  if (format === 'docx' || format === 'odt') await readParagraphs(content, output);
+  else await readPages(content, output);
+}

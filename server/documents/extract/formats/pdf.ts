@@ -1,0 +1,107 @@
+import { dirname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getDocumentProxy } from 'unpdf';
+import type { Bytes } from '../../detect/bytes.ts';
+import { UnusableFile } from '../../step.ts';
+import { Cut, type Output } from '../sandbox/output.ts';
+import { type PageLine, pageBlocks, pageLines, type TextPiece } from './pdf-lines.ts';
+import { readWhole } from './whole.ts';
+
+const MOST_PAGES = 2_000;
+
+/**
+ * Tables for fonts that are not in the file, as in many Chinese PDFs; without them such text is lost silently. unpdf
+ * gives their folder as a URL, which its reader then takes for a path.
+ */
+function tables() {
+  try {
+    const folder = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
+    const of = (name: string) => join(folder, name, sep);
+    return { cMapUrl: of('cmaps'), cMapPacked: true, standardFontDataUrl: of('standard_fonts') };
+  } catch {
+    return {};
+  }
+}
+
+/** Nothing of the file may run or be drawn: no script, no font, no outside resource. */
+const quiet = { verbosity: 0, isEvalSupported: false, disableFontFace: true, enableXfa: false, useWorkerFetch: false };
+
+function faultOf(error: unknown) {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'PasswordException') {
+    return new UnusableFile(
+      'FILE_ENCRYPTED',
+      'The PDF is protected by a password. Save it without one and upload it again.',
+    );
+  }
+  if (error instanceof RangeError) return error;
+  return new UnusableFile(
+    'FILE_DAMAGED',
+    'The PDF is damaged and cannot be opened. Open the original to see that it is whole, print it to a new PDF and upload that.',
+  );
+}
+
+async function openPdf(bytes: Bytes) {
+  const data = await readWhole(bytes);
+  try {
+    return await getDocumentProxy(new Uint8Array(data.buffer, data.byteOffset, data.length), { ...quiet, ...tables() });
+  } catch (error) {
+    throw faultOf(error);
+  }
+}
+
+/** @throws UnusableFile FILE_ENCRYPTED for a PDF that does not open without a password, FILE_DAMAGED for one that does not open. */
+export async function probePdf(bytes: Bytes): Promise<void> {
+  await openPdf(bytes);
+}
+
+/** Font size of most characters so far. */
+class BodySize {
+  readonly #characters = new Map<number, number>();
+
+  add(lines: PageLine[]) {
+    for (const { size, text } of lines) {
+      const rounded = Math.round(size * 2) / 2;
+      this.#characters.set(rounded, (this.#characters.get(rounded) ?? 0) + text.length);
+    }
+  }
+
+  get points() {
+    return [...this.#characters].reduce(
+      (most, each) => (each[1] > most[1] ? each : most),
+      [Number.POSITIVE_INFINITY, 0],
+    )[0];
+  }
+}
+
+/** Text of each page, in blocks by headings. Pages that cannot be read are left out with a warning. */
+export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
+  const pdf = await openPdf(bytes);
+  output.pages(pdf.numPages);
+  output.log('info', `The PDF has ${pdf.numPages} pages`, { pages: pdf.numPages });
+  const body = new BodySize();
+  const last = Math.min(pdf.numPages, MOST_PAGES);
+  let failed = 0;
+  for (let number = 1; number <= last; number++) {
+    await output.breathe();
+    const before = output.characters;
+    try {
+      const page = await pdf.getPage(number);
+      const { items } = await page.getTextContent();
+      const lines = pageLines(items.filter((item): item is typeof item & TextPiece => 'str' in item));
+      body.add(lines);
+      for (const block of pageBlocks(lines, body.points)) await output.block({ place: { page: number }, ...block });
+      page.cleanup();
+    } catch (error) {
+      if (error instanceof Cut || error instanceof RangeError || !(error instanceof Error)) throw error;
+      failed++;
+      output.log('warn', `Page ${number} is damaged and was left out`, { page: number, reason: error.message });
+    }
+    const characters = output.characters - before;
+    if (characters > 0) output.log('debug', `Page ${number}: ${characters} characters`, { page: number, characters });
+    else output.log('warn', `Page ${number} has no text; it may be a picture`, { page: number });
+    output.progress(number / last);
+  }
+  if (failed === last) throw faultOf(undefined);
+  if (last < pdf.numPages) output.truncated(`${MOST_PAGES} pages`);
+}

@@ -1,0 +1,12 @@
+import type { Bytes } from '../../detect/bytes.ts';
+import type { Output } from '../sandbox/output.ts';
+import { decodeText, eachLine } from './decode.ts';
+import { LineGroup } from './line-group.ts';
+
+/** Plain text in blocks of some 4,000 characters that end at blank lines. */
+export async function readPlainText(bytes: Bytes, output: Output): Promise<void> {
+  const group = new LineGroup(output);
+  let number = 0;
+  for (const line of eachLine(await decodeText(bytes, output))) await group.line(line, ++number);
+  await group.end();
+}

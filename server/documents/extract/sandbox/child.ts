@@ -1,0 +1,34 @@
+/** The child process of `sandbox.ts`: reads the file on its standard input and says what it finds on descriptor 3. */
+import { fstatSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { fromDescriptor } from '../../detect/bytes.ts';
+import { UnusableFile } from '../../step.ts';
+import { readDocument } from '../read-document.ts';
+import type { Job } from './messages.ts';
+import { Cut, Output } from './output.ts';
+
+const job = JSON.parse(process.argv[2] ?? '') as Job;
+// The other end closes when the service dies; nobody waits for the result then. While this process is too busy to notice,
+// the kernel's bound on CPU time counts.
+const socket = new Socket({ fd: 3, readable: true, writable: true });
+socket.on('end', () => process.exit(1)).resume();
+const output = new Output(socket, job.limits);
+
+try {
+  const bytes = fromDescriptor(0, fstatSync(0).size);
+  if (job.mode === 'probe') await (await import('../formats/pdf.ts')).probePdf(bytes);
+  else await readDocument({ format: job.format, bytes, name: job.name }, output);
+  output.done();
+} catch (error) {
+  if (error instanceof UnusableFile) output.fault(error.code, error.message);
+  else if (error instanceof Cut) {
+    output.truncated(error.message);
+    output.done();
+  } else if (error instanceof RangeError) {
+    output.fault(
+      'FILE_TOO_COMPLEX',
+      'The file is too large or too deeply nested to be read. Upload a smaller or simpler version.',
+    );
+  } else throw error;
+}
+socket.end(() => process.exit(0));

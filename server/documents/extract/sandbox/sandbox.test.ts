@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { open, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/step-context.ts';
+import { tryWrapper } from './boundary/find-boundary.ts';
+import { type WrapperName, wrapperNames } from './boundary/wrappers.ts';
+import type { Message } from './messages.ts';
+import { runSandbox } from './sandbox.ts';
+
+const limits = { timeoutMs: 5_000, memoryMb: 200, maxCharacters: 1_000 };
+const say = "import { writeSync } from 'node:fs'; const say = (value) => writeSync(3, JSON.stringify(value) + '\\n');";
+
+const faults = process.platform === 'linux' ? await Promise.all(wrapperNames.map((name) => tryWrapper(name))) : [];
+const wrappers: (WrapperName | null)[] = [...wrapperNames.filter((_, index) => faults[index] === null), null];
+
+/** Runs a program of a hostile child in the place of the real one. */
+async function runProgram(
+  wrapper: WrapperName | null,
+  program: string,
+  { signal = new AbortController().signal, ...change }: { signal?: AbortSignal; timeoutMs?: number } = {},
+) {
+  const folder = await temporaryFolder();
+  const path = join(folder, 'hostile.mjs');
+  await writeFile(path, say + program);
+  const file = await open(path, 'r');
+  const messages: Message[] = [];
+  try {
+    const job = { mode: 'extract', format: 'txt', name: 'a.txt', limits: { ...limits, ...change } } as const;
+    const script = pathToFileURL(path);
+    const result = await runSandbox({
+      ...job,
+      descriptor: file.fd,
+      signal,
+      script,
+      wrapper,
+      onMessage: (message) => messages.push(message),
+    });
+    return { ...result, messages };
+  } finally {
+    await file.close();
+  }
+}
+
+/** A process id says nothing about a child with process ids of its own: it is found by its command line. */
+function isRunning(script: string): boolean {
+  if (process.platform !== 'linux')
+    return execFileSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' }).includes(script);
+  return readdirSync('/proc').some((name) => {
+    try {
+      return /^\d+$/.test(name) && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(script);
+    } catch {
+      return false;
+    }
+  });
+}
+
+describe.each(wrappers)('behind %s', (wrapper) => {
+  const run = (program: string, options?: Parameters<typeof runProgram>[2]) => runProgram(wrapper, program, options);
+
+  test('what the child says arrives, and what it prints does no harm', async () => {
+    const { messages, peakMb } = await run(
+      `console.log('noise'); console.error('noise'); say({ type: 'block', place: {}, text: 'T' }); say({ type: 'done' });`,
+    );
+    expect(messages).toEqual([{ type: 'block', place: {}, text: 'T' }]);
+    expect(peakMb).toBeLessThan(200);
+  });
+
+  describe('the child is stopped', () => {
+    test.each([
+      ['hanging busily', 'for (;;);', 'TIME_LIMIT'],
+      ['hanging idly', 'setInterval(() => {}, 1000);', 'TIME_LIMIT'],
+      ['deaf to signals', `process.on('SIGTERM', () => {}); process.on('SIGINT', () => {}); for (;;);`, 'TIME_LIMIT'],
+      ['heap', 'const all = []; for (;;) all.push(new Array(1000).fill(all.length));', 'MEMORY_LIMIT'],
+      ['buffers', 'const all = []; for (;;) all.push(Buffer.alloc(1e7, 1));', 'MEMORY_LIMIT'],
+      ['flood', `for (;;) say({ type: 'block', place: {}, text: 'x'.repeat(500000) });`, 'OUTPUT_LIMIT'],
+      ['endless line', `for (;;) writeSync(3, 'x'.repeat(60000));`, 'OUTPUT_LIMIT'],
+      ['fault of the file', `say({ type: 'fault', code: 'FILE_DAMAGED', message: 'M' }); for (;;);`, 'FILE_DAMAGED'],
+    ])('%s', async (_, program, code) => {
+      const timeoutMs = code === 'TIME_LIMIT' ? 400 : 5_000;
+      await expect(run(program, { timeoutMs })).rejects.toMatchObject({ code });
+    });
+
+    test('by an abort, and is gone then', async () => {
+      const controller = new AbortController();
+      const pids: number[] = [];
+      const program = `say({ type: 'log', level: 'info', message: String(process.pid) }); for (;;);`;
+      const folder = await temporaryFolder();
+      const path = join(folder, 'hostile.mjs');
+      await writeFile(path, say + program);
+      const file = await open(path, 'r');
+      const onMessage = (message: Message) => message.type === 'log' && pids.push(Number(message.message));
+      const job = { mode: 'extract', format: 'txt', name: 'a.txt', limits, descriptor: file.fd } as const;
+      const script = pathToFileURL(path);
+      const running = runSandbox({ ...job, signal: controller.signal, script, wrapper, onMessage });
+      running.catch(() => {});
+      while (pids.length === 0) await sleep(10);
+      expect(isRunning(path)).toBe(true);
+      controller.abort(new Error('cancelled'));
+      await expect(running).rejects.toThrow('cancelled');
+      expect(isRunning(path)).toBe(false);
+      await file.close();
+    });
+  });
+
+  test.each([
+    ['ends without a word', 'process.exit(0);'],
+    ['ends badly', 'process.exit(3);'],
+    ['is killed', `process.kill(process.pid, 'SIGKILL');`],
+    ['throws', `throw new Error('bug');`],
+    ['talks nonsense', `writeSync(3, 'nonsense\\n'); for (;;);`],
+    ['breaks the form', `say({ type: 'block', place: { page: -1 }, text: 1 }); for (;;);`],
+  ])('a child that %s is a failure of the service', async (_, program) => {
+    const failure = await run(program).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toHaveProperty('code', expect.stringMatching(/LIMIT|FILE/));
+  });
+
+  test('the child may write nothing, start nothing, read nothing else, and sees no environment', async () => {
+    const { messages } = await run(`
+    import { readFileSync, writeFileSync } from 'node:fs';
+    import { execSync } from 'node:child_process';
+    import { Worker } from 'node:worker_threads';
+    const tries = {
+      write: () => writeFileSync('stolen', 'x'),
+      read: () => readFileSync('/etc/hostname'),
+      start: () => execSync('true'),
+      thread: () => new Worker('', { eval: true }),
+    };
+    for (const [name, attempt] of Object.entries(tries)) {
+      let code = 'allowed';
+      try { attempt(); } catch (error) { code = error.code; }
+      say({ type: 'log', level: 'info', message: name + ' ' + code });
+    }
+    say({ type: 'log', level: 'info', message: Object.keys(process.env).filter((name) => !/^(PWD|OLDPWD|SHLVL|_)$/.test(name)).join() });
+    say({ type: 'done' });`);
+    const refused = ['write', 'read', 'start', 'thread'].map((name) => `${name} ERR_ACCESS_DENIED`);
+    expect(messages.map((message) => message.type === 'log' && message.message)).toEqual([...refused, '']);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { lexiconEn } from './label/lexicon.en.ts';
+import { termsOf } from './label/lexicon.ts';
+import { lexiconZh } from './label/lexicon.zh.ts';
+import { stem } from './label/stem.ts';
+import { labelSections } from './label-sections.ts';
+import type { ExtractedText } from './outputs.ts';
+import { plan, planZh } from './testing/plans.ts';
+import { testContext, textFile } from './testing/steps.ts';
+
+const label = (text: string | ExtractedText, context = testContext()) =>
+  labelSections.run(typeof text === 'string' ? textFile(text) : text, context);
+const labelOf = async (text: string) => (await label(text)).sections.map((section) => section.label);
+
+describe('labelSections', () => {
+  it('labels the sections of an English plan by their headings and words', async () => {
+    const { sections, counts } = await label(plan);
+    const byTitle = Object.fromEntries(sections.map((section) => [section.title, section.label]));
+    expect(byTitle).toMatchObject({
+      Team: 'team',
+      Product: 'product',
+      Market: 'market',
+      'Business model': 'business_model',
+      Traction: 'traction',
+      Financials: 'financials',
+      Funding: 'funding',
+      Risks: 'risk',
+      Legal: 'legal',
+    });
+    expect(counts.team).toBe(1);
+    expect(sections.every((section) => section.confidence >= 0 && section.confidence <= 1)).toBe(true);
+    expect(sections.find((section) => section.title === 'Team')?.words[0]?.word).toBe('team');
+  });
+
+  it('finds Chinese headings and labels what they head', async () => {
+    const { sections } = await label(planZh);
+    expect(sections.slice(1).map(({ title, label: of }) => [title, of])).toEqual([
+      ['一、公司概况', 'other'],
+      ['二、核心团队', 'team'],
+      ['三、财务数据', 'financials'],
+      ['四、融资计划', 'funding'],
+      ['五、风险因素', 'risk'],
+    ]);
+  });
+
+  it('knows chapters and bracketed numbers, and takes a table of contents for what it is', async () => {
+    const { sections } = await label(
+      '目录\n一、团队\n二、市场\n\n第一章 核心团队\n张伟，创始人。\n（二）市场规模\n市场规模约为100亿元。',
+    );
+    expect(sections.map(({ title }) => title)).toEqual(['目录', '第一章 核心团队', '（二）市场规模']);
+  });
+
+  it('labels without headings, by words alone', async () => {
+    expect(
+      await labelOf(
+        'The company was founded by three engineers; the CEO and the CTO hold a PhD and led an engineering team before.',
+      ),
+    ).toEqual(['team']);
+    expect(await labelOf('我们的竞争对手主要有三家，市场规模约为120亿元，年复合增长率为18%。')).toEqual(['market']);
+  });
+
+  it('says where sections stand', async () => {
+    const { sections } = await label('Intro\n\nTeam\nAnna, CEO.\n\nRisks\nWe may fail.');
+    expect(sections.map(({ title, place }) => [title, place.line])).toEqual([
+      [null, 1],
+      ['Team', 3],
+      ['Risks', 6],
+    ]);
+  });
+
+  it('takes each slide as a section, its first line as the title', async () => {
+    const blocks = [
+      'Quillmark\nInvestor deck',
+      'Meet us\nAnna Berg, founder and CEO',
+      'Pricing\nEUR 9 per user per month',
+    ].map((text, at) => ({
+      place: { page: at + 1 },
+      text,
+    }));
+    const { sections } = await label({ ...textFile(''), format: 'pptx', blocks });
+    expect(sections.map(({ title, label: of }) => [title, of])).toEqual([
+      ['Quillmark', 'other'],
+      ['Meet us', 'team'],
+      ['Pricing', 'business_model'],
+    ]);
+  });
+
+  it('has a rich lexicon in both languages, and each term under one weight', () => {
+    for (const lexicon of [lexiconEn, lexiconZh]) {
+      const counts: Record<string, number> = {};
+      for (const term of termsOf(lexicon)) counts[term.label] = (counts[term.label] ?? 0) + 1;
+      for (const [name, count] of Object.entries(counts)) expect(count, name).toBeGreaterThanOrEqual(40);
+      const keys = termsOf(lexicon).map(({ label: of, term }) => `${of} ${term}`);
+      expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+    }
+  });
+
+  it('brings inflected forms together', () => {
+    expect(stem('pricing')).toBe(stem('prices'));
+    expect(stem('founders')).toBe(stem('founder'));
+    expect(stem('monetisation')).toBe(stem('monetize'));
+    expect(stem('business')).toBe('business');
+  });
+
+  it('is empty, and says so, for an empty document', async () => {
+    const context = testContext();
+    expect((await label({ ...textFile(''), blocks: [] }, context)).sections).toEqual([]);
+    expect(context.lines.some(({ level, message }) => level === 'warn' && message.includes('no text'))).toBe(true);
+  });
+
+  it('stops when the run is cancelled', async () => {
+    await expect(label(textFile(plan), testContext(AbortSignal.abort()))).rejects.toThrow();
+  });
+});

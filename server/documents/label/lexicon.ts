@@ -1,0 +1,35 @@
+import type { Label } from '../outputs.ts';
+
+/**
+ * Terms of one label in one language by how much they say: a `strong` term nearly decides alone, a `weak` one only
+ * helps. Terms are separated by commas; line breaks and spaces around them do not count.
+ */
+export interface LabelTerms {
+  strong: string;
+  usual: string;
+  weak: string;
+}
+
+export type Lexicon = Record<Label, LabelTerms>;
+
+export interface Term {
+  term: string;
+  label: Label;
+  weight: number;
+}
+
+const weights: Record<keyof LabelTerms, number> = { strong: 3, usual: 1.5, weak: 0.6 };
+
+/** The terms of a lexicon as a flat list, in lower case. */
+export function termsOf(lexicon: Lexicon): Term[] {
+  const terms: Term[] = [];
+  for (const [label, byWeight] of Object.entries(lexicon) as [Label, LabelTerms][]) {
+    for (const [grade, text] of Object.entries(byWeight) as [keyof LabelTerms, string][]) {
+      for (const part of text.split(',')) {
+        const term = part.replace(/\s+/g, ' ').trim().toLowerCase();
+        if (term !== '') terms.push({ term, label, weight: weights[grade] });
+      }
+    }
+  }
+  return terms;
+}

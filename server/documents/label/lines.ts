@@ -1,0 +1,52 @@
+import type { Place, TextBlock } from '../outputs.ts';
+
+/** A line of a block, or a piece of one that is longer than `longest`. */
+export interface Line {
+  text: string;
+  place: Place;
+  /** The piece goes on in the line before it: the file has no line break here. */
+  goesOn: boolean;
+}
+
+const longest = 1_200;
+
+/** Where to cut a long line: after a sentence, else at a space, else anywhere that does not split a character. */
+function cutOf(text: string, from: number): number {
+  const window = text.slice(from, from + longest);
+  const stop = Math.max(
+    window.lastIndexOf('。'),
+    window.lastIndexOf('；'),
+    window.lastIndexOf('. '),
+    window.lastIndexOf('！'),
+  );
+  if (stop > longest / 3) return from + stop + 1;
+  const space = window.lastIndexOf(' ');
+  if (space > longest / 3) return from + space + 1;
+  const code = window.charCodeAt(longest - 1);
+  return from + (code >= 0xd800 && code < 0xdc00 ? longest - 1 : longest);
+}
+
+/** The lines of a block, one at a time, so that a text of any length is never held twice. Control characters become spaces. */
+export function* linesOf(block: TextBlock): Generator<Line> {
+  const { text } = block;
+  let number = block.place.line;
+  for (let start = 0; start <= text.length; ) {
+    const newline = text.indexOf('\n', start);
+    const end = newline < 0 ? text.length : newline;
+    const place = number === undefined ? block.place : { ...block.place, line: number };
+    let from = start;
+    let goesOn = false;
+    do {
+      const cut = end - from > longest ? Math.min(cutOf(text, from), end) : end;
+      yield {
+        text: text.slice(from, cut).replace(/[\0-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\ufeff]/g, ' '),
+        place,
+        goesOn,
+      };
+      from = cut;
+      goesOn = true;
+    } while (from < end);
+    start = end + 1;
+    if (number !== undefined) number += 1;
+  }
+}

@@ -1,0 +1,68 @@
+import { type Label, type LabeledSection, labels } from '../outputs.ts';
+import { type Match, matchTerms } from './matcher.ts';
+
+/** How much more a term says in a heading than in the text below it. */
+const headingWeight = 4;
+/** The same for a heading that the section carries on from the page or piece before. */
+const inheritedWeight = 2;
+/** And for the heading above the section's own. */
+const parentWeight = 1.5;
+/** What a cover page has in favour of `other`: it names a little of everything. */
+const coverWeight = 6;
+/** Below this no label can be told. */
+const least = 1.8;
+const wordsKept = 8;
+
+export type Verdict = Pick<LabeledSection, 'label' | 'confidence' | 'words' | 'runner_up'>;
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** A term that comes again says more, but less each time; a phrase says more than a word. */
+const worth = ({ term, weight, count }: Match) => weight * (1 + Math.log(count)) * (term.includes(' ') ? 1.25 : 1);
+
+/**
+ * Which label a section has. Confidence grows with the amount of evidence for the winner and with its lead over the
+ * runner-up: 0.86 for one strong word in a heading and nothing against it, under 0.5 where two labels tie.
+ * @param parent the heading above the section's own.
+ * @param cover the section is what the document opens with, before any heading of a subject.
+ */
+export function scoreSection(
+  title: string | null,
+  body: string,
+  inherited: boolean,
+  { cover = false, parent = null as string | null } = {},
+): Verdict {
+  const scores = Object.fromEntries(labels.map((label) => [label, 0])) as Record<Label, number>;
+  const words: { word: string; count: number; weight: number; label: Label }[] = [];
+  const take = (matches: Match[], factor: number) => {
+    for (const match of matches) {
+      const weight = worth(match) * factor;
+      scores[match.label] += weight;
+      words.push({ word: match.term, count: match.count, weight: round(weight), label: match.label });
+    }
+  };
+  if (title !== null) take(matchTerms(title), inherited ? inheritedWeight : headingWeight);
+  take(matchTerms(body), 1);
+  if (parent !== null) take(matchTerms(parent), parentWeight);
+  if (cover) scores.other += coverWeight;
+  const [first, second] = [...labels].sort((a, b) => scores[b] - scores[a]);
+  const best = scores[first!];
+  const next = scores[second!];
+  if (best < least)
+    return { label: 'other', confidence: round(0.5 - best / 10), words: [], runner_up: best > 0 ? first! : null };
+  const amount = 1 - Math.exp(-best / 6);
+  const lead = ((best - next) / best) ** 0.7;
+  const merged = new Map<string, { word: string; count: number; weight: number }>();
+  for (const { word, count, weight, label } of words) {
+    if (label !== first) continue;
+    const known = merged.get(word);
+    merged.set(word, { word, count: count + (known?.count ?? 0), weight: round(weight + (known?.weight ?? 0)) });
+  }
+  const heaviest = [...merged.values()].sort((a, b) => b.weight - a.weight || (a.word < b.word ? -1 : 1));
+  return {
+    label: first!,
+    confidence: round(amount * (0.42 + 0.58 * lead)),
+    words: heaviest.slice(0, wordsKept),
+    runner_up: next > 0 ? second! : null,
+  };
+}

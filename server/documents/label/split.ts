@@ -1,0 +1,161 @@
+import type { SectionPart, TextBlock } from '../outputs.ts';
+import { headingOf, slideTitle } from './headings.ts';
+import { type Line, linesOf } from './lines.ts';
+import { matchTerms } from './matcher.ts';
+
+export interface RawSection {
+  title: string | null;
+  /** The title is that of the section before, which this one carries on. */
+  inherited: boolean;
+  /** The heading above the title's, where there is one without text of its own. */
+  parent: string | null;
+  /** With the title as its first line. */
+  text: string;
+  parts: SectionPart[];
+}
+
+/** Lines after which the caller gets a turn though no section is complete. */
+const breath = 400;
+/** Characters after which a section ends at the next paragraph, and at the next line. */
+const comfortable = 2_400;
+const longest = 3_600;
+/** A page with fewer characters than this is a slide: one subject, its first line the title. */
+const slide = 900;
+
+class Draft {
+  title: string | null;
+  /** The last part of the title, as it stands in the text. */
+  heading: string | null;
+  readonly inherited: boolean;
+  parent: string | null;
+  readonly parts: SectionPart[] = [];
+  text = '';
+  body = 0;
+  /** Characters beside headings. */
+  #more = 0;
+  #next: number | undefined;
+
+  constructor(title: string | null, inherited: boolean, parent: string | null) {
+    this.title = title;
+    this.heading = title;
+    this.inherited = inherited;
+    this.parent = parent;
+  }
+
+  /** Nothing but its heading so far: the next heading is one below it. */
+  get bare(): boolean {
+    return this.title !== null && this.body > 0 && this.#more === 0;
+  }
+
+  deepen(title: string): void {
+    this.parent = this.title;
+    this.title = `${this.title} › ${title}`;
+    this.heading = title;
+  }
+
+  /** The section after this one: below the same parent, unless its heading names a subject of its own. */
+  under(title: string): Draft {
+    const own = this.parent === null || matchTerms(title).some((match) => match.weight >= 3);
+    return new Draft(title, false, own ? null : this.parent);
+  }
+
+  add(line: Line): void {
+    const { place, goesOn } = line;
+    if (this.text === '' && line.text.trim() === '') return;
+    const joined = goesOn && this.text !== '';
+    if (this.text !== '' && !joined) this.text += '\n';
+    const last = this.parts.at(-1)?.place;
+    const implied =
+      last !== undefined && last.page === place.page && last.entry === place.entry && place.line === this.#next;
+    if (!joined && !implied) this.parts.push({ at: this.text.length, place });
+    this.text += line.text;
+    const { length } = line.text.trim();
+    this.body += length;
+    if (line.text.trim() !== this.heading) this.#more += length;
+    this.#next = place.line === undefined ? undefined : place.line + 1;
+  }
+
+  finish(): RawSection {
+    return {
+      title: this.title,
+      inherited: this.inherited,
+      parent: this.parent,
+      text: this.text.trimEnd(),
+      parts: this.parts,
+    };
+  }
+}
+
+const samePage = (a: TextBlock | undefined, b: TextBlock) =>
+  a?.place.page === b.place.page && a?.place.entry === b.place.entry;
+
+/** The first lines of a block that are not empty, for looking ahead; of a long block only its beginning is read. */
+const opening = (block: TextBlock) =>
+  block.text
+    .slice(0, slide)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+
+/**
+ * Cuts blocks into sections, one at a time: at headings of the format, at lines that read as headings, at slides and
+ * pages, and where a section would grow over some 3,600 characters. Gives null now and then, so that a caller can let
+ * other work run in a stretch without sections.
+ */
+export function* splitSections(blocks: readonly TextBlock[]): Generator<RawSection | null> {
+  let draft = new Draft(null, false, null);
+  let lines = 0;
+  let previous: TextBlock | undefined;
+  for (const block of blocks) {
+    const turned = previous !== undefined && !samePage(previous, block);
+    const paged = block.place.page !== undefined && (turned || previous === undefined);
+    const first = opening(block);
+    const isSlide = paged && block.text.length < slide;
+    const given = block.heading?.trim() || (isSlide ? slideTitle(first[0] ?? '', first.length) : null);
+    if (given || turned) {
+      const goesOn = !given && !isSlide && previous?.place.entry === block.place.entry;
+      if (given && !turned && draft.bare) draft.deepen(given);
+      else {
+        if (draft.body > 0) yield draft.finish();
+        draft = given
+          ? draft.under(given)
+          : new Draft(goesOn ? draft.title : null, goesOn, goesOn ? draft.parent : null);
+      }
+      if (given && first[0]?.trim() !== given) draft.add({ text: given, place: block.place, goesOn: false });
+    }
+    previous = block;
+    for (const { line, before, after } of neighbours(linesOf(block))) {
+      lines += 1;
+      if (lines % breath === 0) yield null;
+      const heading = isSlide || line.goesOn ? null : headingOf(line.text, before, after);
+      if (heading !== null && heading.title !== draft.heading) {
+        if (draft.bare) draft.deepen(heading.title);
+        else {
+          if (draft.body > 0) yield draft.finish();
+          draft = draft.under(heading.title);
+        }
+      } else if (draft.text.length > longest || (draft.text.length > comfortable && line.text.trim() === '')) {
+        if (draft.body > 0) yield draft.finish();
+        draft = new Draft(draft.title, draft.title !== null, draft.parent);
+      }
+      draft.add(heading?.pattern === 'markdown' ? { ...line, text: heading.title } : line);
+    }
+  }
+  if (draft.body > 0) yield draft.finish();
+}
+
+/** Each line with its neighbours that are not empty; `before` is '' right after a blank line. */
+function* neighbours(lines: Iterable<Line>): Generator<{ line: Line; before: string; after: string }> {
+  let before = '';
+  const waiting: Line[] = [];
+  const give = function* (after: string) {
+    for (const line of waiting.splice(0)) {
+      yield { line, before, after };
+      before = line.text.trim();
+    }
+  };
+  for (const line of lines) {
+    if (line.text.trim() !== '' || waiting.length > 50) yield* give(line.text.trim());
+    waiting.push(line);
+  }
+  yield* give('');
+}

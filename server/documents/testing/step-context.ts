@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { LogLevel } from '#contract/runs.ts';
+import { logLevels } from '#contract/runs.ts';
+import { extensionOf, mediaTypes } from '../detect/detect.ts';
+import type { Format, VerifiedFile } from '../outputs.ts';
+import type { StepContext, StepFile, StepLog } from '../step.ts';
+
+export interface LogLine {
+  level: LogLevel;
+  message: string;
+  fields: Record<string, unknown> | undefined;
+}
+
+/** A context that keeps what the step logs and reports. */
+export function contextOf(file: StepFile, signal = new AbortController().signal) {
+  const lines: LogLine[] = [];
+  const fractions: number[] = [];
+  const log = Object.fromEntries(
+    logLevels.map((level) => [
+      level,
+      (message: string, fields?: Record<string, unknown>) => lines.push({ level, message, fields }),
+    ]),
+  ) as unknown as StepLog;
+  const context: StepContext = { file, signal, log, progress: (fraction) => fractions.push(fraction) };
+  return { context, lines, fractions };
+}
+
+/** A folder that is removed after the test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'steps-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Bytes as an imported file under a name, with its true digests. */
+export async function storedFile(name: string, bytes: Uint8Array | string): Promise<StepFile> {
+  const path = join(await temporaryFolder(), 'stored');
+  await writeFile(path, bytes);
+  const digest = (algorithm: string) => createHash(algorithm).update(bytes).digest('hex');
+  return { path, name, size: Buffer.byteLength(bytes), md5: digest('md5'), sha256: digest('sha256') };
+}
+
+/** What verify_file would have said of it. */
+export function verified(file: StepFile, format = extensionOf(file.name) as Format): VerifiedFile {
+  return { format, media_type: mediaTypes[format], size: file.size, md5: file.md5, sha256: file.sha256 };
+}

@@ -1,0 +1,53 @@
+import type { DeepAnalysis } from '../analysis/analysis-output.ts';
+import { buildCompany } from '../build-company.ts';
+import { deepAnalysis } from '../deep-analysis.ts';
+import { labelSections } from '../label-sections.ts';
+import type { CompanyRecord, ExtractedText, LabeledSections } from '../outputs.ts';
+import type { StepContext } from '../step.ts';
+
+export interface LogLine {
+  level: string;
+  message: string;
+}
+
+/** A step's context that keeps what is logged and reported. */
+export function testContext(
+  signal = new AbortController().signal,
+): StepContext & { lines: LogLine[]; fractions: number[] } {
+  const lines: LogLine[] = [];
+  const fractions: number[] = [];
+  const write = (level: string) => (message: string) => void lines.push({ level, message });
+  return {
+    file: { path: '/dev/null', name: 'sample.txt', size: 0, md5: '', sha256: '' },
+    signal,
+    log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
+    progress: (fraction) => void fractions.push(fraction),
+    lines,
+    fractions,
+  };
+}
+
+/** A plain text file as the step before hands it on. */
+export function textFile(text: string): ExtractedText {
+  const language = /\p{Script=Han}/u.test(text.slice(0, 10_000)) ? 'zh' : 'en';
+  return {
+    format: 'txt',
+    language,
+    pages: null,
+    characters: text.length,
+    truncated: false,
+    blocks: [{ place: { line: 1 }, text }],
+    skipped: [],
+  };
+}
+
+/** All three steps on a text. */
+export async function runSteps(
+  text: string | ExtractedText,
+  context = testContext(),
+): Promise<{ labeled: LabeledSections; company: CompanyRecord; result: DeepAnalysis }> {
+  const extracted = typeof text === 'string' ? textFile(text) : text;
+  const labeled = await labelSections.run(extracted, context);
+  const company = await buildCompany.run({ extracted, labeled }, context);
+  return { labeled, company, result: await deepAnalysis.run({ extracted, labeled, company }, context) };
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { makePages } from './testing/make-pdf.ts';
+import { makeZip } from './testing/make-zip.ts';
+import { contextOf, storedFile, temporaryFolder } from './testing/step-context.ts';
+import { verifyFile } from './verify-file.ts';
+
+const documents = join(import.meta.dirname, '../demo/documents');
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'testing', name));
+const document = (name: string) => readFileSync(join(documents, name));
+
+async function verify(name: string, bytes: Uint8Array | string, change = {}) {
+  const { context, lines } = contextOf({ ...(await storedFile(name, bytes)), ...change });
+  return {
+    verified: await verifyFile.run(undefined, context),
+    warnings: lines.filter(({ level }) => level === 'warn'),
+  };
+}
+
+test.each(readdirSync(documents))('%s is what its name says', async (name) => {
+  const { verified, warnings } = await verify(name, document(name));
+  expect(verified.format).toBe(name.split('.').pop());
+  expect(warnings).toEqual([]);
+});
+
+describe('the content decides', () => {
+  const chinese = '清禾生物科技有限公司专注于微生物制剂的研发与生产。';
+  const gb18030 = Buffer.from('c7e5bacccef7caa4a3acb9abcbbed7a8d7a2d3daceabc9fabbefbcc1a1a3', 'hex');
+  test.each([
+    ['bom.txt', `\ufeff${chinese}`, 'txt'],
+    ['utf16.txt', Buffer.from(`\ufeff${chinese}`, 'utf16le'), 'txt'],
+    ['utf16-unmarked.txt', Buffer.from('Plain text of Latin letters', 'utf16le'), 'txt'],
+    ['gb.txt', gb18030, 'txt'],
+    ['western.txt', Buffer.from('Société créée à Orléans', 'latin1'), 'txt'],
+    ['fragment.htm', '<h1>Team</h1><p>Two people</p>', 'html'],
+    ['semicolons.csv', 'a;b\n1;2\n', 'csv'],
+    ['restricted.pdf', fixture('restricted.pdf'), 'pdf'],
+  ])('%s', async (name, bytes, format) => {
+    const { verified, warnings } = await verify(name, bytes);
+    expect(verified.format).toBe(format);
+    expect(warnings).toEqual([]);
+  });
+
+  test.each([
+    ['plan.pdf', document('lumen-health-plan.docx'), 'docx'],
+    ['plan.zip', document('hollowell-model.xlsx'), 'xlsx'],
+    ['plan', document('cinderpath-summary.odt'), 'odt'],
+    ['plan.docx', document('mixed-dataroom.zip'), 'zip'],
+    ['plan.doc', '<!doctype html><html><body>Text</body></html>', 'html'],
+    ['table.txt', 'a,b,c\n1,2,3\n4,5,6\n7,8,9\n', 'csv'],
+    ['notes.txt', '# One\n\n- **two**\n\n[three](http://three.example)\n', 'md'],
+  ])('%s is told by it, with a warning', async (name, bytes, format) => {
+    const { verified, warnings } = await verify(name, bytes);
+    expect(verified.format).toBe(format);
+    expect(warnings).toHaveLength(1);
+  });
+});
+
+const ole = (...names: string[]) => {
+  const file = Buffer.alloc(2048);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file);
+  file.writeUInt16LE(9, 30);
+  file.writeUInt32LE(1, 48);
+  for (const [index, name] of names.entries()) Buffer.from(`${name}\0`, 'utf16le').copy(file, 1024 + index * 128);
+  return file;
+};
+const pdf = document('northwind-robotics-pitch.pdf');
+const docx = document('lumen-health-plan.docx');
+const lockedOdt = makeZip([
+  { name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' },
+  { name: 'META-INF/manifest.xml', content: '<manifest:encryption-data/>' },
+  { name: 'content.xml', content: 'x' },
+]);
+
+test.each([
+  ['empty', 'a.txt', '', 'FILE_EMPTY'],
+  ['blank', 'a.txt', ' \n\t\n', 'FILE_EMPTY'],
+  ['archive without files', 'a.zip', makeZip([]), 'FILE_EMPTY'],
+  ['cut-off PDF', 'a.pdf', pdf.subarray(0, 40_000), 'FILE_DAMAGED'],
+  ['cut-off DOCX', 'a.docx', docx.subarray(0, 6_000), 'FILE_DAMAGED'],
+  ['encrypted PDF', 'a.pdf', fixture('locked.pdf'), 'FILE_ENCRYPTED'],
+  ['encrypted archive', 'a.zip', makeZip([{ name: 'a.txt', content: 'x', encrypted: true }]), 'FILE_ENCRYPTED'],
+  ['encrypted DOCX', 'a.docx', ole('EncryptedPackage'), 'FILE_ENCRYPTED'],
+  ['encrypted ODT', 'a.odt', lockedOdt, 'FILE_ENCRYPTED'],
+  ['.doc', 'a.doc', ole('Root Entry', 'WordDocument'), 'FILE_LEGACY_OFFICE'],
+  ['.xls', 'a.xls', ole('Root Entry', 'Workbook'), 'FILE_LEGACY_OFFICE'],
+  ['.ppt', 'a.ppt', ole('Root Entry', 'PowerPoint Document'), 'FILE_LEGACY_OFFICE'],
+  ['.msi', 'a.msi', ole('Root Entry'), 'FILE_TYPE_UNSUPPORTED'],
+  ['PNG named .pdf', 'a.pdf', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), 'FILE_TYPE_UNSUPPORTED'],
+  ['program', 'a.txt', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), 'FILE_TYPE_UNSUPPORTED'],
+  ['RTF', 'a.rtf', '{\\rtf1 text}', 'FILE_TYPE_UNSUPPORTED'],
+  [
+    'spreadsheet of OpenDocument',
+    'a.ods',
+    makeZip([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet' }]),
+    'FILE_TYPE_UNSUPPORTED',
+  ],
+])('%s is refused', async (_, name, bytes, code) => {
+  await expect(verify(name, bytes)).rejects.toMatchObject({ code, message: expect.stringMatching(/\. \w.*\.$/) });
+});
+
+test('random bytes are refused, 10 times', async () => {
+  for (let i = 0; i < 10; i++) {
+    await expect(verify('a.txt', randomBytes(1000 + i * 100))).rejects.toMatchObject({ code: 'FILE_TYPE_UNSUPPORTED' });
+  }
+});
+
+test.each([
+  ['size', { size: 12 }, 'FILE_SIZE_MISMATCH'],
+  ['md5', { md5: '0'.repeat(32) }, 'FILE_DIGEST_MISMATCH'],
+  ['sha256', { sha256: '0'.repeat(64) }, 'FILE_DIGEST_MISMATCH'],
+])('a wrong %s is refused', async (_, change, code) => {
+  await expect(verify('a.pdf', makePages(['']), change)).rejects.toMatchObject({ code });
+});
+
+test('a missing file is the fault of the service, not of the file', async () => {
+  await expect(verify('a.txt', 'x', { path: '/nowhere/at/all' })).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+async function sparseFile(mib: number) {
+  const path = join(await temporaryFolder(), 'big');
+  const file = await open(path, 'w');
+  await file.truncate(mib * 1024 ** 2);
+  await file.close();
+  return { path, name: 'big.bin', size: mib * 1024 ** 2, md5: '', sha256: '' };
+}
+
+test('a file of 256 MiB is read with flat memory and with progress', async () => {
+  const { context, fractions } = contextOf(await sparseFile(256));
+  const before = process.memoryUsage().rss;
+  let most = 0;
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, 50);
+  await expect(verifyFile.run(undefined, context)).rejects.toMatchObject({ code: 'FILE_DIGEST_MISMATCH' });
+  clearInterval(timer);
+  expect(fractions.length).toBeGreaterThan(10);
+  expect(most - before).toBeLessThan(80 * 1024 ** 2);
+});
+
+test('an abort ends the reading', async () => {
+  const controller = new AbortController();
+  const { context } = contextOf(await sparseFile(1024), controller.signal);
+  const running = verifyFile.run(undefined, context);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  controller.abort(new Error('cancelled'));
+  await expect(running).rejects.toThrow('cancelled');
+});

@@ -1,0 +1,98 @@
+import { open } from 'node:fs/promises';
+import { digestFile } from '#server/storage/digest.ts';
+import { fromDescriptor } from './detect/bytes.ts';
+import { type Detected, detectFormat, extensionOf, mediaTypes } from './detect/detect.ts';
+import { runSandbox } from './extract/sandbox/sandbox.ts';
+import type { VerifiedFile } from './outputs.ts';
+import { type Step, type StepContext, UnusableFile } from './step.ts';
+
+/** Extensions that go with a format beside its own name. */
+const aliases: Record<string, string> = {
+  htm: 'html',
+  xhtml: 'html',
+  markdown: 'md',
+  text: 'txt',
+  tsv: 'csv',
+  docm: 'docx',
+  dotx: 'docx',
+  pptm: 'pptx',
+  ppsx: 'pptx',
+  xlsm: 'xlsx',
+};
+
+const probeLimits = { timeoutMs: 15_000, memoryMb: 512, maxCharacters: 0 };
+
+const again = 'The file may have changed or been damaged since. Upload it again.';
+
+async function detect({ file, signal }: StepContext): Promise<Detected> {
+  const handle = await open(file.path, 'r');
+  try {
+    const detected = await detectFormat(fromDescriptor(handle.fd, file.size), file.name, signal);
+    if (detected.encrypted) {
+      await runSandbox({
+        mode: 'probe',
+        format: 'pdf',
+        name: file.name,
+        descriptor: handle.fd,
+        limits: probeLimits,
+        signal,
+      });
+    }
+    return detected;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function digest({ file, signal, log, progress }: StepContext) {
+  const started = performance.now();
+  const digests = await digestFile(file.path, signal, (bytes) => progress(0.9 * Math.min(1, bytes / file.size)));
+  const duration_ms = Math.round(performance.now() - started);
+  log.info(`Read ${digests.size} bytes and computed both digests`, { ...digests, duration_ms });
+  if (digests.size !== file.size) {
+    throw new UnusableFile(
+      'FILE_SIZE_MISMATCH',
+      `The file has ${digests.size} bytes, ${file.size} were declared. ${again}`,
+    );
+  }
+  for (const kind of ['md5', 'sha256'] as const) {
+    if (digests[kind] === file[kind].toLowerCase()) continue;
+    log.error(`The ${kind} of the stored bytes is not the declared one`, {
+      declared: file[kind],
+      computed: digests[kind],
+    });
+    throw new UnusableFile(
+      'FILE_DIGEST_MISMATCH',
+      `The stored bytes are not those that were uploaded (${kind}). ${again}`,
+    );
+  }
+  return digests;
+}
+
+/**
+ * Makes sure that the stored bytes are those declared (size, MD5, SHA-256) and of a type that can be read, told by
+ * their content. Reads the file once, with memory that does not depend on its size.
+ * @throws UnusableFile FILE_EMPTY, FILE_SIZE_MISMATCH, FILE_DIGEST_MISMATCH, FILE_TYPE_UNSUPPORTED, FILE_LEGACY_OFFICE,
+ * FILE_ENCRYPTED or FILE_DAMAGED; the signal's reason when it is aborted; other errors are the service's own.
+ */
+export const verifyFile: Step<void, VerifiedFile> = {
+  name: 'verify_file',
+  async run(_, context) {
+    const { file, log, progress, signal } = context;
+    signal.throwIfAborted();
+    log.info(`Verifying ${file.size} bytes`, { name: file.name, size: file.size });
+    const { size, md5, sha256 } = await digest(context);
+    const { format } = await detect(context);
+    const media_type = mediaTypes[format];
+    log.info(`Content is ${format.toUpperCase()}`, { format, media_type });
+    const extension = extensionOf(file.name);
+    if ((aliases[extension] ?? extension) !== format) {
+      log.warn(`The name ends in "${extension}" but the content is ${format.toUpperCase()}; the content counts`, {
+        extension,
+        format,
+      });
+    }
+    progress(1);
+    return { format, media_type, size, md5, sha256 };
+  },
+};

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { contentDigest } from '#server/testing/service.ts';
+import { readChunk } from './chunk-body.ts';
+
+const parts = (bytes: Buffer, size = 65_536) =>
+  Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => Buffer.copyBytesFrom(bytes, at * size, size));
+const requestOf = (pieces: Iterable<Buffer> | AsyncIterable<Buffer>, headers: Record<string, string> = {}) =>
+  Object.assign(Readable.from(pieces), { headers }) as unknown as IncomingMessage;
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
+const read = (bytes: Buffer, headers: Record<string, string> = {}, owner = 'somebody') =>
+  readChunk(requestOf(parts(bytes), headers), {
+    index: 0,
+    size: bytes.length,
+    contentDigest: contentDigest(bytes),
+    owner,
+  });
+
+test('reads a chunk whole, with its digest, whether its length was announced or not', async () => {
+  for (const size of [1, 65_537, 3_000_000, 8 * 1024 * 1024]) {
+    const bytes = Buffer.alloc(size, `chunk of ${size}`);
+    const length: Record<string, string> = { 'content-length': `${size}` };
+    for (const announced of [length, {}]) {
+      const chunk = await read(bytes, announced);
+      expect(bytes.equals(chunk.bytes)).toBe(true);
+      expect(chunk.digests).toEqual({ 'sha-256': sha256(bytes), md5: undefined });
+      chunk.release();
+    }
+  }
+});
+
+test('computes SHA-256 whatever the sender declares, and MD5 only if it is all that was declared', async () => {
+  const bytes = Buffer.alloc(100_000, 'declared');
+  const md5 = createHash('md5').update(bytes).digest();
+  const declaring = async (contentDigest: string) => {
+    const expected = { index: 0, size: bytes.length, contentDigest, owner: 'somebody' };
+    const chunk = await readChunk(requestOf(parts(bytes)), expected);
+    chunk.release();
+    return chunk.digests;
+  };
+  const declaredMd5 = `md5=:${md5.toString('base64')}:`;
+  expect(await declaring(declaredMd5)).toEqual({ 'sha-256': sha256(bytes), md5 });
+  expect(await declaring(`${declaredMd5}, ${contentDigest(bytes)}`)).toEqual({
+    'sha-256': sha256(bytes),
+    md5: undefined,
+  });
+});
+
+test('uses memory again once it was released, and not before', async () => {
+  const fill = (text: string) => read(Buffer.alloc(200_000, text));
+  const [first, second] = [await fill('1'), await fill('2')];
+  expect(first.bytes.buffer).not.toBe(second.bytes.buffer);
+  first.release();
+  first.release();
+  const [third, fourth] = [await fill('3'), await fill('4')];
+  expect(third.bytes.buffer).toBe(first.bytes.buffer);
+  expect(fourth.bytes.buffer).not.toBe(third.bytes.buffer);
+  expect(second.bytes[0]).toBe('2'.charCodeAt(0));
+  for (const chunk of [second, third, fourth]) chunk.release();
+});
+
+test('frees the memory of a part at once, unless something else uses it', async () => {
+  const own = Buffer.copyBytesFrom(Buffer.alloc(70_000, 'own'));
+  const shared = Buffer.alloc(70_000, 'shared');
+  const whole = Buffer.concat([own, shared.subarray(1)]);
+  const chunk = await readChunk(requestOf([own, shared.subarray(1)]), {
+    index: 0,
+    size: whole.length,
+    contentDigest: contentDigest(whole),
+    owner: 'somebody',
+  });
+  expect(own.buffer.byteLength).toBe(0);
+  expect(shared.buffer.byteLength).toBe(70_000);
+  expect(whole.equals(chunk.bytes)).toBe(true);
+  chunk.release();
+});
+
+test('refuses another length than the session says: announced without reading, unannounced at the first byte beyond', async () => {
+  const expected = { index: 3, size: 100_000, contentDigest: contentDigest(Buffer.alloc(0)), owner: 'somebody' };
+  let wasRead = false;
+  const watched = (async function* () {
+    wasRead = true;
+    yield Buffer.alloc(100_001);
+  })();
+  const announced = readChunk(requestOf(watched, { 'content-length': '100001' }), expected);
+  await expect(announced).rejects.toMatchObject({ problem: 'CHUNK_SIZE_MISMATCH', details: { size: 100_000 } });
+  expect(wasRead).toBe(false);
+  for (const size of [99_999, 100_001, 10_000_000]) {
+    const reading = readChunk(requestOf(parts(Buffer.alloc(size))), expected);
+    await expect(reading).rejects.toMatchObject({ problem: 'CHUNK_SIZE_MISMATCH', details: { size: 100_000 } });
+  }
+});
+
+test('one person does not take the room of the others, and room that is given back is used', async () => {
+  const mebibyte = 1024 * 1024;
+  const take = async (owner: string) => read(Buffer.alloc(32 * mebibyte), {}, owner);
+  const held = [await take('one'), await take('one')];
+  const third = take('one');
+  const other = await take('two');
+  held[0]!.release();
+  (await third).release();
+  for (const chunk of [...held, other]) chunk.release();
+});
+
+test('a connection that breaks is not a fault of the service, and gives its room back', async () => {
+  const size = 64 * 1024 * 1024;
+  for (let turn = 0; turn < 3; turn += 1) {
+    const breaking = (async function* () {
+      yield Buffer.from('half a chunk');
+      throw new Error('aborted');
+    })();
+    const expected = { index: 0, size, contentDigest: contentDigest(Buffer.alloc(0)), owner: 'somebody' };
+    await expect(readChunk(requestOf(breaking), expected)).rejects.toMatchObject({
+      message: 'aborted',
+      statusCode: 400,
+    });
+  }
+});

@@ -1,0 +1,151 @@
+import { request as open } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint, Role } from '#contract/endpoint.ts';
+import { endpointList } from '#contract/endpoints.ts';
+import { Problem } from '#contract/problem.ts';
+import type { SessionService } from '#server/features/session/session.service.ts';
+import { badTokens } from '#server/testing/bad-tokens.ts';
+import { requestOf } from '#server/testing/generate.ts';
+import { pathTricks } from '#server/testing/path-tricks.ts';
+import { startWalk, urlOf, type Walk } from '#server/testing/walk.ts';
+import { addAuthentication } from './authenticate.ts';
+
+/** Who gets in where, for every call of the contract; a call that is added is walked without a word here. */
+let walk: Walk;
+let guarded: [operation: string, endpoint: Endpoint][];
+beforeAll(async () => {
+  walk = await startWalk();
+  guarded = walk.served.filter(([, { roles }]) => roles !== 'public');
+});
+afterAll(() => walk.service.stop());
+
+const anyId = () => fc.uuid({ version: 4 });
+const plain = (endpoint: Endpoint) => requestOf(endpoint, { optional: 'none', id: anyId });
+const roles: Role[] = ['operator', 'analyst', 'finance', 'admin'];
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Routes as Fastify has them: `METHOD /path`. */
+function registered(): string[] {
+  const open: string[] = [];
+  const tree = walk.service.app.printRoutes({ commonPrefix: false }).split('\n');
+  return tree.flatMap((line) => {
+    const [, indent = '', path, methods] = /^([│ ]*)[├└]── (\S*)(?: \((.*)\))?$/.exec(line) ?? [];
+    if (path === undefined) return [];
+    const depth = indent.length / 4;
+    open.splice(depth, Number.POSITIVE_INFINITY, path);
+    // Two names of one parameter stand in one line: `:sessionId|:session_id`.
+    const whole = open.join('').replace(/:\w+(\|:\w+)*/g, ':');
+    return methods?.split(', ').map((method) => `${method} ${whole}`) ?? [];
+  });
+}
+
+describe('5 the routes are those of the contract', () => {
+  test('5 every call of the contract is served, and nothing else but what anybody may see', () => {
+    const ofContract = endpointList.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
+    const isOpen = /^GET \/(healthz|readyz|api\/openapi\.json|api\/docs)$/;
+    const served = registered().filter((route) => !route.startsWith('HEAD ') && !isOpen.test(route));
+    expect(served.toSorted()).toEqual(ofContract.toSorted());
+  });
+
+  test('5 a route that says neither of the contract nor of being open stops the service from starting', () => {
+    const app = Fastify();
+    addAuthentication(app, {} as SessionService);
+    expect(() => app.get('/api/forgotten', () => 'secret')).toThrow('/api/forgotten');
+    expect(() => app.get('/api/known', { config: { open: true } }, () => 'known')).not.toThrow();
+  });
+});
+
+describe('5 nobody gets in without a token', () => {
+  test('5 every call × every bad token is a 401, and nothing is done', async () => {
+    const good = await walk.tokenOf('acme', ['admin']);
+    const bad = await badTokens(walk, good);
+    const before = await walk.state();
+    let tried = 0;
+    for (const [operation, endpoint] of guarded) {
+      const request = plain(endpoint);
+      const url = urlOf(endpoint, request);
+      for (const [fault, headers, query] of bad) {
+        const address = query ? `${url}${url.includes('?') ? '&' : '?'}${query}` : url;
+        const answer = await walk.send(endpoint, request, headers, address);
+        expect(answer.status, `${operation} with ${fault}: ${answer.text}`).toBe(401);
+        expect(Problem.parse(JSON.parse(answer.text)).code, operation).toBeGreaterThan(0);
+        tried += 1;
+      }
+    }
+    expect(bad.length).toBeGreaterThanOrEqual(40);
+    expect(tried).toBe(guarded.length * bad.length);
+    expect(await walk.state()).toBe(before);
+  });
+
+  test('5 the scheme is written in any case, as HTTP has it', async () => {
+    const token = await walk.tokenOf('acme', []);
+    const [, devices] = guarded.find(([operation]) => operation === 'session.devices')!;
+    for (const scheme of ['Bearer', 'bearer', 'BEARER'])
+      expect((await walk.send(devices, {}, { authorization: `${scheme} ${token}` })).status, scheme).toBe(200);
+  });
+
+  test('5 of two Authorization headers the second does not mend the first', async () => {
+    const token = await walk.tokenOf('acme', ['admin']);
+    await walk.service.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = walk.service.app.server.address() as AddressInfo;
+    const status = await new Promise((resolve, reject) => {
+      const asked = open({ port, host: '127.0.0.1', path: '/api/auth/sessions' }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      asked.setHeader('authorization', ['Bearer a.b.c', `Bearer ${token}`]);
+      asked.on('error', reject).end();
+    });
+    expect(status).toBe(401);
+  });
+
+  test('5 no trick with the path passes a guard', async () => {
+    const before = await walk.state();
+    for (const [operation, endpoint] of guarded) {
+      const request = plain(endpoint);
+      const path = urlOf(endpoint, { params: request.params });
+      for (const trick of pathTricks) {
+        const answer = await walk.send(endpoint, request, {}, trick(path));
+        expect([400, 401, 404], `${operation} at ${trick(path)}: ${answer.text}`).toContain(answer.status);
+      }
+      if (endpoint.method !== 'GET') continue;
+      const head = await walk.service.app.inject({ method: 'HEAD', url: path });
+      expect(head.statusCode, `HEAD ${path}`).toBe(401);
+    }
+    expect(await walk.state()).toBe(before);
+  });
+});
+
+describe('5 nobody gets in without the role', () => {
+  const combinations: string[][] = [
+    ...roles.map((role) => [role]),
+    [],
+    ['operator', 'finance'],
+    ['Admin'],
+    ['admin '],
+    ['superuser', '*'],
+  ];
+
+  test.each(combinations.map((held) => [held.join(' + ') || 'nothing', held] as const))(
+    '5 a person who is %s may call what the contract says, and nothing else',
+    async (_, held) => {
+      for (const [operation, endpoint] of guarded) {
+        const token = await walk.tokenOf('acme', held);
+        const may =
+          endpoint.roles === 'signed-in' ||
+          held.includes('admin') ||
+          (endpoint.roles as Role[]).some((role) => held.includes(role));
+        const before = may ? undefined : await walk.state();
+        const { status, text } = await walk.send(endpoint, plain(endpoint), bearer(token));
+        expect(status, `${operation}: ${text}`).not.toBe(401);
+        expect(status === 403, `${operation}: ${status} ${text}`).toBe(!may);
+        if (may) continue;
+        expect(Problem.parse(JSON.parse(text)).error, operation).toBe('FORBIDDEN');
+        expect(await walk.state(), operation).toBe(before);
+      }
+    },
+  );
+});

@@ -1,0 +1,189 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import Fastify from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { endpointList } from '#contract/endpoints.ts';
+import { contentDigest, digestOf, password, startTestService, type TestService } from '#server/testing/service.ts';
+import { urlOf } from '#server/testing/walk.ts';
+import { stopGently } from '../gentle-stop.ts';
+import { limitConnections } from './connections.ts';
+
+const mebibyte = 1024 * 1024;
+let service: TestService;
+let port: number;
+const ends: (() => unknown)[] = [];
+beforeAll(async () => {
+  service = await startTestService();
+  port = Number(new URL(await service.app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(() => service.stop());
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+/** A connection that sends what it is told. `answer` is what has come once it matches; `closed` once the other side closes. */
+async function open(text: string, to = port) {
+  const socket = connect({ host: '127.0.0.1', port: to });
+  ends.push(() => socket.destroy());
+  socket.on('error', () => {});
+  let got = '';
+  const answer = (pattern: RegExp) =>
+    new Promise<string>((resolve) => {
+      const look = () => pattern.test(got) && resolve(got);
+      socket.on('data', look);
+      look();
+    });
+  socket.on('data', (bytes) => {
+    got += bytes;
+  });
+  await once(socket, 'connect');
+  socket.write(text);
+  const closed = once(socket, 'close').then(() => got);
+  return { socket, answer, closed };
+}
+
+const head = (method: string, path: string, headers: Record<string, string | number>) =>
+  `${method} ${path} HTTP/1.1\r\nHost: x\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`;
+const json = { 'content-type': 'application/json' };
+
+test('every guarded call refuses a caller without a token before a byte of the body is read', async () => {
+  for (const [operation, endpoint] of endpointList) {
+    if (endpoint.roles === 'public' || !service.app.implemented.includes(endpoint)) continue;
+    const type = endpoint.body === 'binary' ? 'application/octet-stream' : 'application/json';
+    // Nothing of the announced body is ever sent.
+    const path = urlOf(endpoint, { params: {} });
+    const { answer } = await open(head(endpoint.method, path, { 'content-type': type, 'content-length': 1_000 }));
+    expect(await answer(/\r\n\r\n/), operation).toMatch(/^HTTP\/1\.1 401[\s\S]*connection: close/i);
+  }
+});
+
+test('each call refuses a body beyond its own limit: announced without reading, unannounced at the first byte beyond', async () => {
+  const token = await service.tokenOf('operator');
+  const report = `/api/open/investor-rehearsal/projects/${crypto.randomUUID()}/reports`;
+  for (const [path, limit] of [
+    ['/api/auth/login', 16 * 1024],
+    ['/api/auth/refresh', 16 * 1024],
+    ['/api/upload-sessions', 64 * 1024],
+    [report, 16 * mebibyte],
+  ] as const) {
+    const headers = { ...json, authorization: `Bearer ${token}` };
+    const announced = await open(head('POST', path, { ...headers, 'content-length': limit + 1 }));
+    expect(await announced.answer(/PAYLOAD_TOO_LARGE/)).toMatch(/^HTTP\/1\.1 413/);
+    if (limit > mebibyte) continue;
+    const text = `"${'x'.repeat(limit)}`;
+    const chunked = await open(
+      `${head('POST', path, { ...headers, 'transfer-encoding': 'chunked' })}${text.length.toString(16)}\r\n${text}\r\n`,
+    );
+    expect(await chunked.answer(/PAYLOAD_TOO_LARGE/)).toMatch(/^HTTP\/1\.1 413/);
+  }
+});
+
+test('the longest name and password that the contract takes fit, with every character escaped', async () => {
+  const escaped = (length: number) => '\\ud83d\\ude00'.repeat(length / 2);
+  const body = `{"username":"${escaped(200)}","password":"${escaped(1024)}"}`;
+  const answer = await service.ask(undefined, 'POST', '/api/auth/login', body, json);
+  expect(answer.statusCode).toBe(401);
+});
+
+test('nothing is read for an address that leads nowhere', async () => {
+  const { answer } = await open(head('POST', '/api/nowhere', { ...json, 'content-length': 1_000 }));
+  expect(await answer(/\r\n\r\n/)).toMatch(/^HTTP\/1\.1 404/);
+});
+
+test('a sender that waits for 100 Continue is told to continue only where its body is wanted', async () => {
+  const expecting = { ...json, expect: '100-continue' };
+  const body = JSON.stringify({ username: 'operator', password });
+  const refused = await open(head('POST', '/api/upload-sessions', { ...expecting, 'content-length': 1_000 }));
+  expect(await refused.answer(/\r\n\r\n/)).toMatch(/^HTTP\/1\.1 401/);
+  const wanted = await open(head('POST', '/api/auth/login', { ...expecting, 'content-length': body.length }));
+  await wanted.answer(/^HTTP\/1\.1 100 Continue\r\n\r\n/);
+  wanted.socket.write(body);
+  await wanted.answer(/HTTP\/1\.1 200/);
+});
+
+test('a refused sender still gets the answer after it has sent a large body, and then the end', async () => {
+  const path = `/api/upload-sessions/${crypto.randomUUID()}/chunks/0`;
+  const { socket, closed } = await open(
+    head('PUT', path, { 'content-type': 'application/octet-stream', 'content-length': 4 * mebibyte }),
+  );
+  socket.write(Buffer.alloc(4 * mebibyte));
+  expect(await closed).toMatch(/^HTTP\/1\.1 401/);
+});
+
+test('a chunk is refused before it is read where its session, index, size or digest is not right', async () => {
+  const bytes = Buffer.alloc(3, 'x');
+  const file = { fileName: 'a', fileSize: bytes.length, md5: digestOf('md5', bytes) };
+  const { sessionId } = (await service.ask('operator', 'POST', '/api/upload-sessions', file)).json().data;
+  const put = async (id: string, index: number, headers: Record<string, string | number>) => {
+    const given = {
+      authorization: `Bearer ${await service.tokenOf('operator')}`,
+      'content-type': 'application/octet-stream',
+    };
+    const { answer } = await open(head('PUT', `/api/upload-sessions/${id}/chunks/${index}`, { ...given, ...headers }));
+    return (await answer(/\r\n\r\n[\s\S]*}/)).replace(/[\s\S]*\r\n\r\n/, '');
+  };
+  const digest = { 'content-digest': contentDigest(bytes) };
+  expect(await put(crypto.randomUUID(), 0, { ...digest, 'content-length': 3 })).toContain('NOT_FOUND');
+  expect(await put(sessionId, 1, { ...digest, 'content-length': 3 })).toContain('NOT_FOUND');
+  expect(await put(sessionId, 0, { ...digest, 'content-length': 4 })).toContain('CHUNK_SIZE_MISMATCH');
+  expect(await put(sessionId, 0, { 'content-digest': 'sha-512=:AAAA:', 'content-length': 3 })).toContain(
+    'DIGEST_UNSUPPORTED',
+  );
+  expect(await put(sessionId, 0, { 'content-length': 3 })).toContain('content-digest');
+});
+
+/** A bare server under the limits. `body` waits for a whole body, `/slow` for nothing. */
+async function bareServer(limits: Parameters<typeof limitConnections>[1], stopMs = 100) {
+  const app = Fastify({ return503OnClosing: false });
+  limitConnections(app.server, limits);
+  stopGently(app, stopMs);
+  app.get('/', () => 'ok');
+  app.get('/never', () => new Promise(() => {}));
+  app.post('/body', () => 'ok');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  ends.push(() => app.close());
+  return { app, port: (app.server.address() as AddressInfo).port };
+}
+const get = (path: string) => head('GET', path, {});
+
+test('a body that makes no progress is answered 408, and one that does is not', async () => {
+  const { port } = await bareServer({ stallWindowMs: 100 });
+  const stalled = await open(`${head('POST', '/body', { ...json, 'content-length': 100_000 })}"x`, port);
+  const moving = await open(`${head('POST', '/body', { ...json, 'content-length': 100_000 })}"`, port);
+  const sending = setInterval(() => moving.socket.write('x'.repeat(33_333)), 20);
+  ends.push(() => clearInterval(sending));
+  expect(await stalled.closed).toMatch(/^HTTP\/1\.1 408/);
+  expect(await moving.answer(/\r\n\r\n/)).not.toMatch(/^HTTP\/1\.1 408/);
+});
+
+test('a new connection beyond the limit takes the place of the oldest idle one', async () => {
+  const { port } = await bareServer({ maxConnections: 3 });
+  const busy = await open(get('/never'), port);
+  const oldest = await open(get('/'), port);
+  await oldest.answer(/ok$/);
+  const receiving = await open(head('POST', '/body', { ...json, 'content-length': 10 }), port);
+  const fourth = await open(get('/never'), port);
+  await oldest.closed;
+  // None is idle any more: the one whose body is on its way goes.
+  const fifth = await open(get('/'), port);
+  await receiving.closed;
+  await fifth.answer(/ok$/);
+  expect([busy.socket.destroyed, fourth.socket.destroyed]).toEqual([false, false]);
+});
+
+test('a connection that sends too many requests ahead is closed', async () => {
+  const { port } = await bareServer({});
+  const { closed } = await open(get('/never').repeat(100), port);
+  expect(await closed).toBe('');
+});
+
+test('a stop ends within its limit, whatever is half sent or not read', async () => {
+  const { app, port } = await bareServer({}, 400);
+  const half = await open(`${head('POST', '/body', { ...json, 'content-length': 10 })}"`, port);
+  const unanswered = await open(get('/never'), port);
+  const headers = await open('GET / HTTP/1.1\r\nHost:', port);
+  await app.close();
+  await Promise.all([half.closed, unanswered.closed, headers.closed]);
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { endpointList } from '#contract/endpoints.ts';
+import { password, startTestService, type TestService } from '#server/testing/service.ts';
+import { urlOf } from '#server/testing/walk.ts';
+import { loggerOptions } from '../logging.ts';
+
+const proxy = '10.9.8.7';
+const lines: string[] = [];
+let service: TestService;
+beforeAll(async () => {
+  const stream = { write: (line: string) => lines.push(line) };
+  service = await startTestService({
+    logger: { ...(loggerOptions('trace') as object), stream },
+    trustProxy: [proxy],
+    metricsToken: 'a token for the metrics',
+  });
+});
+afterAll(() => service.stop());
+
+const remaining = ({ headers }: { headers: Record<string, unknown> }) => Number(headers['x-ratelimit-remaining']);
+
+describe('headers', () => {
+  const always = {
+    'content-security-policy':
+      "default-src 'none'; script-src 'self'; style-src 'self'; style-src-elem 'self'; style-src-attr 'none'; " +
+      "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " +
+      "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+      "require-trusted-types-for 'script'; trusted-types default",
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  };
+  test.each([
+    ['an answer', 200, '/healthz'],
+    ['a page of the contract', 200, '/api/openapi.json'],
+    ['a refusal', 401, '/api/projects'],
+    ['a mistake', 422, '/api/open/files/batch'],
+    ['nothing', 404, '/api/nothing'],
+  ])('%s carries them all (%i)', async (_, status, url) => {
+    const answer = await service.ask(status === 422 ? 'analyst' : undefined, 'GET', url);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject(always);
+  });
+});
+
+test('what the router refuses by itself is no page either', async () => {
+  const { statusCode, headers } = await service.ask(undefined, 'GET', '/api/%');
+  expect([statusCode, headers['x-content-type-options'], headers['x-request-id']]).toEqual([
+    400,
+    'nosniff',
+    expect.any(String),
+  ]);
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
+});
+
+describe('allowances', () => {
+  test('an address has one, whatever tokens it makes up; a session has its own', async () => {
+    const ask = (token: string) =>
+      service.ask(undefined, 'GET', '/api/extensions', undefined, { authorization: `Bearer ${token}` });
+    const first = remaining(await ask('none'));
+    expect(remaining(await ask('another'))).toBe(first - 1);
+    const left = async (who: string) => remaining(await service.ask(who, 'GET', '/api/auth/sessions'));
+    const operator = await left('operator');
+    const analyst = await left('analyst');
+    expect(await left('operator')).toBe(operator - 1);
+    expect(await left('analyst')).toBe(analyst - 1);
+  });
+
+  test('every call of the contract takes from one', async () => {
+    const free: string[] = [];
+    const last = ([name]: (typeof endpointList)[number]) => Number(name === 'session.logout');
+    for (const [name, endpoint] of endpointList.toSorted((one, other) => last(one) - last(other))) {
+      // Of somebody who may, with nothing that is asked for: most of it is refused, and counted.
+      const who = endpoint.roles === 'public' ? undefined : 'admin';
+      const { headers } = await service.ask(
+        who,
+        endpoint.method,
+        urlOf(endpoint, { params: {}, query: {}, headers: {} }),
+      );
+      if (headers['x-ratelimit-limit'] !== '3000') free.push(name);
+    }
+    expect(free).toEqual([]);
+  });
+});
+
+describe('proxies', () => {
+  const from = (remoteAddress: string, forwarded: Record<string, string>) =>
+    service.app.inject({ url: '/api/extensions', remoteAddress, headers: forwarded });
+
+  test('whoever is none is not believed: an address that it makes up brings no fresh allowance', async () => {
+    const first = remaining(await from('192.0.2.1', { 'x-forwarded-for': '198.51.100.1' }));
+    expect(remaining(await from('192.0.2.1', { 'x-forwarded-for': '198.51.100.2' }))).toBe(first - 1);
+  });
+
+  test('the one that is named speaks for whoever stands behind it', async () => {
+    const first = remaining(await from(proxy, { 'x-forwarded-for': '198.51.100.3' }));
+    expect(remaining(await from(proxy, { 'x-forwarded-for': '198.51.100.4' }))).toBe(first);
+    // What a caller wrote before the proxy's own word does not count.
+    expect(remaining(await from(proxy, { 'x-forwarded-for': '198.51.100.5, 198.51.100.3' }))).toBe(first - 1);
+  });
+
+  test.each([
+    [proxy, true],
+    ['192.0.2.1', false],
+  ])('from %s, HTTPS before it makes the cookie Secure: %s', async (remoteAddress, secure) => {
+    const { headers, statusCode } = await service.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress,
+      headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.9' },
+      payload: { username: 'operator', password },
+    });
+    expect(statusCode).toBe(200);
+    expect(String(headers['set-cookie']).includes('; Secure')).toBe(secure);
+  });
+});
+
+test('the log tells of each request by its id, and never of what it carries', async () => {
+  lines.length = 0;
+  const secrets = [
+    'aTokenOfMine.b.c',
+    'aCookieOfMine',
+    'aKeyOfMine',
+    'aQueryOfMine',
+    'aPasswordOfMine',
+    'aMetricsToken',
+  ];
+  const [token, cookie, key, query, word, metrics] = secrets;
+  const headers = { authorization: `Bearer ${token}`, cookie: `assay_refresh=${cookie}`, 'idempotency-key': key };
+  const asked = [
+    await service.ask(undefined, 'GET', `/api/projects?q=${query}`, undefined, headers),
+    await service.ask(undefined, 'GET', `/nowhere?token=${query}`, undefined, headers),
+    await service.ask(undefined, 'POST', '/api/auth/login', { username: 'operator', password: word }, headers),
+    await service.ask(undefined, 'POST', '/api/auth/login', `{"password":"${word}`, {
+      ...headers,
+      'content-type': 'application/json',
+    }),
+    await service.ask('operator', 'GET', `/api/projects?page=${query}`, undefined, {
+      cookie: `assay_refresh=${cookie}`,
+    }),
+    await service.ask(undefined, 'GET', '/metrics', undefined, { authorization: `Bearer ${metrics}` }),
+  ];
+  const text = lines.join('');
+  for (const { headers } of asked) expect(text).toContain(String(headers['x-request-id']));
+  for (const secret of [...secrets, password, await service.tokenOf('operator')]) expect(text).not.toContain(secret);
+  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) });
+});
+
+test('a line that somebody writes with secrets in it goes out without them', async () => {
+  lines.length = 0;
+  const kept = {
+    authorization: 'secret-1',
+    cookie: 'secret-2',
+    password: 'secret-3',
+    refresh_token: 'secret-4',
+    'set-cookie': 'secret-5',
+  };
+  service.app.log.warn({ ...kept, headers: kept, body: kept });
+  expect(lines.join('')).not.toMatch(/secret-\d/);
+});
+
+test('/readyz asks the database at most once a second, however many requests ask', async () => {
+  const asked = vi.spyOn(service.db, 'getExecutor');
+  const answers = await Promise.all(Array.from({ length: 100 }, () => service.ask(undefined, 'GET', '/readyz')));
+  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(2);
+});
+
+test('addresses of one IPv6 network share an allowance', async () => {
+  const ask = (remoteAddress: string) => service.app.inject({ url: '/api/extensions', remoteAddress });
+  const first = remaining(await ask('2001:db8:1:2::1'));
+  expect(remaining(await ask('2001:db8:1:2:ffff::9'))).toBe(first - 1);
+  expect(remaining(await ask('2001:db8:1:3::1'))).toBe(first);
+  const mapped = remaining(await ask('::ffff:203.0.113.9'));
+  expect(remaining(await ask('203.0.113.9'))).toBe(mapped - 1);
+});

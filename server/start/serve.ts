@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { extensionNames } from '#contract/service.ts';
+import { createApp } from '#server/app.ts';
+import { openRunChanges } from '#server/db/changes.ts';
+import { openEmbedded, openPostgres } from '#server/db/connect.ts';
+import { demoAccounts } from '#server/demo/accounts.ts';
+import { seedDemo } from '#server/demo/seed.ts';
+import { findBoundary, requireKernelBoundary } from '#server/documents/extract/sandbox/boundary/find-boundary.ts';
+import { labelingService } from '#server/features/runs/labeling.service.ts';
+import { createGateway } from '#server/gateway/gateway.ts';
+import { loggerOptions } from '#server/http/logging.ts';
+import { orchestrator } from '#server/pipeline/orchestrator.ts';
+import { openQueue } from '#server/pipeline/queue.ts';
+import { steps } from '#server/pipeline/steps.ts';
+import { checkStore } from '#server/storage/one-store.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import { type Config, isLoopback, readConfig } from './config.ts';
+import { openDataFolder } from './data-folder.ts';
+import { signingSecret } from './secret.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const consoleFolder = path.join(root, 'dist');
+/** Milliseconds between sweeps of what has expired. */
+const sweepInterval = 10 * 60_000;
+/** Milliseconds that a stop gives to running tasks; those that take longer go on after the next start. */
+const stopPatience = 5_000;
+/** A stop that something holds up ends here, before the service manager's own limit of 30 seconds. */
+const STOP_LIMIT_MS = 25_000;
+
+async function main() {
+  const { upstream } = parseArgs({ options: { upstream: { type: 'string' } } }).values;
+  const config = readConfig({ ...process.env, ...(upstream && { ASSAY_UPSTREAM: upstream }) });
+  return config.ASSAY_UPSTREAM ? serveConsole(config, config.ASSAY_UPSTREAM) : serve(config);
+}
+
+/** The console alone, over another service. */
+async function serveConsole(config: Config, upstream: string) {
+  const app = await createGateway({
+    upstream,
+    consoleFolder,
+    origins: config.ASSAY_CONNECT?.split(',') ?? [],
+    logger: loggerOptions(config.ASSAY_LOG),
+    trustProxy: config.ASSAY_TRUST_PROXY?.split(',') ?? false,
+    maxConnections: config.ASSAY_MAX_CONNECTIONS,
+  });
+  announce(await app.listen({ port: config.PORT, host: config.HOST }), false);
+  console.error(`  The service behind it: ${upstream}\n`);
+  stopWith(() => app.close());
+}
+
+async function serve(config: Config) {
+  const production = config.NODE_ENV === 'production';
+  const demo = config.ASSAY_DEMO ?? !production;
+  if (demo && production) throw new Error('ASSAY_DEMO is on in production; its passwords are public. Turn it off.');
+  if (demo && !isLoopback(config.HOST))
+    throw new Error(
+      `The demo's passwords are public, and HOST=${config.HOST} can be reached from other machines. ` +
+        'Turn the demo off (ASSAY_DEMO=off), or listen on this machine alone (HOST=127.0.0.1).',
+    );
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+
+  // A web process reads no documents. The trial runs beside the opening of the database.
+  const trial = config.ASSAY_ROLE === 'web' ? undefined : findBoundary();
+  const isRequired =
+    (config.ASSAY_SANDBOX ?? (production && process.platform === 'linux' ? 'required' : 'auto')) === 'required';
+  if (isRequired && trial) requireKernelBoundary(await trial);
+
+  if (config.DATABASE_URL) await openDataFolder(config.ASSAY_DATA_DIR);
+  const database = config.DATABASE_URL
+    ? await openPostgres(config.DATABASE_URL)
+    : await openEmbedded(config.ASSAY_DATA_DIR);
+  const secret = await signingSecret(config);
+  const { db, system } = database;
+  await checkStore(system, config.ASSAY_STORAGE);
+  const storage = await openStorage(config);
+  const queue = await openQueue(database, (error) => console.error(error));
+  const vendor = config.ASSAY_LABELING_VENDOR;
+  const boundary = await trial;
+  const { app, sweep, drain, metrics } = await createApp({
+    db,
+    system,
+    storage,
+    queue,
+    changes: await openRunChanges(database),
+    secret,
+    vendor,
+    extensions: config.ASSAY_EXTENSIONS ? [...extensionNames] : [],
+    demoAccounts: demo ? demoAccounts : [],
+    consoleFolder,
+    version,
+    logger: loggerOptions(config.ASSAY_LOG),
+    limits: { tenantQuota: config.ASSAY_TENANT_QUOTA ?? null, keepFree: config.ASSAY_KEEP_FREE },
+    sessionLimits: {
+      lifetimeSeconds: config.ASSAY_SESSION_HOURS * 3600,
+      idleSeconds: config.ASSAY_SESSION_IDLE_HOURS * 3600,
+    },
+    documents: boundary?.level,
+    maxConnections: config.ASSAY_MAX_CONNECTIONS,
+    workerOnly: config.ASSAY_ROLE === 'worker',
+    trustProxy: config.ASSAY_TRUST_PROXY?.split(',') ?? false,
+    metricsToken: config.ASSAY_METRICS_TOKEN,
+  });
+  if (boundary) app.log[boundary.level === 'kernel' ? 'info' : 'warn'](boundary.message);
+  if (demo) await seedDemo({ db: system, storage, labeling: labelingService({ db: system, queue, vendor }), vendor });
+  if (config.ASSAY_ROLE !== 'web')
+    await queue.work(2, orchestrator({ db, system, storage, queue, steps, logger: app.log, metrics }).handle);
+  const sweeping = setInterval(
+    () => void sweep().catch((error) => app.log.error(error, 'The sweep failed')),
+    sweepInterval,
+  );
+  const address = await app.listen({ port: config.PORT, host: config.HOST });
+  announce(address, demo);
+
+  const drainSeconds = config.ASSAY_DRAIN_SECONDS ?? (config.DATABASE_URL ? 2 : 0);
+  stopWith(async (signal) => {
+    clearInterval(sweeping);
+    // Whoever balances requests hears of the stop while they are still served; a person at the keyboard does not wait.
+    drain();
+    if (signal === 'SIGTERM') await sleep(drainSeconds * 1000);
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS);
+    await app.close();
+    await queue.stop(stopPatience);
+    await database.close();
+  });
+}
+
+function stopWith(stop: (signal: NodeJS.Signals) => Promise<unknown>) {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void stop(signal).then(() => process.exit(0)));
+}
+
+/** To the standard error stream, so that the standard output stays JSON lines. */
+function announce(address: string, demo: boolean) {
+  console.error(`\n  Assay is ready: ${address}\n`);
+  if (!demo) return;
+  console.error('  Demo accounts (password assay-demo):');
+  for (const { username, tenant_name } of demoAccounts) console.error(`    ${username.padEnd(10)} ${tenant_name}`);
+  console.error('');
+}
+
+main().catch((error: Error) => {
+  console.error(`\n  Assay cannot start: ${error.message}\n`);
+  process.exit(1);
+});

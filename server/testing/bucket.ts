@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  AbortMultipartUploadCommand,
+  CreateBucketCommand,
+  DeleteBucketCommand,
+  DeleteObjectCommand,
+  ListMultipartUploadsCommand,
+  PutBucketCorsCommand,
+  paginateListObjectsV2,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { type S3Settings, s3Client } from '#server/storage/s3-client.ts';
+
+/** How to reach the store that `TEST_S3_ENDPOINT` names, with a bucket of the test's own; undefined where it names none. */
+export function testStoreSettings(direct = false): S3Settings | undefined {
+  const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY_ID = '', TEST_S3_SECRET_ACCESS_KEY = '' } = process.env;
+  if (!TEST_S3_ENDPOINT) return undefined;
+  return {
+    endpoint: TEST_S3_ENDPOINT,
+    region: 'us-east-1',
+    bucket: `assay-test-${crypto.randomUUID()}`,
+    accessKeyId: TEST_S3_ACCESS_KEY_ID,
+    secretAccessKey: TEST_S3_SECRET_ACCESS_KEY,
+    forcePathStyle: true,
+    direct,
+  };
+}
+
+/** @returns what takes the new bucket away again with everything in it. */
+export async function makeBucket(settings: S3Settings): Promise<() => Promise<void>> {
+  const client = s3Client(settings);
+  const Bucket = settings.bucket;
+  await client.send(new CreateBucketCommand({ Bucket }));
+  return async () => {
+    await emptyBucket(client, Bucket);
+    await client.send(new DeleteBucketCommand({ Bucket }));
+    client.destroy();
+  };
+}
+
+/** Lets browsers put parts into the bucket from a console's origin, by the very rule that `docs/deploy.md` gives. */
+export async function allowUploads(settings: S3Settings, origin: string): Promise<void> {
+  const page = await readFile(path.join(import.meta.dirname, '../../docs/deploy.md'), 'utf8');
+  const rules = /```json\n(\[\{ "AllowedOrigins".*?)```/s.exec(page)![1]!.replace('https://assay.example', origin);
+  const CORSConfiguration = { CORSRules: JSON.parse(rules) };
+  await s3Client(settings).send(new PutBucketCorsCommand({ Bucket: settings.bucket, CORSConfiguration }));
+}
+
+async function emptyBucket(client: S3Client, Bucket: string) {
+  const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }));
+  for (const { Key, UploadId } of Uploads)
+    await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket }))
+    for (const { Key } of Contents) await client.send(new DeleteObjectCommand({ Bucket, Key }));
+}

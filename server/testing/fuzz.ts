@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { type Endpoint, problemsOf } from '#contract/endpoint.ts';
+import { envelopeOf } from '#contract/envelope.ts';
+import { Problem, problemCodes, ValidationProblem } from '#contract/problem.ts';
+import { nameOf, placesOf, type Request, requestsOf, withValue } from './generate.ts';
+import type { Answer, Owner } from './walk.ts';
+
+const nasty: unknown[] = [
+  ...[null, true, 0, -1, 0.5, 1e308, 2 ** 53, 101, '', ' ', 'x', '\0', '\ud800', 'null', '-0', '1e3', 'NaN', '２'],
+  ...[
+    'x'.repeat(5000),
+    '../../etc/passwd',
+    '%00',
+    "' or 1=1 --",
+    '\u202e\u0007',
+    '2026-02-30',
+    '+275760-09-13T00:00:00Z',
+  ],
+  ...['00000000-0000-0000-0000-000000000000', '99999999999999999999', [], {}, [[]], { toString: 1 }, ['x', 'x']],
+];
+const broken = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '"x"',
+  '{"a":1,}',
+  '\ufeff{}',
+  '{"__proto__":{"a":1}}',
+  '{"constructor":{"prototype":1}}',
+];
+const bodies = [...broken, `${'['.repeat(50_000)}${']'.repeat(50_000)}`, '{"a":'.repeat(20_000), '\xff\xfe'];
+
+/** What the contract takes, and the same with one thing wrong; `ids` are of things that there are. */
+export function anyRequest(endpoint: Endpoint, own: Owner, ids: string[]): fc.Arbitrary<Request> {
+  const valid = requestsOf(endpoint, {
+    optional: 'some',
+    settings: { vendor: 'vendor' },
+    id: (_, path) =>
+      fc.oneof(fc.constant(own[idNames[nameOf(path)] ?? 'project']), fc.constantFrom(...ids), fc.uuid({ version: 4 })),
+  });
+  const places = placesOf(endpoint).filter(({ path }) => path.length > 0);
+  const wrong = fc
+    .tuple(valid, fc.constantFrom(...places, undefined), fc.oneof(fc.constantFrom(...nasty), fc.jsonValue()))
+    .map(([request, place, value]) => (place ? withValue(request, place.part, place.path, value) : request));
+  const raw = fc
+    .tuple(valid, fc.constantFrom(...bodies))
+    .map(([request, text]) => ({ ...request, body: Buffer.from(text, 'latin1') }));
+  const takesJson = endpoint.body && endpoint.body !== 'binary';
+  return fc.oneof(valid, { weight: 2, arbitrary: wrong }, ...(takesJson ? [raw] : [])).map(sendable);
+}
+const idNames: Record<string, keyof Owner> = {
+  run_id: 'run',
+  run_ids: 'run',
+  task_id: 'task',
+  sessionId: 'upload',
+  session_id: 'upload',
+  report_id: 'report',
+  user_id: 'user',
+};
+
+/** Headers and addresses hold fewer characters than JSON does. */
+function sendable(request: Request): Request {
+  const written = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+  const latin = (value: unknown) => written(value).replace(/[^\x20-\x7e\xa0-\xff]/g, '?');
+  const wellFormed = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(wellFormed) : written(value).toWellFormed();
+  const each = (values: unknown, change: (value: unknown) => unknown) =>
+    values && typeof values === 'object'
+      ? Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value == null ? value : change(value)]))
+      : values;
+  return {
+    ...request,
+    ...('params' in request && { params: each(request.params, wellFormed) }),
+    ...('query' in request && { query: each(request.query, wellFormed) }),
+    ...('headers' in request && { headers: each(request.headers, latin) }),
+  };
+}
+
+/** What of an answer the contract does not have; undefined where it is as the contract says. */
+export function departure(endpoint: Endpoint, { status, text }: Answer): string | undefined {
+  if (status >= 500) return `${status}: ${text}`;
+  try {
+    return status === 200 ? ofSuccess(endpoint, text) : ofFailure(endpoint, status, text);
+  } catch (error) {
+    return `${status}, ${(error as Error).message}: ${text}`;
+  }
+}
+
+function ofSuccess({ response, data }: Endpoint, text: string) {
+  const success = response ?? (data && envelopeOf(data));
+  return success?.safeParse(JSON.parse(text)).error?.message;
+}
+
+function ofFailure(endpoint: Endpoint, status: number, text: string) {
+  if (status === 422) {
+    const { detail } = ValidationProblem.strict().parse(JSON.parse(text));
+    const isSound = ({ loc, msg, type }: (typeof detail)[number]) =>
+      ['body', 'query', 'path', 'header'].includes(String(loc[0])) && msg !== '' && type !== '';
+    return detail.length > 0 && detail.every(isSound) ? undefined : `not a 422 as documented: ${text}`;
+  }
+  const { code, error } = Problem.strict().parse(JSON.parse(text));
+  if (code !== problemCodes[error as keyof typeof problemCodes] || Math.floor(code / 100) !== status)
+    return `${status}, with another failure's code: ${text}`;
+  // An address that is cut or too long leads nowhere; otherwise the contract names each failure.
+  return [404, ...problemsOf(endpoint)].includes(status)
+    ? undefined
+    : `${status} is not among the failures of the call: ${text}`;
+}

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+export interface RunningService {
+  address: string;
+  process: ChildProcess;
+  /** Ends it as a power cut would, or politely, and waits for the end. */
+  kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+}
+
+/**
+ * Starts the real service as a process of its own, for tests that kill it.
+ * @throws Error with what it printed, when it does not get ready.
+ */
+export async function startProcess(
+  environment: Record<string, string>,
+  options: string[] = [],
+): Promise<RunningService> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-sigusr1', path.join(import.meta.dirname, '../main.ts'), ...options],
+    {
+      env: { PATH: process.env.PATH, PORT: '0', ASSAY_LOG: 'error', ...environment },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  let printed = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stderr.on('data', (bytes) => {
+      printed += bytes;
+      const ready = /ready: (http:\S+)/.exec(printed)?.[1];
+      if (ready) resolve(ready);
+    });
+    child.once('exit', (code) => reject(new Error(`exit ${code}: ${printed}`)));
+  });
+  return {
+    address,
+    process: child,
+    async kill(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill(signal);
+      await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyServerOptions, InjectOptions } from 'fastify';
+import { type ExtensionName, extensionNames } from '#contract/service.ts';
+import { createApp } from '#server/app.ts';
+import { openRunChanges } from '#server/db/changes.ts';
+
+import type { Limits } from '#server/features/imports/room.ts';
+import { hashPassword } from '#server/features/session/password.ts';
+import type { SessionLimits } from '#server/features/session/session.repo.ts';
+import { orchestrator } from '#server/pipeline/orchestrator.ts';
+import { openQueue } from '#server/pipeline/queue.ts';
+import { type PlannedStep, steps as realSteps } from '#server/pipeline/steps.ts';
+import { openTestDatabase } from './database.ts';
+import { openTestStorage } from './storage.ts';
+
+interface Options {
+  extensions?: ExtensionName[];
+  /** Steps in place of the real ones. */
+  steps?: Partial<typeof realSteps>;
+  vendor?: string;
+  limits?: Limits;
+  sessionLimits?: SessionLimits;
+  /** Bytes that the disk has left. */
+  freeBytes?: number;
+  /** Chunks go past the service, where the store takes them. */
+  direct?: boolean;
+  metricsToken?: string;
+  logger?: FastifyServerOptions['logger'];
+  trustProxy?: FastifyServerOptions['trustProxy'];
+}
+
+export const password = 'correct horse battery';
+export const secret = 'a secret of thirty-two characters';
+const people = { acme: ['operator', 'analyst', 'finance', 'admin', 'colleague'], globex: ['stranger'] };
+const roleOf: Record<string, string> = { colleague: 'operator', stranger: 'operator' };
+
+/** A whole service on an in-memory database for tests: two tenants, everybody's `password` the same. */
+export async function startTestService({
+  extensions = [...extensionNames],
+  steps = {},
+  vendor = 'vendor',
+  limits = { tenantQuota: null, keepFree: 0 },
+  sessionLimits,
+  freeBytes,
+  direct = false,
+  metricsToken,
+  logger,
+  trustProxy,
+}: Options = {}) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'assay-'));
+  const database = await openTestDatabase();
+  const { system } = database;
+  const store = await openTestStorage({ direct });
+  const storage = freeBytes === undefined ? store.storage : { ...store.storage, freeBytes: async () => freeBytes };
+  const queue = await openQueue(database, (error) => {
+    throw error;
+  });
+  const { app, sweep, metrics } = await createApp({
+    db: database.db,
+    system,
+    storage,
+    queue,
+    changes: await openRunChanges(database),
+    secret,
+    vendor,
+    limits,
+    sessionLimits,
+    extensions,
+    demoAccounts: [],
+    consoleFolder: path.join(folder, 'no-console'),
+    version: '0.0.0',
+    metricsToken,
+    logger,
+    trustProxy,
+  });
+  const password_hash = await hashPassword(password);
+  for (const [name, usernames] of Object.entries(people)) {
+    const tenant = await system.insertInto('tenants').values({ name }).returning('id').executeTakeFirstOrThrow();
+    const users = usernames.map((username) => ({
+      tenant_id: tenant.id,
+      username,
+      display_name: username,
+      password_hash,
+      roles: [roleOf[username] ?? username],
+    }));
+    await system.insertInto('users').values(users).execute();
+  }
+  const silent = { error: () => {}, warn: () => {} };
+  const planned = { ...realSteps, ...steps } as Record<keyof typeof realSteps, PlannedStep>;
+  const work = () =>
+    queue.work(
+      2,
+      orchestrator({ db: database.db, system, storage, queue, steps: planned, logger: silent, metrics }).handle,
+    );
+
+  const tokens = new Map<string, Promise<string>>();
+  const signIn = async (username: string): Promise<string> => {
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password } });
+    return answer.json().data.access_token;
+  };
+  const tokenOf = (username: string) => {
+    const token = tokens.get(username) ?? signIn(username);
+    tokens.set(username, token);
+    return token;
+  };
+  /** Asks as a person; nobody where `username` is undefined. */
+  const ask = async (
+    username: string | undefined,
+    method: InjectOptions['method'],
+    url: string,
+    payload?: InjectOptions['payload'],
+    headers = {},
+  ) => {
+    const authorization = username && { authorization: `Bearer ${await tokenOf(username)}` };
+    // As a socket has them: the service frees the memory of the bytes that it gets.
+    const sent = Buffer.isBuffer(payload) ? Buffer.copyBytesFrom(payload) : payload;
+    return app.inject({
+      method: method!,
+      url,
+      ...(sent !== undefined && { payload: sent }),
+      headers: { ...authorization, ...headers },
+    });
+  };
+
+  return {
+    app,
+    /** Of everybody. */
+    db: system,
+    /** Of the tenant of `asTenant`, as calls have it. */
+    tenantDb: database.db,
+    ownerDb: database.owner,
+    storage,
+    queue,
+    sweep,
+    work,
+    tokenOf,
+    ask,
+    async stop() {
+      await app.close();
+      await queue.stop(1000);
+      await database.close();
+      await store.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type TestService = Awaited<ReturnType<typeof startTestService>>;
+
+export const digestOf = (algorithm: 'md5' | 'sha256', bytes: Uint8Array) =>
+  createHash(algorithm).update(bytes).digest('hex');
+export const contentDigest = (bytes: Uint8Array) => `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`;
+
+/** Uploads a file in its chunks and completes it. @returns what commit needs. */
+export async function upload({ ask }: Pick<TestService, 'ask'>, username: string, fileName: string, bytes: Buffer) {
+  const declared = { fileName, fileSize: bytes.length, md5: digestOf('md5', bytes) };
+  const { sessionId, chunkSize, chunkCount } = (await ask(username, 'POST', '/api/upload-sessions', declared)).json()
+    .data;
+  for (let index = 0; index < chunkCount; index += 1) {
+    const chunk = bytes.subarray(index * chunkSize, (index + 1) * chunkSize);
+    const headers = { 'content-type': 'application/octet-stream', 'content-digest': contentDigest(chunk) };
+    await ask(username, 'PUT', `/api/upload-sessions/${sessionId}/chunks/${index}`, chunk, headers);
+  }
+  const completed = (await ask(username, 'POST', `/api/upload-sessions/${sessionId}/complete`)).json().data;
+  return {
+    ...declared,
+    sessionId: sessionId as string,
+    storage: completed.storage as { backend: string; objectKey: string },
+  };
+}
+
+/** Uploads and commits a file. @returns the project's id. */
+export async function importFile(
+  service: Pick<TestService, 'ask'>,
+  username: string,
+  fileName: string,
+  bytes: Buffer,
+): Promise<string> {
+  const committed = await service.ask(username, 'POST', '/api/project-imports/commit', {
+    ...(await upload(service, username, fileName, bytes)),
+    forceCreateProject: true,
+  });
+  return committed.json().data.projectId;
+}

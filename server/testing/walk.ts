@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpointList } from '#contract/endpoints.ts';
+import { insertTransactions } from '#server/features/finance/transactions.repo.ts';
+import { accessTokens } from '#server/features/session/access-token.ts';
+import { signingKeys } from '#server/features/session/signing-keys.ts';
+import { importFile, secret, startTestService, upload } from '#server/testing/service.ts';
+import type { Request } from './generate.ts';
+
+/** Something of each kind that has an id. */
+export interface Possessions {
+  project: string;
+  run: string;
+  task: string;
+  upload: string;
+  object: string;
+  report: string;
+  rehearsal: string;
+  user: string;
+  device: string;
+  company: string;
+  transaction: string;
+}
+
+/** Who made it all, by a token. */
+export type Owner = Possessions & { token: string };
+
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+}
+
+interface Session {
+  ended_at?: Date;
+  expires_at?: Date;
+}
+
+/** A service with three tenants that each own something of every kind, for tests that walk every call of the contract. */
+export async function startWalk() {
+  const service = await startTestService();
+  const { app, db } = service;
+  const keys = signingKeys({ db, secret });
+  const tokens = accessTokens(keys);
+  await app.ready();
+
+  const addUser = async (tenant: string, roles: string[]) => {
+    const { id: tenant_id } = await db
+      .selectFrom('tenants')
+      .select('id')
+      .where('name', '=', tenant)
+      .executeTakeFirstOrThrow();
+    const username = `walker-${crypto.randomUUID()}`;
+    const user = { tenant_id, username, display_name: username, password_hash: 'none', roles };
+    return db.insertInto('users').values(user).returning(['id', 'tenant_id']).executeTakeFirstOrThrow();
+  };
+  await db.insertInto('tenants').values({ name: 'initech' }).execute();
+
+  const openSession = async (user_id: string, { ended_at, expires_at = new Date('2100-01-01') }: Session = {}) => {
+    const session = { user_id, refresh_hash: '', user_agent: '', address: '', expires_at, ended_at: ended_at ?? null };
+    const { id } = await db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow();
+    return { id, token: await tokens.sign(id, user_id) };
+  };
+  /** A fresh session of a new person. */
+  const tokenOf = async (tenant: string, roles: string[]) =>
+    (await openSession((await addUser(tenant, roles)).id)).token;
+
+  async function send(endpoint: Endpoint, request: Request, headers: Record<string, string> = {}, url?: string) {
+    const { method } = endpoint;
+    const { body } = request;
+    const isRaw = body instanceof Uint8Array;
+    const type = body !== undefined && {
+      'content-type': endpoint.body === 'binary' ? 'application/octet-stream' : 'application/json',
+    };
+    const leave = new AbortController();
+    const answer = await app.inject({
+      method,
+      url: url ?? urlOf(endpoint, request),
+      headers: { ...type, ...textsOf(request.headers), ...headers },
+      ...(body !== undefined && { payload: isRaw ? Buffer.from(body) : JSON.stringify(body) }),
+      payloadAsStream: true,
+      signal: leave.signal,
+    });
+    const isEndless = answer.statusCode === 200 && !endpoint.data && !endpoint.response;
+    let text = '';
+    const stream = answer.stream();
+    stream.on('error', () => {});
+    if (isEndless) leave.abort();
+    else for await (const bytes of stream) text += bytes;
+    return { status: answer.statusCode, headers: answer.headers, text } as Answer;
+  }
+
+  let made = 0;
+  /** Makes something of each kind for a new person of a tenant. */
+  async function possess(tenant: string, roles: string[] = ['admin']): Promise<Owner> {
+    const user = await addUser(tenant, ['admin']);
+    const { id: device, token } = await openSession(user.id);
+    const ask = async (
+      _: string | undefined,
+      method: string | undefined,
+      url: string,
+      payload?: unknown,
+      headers = {},
+    ) =>
+      app.inject({
+        method: method as 'POST',
+        url,
+        ...(payload !== undefined && { payload: payload as object }),
+        headers: { authorization: `Bearer ${token}`, ...headers },
+      });
+    made += 1;
+    const client = { ask } as Parameters<typeof importFile>[0];
+    const project = await importFile(client, tenant, `${tenant}.txt`, Buffer.from(`the plan ${made} of ${tenant}`));
+    const pending = await upload(client, tenant, `${tenant}-more.txt`, Buffer.from(`more ${made} of ${tenant}`));
+    const started = await ask(tenant, 'POST', '/api/vendor/labeling/start', { project_id: project });
+    const { run_id: run, company_id: company } = started.json().data;
+    const rehearsal = crypto.randomUUID();
+    const stored = await ask(tenant, 'POST', `/api/open/investor-rehearsal/projects/${project}/reports`, {
+      schema_version: 'phase7-formal-report-v1',
+      session_id: rehearsal,
+      report_version: 1,
+      generated_at: '2026-01-01T00:00:00Z',
+      report: { overview: 'All is well.', questions: [] },
+    });
+    const task = await db
+      .selectFrom('tasks')
+      .select('id')
+      .where('run_id', '=', run)
+      .where('name', '=', 'deep_analysis')
+      .executeTakeFirstOrThrow();
+    const transaction = `transaction-${crypto.randomUUID()}`;
+    await insertTransactions(db, user.tenant_id, [
+      {
+        id: transaction,
+        type: 'tech',
+        project_name: 'Northwind',
+        category: 'Licence',
+        detail: transaction,
+        occurred_at: '2026-01-01T00:00:00Z',
+        amount: '10.50',
+        profit_amount: '1.05',
+        status: 'settled',
+        status_label: 'Settled',
+      },
+    ]);
+    const { sessionId, storage } = pending;
+    const { report_id: report } = stored.json().data;
+    await db.updateTable('users').set({ roles }).where('id', '=', user.id).execute();
+    return {
+      token,
+      project,
+      run,
+      task: task.id,
+      upload: sessionId,
+      object: storage.objectKey,
+      report,
+      rehearsal,
+      user: user.id,
+      device,
+      company,
+      transaction,
+    };
+  }
+
+  /** A digest of every row that belongs to the tenants, or of every row; the same where nothing was done. */
+  async function state(tenants?: string[]): Promise<string> {
+    const { rows: columns } = await sql<{ table_name: string; names: string[] }>`
+      select table_name, array_agg(column_name::text) as names from information_schema.columns
+      where table_schema = 'public' group by 1 order by 1`.execute(db);
+    const digests = await Promise.all(
+      columns.map(async ({ table_name, names }) => {
+        const owner = ownership.find(([column]) => names.includes(column));
+        if (tenants && !owner && table_name !== 'tenants') return '';
+        const mine = sql`select id from tenants where name = any(${tenants ?? []})`;
+        const where = !tenants || !owner ? sql`true` : owner[1](mine);
+        const { rows } = await sql<{ digest: string }>`
+          select count(*) || md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as digest
+          from ${sql.table(table_name)} t where ${where}`.execute(db);
+        return `${table_name} ${rows[0]!.digest}`;
+      }),
+    );
+    return digests.join('\n');
+  }
+
+  /** What this service has of the contract; that this is all of it is a test of its own. */
+  const served = endpointList.filter(([, endpoint]) => app.implemented.includes(endpoint));
+  return { service, keys, served, addUser, openSession, tokenOf, send, possess, state };
+}
+export type Walk = Awaited<ReturnType<typeof startWalk>>;
+
+type Sql = ReturnType<typeof sql>;
+/** How a row shows whose it is, by the first of these columns that its table has. */
+const ownership: [column: string, where: (mine: Sql) => Sql][] = [
+  ['tenant_id', (mine) => sql`t.tenant_id in (${mine})`],
+  ['user_id', (mine) => sql`t.user_id in (select id from users where tenant_id in (${mine}))`],
+  ['run_id', (mine) => sql`t.run_id in (select id from runs where tenant_id in (${mine}))`],
+  ['task_id', (mine) => sql`t.task_id in (select id from tasks where tenant_id in (${mine}))`],
+  ['session_id', (mine) => sql`t.session_id in (select id from upload_sessions where tenant_id in (${mine}))`],
+];
+
+const textsOf = (values: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values ?? {})
+      .filter(([, value]) => value != null)
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+/** The address of a request, relative to the base URL. */
+export function urlOf({ path }: Endpoint, { params = {}, query }: Request): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name] ?? crypto.randomUUID())),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const one of [value].flat()) if (one != null) search.append(name, String(one));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}

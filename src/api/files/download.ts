@@ -1,0 +1,100 @@
+import { files } from '#contract/files.ts';
+import { ApiError } from '../api-error.ts';
+import { send } from '../send.ts';
+import { checkDigests } from './package-digests.ts';
+import { BrokenPackage, endOfPackage, type PackageEntry, readPackageEnd } from './package-end.ts';
+import { openTarget, type SaveTarget } from './save-target.ts';
+
+export interface DownloadOptions {
+  signal: AbortSignal;
+  /** Bytes that have come, and how many will; undefined where the service does not say. */
+  onProgress: (received: number, total: number | undefined) => void;
+}
+
+export interface Downloaded {
+  fileName: string;
+  /** Files in the package, without its manifest. */
+  files: number;
+  /** Bytes of the package. */
+  size: number;
+  /** How many files were held against the manifest's SHA-256. */
+  checked: number;
+}
+
+/** Milliseconds without a byte after which a stream counts as lost. */
+const patience = 60_000;
+
+/**
+ * Interface 4.10: saves the files of tasks as one package. Bytes that are no whole package are never saved as one.
+ * @throws ApiError: CUT_OFF for a stream that broke, BROKEN_PACKAGE for one that ended without being whole; the signal's
+ * reason when it was aborted
+ */
+export async function downloadFiles(taskIds: readonly string[], options: DownloadOptions): Promise<Downloaded> {
+  const { signal, onProgress } = options;
+  const response = await send(files.batch, { query: { task_id: taskIds }, signal });
+  const isPacked = response.headers.has('content-encoding');
+  const total = isPacked ? undefined : Number(response.headers.get('content-length')) || undefined;
+  const fileName = fileNameOf(response.headers.get('content-disposition'));
+  const target = await openTarget(fileName, total).catch(async (error) => {
+    await response.body?.cancel();
+    throw error;
+  });
+  try {
+    const { size, entries } = await receive(response, target, (received) => onProgress(received, total));
+    if (total !== undefined && size !== total) throw new BrokenPackage('Other bytes came than were announced.');
+    const { checked, wrong } = await checkDigests(await target.finish(), entries);
+    if (wrong.length > 0) throw new BrokenPackage(`Changed on the way: ${wrong.join(', ')}`);
+    target.keep();
+    return { fileName, files: entries.length, size, checked };
+  } catch (error) {
+    await target.drop();
+    if (signal.aborted) throw signal.reason;
+    if (error instanceof BrokenPackage) {
+      throw new ApiError(response.status, { name: error.name, message: error.message }, { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** Passes the body on and reads the package's end. @throws BrokenPackage; ApiError CUT_OFF */
+async function receive(
+  response: Response,
+  target: SaveTarget,
+  onReceived: (bytes: number) => void,
+): Promise<{ size: number; entries: PackageEntry[] }> {
+  const reader = response.body!.getReader();
+  let tail: Uint8Array<ArrayBuffer>[] = [];
+  let kept = 0;
+  let size = 0;
+  for (;;) {
+    const { done, value } = await withPatience(reader.read()).catch(async (cause) => {
+      await reader.cancel().catch(() => {});
+      throw new ApiError(0, { name: 'CUT_OFF', message: `The stream broke after ${size} bytes.` }, { cause });
+    });
+    if (done) break;
+    await target.write(value);
+    size += value.length;
+    tail.push(value);
+    kept += value.length;
+    while (kept - tail[0]!.length >= endOfPackage) kept -= tail.shift()!.length;
+    onReceived(size);
+  }
+  const end = new Uint8Array(await new Blob(tail).arrayBuffer());
+  tail = [];
+  return { size, entries: readPackageEnd(end, size) };
+}
+
+async function withPatience<T>(waited: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('No byte came for a minute.')), patience);
+  });
+  return Promise.race([waited, late]).finally(() => clearTimeout(timer));
+}
+
+/** The name that the service gives, as a plain name of a file. */
+function fileNameOf(disposition: string | null): string {
+  const given = /filename="?([^";]+)"?/.exec(disposition ?? '')?.[1] ?? '';
+  const plain = given.replace(/[^\w.-]/g, '_').replace(/^[._]+/, '');
+  return plain.endsWith('.zip') ? plain : 'assay-files.zip';
+}

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { session } from '#contract/session.ts';
+import { completeBrowser, fakeService, tokens } from '#src/app/testing/test-page.tsx';
+import { call } from '../call.ts';
+import { accessToken } from './access-token.ts';
+import { sessionState } from './session.ts';
+
+beforeAll(completeBrowser);
+beforeEach(() => accessToken.set(tokens));
+
+const renewed = { ...tokens, access_token: 'd.e.f' };
+const devices = () => call(session.devices, {});
+const refused = { status: 401, body: {} };
+
+it('ends the session when the service refuses the token that it has just issued, and asks no more', async () => {
+  const { asked } = fakeService({ 'GET /api/auth/sessions': refused, 'POST /api/auth/refresh': { body: renewed } });
+  await expect(devices()).rejects.toMatchObject({ status: 401 });
+  expect(asked).toEqual(['GET /api/auth/sessions', 'POST /api/auth/refresh', 'GET /api/auth/sessions']);
+  expect(sessionState()).toEqual({ phase: 'signed-out', why: 'ended' });
+});
+
+it.each([
+  ['does not reach the service', 'unreachable' as const, 0],
+  ['fails inside', { status: 500, body: {} }, 500],
+  ['comes too often', { status: 429, body: {} }, 429],
+  ['is refused for its origin', { status: 403, body: {} }, 403],
+])('keeps the session when a refresh %s', async (_, answer, status) => {
+  fakeService({ 'GET /api/auth/sessions': refused, 'POST /api/auth/refresh': answer });
+  await expect(devices()).rejects.toMatchObject({ status });
+  expect(sessionState().phase).toBe('signed-in');
+});
+
+it.each([
+  ['SESSION_ENDED', 'ended'],
+  ['UNAUTHENTICATED', 'none'],
+])('a page that opens without a session knows by %s that the reason is: %s', async (error, why) => {
+  vi.resetModules();
+  const fresh = await import('./session.ts');
+  fakeService({ 'POST /api/auth/refresh': { status: 401, body: { code: 40100, error, message: '' } } });
+  await fresh.takeUpSession();
+  expect(fresh.sessionState()).toEqual({ phase: 'signed-out', why });
+});
+
+it('keeps the session when the answer to a refresh breaks off, and takes it for a lost connection', async () => {
+  fakeService({ 'GET /api/auth/sessions': refused });
+  const { fetch } = globalThis;
+  const cut = async (url: string, init?: RequestInit) =>
+    url.endsWith('/refresh') ? new Response('{"code":0,"da') : fetch(url, init);
+  vi.stubGlobal('fetch', cut);
+  await expect(devices()).rejects.toMatchObject({ status: 0, isTransient: true });
+  expect(sessionState().phase).toBe('signed-in');
+});
+
+it('keeps a session that another tab began while this one heard that the last had ended', async () => {
+  fakeService({});
+  vi.stubGlobal('fetch', async () => {
+    accessToken.set(renewed);
+    return new Response('{}', { status: 401 });
+  });
+  expect(await accessToken.refresh(tokens.access_token)).toEqual(renewed);
+  expect(sessionState().phase).toBe('signed-in');
+});

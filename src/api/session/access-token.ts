@@ -1,0 +1,84 @@
+import { Envelope } from '#contract/envelope.ts';
+import { session, Tokens } from '#contract/session.ts';
+import { ApiError } from '../api-error.ts';
+import { addressOf } from '../settings/wire.ts';
+
+/** Shared between the tabs of one browser: a new token, or null when somebody signed out. */
+const channel = new BroadcastChannel('assay:session');
+/** `hasEnded`: there are no tokens since the session of this browser has ended. */
+type Listener = (tokens: Tokens | null, hasEnded: boolean) => void;
+const listeners = new Set<Listener>();
+let current: Tokens | null = null;
+
+/** Milliseconds to wait for new tokens, and for another tab that is getting them. */
+const patience = 30_000;
+const patienceWithTabs = 2 * patience;
+
+const keep = (tokens: Tokens | null, hasEnded = false) => {
+  current = tokens;
+  for (const listener of listeners) listener(tokens, hasEnded);
+};
+channel.onmessage = ({ data }: MessageEvent<Tokens | null>) => keep(data);
+
+/** The access token: in memory only, one refresh at a time across tabs. */
+export const accessToken = {
+  get: () => current,
+
+  /** Keeps new tokens (or none, when signed out) and tells the other tabs. */
+  set(tokens: Tokens | null, hasEnded = false) {
+    keep(tokens, hasEnded);
+    channel.postMessage(tokens);
+  },
+
+  /** Ends the session here if the service refuses a token that it has just issued: another refresh would not help. */
+  refused(token: string | undefined) {
+    if (token !== undefined && current?.access_token === token) this.set(null);
+  },
+
+  subscribe(listener: Listener) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+
+  /**
+   * Gets a token newer than `stale` by the refresh cookie.
+   * @returns null when there is no session any more.
+   * @throws ApiError when the service cannot be reached or fails.
+   */
+  async refresh(stale: string | undefined): Promise<Tokens | null> {
+    let isOurTurn = false;
+    const renew = async () => {
+      isOurTurn = true;
+      if (current && current.access_token !== stale) return current;
+      const before = current;
+      const response = await fetch(addressOf(session.refresh, {}), {
+        method: 'POST',
+        credentials: 'include',
+        signal: AbortSignal.timeout(patience),
+      }).catch((cause) => {
+        throw new ApiError(0, {}, { cause });
+      });
+      if (response.status === 401) {
+        const { name } = await ApiError.from(response);
+        // Another tab may have signed in since this was sent.
+        if (current === before) this.set(null, name === 'SESSION_ENDED');
+        return current;
+      }
+      if (!response.ok) throw await ApiError.from(response);
+      const json = await response.json().catch((cause) => {
+        throw new ApiError(0, { message: 'The answer was cut off.' }, { cause });
+      });
+      const body = Envelope.safeParse(json);
+      const tokens = Tokens.safeParse(body.data?.data);
+      if (!tokens.success)
+        throw new ApiError(response.status, { name: 'CONTRACT_VIOLATION', message: tokens.error.message });
+      this.set(tokens.data);
+      return tokens.data;
+    };
+    // A tab that was stopped in the middle of it would keep every other one waiting for ever.
+    const signal = AbortSignal.timeout(patienceWithTabs);
+    return navigator.locks.request('assay:refresh', { signal }, renew).catch((cause) => {
+      throw isOurTurn ? cause : new ApiError(0, { name: 'TIMEOUT' }, { cause });
+    });
+  },
+};

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeService, tokens } from '#src/app/testing/test-page.tsx';
+import { createQueryClient } from '../query-client.ts';
+import { accessToken } from './access-token.ts';
+import { askAhead, isOffered } from './extensions.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('what the service offers is asked for once, as soon as somebody is signed in', async () => {
+  const { asked } = fakeService({ 'GET /api/extensions': { body: { extensions: ['runs'] } } });
+  const client = createQueryClient();
+  const leave = askAhead(client);
+  expect(asked).toEqual([]);
+  accessToken.set(tokens);
+  await vi.waitFor(() => expect(asked).toEqual(['GET /api/extensions']));
+  expect(await isOffered(client, 'runs')).toBe(true);
+  expect(asked).toHaveLength(1);
+  leave();
+  client.clear();
+});

@@ -1,0 +1,95 @@
+import { useSyncExternalStore } from 'react';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type Person, session } from '#contract/session.ts';
+import { ApiError } from '../api-error.ts';
+import { call } from '../call.ts';
+import { accessToken } from './access-token.ts';
+
+export type SessionState =
+  | { phase: 'starting' }
+  /** The service could not say whether there is a session. */
+  | { phase: 'unknown'; error: ApiError }
+  | { phase: 'signed-in'; person: Person }
+  /** `none`: there was no session; `left`: signed out in this tab; `ended`: it ran out, or was ended elsewhere. */
+  | { phase: 'signed-out'; why: 'none' | 'left' | 'ended' };
+
+let state: SessionState = { phase: 'starting' };
+let leaving = false;
+const listeners = new Set<() => void>();
+
+const move = (next: SessionState) => {
+  state = next;
+  for (const listener of listeners) listener();
+};
+
+accessToken.subscribe((tokens, hasEnded) => {
+  if (!tokens) {
+    if (state.phase === 'signed-in') move({ phase: 'signed-out', why: leaving ? 'left' : 'ended' });
+    else if (state.phase !== 'signed-out') move({ phase: 'signed-out', why: hasEnded ? 'ended' : 'none' });
+    return;
+  }
+  // A refresh brings the same person again: the same object then, so that nobody draws for nothing.
+  const same = state.phase === 'signed-in' && JSON.stringify(state.person) === JSON.stringify(tokens.user);
+  if (!same) move({ phase: 'signed-in', person: tokens.user });
+});
+
+/** Takes up the session that the refresh cookie stands for, if there is one. Asked once at start, and by "Try again". */
+export async function takeUpSession() {
+  if (state.phase === 'unknown') move({ phase: 'starting' });
+  try {
+    await accessToken.refresh(accessToken.get()?.access_token);
+  } catch (error) {
+    if (state.phase === 'starting') move({ phase: 'unknown', error: error as ApiError });
+  }
+}
+
+/** @throws ApiError 401 for a wrong name or password, 429 with `retryAfter` after too many tries. */
+export async function signIn(username: string, password: string) {
+  accessToken.set(await call(session.login, { body: { username, password } }));
+}
+
+const lastWords = new Set<() => Promise<unknown>>();
+/** Milliseconds that what is still to be said may take before the session ends. */
+const patience = 5_000;
+
+/** Does something while there still is a session, each time before the person signs out. */
+export const beforeSignOut = (task: () => Promise<unknown>) => void lastWords.add(task);
+
+/** Ends the session, here and in every other tab; an unreachable service does not keep anybody signed in here. */
+export async function signOut() {
+  leaving = true;
+  try {
+    const said = Promise.allSettled([...lastWords].map((task) => task()));
+    await Promise.race([said, new Promise((resolve) => setTimeout(resolve, patience))]);
+    await call(session.logout, { timeout: patience });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  } finally {
+    accessToken.set(null);
+    leaving = false;
+  }
+}
+
+export const sessionState = () => state;
+
+export function subscribeSession(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export const useSession = () => useSyncExternalStore(subscribeSession, sessionState);
+
+/** Whether a person with these roles may call an endpoint; the service decides again. */
+export function mayCall(endpoint: Pick<Endpoint, 'roles'>, roles: readonly string[] | undefined): boolean {
+  if (endpoint.roles === 'public') return true;
+  if (!roles) return false;
+  return (
+    endpoint.roles === 'signed-in' || roles.includes('admin') || endpoint.roles.some((role) => roles.includes(role))
+  );
+}
+
+/** Whether the person signed in may call an endpoint: `useCan(runs.cancel)`. */
+export function useCan(endpoint: Pick<Endpoint, 'roles'>): boolean {
+  const current = useSession();
+  return mayCall(endpoint, current.phase === 'signed-in' ? current.person.roles : undefined);
+}

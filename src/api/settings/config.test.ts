@@ -1,0 +1,122 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import published from '../../../public/config.json' with { type: 'json' };
+import { applySettings, ConsoleConfig, config, loadConfig } from './config.ts';
+import { ConfigError } from './config-faults.ts';
+
+const defaults = ConsoleConfig.parse({});
+afterEach(() => {
+  applySettings(defaults);
+  vi.unstubAllGlobals();
+});
+
+async function load(body: string | Response | undefined) {
+  const answer = typeof body === 'string' ? new Response(body) : body;
+  vi.stubGlobal('fetch', async () => answer ?? Promise.reject(new TypeError('no line')));
+  return loadConfig();
+}
+const faultsOf = (body: string | Response | undefined) =>
+  load(body).then(
+    () => [],
+    (error: ConfigError) => error.faults,
+  );
+
+test('the published file names every setting and is the default', async () => {
+  expect(published).toEqual(defaults);
+  expect(await load(JSON.stringify(published))).toEqual(defaults);
+  expect(await load('\uFEFF{}')).toEqual(defaults);
+});
+
+test('what is set is in force; the rest stays', async () => {
+  const settings = {
+    baseUrl: 'https://service.example/base//',
+    parameters: { logTask: 'task' },
+    headers: { chunkDigest: 'Digest' },
+  };
+  await load(JSON.stringify(settings));
+  expect(config().baseUrl).toBe('https://service.example/base');
+  expect(config().parameters).toEqual({ ...defaults.parameters, logTask: 'task' });
+  expect(config().headers.chunkDigest).toBe('digest');
+  expect(config().paths).toEqual(defaults.paths);
+});
+
+test.each<[string, string | Response | undefined, object]>([
+  ['no answer', undefined, { field: '', id: 'unreachable' }],
+  ['a 404', new Response('', { status: 404 }), { field: '', id: 'status', values: { status: 404 } }],
+  [
+    'a page',
+    '<!doctype html>\n<title>Sign in</title>',
+    { id: 'html', values: { start: '<!doctype html> <title>Sign in</title>' } },
+  ],
+  ['an empty file', ' \n', { id: 'empty' }],
+  ['a comma too many', '{\n  "baseUrl": "",\n}', { id: 'json', line: 3, column: 1 }],
+  ['a cut file', '{\n  "paths": {', { id: 'jsonEnd', line: 2, column: 13 }],
+  ['a list', '[]', { field: '', id: 'type', line: 1, values: { expected: 'object', received: 'array' } }],
+  [
+    'a number',
+    '{\n\n"labelingVendor": 3}',
+    { field: 'labelingVendor', line: 3, id: 'type', values: { expected: 'string', received: 'number' } },
+  ],
+  [
+    'null for a group',
+    '{"paths": null}',
+    { field: 'paths', id: 'type', values: { expected: 'object', received: 'null' } },
+  ],
+  ['an unknown setting', '{\n"paths": {\n"logn": "/x"}}', { field: 'paths.logn', line: 3, id: 'unknown' }],
+  ['an address without a scheme', '{"baseUrl": "service.example"}', { field: 'baseUrl', id: 'address' }],
+  ['an address with a user', '{"baseUrl": "https://me:pw@service.example"}', { field: 'baseUrl', id: 'address' }],
+  ['an address with a query', '{"baseUrl": "https://service.example?a"}', { field: 'baseUrl', id: 'address' }],
+  ['an address of no host', '{"baseUrl": "https://"}', { field: 'baseUrl', id: 'address' }],
+  ['a vendor that leaves its place', '{"labelingVendor": ".."}', { field: 'labelingVendor', id: 'name' }],
+  ['a path without its slash', '{"paths": {"login": "api/login"}}', { field: 'paths.login', id: 'path' }],
+  ['a path to another host', '{"paths": {"login": "//evil.example/login"}}', { field: 'paths.login', id: 'path' }],
+  ['a path that climbs', '{"paths": {"login": "/api/../login"}}', { field: 'paths.login', id: 'path' }],
+  ['a path with a query', '{"paths": {"login": "/login?x=1"}}', { field: 'paths.login', id: 'path' }],
+  [
+    'a path without its parameter',
+    '{"paths": {"getUpload": "/uploads"}}',
+    { field: 'paths.getUpload', id: 'pathLacks', values: { parameter: '{session_id}' } },
+  ],
+  [
+    'a parameter of another call',
+    '{"paths": {"logout": "/logout/{id}"}}',
+    { field: 'paths.logout', id: 'pathUnknown', values: { parameter: '{id}' } },
+  ],
+  ['a name with a space', '{"parameters": {"logTask": "task name"}}', { field: 'parameters.logTask', id: 'name' }],
+  ['an empty name', '{"parameters": {"logTask": ""}}', { field: 'parameters.logTask', id: 'name' }],
+  [
+    'a header of the browser',
+    '{"headers": {"chunkDigest": "Authorization"}}',
+    { field: 'headers.chunkDigest', id: 'name' },
+  ],
+  [
+    'two names alike',
+    '{"parameters": {"financePageSize": "page"}}',
+    { field: 'parameters.financePageSize', id: 'sameName', values: { other: 'parameters.financePage' } },
+  ],
+  [
+    'the name of a fixed parameter',
+    '{"parameters": {"financeType": "q"}}',
+    { field: 'parameters.financeType', id: 'sameName', values: { other: 'q' } },
+  ],
+  [
+    'two calls alike',
+    '{"paths": {"refresh": "/api/auth/login"}}',
+    { field: 'paths.refresh', id: 'samePath', values: { other: 'paths.login' } },
+  ],
+  [
+    'the path of a documented call',
+    '{"paths": {"createUpload": "/api/project-imports/commit"}}',
+    { field: 'paths.createUpload', id: 'samePath' },
+  ],
+])('%s is a fault with its field and place', async (_, body, fault) => {
+  const faults = await faultsOf(body);
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatchObject(fault);
+  expect(config()).toEqual(defaults);
+});
+
+test('every fault is told, in the order of the file', async () => {
+  const faults = await faultsOf('{\n"paths": {"login": "x"},\n"bogus": 1,\n"baseUrl": 3\n}');
+  expect(faults.map(({ field, line }) => `${line} ${field}`)).toEqual(['2 paths.login', '3 bogus', '4 baseUrl']);
+  expect(new ConfigError(faults).message).toContain('paths.login');
+});

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { MantineProvider, useMantineColorScheme } from '@mantine/core';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { preferences } from '#src/lib/browser/preferences.ts';
+import { completeBrowser } from '../testing/test-page.tsx';
+import { colorSchemeManager } from './color-scheme.ts';
+
+beforeAll(completeBrowser);
+
+function Shown() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <button type="button" onClick={() => setColorScheme('dark')}>
+      {colorScheme}
+    </button>
+  );
+}
+
+test('the scheme goes both ways between the page and the preferences, and other preferences leave it alone', async () => {
+  render(
+    <MantineProvider colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
+      <Shown />
+    </MantineProvider>,
+  );
+  const button = screen.getByRole('button');
+  expect(button.textContent).toBe('auto');
+  act(() => preferences.set({ scheme: 'light' }));
+  expect(button.textContent).toBe('light');
+  act(() => button.click());
+  expect(preferences.get().scheme).toBe('dark');
+  act(() => preferences.set({ locale: 'zh' }));
+  expect(button.textContent).toBe('dark');
+  // Mantine lets transitions run again a moment later; the page must still be there then.
+  await waitFor(() => expect(document.querySelector('[data-mantine-disable-transition]')).toBeNull());
+});

@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const folder = 'node_modules/@mantine/core/styles';
+const importedBy = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/styles\/([\w-]+)\.layer\.css/g)].map(([, name]) => name!);
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
+const [first, ...others] = ['app/document/styles.ts', ...files.filter((name) => name !== 'app/document/styles.ts')].map((name) =>
+  importedBy(`src/${name}`),
+);
+const sheets = [first!, ...others.filter(({ length }) => length > 0)];
+const imported = [...new Set(sheets.flat())];
+
+/** Components that are made of others: what their own file does not bring. */
+const madeOf: Record<string, string[]> = {
+  ActionIcon: ['Loader', 'UnstyledButton'],
+  Button: ['Loader', 'UnstyledButton'],
+  Checkbox: ['InlineInput', 'CheckboxIndicator'],
+  Drawer: ['ModalBase', 'Overlay', 'CloseButton', 'Paper'],
+  Menu: ['Popover', 'UnstyledButton'],
+  Modal: ['ModalBase', 'Overlay', 'CloseButton', 'Paper'],
+  MultiSelect: ['Combobox', 'Popover', 'PillsInput', 'Pill'],
+  // Its arrows are a combobox's.
+  NativeSelect: ['Input', 'Combobox'],
+  PasswordInput: ['Input', 'ActionIcon'],
+  SegmentedControl: ['FloatingIndicator'],
+  Select: ['Combobox', 'Popover', 'Input'],
+  Switch: ['InlineInput'],
+  TextInput: ['Input'],
+  Textarea: ['Input'],
+};
+
+/** Components of Mantine's that a file imports. */
+const usedBy = (text: string) =>
+  [...text.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)]
+    .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+    .filter((name) => /^[A-Z]/.test(name));
+const components = files
+  .filter((name) => /\.tsx$/.test(name) && !/test/.test(name))
+  .map((name) => ({ name, text: readFileSync(`src/${name}`, 'utf8') }));
+const used = new Set(components.flatMap(({ text }) => usedBy(text)));
+
+/** What brings the styles of a component that few pages have, or that floats. */
+const broughtBy: Record<string, RegExp> = {
+  Progress: /styles\/Progress\.layer/,
+  SegmentedControl: /segmented-styles/,
+  Switch: /styles\/Switch\.layer/,
+  Tabs: /styles\/Tabs\.layer/,
+  Drawer: /floating-styles/,
+  Menu: /floating-styles|OpenedMenu/,
+  Modal: /floating-styles/,
+  Popover: /floating-styles/,
+  Select: /floating-styles/,
+  Tooltip: /floating-styles/,
+};
+
+test('every component that a page uses has its styles', () => {
+  const needed = [...used].flatMap((name) => [name, ...(madeOf[name] ?? [])]);
+  const missing = needed.filter((name) => existsSync(`${folder}/${name}.layer.css`) && !imported.includes(name));
+  expect([...new Set(missing)]).toEqual([]);
+});
+
+test('a form has its styles before anything floats', () => {
+  const further = importedBy('src/ui/popup/further-styles.ts');
+  const fields = ['Checkbox', 'NativeSelect', 'TextInput', 'PasswordInput'];
+  const needed = fields.flatMap((name) => madeOf[name]!).filter((name) => existsSync(`${folder}/${name}.layer.css`));
+  expect(needed.filter((name) => !first?.includes(name) && !further.includes(name))).toEqual([]);
+});
+
+test('what few pages have brings its styles where it is used', () => {
+  const bare = components.flatMap(({ name, text }) =>
+    usedBy(text)
+      .filter((component) => broughtBy[component] && !broughtBy[component].test(text))
+      .map((component) => `${component} in ${name}`),
+  );
+  // Items of a menu whose frame is another file's.
+  const within = ['LanguageItems', 'SchemeItems', 'AccountItems'].map((file) => `Menu in ${file}`);
+  expect(bare.filter((use) => !within.some((one) => use.startsWith(one)))).toEqual([]);
+});
+
+test('nothing is styled that no page uses', () => {
+  // The last is part of a chart's legend.
+  const foundation = ['baseline', 'default-css-variables', 'global', 'ColorSwatch'];
+  const parts = [...used].flatMap((name) => madeOf[name] ?? []);
+  const idle = imported.filter((name) => ![...used, ...parts, ...foundation].includes(name));
+  expect(idle).toEqual([]);
+});
+
+test('the styles come in the order of Mantine’s own file, in which parts precede what is made of them', () => {
+  const whole = readFileSync('node_modules/@mantine/core/styles.css', 'utf8');
+  for (const sheet of sheets) {
+    const places = sheet.map((name) =>
+      whole.indexOf(readFileSync(`${folder}/${name}.css`, 'utf8').trim().slice(0, 200)),
+    );
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  }
+});
+
+test('what the first screen draws is styled without the further sheet, and nothing of it is made of a later part', () => {
+  const drawn = ['Button', 'ActionIcon', 'Alert', 'Anchor', 'Text', 'Group', 'Stack', 'Title', 'Paper', 'Skeleton'];
+  const needed = drawn.flatMap((name) => [name, ...(madeOf[name] ?? [])]);
+  expect(needed.filter((name) => !first?.includes(name))).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { Burger, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useSession } from '#src/api/session/session.ts';
+import { useScrollPlace } from '#src/lib/browser/scroll-place.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { LanguageMenu } from '#src/ui/appearance/LanguageMenu.tsx';
+import { SchemeMenu } from '#src/ui/appearance/SchemeMenu.tsx';
+import { Logo } from '#src/ui/page/Logo.tsx';
+import { PageBoundary } from '../routes/PageBoundary.tsx';
+import { useShortcuts } from '../shortcuts/useShortcuts.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import classes from './AppLayout.module.css';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { LoadingBar } from './LoadingBar.tsx';
+import { Navigation } from './Navigation.tsx';
+import { Overlays } from './Overlays.tsx';
+import { SearchButton } from './SearchButton.tsx';
+
+// Only phones have it.
+const NavigationDrawer = lazy(async () => ({ default: (await import('./NavigationDrawer.tsx')).NavigationDrawer }));
+
+/** Frame of the signed-in area: header, navigation, the page. */
+export function AppLayout() {
+  const { t } = useMessages();
+  const session = useSession();
+  const [opened, drawer] = useDisclosure(false);
+  const { pathname } = useLocation();
+  useShortcuts();
+  useScrollPlace();
+  const close = useRef(drawer.close);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere is what closes the drawer.
+  useEffect(() => close.current(), [pathname]);
+  return (
+    <>
+      <a className={classes.skip} href="#main">
+        {t('app.skip')}
+      </a>
+      <header className={classes.header}>
+        <LoadingBar />
+        <Group h="100%" px={{ base: 'xs', sm: 'md' }} gap="xs" wrap="nowrap">
+          <Burger hiddenFrom="sm" size="sm" opened={opened} onClick={drawer.toggle} aria-label={t('nav.open')} />
+          <Logo />
+          <span className={classes.product}>{t('app.name')}</span>
+          {session.phase === 'signed-in' && <span className={classes.tenant}>{session.person.tenant_name}</span>}
+          <Group gap={2} ml="auto" wrap="nowrap" className={classes.tools!}>
+            <SearchButton />
+            <LanguageMenu />
+            <SchemeMenu />
+            <AccountMenu />
+          </Group>
+        </Group>
+      </header>
+      <div className={classes.navbar}>
+        <Navigation />
+      </div>
+      {opened && (
+        <Suspense fallback={null}>
+          <NavigationDrawer close={drawer.close} />
+        </Suspense>
+      )}
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <ConnectionBanner />
+        <div className={classes.content}>
+          <PageBoundary>
+            <Suspense fallback={null}>
+              <Outlet />
+            </Suspense>
+          </PageBoundary>
+        </div>
+      </main>
+      <Overlays />
+    </>
+  );
+}

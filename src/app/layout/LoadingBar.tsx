@@ -1,0 +1,13 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { useMessages } from '#src/messages/t.ts';
+import { useIsPageLoading } from '../routes/lazy-page.tsx';
+import classes from './LoadingBar.module.css';
+
+/** A thin bar while anything loads for longer than a blink. */
+export function LoadingBar() {
+  const { t } = useMessages();
+  const fetching = useIsFetching();
+  const isPageLoading = useIsPageLoading();
+  if (fetching === 0 && !isPageLoading) return null;
+  return <div className={classes.bar} role="progressbar" aria-label={t('app.loading')} />;
+}

@@ -1,0 +1,28 @@
+import { NavLink } from 'react-router-dom';
+import { mayCall, useSession } from '#src/api/session/session.ts';
+import { useMessages } from '#src/messages/t.ts';
+import classes from './Navigation.module.css';
+import { sections } from './sections.ts';
+
+/** The sections that the person's roles allow. */
+export function Navigation() {
+  const { t } = useMessages();
+  const session = useSession();
+  const roles = session.phase === 'signed-in' ? session.person.roles : undefined;
+  return (
+    <nav aria-label={t('nav.label')}>
+      <ul className={classes.list}>
+        {sections
+          .filter(({ needs }) => mayCall(needs, roles))
+          .map(({ path, label, icon: Icon }) => (
+            <li key={path}>
+              <NavLink className={classes.link!} to={path} end={path === '/'}>
+                <Icon size={17} stroke={1.6} aria-hidden="true" />
+                {t(label)}
+              </NavLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}

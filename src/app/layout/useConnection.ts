@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { service } from '#contract/service.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { call } from '#src/api/call.ts';
+import { onMissedPart } from '#src/lib/browser/missed-part.ts';
+
+export interface Connection {
+  state: 'ok' | 'offline' | 'unreachable';
+  /** When the oldest data on the screen was fetched; undefined where there is none. */
+  fetchedAt: Date | undefined;
+}
+
+const firstPause = 2_000;
+const longestPause = 15_000;
+
+/** Whether the service can be reached, seen from what the page asks and what it is made of; asks again by itself until it can. */
+export function useConnection(): Connection {
+  const client = useQueryClient();
+  const [state, setState] = useState<Connection['state']>(navigator.onLine ? 'ok' : 'offline');
+
+  useEffect(() => {
+    const offline = () => setState('offline');
+    // The line is back, the service perhaps: the probe below finds out.
+    const online = () => setState((now) => (now === 'offline' ? 'unreachable' : now));
+    window.addEventListener('offline', offline);
+    window.addEventListener('online', online);
+    const missed = () => setState((now) => (now === 'ok' ? 'unreachable' : now));
+    const unlisten = onMissedPart(missed);
+    const stop = client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error' && isAway(event.action.error)) missed();
+    });
+    return () => {
+      window.removeEventListener('offline', offline);
+      window.removeEventListener('online', online);
+      unlisten();
+      stop();
+    };
+  }, [client]);
+
+  useEffect(() => {
+    if (state !== 'unreachable') return;
+    let pause = firstPause;
+    let timer: ReturnType<typeof setTimeout>;
+    const abort = new AbortController();
+    const probe = async () => {
+      if (await reachable(abort.signal)) {
+        setState('ok');
+        await client.refetchQueries({ type: 'active' });
+      } else if (!abort.signal.aborted) {
+        timer = setTimeout(probe, pause);
+        pause = Math.min(pause * 2, longestPause);
+      }
+    };
+    timer = setTimeout(probe, pause);
+    return () => {
+      abort.abort();
+      clearTimeout(timer);
+    };
+  }, [state, client]);
+
+  // What the service can do is no data: it is asked once.
+  const times = client
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== 'service' })
+    .map((query) => query.state.dataUpdatedAt)
+    .filter((at) => at > 0);
+  return { state, fetchedAt: times.length > 0 ? new Date(Math.min(...times)) : undefined };
+}
+
+/** No answer at all, or a gateway's word that nobody is behind it. */
+const isAway = (error: unknown) => error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+
+/** Any answer of the service itself will do, a refusal too. */
+const reachable = (signal: AbortSignal) =>
+  call(service.extensions, { signal, timeout: 5_000 }).then(
+    () => true,
+    (error) => error instanceof ApiError && !isAway(error),
+  );

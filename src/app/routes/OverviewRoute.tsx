@@ -1,0 +1,16 @@
+import { useSession } from '#src/api/session/session.ts';
+import { UnderWay } from '#src/features/imports/UnderWay.tsx';
+import { useImportedProjects } from '#src/features/imports/useImportedProjects.ts';
+import { OverviewPage } from '#src/features/overview/OverviewPage.tsx';
+import { openedRuns } from '#src/features/runs/list/opened-runs.ts';
+
+/** The overview, with what imports have to say about now, and what this browser knows of itself. */
+export function OverviewRoute() {
+  const session = useSession();
+  const projects = useImportedProjects() ?? [];
+  const known = {
+    projects: [...projects].sort((a, b) => b.importedAt.localeCompare(a.importedAt)),
+    runs: session.phase === 'signed-in' ? openedRuns(session.person.id) : [],
+  };
+  return <OverviewPage underWay={<UnderWay />} known={known} />;
+}

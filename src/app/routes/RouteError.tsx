@@ -1,0 +1,27 @@
+import { Button, Text } from '@mantine/core';
+import { useMessages } from '#src/messages/t.ts';
+import { Page } from '#src/ui/page/Page.tsx';
+
+/** What browsers say when a part of the built console cannot be fetched: cut line, or files of an older build gone. */
+const partMissing = /dynamically imported module|importing a module script|preload CSS/i;
+
+/** A page that threw: the frame around it stays. */
+export function RouteError({ cause }: { cause: unknown }) {
+  const { t } = useMessages();
+  const error = cause instanceof Error ? cause : new Error(String(cause));
+  const kind = partMissing.test(error.message) ? 'outdated' : 'page';
+  return (
+    <Page title={t(`failure.${kind}.title`)}>
+      <Text>{t(`failure.${kind}.body`)}</Text>
+      <Button w="fit-content" onClick={() => location.reload()}>
+        {t('action.reload')}
+      </Button>
+      <details>
+        <summary>{t('failure.details')}</summary>
+        <Text component="pre" size="xs" c="dimmed" mt="xs">
+          {error.stack ?? error.message}
+        </Text>
+      </details>
+    </Page>
+  );
+}

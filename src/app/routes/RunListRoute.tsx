@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import type { ProjectSelect } from '#src/features/projects/ProjectSelect.tsx';
+import { RunListPage } from '#src/features/runs/RunListPage.tsx';
+import { tellMissedPart } from '#src/lib/browser/missed-part.ts';
+import { useMessages } from '#src/messages/t.ts';
+
+const load = async () => (await import('#src/features/projects/ProjectSelect.tsx')).ProjectSelect;
+
+/** Runs, with the choice of one project's alone. */
+export const RunListRoute = () => (
+  <RunListPage projectSelect={(value, onChange) => <ProjectField value={value} onChange={onChange} />} />
+);
+
+/** The choice takes as much script as the list: it comes when somebody makes for it, and goes on with what was typed. */
+function ProjectField(props: Pick<ComponentProps<typeof ProjectSelect>, 'value' | 'onChange'>) {
+  const { t } = useMessages();
+  const [Select, setSelect] = useState<typeof ProjectSelect | null>(null);
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const hadFocus = useRef(false);
+  const bring = () => {
+    const settle = (loaded: typeof ProjectSelect) => {
+      hadFocus.current = document.activeElement === field.current;
+      setSelect(() => loaded);
+    };
+    void load().then(settle, tellMissedPart);
+  };
+  const isChosen = props.value !== '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the name of a chosen one is worth it unasked.
+  useEffect(() => {
+    if (isChosen) bring();
+  }, [isChosen]);
+  if (Select) return <Select clearable {...props} {...(hadFocus.current && { begun: typed })} />;
+  return (
+    <TextInput
+      ref={field}
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      autoComplete="off"
+      label={t('projects.select')}
+      placeholder={t('projects.select.hint')}
+      value={typed}
+      onPointerEnter={() => void load().catch(() => {})}
+      onFocus={bring}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,179 @@
+import { type ComponentType, Suspense } from 'react';
+import { matchRoutes, Outlet, type RouteObject, useRoutes } from 'react-router-dom';
+import { analysis } from '#contract/analysis.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { finance } from '#contract/finance.ts';
+import { imports } from '#contract/imports.ts';
+import { projects } from '#contract/projects.ts';
+import { reports } from '#contract/reports.ts';
+import { runs } from '#contract/runs.ts';
+import { users } from '#contract/users.ts';
+import { paths } from '#src/lib/paths.ts';
+import type { Noun } from '#src/messages/t.ts';
+import { RequireSession, RequireSignedOut } from '../session/RequireSession.tsx';
+import { SignedIn } from '../session/SignedIn.tsx';
+import { Starting } from '../session/Starting.tsx';
+import { lazyPage } from './lazy-page.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { OverviewRoute } from './OverviewRoute.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
+import { RequireRole } from './RequireRole.tsx';
+
+/** A page and the nouns whose words it says. */
+const page = (path: string, load: () => Promise<ComponentType>, ...nouns: Noun[]): RouteObject => {
+  const { Page, preload } = lazyPage(load, nouns);
+  return { path, element: <Page />, handle: preload };
+};
+
+/** Pages whose endpoint the person's role must allow. */
+const needing = (needs: Pick<Endpoint, 'roles'>, ...children: RouteObject[]): RouteObject => ({
+  element: <RequireRole needs={needs} />,
+  children,
+});
+
+const pages: RouteObject[] = [
+  // Of the first screen's own files: asking for its parts would cost one that opens here another way to the service.
+  { path: paths.overview, Component: OverviewRoute },
+  needing(
+    imports.createSession,
+    page(paths.import, async () => (await import('#src/features/imports/ImportPage.tsx')).ImportPage, 'imports'),
+  ),
+  needing(
+    projects.list,
+    page(paths.projects, async () => (await import('./ProjectRoutes.tsx')).ProjectListRoute, 'projects', 'imports'),
+    page(
+      `${paths.projects}/:project_id`,
+      async () => (await import('./ProjectRoutes.tsx')).ProjectRoute,
+      'projects',
+      'imports',
+      'files',
+      'runs',
+    ),
+  ),
+  needing(
+    runs.logs,
+    page(paths.runs, async () => (await import('./RunListRoute.tsx')).RunListRoute, 'runs', 'projects'),
+    page(
+      `${paths.runs}/:run_id`,
+      async () => (await import('#src/features/runs/RunPage.tsx')).RunPage,
+      'runs',
+      'log',
+      'files',
+    ),
+    page(
+      `${paths.runs}/:run_id/compare`,
+      async () => (await import('#src/features/runs/compare/ChooseRunPage.tsx')).ChooseRunPage,
+      'runs',
+    ),
+    page(
+      `${paths.runs}/:run_id/compare/:other_id`,
+      async () => (await import('#src/features/runs/compare/CompareRunsPage.tsx')).CompareRunsPage,
+      'runs',
+      'reports',
+    ),
+  ),
+  needing(
+    analysis.result,
+    page(
+      paths.analysis,
+      async () => (await import('#src/features/analysis/AnalysisListPage.tsx')).AnalysisListPage,
+      'analysis',
+      'runs',
+    ),
+    page(
+      `${paths.analysis}/:task_id`,
+      async () => (await import('#src/features/analysis/ResultPage.tsx')).ResultPage,
+      'analysis',
+    ),
+    page(
+      `${paths.analysis}/:task_id/compare`,
+      async () => (await import('#src/features/analysis/compare/ChooseOtherPage.tsx')).ChooseOtherPage,
+      'analysis',
+    ),
+    page(
+      `${paths.analysis}/:task_id/compare/:other_id`,
+      async () => (await import('#src/features/analysis/compare/CompareResultsPage.tsx')).CompareResultsPage,
+      'analysis',
+      'reports',
+    ),
+  ),
+  needing(
+    finance.list,
+    page(paths.finance, async () => (await import('#src/features/finance/FinancePage.tsx')).FinancePage, 'finance'),
+  ),
+  needing(
+    reports.list,
+    page(
+      paths.reports,
+      async () => (await import('#src/features/reports/ReportListPage.tsx')).ReportListPage,
+      'reports',
+    ),
+    page(
+      `${paths.reports}/:report_id`,
+      async () => (await import('#src/features/reports/ReportPage.tsx')).ReportPage,
+      'reports',
+    ),
+    page(
+      `${paths.reports}/:report_id/compare/:other_id`,
+      async () => (await import('#src/features/reports/CompareReportsPage.tsx')).CompareReportsPage,
+      'reports',
+    ),
+  ),
+  needing(
+    reports.store,
+    page(
+      paths.reportWriteBack(),
+      async () => (await import('./WriteReportRoute.tsx')).WriteReportRoute,
+      'reports',
+      'projects',
+    ),
+  ),
+  page(
+    paths.settings,
+    async () => (await import('#src/features/settings/SettingsPage.tsx')).SettingsPage,
+    'settings',
+    'check',
+    'users',
+  ),
+  page(
+    paths.interfaceCheck,
+    async () => (await import('./InterfaceCheckRoute.tsx')).InterfaceCheckRoute,
+    'settings',
+    'check',
+  ),
+  needing(
+    users.list,
+    page(paths.users, async () => (await import('#src/features/settings/users/UsersPage.tsx')).UsersPage, 'users'),
+  ),
+  { path: '*', Component: NotFoundPage },
+];
+
+export const routes: RouteObject[] = [
+  {
+    element: (
+      <PageBoundary>
+        <Outlet />
+      </PageBoundary>
+    ),
+    children: [
+      {
+        Component: RequireSignedOut,
+        children: [page(paths.signIn, async () => (await import('#src/features/session/SignInPage.tsx')).SignInPage)],
+      },
+      { Component: RequireSession, children: [{ Component: SignedIn, children: pages }] },
+    ],
+  },
+];
+
+/** The page of the address. */
+export function Pages() {
+  return <Suspense fallback={<Starting />}>{useRoutes(routes)}</Suspense>;
+}
+
+/** Fetches the script of the page that the console opens at, while it is still asked who is there. */
+export const preloadPage = (address: string) =>
+  void matchRoutes(routes, address)
+    ?.at(-1)
+    ?.route.handle?.()
+    // The page itself asks again, and says what is wrong.
+    .catch(() => {});

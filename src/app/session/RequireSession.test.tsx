@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { accessToken } from '#src/api/session/access-token.ts';
+import { signOut, takeUpSession } from '#src/api/session/session.ts';
+import { routes } from '../routes/router.tsx';
+import { completeBrowser, fakeService, show, tokens } from '../testing/test-page.tsx';
+
+beforeAll(completeBrowser);
+afterEach(cleanup);
+
+const signIn = async () => {
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('User name'), 'operator');
+  await user.type(screen.getByLabelText('Password'), 'assay-demo');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+
+test('from a link, through sign-in, to the page; out again by another tab, and by oneself', async () => {
+  const { answers } = fakeService({
+    'POST /api/auth/refresh': 'unreachable',
+    'POST /api/auth/login': { body: tokens },
+    'GET /api/auth/sessions': { body: [] },
+    'POST /api/auth/logout': { body: { ended: true } },
+  });
+  const { address } = await show(routes, '/settings?x=1#here');
+
+  // Nothing is known yet: neither the page nor sign-in.
+  expect(await screen.findByText('Starting…')).toBeDefined();
+  expect(screen.queryByLabelText('User name')).toBeNull();
+
+  await takeUpSession();
+  expect(await screen.findByRole('heading', { name: 'The service cannot be reached' })).toBeDefined();
+  expect(screen.queryByLabelText('User name')).toBeNull();
+
+  answers['POST /api/auth/refresh'] = { status: 401, body: {} };
+  await takeUpSession();
+  await screen.findByLabelText('User name');
+  expect(address()).toBe('/sign-in?to=%2Fsettings%3Fx%3D1%23here');
+  expect(screen.queryByText(/Your session has ended/)).toBeNull();
+
+  await signIn();
+  expect(await screen.findByRole('heading', { name: 'Settings', level: 1 })).toBeDefined();
+  expect(address()).toBe('/settings?x=1#here');
+
+  // As the channel between the tabs brings it.
+  accessToken.set(null);
+  expect(await screen.findByText(/Your session has ended/)).toBeDefined();
+  expect(address()).toBe('/sign-in?to=%2Fsettings%3Fx%3D1%23here');
+
+  await signIn();
+  await screen.findByRole('heading', { name: 'Settings', level: 1 });
+  await signOut();
+  await screen.findByLabelText('User name');
+  expect(address()).toBe('/sign-in');
+  expect(screen.queryByText(/Your session has ended/)).toBeNull();
+  await waitFor(() => expect(accessToken.get()).toBeNull());
+});
+
+test('a page that the role does not allow says which role it needs', async () => {
+  fakeService({});
+  accessToken.set({ ...tokens, user: { ...tokens.user, roles: ['finance'] } });
+  await show(routes, '/projects');
+  expect(await screen.findByRole('heading', { name: 'Your role has no access' })).toBeDefined();
+  expect(screen.getByText(/Operator, Analyst, Administrator/)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Projects' })).toBeNull();
+});
+
+test('an address without a page says so inside the frame', async () => {
+  fakeService({});
+  accessToken.set(tokens);
+  await show(routes, '/nowhere');
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined();
+});

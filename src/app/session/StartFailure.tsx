@@ -1,0 +1,80 @@
+import { Button, Code, Stack, Text, Title } from '@mantine/core';
+import { useEffect } from 'react';
+import { takeUpSession } from '#src/api/session/session.ts';
+import { ConfigError, type ConfigFault } from '#src/api/settings/config-faults.ts';
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import { Failure } from '#src/ui/feedback/Failure.tsx';
+import { Logo } from '#src/ui/page/Logo.tsx';
+import classes from './StartFailure.module.css';
+
+/** `/config.json` is missing or wrong: each fault by its field and line, for whoever runs the installation. */
+export function ConfigFailure({ error }: { error: Error }) {
+  const { t } = useMessages();
+  return (
+    <main className={classes.page}>
+      <title>{`${t('failure.config.title')} · Assay`}</title>
+      <Stack gap="md" maw={640} role="alert">
+        <Logo size={36} />
+        <Title order={1}>{t('failure.config.title')}</Title>
+        <Text>{t('failure.config.body')}</Text>
+        {error instanceof ConfigError ? (
+          <ul className={classes.faults}>
+            {error.faults.map((fault) => (
+              <ConfigFaultLine key={`${fault.field} ${fault.id} ${JSON.stringify(fault.values)}`} fault={fault} />
+            ))}
+          </ul>
+        ) : (
+          <Code>{error.message}</Code>
+        )}
+        <Button w="fit-content" onClick={() => location.reload()}>
+          {t('action.reload')}
+        </Button>
+      </Stack>
+    </main>
+  );
+}
+
+function ConfigFaultLine({ fault: { field, line, column, id, values } }: { fault: ConfigFault }) {
+  const { t } = useMessages();
+  const place = column ? t('config.place.column', { line: line!, column }) : line && t('config.place', { line });
+  return (
+    <li>
+      <span className={classes.where}>
+        <Code>{field || 'config.json'}</Code>
+        {place && (
+          <Text span size="sm" c="dimmed">
+            {place}
+          </Text>
+        )}
+      </span>
+      <span>{messageOr(`config.fault.${id}`, id, values)}</span>
+    </li>
+  );
+}
+
+const retryEvery = 3_000;
+
+/** The service could not be asked whether there is a session; goes on by itself as soon as it can. */
+export function SessionUnknown({ error }: { error: Error }) {
+  const { t } = useMessages();
+  useEffect(() => {
+    const again = () => void takeUpSession();
+    const timer = setInterval(again, retryEvery);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, []);
+  return (
+    <main className={classes.page}>
+      <title>{`${t('failure.start.title')} · Assay`}</title>
+      <Stack gap="md" maw={520}>
+        <Logo size={36} />
+        <Title order={1}>{t('failure.start.title')}</Title>
+        <Text>{t('failure.start.body')}</Text>
+        <Failure error={error} retry={() => void takeUpSession()} />
+      </Stack>
+    </main>
+  );
+}

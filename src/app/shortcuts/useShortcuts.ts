@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { preferences } from '#src/lib/browser/preferences.ts';
+import { openOverlay } from '../layout/Overlays.tsx';
+import { listenForShortcuts } from './shortcuts.ts';
+
+/** Shortcuts of every page, as long as somebody is signed in. */
+export function useShortcuts() {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      listenForShortcuts({
+        openPalette: () => openOverlay('palette'),
+        openSheet: () => openOverlay('shortcuts'),
+        go: (path) => void navigate(path),
+        areSingleKeysOn: () => preferences.get().shortcuts,
+      }),
+    [navigate],
+  );
+}

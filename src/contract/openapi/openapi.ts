@@ -1,0 +1,174 @@
+import { type AnswerHeader, type Endpoint, problemsOf } from '../endpoint.ts';
+import { envelopeOf } from '../envelope.ts';
+import { Problem, ValidationProblem } from '../problem.ts';
+import { interfaceVersion } from '../service.ts';
+import { type JsonSchema, schemaWriter } from './schema-names.ts';
+
+type Write = ReturnType<typeof schemaWriter>['write'];
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+
+const statusTexts: Record<number, string> = {
+  400: 'The request contradicts itself',
+  401: 'No valid access token',
+  403: 'The role does not allow it',
+  404: 'Not found, or of another tenant',
+  409: 'Not in this state',
+  410: 'Expired',
+  413: 'Too large',
+  415: 'The body is not of the media type that the call takes',
+  429: 'Too many requests',
+  500: 'Failure inside the service',
+  503: 'Busy or stopping',
+};
+
+const headerTexts: Record<AnswerHeader | 'Retry-After' | 'WWW-Authenticate' | 'X-Request-Id', string> = {
+  'Cache-Control': 'Whether and where the answer may be kept.',
+  'Content-Digest': 'SHA-256 of the body (RFC 9530).',
+  'Content-Disposition': 'Name to save the body under.',
+  'Content-Length': 'Bytes of the body.',
+  ETag: 'Tag of this state, for `If-None-Match`.',
+  'Idempotent-Replayed': '`true` on the stored answer of an earlier request; otherwise missing.',
+  'Retry-After': 'Seconds to wait before the next try; missing where waiting does not help.',
+  'Set-Cookie': 'The refresh token, for `/api/auth` alone; missing where the token is in the body.',
+  'WWW-Authenticate': '`Bearer`, with `error="invalid_token"` where a token was sent (RFC 6750).',
+  'X-Request-Id': 'Id of the request, as in the log of the service.',
+};
+
+const headersOf = (...names: (keyof typeof headerTexts)[]) => ({
+  headers: Object.fromEntries(
+    [...names, 'X-Request-Id' as const].map((name) => [
+      name,
+      { description: headerTexts[name], schema: { type: name === 'Content-Length' ? 'integer' : 'string' } },
+    ]),
+  ),
+});
+const failureHeaders: Record<number, (keyof typeof headerTexts)[]> = {
+  401: ['WWW-Authenticate'],
+  409: ['Retry-After'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+};
+
+/** OpenAPI 3.1 document of the given endpoints, made from the contract. `version` is the service's own. */
+export function openApi(endpoints: Endpoint[], version: string) {
+  const { write, components } = schemaWriter();
+  const operations: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    operations[path] = { ...operations[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, write) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Project Import and Diagnostics',
+      version: interfaceVersion,
+      'x-service-version': version,
+      description:
+        'Documented, assumed and extension calls of this service. `x-origin` says of each call which it is; a parameter, field ' +
+        'or answer without one of its own is of the origin of what it belongs to. `x-assumed` lists what of a documented part ' +
+        'is not shown, such as its `maximum`. Of a success envelope the interface requires ' +
+        'no field; this service always sends all of them.',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/', description: 'The service that answers this document' }],
+    tags: [
+      { name: 'documented', description: 'Calls that the interface shows.' },
+      { name: 'assumed', description: 'Calls that must exist but that the interface does not show.' },
+      { name: 'extension', description: 'Calls of this service alone.' },
+    ].filter(({ name }) => endpoints.some(({ origin }) => origin === name)),
+    paths: operations,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: components,
+    },
+  };
+}
+
+function operationOf(endpoint: Endpoint, write: Write) {
+  const { method, path, summary, origin, section, roles, body } = endpoint;
+  return {
+    operationId: `${method.toLowerCase()}${path.replace(/[^a-z]+(\w)/gi, (_, letter: string) => letter.toUpperCase())}`,
+    summary,
+    tags: [origin],
+    'x-origin': origin,
+    ...(section && { 'x-section': section }),
+    'x-roles': roles,
+    security: roles === 'public' ? [] : [{ bearer: [] }],
+    parameters: parametersOf(endpoint, write),
+    ...(body && { requestBody: requestBodyOf(body, write) }),
+    responses: responsesOf(endpoint, write),
+  };
+}
+
+function responsesOf({ origin, data, response, answers = {}, ...endpoint }: Endpoint, write: Write) {
+  const { mediaType, headers = [], notModified } = answers;
+  const success = response ?? (data && envelopeOf(data));
+  const content = success
+    ? json(write(success, 'output'))
+    : mediaType && { [mediaType]: { schema: schemaOfMedia(mediaType) } };
+  // The interface shows no failure but 422.
+  const ours = origin === 'documented' && { 'x-origin': 'assumed' };
+  const failures = problemsOf({ origin, data, response, answers, ...endpoint } as Endpoint).map((status) => [
+    status,
+    {
+      description: statusTexts[status],
+      ...ours,
+      ...headersOf(...(failureHeaders[status] ?? [])),
+      content: json(write(Problem, 'output')),
+    },
+  ]);
+  return {
+    200: { description: 'Success', ...headersOf(...headers), content },
+    ...(notModified && {
+      304: { description: 'As the `ETag` in `If-None-Match` says', ...ours, ...headersOf(...headers) },
+    }),
+    422: {
+      description: 'The request is not valid',
+      ...headersOf(),
+      content: json(write(ValidationProblem, 'output')),
+    },
+    ...Object.fromEntries(failures),
+  };
+}
+
+const schemaOfMedia = (mediaType: string): JsonSchema =>
+  mediaType === 'application/json'
+    ? {}
+    : { type: 'string', ...(!mediaType.startsWith('text/') && { format: 'binary' }) };
+
+const requestBodyOf = (body: NonNullable<Endpoint['body']>, write: Write) =>
+  body === 'binary'
+    ? { required: true, content: { 'application/octet-stream': { schema: schemaOfMedia('application/octet-stream') } } }
+    : { required: !body.safeParse(undefined).success, content: json(write(body, 'input')) };
+
+/** Header names as HTTP writes them: `Idempotency-Key`. */
+const titleCase = (header: string) => header.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
+
+function parametersOf({ params, query, headers, answers }: Endpoint, write: Write) {
+  const given = Object.entries({ path: params, query, header: headers }).flatMap(([place, schema]) => {
+    if (!schema) return [];
+    const { properties = {}, required = [] } = write(schema, 'input') as {
+      properties?: Record<string, JsonSchema>;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, { description, ...property }]) => ({
+      name: place === 'header' ? titleCase(name) : name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(description !== undefined && { description }),
+      ...('x-origin' in property && { 'x-origin': property['x-origin'] }),
+      schema: property,
+    }));
+  });
+  const ifNoneMatch = {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: 'An `ETag` of an earlier answer.',
+    'x-origin': 'assumed',
+    schema: { type: 'string' },
+  };
+  // OpenAPI ignores a parameter of this name: the media types of the answer say the same.
+  return [...given, ...(answers?.notModified ? [ifNoneMatch] : [])].filter(({ name }) => name !== 'Accept');
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import * as analysis from '../analysis.ts';
+import * as finance from '../finance.ts';
+import * as imports from '../imports.ts';
+import * as problem from '../problem.ts';
+import * as projects from '../projects.ts';
+import * as reports from '../reports.ts';
+import * as runs from '../runs.ts';
+import * as session from '../session.ts';
+import * as users from '../users.ts';
+
+const modules = [analysis, finance, imports, problem, projects, reports, runs, session, users];
+
+/** What the contract exports in capitals is called the same in the OpenAPI document; queries are written as parameters. */
+const names = new Map<unknown, string>(
+  modules.flatMap((exported) =>
+    Object.entries(exported).flatMap(([name, value]) =>
+      value instanceof z.ZodType && /^[A-Z]/.test(name) && !/(Filter|Query)$/.test(name)
+        ? [[value, name] as const]
+        : [],
+    ),
+  ),
+);
+
+/** Zod's own metadata, with the names: a registry of this module alone, so that other JSON Schemas stay inline. */
+const registry = {
+  get(schema: z.ZodType) {
+    const id = names.get(schema);
+    const meta = z.globalRegistry.get(schema);
+    return id ? { ...meta, id } : meta;
+  },
+} as unknown as typeof z.globalRegistry;
+
+export type JsonSchema = Record<string, unknown>;
+
+/** Makes JSON Schemas in which each named schema is a reference, and collects what they refer to. */
+export function schemaWriter() {
+  const components: Record<string, JsonSchema> = {};
+
+  /** @throws Error where one name would stand for two schemas */
+  function write(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+    const { properties, $defs = {} } = z.toJSONSchema(z.object({ schema }), {
+      io,
+      unrepresentable: 'any',
+      target: 'draft-2020-12',
+      metadata: registry,
+      override({ zodSchema, jsonSchema }) {
+        const { def } = zodSchema._zod;
+        // A service may answer more fields later, and fields that the contract does not know are ignored.
+        if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+        if (def.type === 'default') jsonSchema.default = def.defaultValue as never;
+      },
+    }) as unknown as { properties: { schema: JsonSchema }; $defs?: Record<string, JsonSchema> };
+    const referring = JSON.parse(
+      JSON.stringify([properties.schema, $defs]).replaceAll('"#/$defs/', '"#/components/schemas/'),
+    ) as [JsonSchema, Record<string, JsonSchema>];
+    for (const [name, { id: _, ...found }] of Object.entries(referring[1])) {
+      if (components[name] && JSON.stringify(components[name]) !== JSON.stringify(found))
+        throw new Error(`${name} is another schema in requests than in answers: give each a name of its own.`);
+      components[name] = found;
+    }
+    return referring[0];
+  }
+  return { write, components };
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { useMessages } from '#src/messages/t.ts';
+import { inside, type Place, ValueView } from './BlockView.tsx';
+import classes from './Cards.module.css';
+import { useCount } from './ObjectView.tsx';
+import { Part } from './Part.tsx';
+import { classify, type Entry } from './shape/classify.ts';
+import { MoreButton } from './value/MoreButton.tsx';
+import { useLimit } from './value/useLimit.ts';
+import { VisibleText } from './value/VisibleText.tsx';
+
+const few = 12;
+
+/** Elements that differ or hold lists of their own: each under its title. */
+export function Cards({ items, place }: { items: (Entry & { title: string | null })[]; place: Place }) {
+  const { t } = useMessages();
+  const counted = useCount();
+  const limit = useLimit(items.length, few);
+  const compact = useMemo(() => areCompact(items, place.depth + 1), [items, place.depth]);
+  return (
+    <div className={classes.cards} data-compact={compact || undefined}>
+      {items.slice(0, limit.shown).map((item) => {
+        const name = item.title ?? t('analysis.item', { n: item.key });
+        return (
+          <div key={item.pointer} className={classes.card}>
+            <Part
+              title={<VisibleText text={name} keep="" />}
+              name={name}
+              pointer={item.pointer}
+              level={place.level + 1}
+              count={counted(item.value)}
+              value={item.value}
+            >
+              <ValueView value={item.value} place={inside(place, item)} />
+            </Part>
+          </div>
+        );
+      })}
+      <MoreButton limit={limit} total={items.length} />
+    </div>
+  );
+}
+
+/** A few facts and drawings, or lists of a few: narrow enough for two beside each other. */
+function areCompact(items: Entry[], depth: number): boolean {
+  let drawings = 0;
+  const isNarrow = (item: Entry) => {
+    const block = classify(item.value, { ...item, depth });
+    if (block.kind !== 'object' || block.facts.length > 8) return false;
+    return block.parts.every((part) => {
+      const isChart = classify(part.value, { ...part, depth: depth + 1 }).kind === 'chart';
+      if (isChart) drawings += 1;
+      return isChart || (Array.isArray(part.value) && part.value.length <= 4);
+    });
+  };
+  return items.every(isNarrow) && drawings > 0;
+}

@@ -1,0 +1,43 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useMessages } from '#src/messages/t.ts';
+import type { Place } from './BlockView.tsx';
+import classes from './ChartView.module.css';
+import type { Chart } from './shape/chart.ts';
+import type { TableBlock } from './shape/classify.ts';
+import { humanise } from './shape/names.ts';
+import { RecordTable } from './table/RecordTable.tsx';
+
+const SeriesChart = lazy(async () => ({ default: (await import('./SeriesChart.tsx')).SeriesChart }));
+
+/** Numbers along an index or a time: drawn, and on demand as the table they came from. */
+export function ChartView({ chart, table, place }: { chart: Chart; table: TableBlock; place: Place }) {
+  const { t } = useMessages();
+  const [asTable, setAsTable] = useState(false);
+  const name = humanise(place.name);
+  return (
+    <div>
+      {asTable ? (
+        <RecordTable table={table} place={place} />
+      ) : (
+        <figure className={classes.figure} aria-label={t('analysis.chart.of', { name, points: chart.points.length })}>
+          <Suspense fallback={<Skeleton h={200} />}>
+            <SeriesChart chart={chart} name={name} />
+          </Suspense>
+        </figure>
+      )}
+      <Button
+        className={classes.toggle!}
+        variant="subtle"
+        color="gray"
+        fw={500}
+        size="compact-sm"
+        leftSection={asTable ? <IconChartBar size={14} /> : <IconTable size={14} />}
+        onClick={() => setAsTable(!asTable)}
+      >
+        {asTable ? t('analysis.chart.showChart') : t('analysis.chart.showTable')}
+      </Button>
+    </div>
+  );
+}

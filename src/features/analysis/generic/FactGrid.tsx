@@ -1,0 +1,43 @@
+import { isNumber, sourceOf } from '#src/lib/json/json.ts';
+import { inside, type Place, ValueView } from './BlockView.tsx';
+import classes from './FactGrid.module.css';
+import type { Entry } from './shape/classify.ts';
+import { scalarOf } from './shape/scalars.ts';
+import { KeyLabel } from './value/KeyLabel.tsx';
+import { MoreButton } from './value/MoreButton.tsx';
+import { SectionBoundary } from './value/SectionBoundary.tsx';
+import { useLimit } from './value/useLimit.ts';
+
+const few = 60;
+
+/** Key facts: each value under what it is called. */
+export function FactGrid({ facts, place }: { facts: Entry[]; place: Place }) {
+  const limit = useLimit(facts.length, few);
+  return (
+    <div>
+      <dl className={classes.grid}>
+        {facts.slice(0, limit.shown).map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a key may come twice, and the order never changes.
+          <div key={`${index} ${entry.key}`} className={classes.fact} data-wide={isWide(entry) || undefined}>
+            <dt>
+              <KeyLabel name={entry.key} />
+            </dt>
+            <dd>
+              <SectionBoundary value={entry.value}>
+                <ValueView value={entry.value} place={inside(place, entry)} />
+              </SectionBoundary>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <MoreButton limit={limit} total={facts.length} />
+    </div>
+  );
+}
+
+/** Texts and lists that need the room of two; an id is drawn short. */
+function isWide({ key, value }: Entry): boolean {
+  if (Array.isArray(value)) return value.length > 4;
+  if (value !== null && isNumber(value)) return sourceOf(value).length > 18;
+  return typeof value === 'string' && value.length > 48 && scalarOf(value, key).kind !== 'id';
+}

@@ -1,0 +1,67 @@
+import type { Json } from '#src/lib/json/json.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { inside, type Place, ValueView } from './BlockView.tsx';
+import { FactGrid } from './FactGrid.tsx';
+import classes from './ObjectView.module.css';
+import { Part } from './Part.tsx';
+import type { Entry } from './shape/classify.ts';
+import { KeyLabel } from './value/KeyLabel.tsx';
+import { Prose } from './value/Prose.tsx';
+
+const leading =
+  /^(text|summary|executive_?summary|overview|description|abstract|lead|conclusion|摘要|概述|正文|结论)$/i;
+
+/** An object: a text that leads, its key facts, then a part for each of what is larger. */
+export function ObjectView({ facts, parts, place }: { facts: Entry[]; parts: Entry[]; place: Place }) {
+  const { t } = useMessages();
+  const counted = useCount();
+  // At the top, facts are a part like the others.
+  const isTop = place.level === 1;
+  const [lead, ...others] = parts;
+  // A summary that opens the object is read first and needs no heading.
+  const leads = typeof lead?.value === 'string' && leading.test(lead.key);
+  // A part that sums up the rest comes before the facts at the top.
+  const first = isTop ? parts.filter(({ key }) => leading.test(key) && !leads) : [];
+  const rest = (leads ? others : parts).filter((entry) => !first.includes(entry));
+  const grid = facts.length > 0 && <FactGrid facts={facts} place={place} />;
+  const part = (entry: Entry, index: number) => (
+    <Part
+      key={`${index} ${entry.key}`}
+      title={<KeyLabel name={entry.key} />}
+      name={entry.key}
+      pointer={entry.pointer}
+      level={place.level + 1}
+      count={counted(entry.value)}
+      value={entry.value}
+    >
+      <ValueView value={entry.value} place={inside(place, entry)} />
+    </Part>
+  );
+  return (
+    <div className={classes.object} data-top={isTop || undefined}>
+      {leads && (
+        <div className={classes.lead}>
+          <Prose text={lead.value as string} />
+        </div>
+      )}
+      {first.map(part)}
+      {grid && isTop ? (
+        <section className={classes.facts} aria-label={t('analysis.facts')}>
+          {grid}
+        </section>
+      ) : (
+        grid
+      )}
+      {rest.map(part)}
+    </div>
+  );
+}
+
+/** How much a value holds, in words. */
+export function useCount() {
+  const { t } = useMessages();
+  return (value: Json): string | undefined => {
+    if (!Array.isArray(value)) return undefined;
+    return t('analysis.items', { n: value.length });
+  };
+}

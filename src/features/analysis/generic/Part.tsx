@@ -1,0 +1,54 @@
+import { IconLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { Json } from '#src/lib/json/json.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { anchorOf } from '../result/anchors.ts';
+import classes from './Part.module.css';
+import { humanise } from './shape/names.ts';
+import { SectionBoundary } from './value/SectionBoundary.tsx';
+
+interface PartProps {
+  title: ReactNode;
+  name: string;
+  pointer: string;
+  level: number;
+  /** How much there is: `134 rows`. */
+  count?: string | undefined;
+  value: Json;
+  children: ReactNode;
+}
+
+/** A part of the result under a heading with an address of its own; a failure inside stays inside. */
+export function Part({ title, name, pointer, level, count, value, children }: PartProps) {
+  const { t } = useMessages();
+  const { search } = useLocation();
+  const Heading = `h${Math.min(level, 6)}` as 'h2';
+  const anchor = anchorOf(pointer);
+  const heading = `${anchor}:heading`;
+  return (
+    <section
+      className={classes.part}
+      data-level={level}
+      id={anchor}
+      aria-labelledby={level === 2 ? heading : undefined}
+      tabIndex={-1}
+    >
+      <header className={classes.header}>
+        <Heading className={classes.title} id={heading}>
+          {title}
+        </Heading>
+        {count && <span className={classes.count}>{count}</span>}
+        <Link
+          className={classes.anchor}
+          to={{ search, hash: `#${anchor}` }}
+          replace
+          aria-label={t('analysis.anchor', { name: humanise(name) })}
+        >
+          <IconLink size={14} />
+        </Link>
+      </header>
+      <SectionBoundary value={value}>{children}</SectionBoundary>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { fieldOf, isNumber, type Json, type JsonObject, sourceOf } from '#src/lib/json/json.ts';
+import type { Column } from './columns.ts';
+import { isAxis, isPosition } from './names.ts';
+import { isPeriod, numeralOf } from './scalars.ts';
+
+/** Numbers along an index or a time, in the order of the axis. */
+export interface Chart {
+  /** Key of the axis; null for the place in a list. */
+  axis: string | null;
+  points: string[];
+  /** One or more lines; null where a point has no number. Doubles: a drawing needs no more. */
+  series: { key: string | null; values: (number | null)[] }[];
+}
+
+const fewestPoints = 3;
+const mostPoints = 2_000;
+const mostSeries = 4;
+
+/** A list of numbers. */
+export function chartOfList(list: readonly Json[]): Chart | null {
+  if (list.length < fewestPoints || list.length > mostPoints || !list.every(isNumber)) return null;
+  const values = list.map((value) => Number(sourceOf(value)));
+  if (!values.every(Number.isFinite)) return null;
+  return { axis: null, points: values.map((_, index) => String(index + 1)), series: [{ key: null, values }] };
+}
+
+/** An object from periods to numbers. */
+export function chartOfObject(object: JsonObject): Chart | null {
+  const { keys, values } = object;
+  if (keys.length < fewestPoints || keys.length > mostPoints || !keys.every(isPeriod)) return null;
+  const numbers = values.map((value) => finite(numeralOf(value, 'value')));
+  if (numbers.some((number) => number === null)) return null;
+  return ordered({ axis: null, points: [...keys], series: [{ key: null, values: numbers }] });
+}
+
+/** Records with a period or an index of which none comes twice, and numbers that change. */
+export function chartOfRecords(records: readonly JsonObject[], columns: readonly Column[]): Chart | null {
+  if (records.length < fewestPoints || records.length > mostPoints) return null;
+  for (const { key, kind } of columns) {
+    if (kind === 'nested' || kind === 'empty') continue;
+    const points = axisOf(records, key);
+    if (!points) continue;
+    const series = columns
+      .filter(
+        (column) =>
+          column.key !== key && (column.kind === 'number' || column.kind === 'meter') && !isPosition(column.key),
+      )
+      .map((column) => ({ key: column.key, values: records.map((record) => measureOf(record, column.key)) }))
+      .filter(({ values }) => {
+        const known = values.filter((value) => value !== null);
+        return known.length >= fewestPoints && new Set(known).size > 1;
+      });
+    if (series.length > 0) return ordered({ axis: key, points, series: series.slice(0, mostSeries) });
+  }
+  return null;
+}
+
+function axisOf(records: readonly JsonObject[], key: string): string[] | null {
+  const points: string[] = [];
+  for (const record of records) {
+    const value = fieldOf(record, key);
+    const text = typeof value === 'string' ? value : value != null && isNumber(value) ? sourceOf(value) : '';
+    if (!(isPeriod(text) ? typeof value === 'string' || isAxis(key) : isAxis(key) && /^\d{1,10}$/.test(text)))
+      return null;
+    points.push(text);
+  }
+  return new Set(points).size === points.length ? points : null;
+}
+
+const measureOf = (record: JsonObject, key: string) => {
+  const value = fieldOf(record, key);
+  return value === undefined ? null : finite(numeralOf(value, key));
+};
+
+const finite = (source: string | null): number | null => {
+  const number = source === null ? Number.NaN : Number(source);
+  return Number.isFinite(number) ? number : null;
+};
+
+/** Points from the first to the last: `2` before `10`, `2024` before `2024-Q1`. */
+function ordered(chart: Chart): Chart {
+  const order = chart.points
+    .map((point, index) => ({ point, index }))
+    .sort((a, b) => compare.compare(a.point, b.point))
+    .map(({ index }) => index);
+  return {
+    axis: chart.axis,
+    points: order.map((index) => chart.points[index]!),
+    series: chart.series.map(({ key, values }) => ({ key, values: order.map((index) => values[index]!) })),
+  };
+}
+const compare = new Intl.Collator('en', { numeric: true });

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countLeaves } from '#src/lib/json/json.ts';
+import { parseJson } from '#src/lib/json/parse-json.ts';
+import { classify, countOmitted } from './classify.ts';
+import { shownBy } from './shown.testing.ts';
+
+const block = (json: unknown, key = 'x') => classify(parseJson(JSON.stringify(json)), { key, pointer: '', depth: 0 });
+/** The same of a JSON text, for numbers that JavaScript has not. */
+const written = (json: string, key = 'x') => classify(parseJson(json), { key, pointer: '', depth: 0 });
+
+describe('classify', () => {
+  it('shows or counts every leaf of any value', () => {
+    const key = fc.oneof(
+      fc.constantFrom('date', 'year', 'score', 'value', 'id', 'name', 'text', '__proto__', ''),
+      fc.string(),
+    );
+    const leaf = fc.oneof(
+      fc.constantFrom(null, true, '', [], {}, '2024', '2024-Q3', '1.10', 'https://example.com', 'x'.repeat(200)),
+      fc.string(),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.integer(),
+    );
+    const { value } = fc.letrec((tie) => ({
+      value: fc.oneof(
+        { depthSize: 'small', maxDepth: 7 },
+        leaf,
+        fc.array(tie('value'), { maxLength: 6 }),
+        fc.dictionary(key, tie('value'), { maxKeys: 6 }),
+        fc
+          .tuple(
+            fc.uniqueArray(key, { minLength: 1, maxLength: 4 }),
+            fc.array(fc.array(tie('value'), { minLength: 4, maxLength: 4 }), { maxLength: 6 }),
+          )
+          .map(([keys, rows]) => rows.map((row) => Object.fromEntries(keys.map((name, index) => [name, row[index]])))),
+      ),
+    }));
+    fc.assert(
+      fc.property(value, (sample) => {
+        const root = parseJson(JSON.stringify(sample));
+        const { shown, omitted } = shownBy(root);
+        expect(new Set(shown).size).toBe(shown.length);
+        expect(shown.length + omitted).toBe(countLeaves(root));
+        expect(countOmitted(root)).toBe(omitted);
+      }),
+      { numRuns: 3_000 },
+    );
+    const deep = parseJson(`${'{"a":['.repeat(20)}1,2${',3]}'.repeat(20)}`);
+    expect(shownBy(deep).omitted).toBe(countOmitted(deep));
+    expect(countOmitted(deep)).toBeGreaterThan(10);
+  });
+
+  it('tells null, empty text, empty list and empty object apart', () => {
+    expect([null, '', [], {}].map((value) => block(value))).toEqual(
+      ['null', 'text', 'list', 'object'].map((mark) => ({ kind: 'empty', mark })),
+    );
+  });
+
+  it('knows short and long texts, dates, addresses and ids', () => {
+    const kind = (value: unknown, key?: string) => {
+      const made = block(value, key);
+      return made.kind === 'scalar' ? made.scalar.kind : made.kind;
+    };
+    expect(kind('2024-05-01T10:00:00Z')).toBe('instant');
+    expect(kind('2024-05-01')).toBe('day');
+    expect(kind('https://example.com/a?b=c')).toBe('url');
+    for (const text of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'https://bank.example@evil.example',
+      'ftp://example.com',
+      'HTTPS://',
+    ])
+      expect(kind(text)).toBe('text');
+    expect(kind('3340afd5-76ac-4056-94d2-7ced6effdbd3')).toBe('id');
+    expect(kind('x'.repeat(121))).toBe('prose');
+    expect(kind('two\nlines')).toBe('prose');
+  });
+
+  it('draws a meter only for a measure within its whole', () => {
+    const scalar = (json: string, key: string) => {
+      const made = written(json, key);
+      return made.kind === 'scalar' ? made.scalar : made;
+    };
+    expect(scalar('0.87', 'confidence')).toEqual({ kind: 'meter', source: '0.87', of: 1 });
+    expect(scalar('87', 'coverageScore')).toEqual({ kind: 'meter', source: '87', of: 100 });
+    expect(scalar('1', 'success_percent')).toEqual({ kind: 'meter', source: '1', of: 100 });
+    for (const [json, key] of [
+      ['101', 'score'],
+      ['-0.1', 'score'],
+      ['0.5', 'weighting'],
+      ['1e400', 'score'],
+    ] as const)
+      expect(scalar(json, key)).toMatchObject({ kind: 'number', source: json });
+  });
+
+  it('groups the digits of amounts, and not of years, ids or codes', () => {
+    const grouped = (json: string, key: string) => {
+      const made = written(json, key);
+      return made.kind === 'scalar' && made.scalar.kind === 'number' && made.scalar.grouped;
+    };
+    expect(grouped('1234567', 'characters')).toBe(true);
+    expect(grouped('"1234567.10"', 'amount')).toBe(true);
+    for (const [json, key] of [
+      ['20240101', 'day'],
+      ['1234567', 'task_id'],
+      ['"13800138000"', 'phone'],
+      ['"007"', 'value'],
+    ] as const)
+      expect(grouped(json, key)).toBe(false);
+  });
+
+  it('makes a table of records alike, and cards of others', () => {
+    expect(
+      block([
+        { a: 1, b: 'x' },
+        { a: 2, b: 'y' },
+      ]),
+    ).toMatchObject({ kind: 'table', columns: [{ key: 'a' }, { key: 'b' }] });
+    expect(block([{ a: 1 }, { b: 2 }, { c: 3 }]).kind).toBe('cards');
+    expect(written('[{"a":1,"a":2},{"a":3,"a":4}]').kind).toBe('cards');
+    expect(
+      block([
+        { name: 'A', list: [{ x: 1 }] },
+        { name: 'B', list: [{ x: 2 }] },
+      ]),
+    ).toMatchObject({
+      kind: 'cards',
+      items: [{ title: 'A' }, { title: 'B' }],
+    });
+    expect(
+      block([
+        [1, 'a'],
+        [2, 'b'],
+      ]),
+    ).toMatchObject({ kind: 'table', bare: true });
+  });
+
+  it('sees what a column holds', () => {
+    const rows = Array.from({ length: 6 }, (_, index) => ({
+      id: `F${index}`,
+      severity: index % 2 ? 'high' : 'low',
+      share: index / 10,
+      value: `${index}.50`,
+      entry: null,
+      sentence: 'word '.repeat(30),
+      code: `00${index}`,
+    }));
+    const made = block(rows);
+    const kinds = made.kind === 'table' ? made.columns.map((column) => column.kind) : [];
+    expect(kinds).toEqual(['text', 'word', 'meter', 'number', 'empty', 'long', 'text']);
+  });
+
+  it('draws numbers along an index or a time from three points on', () => {
+    expect(block([1, 2, 3])).toMatchObject({
+      kind: 'chart',
+      chart: { points: ['1', '2', '3'], series: [{ values: [1, 2, 3] }] },
+    });
+    expect(block([1, 2]).kind).toBe('chips');
+    expect(written('[1, 1e400, 3]').kind).toBe('chips');
+    expect(block({ 2022: 5, 2023: 7, 2024: 6 })).toMatchObject({
+      kind: 'chart',
+      chart: { points: ['2022', '2023', '2024'] },
+    });
+    const points = [
+      { period: '2024', value: '12.5', page: 3 },
+      { period: '2022', value: '9', page: 1 },
+      { period: '2023', value: null, page: 2 },
+      { period: '2025', value: '8', page: 2 },
+    ];
+    expect(block(points)).toMatchObject({
+      kind: 'chart',
+      chart: {
+        axis: 'period',
+        points: ['2022', '2023', '2024', '2025'],
+        series: [{ key: 'value', values: [9, null, 12.5, 8] }],
+      },
+    });
+    const twice = points.map((point) => ({ ...point, period: '2024' }));
+    expect(block(twice).kind).toBe('table');
+  });
+});

@@ -1,0 +1,181 @@
+import {
+  childrenOf,
+  countLeaves,
+  isCut,
+  isNumber,
+  isObject,
+  type Json,
+  type JsonObject,
+  pointerTo,
+} from '#src/lib/json/json.ts';
+import { type Chart, chartOfList, chartOfObject, chartOfRecords } from './chart.ts';
+import { type Column, columnsOf } from './columns.ts';
+import { isLong, type Scalar, scalarOf } from './scalars.ts';
+import { titleOf } from './title.ts';
+
+/** A value with its place. */
+export interface Entry {
+  /** The key, or the number of an element counted from 1. */
+  key: string;
+  pointer: string;
+  value: Json;
+}
+
+export interface TableBlock {
+  kind: 'table';
+  columns: Column[];
+  /** The records; a list of lists is one with numbered columns. */
+  rows: Entry[];
+  /** The rows were made of plain values: a row has nothing to open. */
+  bare: boolean;
+}
+
+/** How a value is shown: one level; what lies inside is classified when it is drawn. */
+export type Block =
+  | { kind: 'empty'; mark: 'null' | 'text' | 'list' | 'object' }
+  | { kind: 'scalar'; scalar: Scalar }
+  | { kind: 'prose'; text: string }
+  | { kind: 'chips'; items: Entry[] }
+  /** A list of texts too long for chips. */
+  | { kind: 'lines'; items: Entry[] }
+  | { kind: 'chart'; chart: Chart; table: TableBlock }
+  | TableBlock
+  /** Elements that are unlike each other or hold lists of their own: each a section under its title. */
+  | { kind: 'cards'; items: (Entry & { title: string | null })[] }
+  | { kind: 'object'; facts: Entry[]; parts: Entry[] }
+  /** Nested too deep to be read as a page: counted, and found in Raw. */
+  | { kind: 'omitted'; leaves: number };
+
+/** Levels of lists and objects that the page shows. */
+export const deepest = 8;
+const chipLength = 40;
+const mostChips = 60;
+const mostFactChips = 12;
+const mostColumns = 40;
+const mostCards = 50;
+
+/** The first rule of the page that fits a value. Total: every value has a block. @param depth containers around it. */
+export function classify(value: Json, at: { key: string; pointer: string; depth: number }): Block {
+  if (value === null) return { kind: 'empty', mark: 'null' };
+  if (value === '') return { kind: 'empty', mark: 'text' };
+  if (typeof value === 'string' && isLong(value)) return { kind: 'prose', text: value };
+  if (isCut(value)) return { kind: 'omitted', leaves: value.leaves };
+  if (!isContainer(value)) return { kind: 'scalar', scalar: scalarOf(value, at.key) };
+  if (childrenOf(value).length === 0) return { kind: 'empty', mark: Array.isArray(value) ? 'list' : 'object' };
+  if (at.depth >= deepest) return { kind: 'omitted', leaves: countLeaves(value) };
+  return Array.isArray(value) ? classifyList(value, at) : classifyObject(value, at);
+}
+
+function classifyObject(value: JsonObject, at: { pointer: string; depth: number }): Block {
+  const entries = value.keys.map((key, index) => ({
+    key,
+    pointer: pointerTo(at.pointer, key),
+    value: value.values[index]!,
+  }));
+  const chart = chartOfObject(value);
+  if (chart) {
+    const rows = entries.map((entry) => ({ ...entry, value: { keys: pair, values: [entry.key, entry.value] } }));
+    return {
+      kind: 'chart',
+      chart,
+      table: { kind: 'table', columns: columnsOf(rows.map((row) => row.value)), rows, bare: true },
+    };
+  }
+  const facts = entries.filter(isFact);
+  const inFacts = new Set(facts);
+  return {
+    kind: 'object',
+    facts,
+    parts: entries.filter((entry) => !inFacts.has(entry)),
+  };
+}
+/** Whether a value stands in the grid of facts. Looks one level down only: what holds more has a part of its own. */
+function isFact({ key, pointer, value }: Entry): boolean {
+  if (isContainer(value)) {
+    const children = childrenOf(value);
+    if (children.length === 0) return true;
+    if (!Array.isArray(value) || children.length > mostFactChips || children.some(isContainer)) return false;
+  }
+  const { kind } = classify(value, { key, pointer, depth: 0 });
+  return kind === 'chips' || kind === 'empty' || kind === 'scalar';
+}
+/** Columns of the table behind a chart that was drawn from an object: its keys and its values. */
+const pair = ['key', 'value'] as const;
+
+function classifyList(value: Json[], at: { key: string; pointer: string; depth: number }): Block {
+  const items = value.map((item, index) => ({
+    key: String(index + 1),
+    pointer: pointerTo(at.pointer, index),
+    value: item,
+  }));
+  const room = at.depth + 1 < deepest;
+  if (room && value.length > 1 && value.every(isObject) && areAlike(value)) {
+    const columns = columnsOf(value);
+    const table: TableBlock = { kind: 'table', columns, rows: items, bare: false };
+    const chart = chartOfRecords(value, columns);
+    if (chart) return { kind: 'chart', chart, table };
+    if (value.length > mostCards || !columns.some((column) => column.kind === 'nested')) return table;
+  }
+  const chart = chartOfList(value);
+  if (chart || (room && value.length > 1 && value.every(isRowOfScalars))) {
+    const records = chart
+      ? items.map((item) => ({ ...item, value: { keys: pair, values: [item.key, item.value] } }))
+      : items.map(asRecord);
+    const table: TableBlock = {
+      kind: 'table',
+      columns: columnsOf(records.map((row) => row.value as JsonObject)),
+      rows: records,
+      bare: true,
+    };
+    return chart ? { kind: 'chart', chart, table } : table;
+  }
+  if (value.every((item) => !isContainer(item) && !isCut(item))) {
+    const isShort = (item: Json) => typeof item !== 'string' || (item.length <= chipLength && !item.includes('\n'));
+    return { kind: value.length <= mostChips && value.every(isShort) ? 'chips' : 'lines', items };
+  }
+  return { kind: 'cards', items: items.map((item) => ({ ...item, title: titleOf(item.value) })) };
+}
+
+const isContainer = (value: Json): value is Json[] | JsonObject => Array.isArray(value) || isObject(value);
+
+const isRowOfScalars = (item: Json, _: number, list: Json[]): boolean =>
+  Array.isArray(item) &&
+  item.length > 1 &&
+  item.length <= mostColumns &&
+  item.length === (list[0] as Json[]).length &&
+  item.every((cell) => !isContainer(cell) && !isCut(cell) && !(typeof cell === 'string' && isLong(cell)));
+
+const asRecord = (item: Entry): Entry => {
+  const cells = item.value as Json[];
+  return { ...item, value: { keys: cells.map((_, index) => String(index + 1)), values: cells } };
+};
+
+/** Records of one kind: few enough columns, no key twice, and more than half of the cells filled. */
+function areAlike(records: JsonObject[]): boolean {
+  const keys = new Set<string>();
+  let cells = 0;
+  let last: readonly string[] | undefined;
+  for (const record of records) {
+    cells += record.keys.length;
+    // Most records share their array of keys with the one before.
+    if (record.keys === last) continue;
+    last = record.keys;
+    if (new Set(last).size !== last.length) return false;
+    for (const key of last) keys.add(key);
+    if (keys.size > mostColumns) return false;
+  }
+  return keys.size > 0 && cells > 0.5 * keys.size * records.length;
+}
+
+/** Leaves that the page leaves to Raw: everything in containers deeper than it shows. */
+export function countOmitted(root: Json): number {
+  let omitted = 0;
+  const pending: [Json, number][] = [[root, 0]];
+  while (pending.length > 0) {
+    const [value, depth] = pending.pop()!;
+    const children = childrenOf(value);
+    if (isCut(value) || (depth >= deepest && children.length > 0)) omitted += countLeaves(value);
+    else for (const child of children) if (!isNumber(child)) pending.push([child, depth + 1]);
+  }
+  return omitted;
+}

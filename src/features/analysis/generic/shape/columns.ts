@@ -1,0 +1,62 @@
+import { childrenOf, fieldOf, isNumber, isObject, type Json, type JsonObject } from '#src/lib/json/json.ts';
+import { isAmount, isIdentity, isPosition } from './names.ts';
+import { isLong, numeralOf, wholeOf } from './scalars.ts';
+
+export interface Column {
+  key: string;
+  /**
+   * `number`: numerals or nothing; `meter`: parts of a whole; `word`: a few words that come again and again; `long`: texts
+   * that wrap; `nested`: most hold objects or lists of them; `empty`: null, empty or absent in every row.
+   */
+  kind: 'number' | 'meter' | 'word' | 'text' | 'long' | 'nested' | 'empty';
+  /** The whole of a meter. */
+  of?: 1 | 100;
+  /** Numbers are grouped by thousands. */
+  grouped?: boolean;
+}
+
+/** Words as programs write them: `business_model`. */
+export const snake = /^(?=.{2,40}$)[a-z]+(?:_[a-z]+)*$/;
+const mostWords = 12;
+const wordLength = 28;
+
+/** The columns of records, in the order in which their keys first appear. */
+export function columnsOf(records: readonly JsonObject[]): Column[] {
+  const keys = new Set<string>();
+  let last: readonly string[] | undefined;
+  for (const record of records) {
+    if (record.keys === last) continue;
+    last = record.keys;
+    for (const key of last) keys.add(key);
+  }
+  return [...keys].map((key) => columnOf(key, records));
+}
+
+function columnOf(key: string, records: readonly JsonObject[]): Column {
+  const filled: Json[] = [];
+  for (const record of records) {
+    const value = fieldOf(record, key);
+    if (value !== undefined && value !== null && value !== '' && !isHollow(value)) filled.push(value);
+  }
+  if (filled.length === 0) return { key, kind: 'empty' };
+  if (filled.filter(isNested).length * 2 >= filled.length) return { key, kind: 'nested' };
+  const numerals = filled.map((value) => numeralOf(value, key));
+  if (numerals.every((numeral) => numeral !== null)) {
+    const of = filled.every(isNumber) ? wholeOf(key, numerals) : null;
+    if (of) return { key, kind: 'meter', of };
+    const exact = filled.every(isNumber);
+    return { key, kind: 'number', grouped: exact ? !isPosition(key) && !isIdentity(key) : isAmount(key) };
+  }
+  if (filled.some((value) => typeof value === 'string' && (value.length > 60 || isLong(value))))
+    return { key, kind: 'long' };
+  const words = new Set(filled);
+  const isWord = (value: Json) => typeof value === 'string' && value.length <= wordLength && !/[\d:/@]/.test(value);
+  if (!isIdentity(key) && filled.every((value) => typeof value === 'string' && snake.test(value)))
+    return { key, kind: 'word' };
+  const repeats = words.size <= mostWords && words.size * 2 <= filled.length;
+  return { key, kind: !isIdentity(key) && repeats && filled.every(isWord) ? 'word' : 'text' };
+}
+
+const isHollow = (value: Json) => (Array.isArray(value) || isObject(value)) && childrenOf(value).length === 0;
+const isNested = (value: Json) =>
+  isObject(value) || (Array.isArray(value) && value.some((item) => isObject(item) || Array.isArray(item)));

@@ -1,0 +1,55 @@
+import { childrenOf, isObject, type Json, type JsonObject, pointerTo } from '#src/lib/json/json.ts';
+import { classify, type Entry } from './classify.ts';
+
+/**
+ * Pointers of the leaves that a page shows which draws each block in full, and how many it leaves out.
+ * @throws Error where a record has a key that no column shows
+ */
+export function shownBy(root: Json) {
+  const shown: string[] = [];
+  let omitted = 0;
+  const draw = (entry: Entry, depth: number) => {
+    const made = classify(entry.value, { ...entry, depth });
+    if (made.kind === 'omitted') omitted += made.leaves;
+    else if (made.kind === 'chips' || made.kind === 'lines' || made.kind === 'cards')
+      for (const item of made.items) draw(item, depth + 1);
+    else if (made.kind === 'object') for (const item of [...made.facts, ...made.parts]) draw(item, depth + 1);
+    else if (made.kind === 'table' || made.kind === 'chart')
+      drawTable(made.kind === 'table' ? made : made.table, entry, depth);
+    else shown.push(entry.pointer);
+  };
+  const drawTable = (table: Extract<ReturnType<typeof classify>, { kind: 'table' }>, of: Entry, depth: number) => {
+    const keys = new Set(table.columns.map((column) => column.key));
+    for (const row of table.rows) {
+      if (!isObject(row.value)) throw new Error('A row is a record.');
+      for (const [index, key] of row.value.keys.entries()) {
+        if (!keys.has(key)) throw new Error(`No column shows the key ${JSON.stringify(key)}.`);
+        if (!table.bare)
+          draw({ key, pointer: pointerTo(row.pointer, key), value: row.value.values[index]! }, depth + 2);
+      }
+      // From its own table on: further up, a key that is there twice would lead to another.
+      if (table.bare) shown.push(...leavesOf(at(of.value, row.pointer.slice(of.pointer.length)), row.pointer));
+    }
+  };
+  draw({ key: 'x', pointer: '', value: root }, 0);
+  return { shown, omitted };
+}
+
+function at(root: Json, pointer: string): Json {
+  let value = root;
+  for (const part of pointer.split('/').slice(1)) {
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    value = (
+      Array.isArray(value) ? value[Number(key)] : childrenOf(value)[(value as JsonObject).keys.lastIndexOf(key)]
+    )!;
+  }
+  return value;
+}
+
+function leavesOf(value: Json, pointer: string): string[] {
+  const children = childrenOf(value);
+  if (children.length === 0) return [pointer];
+  return children.flatMap((child, index) =>
+    leavesOf(child, pointerTo(pointer, isObject(value) ? value.keys[index]! : index)),
+  );
+}

@@ -1,0 +1,13 @@
+import { fieldOf, isObject, type Json } from '#src/lib/json/json.ts';
+import { titleKeys } from './names.ts';
+import { isLong } from './scalars.ts';
+
+/** What an element is called: its name, or whatever it has that says so. */
+export function titleOf(value: Json): string | null {
+  if (!isObject(value)) return null;
+  for (const key of titleKeys) {
+    const text = fieldOf(value, key);
+    if (typeof text === 'string' && text.trim() && !isLong(text)) return text;
+  }
+  return null;
+}

@@ -1,0 +1,72 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMessages } from '#src/messages/t.ts';
+import { anchorOf } from '../../result/anchors.ts';
+import { inside, type Place, ValueView } from '../BlockView.tsx';
+import type { Entry } from '../shape/classify.ts';
+import type { Column } from '../shape/columns.ts';
+import { SectionBoundary } from '../value/SectionBoundary.tsx';
+import classes from './RecordTable.module.css';
+import { cellOf } from './rows.ts';
+import { TableCell } from './TableCell.tsx';
+
+interface RecordRowProps {
+  row: Entry;
+  columns: Column[];
+  /** The row has more than fits, and opens under itself. */
+  opens: boolean;
+  place: Place;
+}
+
+/** One record, and on demand everything in it. */
+export function RecordRow({ row, columns, opens, place }: RecordRowProps) {
+  const { t } = useMessages();
+  const [open, setOpen] = useState(false);
+  const within = inside(place, row);
+  return (
+    <>
+      <tr id={anchorOf(row.pointer)} data-open={open || undefined}>
+        {opens && (
+          <td className={classes.opener!}>
+            <ActionIcon
+              size={24}
+              className={classes.chevron!}
+              onClick={() => setOpen(!open)}
+              aria-expanded={open}
+              aria-label={open ? t('analysis.row.close', { n: row.key }) : t('analysis.row.open', { n: row.key })}
+            >
+              <IconChevronRight size={15} />
+            </ActionIcon>
+          </td>
+        )}
+        {columns.map((column, index) => {
+          const Cell = index === 0 ? 'th' : 'td';
+          const scope = index === 0 ? { scope: 'row' } : undefined;
+          return (
+            <Cell key={column.key} {...scope} data-align={column.kind === 'number' ? 'right' : undefined}>
+              <SectionBoundary value={cellOf(row, column.key) ?? null}>
+                <TableCell
+                  value={cellOf(row, column.key)}
+                  column={column}
+                  place={{ ...within, name: column.key, depth: within.depth + 1 }}
+                />
+              </SectionBoundary>
+            </Cell>
+          );
+        })}
+      </tr>
+      {open && (
+        <tr className={classes.details!}>
+          <td colSpan={columns.length + 1}>
+            <div className={classes.detail}>
+              <SectionBoundary value={row.value}>
+                <ValueView value={row.value} place={{ ...within, level: Math.max(2, within.level) }} />
+              </SectionBoundary>
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

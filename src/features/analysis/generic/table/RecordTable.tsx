@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useMessages } from '#src/messages/t.ts';
+import look from '#src/ui/table/table.module.css';
+import { saveFile } from '../../result/save-file.ts';
+import type { Place } from '../BlockView.tsx';
+import type { TableBlock } from '../shape/classify.ts';
+import { humanise } from '../shape/names.ts';
+import { MoreButton } from '../value/MoreButton.tsx';
+import { useLimit } from '../value/useLimit.ts';
+import { ColumnHead } from './ColumnHead.tsx';
+import { RecordRow } from './RecordRow.tsx';
+import classes from './RecordTable.module.css';
+import { csvOfTable, filledColumns, type Order, sortRows } from './rows.ts';
+
+const few = 25;
+
+/** Records alike, one a row: sortable, downloadable; wider than the page, it scrolls inside its frame. */
+export function RecordTable({ table, place }: { table: TableBlock; place: Place }) {
+  const { t } = useMessages();
+  const [order, setOrder] = useState<Order | null>(null);
+  const limit = useLimit(table.rows.length, few);
+  const rows = useMemo(() => (order ? sortRows(table.rows, order) : table.rows), [table.rows, order]);
+  const columns = filledColumns(table.columns);
+  const empty = table.columns.filter((column) => !columns.includes(column));
+  const opens = !table.bare && columns.some(({ kind }) => kind === 'long' || kind === 'nested');
+  const name = humanise(place.name);
+  const download = () => saveFile(`${place.name || 'table'}.csv`, new Blob([csvOfTable(table)], { type: 'text/csv' }));
+  return (
+    <div className={classes.table}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: no form, and a landmark for each table would be too many. */}
+      <div className={look.frame} role="group" aria-label={t('analysis.table.of', { name })} tabIndex={0}>
+        <table className={`${look.table} ${classes.grid}`}>
+          <caption className={look.caption}>{name}</caption>
+          <thead>
+            <tr>
+              {opens && (
+                <th scope="col" className={classes.opener!}>
+                  <span className={look.caption}>{t('analysis.row.header')}</span>
+                </th>
+              )}
+              {columns.map((column) => (
+                <ColumnHead key={column.key} column={column} bare={table.bare} order={order} onOrder={setOrder} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, limit.shown).map((row) => (
+              <RecordRow key={row.pointer} row={row} columns={columns} opens={opens} place={place} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={classes.foot}>
+        <MoreButton limit={limit} total={table.rows.length} />
+        <Button
+          variant="subtle"
+          color="gray"
+          fw={500}
+          size="compact-sm"
+          ml="auto"
+          leftSection={<IconDownload size={14} />}
+          onClick={download}
+          aria-label={t('analysis.csv.of', { name })}
+        >
+          {t('analysis.csv')}
+        </Button>
+      </div>
+      {empty.length > 0 && (
+        <p className={classes.note}>
+          {t('analysis.emptyColumns', { names: empty.map(({ key }) => humanise(key)).join(', ') })}
+        </p>
+      )}
+    </div>
+  );
+}

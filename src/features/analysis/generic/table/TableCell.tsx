@@ -1,0 +1,46 @@
+import { childrenOf, isNumber, isObject, type Json, sourceOf } from '#src/lib/json/json.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { type Place, ValueView } from '../BlockView.tsx';
+import { type Column, snake } from '../shape/columns.ts';
+import { humanise } from '../shape/names.ts';
+import { EmptyMark } from '../value/EmptyMark.tsx';
+import { Meter } from '../value/Meter.tsx';
+import { numberText } from '../value/ScalarView.tsx';
+import { VisibleText } from '../value/VisibleText.tsx';
+import classes from './TableCell.module.css';
+import { toneOf } from './tones.ts';
+
+/** One cell; what does not fit is clamped, and stands in full in the row's details. */
+export function TableCell({ value, column, place }: { value: Json | undefined; column: Column; place: Place }) {
+  const { t, locale } = useMessages();
+  if (value === undefined) return <EmptyMark mark="absent" />;
+  if (isObject(value) && value.keys.length > 0)
+    return <span className={classes.more}>{t('analysis.fields', { n: value.keys.length })}</span>;
+  if (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    (value.length > 3 || value.some((item) => childrenOf(item).length > 0))
+  )
+    return <span className={classes.more}>{t('analysis.items', { n: value.length })}</span>;
+  if (column.kind === 'meter' && value !== null && isNumber(value))
+    return <Meter source={sourceOf(value)} of={column.of ?? 1} />;
+  if (column.kind === 'number' && value !== null && value !== '' && !Array.isArray(value) && !isObject(value)) {
+    const source = isNumber(value) ? sourceOf(value) : String(value);
+    return <span title={source}>{numberText(source, column.grouped ?? false, locale)}</span>;
+  }
+  if (column.kind === 'word' && typeof value === 'string' && value !== '') {
+    return (
+      <span className={classes.word} data-tone={toneOf(value)} title={value}>
+        <VisibleText text={snake.test(value) ? humanise(value) : value} keep="" />
+      </span>
+    );
+  }
+  if (column.kind === 'long' && typeof value === 'string' && value !== '') {
+    return (
+      <bdi className={classes.long}>
+        <VisibleText text={value.length > 400 ? `${value.slice(0, 400)}…` : value} />
+      </bdi>
+    );
+  }
+  return <ValueView value={value} place={place} />;
+}

@@ -1,0 +1,56 @@
+import { csvOf } from '#src/lib/format/csv.ts';
+import { compareNumerals } from '#src/lib/format/decimal.ts';
+import { fieldOf, isNumber, isObject, type Json, type JsonObject, sourceOf, writeJson } from '#src/lib/json/json.ts';
+import type { Entry, TableBlock } from '../shape/classify.ts';
+import type { Column } from '../shape/columns.ts';
+import { numeralOf } from '../shape/scalars.ts';
+
+export interface Order {
+  key: string;
+  descending: boolean;
+}
+
+/** Value of a cell; undefined where the record has no such field. */
+export const cellOf = (row: Entry, key: string): Json | undefined => fieldOf(row.value as JsonObject, key);
+
+const texts = new Intl.Collator(undefined, { numeric: true });
+
+/** Rows in the order of a column: numbers exactly, texts as people order them, nothing last in either direction. */
+export function sortRows(rows: Entry[], { key, descending }: Order): Entry[] {
+  const keyed = rows.map((row) => {
+    const value = cellOf(row, key);
+    const numeral = value === undefined ? null : numeralOf(value, key);
+    return { row, numeral, text: value == null || value === '' ? '' : plainText(value) };
+  });
+  const sign = descending ? -1 : 1;
+  keyed.sort((a, b) => {
+    if (!a.text || !b.text) return Number(!a.text) - Number(!b.text);
+    if (a.numeral !== null && b.numeral !== null) return sign * compareNumerals(a.numeral, b.numeral);
+    return sign * texts.compare(a.text, b.text);
+  });
+  return keyed.map(({ row }) => row);
+}
+
+/** A value as one text: texts and numbers as they are, the rest as JSON. */
+export function plainText(value: Json): string {
+  if (typeof value === 'string') return value;
+  if (isNumber(value)) return sourceOf(value);
+  return Array.isArray(value) || isObject(value) ? writeJson(value, 0) : String(value);
+}
+
+/** The whole table, with the keys as they came and every digit; what is absent or null is an empty cell. */
+export function csvOfTable(table: TableBlock): string {
+  const header = table.columns.map(({ key }) => key);
+  const cells = (row: Entry) =>
+    header.map((key) => {
+      const value = cellOf(row, key);
+      return value == null ? '' : plainText(value);
+    });
+  return csvOf([header, ...table.rows.map(cells)]);
+}
+
+/** Columns that hold something; all, where none does. */
+export function filledColumns(columns: Column[]): Column[] {
+  const filled = columns.filter(({ kind }) => kind !== 'empty');
+  return filled.length > 0 ? filled : columns;
+}

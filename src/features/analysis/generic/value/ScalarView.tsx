@@ -1,0 +1,82 @@
+import { Anchor } from '@mantine/core';
+import { IconCheck, IconExternalLink, IconX } from '@tabler/icons-react';
+import { formatDecimal } from '#src/lib/format/decimal-text.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { Instant } from '#src/ui/page/Instant.tsx';
+import { ShortId } from '#src/ui/page/ShortId.tsx';
+import { linkOf, type Scalar } from '../shape/scalars.ts';
+import { CopyMark } from './CopyMark.tsx';
+import { Meter } from './Meter.tsx';
+import classes from './ScalarView.module.css';
+import { VisibleText } from './VisibleText.tsx';
+
+/** From so many whole digits on a number is grouped; a year is not. */
+const groupedFrom = 5;
+
+/** A number with every digit it came with, grouped where that helps. */
+export function numberText(source: string, grouped: boolean, locale: string): string {
+  return grouped && /^-?\d{5,}/.test(source) && source.length >= groupedFrom ? formatDecimal(source, locale) : source;
+}
+
+/** One value by its kind: typed, exact, and what one would want to copy can be copied. */
+export function ScalarView({ scalar }: { scalar: Scalar }) {
+  const { t, locale } = useMessages();
+  switch (scalar.kind) {
+    case 'number':
+      return (
+        <span className={classes.number} title={scalar.source}>
+          {numberText(scalar.source, scalar.grouped, locale)}
+        </span>
+      );
+    case 'meter':
+      return <Meter source={scalar.source} of={scalar.of} />;
+    case 'boolean':
+      return (
+        <span className={classes.boolean} data-value={scalar.value} title={String(scalar.value)}>
+          {scalar.value ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-hidden />}
+          {scalar.value ? t('analysis.yes') : t('analysis.no')}
+        </span>
+      );
+    case 'instant':
+      return (
+        <span className={classes.copied}>
+          <Instant value={scalar.text} />
+          <CopyMark text={scalar.text} />
+        </span>
+      );
+    case 'day':
+      return (
+        <span className={classes.copied}>
+          <time dateTime={scalar.text}>{scalar.text}</time>
+          <CopyMark text={scalar.text} />
+        </span>
+      );
+    case 'url':
+      return (
+        <span className={classes.copied}>
+          <Anchor href={linkOf(scalar.text) ?? undefined} target="_blank" rel="noopener noreferrer nofollow" inherit>
+            <VisibleText text={scalar.text} keep="" />
+            <IconExternalLink className={classes.external!} size={12} aria-label={t('analysis.url.new')} />
+          </Anchor>
+          <CopyMark text={scalar.text} />
+        </span>
+      );
+    case 'id':
+      return scalar.text.length > 20 ? (
+        <ShortId id={scalar.text} />
+      ) : (
+        <span className={classes.copied}>
+          <code className={classes.id}>
+            <VisibleText text={scalar.text} keep="" />
+          </code>
+          <CopyMark text={scalar.text} />
+        </span>
+      );
+    case 'text':
+      return (
+        <bdi>
+          <VisibleText text={scalar.text} keep="" />
+        </bdi>
+      );
+  }
+}

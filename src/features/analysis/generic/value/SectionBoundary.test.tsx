@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { parseJson } from '#src/lib/json/parse-json.ts';
+import { activate } from '#src/messages/t.ts';
+import { SectionBoundary } from './SectionBoundary.tsx';
+
+beforeAll(() => activate('en'));
+
+function Broken(): never {
+  throw new Error('cannot draw');
+}
+
+test('a part that cannot be drawn is shown raw, and its neighbour stays', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  render(
+    <>
+      <SectionBoundary value={parseJson('{"exact":1.10}')}>
+        <Broken />
+      </SectionBoundary>
+      <SectionBoundary value={null}>
+        <p>Neighbour</p>
+      </SectionBoundary>
+    </>,
+  );
+  expect(screen.getByText(/"exact": 1.10/)).toBeDefined();
+  expect(screen.getByText('Neighbour')).toBeDefined();
+});

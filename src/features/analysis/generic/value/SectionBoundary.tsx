@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react';
+import { type Json, writeJson } from '#src/lib/json/json.ts';
+import { t } from '#src/messages/t.ts';
+import classes from './SectionBoundary.module.css';
+import { VisibleText } from './VisibleText.tsx';
+
+/** Characters of raw text that a failed part shows; the raw view has all. */
+const most = 20_000;
+
+/** A part of the page that cannot be drawn is shown raw, and takes no other part with it. */
+export class SectionBoundary extends Component<{ value: Json; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div className={classes.raw}>
+        <p>{t('analysis.section.failed')}</p>
+        <pre>
+          <VisibleText text={writeJson(this.props.value, 2, most)} />
+        </pre>
+      </div>
+    );
+  }
+}

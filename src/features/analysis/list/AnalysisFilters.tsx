@@ -1,0 +1,48 @@
+import { Button, Group } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type AnalysisFilter, analysisStatuses } from '#contract/analysis.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { StateFilter } from '#src/ui/form/StateFilter.tsx';
+import classes from './AnalysisFilters.module.css';
+
+interface AnalysisFiltersProps {
+  value: AnalysisFilter;
+  /** Tasks in each state, under the other filters. */
+  counts: Record<string, number> | undefined;
+  onChange: (change: Partial<AnalysisFilter>, options?: { replace: boolean }) => void;
+}
+
+export function AnalysisFilters({ value, counts, onChange }: AnalysisFiltersProps) {
+  const { t } = useMessages();
+  return (
+    <Group component="search" justify="space-between" gap="sm">
+      <StateFilter
+        label={t('analysis.state')}
+        all={t('analysis.state.all')}
+        states={analysisStatuses}
+        value={value.status}
+        counts={counts}
+        onChange={(status) => onChange({ status })}
+      />
+      <Group gap="xs" className={classes.end!}>
+        {value.project_id && (
+          <Button
+            variant="light"
+            size="compact-sm"
+            rightSection={<IconX size={13} />}
+            onClick={() => onChange({ project_id: undefined })}
+          >
+            {t('analysis.oneProject')}
+          </Button>
+        )}
+        <SearchField
+          label={t('analysis.search')}
+          placeholder={t('analysis.search.hint')}
+          value={value.q ?? ''}
+          onChange={(q) => onChange({ q: q.trim() || undefined }, { replace: true })}
+        />
+      </Group>
+    </Group>
+  );
+}

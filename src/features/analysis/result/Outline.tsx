@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { childrenOf, isObject, type Json } from '#src/lib/json/json.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { classify } from '../generic/shape/classify.ts';
+import { KeyLabel } from '../generic/value/KeyLabel.tsx';
+import { anchorOf } from './anchors.ts';
+import classes from './Outline.module.css';
+
+const most = 60;
+
+/** The parts of a result, to go to; folded on a phone. Nothing where there is nothing to choose from. */
+export function Outline({ value }: { value: Json }) {
+  const { t } = useMessages();
+  const { hash, search } = useLocation();
+  const [open, setOpen] = useState(false);
+  const block = classify(value, { key: '', pointer: '', depth: 0 });
+  if (block.kind !== 'object' || block.parts.length < 2) return null;
+  return (
+    <nav className={classes.outline} aria-label={t('analysis.outline')}>
+      <details className={classes.fold} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{t('analysis.outline')}</summary>
+      </details>
+      <ul className={classes.list} data-open={open || undefined}>
+        {block.parts.slice(0, most).map(({ key, pointer, value: part }, index) => {
+          const anchor = anchorOf(pointer);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a key may come twice, and the order never changes.
+            <li key={`${index} ${key}`}>
+              <Link
+                className={classes.link}
+                to={{ search, hash: `#${anchor}` }}
+                aria-current={hash === `#${anchor}` || undefined}
+                onClick={() => setOpen(false)}
+              >
+                <KeyLabel name={key} />
+                {Array.isArray(part) && <span className={classes.count}>{part.length}</span>}
+                {isObject(part) && <span className={classes.count}>{childrenOf(part).length}</span>}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { formatInstant } from '#src/lib/format/dates.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
+import { ShortId } from '#src/ui/page/ShortId.tsx';
+import type { ResultAnswer } from '../read/result-answer.ts';
+
+/** The task behind a result: state, when it ended, where it came from. */
+export function ResultFacts({ taskId, answer }: { taskId: string; answer: ResultAnswer | undefined }) {
+  const { t, locale } = useMessages();
+  const task = answer?.task ?? {};
+  return (
+    <>
+      {task.status && <StatusBadge status={task.status} />}
+      {task.finished_at && (
+        <time dateTime={task.finished_at} title={formatInstant(task.finished_at, locale, 'full')}>
+          {t('analysis.result.finished', { when: formatInstant(task.finished_at, locale, 'short') })}
+        </time>
+      )}
+      {task.project_id && (
+        <Anchor component={Link} to={paths.project(task.project_id)} size="sm">
+          {t('analysis.result.project')}
+        </Anchor>
+      )}
+      {task.run_id && (
+        <Anchor component={Link} to={paths.run(task.run_id)} size="sm">
+          {t('analysis.result.run')}
+        </Anchor>
+      )}
+      <span>
+        {t('analysis.result.task')} <ShortId id={taskId} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Anchor, Tabs } from '@mantine/core';
+import { useMessages } from '#src/messages/t.ts';
+import { VisibleText } from '../generic/value/VisibleText.tsx';
+import { RawView } from '../raw/RawView.tsx';
+import type { ResultAnswer } from '../read/result-answer.ts';
+import classes from './ResultTabs.module.css';
+import { ResultView } from './ResultView.tsx';
+
+type View = 'result' | 'raw';
+interface ResultTabsProps {
+  answer: ResultAnswer;
+  view: View;
+  onView: (view: View) => void;
+}
+
+/** The result to be read, and as it came; what only the second has is counted in the first. */
+export function ResultTabs({ answer, view, onView }: ResultTabsProps) {
+  const { t } = useMessages();
+  const { departures, omitted, result } = answer;
+  return (
+    <>
+      {departures.length > 0 && (
+        <details className={classes.departures}>
+          <summary>{t('analysis.departs', { n: departures.length })}</summary>
+          <ul>
+            {departures.map((departure) => (
+              <li key={departure}>
+                <VisibleText text={departure} keep="" />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Tabs value={view} keepMounted={false} onChange={(next) => onView(next as View)}>
+        <div className={classes.bar}>
+          <Tabs.List aria-label={t('analysis.tabs')}>
+            <Tabs.Tab value="result">{t('analysis.tab.result')}</Tabs.Tab>
+            <Tabs.Tab value="raw">{t('analysis.tab.raw')}</Tabs.Tab>
+          </Tabs.List>
+          {omitted > 0 && (
+            <Anchor component="button" size="sm" onClick={() => onView('raw')}>
+              {t('analysis.omitted', { n: omitted })}
+            </Anchor>
+          )}
+        </div>
+        <Tabs.Panel value="result">
+          <ResultView value={result} />
+        </Tabs.Panel>
+        <Tabs.Panel value="raw">
+          <RawView value={result} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

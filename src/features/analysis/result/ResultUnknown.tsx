@@ -1,0 +1,35 @@
+import { Button, Group } from '@mantine/core';
+import { IconFileUnknown } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
+import { ShortId } from '#src/ui/page/ShortId.tsx';
+
+/** The service knows no such task; where it was only just begun, the page can wait for it. */
+export function ResultUnknown({ taskId, onWait }: { taskId: string; onWait: (() => void) | undefined }) {
+  const { t } = useMessages();
+  return (
+    <Page title={t('analysis.result.title')} facts={<ShortId id={taskId} whole />}>
+      <EmptyState
+        icon={<IconFileUnknown />}
+        title={t('analysis.unknown.title')}
+        action={
+          <Group gap="xs">
+            <Button component={Link} to={paths.analysis} variant="default">
+              {t('analysis.title')}
+            </Button>
+            {onWait && (
+              <Button variant="subtle" onClick={onWait}>
+                {t('analysis.unknown.wait')}
+              </Button>
+            )}
+          </Group>
+        }
+      >
+        {t('analysis.unknown.body')}
+      </EmptyState>
+    </Page>
+  );
+}

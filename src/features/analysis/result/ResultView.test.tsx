@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { countLeaves } from '#src/lib/json/json.ts';
+import { parseJson } from '#src/lib/json/parse-json.ts';
+import { activate } from '#src/messages/t.ts';
+import { countOmitted } from '../generic/shape/classify.ts';
+import { ResultTabs } from './ResultTabs.tsx';
+
+beforeAll(async () => {
+  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  } as never;
+  Element.prototype.scrollIntoView = () => {};
+  await activate('en');
+});
+afterEach(cleanup);
+
+function show(json: string, view: 'result' | 'raw' = 'result', at = '/') {
+  const result = parseJson(json);
+  const answer = {
+    state: 'ready' as const,
+    task: {},
+    result,
+    leaves: countLeaves(result),
+    omitted: countOmitted(result),
+    bytes: new Blob([json]),
+    departures: [],
+  };
+  const onView = vi.fn();
+  const router = createMemoryRouter(
+    [{ path: '/', element: <ResultTabs answer={answer} view={view} onView={onView} /> }],
+    {
+      initialEntries: [at],
+    },
+  );
+  render(
+    <I18nProvider i18n={i18n}>
+      <MantineProvider>
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </I18nProvider>,
+  );
+  return { onView };
+}
+
+test('numbers keep every digit, and nothing is one of four kinds of nothing', () => {
+  show('{"a":1e400,"b":-0,"c":1.10,"d":12345678901234567890123456789012345678,"n":null,"e":"","l":[],"o":{}}');
+  for (const text of ['1e400', '-0', '1.10']) expect(screen.getByText(text)).toBeDefined();
+  expect(screen.getByTitle('12345678901234567890123456789012345678').textContent?.replaceAll(',', '')).toBe(
+    '12345678901234567890123456789012345678',
+  );
+  for (const name of ['Null', 'Empty text', 'Empty list', 'Empty object'])
+    expect(screen.getByRole('img', { name })).toBeDefined();
+});
+
+test('a list of records is a table that sorts by number, exactly, and opens its rows', async () => {
+  const user = userEvent.setup();
+  const rows = ['10', '9', '9007199254740993', '9007199254740992'].map((value, index) => ({
+    name: `row ${index}`,
+    value,
+    note: 'x'.repeat(200),
+    ...(index === 0 && { extra: 1 }),
+  }));
+  show(JSON.stringify({ items: rows }));
+  const table = screen.getByRole('table', { name: 'Items' });
+  const order = () =>
+    within(table)
+      .getAllByRole('rowheader')
+      .map((cell) => cell.textContent);
+  expect(order()).toEqual(['row 0', 'row 1', 'row 2', 'row 3']);
+  await user.click(screen.getByRole('button', { name: 'Sort by Value' }));
+  expect(order()).toEqual(['row 1', 'row 0', 'row 3', 'row 2']);
+  expect(within(table).getByRole('columnheader', { name: /Value/ }).getAttribute('aria-sort')).toBe('ascending');
+  await user.click(screen.getByRole('button', { name: 'Sort by Value' }));
+  expect(order()[0]).toBe('row 2');
+  await user.click(screen.getByRole('button', { name: 'Sort by Extra' }));
+  expect(order()[0]).toBe('row 0');
+  expect(within(table).getAllByRole('img', { name: 'Absent' })).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Show row 1 in full' }));
+  expect(within(table).getAllByText('x'.repeat(200))).toHaveLength(5);
+});
+
+test('a long list shows a few rows, then all', async () => {
+  show(JSON.stringify({ items: Array.from({ length: 134 }, (_, id) => ({ id, flag: true })) }));
+  expect(screen.getAllByRole('rowheader')).toHaveLength(25);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 134' }));
+  expect(screen.getAllByRole('rowheader')).toHaveLength(134);
+});
+
+test('numbers over time are a drawing with its table behind a toggle', async () => {
+  show('{"revenue":{"2022":"1.10","2023":2,"2024":3}}');
+  expect(screen.getByRole('figure', { name: 'Chart of Revenue: 3 points' })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+  expect(within(screen.getByRole('table')).getByText('1.10')).toBeDefined();
+});
+
+test('hostile text is text: no element, no link but http, no hidden character', () => {
+  const texts = [
+    '<img src=x onerror=alert(1)>',
+    'javascript:alert(1)',
+    'a\u202eb',
+    'https://bank@evil.example/',
+    '\u0000',
+  ];
+  const long = `# Title\n\n<script>alert(1)</script> [x](javascript:alert(1)) [y](https://example.com)\n\n${'word '.repeat(40)}`;
+  show(
+    JSON.stringify({ ...texts, '<b>key</b>': '<iframe>', long, list: texts.map((text) => ({ [text]: text, x: 1 })) }),
+  );
+  expect(document.querySelector('img,script,iframe,b')).toBeNull();
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href], a[target]')];
+  expect(links.map((link) => link.href)).toEqual(['https://example.com/']);
+  expect(links[0]!.rel).toContain('noopener');
+  expect(document.body.textContent).not.toMatch(/[\u202e\0]/);
+  expect(screen.getAllByText('RLO').length).toBeGreaterThan(0);
+});
+
+test('what is too deep for a page is counted, and found in the raw tree', async () => {
+  const json = `${'{"a":'.repeat(12)}"needle"${'}'.repeat(12)}`;
+  const { onView } = show(json);
+  expect(screen.queryByText('needle')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '1 more field in Raw JSON' }));
+  expect(onView).toHaveBeenCalledWith('raw');
+  cleanup();
+  show(json, 'raw');
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Collapse all' }));
+  expect(screen.queryByText('"needle"', { exact: false })).toBeNull();
+  await user.type(screen.getByRole('searchbox'), 'NEEDLE{Enter}');
+  expect(screen.getByRole('status').textContent).toBe('1 of 1');
+  expect(screen.getByRole('treeitem', { selected: true }).textContent).toContain('needle');
+  expect(screen.getByRole('button', { name: /^Copy pointer (\/a){12}$/ })).toBeDefined();
+});
+
+test('a tree goes by arrow keys', async () => {
+  show('{"a":{"b":1},"c":2}', 'raw');
+  const user = userEvent.setup();
+  screen.getByRole('tree').focus();
+  await user.keyboard('{ArrowDown}{ArrowLeft}');
+  expect(screen.getByRole('treeitem', { selected: true }).getAttribute('aria-expanded')).toBe('false');
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(screen.getByRole('treeitem', { selected: true }).textContent).toContain('b:1');
+  await user.keyboard('{End}');
+  expect(screen.getByRole('treeitem', { selected: true }).textContent).toContain('c:2');
+});

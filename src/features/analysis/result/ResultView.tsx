@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Json } from '#src/lib/json/json.ts';
+import { ValueView } from '../generic/BlockView.tsx';
+import { SectionBoundary } from '../generic/value/SectionBoundary.tsx';
+import { Outline } from './Outline.tsx';
+import classes from './ResultView.module.css';
+
+/** A result of any shape, laid out to be read. */
+export function ResultView({ value }: { value: Json }) {
+  const { hash } = useLocation();
+  // The part was not there when the browser looked for it.
+  useEffect(() => {
+    const part = hash.startsWith('#/') ? document.getElementById(hash.slice(1)) : null;
+    part?.scrollIntoView();
+    part?.focus({ preventScroll: true });
+  }, [hash]);
+  return (
+    <div className={classes.view}>
+      <div className={classes.content}>
+        <SectionBoundary value={value}>
+          <ValueView value={value} place={{ name: '', pointer: '', depth: 0, level: 1 }} />
+        </SectionBoundary>
+      </div>
+      <Outline value={value} />
+    </div>
+  );
+}

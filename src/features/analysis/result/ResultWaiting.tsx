@@ -1,0 +1,43 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { Alert, Anchor, Progress, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { VisibleText } from '../generic/value/VisibleText.tsx';
+import type { ResultAnswer } from '../read/result-answer.ts';
+import classes from './ResultWaiting.module.css';
+
+/** No result: not yet, with how far it is; or never, with why. */
+export function ResultWaiting({ answer }: { answer: ResultAnswer }) {
+  const { t } = useMessages();
+  const { task, state } = answer;
+  if (state === 'failed') {
+    return (
+      <Alert color="red" title={t('analysis.failed.title')} icon={<IconAlertTriangle />}>
+        <Text size="sm">{task.error ? <VisibleText text={task.error.message} /> : t('analysis.failed.body')}</Text>
+        {task.run_id && (
+          <Anchor component={Link} to={paths.run(task.run_id)} size="sm">
+            {t('analysis.failed.log')}
+          </Anchor>
+        )}
+      </Alert>
+    );
+  }
+  const percent = task.progress === undefined ? 100 : Math.round(task.progress * 100);
+  return (
+    <section className={classes.waiting} aria-live="polite">
+      <h2 className={classes.title}>{t('analysis.wait.title')}</h2>
+      <Progress
+        value={percent}
+        animated={task.progress === undefined}
+        size="sm"
+        aria-label={t('analysis.wait.progress')}
+        transitionDuration={200}
+      />
+      <p className={classes.body}>
+        {task.progress !== undefined && <strong>{percent} %</strong>} {t('analysis.wait.body')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
+import { analysis } from '#contract/analysis.ts';
+import { useExtension } from '#src/api/session/extensions.ts';
+import { useCan } from '#src/api/session/session.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
+import type { useStartAnalysis } from '../analysis.queries.ts';
+
+interface RunAnalysisAgainProps {
+  projectId: string;
+  start: ReturnType<typeof useStartAnalysis>;
+}
+
+/** Starts another analysis of a project and opens it; nothing where the service or the person's role has no such call. */
+export function RunAnalysisAgain({ projectId, start }: RunAnalysisAgainProps) {
+  const { t } = useMessages();
+  const navigate = useNavigate();
+  const may = useCan(analysis.start);
+  const isOffered = useExtension('analysis-start');
+  if (!may || !isOffered) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={16} />}
+      title={t('analysis.again.hint')}
+      loading={start.isPending}
+      onClick={() => start.mutate(projectId, { onSuccess: ({ task_id }) => void navigate(paths.result(task_id)) })}
+    >
+      {t('analysis.again')}
+    </Button>
+  );
+}

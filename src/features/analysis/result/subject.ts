@@ -1,0 +1,28 @@
+import { childrenOf, fieldOf, isObject, type Json } from '#src/lib/json/json.ts';
+
+const keys = [
+  'title',
+  'company',
+  'company_name',
+  'companyName',
+  'project_name',
+  'projectName',
+  'subject',
+  'name',
+  '公司',
+  '公司名称',
+  '标题',
+];
+const longest = 80;
+
+/** What a result is about, where it says so at its top or one level below. */
+export function subjectOf(result: Json): string | null {
+  if (!isObject(result)) return null;
+  for (const object of [result, ...childrenOf(result).filter(isObject)]) {
+    for (const key of keys) {
+      const text = fieldOf(object, key);
+      if (typeof text === 'string' && text.trim() && text.length <= longest) return text;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,77 @@
+import '#src/ui/popup/floating-styles.ts';
+import { Button, CopyButton, Drawer, Skeleton, Stack } from '@mantine/core';
+import { IconLink, IconReceipt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Transaction } from '#contract/finance.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { Failure } from '#src/ui/feedback/Failure.tsx';
+import { useOpened } from '#src/ui/popup/useOpened.ts';
+import { financeQueries } from '../finance.queries.ts';
+import classes from './TransactionDrawer.module.css';
+import { TransactionFacts } from './TransactionFacts.tsx';
+
+interface TransactionDrawerProps {
+  id: string | undefined;
+  /** Rows of the page; undefined while they load. */
+  rows: Transaction[] | undefined;
+  /** Whether the service can look a transaction up by its id. */
+  canLookUp: boolean;
+  currency: string | undefined;
+  onClose: () => void;
+}
+
+/** Everything about one transaction. Its link opens it wherever it has moved to, if the service can look it up. */
+export function TransactionDrawer({ id, rows, canLookUp, currency, onClose }: TransactionDrawerProps) {
+  const { t } = useMessages();
+  const opened = useOpened(id !== undefined);
+  const here = rows?.find((row) => row.id === id);
+  const isAway = id !== undefined && rows !== undefined && !here;
+  const elsewhere = useQuery({ ...financeQueries.one(id ?? ''), enabled: isAway && canLookUp });
+  const found = here ?? elsewhere.data;
+  const isUnknown = isAway && canLookUp && elsewhere.data === null;
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="md"
+      title={t('finance.row.title')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      transitionProps={{ duration: 120 }}
+      // Its header is not the page's: the dialog names it already.
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      {found ? (
+        <Stack gap="md">
+          <TransactionFacts transaction={found} currency={currency} />
+          <CopyButton value={window.location.href}>
+            {({ copied, copy }) => (
+              <Button
+                variant="default"
+                size="xs"
+                className={classes.copy!}
+                leftSection={<IconLink size={14} />}
+                onClick={copy}
+              >
+                {copied ? t('action.copied') : t('finance.row.copyLink')}
+              </Button>
+            )}
+          </CopyButton>
+        </Stack>
+      ) : elsewhere.error ? (
+        <Failure error={elsewhere.error} retry={() => void elsewhere.refetch()} />
+      ) : isUnknown ? (
+        <EmptyState icon={<IconReceipt />} title={t('finance.row.unknown')}>
+          {t('finance.row.unknown.body')}
+        </EmptyState>
+      ) : isAway && !canLookUp ? (
+        <EmptyState icon={<IconReceipt />} title={t('finance.row.elsewhere')}>
+          {t('finance.row.elsewhere.body')}
+        </EmptyState>
+      ) : (
+        <Skeleton h={240} />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,57 @@
+import '#src/ui/form/segmented-styles.ts';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { transactionStatuses, transactionTypes } from '#contract/finance.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { DayField } from '#src/ui/form/DayField.tsx';
+import { SearchField } from '#src/ui/form/SearchField.tsx';
+import type { ChangeUrl, FinanceUrl } from '../finance-url.ts';
+import classes from './TransactionFilters.module.css';
+
+interface TransactionFiltersProps {
+  value: FinanceUrl;
+  /** Whether the service knows more filters than the type. */
+  isExtended: boolean;
+  onChange: ChangeUrl;
+}
+
+export function TransactionFilters({ value, isExtended, onChange }: TransactionFiltersProps) {
+  const { t } = useMessages();
+  return (
+    <search className={classes.filters}>
+      <SegmentedControl
+        aria-label={t('finance.type')}
+        className={classes.types!}
+        value={value.type}
+        data={transactionTypes.map((type) => ({ value: type, label: t(`finance.type.${type}`) }))}
+        onChange={(type) => onChange({ type })}
+      />
+      {isExtended && (
+        <>
+          <div className={classes.search}>
+            <SearchField
+              label={t('finance.search')}
+              placeholder={t('finance.search.hint')}
+              value={value.q ?? ''}
+              onChange={(q) => onChange({ q: q.trim() || undefined }, { replace: true })}
+            />
+          </div>
+          <NativeSelect
+            aria-label={t('finance.status')}
+            value={value.status ?? ''}
+            data={[
+              { value: '', label: t('finance.status.any') },
+              ...transactionStatuses.map((status) => ({ value: status, label: t(`finance.status.${status}`) })),
+            ]}
+            onChange={(event) =>
+              onChange({ status: transactionStatuses.find((status) => status === event.currentTarget.value) })
+            }
+          />
+          <div className={classes.days}>
+            <DayField label={t('finance.from')} value={value.from} onChange={(from) => onChange({ from })} />
+            <DayField label={t('finance.to')} value={value.to} onChange={(to) => onChange({ to })} />
+          </div>
+        </>
+      )}
+    </search>
+  );
+}

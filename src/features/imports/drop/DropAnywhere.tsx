@@ -1,0 +1,77 @@
+import { IconUpload } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { useImportsState } from '../useImports.ts';
+import { fromTransfer } from './collect-files.ts';
+import classes from './DropAnywhere.module.css';
+
+const hasFiles = ({ dataTransfer }: DragEvent) => Boolean(dataTransfer?.types.includes('Files'));
+
+/** Files may be dropped or pasted on any page; they are imported, and Import opens. */
+export function DropAnywhere() {
+  const { t } = useMessages();
+  const { begin } = useImportsState();
+  const navigate = useNavigate();
+  const [over, setOver] = useState(false);
+
+  useEffect(() => {
+    if (!begin) return;
+    const take = (transfer: DataTransfer) => {
+      const coming = fromTransfer(transfer);
+      void navigate(paths.import);
+      // Where the engine cannot be fetched, the page that opens says so.
+      void Promise.all([coming, begin()]).then(
+        ([collected, imports]) => imports?.intake.take(collected),
+        () => {},
+      );
+    };
+    // Entering a child leaves its parent: only when all that was entered is left has the drag gone.
+    let depth = 0;
+    const enter = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      depth += 1;
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (hasFiles(event)) depth -= 1;
+      if (depth <= 0) setOver(false);
+    };
+    const hover = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      event.dataTransfer!.dropEffect = 'copy';
+    };
+    const drop = (event: DragEvent) => {
+      depth = 0;
+      setOver(false);
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      take(event.dataTransfer!);
+    };
+    const paste = (event: ClipboardEvent) => {
+      if (!event.clipboardData?.files.length) return;
+      event.preventDefault();
+      take(event.clipboardData);
+    };
+    const leaveListening = new AbortController();
+    const options = { signal: leaveListening.signal };
+    window.addEventListener('dragenter', enter, options);
+    window.addEventListener('dragleave', leave, options);
+    window.addEventListener('dragover', hover, options);
+    window.addEventListener('drop', drop, options);
+    window.addEventListener('paste', paste, options);
+    return () => leaveListening.abort();
+  }, [begin, navigate]);
+
+  if (!over) return null;
+  return (
+    <div className={classes.overlay} aria-hidden="true">
+      <div className={classes.card}>
+        <IconUpload size={28} stroke={1.6} />
+        {t('imports.drop.anywhere')}
+      </div>
+    </div>
+  );
+}

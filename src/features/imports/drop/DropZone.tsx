@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconFilePlus, IconFolderPlus, IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useMessages } from '#src/messages/t.ts';
+import { useImports } from '../useImports.ts';
+import { fromField, fromPicker, hasPicker } from './collect-files.ts';
+import classes from './DropZone.module.css';
+
+/** Where files go in. Drops and pastes themselves are taken anywhere, by `DropAnywhere`. */
+export function DropZone() {
+  const { t } = useMessages();
+  const { intake } = useImports();
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const choose = () => {
+    if (hasPicker()) void fromPicker(true).then((collected) => intake.take(collected));
+    else files.current?.click();
+  };
+  const takeFrom = (field: HTMLInputElement) => {
+    void intake.take(fromField(field.files));
+    // The same file chosen again is a change again.
+    field.value = '';
+  };
+  return (
+    <section className={classes.zone} aria-label={t('imports.drop.label')}>
+      <IconUpload className={classes.icon!} size={26} stroke={1.5} aria-hidden="true" />
+      <div className={classes.words}>
+        <p className={classes.title}>{t('imports.drop.title')}</p>
+        <p className={classes.hint}>{t('imports.drop.hint')}</p>
+      </div>
+      <div className={classes.buttons}>
+        <Button leftSection={<IconFilePlus size={16} />} onClick={choose}>
+          {t('imports.choose')}
+        </Button>
+        <Button
+          className={classes.folder!}
+          variant="default"
+          leftSection={<IconFolderPlus size={16} />}
+          onClick={() => folder.current?.click()}
+        >
+          {t('imports.chooseFolder')}
+        </Button>
+      </div>
+      <p className={classes.rules}>{t('imports.drop.rules')}</p>
+      <input ref={files} type="file" multiple hidden onChange={(event) => takeFrom(event.currentTarget)} />
+      <input
+        ref={folder}
+        type="file"
+        multiple
+        hidden
+        // React passes it on; its types do not know it.
+        {...{ webkitdirectory: '' }}
+        onChange={(event) => takeFrom(event.currentTarget)}
+      />
+    </section>
+  );
+}

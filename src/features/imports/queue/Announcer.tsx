@@ -1,0 +1,45 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import type { ImportRecord } from '../upload/record/record.ts';
+import { useImports } from '../useImports.ts';
+
+/** What is worth saying of an import: its phase and what holds it up, never a percentage. */
+const partOf = ({ stage, hold, outcome }: ImportRecord) => {
+  if (hold?.kind === 'paused') return 'imports.state.paused';
+  if (hold?.kind === 'file') return 'imports.state.file';
+  if (hold) return 'failure.status.other';
+  if (outcome) return `imports.state.${outcome.kind}`;
+  return stage === 'deciding' ? 'imports.state.deciding' : `imports.phase.${stage}`;
+};
+
+/** Says phases to those who do not see them change. */
+export function Announcer() {
+  const { t } = useMessages();
+  const { store } = useImports().engine;
+  const said = useRef<Map<string, string> | null>(null);
+  const [words, setWords] = useState('');
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        const first = said.current === null;
+        const before = said.current ?? new Map<string, string>();
+        const changed: string[] = [];
+        said.current = new Map(
+          store.all().map(({ record }) => {
+            const part = partOf(record);
+            if (!first && before.get(record.id) !== part)
+              changed.push(t('imports.said', { name: record.file.name, what: messageOr(part, part) }));
+            return [record.id, part];
+          }),
+        );
+        if (changed.length > 0) setWords(changed.slice(-3).join(' '));
+      }),
+    [store, t],
+  );
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {words}
+    </VisuallyHidden>
+  );
+}

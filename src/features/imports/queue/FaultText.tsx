@@ -1,0 +1,33 @@
+import { CopyButton, UnstyledButton } from '@mantine/core';
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
+import type { Fault } from '../upload/record/record.ts';
+import classes from './FaultText.module.css';
+
+/** Words for a stored failure: those of imports first, else those that all pages share. */
+export function useFaultText(fault: Fault) {
+  const { title, technical } = useFailureText(Object.assign(new Error(fault.message), fault));
+  return { title: messageOr(`imports.fault.${fault.name}`, title), technical };
+}
+
+/** Why an import stopped; the technical part is one click away. */
+export function FaultText({ fault, before }: { fault: Fault; before?: string }) {
+  const { t } = useMessages();
+  const { title, technical } = useFaultText(fault);
+  return (
+    <div className={classes.fault} role="alert">
+      <p className={classes.words}>{before ? `${before} ${title}` : title}</p>
+      <details>
+        <summary className={classes.summary}>{t('failure.details')}</summary>
+        <code className={classes.technical}>{technical}</code>{' '}
+        <CopyButton value={technical}>
+          {({ copied, copy }) => (
+            <UnstyledButton className={classes.copy} onClick={copy}>
+              {copied ? t('action.copied') : t('action.copy')}
+            </UnstyledButton>
+          )}
+        </CopyButton>
+      </details>
+    </div>
+  );
+}

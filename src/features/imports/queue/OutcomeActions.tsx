@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { runs } from '#contract/runs.ts';
+import { useCan } from '#src/api/session/session.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
+import type { ImportRecord } from '../upload/record/record.ts';
+import { useImports } from '../useImports.ts';
+
+/** What comes after an import; `quiet` where many stand in a table. */
+export function OutcomeActions({ record, quiet = false }: { record: ImportRecord; quiet?: boolean }) {
+  const { t } = useMessages();
+  const { engine } = useImports();
+  const mayLabel = useCan(runs.startLabeling);
+  const { outcome, labeling } = record;
+  const openRun = useRef<HTMLAnchorElement>(null);
+  const isPressed = useRef(false);
+  const isStarted = labeling?.state === 'started';
+  // The button that was pressed is gone: who has not gone elsewhere meanwhile goes on at what stands in its place.
+  useEffect(() => {
+    const isHere = document.activeElement?.contains(openRun.current);
+    if (isStarted && isPressed.current && isHere) openRun.current?.focus();
+  }, [isStarted]);
+  if (!outcome || outcome.kind === 'cancelled') return null;
+  const first = quiet || outcome.kind === 'reused' ? 'default' : 'filled';
+  return (
+    <>
+      {labeling?.state === 'started' ? (
+        <Button component={Link} ref={openRun} variant={first} to={paths.run(labeling.runId)} size="compact-sm">
+          {t('imports.openRun')}
+        </Button>
+      ) : (
+        mayLabel && (
+          <Button
+            size="compact-sm"
+            variant={first}
+            loading={labeling?.state === 'wanted'}
+            onClick={() => {
+              isPressed.current = true;
+              void engine.startLabeling(record.id);
+            }}
+          >
+            {t('imports.startLabeling')}
+          </Button>
+        )
+      )}
+      <Button component={Link} to={paths.project(outcome.projectId)} size="compact-sm" variant="default">
+        {t('imports.openProject')}
+      </Button>
+    </>
+  );
+}

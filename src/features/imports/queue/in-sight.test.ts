@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { type ImportRecord, newRecord } from '../upload/record/record.ts';
+import { inSight } from './in-sight.ts';
+
+const fresh = newRecord({
+  id: '',
+  userId: 'ada',
+  addedAt: 0,
+  file: { name: 'plan.txt', size: 1, lastModified: 1 },
+  handle: null,
+  standing: null,
+});
+const record = (id: string, finishedAt?: number): ImportRecord =>
+  finishedAt ? { ...fresh, id, stage: 'done', finishedAt } : { ...fresh, id };
+const rows = [record('old', 1), record('first'), record('late', 9), record('second')];
+const order = (drawn: number) => inSight(rows, drawn).map(({ id }) => id);
+
+it('all that is drawn stands as it was chosen', () => {
+  expect(order(4)).toEqual(['old', 'first', 'late', 'second']);
+});
+
+it('what is under way is not left out for what is finished', () => {
+  expect(order(3)).toEqual(['first', 'second', 'late', 'old']);
+});

@@ -1,0 +1,39 @@
+import { Anchor, Badge } from '@mantine/core';
+import type { ProjectRef } from '#contract/imports.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
+import { Instant } from '#src/ui/page/Instant.tsx';
+import classes from './DuplicateProject.module.css';
+
+/** A project of the same file: name, when, by whom, state, last run; of a service that says no more, its id. */
+export function DuplicateProject({ project, recommended = false }: { project: ProjectRef; recommended?: boolean }) {
+  const { t } = useMessages();
+  const { projectId, projectName, projectStatus, createdAt, createdBy, lastRun } = project;
+  return (
+    <div className={classes.project} data-recommended={recommended}>
+      <div className={classes.head}>
+        {/* In a tab of its own: the question stays open here. */}
+        <Anchor href={paths.project(projectId)} target="_blank" rel="noopener" className={classes.name!}>
+          {projectName ?? projectId}
+        </Anchor>
+        {recommended && <Badge className={classes.mark!}>{t('imports.reuse.recommended')}</Badge>}
+      </div>
+      <div className={classes.facts}>
+        {projectStatus && <StatusBadge status={projectStatus} />}
+        {createdAt && (
+          <span>
+            <Instant value={createdAt} />
+            {createdBy && ` ${t('imports.reuse.by', { name: createdBy })}`}
+          </span>
+        )}
+        {lastRun && (
+          <span className={classes.run}>
+            {t('imports.reuse.lastRun')} <StatusBadge status={lastRun.status} />
+          </span>
+        )}
+        {lastRun === null && <span>{t('imports.reuse.neverRun')}</span>}
+      </div>
+    </div>
+  );
+}

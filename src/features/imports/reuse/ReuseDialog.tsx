@@ -1,0 +1,88 @@
+import '#src/ui/popup/floating-styles.ts';
+import { Button, Checkbox, Modal } from '@mantine/core';
+import { useState } from 'react';
+import type { Duplicate } from '#contract/imports.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
+import { VisibleName } from '../queue/VisibleName.tsx';
+import { rowElementId } from '../row/row-element.ts';
+import type { Answer } from '../upload/record/record.ts';
+import { DuplicateProject } from './DuplicateProject.tsx';
+import classes from './ReuseDialog.module.css';
+
+interface ReuseDialogProps {
+  id: string;
+  name: string;
+  duplicate: Duplicate;
+  /** Found when everything was sent, not before. */
+  atCommit: boolean;
+  /** Other imports that may meet the same question. */
+  left: number;
+  onAnswer: (answer: Answer, forAll: boolean) => void;
+  /** Closed without an answer: the import waits. */
+  onClose: () => void;
+}
+
+/** The file exists: take the project that is there, make another one, or leave it. */
+export function ReuseDialog({ id, name, duplicate, atCommit, left, onAnswer, onClose }: ReuseDialogProps) {
+  const { t } = useMessages();
+  useReturnedFocus(() => document.getElementById(rowElementId(id)));
+  const [forAll, setForAll] = useState(false);
+  const { recommendedProjectId, projects } = duplicate;
+  const recommended = projects.find(({ projectId }) => projectId === recommendedProjectId) ?? {
+    projectId: recommendedProjectId,
+  };
+  const others = projects.filter(({ projectId }) => projectId !== recommendedProjectId);
+  const answer = (chosen: Answer) => () => onAnswer(chosen, forAll);
+  return (
+    <Modal.Root opened centered onClose={onClose} size={640} transitionProps={{ transition: 'fade', duration: 100 }}>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Not Mantine's header: its element would be a second banner of the page. */}
+        <div className={classes.header}>
+          <Modal.Title>{t('imports.reuse.title')}</Modal.Title>
+          <Modal.CloseButton aria-label={t('action.close')} />
+        </div>
+        <Modal.Body>
+          <p className={classes.what}>
+            <strong>
+              <VisibleName name={name} />
+            </strong>{' '}
+            {t(atCommit ? 'imports.reuse.commit' : 'imports.reuse.first')}
+          </p>
+          <DuplicateProject project={recommended} recommended />
+          {others.length > 0 && (
+            <details className={classes.others}>
+              <summary>{t('imports.reuse.others', { n: others.length })}</summary>
+              <div className={classes.list}>
+                {others.map((project) => (
+                  <DuplicateProject key={project.projectId} project={project} />
+                ))}
+              </div>
+            </details>
+          )}
+          <p className={classes.hint}>{t('imports.reuse.create.hint')}</p>
+          {left > 0 && (
+            <Checkbox
+              className={classes.all!}
+              checked={forAll}
+              onChange={(event) => setForAll(event.currentTarget.checked)}
+              label={t('imports.reuse.all', { n: left })}
+            />
+          )}
+          <div className={classes.answers}>
+            <Button variant="subtle" color="gray" className={classes.cancel!} onClick={answer('cancel')}>
+              {t('imports.reuse.cancel')}
+            </Button>
+            <Button variant="default" onClick={answer('create-independent')}>
+              {t('imports.reuse.create')}
+            </Button>
+            <Button onClick={answer('use-existing')} data-autofocus>
+              {t('imports.reuse.use')}
+            </Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

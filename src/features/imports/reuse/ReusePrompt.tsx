@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react';
+import type { Answer } from '../upload/record/record.ts';
+import { isOpen } from '../upload/record/record.ts';
+import { useImports, useRow, useSelected } from '../useImports.ts';
+import { prompt, useClosedPrompts } from './prompt.ts';
+
+const ReuseDialog = lazy(async () => ({ default: (await import('./ReuseDialog.tsx')).ReuseDialog }));
+
+/** Asks about the first file that is waiting for a decision, one after the other. */
+export function ReusePrompt() {
+  const closed = useClosedPrompts();
+  const first = useSelected(
+    (rows) =>
+      rows.find(
+        ({ record, owner }) =>
+          owner === 'here' && record.stage === 'deciding' && !record.hold && !record.standing && !closed.has(record.id),
+      )?.record.id ?? null,
+  );
+  return first && <Question key={first} id={first} />;
+}
+
+function Question({ id }: { id: string }) {
+  const { engine } = useImports();
+  const row = useRow(id);
+  const left = useSelected(
+    (rows) =>
+      rows.filter(({ record, owner }) => owner === 'here' && isOpen(record) && record.id !== id && !record.standing)
+        .length,
+  );
+  if (!row?.record.duplicate) return null;
+  const { file, duplicate, duplicateAt } = row.record;
+  return (
+    <Suspense fallback={null}>
+      <ReuseDialog
+        id={id}
+        name={file.name}
+        duplicate={duplicate}
+        atCommit={duplicateAt === 'commit'}
+        left={left}
+        onAnswer={(answer: Answer, forAll: boolean) => void engine.decide(id, answer, forAll)}
+        onClose={() => prompt.close(id)}
+      />
+    </Suspense>
+  );
+}

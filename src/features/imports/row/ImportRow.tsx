@@ -1,0 +1,60 @@
+import { memo, useRef } from 'react';
+import { formatBytes } from '#src/lib/format/bytes.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { useKeptFocus } from '#src/ui/focus/useKeptFocus.ts';
+import { OutcomeActions } from '../queue/OutcomeActions.tsx';
+import { VisibleName } from '../queue/VisibleName.tsx';
+import { isOpen } from '../upload/record/record.ts';
+import { useRow } from '../useImports.ts';
+import classes from './ImportRow.module.css';
+import { PhaseTrack } from './PhaseTrack.tsx';
+import { RowActions } from './RowActions.tsx';
+import { RowProgress } from './RowProgress.tsx';
+import { RowStatus } from './RowStatus.tsx';
+import { rowElementId } from './row-element.ts';
+
+/** Types that labeling reads; any file can be imported. */
+const readable = /\.(pdf|docx?|pptx?|xlsx?|od[tsp]|txt|md|markdown|csv|html?|zip)$/i;
+
+/** One import: what it is, where it stands, what can be done about it. */
+export const ImportRow = memo(function ImportRow({ id }: { id: string }) {
+  const { t, locale } = useMessages();
+  const row = useRow(id);
+  const element = useRef<HTMLLIElement>(null);
+  const kept = useKeptFocus(element);
+  if (!row) return null;
+  const { record } = row;
+  const { name, size, folder } = record.file;
+  return (
+    <li
+      ref={element}
+      id={rowElementId(id)}
+      tabIndex={-1}
+      className={classes.row}
+      aria-label={name}
+      data-stage={record.stage}
+      data-hold={record.hold?.kind}
+      {...kept}
+    >
+      <div className={classes.head}>
+        <p className={classes.name} title={folder ? `${folder}/${name}` : name}>
+          <VisibleName name={name} />
+        </p>
+        <span className={classes.size}>{formatBytes(size, locale)}</span>
+        {folder && <span className={classes.folder}>{folder}</span>}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
+      <div className={classes.actions} role="group" aria-label={name}>
+        {isOpen(record) ? <RowActions row={row} /> : <OutcomeActions record={record} />}
+      </div>
+      <div className={classes.body}>
+        {isOpen(record) && <RowProgress row={row} />}
+        <div className={classes.foot}>
+          <RowStatus row={row} />
+          {isOpen(record) && <PhaseTrack record={record} />}
+        </div>
+        {isOpen(record) && !readable.test(name) && <p className={classes.note}>{t('imports.unread')}</p>}
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,33 @@
+import { useMessages } from '#src/messages/t.ts';
+import type { ImportRecord } from '../upload/record/record.ts';
+import classes from './PhaseTrack.module.css';
+
+const phases = ['hashing', 'checking', 'uploading', 'verifying', 'importing', 'done'] as const;
+type Phase = (typeof phases)[number];
+
+/** The phase that a stage belongs to: a decision stands where the duplicate was found, a proof is hashing. */
+export function phaseOf({ stage, duplicateAt, unproven }: ImportRecord): Phase {
+  if (stage === 'deciding') return duplicateAt === 'commit' ? 'importing' : 'checking';
+  return stage === 'uploading' && unproven ? 'hashing' : stage;
+}
+
+/** Hashing → Checking → … → Done, and where this one is. */
+export function PhaseTrack({ record }: { record: ImportRecord }) {
+  const { t } = useMessages();
+  const now = phaseOf(record);
+  const place = phases.indexOf(now);
+  return (
+    <ol className={classes.track} aria-label={t('imports.phases')}>
+      {phases.map((phase, index) => (
+        <li
+          key={phase}
+          className={classes.phase}
+          data-state={index < place ? 'past' : index === place ? 'now' : 'ahead'}
+          aria-current={index === place ? 'step' : undefined}
+        >
+          {t(`imports.phase.${phase}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { formatBytes } from '#src/lib/format/bytes.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { useConfirm } from '#src/ui/popup/useConfirm.tsx';
+import { prompt } from '../reuse/prompt.ts';
+import { acknowledgedBytes } from '../upload/record/record.ts';
+import type { Row } from '../upload/record/store.ts';
+import { useImports } from '../useImports.ts';
+
+/** What can be done about an import that is not finished. Another tab's is shown, not touched. */
+export function RowActions({ row: { record, live, owner } }: { row: Row }) {
+  const { t, locale } = useMessages();
+  const { engine } = useImports();
+  const confirm = useConfirm();
+  const field = useRef<HTMLInputElement>(null);
+  if (owner !== 'here') return null;
+  const { id, stage, hold, file, handle, commit } = record;
+
+  const button = (
+    action: 'pause' | 'resume' | 'retry' | 'decide' | 'chooseAgain' | 'remove',
+    run: () => void,
+    main = false,
+  ) => {
+    return (
+      // What pauses becomes what resumes: the same button, which keeps the focus.
+      <Button
+        key={action === 'chooseAgain' || action === 'remove' ? action : 'goOn'}
+        size="compact-sm"
+        variant={main ? 'filled' : 'default'}
+        onClick={run}
+      >
+        {t(`imports.action.${action}`)}
+      </Button>
+    );
+  };
+  const resume = () => void engine.resume(id);
+  const remove = () => {
+    const bytes = acknowledgedBytes(record);
+    if (bytes === 0) return void engine.remove([id]);
+    confirm({
+      title: t('imports.remove.title', { name: file.name }),
+      body: t('imports.remove.body', { done: formatBytes(bytes, locale) }),
+      action: t('imports.action.remove'),
+      run: () => engine.remove([id]),
+    });
+  };
+  // A commit that is on its way may have made the project: its answer is waited for.
+  const removable = !commit || hold?.kind === 'failed';
+  const pausable = !hold && stage !== 'deciding' && stage !== 'verifying' && stage !== 'importing' && !live.retry;
+  return (
+    <>
+      {live.retry && !hold && button('retry', resume)}
+      {hold?.kind === 'failed' && button('retry', resume, true)}
+      {hold?.kind === 'paused' && button('resume', resume, true)}
+      {hold?.kind === 'file' && handle && !hold.refused && button('resume', resume, true)}
+      {hold?.kind === 'file' && button('chooseAgain', () => field.current?.click(), !handle || Boolean(hold.refused))}
+      {!hold && stage === 'deciding' && button('decide', () => prompt.reopen(id), true)}
+      {pausable && button('pause', () => void engine.pause(id))}
+      {removable && button('remove', remove)}
+      <input
+        ref={field}
+        type="file"
+        hidden
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          if (chosen) void engine.attach(id, chosen, null);
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { Progress } from '@mantine/core';
+import { useMessages } from '#src/messages/t.ts';
+import { acknowledgedBytes, type ImportRecord } from '../upload/record/record.ts';
+import type { Row } from '../upload/record/store.ts';
+import { phaseOf } from './PhaseTrack.tsx';
+import classes from './RowProgress.module.css';
+
+/** Part of the whole, in percent, that reading the file counts for: it is about ten times as fast as sending it. */
+const reading = 10;
+
+/** How far the import is, never going back: bytes read while hashing, then only bytes that the service has acknowledged. */
+export function RowProgress({ row: { record, live } }: { row: Row }) {
+  const { t } = useMessages();
+  const phase = phaseOf(record);
+  const { size } = record.file;
+  const percent =
+    phase === 'hashing'
+      ? (live.hashed / size) * reading
+      : reading + (acknowledgedBytes(record) / size) * (100 - reading);
+  const value = Math.floor(percent * 10) / 10;
+  const tone = toneOf(record.hold) ?? (phase === 'hashing' ? 'gray' : undefined);
+  return (
+    <Progress
+      className={classes.bar!}
+      size={5}
+      value={value}
+      {...(tone && { color: tone })}
+      data-busy={live.running && !live.retry && (phase === 'verifying' || phase === 'importing')}
+      aria-label={t('imports.progress', { phase: t(`imports.phase.${phase}`), name: record.file.name })}
+    />
+  );
+}
+
+/** Red is for what went wrong; a file that is only to be chosen again has lost nothing. */
+function toneOf(hold: ImportRecord['hold']) {
+  if (hold?.kind === 'failed' || (hold?.kind === 'file' && hold.refused)) return 'red';
+  if (hold?.kind === 'file') return 'yellow';
+  return hold ? 'gray' : undefined;
+}

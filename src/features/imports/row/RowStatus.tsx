@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { formatBytes } from '#src/lib/format/bytes.ts';
+import { formatCountdown } from '#src/lib/format/dates.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { FaultText, useFaultText } from '../queue/FaultText.tsx';
+import { acknowledgedBytes, type ImportRecord } from '../upload/record/record.ts';
+import type { Row } from '../upload/record/store.ts';
+import type { Retry } from '../upload/send/chunks.ts';
+import classes from './RowStatus.module.css';
+
+/** Where an import stands, in words. */
+export function RowStatus({ row }: { row: Row }) {
+  const { t, locale } = useMessages();
+  const { record, live, owner } = row;
+  const { stage } = record;
+  if (stage === 'done') return <Ending record={record} />;
+  if (record.hold?.kind === 'failed') return <FaultText fault={record.hold.fault} />;
+  if (record.hold?.kind === 'file') return <FileWanted record={record} refused={record.hold.refused} />;
+  if (live.retry) return <RetryText retry={live.retry} />;
+  const size = formatBytes(record.file.size, locale);
+  const done = formatBytes(acknowledgedBytes(record), locale);
+  const read = formatBytes(live.hashed, locale);
+  const words = () => {
+    if (record.hold) return record.session ? t('imports.state.paused.at', { done, size }) : t('imports.state.paused');
+    if (stage === 'deciding') return t('imports.state.deciding');
+    if (!live.running) return t('imports.state.waiting');
+    if (stage === 'hashing') return t('imports.state.hashing', { done: read, size });
+    if (stage === 'uploading')
+      return record.unproven
+        ? t('imports.state.proving', { done: read, size })
+        : t('imports.state.uploading', { done, size });
+    return t(`imports.state.${stage}`);
+  };
+  return (
+    <p className={classes.status} data-tone={stage === 'deciding' ? 'warn' : undefined}>
+      {[
+        words(),
+        live.rate && t('imports.speed', { rate: formatBytes(live.rate.speed, locale) }),
+        live.rate && t('imports.left', { time: formatCountdown(Math.max(1, Math.round(live.rate.left))) }),
+        record.renewals > 0 && stage === 'uploading' && t('imports.renewed'),
+        owner === 'elsewhere' && t('imports.state.elsewhere'),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  );
+}
+
+function Ending({ record }: { record: ImportRecord }) {
+  const { t } = useMessages();
+  const { outcome, labeling } = record;
+  if (labeling?.state === 'failed') return <FaultText fault={labeling.fault} before={t('imports.state.labelFailed')} />;
+  const words = () => {
+    if (labeling?.state === 'wanted') return t('imports.state.labeling');
+    if (labeling?.state === 'started')
+      return t(labeling.reused ? 'imports.state.labeled.reused' : 'imports.state.labeled');
+    return t(`imports.state.${outcome?.kind ?? 'cancelled'}`);
+  };
+  return (
+    <p className={classes.status} data-tone={outcome?.kind === 'cancelled' ? undefined : 'good'}>
+      {words()}
+    </p>
+  );
+}
+
+function FileWanted({ record, refused }: { record: ImportRecord; refused: string | undefined }) {
+  const { t } = useMessages();
+  const { name } = record.file;
+  const how = record.handle ? t('imports.state.file.handle') : t('imports.state.file.pick', { name });
+  return (
+    <p className={classes.status} data-tone={refused ? 'bad' : 'warn'}>
+      {refused ? t('imports.state.file.refused', { other: refused, name }) : `${t('imports.state.file')} ${how}`}
+    </p>
+  );
+}
+
+function RetryText({ retry }: { retry: Retry }) {
+  const { t } = useMessages();
+  const { title } = useFaultText(retry.fault);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.ceil((retry.at - now) / 1000);
+  return (
+    <p className={classes.status} data-tone="warn">
+      {seconds > 0
+        ? t('imports.retry.in', { reason: title, time: formatCountdown(seconds) })
+        : t('imports.retry.now', { reason: title })}
+    </p>
+  );
+}

@@ -1,0 +1,187 @@
+import type { CommitResult, Duplicate, Storage, UploadSession } from '#contract/imports.ts';
+import type { Checkpoint } from '../hash/md5.ts';
+import type { Answer, Fault, FileFacts, ImportRecord, Labeling } from './record.ts';
+
+export type ImportEvent =
+  | { type: 'hashed'; md5: string }
+  | { type: 'checkpoint'; checkpoint: Checkpoint }
+  | { type: 'proved' }
+  | { type: 'session'; session: UploadSession }
+  | { type: 'acknowledged'; index: number }
+  | { type: 'missing'; indexes: number[] }
+  | { type: 'session-lost' }
+  | { type: 'sent' }
+  | { type: 'completed'; storage: Storage }
+  | { type: 'commit-prepared'; key: string }
+  | { type: 'committed'; result: CommitResult; at: number }
+  | { type: 'decided'; answer: Answer; at: number }
+  | { type: 'standing'; answer: Answer }
+  | { type: 'paused' }
+  | { type: 'resumed' }
+  | { type: 'failed'; fault: Fault; keyStands: boolean }
+  | { type: 'file-missing'; refused?: string }
+  | { type: 'file-attached'; file: FileFacts; handle: FileSystemFileHandle | null; same: boolean }
+  | { type: 'labeling'; labeling: Labeling | null };
+
+/** What to do next for an import; null where it is somebody else's turn. */
+export type Step = 'hash' | 'check' | 'answer' | 'prove' | 'send' | 'complete' | 'commit';
+
+export function nextStep({ stage, hold, unproven, standing }: ImportRecord): Step | null {
+  if (hold) return null;
+  switch (stage) {
+    case 'hashing':
+      return 'hash';
+    case 'checking':
+      return 'check';
+    case 'deciding':
+      return standing ? 'answer' : null;
+    case 'uploading':
+      return unproven ? 'prove' : 'send';
+    case 'verifying':
+      return 'complete';
+    case 'importing':
+      return 'commit';
+    default:
+      return null;
+  }
+}
+
+const afresh = { session: null, acknowledged: [], storage: null, commit: null };
+
+/** The import after an event. An event that does not fit the stage changes nothing: it came too late. */
+export function reduce(record: ImportRecord, event: ImportEvent): ImportRecord {
+  const { stage } = record;
+  if (stage === 'done' && event.type !== 'labeling') return record;
+  switch (event.type) {
+    case 'hashed':
+      return stage === 'hashing' ? { ...record, stage: 'checking', md5: event.md5 } : record;
+    case 'checkpoint':
+      return stage === 'hashing' ? { ...record, checkpoints: [...record.checkpoints, event.checkpoint] } : record;
+    case 'proved':
+      return record.unproven ? { ...record, unproven: false } : record;
+    case 'session':
+      return stage === 'checking' || stage === 'uploading' ? withSession(record, event.session) : record;
+    case 'acknowledged':
+      if (stage !== 'uploading' || record.acknowledged.includes(event.index)) return record;
+      return { ...record, acknowledged: [...record.acknowledged, event.index] };
+    case 'missing':
+      if (stage !== 'verifying') return record;
+      return {
+        ...record,
+        stage: 'uploading',
+        acknowledged: record.acknowledged.filter((index) => !event.indexes.includes(index)),
+      };
+    case 'session-lost':
+      if (stage === 'hashing') return record;
+      return { ...record, ...afresh, stage: 'checking', renewals: record.renewals + 1 };
+    case 'sent':
+      return stage === 'uploading' ? { ...record, stage: 'verifying' } : record;
+    case 'completed':
+      return stage === 'verifying' ? { ...record, stage: 'importing', storage: event.storage } : record;
+    case 'commit-prepared':
+      // A key that was minted stands until its commit is answered.
+      return stage === 'importing' && !record.commit ? prepared(record, event.key) : record;
+    case 'committed':
+      return stage === 'importing' ? afterCommit(record, event.result, event.at) : record;
+    case 'decided':
+      return stage === 'deciding' ? decide(record, event.answer, event.at) : record;
+    case 'standing':
+      return { ...record, standing: event.answer };
+    case 'paused':
+      return record.hold ? record : { ...record, hold: { kind: 'paused' } };
+    case 'resumed':
+      return record.hold ? resume(record) : record;
+    case 'failed':
+      return {
+        ...record,
+        hold: { kind: 'failed', fault: event.fault },
+        commit: event.keyStands ? record.commit : null,
+      };
+    case 'file-missing':
+      return { ...record, hold: event.refused ? { kind: 'file', refused: event.refused } : { kind: 'file' } };
+    case 'file-attached':
+      return attach(record, event);
+    case 'labeling':
+      return { ...record, labeling: event.labeling };
+  }
+}
+
+function withSession(record: ImportRecord, session: UploadSession): ImportRecord {
+  const { sessionId, chunkSize, chunkCount, mode, receivedChunks, duplicate } = session;
+  const known: ImportRecord = {
+    ...record,
+    session: { id: sessionId, chunkSize, chunkCount, mode },
+    // The service is the one who knows what it has.
+    acknowledged: [...new Set(receivedChunks)].filter((index) => index < chunkCount),
+  };
+  if (record.stage === 'uploading') return known;
+  return duplicate && !record.independent ? ask(known, duplicate, 'check') : { ...known, stage: 'uploading' };
+}
+
+function ask(record: ImportRecord, duplicate: Duplicate, duplicateAt: 'check' | 'commit'): ImportRecord {
+  return { ...record, stage: 'deciding', duplicate, duplicateAt };
+}
+
+function decide(record: ImportRecord, answer: Answer, at: number): ImportRecord {
+  if (answer === 'create-independent')
+    return { ...record, stage: record.duplicateAt === 'commit' ? 'importing' : 'uploading', independent: true };
+  const projectId = record.duplicate?.recommendedProjectId;
+  return finish(record, answer === 'cancel' || !projectId ? { kind: 'cancelled' } : { kind: 'reused', projectId }, at);
+}
+
+function prepared(record: ImportRecord, key: string): ImportRecord {
+  const { file, md5, session, storage, independent } = record;
+  if (!md5 || !session || !storage) return record;
+  const request = {
+    fileName: file.name,
+    fileSize: file.size,
+    md5,
+    sessionId: session.id,
+    storage,
+    forceCreateProject: independent,
+  };
+  return { ...record, commit: { key, request } };
+}
+
+function afterCommit(record: ImportRecord, result: CommitResult, at: number): ImportRecord {
+  if (result.decision === 'PROJECT_CREATED')
+    return finish(record, { kind: 'created', projectId: result.projectId }, at);
+  const { fileMd5, recommendedProjectId, projects } = result;
+  return ask({ ...record, commit: null }, { fileMd5, recommendedProjectId, projects }, 'commit');
+}
+
+/** What is kept of a finished import is its history. */
+const finish = (record: ImportRecord, outcome: ImportRecord['outcome'], at: number): ImportRecord => ({
+  ...record,
+  stage: 'done',
+  outcome,
+  finishedAt: at,
+  hold: null,
+  handle: null,
+  checkpoints: [],
+  acknowledged: [],
+  duplicate: null,
+  commit: null,
+});
+
+function resume(record: ImportRecord): ImportRecord {
+  const going = { ...record, hold: null };
+  if (record.hold?.kind !== 'failed') return going;
+  const { retry } = record.hold.fault;
+  if (retry === 'step') return going;
+  const stage = retry === 'file' || !record.md5 ? 'hashing' : 'checking';
+  return {
+    ...going,
+    ...afresh,
+    stage,
+    unproven: false,
+    ...(retry === 'file' && { md5: null, checkpoints: [] }),
+  };
+}
+
+function attach(record: ImportRecord, { file, handle, same }: ImportEvent & { type: 'file-attached' }): ImportRecord {
+  const taken = { ...record, file: { ...record.file, lastModified: file.lastModified }, handle, hold: null };
+  // Before the digest is known there is nothing that it would have to be the same as.
+  if (record.stage === 'hashing') return { ...taken, file, checkpoints: same ? record.checkpoints : [] };
+  return { ...taken, unproven: true };
+}

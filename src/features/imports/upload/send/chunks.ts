@@ -1,0 +1,99 @@
+import { ApiError } from '#src/api/api-error.ts';
+import type { Hasher } from '../hash/hasher.ts';
+import type { Fault } from '../record/record.ts';
+import { judge } from '../steps/judge.ts';
+import { backoff, pause } from './backoff.ts';
+import type { Slots } from './slots.ts';
+import type { Transport } from './transport.ts';
+import { watch } from './watchdog.ts';
+
+/** A try that failed and the next one. */
+export interface Retry {
+  /** Milliseconds since 1970. */
+  at: number;
+  fault: Fault;
+}
+
+export interface ChunkJob {
+  file: Blob;
+  session: { id: string; chunkSize: number; mode?: 'relay' | 'direct' };
+  /** Indexes of the chunks to send. */
+  todo: readonly number[];
+  /** Requests at once, over all imports: the browser has few connections, and the page needs one too. */
+  slots: Slots;
+  /** Chunks in hand at once: those that are sent, and those whose digest is made meanwhile. */
+  lanes: number;
+  put: Transport['putChunk'];
+  hasher: Hasher;
+  signal: AbortSignal;
+  onAcknowledged: (index: number) => void;
+  onRetry: (retry: Retry | null) => void;
+}
+
+/** Times that one chunk is sent again at once because it arrived with other bytes. */
+const mostMismatches = 5;
+
+/**
+ * Sends chunks side by side until the service has acknowledged all of them, however often the line or the service fails.
+ * @throws what no further try can mend, when every lane has come to rest.
+ */
+export async function sendChunks(job: ChunkJob): Promise<void> {
+  const stop = new AbortController();
+  const signal = AbortSignal.any([job.signal, stop.signal]);
+  const todo = [...job.todo];
+  const lane = async () => {
+    for (let index = todo.shift(); index !== undefined; index = todo.shift()) {
+      await sendChunk(job, index, signal);
+    }
+  };
+  const lanes = Array.from({ length: Math.min(job.lanes, todo.length) }, () =>
+    lane().catch((error) => {
+      stop.abort(error);
+    }),
+  );
+  await Promise.all(lanes);
+  job.signal.throwIfAborted();
+  stop.signal.throwIfAborted();
+}
+
+async function sendChunk(job: ChunkJob, index: number, signal: AbortSignal) {
+  for (let failures = 1, mismatches = 0; ; ) {
+    const error = await attempt(job, index, signal);
+    if (!error) {
+      job.onRetry(null);
+      job.onAcknowledged(index);
+      return;
+    }
+    signal.throwIfAborted();
+    if (error instanceof ApiError && error.name === 'CHUNK_DIGEST_MISMATCH' && ++mismatches <= mostMismatches) continue;
+    const verdict = judge('send', error, failures);
+    if (verdict.kind !== 'again') throw error;
+    const wait = backoff(failures, verdict.retryAfter);
+    job.onRetry({ at: Date.now() + wait, fault: verdict.fault });
+    await pause(wait, signal);
+    failures += 1;
+  }
+}
+
+/** One try: the digest first, the request within a slot and under the watchdog. @returns why it failed. */
+async function attempt(job: ChunkJob, index: number, signal: AbortSignal): Promise<unknown> {
+  const { file, session, put, hasher, slots } = job;
+  const from = index * session.chunkSize;
+  // The browser reads the slice from the disk twice, for the digest and for the request; the page never holds it.
+  const body = file.slice(from, from + session.chunkSize);
+  const own = new AbortController();
+  const ends: (() => void)[] = [];
+  try {
+    const contentDigest = await hasher.chunk(body, signal, session.mode === 'direct');
+    ends.push(await slots.take(signal));
+    const watchdog = watch(own);
+    ends.push(watchdog.stop);
+    const either = AbortSignal.any([signal, own.signal]);
+    await put({ sessionId: session.id, index, body, contentDigest, signal: either, onSent: watchdog.alive });
+    return null;
+  } catch (error) {
+    return error ?? new Error('failed');
+  } finally {
+    for (const end of ends) end();
+  }
+}

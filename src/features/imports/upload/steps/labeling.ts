@@ -1,0 +1,32 @@
+import { ApiError } from '#src/api/api-error.ts';
+import type { ImportEvent } from '../record/machine.ts';
+import type { ImportRecord } from '../record/record.ts';
+import { backoff, pause } from '../send/backoff.ts';
+import type { Transport } from '../send/transport.ts';
+import { faultOf } from './judge.ts';
+
+interface LabelingContext {
+  transport: Transport;
+  record: () => ImportRecord | undefined;
+  apply: (event: ImportEvent) => Promise<void>;
+}
+
+const tries = 5;
+
+/** Starts labeling of an import's project. Asking twice is harmless: the service takes up the job that is there. */
+export async function startLabeling({ transport, record, apply }: LabelingContext): Promise<void> {
+  const outcome = record()?.outcome;
+  if (!outcome || outcome.kind === 'cancelled') return;
+  await apply({ type: 'labeling', labeling: { state: 'wanted' } });
+  for (let failures = 1; ; failures += 1) {
+    try {
+      const { run_id, reused } = await transport.startLabeling(outcome.projectId);
+      return await apply({ type: 'labeling', labeling: { state: 'started', runId: run_id, reused } });
+    } catch (error) {
+      const transient = error instanceof ApiError && error.isTransient;
+      if (!transient || failures >= tries)
+        return apply({ type: 'labeling', labeling: { state: 'failed', fault: faultOf(error, 'step') } });
+      await pause(backoff(failures, error.retryAfter), new AbortController().signal);
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import type { Hasher } from '../hash/hasher.ts';
+import { type ImportEvent, nextStep, type Step } from '../record/machine.ts';
+import type { ImportRecord } from '../record/record.ts';
+import { backoff, pause } from '../send/backoff.ts';
+import { type Retry, sendChunks } from '../send/chunks.ts';
+import { directPut } from '../send/direct.ts';
+import type { Slots } from '../send/slots.ts';
+import type { Transport } from '../send/transport.ts';
+import { faultOf, judge } from './judge.ts';
+
+/** What shows while an import is worked on and is worth no journal entry. */
+export interface Progress {
+  /** Bytes read for the digest. */
+  hashed: number;
+  retry: Retry | null;
+}
+
+export interface RunContext {
+  record: () => ImportRecord;
+  /** Reduces at once, and resolves when the journal has it: a request goes out only after that. */
+  apply: (event: ImportEvent) => Promise<void>;
+  show: (progress: Partial<Progress>) => void;
+  file: () => File | undefined;
+  transport: Transport;
+  hasher: Hasher;
+  /** Bytes of a chunk that suit the line; undefined while nothing is known of it. */
+  chunkSize: () => number | undefined;
+  slots: Slots;
+  signal: AbortSignal;
+  /** The session that this run has opened itself: what the service has of it is known. */
+  opened?: string;
+}
+
+/** Two more than are sent at once: their digests are ready when a connection is. */
+const lanes = 6;
+/** Sessions that may be lost in one import before a person looks at it. */
+const mostRenewals = 5;
+
+/** Takes an import as far as it can go by itself. Ends at its end, at a hold, or when the signal aborts. */
+export async function run(context: RunContext): Promise<'ended' | 'signed-out'> {
+  const { record, apply, show, signal } = context;
+  let failures = 0;
+  while (!signal.aborted) {
+    const step = nextStep(record());
+    if (!step) break;
+    try {
+      await steps[step](context);
+      failures = 0;
+    } catch (error) {
+      if (signal.aborted) break;
+      failures += 1;
+      const verdict = judge(step, error, failures);
+      if (verdict.kind === 'signed-out') return 'signed-out';
+      if (verdict.kind === 'event') {
+        const endless = verdict.event.type === 'session-lost' && record().renewals >= mostRenewals;
+        await apply(endless ? { type: 'failed', fault: faultOf(error, 'session'), keyStands: false } : verdict.event);
+        continue;
+      }
+      const wait = backoff(failures, verdict.retryAfter);
+      show({ retry: { at: Date.now() + wait, fault: verdict.fault } });
+      await pause(wait, signal).catch(() => {});
+    }
+    if (!signal.aborted) show({ retry: null });
+  }
+  return 'ended';
+}
+
+const steps: Record<Step, (context: RunContext) => Promise<void>> = {
+  async hash({ record, apply, show, file, hasher, signal }) {
+    const source = file();
+    if (!source) return apply({ type: 'file-missing' });
+    const from = record().checkpoints.at(-1);
+    show({ hashed: from?.bytes ?? 0 });
+    const md5 = await hasher.file(source, {
+      from,
+      signal,
+      onProgress: (hashed) => show({ hashed }),
+      onCheckpoint: (checkpoint) => void apply({ type: 'checkpoint', checkpoint }),
+    });
+    await apply({ type: 'hashed', md5 });
+  },
+
+  async check(context) {
+    const { record, apply, transport, signal } = context;
+    const { file, md5 } = record();
+    const wanted = { fileName: file.name, fileSize: file.size, md5: md5!, chunkSize: context.chunkSize() };
+    const session = await transport.createSession(wanted, signal);
+    context.opened = session.sessionId;
+    await apply({ type: 'session', session });
+  },
+
+  async answer({ record, apply }) {
+    await apply({ type: 'decided', answer: record().standing!, at: Date.now() });
+  },
+
+  async prove({ record, apply, show, file, hasher, signal }) {
+    const source = file();
+    if (!source) return apply({ type: 'file-missing' });
+    const { checkpoints, md5 } = record();
+    show({ hashed: 0 });
+    const other = await hasher
+      .file(source, {
+        expected: checkpoints,
+        signal,
+        onProgress: (hashed) => show({ hashed }),
+      })
+      .catch((error) => {
+        if ((error as Error).name === 'BytesDiffer') return 'other';
+        throw error;
+      });
+    await apply(other === md5 ? { type: 'proved' } : { type: 'file-missing', refused: source.name });
+  },
+
+  async send(context) {
+    const { record, apply, show, transport, signal, slots, hasher, file } = context;
+    const source = file();
+    if (!source) return apply({ type: 'file-missing' });
+    if (context.opened === record().session!.id) context.opened = '';
+    else {
+      // The service says what it has: after a reload, a restart, or chunks whose answer was lost.
+      const known = await transport.getSession(record().session!.id, signal);
+      if (known.status === 'ABORTED') return apply({ type: 'session-lost' });
+      if (known.status === 'COMPLETED' || known.status === 'COMMITTED') return apply({ type: 'sent' });
+      await apply({ type: 'session', session: known });
+    }
+    const { session, acknowledged } = record();
+    const kept = new Set(acknowledged);
+    const todo = Array.from({ length: session!.chunkCount }, (_, index) => index).filter((index) => !kept.has(index));
+    await sendChunks({
+      file: source,
+      session: session!,
+      todo,
+      lanes,
+      slots,
+      hasher,
+      signal,
+      put: session!.mode === 'direct' ? directPut(transport, todo) : transport.putChunk,
+      onAcknowledged: (index) => void apply({ type: 'acknowledged', index }),
+      onRetry: (retry) => show({ retry }),
+    });
+    await apply({ type: 'sent' });
+  },
+
+  async complete({ record, apply, transport, signal }) {
+    const { storage } = await transport.complete(record().session!.id, signal);
+    await apply({ type: 'completed', storage });
+  },
+
+  async commit({ record, apply, transport, signal }) {
+    await apply({ type: 'commit-prepared', key: crypto.randomUUID() });
+    const result = await transport.commit(record().commit!, signal);
+    await apply({ type: 'committed', result, at: Date.now() });
+  },
+};

@@ -1,0 +1,120 @@
+import type { Hasher } from '../hash/hasher.ts';
+import type { Ledger } from '../record/ledger.ts';
+import { type ImportEvent, nextStep } from '../record/machine.ts';
+import { type Rate, RateMeter } from '../record/rate.ts';
+import { acknowledgedBytes, type ImportRecord } from '../record/record.ts';
+import { idle } from '../record/store.ts';
+import type { Line } from '../send/line.ts';
+import { Slots } from '../send/slots.ts';
+import type { Transport } from '../send/transport.ts';
+import type { Files } from '../tabs/files.ts';
+import { faultOf } from './judge.ts';
+import { type Progress, run } from './run.ts';
+
+interface RunnersParts {
+  ledger: Ledger;
+  apply: (id: string, event: ImportEvent) => Promise<void>;
+  files: Files;
+  transport: Transport;
+  hasher: Hasher;
+  line: Line;
+}
+
+/** Imports worked on at once, and chunk requests at once over all of them. */
+const atOnce = 2;
+const chunksAtOnce = 4;
+
+/** Who is being worked on: the oldest first, so many at once. */
+export class Runners {
+  private readonly slots = new Slots(chunksAtOnce);
+  private readonly running = new Map<string, AbortController>();
+  private readonly meters = new Map<string, RateMeter>();
+  private stopped = false;
+  private readonly parts: RunnersParts;
+
+  constructor(parts: RunnersParts) {
+    this.parts = parts;
+  }
+
+  /** Starts what is due and has room. */
+  pump() {
+    const { store } = this.parts.ledger;
+    for (const { record, owner } of store.all()) {
+      if (this.stopped || this.running.size >= atOnce) return;
+      if (owner === 'here' && nextStep(record) && !this.running.has(record.id)) this.launch(record.id);
+    }
+  }
+
+  /** Stops work on an import; requests under way are aborted. */
+  halt(id: string) {
+    this.running.get(id)?.abort(new Error('halted'));
+    this.running.delete(id);
+    this.meters.delete(id);
+    const { store } = this.parts.ledger;
+    const live = store.get(id)?.live;
+    if (live?.running) store.set(id, { live: { ...idle, hashed: live.hashed } });
+  }
+
+  stop() {
+    this.stopped = true;
+    for (const controller of this.running.values()) controller.abort(new Error('stopped'));
+  }
+
+  private launch(id: string) {
+    const { ledger, apply, files, transport, hasher, line } = this.parts;
+    const controller = new AbortController();
+    this.running.set(id, controller);
+    ledger.store.set(id, { live: { ...idle, running: true } });
+    void run({
+      record: () => ledger.store.get(id)!.record,
+      apply: async (event) => {
+        const applied = apply(id, event);
+        if (event.type === 'acknowledged') this.show(id, {});
+        await applied;
+      },
+      show: (progress) => this.show(id, progress),
+      file: () => files.get(id),
+      transport,
+      hasher,
+      chunkSize: () => line.chunkSize(chunksAtOnce),
+      slots: this.slots,
+      signal: controller.signal,
+    })
+      // A fault of the engine itself: shown, and out of the others' way.
+      .catch((error) => apply(id, { type: 'failed', fault: faultOf(error, 'step'), keyStands: true }))
+      .then((end) => {
+        if (this.running.get(id) !== controller) return;
+        this.halt(id);
+        // Nobody is signed in any more: the engine ends too, and begins again with the next sign-in.
+        if (end !== 'signed-out') this.pump();
+      });
+  }
+
+  private show(id: string, progress: Partial<Progress>) {
+    const { store } = this.parts.ledger;
+    const row = store.get(id);
+    if (!row) return;
+    store.set(id, { live: { ...row.live, ...progress, rate: this.rateOf(row.record) } }, true);
+    this.measureLine();
+    this.parts.ledger.tell(id);
+  }
+
+  /** The line carries what all uploads send together. */
+  private measureLine() {
+    const { ledger, line } = this.parts;
+    let speed = 0;
+    for (const id of this.running.keys()) speed += ledger.store.get(id)?.live.rate?.speed ?? 0;
+    if (speed > 0) line.saw(speed);
+  }
+
+  private rateOf(record: ImportRecord): Rate | null {
+    if (record.stage !== 'uploading') {
+      this.meters.delete(record.id);
+      return null;
+    }
+    const meter = this.meters.get(record.id) ?? new RateMeter();
+    this.meters.set(record.id, meter);
+    meter.mark(acknowledgedBytes(record), Date.now());
+    return meter.rate(record.file.size) ?? null;
+  }
+}

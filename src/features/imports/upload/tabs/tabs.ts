@@ -1,0 +1,46 @@
+import type { Ledger } from '../record/ledger.ts';
+import { isOpen } from '../record/record.ts';
+import type { Files } from './files.ts';
+import type { Ownership, TabMessage } from './ownership.ts';
+
+interface Hearing {
+  ledger: Ledger;
+  files: Files;
+  ownership: Ownership;
+  /** Asks to be the owner once the present one has gone. */
+  claim: (id: string) => void;
+}
+
+/** What another tab's word about an import means here. */
+export function hear(message: TabMessage, { ledger, files, ownership, claim }: Hearing) {
+  const { store } = ledger;
+  const isMine = (id: string) => store.get(id)?.owner === 'here';
+  switch (message.type) {
+    case 'hello':
+      for (const { record, owner } of store.all()) {
+        if (owner !== 'here') continue;
+        ledger.tell(record.id);
+        const file = files.get(record.id);
+        if (file) ownership.tell({ type: 'file', id: record.id, file });
+      }
+      return;
+    case 'row': {
+      const { record, live } = message;
+      if (isMine(record.id) && isOpen(store.get(record.id)!.record)) return;
+      const known = store.get(record.id) !== undefined;
+      store.set(record.id, { record, live, owner: 'elsewhere' }, true);
+      if (!known && isOpen(record)) claim(record.id);
+      if (!isOpen(record)) files.delete(record.id);
+      return;
+    }
+    case 'file':
+      if (!isMine(message.id)) files.set(message.id, message.file);
+      return;
+    case 'removed':
+      for (const id of message.ids) {
+        ownership.release(id);
+        files.delete(id);
+      }
+      store.drop(message.ids);
+  }
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { ApiError } from '#src/api/api-error.ts';
+import { ImportEngine } from '../engine.ts';
+import { memoryJournal } from '../record/journal.ts';
+import type { ImportRecord } from '../record/record.ts';
+import { Line } from '../send/line.ts';
+import type { ChosenFile, Files } from '../tabs/files.ts';
+import { fakeBrowser } from './fake-browser.ts';
+import { FakeService, fakeHasher } from './fake-service.ts';
+
+/** For tests: a service, a browser with a journal, tabs in it, and time that passes as told. */
+export const rig = renewed();
+
+function renewed() {
+  return { service: new FakeService(), browser: fakeBrowser(), journal: new Map<string, ImportRecord>() };
+}
+
+/** A service that knows nothing and a browser that has done nothing. */
+export const renew = () => Object.assign(rig, renewed());
+
+export const unreachable = () => new ApiError(0);
+export const chosen = (content: string, name = 'plan.txt'): ChosenFile => ({
+  file: new File([content], name, { lastModified: 1 }),
+  handle: null,
+});
+export const text = (length: number) => Array.from({ length }, (_, at) => String.fromCharCode(97 + (at % 26))).join('');
+export const noFiles = () => new Map() as unknown as Files;
+
+/** A tab. Its files end with it, as a browser's do. `crash()` ends it with whatever it had still to say. */
+export function tab(files = noFiles(), autoLabel = false) {
+  const ownership = rig.browser.open();
+  const engine = new ImportEngine({
+    userId: 'ada',
+    journal: memoryJournal(rig.journal),
+    transport: rig.service,
+    hasher: fakeHasher,
+    ownership,
+    files,
+    line: new Line(),
+    autoLabel: () => autoLabel,
+  });
+  void engine.start();
+  const only = () => engine.store.all()[0]!;
+  return { engine, only, crash: () => ownership.close() };
+}
+
+const realTimeout = setTimeout;
+
+/** Lets time pass; between its steps, what is truly asynchronous (reading a file) comes to its end. */
+export async function settle(milliseconds = 120_000) {
+  const end = Date.now() + milliseconds;
+  for (let quiet = 0; quiet < 4; ) {
+    await new Promise((resolve) => realTimeout(resolve, 1));
+    const left = end - Date.now();
+    if (left <= 0) return;
+    quiet = vi.getTimerCount() === 0 ? quiet + 1 : 0;
+    await vi.advanceTimersByTimeAsync(Math.min(left, 250));
+  }
+}
+
+/** Time stands still until `settle`, and everything begins anew with each test. */
+export function withRig() {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    renew();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+}

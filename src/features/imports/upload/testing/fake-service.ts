@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import type { CommitResult, UploadSession, UploadWanted } from '#contract/imports.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import type { Hasher } from '../hash/hasher.ts';
+import type { Transport } from '../send/transport.ts';
+
+type CallName = keyof Transport;
+/** What happens to a call: it fails before or after the service did its work, or never ends. */
+export type Mishap = { before: ApiError } | { after: ApiError } | 'hang' | undefined;
+
+interface Session extends UploadSession {
+  bytes: Map<number, Uint8Array>;
+  file: UploadWanted;
+}
+
+/** For tests: a service that keeps the rules of uploads and idempotency in memory and fails where it is told to. */
+export class FakeService implements Transport {
+  readonly calls: { name: CallName; key?: string | undefined; index?: number | undefined }[] = [];
+  readonly sessions = new Map<string, Session>();
+  readonly projects: { id: string; md5: string; bytes: string }[] = [];
+  readonly answers = new Map<string, CommitResult>();
+  mishap: (name: CallName, count: number, index?: number) => Mishap = () => undefined;
+  private ids = 0;
+  private readonly chunkSize: number;
+  mode: 'relay' | 'direct' = 'relay';
+
+  constructor(chunkSize = 100) {
+    this.chunkSize = chunkSize;
+  }
+
+  count = (name: CallName) => this.calls.filter((call) => call.name === name).length;
+
+  createSession: Transport['createSession'] = (file, signal) =>
+    this.does({ name: 'createSession' }, signal, () => {
+      const sessionId = `session-${++this.ids}`;
+      const session: Session = {
+        sessionId,
+        status: 'OPEN',
+        backend: 'disk',
+        mode: this.mode,
+        chunkSize: this.chunkSize,
+        chunkCount: Math.ceil(file.fileSize / this.chunkSize),
+        receivedChunks: [],
+        expiresAt: '2100-01-01T00:00:00Z',
+        duplicate: this.duplicateOf(file.md5),
+        bytes: new Map(),
+        file,
+      };
+      this.sessions.set(sessionId, session);
+      return session;
+    });
+
+  getSession: Transport['getSession'] = (id, signal) =>
+    this.does({ name: 'getSession' }, signal, () => {
+      const session = this.session(id);
+      return { ...session, receivedChunks: [...session.bytes.keys()], duplicate: null };
+    });
+
+  abortSession: Transport['abortSession'] = (id) =>
+    this.does({ name: 'abortSession' }, undefined, () => void this.sessions.delete(id));
+
+  putChunk: Transport['putChunk'] = ({ sessionId, index, body, contentDigest, signal }) =>
+    this.does({ name: 'putChunk', index }, signal, async () => {
+      const bytes = new Uint8Array(await body.arrayBuffer());
+      const digest = createHash('sha256').update(bytes).digest('base64');
+      if (contentDigest !== `sha-256=:${digest}:`) throw new ApiError(400, { name: 'CHUNK_DIGEST_MISMATCH' });
+      this.session(sessionId).bytes.set(index, bytes);
+    });
+
+  signParts: Transport['signParts'] = (id, partNumbers, signal) =>
+    this.does({ name: 'signParts' }, signal, () => {
+      this.session(id);
+      return { parts: partNumbers.map((partNumber) => ({ partNumber, url: `${id}/${partNumber}` })), expiresIn: 900 };
+    });
+
+  putPart: Transport['putPart'] = ({ url, body, contentMd5, signal }) => {
+    const [id = '', partNumber] = url.split('/');
+    const index = Number(partNumber) - 1;
+    return this.does({ name: 'putPart', index }, signal, async () => {
+      const bytes = new Uint8Array(await body.arrayBuffer());
+      if (contentMd5 !== createHash('md5').update(bytes).digest('base64'))
+        throw new ApiError(400, { name: 'CHUNK_DIGEST_MISMATCH' });
+      this.session(id).bytes.set(index, bytes);
+    });
+  };
+
+  complete: Transport['complete'] = (id, signal) =>
+    this.does({ name: 'complete' }, signal, () => {
+      const session = this.session(id);
+      const missing = Array.from({ length: session.chunkCount }, (_, index) => index).filter(
+        (index) => !session.bytes.has(index),
+      );
+      if (missing.length > 0) throw new ApiError(409, { name: 'CHUNKS_MISSING', details: { missing } });
+      if (md5Of(contentOf(session)) !== session.file.md5) throw new ApiError(409, { name: 'FILE_DIGEST_MISMATCH' });
+      session.status = 'COMPLETED';
+      return { storage: { backend: 'disk', objectKey: id, etag: null } };
+    });
+
+  commit: Transport['commit'] = ({ key, request }, signal) =>
+    this.does({ name: 'commit', key }, signal, () => {
+      const stored = this.answers.get(key);
+      if (stored) return { ...stored, idempotentReplay: true };
+      const duplicate = request.forceCreateProject ? null : this.duplicateOf(request.md5);
+      const answer: CommitResult = duplicate
+        ? { decision: 'REUSE_PROJECT', ...duplicate, idempotentReplay: false }
+        : this.created(request.md5, contentOf(this.session(request.sessionId)).toString('latin1'));
+      this.answers.set(key, answer);
+      return answer;
+    });
+
+  startLabeling: Transport['startLabeling'] = (project_id) =>
+    this.does({ name: 'startLabeling' }, undefined, () => ({
+      run_id: `run of ${project_id}`,
+      project_id,
+      company_id: 'company',
+      status: 'QUEUED',
+      reused: false,
+    }));
+
+  private created(md5: string, bytes: string): CommitResult {
+    const id = `project-${++this.ids}`;
+    this.projects.push({ id, md5, bytes });
+    return { decision: 'PROJECT_CREATED', projectId: id, projectStatus: 'UPLOADED', idempotentReplay: false };
+  }
+
+  private duplicateOf(fileMd5: string) {
+    const same = this.projects.filter(({ md5 }) => md5 === fileMd5).reverse();
+    const [newest] = same;
+    return newest
+      ? { fileMd5, recommendedProjectId: newest.id, projects: same.map(({ id }) => ({ projectId: id })) }
+      : null;
+  }
+
+  private session(id: string): Session {
+    const session = this.sessions.get(id);
+    if (!session) throw new ApiError(410, { name: 'SESSION_EXPIRED' });
+    return session;
+  }
+
+  private async does<T>(
+    call: FakeService['calls'][0],
+    signal: AbortSignal | undefined,
+    work: () => T | Promise<T>,
+  ): Promise<T> {
+    this.calls.push(call);
+    const mishap = this.mishap(call.name, this.count(call.name), call.index);
+    await Promise.resolve();
+    signal?.throwIfAborted();
+    if (mishap === 'hang')
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    if (mishap && 'before' in mishap) throw mishap.before;
+    const result = await work();
+    if (mishap) throw mishap.after;
+    return result;
+  }
+}
+
+export const md5Of = (bytes: Uint8Array | string) => createHash('md5').update(bytes).digest('hex');
+const contentOf = ({ bytes, chunkCount }: Session) =>
+  Buffer.concat(Array.from({ length: chunkCount }, (_, index) => bytes.get(index) ?? new Uint8Array()));
+
+export const fakeHasher: Hasher = {
+  async file(file, { signal }) {
+    const digest = md5Of(new Uint8Array(await file.arrayBuffer()));
+    signal.throwIfAborted();
+    return digest;
+  },
+  async chunk(chunk, signal, byMd5 = false) {
+    const digest = createHash(byMd5 ? 'md5' : 'sha256')
+      .update(new Uint8Array(await chunk.arrayBuffer()))
+      .digest('base64');
+    signal.throwIfAborted();
+    return `${byMd5 ? 'md5' : 'sha-256'}=:${digest}:`;
+  },
+};

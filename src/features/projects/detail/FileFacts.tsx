@@ -1,0 +1,26 @@
+import type { Project } from '#contract/projects.ts';
+import { formatBytes } from '#src/lib/format/bytes.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { Facts } from '#src/ui/page/Facts.tsx';
+import { Instant } from '#src/ui/page/Instant.tsx';
+import { ShortId } from '#src/ui/page/ShortId.tsx';
+
+export function FileFacts({ project }: { project: Project }) {
+  const { t, locale } = useMessages();
+  const size = {
+    size: formatBytes(project.fileSize, locale),
+    bytes: project.fileSize.toLocaleString(locale),
+  };
+  return (
+    <Facts
+      items={[
+        { label: t('projects.fact.name'), value: project.fileName },
+        { label: t('projects.fact.size'), value: t('projects.fact.bytes', size) },
+        { label: t('projects.fact.md5'), value: <ShortId id={project.md5} whole /> },
+        { label: t('projects.fact.sha256'), value: <ShortId id={project.sha256} whole /> },
+        { label: t('projects.fact.created'), value: <Instant value={project.createdAt} /> },
+        { label: t('projects.fact.createdBy'), value: project.createdBy },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useMessages } from '#src/messages/t.ts';
+import { QueryView } from '#src/ui/feedback/QueryView.tsx';
+import { Section } from '#src/ui/page/Section.tsx';
+import classes from '../ProjectPage.module.css';
+
+interface ProjectListProps<T> {
+  title: string;
+  query: Pick<
+    UseQueryResult<{ items: T[]; total: number }>,
+    'data' | 'error' | 'isPending' | 'isPlaceholderData' | 'refetch'
+  >;
+  /** Where the whole list is. */
+  all: string;
+  /** Words for nothing. */
+  none: string;
+  actions?: ReactNode;
+  keyOf: (item: T) => string;
+  children: (item: T, next: T | undefined) => ReactNode;
+}
+
+/** A short list on a project's page that loads, fails and is empty by itself; the number leads to all of it. */
+export function ProjectList<T>({ title, query, all, none, actions, keyOf, children }: ProjectListProps<T>) {
+  const { t, locale } = useMessages();
+  const total = query.data?.total ?? 0;
+  return (
+    <Section
+      title={title}
+      actions={
+        <Group gap="sm">
+          {total > 0 && (
+            <Anchor
+              component={Link}
+              to={all}
+              size="sm"
+              aria-label={t('projects.list.all.of', { n: total, list: title })}
+            >
+              {t('projects.list.all', { n: total.toLocaleString(locale) })}
+            </Anchor>
+          )}
+          {actions}
+        </Group>
+      }
+    >
+      <QueryView query={{ ...query, isPlaceholderData: false }}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              {none}
+            </Text>
+          ) : (
+            <ul className={classes.rows}>
+              {items.map((item, index) => (
+                <li key={keyOf(item)} className={classes.row}>
+                  {children(item, items[index + 1])}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Section>
+  );
+}

@@ -1,0 +1,89 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { isActive, type Run } from '#contract/runs.ts';
+import { formatDuration } from '#src/lib/format/dates.ts';
+import { paths } from '#src/lib/paths.ts';
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
+import { Instant } from '#src/ui/page/Instant.tsx';
+import classes from '../ProjectPage.module.css';
+import { projectQueries } from '../projects.queries.ts';
+import { ProjectList } from './ProjectList.tsx';
+
+interface OfProject {
+  projectId: string;
+  lastRunStatus: string | undefined;
+}
+
+/** The last runs, each with what it took and the way to a comparison with the one before. */
+export function ProjectRuns({ projectId, lastRunStatus }: OfProject) {
+  const { t } = useMessages();
+  const query = useQuery(projectQueries.runs(projectId, lastRunStatus));
+  return (
+    <ProjectList
+      title={t('projects.runs')}
+      query={query}
+      all={`${paths.runs}?project_id=${encodeURIComponent(projectId)}`}
+      none={t('projects.runs.none')}
+      keyOf={({ run_id }) => run_id}
+    >
+      {(run, before) => (
+        <>
+          <StatusBadge status={run.status} />
+          <Anchor component={Link} to={paths.run(run.run_id)} fw={500} inherit>
+            {messageOr(`runs.kind.${run.kind}`, run.kind)}
+          </Anchor>
+          <span className={classes.aside}>
+            <Instant value={run.created_at} />
+            <Took run={run} />
+            {before && !isActive(run.status) && !isActive(before.status) && (
+              <Anchor
+                component={Link}
+                to={paths.runComparison(before.run_id, run.run_id)}
+                inherit
+                aria-label={t('projects.runs.compare.of', { id: run.run_id.slice(0, 8) })}
+              >
+                {t('projects.runs.compare')}
+              </Anchor>
+            )}
+          </span>
+        </>
+      )}
+    </ProjectList>
+  );
+}
+
+function Took({ run: { started_at, finished_at } }: { run: Run }) {
+  const { t } = useMessages();
+  if (!started_at || !finished_at) return null;
+  return <span>{t('run.took', { duration: formatDuration(Date.parse(finished_at) - Date.parse(started_at)) })}</span>;
+}
+
+/** Deep analyses of the project's runs. */
+export function ProjectResults({ projectId, lastRunStatus }: OfProject) {
+  const { t, locale } = useMessages();
+  const query = useQuery(projectQueries.results(projectId, lastRunStatus));
+  return (
+    <ProjectList
+      title={t('projects.results')}
+      query={query}
+      all={`${paths.analysis}?project_id=${encodeURIComponent(projectId)}`}
+      none={t('projects.results.none')}
+      keyOf={({ task_id }) => task_id}
+    >
+      {(task) => (
+        <>
+          <StatusBadge status={task.status} />
+          <Anchor component={Link} to={paths.result(task.task_id)} fw={500} inherit>
+            {t('projects.results.open', { id: task.task_id.slice(0, 8) })}
+          </Anchor>
+          <span className={classes.aside}>
+            {task.status === 'RUNNING' && task.progress.toLocaleString(locale, { style: 'percent' })}
+            {task.finished_at && <Instant value={task.finished_at} />}
+          </span>
+        </>
+      )}
+    </ProjectList>
+  );
+}

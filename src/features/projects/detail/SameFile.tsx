@@ -1,0 +1,44 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { ProjectDetail } from '#contract/projects.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
+import { Instant } from '#src/ui/page/Instant.tsx';
+import { Section } from '#src/ui/page/Section.tsx';
+import classes from '../ProjectPage.module.css';
+
+/** Most that are shown; all of them are found in the list by the digest. */
+const most = 5;
+
+/** Projects made of the same bytes; nothing where there is none. */
+export function SameFile({ project: { sameFile, sha256 } }: { project: ProjectDetail }) {
+  const { t } = useMessages();
+  if (sameFile.length === 0) return null;
+  return (
+    <Section
+      title={t('projects.sameFile')}
+      actions={
+        sameFile.length > most && (
+          <Anchor component={Link} to={`${paths.projects}?q=${sha256}`} size="sm">
+            {t('projects.sameFile.all')}
+          </Anchor>
+        )
+      }
+    >
+      <ul className={classes.rows}>
+        {sameFile.slice(0, most).map((project) => (
+          <li key={project.projectId} className={classes.row}>
+            <StatusBadge status={project.projectStatus} />
+            <Anchor component={Link} to={paths.project(project.projectId)} fw={500} inherit>
+              {project.projectName}
+            </Anchor>
+            <span className={classes.aside}>
+              <Instant value={project.createdAt} /> {t('projects.createdBy', { name: project.createdBy })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,123 @@
+import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
+import { IconFolders } from '@tabler/icons-react';
+import { type FormEvent, useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { formatBytes } from '#src/lib/format/bytes.ts';
+import type { ImportedProject } from '#src/lib/imported-project.ts';
+import { paths } from '#src/lib/paths.ts';
+import { type Locale, useMessages } from '#src/messages/t.ts';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { Instant } from '#src/ui/page/Instant.tsx';
+import { Section } from '#src/ui/page/Section.tsx';
+import { ShortId } from '#src/ui/page/ShortId.tsx';
+import { columnsOf, DataTable } from '#src/ui/table/DataTable.tsx';
+import { usePersonId } from '../usePersonId.ts';
+import { type KnownProject, knownProjects, startedRuns } from './known-projects.ts';
+import classes from './ProjectTable.module.css';
+
+const column = columnsOf<KnownProject>();
+
+const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale) => [
+  column.accessor((project) => project.fileName, {
+    id: 'file',
+    header: t('projects.name'),
+    meta: { rowHeader: true },
+    cell: ({ row: { original: project } }) => (
+      <div className={classes.name}>
+        <Anchor component={Link} to={paths.project(project.projectId)} fw={500}>
+          {project.fileName ?? t('projects.known.title', { id: project.projectId.slice(0, 8) })}
+        </Anchor>
+      </div>
+    ),
+  }),
+  column.accessor('fileSize', {
+    header: t('projects.size'),
+    meta: { align: 'right' },
+    cell: ({ getValue }) => {
+      const size = getValue();
+      return <span className={classes.line}>{size === undefined ? '–' : formatBytes(size, locale)}</span>;
+    },
+  }),
+  column.accessor('runIds', {
+    header: t('projects.known.lastRun'),
+    cell: ({ getValue }) => {
+      const id = getValue()[0];
+      if (!id) return '–';
+      return (
+        <Anchor component={Link} to={paths.run(id)}>
+          {t('run.title', { id: id.slice(0, 8) })}
+        </Anchor>
+      );
+    },
+  }),
+  column.accessor('lastAt', {
+    header: t('projects.known.last'),
+    cell: ({ getValue }) => (
+      <span className={classes.line}>
+        <Instant value={getValue()} />
+      </span>
+    ),
+  }),
+  column.accessor('projectId', {
+    header: t('projects.known.id'),
+    cell: ({ getValue }) => <ShortId id={getValue()} />,
+  }),
+];
+
+/** Where the service lists no projects: opening one by its id, and those this browser has imported or labeled. */
+export function KnownProjects({ imported }: { imported: ImportedProject[] | undefined }) {
+  const { t, locale } = useMessages();
+  const personId = usePersonId();
+  const columns = useMemo(() => columnsIn(t, locale), [t, locale]);
+  const known = knownProjects(imported ?? [], startedRuns(personId));
+  return (
+    <Stack>
+      <Section title={t('projects.noList')} hint={t('projects.noList.body')}>
+        <OpenById />
+      </Section>
+      <DataTable
+        caption={t('projects.known.caption')}
+        columns={columns}
+        rows={known}
+        rowKey={({ projectId }) => projectId}
+        empty={
+          <EmptyState icon={<IconFolders />} title={t('projects.known.none')}>
+            {t('projects.known.none.body')}
+          </EmptyState>
+        }
+      />
+    </Stack>
+  );
+}
+
+function OpenById() {
+  const { t } = useMessages();
+  const navigate = useNavigate();
+  const [id, setId] = useState('');
+  const [isBad, setBad] = useState(false);
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = z.guid().safeParse(id.trim());
+    setBad(!parsed.success);
+    if (parsed.success) void navigate(paths.project(parsed.data));
+  };
+  return (
+    <form onSubmit={open} noValidate>
+      <Group align="flex-start" gap="xs" mt="xs">
+        <TextInput
+          w={340}
+          maw="100%"
+          aria-label={t('projects.known.id')}
+          placeholder={t('projects.known.id')}
+          value={id}
+          error={isBad && t('projects.known.id.bad')}
+          onChange={(event) => setId(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default">
+          {t('projects.known.open')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

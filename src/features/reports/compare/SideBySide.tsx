@@ -1,0 +1,61 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useMemo } from 'react';
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import { VisibleText } from '../read/ReportText.tsx';
+import type { FieldChange } from './compare-reports.ts';
+import classes from './DifferenceList.module.css';
+import { type DiffPart, diffText } from './diff-text.ts';
+
+interface SideBySideProps {
+  change: FieldChange;
+  /** The only field of its part: the part's heading names it. */
+  isAlone: boolean;
+  leftTitle: string;
+  rightTitle: string;
+}
+
+export function SideBySide({ change: { field, left, right }, isAlone, leftTitle, rightTitle }: SideBySideProps) {
+  useMessages();
+  const parts = useMemo(() => diffText(left ?? '', right ?? ''), [left, right]);
+  const label = messageOr(`compare.field.${field}`, field);
+  return (
+    <div className={classes.field}>
+      {(!isAlone || !['overview', 'focus_summary', 'disclosure'].includes(field)) && (
+        <h3 className={classes.fieldTitle}>{label}</h3>
+      )}
+      <div className={classes.pair}>
+        <Side title={leftTitle} parts={left === undefined ? undefined : parts} without="added" />
+        <Side title={rightTitle} parts={right === undefined ? undefined : parts} without="removed" />
+      </div>
+    </div>
+  );
+}
+
+interface SideProps {
+  title: string;
+  parts: DiffPart[] | undefined;
+  without: 'added' | 'removed';
+}
+
+function Side({ title, parts, without }: SideProps) {
+  const { t } = useMessages();
+  let at = 0;
+  return (
+    <div className={classes.side} data-side={without === 'added' ? 'left' : 'right'}>
+      <span className={classes.sideTitle}>{title}</span>
+      {parts === undefined && <span className={classes.absent}>{t('compare.absent')}</span>}
+      {parts?.map(({ kind, text }) => {
+        at += text.length;
+        if (kind === without) return null;
+        if (kind === 'same') return <VisibleText key={at} text={text} />;
+        const Mark = kind === 'added' ? 'ins' : 'del';
+        return (
+          <Mark key={at} className={classes.mark}>
+            <VisuallyHidden>{t(`compare.mark.${kind}`)} </VisuallyHidden>
+            <VisibleText text={text} />
+          </Mark>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Stack } from '@mantine/core';
+import { IconFileDescription } from '@tabler/icons-react';
+import { useMessages } from '#src/messages/t.ts';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { Instant } from '#src/ui/page/Instant.tsx';
+import { Section } from '#src/ui/page/Section.tsx';
+import { ShortId } from '#src/ui/page/ShortId.tsx';
+import look from '#src/ui/table/table.module.css';
+import { usePersonId } from '../usePersonId.ts';
+import classes from './ReportTable.module.css';
+import { writtenReports } from './written-reports.ts';
+
+/** Where the service lists no reports: those that were written back here. */
+export function WrittenReports() {
+  const { t } = useMessages();
+  const written = writtenReports(usePersonId());
+  return (
+    <Stack>
+      <EmptyState icon={<IconFileDescription />} title={t('reports.noList')}>
+        {t('reports.noList.body')}
+      </EmptyState>
+      {written.length > 0 && (
+        <Section title={t('reports.written')}>
+          <div className={look.frame}>
+            <table className={`${look.table} ${classes.written}`}>
+              <thead>
+                <tr>
+                  <th>{t('report.id')}</th>
+                  <th>{t('reports.project')}</th>
+                  <th>{t('reports.session')}</th>
+                  <th>{t('reports.versionColumn')}</th>
+                  <th>{t('reports.stored')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {written.map((report) => (
+                  <tr key={report.report_id}>
+                    <th scope="row">
+                      <ShortId id={report.report_id} />
+                    </th>
+                    <td>
+                      <ShortId id={report.project_id} />
+                    </td>
+                    <td>
+                      <ShortId id={report.session_id} />
+                    </td>
+                    <td>{report.report_version}</td>
+                    <td>
+                      <Instant value={report.stored_at} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </Section>
+      )}
+    </Stack>
+  );
+}

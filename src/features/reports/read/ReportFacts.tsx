@@ -1,0 +1,71 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { StoredReport } from '#contract/reports.ts';
+import { formatBytes } from '#src/lib/format/bytes.ts';
+import { paths } from '#src/lib/paths.ts';
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import { Facts } from '#src/ui/page/Facts.tsx';
+import { Instant } from '#src/ui/page/Instant.tsx';
+import { Section } from '#src/ui/page/Section.tsx';
+import { ShortId } from '#src/ui/page/ShortId.tsx';
+import classes from './ReportFacts.module.css';
+import { ReportStatus } from './ReportStatus.tsx';
+
+/** What is known of the snapshot beside its content, and the versions beside it. */
+export function ReportFacts({ report }: { report: StoredReport }) {
+  const { t, locale } = useMessages();
+  const mode = report.render_mode;
+  return (
+    <div className={classes.columns}>
+      <Section title={t('report.facts')}>
+        <Facts
+          items={[
+            {
+              label: t('reports.project'),
+              value: (
+                <Anchor component={Link} to={paths.project(report.project_id)}>
+                  {report.project_name}
+                </Anchor>
+              ),
+            },
+            { label: t('reports.session'), value: <ShortId id={report.session_id} whole /> },
+            { label: t('report.id'), value: <ShortId id={report.report_id} whole /> },
+            {
+              label: t('reports.stored'),
+              value: (
+                <>
+                  <Instant value={report.stored_at} /> {t('reports.storedBy', { name: report.stored_by })}
+                </>
+              ),
+            },
+            { label: t('report.schema'), value: report.snapshot.schema_version },
+            { label: t('report.mode'), value: mode ? messageOr(`report.mode.${mode}`, mode) : '–' },
+            { label: t('report.size'), value: formatBytes(report.size, locale) },
+            { label: t('report.sha256'), value: <ShortId id={report.sha256} whole /> },
+          ]}
+        />
+      </Section>
+      <Section title={t('report.otherVersions')}>
+        <ul className={classes.versions}>
+          {report.all_versions.map(({ report_id, report_version, report_status, stored_at }) => (
+            <li key={report_id}>
+              {report_id === report.report_id ? (
+                <span aria-current="page">
+                  {t('reports.version', { n: report_version })} ({t('report.current')})
+                </span>
+              ) : (
+                <Anchor component={Link} to={paths.report(report_id)}>
+                  {t('reports.version', { n: report_version })}
+                </Anchor>
+              )}
+              <ReportStatus status={report_status} />
+              <span className={classes.when}>
+                <Instant value={stored_at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}

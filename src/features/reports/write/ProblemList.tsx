@@ -1,0 +1,61 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { messageOr, t, useMessages } from '#src/messages/t.ts';
+import { VisibleText } from '../read/ReportText.tsx';
+import { type Fault, type Problem, pathText } from './check-report.ts';
+import classes from './ProblemList.module.css';
+
+/** Problems that are shown; who has more has one and the same mistake. */
+const most = 50;
+
+/** What must be mended before a report is sent: where, and why. */
+export function ProblemList({ problems }: { problems: Problem[] }) {
+  useMessages();
+  if (problems.length === 0) {
+    return (
+      <p className={classes.fits} role="status">
+        <IconCircleCheck size={16} aria-hidden="true" /> {t('write.fits')}
+      </p>
+    );
+  }
+  return (
+    <section className={classes.problems} aria-live="polite">
+      <h3 className={classes.title}>
+        <IconAlertTriangle size={16} aria-hidden="true" /> {t('write.problems', { n: problems.length })}
+      </h3>
+      <ul className={classes.list}>
+        {problems.slice(0, most).map(({ path, line, column, fault }) => (
+          <li key={`${pathText(path)} ${JSON.stringify(fault)}`}>
+            <code className={classes.path}>
+              <VisibleText text={pathText(path) || t('write.root')} />
+            </code>
+            <span className={classes.line}>
+              {t('write.line', { n: line })}
+              {column !== undefined && `:${column}`}
+            </span>
+            <span>
+              <VisibleText text={words(fault)} />
+            </span>
+          </li>
+        ))}
+        {problems.length > most && <li>{t('write.more', { n: problems.length - most })}</li>}
+      </ul>
+    </section>
+  );
+}
+
+function words(fault: Fault): string {
+  switch (fault.id) {
+    case 'type':
+      return t('problem.type', { expected: messageOr(`problem.type.${fault.expected}`, fault.expected) });
+    case 'value':
+      return t('problem.value', { values: fault.values });
+    case 'other':
+      return t('problem.other', { message: fault.message });
+    case 'tooSmall':
+    case 'tooBig':
+    case 'tooMany':
+      return t(`problem.${fault.id}`, { limit: fault.limit });
+    default:
+      return t(`problem.${fault.id}`);
+  }
+}

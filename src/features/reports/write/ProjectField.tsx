@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useExtension } from '#src/api/session/extensions.ts';
+import { isUuid } from '#src/lib/uuid.ts';
+import { useMessages } from '#src/messages/t.ts';
+
+export interface ProjectFieldProps {
+  value: string;
+  onChange: (projectId: string) => void;
+  disabled: boolean;
+}
+
+/** Which project a report belongs to: searched by name, or by its id where the service lists no projects. */
+export function ProjectField({
+  select,
+  ...field
+}: ProjectFieldProps & { select: (field: ProjectFieldProps) => ReactNode }) {
+  const listed = useExtension('projects');
+  if (listed === undefined) return null;
+  return listed ? select(field) : <TypedProject {...field} />;
+}
+
+function TypedProject({ value, onChange, disabled }: ProjectFieldProps) {
+  const { t } = useMessages();
+  return (
+    <TextInput
+      label={t('write.project.id')}
+      required
+      withAsterisk={false}
+      disabled={disabled}
+      value={value}
+      spellCheck={false}
+      error={value !== '' && !isUuid(value) && t('write.project.bad')}
+      onChange={(event) => onChange(event.currentTarget.value.trim())}
+    />
+  );
+}

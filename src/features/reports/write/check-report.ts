@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import { ReportRequest, reports } from '#contract/reports.ts';
+import { renamed, wireOf } from '#src/api/settings/wire.ts';
+import { JsonSyntaxError } from '#src/lib/json/json.ts';
+import { lineOf, linesOf, placeOf } from '#src/lib/json/json-lines.ts';
+import { parseJson } from '#src/lib/json/parse-json.ts';
+
+type Issue = z.core.$ZodIssue;
+
+export interface Problem {
+  /** Where, from the root: `['report', 'questions', 0, 'seq']`. */
+  path: PropertyKey[];
+  line: number;
+  /** Where in the line, for text that is no JSON at all. */
+  column?: number;
+  fault: Fault;
+}
+
+/** What is wrong, as a message of the catalogue and its values. */
+export type Fault =
+  | { id: 'json' | 'jsonEnd' | 'missing' | 'uuid' | 'datetime' }
+  | { id: 'type'; expected: string }
+  | { id: 'value'; values: string }
+  | { id: 'tooSmall' | 'tooBig' | 'tooMany'; limit: number }
+  | { id: 'other'; message: string };
+
+export type Checked = { report: ReportRequest; problems: [] } | { report: undefined; problems: Problem[] };
+
+/** The contract's names of the body's fields with what this installation's service calls them. */
+export type BodyNames = Record<string, string>;
+export const bodyNames = (): BodyNames => wireOf(reports.store).body;
+
+/** Checks a report as the service would, and says where each fault stands. */
+export function checkReport(source: string, names: BodyNames = bodyNames()): Checked {
+  const text = source.replace(/^\uFEFF/, '');
+  try {
+    parseJson(text, 1);
+  } catch (error) {
+    if (!(error instanceof JsonSyntaxError)) throw error;
+    const isEnd = text.slice(error.at).trim() === '';
+    return {
+      report: undefined,
+      problems: [{ path: [], ...placeOf(text, error.at), fault: { id: isEnd ? 'jsonEnd' : 'json' } }],
+    };
+  }
+  const value: unknown = inContract(JSON.parse(text), names);
+  const parsed = ReportRequest.safeParse(value, { reportInput: true });
+  if (parsed.success) return { report: parsed.data, problems: [] };
+  const lines = linesOf(text);
+  const problems = parsed.error.issues.map((issue) => {
+    const [first, ...rest] = issue.path;
+    const path = first === undefined ? [] : [names[String(first)] ?? first, ...rest];
+    return { path, line: lineOf(lines, path), fault: faultOf(issue) };
+  });
+  return { report: undefined, problems: problems.sort((a, b) => a.line - b.line) };
+}
+
+/** A report under the contract's names, where the service spells its enumerations otherwise. */
+function inContract(value: unknown, names: Record<string, string>): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const contract = Object.fromEntries(Object.entries(names).map(([standard, spelled]) => [spelled, standard]));
+  return renamed(value as Record<string, unknown>, contract);
+}
+
+function faultOf(issue: Issue): Fault {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? { id: 'missing' } : { id: 'type', expected: issue.expected };
+    case 'invalid_value':
+      return issue.input === undefined
+        ? { id: 'missing' }
+        : { id: 'value', values: issue.values.map(String).join(', ') };
+    case 'invalid_format':
+      if (issue.format === 'guid') return { id: 'uuid' };
+      if (issue.format === 'datetime') return { id: 'datetime' };
+      return { id: 'other', message: issue.message };
+    case 'too_small':
+      return { id: 'tooSmall', limit: Number(issue.minimum) };
+    case 'too_big':
+      return { id: issue.origin === 'array' ? 'tooMany' : 'tooBig', limit: Number(issue.maximum) };
+    default:
+      return { id: 'other', message: issue.message };
+  }
+}
+
+/** A path for people: `report.questions[0].seq`. */
+export const pathText = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>((text, key) => {
+    if (typeof key === 'number') return `${text}[${key}]`;
+    return text === '' ? String(key) : `${text}.${String(key)}`;
+  }, '');

@@ -1,0 +1,34 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { isActive, type RunDetail } from '#contract/runs.ts';
+import { formatDuration } from '#src/lib/format/dates.ts';
+import { paths } from '#src/lib/paths.ts';
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
+import { Instant } from '#src/ui/page/Instant.tsx';
+import { ShortId } from '#src/ui/page/ShortId.tsx';
+import { useNow } from '../useNow.ts';
+
+/** The line under the title: state, how long, who and when, of which project. */
+export function RunFacts({ run }: { run: RunDetail }) {
+  const { t } = useMessages();
+  const isOn = isActive(run.status);
+  const now = useNow(isOn);
+  const end = run.finished_at ? Date.parse(run.finished_at) : now;
+  const took = formatDuration(end - Date.parse(run.started_at ?? run.created_at));
+  const spell = !run.started_at ? 'run.waitingFor' : isOn ? 'run.runningFor' : 'run.took';
+  return (
+    <>
+      <StatusBadge status={run.status} />
+      {(run.started_at || isOn) && <span>{t(spell, { duration: took })}</span>}
+      <span>{messageOr(`runs.kind.${run.kind}`, run.kind)}</span>
+      <span>
+        {t('run.created')} <Instant value={run.created_at} /> {t('run.by', { name: run.created_by })}
+      </span>
+      <Anchor component={Link} to={paths.project(run.project_id)} inherit>
+        {run.project_name}
+      </Anchor>
+      <ShortId id={run.run_id} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { UnstyledButton } from '@mantine/core';
+import { isActive, type RunDetail } from '#contract/runs.ts';
+import { formatDuration } from '#src/lib/format/dates.ts';
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
+import { Section } from '#src/ui/page/Section.tsx';
+import { useNow } from '../useNow.ts';
+import classes from './RunTimeline.module.css';
+import { barsOfRun, type TaskBar } from './run-tasks.ts';
+
+interface RunTimelineProps {
+  bars: TaskBar[];
+  selected: string | undefined;
+  onSelect: (task: string | undefined) => void;
+  note?: string | undefined;
+}
+
+/** The tasks over time: waiting, each attempt, and how long the task usually takes. Selecting one filters the log. */
+export function RunTimeline({ bars, selected, onSelect, note }: RunTimelineProps) {
+  const { t } = useMessages();
+  const moments = bars.flatMap((bar) => [
+    ...(bar.waitingFrom === null ? [] : [bar.waitingFrom]),
+    ...bar.attempts.flatMap(({ from, to }) => [from, to]),
+  ]);
+  const start = Math.min(...moments);
+  const span = Math.max(1, Math.max(...moments) - start);
+  const x = (moment: number) => `${Math.max(0, Math.min(100, ((moment - start) / span) * 100))}%`;
+  return (
+    <Section title={t('run.tasks')} hint={note ?? t('run.tasks.hint')}>
+      <ul className={classes.tasks}>
+        {bars.map((bar) => {
+          const name = messageOr(`task.${bar.name}`, bar.name);
+          const isSelected = selected === bar.name;
+          return (
+            <li key={bar.name}>
+              <UnstyledButton
+                className={classes.task}
+                aria-pressed={isSelected}
+                title={t('run.task.filter', { task: name })}
+                onClick={() => onSelect(isSelected ? undefined : bar.name)}
+              >
+                <span className={classes.name}>{name}</span>
+                <StatusBadge status={bar.status} />
+                <span className={classes.track} aria-hidden="true">
+                  <Bars bar={bar} x={x} span={span} />
+                </span>
+                <span className={classes.facts}>
+                  <TaskFacts bar={bar} />
+                </span>
+              </UnstyledButton>
+              {bar.error && <p className={classes.error}>{bar.error}</p>}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+/** The same of a run that goes on: it alone is drawn again with each second. */
+export function LiveTimeline({ run, ...choice }: { run: RunDetail } & Pick<RunTimelineProps, 'selected' | 'onSelect'>) {
+  const now = useNow(isActive(run.status));
+  const bars = barsOfRun(run, now);
+  return bars.length > 0 && <RunTimeline bars={bars} {...choice} />;
+}
+
+function Bars({ bar, x, span }: { bar: TaskBar; x: (moment: number) => string; span: number }) {
+  const begun = bar.attempts[0]?.from;
+  const width = (from: number, to: number) => `${Math.max(0, ((to - from) / span) * 100)}%`;
+  return (
+    <>
+      {begun !== undefined && bar.waitingFrom !== null && begun > bar.waitingFrom && (
+        <i className={classes.waiting} style={{ left: x(bar.waitingFrom), width: width(bar.waitingFrom, begun) }} />
+      )}
+      {bar.attempts.map(({ from, to, outcome }, i) => (
+        <i
+          key={from}
+          className={classes.bar}
+          data-state={i < bar.attempts.length - 1 ? (outcome ?? 'FAILED') : bar.status}
+          style={{ left: x(from), width: width(from, to) }}
+        />
+      ))}
+      {begun !== undefined && bar.medianMs !== null && (
+        <i className={classes.median} style={{ left: x(begun + bar.medianMs) }} />
+      )}
+    </>
+  );
+}
+
+function TaskFacts({ bar }: { bar: TaskBar }) {
+  const { t, locale } = useMessages();
+  const first = bar.attempts[0];
+  const last = bar.attempts.at(-1);
+  if (!first || !last) return '–';
+  const facts = [formatDuration(last.to - first.from)];
+  if (bar.status === 'RUNNING' && bar.progress > 0) {
+    facts.push(t('run.task.progress', { percent: bar.progress.toLocaleString(locale, { style: 'percent' }) }));
+  }
+  if (bar.attempts.length > 1) facts.push(t('run.task.attempts', { n: bar.attempts.length }));
+  if (bar.waitingFrom !== null && first.from - bar.waitingFrom >= 1_000) {
+    facts.push(t('run.task.waited', { duration: formatDuration(first.from - bar.waitingFrom) }));
+  }
+  if (bar.medianMs !== null) facts.push(t('run.task.median', { duration: formatDuration(bar.medianMs) }));
+  return facts.join(' · ');
+}

@@ -1,0 +1,38 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useMessages } from '#src/messages/t.ts';
+import { Hint } from '#src/ui/popup/Hint.tsx';
+
+interface StartAgainProps {
+  /** Why it cannot be done just now. */
+  reason: string | undefined;
+  isBusy: boolean;
+  onStart: () => void;
+}
+
+/** Starts a run of the same project; where that would begin nothing it stays reachable and says why. */
+export function StartAgain({ reason, isBusy, onStart }: StartAgainProps) {
+  const { t } = useMessages();
+  const id = useId();
+  return (
+    <>
+      <Hint label={reason} always>
+        <Button
+          variant={reason ? 'default' : 'filled'}
+          leftSection={<IconPlayerPlay size={15} />}
+          loading={isBusy}
+          aria-disabled={reason ? true : undefined}
+          data-disabled={reason ? true : undefined}
+          aria-describedby={reason ? id : undefined}
+          onClick={() => {
+            if (!reason) onStart();
+          }}
+        >
+          {t('run.again')}
+        </Button>
+      </Hint>
+      {reason && <VisuallyHidden id={id}>{reason}</VisuallyHidden>}
+    </>
+  );
+}

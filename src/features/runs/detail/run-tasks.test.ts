@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { RunDetail } from '#contract/runs.ts';
+import type { TaskSummary } from '../log/model/protocol.ts';
+import { barsOfLog, barsOfRun } from './run-tasks.ts';
+
+const summary = (name: string, first: number, last: number, lastLevel = 'info'): TaskSummary => ({
+  name,
+  taskId: `id-${name}`,
+  attempts: 1,
+  entries: 3,
+  errors: 0,
+  lastLevel,
+  first,
+  last,
+});
+
+test('tasks read from the log: those before the last have ended, the last goes on while lines come', () => {
+  const tasks = [summary('extract_text', 50, 90), summary('verify_file', 10, 40), summary('', 1, 99)];
+  expect(barsOfLog(tasks, false).map(({ name, status, taskId }) => [name, status, taskId])).toEqual([
+    ['verify_file', 'SUCCEEDED', 'id-verify_file'],
+    ['extract_text', 'RUNNING', 'id-extract_text'],
+  ]);
+  expect(barsOfLog(tasks, true).at(-1)?.status).toBe('SUCCEEDED');
+  expect(barsOfLog([summary('verify_file', 1, 2, 'error')], true)[0]?.status).toBe('FAILED');
+  expect(barsOfLog([summary('deep_analysis', 1, 2)], false, 'SUCCEEDED')[0]?.status).toBe('SUCCEEDED');
+});
+
+test('a task waits from the end of the one before; a running one ends now', () => {
+  const at = (second: number) => new Date(second * 1000).toISOString();
+  const task = (name: string, status: string, from: number, to: number | null) => ({
+    task_id: name,
+    task_name: name,
+    status,
+    progress: 0.5,
+    attempts: [{ attempt: 1, started_at: at(from), finished_at: to && at(to), outcome: null }],
+    started_at: at(from),
+    finished_at: to && at(to),
+    error: null,
+    median_ms: 4000,
+  });
+  const run = {
+    created_at: at(0),
+    tasks: [task('a', 'SUCCEEDED', 2, 5), task('b', 'RUNNING', 7, null)],
+  } as unknown as RunDetail;
+  const bars = barsOfRun(run, 9_000);
+  expect(bars.map((bar) => [bar.waitingFrom, bar.attempts[0]?.from, bar.attempts[0]?.to])).toEqual([
+    [0, 2_000, 5_000],
+    [5_000, 7_000, 9_000],
+  ]);
+});

@@ -1,0 +1,67 @@
+import { Anchor, Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { Instant } from '#src/ui/page/Instant.tsx';
+import { Section } from '#src/ui/page/Section.tsx';
+import { isGone } from '../manage/outcomes.ts';
+import { useDeletions } from '../manage/undo/deletions.ts';
+import { usePersonId } from '../usePersonId.ts';
+import { openedRuns } from './opened-runs.ts';
+import { KnownState, RowActions } from './run-columns.tsx';
+
+/** Where the service lists no runs: opening one by its id, and those that were opened here. */
+export function OpenedRuns() {
+  const { t } = useMessages();
+  const navigate = useNavigate();
+  const personId = usePersonId();
+  const [id, setId] = useState('');
+  const gone = new Set(useDeletions().flatMap(({ outcomes }) => outcomes.filter(isGone).map(({ run_id }) => run_id)));
+  const opened = openedRuns(personId).filter(({ run_id }) => !gone.has(run_id));
+  return (
+    <Stack>
+      <EmptyState icon={<IconPlayerPlay />} title={t('runs.noList')}>
+        {t('runs.noList.body')}
+      </EmptyState>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (id.trim()) void navigate(paths.run(id.trim()));
+        }}
+      >
+        <Group align="flex-end" justify="center">
+          <TextInput
+            label={t('runs.open.id')}
+            value={id}
+            onChange={(event) => setId(event.currentTarget.value)}
+            w={320}
+          />
+          <Button type="submit">{t('runs.open.action')}</Button>
+        </Group>
+      </form>
+      {opened.length > 0 && (
+        <Section title={t('runs.opened')}>
+          <List listStyleType="none" spacing={4}>
+            {opened.map(({ run_id, opened_at }) => (
+              <List.Item key={run_id}>
+                <Group gap="xs">
+                  <Anchor component={Link} to={paths.run(run_id)} ff="monospace" size="sm">
+                    {run_id}
+                  </Anchor>
+                  <Text span size="xs" c="dimmed">
+                    <Instant value={opened_at} />
+                  </Text>
+                  <KnownState runId={run_id} />
+                  <RowActions run={{ run_id, project_name: run_id.slice(0, 8), status: undefined }} />
+                </Group>
+              </List.Item>
+            ))}
+          </List>
+        </Section>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type RunFilter, runStatuses } from '#contract/runs.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { DayField } from '#src/ui/form/DayField.tsx';
+import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { StateFilter } from '#src/ui/form/StateFilter.tsx';
+import classes from './RunFilters.module.css';
+
+interface RunFiltersProps {
+  value: RunFilter;
+  /** Runs by state, under the other filters. */
+  counts: Record<string, number> | undefined;
+  projectSelect: (projectId: string, onChange: (projectId: string) => void) => ReactNode;
+  onChange: (change: Partial<RunFilter>, options?: { replace: boolean }) => void;
+}
+
+export function RunFilters({ value, counts, projectSelect, onChange }: RunFiltersProps) {
+  const { t } = useMessages();
+  return (
+    <search>
+      <Stack gap="xs">
+        <StateFilter
+          label={t('runs.state')}
+          all={t('runs.state.all')}
+          states={runStatuses}
+          value={value.status}
+          counts={counts}
+          onChange={(status) => onChange({ status })}
+        />
+        <div className={classes.fields}>
+          <SearchField
+            label={t('runs.search')}
+            placeholder={t('runs.search.hint')}
+            value={value.q ?? ''}
+            onChange={(q) => onChange({ q: q || undefined }, { replace: true })}
+          />
+          {projectSelect(value.project_id ?? '', (id) => onChange({ project_id: id || undefined }))}
+          <DayField label={t('runs.from')} value={value.from} onChange={(from) => onChange({ from })} />
+          <DayField label={t('runs.to')} value={value.to} onChange={(to) => onChange({ to })} />
+        </div>
+      </Stack>
+    </search>
+  );
+}

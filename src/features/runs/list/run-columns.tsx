@@ -1,0 +1,133 @@
+import { ActionIcon, Anchor, Checkbox, Text } from '@mantine/core';
+import { IconPlayerStop, IconTrash } from '@tabler/icons-react';
+import { isActive, type Run, runs } from '#contract/runs.ts';
+import { useCan } from '#src/api/session/session.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
+import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
+import { useConfirm } from '#src/ui/popup/useConfirm.tsx';
+import { selection, useSelection } from '../manage/selection.ts';
+import { forgetCancellation, useCancellation, useCancelRun } from '../manage/undo/cancellations.ts';
+import { deletions, useIsDeleting } from '../manage/undo/deletions.ts';
+
+type Named = Pick<Run, 'run_id' | 'project_name' | 'status'>;
+
+export function SelectRow({ run }: { run: Named }) {
+  const { t } = useMessages();
+  const isSelected = useSelection().has(run.run_id);
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={t('runs.select.one', { project: run.project_name })}
+      checked={isSelected}
+      onChange={() => selection[isSelected ? 'remove' : 'add']([run.run_id])}
+    />
+  );
+}
+
+/** Selects or clears the rows of the page; never more than can be seen. */
+export function SelectPage({ rows }: { rows: readonly Named[] }) {
+  const { t } = useMessages();
+  const selected = useSelection();
+  const ids = rows.map(({ run_id }) => run_id);
+  const chosen = ids.filter((id) => selected.has(id)).length;
+  const isAll = chosen > 0 && chosen === ids.length;
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={t('runs.select.page')}
+      disabled={ids.length === 0}
+      checked={isAll}
+      indeterminate={chosen > 0 && !isAll}
+      onChange={() => selection[isAll ? 'remove' : 'add'](ids)}
+    />
+  );
+}
+
+/** The state as the person's own action has it, until the service has spoken. */
+export function StateCell({ run }: { run: Named }) {
+  const { t } = useMessages();
+  const cancellation = useCancellation(run.run_id);
+  const isGoing = useIsDeleting(run.run_id);
+  if (isGoing) return <StatusBadge status="DELETING" label={t('runs.state.deleting')} />;
+  if (run.status === 'DELETED') return <StatusBadge status="DELETED" label={t('runs.state.deleted')} />;
+  return (
+    <>
+      <StatusBadge status={cancellation?.phase === 'asking' ? 'CANCELLING' : run.status} />
+      {cancellation?.phase === 'refused' && <Refusal error={cancellation.error} runId={run.run_id} />}
+    </>
+  );
+}
+
+/** Of a run whose state the service does not describe: what came of what the person did here, and nothing else. */
+export function KnownState({ runId }: { runId: string }) {
+  const cancellation = useCancellation(runId);
+  const { t } = useMessages();
+  if (useIsDeleting(runId)) return <StatusBadge status="DELETING" label={t('runs.state.deleting')} />;
+  if (!cancellation) return null;
+  if (cancellation.phase === 'refused') return <Refusal error={cancellation.error} runId={runId} />;
+  return <StatusBadge status={cancellation.phase === 'asking' ? 'CANCELLING' : cancellation.status} />;
+}
+
+function Refusal({ error, runId }: { error: Error; runId: string }) {
+  const { t } = useMessages();
+  const { title } = useFailureText(error);
+  return (
+    <Text role="alert" size="xs" c="red" maw={260}>
+      {t('runs.cancel.refused')} {title}{' '}
+      <Anchor component="button" type="button" size="xs" onClick={() => forgetCancellation(runId)}>
+        {t('action.close')}
+      </Anchor>
+    </Text>
+  );
+}
+
+/** What can be done with one run; `status` undefined: the service decides. */
+export function RowActions({ run }: { run: Pick<Run, 'run_id' | 'project_name'> & { status: string | undefined } }) {
+  const { t } = useMessages();
+  const confirm = useConfirm();
+  const cancel = useCancelRun();
+  const isGoing = useIsDeleting(run.run_id);
+  const mayCancel = useCan(runs.cancel) && (run.status === undefined || isActive(run.status));
+  const mayDelete = useCan(runs.deleteRecord) && run.status !== 'DELETED' && !isActive(run.status);
+  const name = { project: run.project_name };
+  return (
+    <>
+      {mayCancel && (
+        <ActionIcon
+          aria-label={t('runs.row.cancel', name)}
+          title={t('run.cancel')}
+          disabled={run.status === 'CANCELLING'}
+          onClick={() =>
+            confirm({
+              title: t('runs.row.cancel', name),
+              body: t('run.cancel.body'),
+              action: t('run.cancel'),
+              // The row shows how it goes on.
+              run: async () => void cancel(run.run_id),
+            })
+          }
+        >
+          <IconPlayerStop size={15} />
+        </ActionIcon>
+      )}
+      {mayDelete && (
+        <ActionIcon
+          aria-label={t('runs.row.delete', name)}
+          title={t('run.delete')}
+          disabled={isGoing}
+          onClick={() =>
+            confirm({
+              title: t('runs.row.delete', name),
+              body: t('run.delete.body'),
+              action: t('run.delete'),
+              run: async () => deletions.add([run.run_id]),
+            })
+          }
+        >
+          <IconTrash size={15} />
+        </ActionIcon>
+      )}
+    </>
+  );
+}

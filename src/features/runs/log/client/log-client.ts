@@ -1,0 +1,103 @@
+import { runs } from '#contract/runs.ts';
+import { renewToken, streamSource } from '#src/api/stream-source.ts';
+import { noSearch } from '../engine/search/index-link.ts';
+import type {
+  FromLog,
+  LogFilter,
+  LogQuery,
+  LogSnapshot,
+  Question,
+  Questions,
+  RowsAnswer,
+  ToLog,
+} from '../model/protocol.ts';
+import { startIndex, takeWorkers } from './log-workers.ts';
+
+export const emptySnapshot: LogSnapshot = {
+  phase: 'loading',
+  failure: null,
+  bytes: 0,
+  entries: 0,
+  indexed: 0,
+  rows: 0,
+  version: 0,
+  levels: [],
+  tasks: [],
+  missing: 0,
+  firstError: null,
+  firstTime: Number.NaN,
+  lastTime: Number.NaN,
+  search: noSearch,
+};
+
+/** The page's end of the log engine: two workers, one snapshot a frame, questions answered once. */
+export class LogClient {
+  snapshot = emptySnapshot;
+  /** The first rows, which come unasked with the first entries. */
+  head: RowsAnswer | undefined;
+  private readonly log: Worker;
+  private index: Worker;
+  private readonly waiting = new Map<number, (answer: never) => void>();
+  private readonly listeners = new Set<() => void>();
+  private lastId = 0;
+  private frame = 0;
+
+  constructor(runId: string, live: boolean, tail: boolean) {
+    ({ log: this.log, index: this.index } = takeWorkers());
+    this.log.onmessage = ({ data }: MessageEvent<FromLog>) => this.receive(data);
+    this.post({ type: 'open', ...streamSource(runs.logs, { params: { run_id: runId } }), live, tail });
+    this.connectIndex();
+  }
+
+  /** Whether more may come, and whether the service answers "newer than". */
+  follow = (live: boolean, tail: boolean) => this.post({ type: 'follow', live, tail });
+  setFilter = (filter: LogFilter, unfolded: number[]) => this.post({ type: 'filter', filter, unfolded });
+  search = (query: LogQuery | null) => this.post({ type: 'search', query });
+
+  ask<Q extends Question>(question: Q, ask: Questions[Q]['ask']): Promise<Questions[Q]['answer']> {
+    const id = ++this.lastId;
+    this.post({ type: 'ask', id, question, ask });
+    return new Promise((resolve) => this.waiting.set(id, resolve as (answer: never) => void));
+  }
+
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  close() {
+    this.log.terminate();
+    this.index.terminate();
+    cancelAnimationFrame(this.frame);
+  }
+
+  private post(message: ToLog, transfer: Transferable[] = []) {
+    this.log.postMessage(message, transfer);
+  }
+
+  private connectIndex() {
+    const { port1, port2 } = new MessageChannel();
+    this.index.postMessage({ port: port1 }, [port1]);
+    this.post({ type: 'index', port: port2 }, [port2]);
+  }
+
+  private receive(message: FromLog) {
+    if (message.type === 'snapshot') {
+      this.snapshot = message.snapshot;
+      this.head ??= message.head;
+      this.frame ||= requestAnimationFrame(() => {
+        this.frame = 0;
+        for (const listener of this.listeners) listener();
+      });
+    } else if (message.type === 'answer') {
+      this.waiting.get(message.id)?.(message.answer as never);
+      this.waiting.delete(message.id);
+    } else if (message.type === 'renew') {
+      void renewToken(message.stale).then((token) => this.post({ type: 'token', id: message.id, token }));
+    } else {
+      this.index.terminate();
+      this.index = startIndex();
+      this.connectIndex();
+    }
+  }
+}

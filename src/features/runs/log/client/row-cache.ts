@@ -1,0 +1,87 @@
+import type { LogRow, RowsAnswer } from '../model/protocol.ts';
+import type { LogClient } from './log-client.ts';
+
+const MARGIN = 60;
+const none: readonly (readonly [number, number])[] = [];
+
+/** Rows around the view, fetched from the worker one request at a time; old ones stay on screen until the new come. */
+export class RowCache {
+  /** Changes when something can be drawn that could not before. */
+  revision = 0;
+  private from = 0;
+  private rows: LogRow[] = [];
+  private version = -1;
+  private wanted = { version: -1, first: 0, count: 0 };
+  private isAsking = false;
+  private search = 0;
+  private hits = new Map<number, [number, number][]>();
+  private readonly client: LogClient;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(client: LogClient) {
+    this.client = client;
+  }
+
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+  getRevision = () => this.revision;
+
+  get = (at: number): LogRow | undefined => this.rows[at - this.from];
+  hitsOf = (line: number) => this.hits.get(line) ?? none;
+
+  /** Another search: its hits are elsewhere. */
+  forgetHits() {
+    this.search++;
+    this.hits.clear();
+    this.changed();
+  }
+
+  want(version: number, first: number, count: number) {
+    this.wanted = { version, first, count };
+    if (!this.isAsking) void this.fetch();
+  }
+
+  private get isCovered() {
+    const { version, first, count } = this.wanted;
+    return version <= this.version && first >= this.from && first + count <= this.from + this.rows.length;
+  }
+
+  private async fetch() {
+    this.isAsking = true;
+    const { head } = this.client;
+    if (this.version < 0 && head) this.take(0, head, head.version);
+    for (let tries = 0; !this.isCovered && tries < 3; tries++) {
+      const { first, count, version } = this.wanted;
+      const from = Math.max(0, first - MARGIN);
+      const answer = await this.client.ask('rows', { from, count: count + 2 * MARGIN });
+      this.take(from, answer, Math.max(answer.version, version));
+      void this.mark();
+      if (this.wanted.first !== first) tries = 0;
+    }
+    this.isAsking = false;
+  }
+
+  private take(from: number, { rows }: RowsAnswer, version: number) {
+    this.from = from;
+    this.rows = rows;
+    this.version = version;
+    this.changed();
+  }
+
+  private async mark() {
+    const lines = this.rows.filter((row) => row.match && !this.hits.has(row.line)).map((row) => row.line);
+    if (lines.length === 0) return;
+    const { search } = this;
+    const ranges = await this.client.ask('ranges', { lines });
+    if (search !== this.search) return;
+    for (const [i, line] of lines.entries()) this.hits.set(line, ranges[i] ?? []);
+    this.changed();
+  }
+
+  private changed() {
+    this.revision++;
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,109 @@
+import { type EntryModel, modelOf, rawModel, severityOf } from '../model/entry-model.ts';
+import { isProgress, readable } from '../model/log-text.ts';
+import type { EntryDetail, LogRow, Questions } from '../model/protocol.ts';
+import type { LogView } from './log-view.ts';
+import type { EntryStore } from './store/entry-store.ts';
+
+/** Characters of a message that a row shows; bytes of an entry that the drawer shows. */
+const ROW_TEXT = 4_000;
+const DETAIL_BYTES = 256 * 1024;
+const decoder = new TextDecoder();
+
+interface Log {
+  store: EntryStore;
+  view: LogView;
+}
+
+export function readEntry(store: EntryStore, index: number): EntryModel {
+  const text = decoder.decode(store.entry(index));
+  try {
+    return modelOf(JSON.parse(text));
+  } catch {
+    return rawModel(text);
+  }
+}
+
+export function rowsOf({ store, view }: Log, { from, count }: Questions['rows']['ask']): LogRow[] {
+  const rows: LogRow[] = [];
+  const total = view.rows(store.count);
+  let before = from > 0 ? view.coverage(from - 1)[1] : -1;
+  for (let at = Math.max(0, from); at < Math.min(total, from + count); at++) {
+    const { index, repeats, gap, progress } = view.row(at);
+    const { fields, ...model } = readEntry(store, index);
+    const [first, last] = view.coverage(at);
+    rows.push({
+      ...model,
+      kind: gap ? 'gap' : 'line',
+      text: model.text.slice(0, ROW_TEXT),
+      cut: model.text.length > ROW_TEXT,
+      line: index + 1,
+      severity: severityOf(model.level),
+      repeats,
+      progress: progress || isProgress(model.text),
+      hasFields: fields !== null && Object.keys(fields).length > 0,
+      raw: fields === null,
+      match: view.isMatch(index),
+      jump: !gap && view.isFiltered && first > before + 1,
+      missing: gap ? (view.gaps.get(index) ?? 0) : 0,
+    });
+    before = last;
+  }
+  return rows;
+}
+
+export function detailOf({ store }: Log, line: number): EntryDetail | null {
+  const index = line - 1;
+  if (index < 0 || index >= store.count) return null;
+  const bytes = store.entry(index);
+  const source = decoder.decode(bytes.subarray(0, DETAIL_BYTES));
+  return { ...readEntry(store, index), line, bytes: bytes.length, source };
+}
+
+/** The next error or match in a direction from a line (from 1), round the end. */
+export function nextOf({ view }: Log, { line, of, step }: Questions['next']['ask']): Questions['next']['answer'] {
+  const count = view.indexed;
+  const passes = view.test();
+  const isOne = (index: number) => (of === 'error' ? view.severity(index) === 3 : view.isMatch(index)) && passes(index);
+  for (let i = 1; i <= count; i++) {
+    const index = (((line - 1 + i * step) % count) + count) % count;
+    if (!isOne(index)) continue;
+    let nth = 1;
+    for (let j = 0; j < index; j++) if (isOne(j)) nth++;
+    return { line: index + 1, nth };
+  }
+  return null;
+}
+
+/** One line as text: time, level, task, message. */
+export function textOf({ time, level, task, text, fields }: EntryModel): string {
+  if (fields === null) return text;
+  const instant = Number.isFinite(time) && Math.abs(time) <= 8.64e15 ? new Date(time).toISOString() : '';
+  return [instant, level.toUpperCase().padEnd(5), task, text].filter((part) => part.trim() !== '').join(' ');
+}
+
+/** The lines that are shown between two lines, both included. */
+export function copyOf({ store, view }: Log, { from, to }: Questions['copy']['ask']): string {
+  const lines: string[] = [];
+  for (let at = view.locate(from - 1); at < view.rows(store.count); at++) {
+    const { index, gap } = view.row(at);
+    if (index > to - 1) break;
+    if (gap) continue;
+    const model = readEntry(store, index);
+    lines.push(textOf({ ...model, text: readable(model.text) }));
+  }
+  return lines.join('\n');
+}
+
+export function mapOf({ store, view }: Log, buckets: number): Questions['map']['answer'] {
+  const matches = new Uint32Array(buckets);
+  const errors = new Uint32Array(buckets);
+  const total = view.rows(store.count);
+  for (let at = 0; at < total; at++) {
+    const { index, gap } = view.row(at);
+    if (gap) continue;
+    const bucket = Math.floor((at * buckets) / total);
+    if (view.isMatch(index)) matches[bucket]!++;
+    if (index < view.indexed && view.severity(index) === 3) errors[bucket]!++;
+  }
+  return { matches, errors };
+}

@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { copyOf, nextOf, rowsOf } from './answers.ts';
+import { fileOf } from './download.ts';
+import { LogEngine } from './log-engine.ts';
+import { noFilter } from './log-view.ts';
+import { lastSeq, type Merger, tailMerger, wholeMerger } from './merge.ts';
+import { Splitter } from './read/splitter.ts';
+import { rangesIn, Search } from './search/search.ts';
+import { TextIndex } from './search/text-index.ts';
+
+const encoder = new TextEncoder();
+type Entry = Record<string, unknown>;
+
+function engineOf(entries: unknown[], batch = 100, body = JSON.stringify({ data: entries })) {
+  const engine = new LogEngine();
+  const index = new TextIndex();
+  const splitter = new Splitter((start, end) => engine.store.add(start, end));
+  const bytes = encoder.encode(body);
+  engine.store.bytes.append(bytes);
+  splitter.push(bytes);
+  splitter.end();
+  const feed = () => {
+    while (index.count < engine.store.count) {
+      const count = Math.min(batch, engine.store.count - index.count);
+      engine.addMeta(index.add(engine.store.batch(index.count, count)));
+    }
+  };
+  feed();
+  return { engine, index, feed };
+}
+
+const line = (seq: number, over: Entry = {}): Entry => ({
+  seq,
+  timestamp: new Date(1_700_000_000_000 + seq * 10).toISOString(),
+  level: ['debug', 'info', 'warn', 'error'][seq % 4],
+  task_name: seq % 3 ? 'extract_text' : 'label_sections',
+  attempt: 1,
+  message: `line ${seq}`,
+  fields: { n: seq },
+  ...over,
+});
+const lines = (count: number) => Array.from({ length: count }, (_, i) => line(i + 1));
+const all = (engine: LogEngine) => rowsOf(engine, { from: 0, count: 1e9 });
+
+describe('view', () => {
+  test('rows keep their numbers under any filter, and agree with a plain filter', () => {
+    const { engine } = engineOf(lines(1000));
+    fc.assert(
+      fc.property(
+        fc.option(fc.subarray(['debug', 'info', 'warn', 'error'])),
+        fc.option(fc.subarray(['extract_text', 'label_sections'])),
+        fc.option(fc.integer({ min: 0, max: 10_000 })),
+        (levels, tasks, after) => {
+          const from = after === null ? null : 1_700_000_000_000 + after;
+          engine.setFilter({ ...noFilter, levels, tasks, from }, []);
+          const expected = lines(1000).filter(
+            (entry) =>
+              (!levels || levels.includes(entry.level as string)) &&
+              (!tasks || tasks.includes(entry.task_name as string)) &&
+              (from === null || Date.parse(entry.timestamp as string) >= from),
+          );
+          expect(all(engine).map((row) => row.line)).toEqual(expected.map((entry) => entry.seq));
+          for (const row of all(engine).slice(0, 20)) {
+            expect(rowsOf(engine, { from: engine.view.locate(row.line - 1), count: 1 })[0]?.line).toBe(row.line);
+          }
+        },
+      ),
+    );
+  });
+
+  test('repeated lines fold into one row, and unfold', () => {
+    const entries = [1, 2, 3, 4, 5, 6].map((seq) =>
+      line(seq, { level: 'info', task_name: 't', message: seq < 5 ? 'same' : 'other' }),
+    );
+    const { engine } = engineOf(entries, 2);
+    expect(all(engine).map(({ line, repeats }) => [line, repeats])).toEqual([
+      [1, 4],
+      [5, 2],
+    ]);
+    expect(engine.view.locate(3)).toBe(0);
+    engine.setFilter(noFilter, [1]);
+    expect(all(engine).map(({ line, repeats }) => [line, repeats])).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+      [4, 1],
+      [5, 2],
+    ]);
+    engine.setFilter({ ...noFilter, fold: false }, []);
+    expect(all(engine)).toHaveLength(6);
+  });
+
+  test('progress by carriage return is one row that shows its last state', () => {
+    const entries = [
+      line(1, { level: 'info', task_name: 't', message: 'start' }),
+      ...[2, 3, 4].map((seq) => line(seq, { level: 'info', task_name: 't', message: `${seq}0 %\r` })),
+      line(5, { level: 'info', task_name: 't', message: 'end' }),
+    ];
+    const { engine } = engineOf(entries, 2);
+    expect(all(engine).map(({ line, repeats }) => [line, repeats])).toEqual([
+      [1, 1],
+      [4, 3],
+      [5, 1],
+    ]);
+    expect([engine.view.locate(1), engine.view.locate(3), engine.view.locate(4)]).toEqual([1, 1, 2]);
+  });
+
+  test('a hole in the sequence is a row of its own', () => {
+    const { engine } = engineOf([line(1), line(2), line(7), line(8)]);
+    expect(all(engine).map(({ kind, line, missing }) => [kind, line, missing])).toEqual([
+      ['line', 1, 0],
+      ['line', 2, 0],
+      ['gap', 3, 4],
+      ['line', 3, 0],
+      ['line', 4, 0],
+    ]);
+    expect(engine.snapshot().missing).toBe(4);
+  });
+
+  test('an entry that cannot be read is a row with what came', () => {
+    const body = '{"data":[{"message":"a"},{oops},{"message":"b"}]}';
+    const rows = all(engineOf([], 100, body).engine);
+    expect(rows.map(({ text, raw }) => [text, raw])).toEqual([
+      ['a', false],
+      ['{oops}', true],
+      ['b', false],
+    ]);
+  });
+
+  test('errors are found in both directions, round the end', () => {
+    const { engine } = engineOf(lines(20));
+    expect(nextOf(engine, { line: 1, of: 'error', step: 1 })).toEqual({ line: 3, nth: 1 });
+    expect(nextOf(engine, { line: 19, of: 'error', step: 1 })).toEqual({ line: 3, nth: 1 });
+    expect(nextOf(engine, { line: 3, of: 'error', step: -1 })).toEqual({ line: 19, nth: 5 });
+  });
+});
+
+describe('search', () => {
+  const word = fc.constantFrom('alpha', 'Beta', '42', 'ß', '漢字', '.*', 'a.b', '\n', '(x');
+  const message = fc.array(word, { maxLength: 5 }).map((words) => words.join(' '));
+
+  test('counts equal those of a plain filter, in any number of steps', () => {
+    const queries = fc.record({ text: word, regex: fc.constant(false), matchCase: fc.boolean() });
+    fc.assert(
+      fc.property(
+        fc.array(message, { maxLength: 60 }),
+        queries,
+        fc.integer({ min: 1, max: 7 }),
+        (messages, query, batch) => {
+          const { engine, index } = engineOf(
+            messages.map((text, i) => line(i + 1, { message: text })),
+            batch,
+          );
+          const search = new Search(index, query);
+          const found: number[] = [];
+          while (!search.isDone) {
+            const step = search.step(0);
+            found.push(...step);
+            engine.addMatches(step, search.searched);
+          }
+          const fold = (text: string) => (query.matchCase ? text : text.toLowerCase());
+          const expected = messages.flatMap((text, i) => (fold(text).includes(fold(query.text)) ? [i] : []));
+          expect(found).toEqual(expected);
+          engine.setFilter({ ...noFilter, fold: false, onlyMatches: true, context: 0 }, []);
+          expect(all(engine).map((row) => row.line - 1)).toEqual(expected);
+        },
+      ),
+    );
+  });
+
+  test('only matching lines come with their neighbours', () => {
+    const { engine, index } = engineOf(lines(100));
+    const search = new Search(index, { text: '^line (30|35|90)$', regex: true, matchCase: false });
+    engine.addMatches(search.step(1000), search.searched);
+    engine.setFilter({ ...noFilter, onlyMatches: true, context: 3 }, []);
+    const shown = all(engine);
+    expect(shown.map((row) => row.line)).toEqual([
+      27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 87, 88, 89, 90, 91, 92, 93,
+    ]);
+    expect(shown.filter((row) => row.jump).map((row) => row.line)).toEqual([27, 87]);
+  });
+
+  test('places in a line', () => {
+    expect(rangesIn('a1b22', { text: '\\d+', regex: true, matchCase: true })).toEqual([
+      [1, 2],
+      [3, 5],
+    ]);
+    expect(rangesIn('aaa', { text: 'x*', regex: true, matchCase: true })).toEqual([]);
+  });
+});
+
+describe('merging', () => {
+  const send = (merger: Merger, entries: unknown[]) => {
+    for (const entry of entries) merger.take(encoder.encode(JSON.stringify(entry)));
+    merger.end(true);
+  };
+
+  test('whatever is sent again, in any overlap, no line is lost or doubled', () => {
+    fc.assert(
+      fc.property(fc.nat(30), fc.array(fc.record({ back: fc.nat(10), more: fc.nat(10) })), (first, answers) => {
+        const { engine, feed } = engineOf(lines(first), 7);
+        let known = first;
+        for (const { back, more } of answers) {
+          const from = Math.max(0, known - back);
+          send(tailMerger(engine.store), lines(known + more).slice(from));
+          known += more;
+          feed();
+        }
+        expect(all(engine).map((row) => row.seq)).toEqual(lines(known).map((entry) => entry.seq));
+        expect(lastSeq(engine.store)).toBe(known);
+      }),
+    );
+  });
+
+  test('the whole again: new lines only; another log is noticed', () => {
+    const nameless = (n: number) => Array.from({ length: n }, (_, i) => ({ msg: `m${i}` }));
+    const { engine, feed } = engineOf(nameless(5));
+    send(wholeMerger(engine.store), nameless(8));
+    feed();
+    expect(all(engine).map((row) => row.text)).toEqual(nameless(8).map((entry) => entry.msg));
+    const other = wholeMerger(engine.store);
+    send(other, [{ msg: 'else' }, ...nameless(9)]);
+    expect(other.isReplaced).toBe(true);
+    const shorter = wholeMerger(engine.store);
+    send(shorter, nameless(2));
+    expect(shorter.isReplaced).toBe(true);
+  });
+});
+
+describe('taking out', () => {
+  test('JSON Lines keeps the bytes of each entry; text keeps control characters', async () => {
+    const body = '{"data":[{"message":"a\\u202eb","n":1.10},\n{"message":\n"c"},  {"message":"d\\u0007"}]}';
+    const { engine } = engineOf([], 100, body);
+    const jsonl = await (await fileOf(engine.store, 'jsonl')).text();
+    expect(jsonl).toBe('{"message":"a\\u202eb","n":1.10}\n{"message": "c"}\n{"message":"d\\u0007"}\n');
+    expect(await (await fileOf(engine.store, 'text')).text()).toBe('a\u202eb\nc\nd\u0007\n');
+  });
+
+  test('copy takes the lines that are shown', () => {
+    const { engine } = engineOf(lines(10));
+    engine.setFilter({ ...noFilter, levels: ['error'] }, []);
+    expect(copyOf(engine, { from: 1, to: 8 }).split('\n')).toEqual([
+      expect.stringMatching(/^2023-\S+Z ERROR label_sections line 3$/),
+      expect.stringMatching(/ERROR extract_text line 7$/),
+    ]);
+  });
+});

@@ -1,0 +1,89 @@
+import { type Severity, severityOf } from '../model/entry-model.ts';
+import type { BatchMeta, LevelCount, LogFilter, LogSnapshot, TaskSummary } from '../model/protocol.ts';
+import { LogView } from './log-view.ts';
+import { EntryStore } from './store/entry-store.ts';
+
+/** Everything known of a log but how it comes: its entries, the view on them, the counts. */
+export class LogEngine {
+  store = new EntryStore();
+  view = new LogView();
+  version = 0;
+  private levels: LevelCount[] = [];
+  private tasks: TaskSummary[] = [];
+  private missing = 0;
+  private firstError: number | null = null;
+  private firstTime = Number.NaN;
+  private lastTime = Number.NaN;
+
+  /** Forgets the log; filter and folding stay. */
+  restart(): EntryStore {
+    const { filter, unfolded } = this.view;
+    Object.assign(this, new LogEngine(), { version: this.version + 1 });
+    this.view.filter = filter;
+    this.view.unfolded = unfolded;
+    return this.store;
+  }
+
+  addMeta(meta: BatchMeta) {
+    const first = this.view.indexed;
+    const severities: Severity[] = meta.levels.map(severityOf);
+    this.view.addMeta(meta, severities);
+    this.levels = meta.levels.map((name, i) => ({ name, severity: severities[i]!, count: this.levels[i]?.count ?? 0 }));
+    this.tasks = meta.tasks.map((task, i) => {
+      const { entries = 0, errors = 0 } = this.tasks[i] ?? {};
+      return { ...task, entries, errors };
+    });
+    for (let i = 0; i < meta.count; i++) {
+      const level = meta.level[i]!;
+      const task = this.tasks[meta.task[i]!]!;
+      this.levels[level]!.count++;
+      task.entries++;
+      if (severities[level] === 3) {
+        task.errors++;
+        this.firstError ??= first + i + 1;
+      }
+      const time = meta.time[i]!;
+      if (!(this.firstTime <= time) && !Number.isNaN(time)) this.firstTime = time;
+      if (!(this.lastTime >= time) && !Number.isNaN(time)) this.lastTime = time;
+    }
+    for (const [, missing] of meta.gaps) this.missing += missing;
+    // Rows beyond what was indexed stood one a line; folding, gaps and filters may change them.
+    this.version++;
+  }
+
+  addMatches(found: Uint32Array, searched: number) {
+    this.view.setMatches(found, searched);
+    if (found.length > 0) this.version++;
+  }
+
+  clearMatches() {
+    this.view.matches.clear();
+    this.version++;
+  }
+
+  setFilter(filter: LogFilter, unfolded: number[]) {
+    this.view.filter = filter;
+    this.view.unfolded = new Set(unfolded.map((line) => line - 1));
+    this.refresh();
+  }
+
+  refresh() {
+    this.view.rebuild();
+    this.version++;
+  }
+
+  snapshot(): Omit<LogSnapshot, 'phase' | 'failure' | 'bytes' | 'search'> {
+    return {
+      entries: this.store.count,
+      indexed: this.view.indexed,
+      rows: this.view.rows(this.store.count),
+      version: this.version,
+      levels: this.levels,
+      tasks: this.tasks,
+      missing: this.missing,
+      firstError: this.firstError,
+      firstTime: this.firstTime,
+      lastTime: this.lastTime,
+    };
+  }
+}

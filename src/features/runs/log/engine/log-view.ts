@@ -1,0 +1,186 @@
+import type { Severity } from '../model/entry-model.ts';
+import { type BatchMeta, type LogFilter, OVERWRITES } from '../model/protocol.ts';
+import { bytes8, floats64, words16, words32 } from './store/column.ts';
+
+const GAP = 0x8000_0000;
+
+/** Nothing hidden. */
+export const noFilter: LogFilter = {
+  levels: null,
+  tasks: null,
+  from: null,
+  to: null,
+  onlyMatches: false,
+  context: 10,
+  fold: true,
+};
+
+/** Which entries are shown, in which rows. Entries that are not indexed yet stand at the end, one row each. */
+export class LogView {
+  filter: LogFilter = noFilter;
+  unfolded = new Set<number>();
+  severities: Severity[] = [];
+  readonly matches = bytes8();
+  readonly gaps = new Map<number, number>();
+  private readonly level = bytes8();
+  private readonly task = words16();
+  private readonly flags = bytes8();
+  private readonly time = floats64();
+  private readonly heads = words32();
+  private readonly repeats = words32();
+  private levels: string[] = [];
+  private tasks: string[] = [];
+  private shownTo = 0;
+  private lastShown = -2;
+  /** First entry of the repetitions that the last row belongs to. */
+  private chain = -1;
+
+  get indexed() {
+    return this.level.length;
+  }
+
+  get isFiltered() {
+    const { levels, tasks, from, to, onlyMatches } = this.filter;
+    return levels !== null || tasks !== null || from !== null || to !== null || onlyMatches;
+  }
+
+  /** Rows of the view when `entries` entries have come. */
+  rows(entries: number) {
+    return this.heads.length + (this.isFiltered ? 0 : entries - this.shownTo);
+  }
+
+  addMeta(meta: BatchMeta, severities: Severity[]) {
+    const first = this.indexed;
+    this.level.append(meta.level);
+    this.task.append(meta.task);
+    this.flags.append(meta.flags);
+    this.time.append(meta.time);
+    for (const [at, missing] of meta.gaps) this.gaps.set(first + at, missing);
+    this.levels = meta.levels;
+    this.tasks = meta.tasks.map(({ name }) => name);
+    this.severities = severities;
+    if (!this.filter.onlyMatches) this.show();
+  }
+
+  setMatches(found: Uint32Array, searched: number) {
+    const end = this.matches.length;
+    if (searched > end) this.matches.append(new Uint8Array(searched - end));
+    for (const index of found) this.matches.set(index, 1);
+  }
+
+  severity(index: number): Severity {
+    return this.severities[this.level.at(index)] ?? 1;
+  }
+
+  timeOf(index: number) {
+    return this.time.at(index);
+  }
+
+  isMatch(index: number) {
+    return this.matches.at(index) === 1;
+  }
+
+  /** What stands in a row: the entry's index, how many it stands for, or the gap before the entry. */
+  row(at: number): { index: number; repeats: number; gap: boolean; progress: boolean } {
+    if (at >= this.heads.length) {
+      return { index: this.shownTo + at - this.heads.length, repeats: 1, gap: false, progress: false };
+    }
+    const head = this.heads.at(at);
+    const index = head >= GAP ? head - GAP : head;
+    const repeats = this.repeats.at(at);
+    const progress = repeats > 1 && (this.flags.at(index) & OVERWRITES) !== 0;
+    return { index, repeats, gap: head >= GAP, progress };
+  }
+
+  /** The row that shows an entry, or the first after it. */
+  locate(index: number): number {
+    if (index >= this.shownTo)
+      return this.isFiltered ? this.heads.length - 1 : this.heads.length + index - this.shownTo;
+    let low = 0;
+    let high = this.heads.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.coverage(middle)[1] >= index) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+
+  /** First and last entry that a row stands for; a gap stands at the entry before it. */
+  coverage(at: number): [first: number, last: number] {
+    const { index, repeats, gap, progress } = this.row(at);
+    if (gap) return [index - 1, index - 1];
+    return progress ? [index - repeats + 1, index] : [index, index + repeats - 1];
+  }
+
+  rebuild() {
+    this.heads.clear();
+    this.repeats.clear();
+    this.shownTo = 0;
+    this.lastShown = -2;
+    this.show();
+  }
+
+  /** Whether an entry passes the filters of level, task and time, as they are now. */
+  test(): (index: number) => boolean {
+    const { levels, tasks, from, to } = this.filter;
+    const level = levels && this.levels.map((name) => levels.includes(name));
+    const task = tasks && this.tasks.map((name) => tasks.includes(name));
+    return (index) => {
+      if (level && !level[this.level.at(index)]) return false;
+      if (task && !task[this.task.at(index)]) return false;
+      const time = this.time.at(index);
+      return !(from !== null && !(time >= from)) && !(to !== null && !(time <= to));
+    };
+  }
+
+  /** Takes the entries that were indexed since into the view. */
+  private show() {
+    const end = this.filter.onlyMatches ? Math.min(this.indexed, this.matches.length) : this.indexed;
+    const test = this.test();
+    const filtered = this.isFiltered;
+    const near = this.filter.onlyMatches ? this.nearness(end) : undefined;
+    for (let i = this.shownTo; i < end; i++) {
+      if (filtered && !(test(i) && (!near || near[i]))) continue;
+      if (this.gaps.size > 0 && this.gaps.has(i)) {
+        this.heads.push(GAP + i);
+        this.repeats.push(0);
+        this.chain = i;
+      } else if (this.filter.fold && this.flags.at(i) !== 0 && this.lastShown === i - 1) {
+        this.lastShown = i;
+        if (this.foldInto(i)) continue;
+      } else this.chain = i;
+      this.heads.push(i);
+      this.repeats.push(1);
+      this.lastShown = i;
+    }
+    this.shownTo = end;
+  }
+
+  /** Adds an entry to the row before: a repetition keeps the first of them, a progress state shows the last. */
+  private foldInto(index: number): boolean {
+    const at = this.heads.length - 1;
+    const head = this.heads.at(at);
+    const count = this.repeats.at(at);
+    const overwrites = this.flags.at(index) === OVERWRITES;
+    if (this.unfolded.has(this.chain)) return false;
+    const rowOverwrites = count > 1 && this.flags.at(head) === OVERWRITES;
+    if (count > 1 && rowOverwrites !== overwrites) return false;
+    if (overwrites) this.heads.set(at, index);
+    this.repeats.set(at, count + 1);
+    return true;
+  }
+
+  private nearness(end: number): Uint8Array {
+    const near = new Uint8Array(end);
+    const { context } = this.filter;
+    let reach = -1;
+    for (let i = 0; i < end; i++) {
+      if (this.isMatch(i)) {
+        for (let j = Math.max(i - context, reach + 1, 0); j <= Math.min(end - 1, i + context); j++) near[j] = 1;
+        reach = Math.min(end - 1, i + context);
+      }
+    }
+    return near;
+  }
+}

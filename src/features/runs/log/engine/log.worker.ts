@@ -1,0 +1,142 @@
+import { openStream } from '#src/api/stream.ts';
+import type { FromLog, LoadPhase, LogFilter, Question, Questions, ToLog } from '../model/protocol.ts';
+import { copyOf, detailOf, mapOf, nextOf, rowsOf } from './answers.ts';
+import { fileOf } from './download.ts';
+import { LogEngine } from './log-engine.ts';
+import { noFilter } from './log-view.ts';
+import { Loader } from './read/loader.ts';
+import { IndexLink } from './search/index-link.ts';
+
+/** Milliseconds between two snapshots, and between two views of "only matching lines" while the search goes on. */
+const SNAPSHOT_EVERY = 100;
+const VIEW_EVERY = 250;
+/** Rows that go with the first entries: more than a window shows. */
+const HEAD = 120;
+
+const engine = new LogEngine();
+const post = (message: FromLog) => self.postMessage(message);
+const renewals = new Map<number, (token: string | null | undefined) => void>();
+let loader: Loader | undefined;
+let filter: LogFilter = noFilter;
+let unfolded: number[] = [];
+let dueSnapshot: ReturnType<typeof setTimeout> | undefined;
+let isViewDue = false;
+let lastSnapshot = 0;
+let lastPhase: LoadPhase | undefined;
+let hasHead = false;
+
+/** Tells the page at once of the first entries and of each phase, of everything else from time to time. */
+const changed = () => {
+  const isFirst = !hasHead && engine.store.count > 0;
+  if (isFirst || (loader && loader.phase !== lastPhase)) tell(isFirst);
+  else dueSnapshot ??= setTimeout(tell, Math.max(0, lastSnapshot + SNAPSHOT_EVERY - performance.now()));
+  link.feed(loader?.isBusy);
+};
+
+const tell = (withHead = false) => {
+  clearTimeout(dueSnapshot);
+  dueSnapshot = undefined;
+  lastSnapshot = performance.now();
+  const { phase = 'loading', failure = null, received = 0 } = loader ?? {};
+  lastPhase = phase;
+  hasHead ||= withHead;
+  post({
+    type: 'snapshot',
+    snapshot: { ...engine.snapshot(), phase, failure, bytes: received, search: link.search },
+    ...(withHead && { head: rowsAnswer({ from: 0, count: HEAD }) }),
+  });
+};
+
+const rowsAnswer = (ask: Questions['rows']['ask']) => ({ version: engine.version, rows: rowsOf(engine, ask) });
+
+const link: IndexLink = new IndexLink(engine.store, {
+  meta(meta) {
+    engine.addMeta(meta);
+    if (engine.view.filter.onlyMatches) refreshSoon();
+  },
+  matches(found, searched) {
+    engine.addMatches(found, searched);
+    if (engine.view.filter.onlyMatches) refreshSoon();
+  },
+  changed: () => changed(),
+  isBusy: () => loader?.isBusy ?? false,
+  replace: () => post({ type: 'replace-index' }),
+});
+
+const refreshSoon = () => {
+  if (isViewDue) return;
+  isViewDue = true;
+  setTimeout(() => {
+    isViewDue = false;
+    engine.refresh();
+    changed();
+  }, VIEW_EVERY);
+};
+
+/** Without a search that works there are no matches to show alone. */
+const applyFilter = () => {
+  const { phase } = link.search;
+  const canMatch = phase === 'running' || phase === 'done';
+  engine.setFilter({ ...filter, onlyMatches: filter.onlyMatches && canMatch }, unfolded);
+  changed();
+};
+
+function open({ address, parameters, live, tail, ...first }: Extract<ToLog, { type: 'open' }>) {
+  let { token } = first;
+  const renew = async (stale: string | undefined) => {
+    const id = renewals.size + 1;
+    post({ type: 'renew', id, stale });
+    const fresh = await new Promise<string | null | undefined>((resolve) => renewals.set(id, resolve));
+    if (fresh) token = fresh;
+    return fresh;
+  };
+  loader?.abort();
+  loader = new Loader(engine.store, live, {
+    open: ({ afterSeq, etag }, signal) => {
+      const url = new URL(address);
+      if (afterSeq !== undefined) url.searchParams.set(parameters.after_seq ?? 'after_seq', String(afterSeq));
+      return openStream({ address: url.href, token, etag, signal, renew });
+    },
+    tail,
+    changed,
+    restart: () => {
+      const store = engine.restart();
+      link.restart(store);
+      return store;
+    },
+  });
+  void loader.run();
+}
+
+type Answers = {
+  [Q in Question]: (ask: Questions[Q]['ask']) => Questions[Q]['answer'] | Promise<Questions[Q]['answer']>;
+};
+
+const answers: Answers = {
+  rows: rowsAnswer,
+  ranges: ({ lines }) => link.rangesOf(lines),
+  locate: ({ line }) => engine.view.locate(line - 1),
+  entry: ({ line }) => detailOf(engine, line),
+  next: (ask) => nextOf(engine, ask),
+  copy: (ask) => copyOf(engine, ask),
+  download: ({ format }) => fileOf(engine.store, format),
+  map: ({ buckets }) => mapOf(engine, buckets),
+};
+
+self.onmessage = async ({ data }: MessageEvent<ToLog>) => {
+  if (data.type === 'open') open(data);
+  else if (data.type === 'follow') loader?.follow(data.live, data.tail);
+  else if (data.type === 'token') renewals.get(data.id)?.(data.token);
+  else if (data.type === 'index') link.connect(data.port);
+  else if (data.type === 'filter') {
+    ({ filter, unfolded } = data);
+    applyFilter();
+  } else if (data.type === 'search') {
+    engine.clearMatches();
+    link.ask(data.query);
+    applyFilter();
+  } else if (data.type === 'ask') {
+    const answer = await answers[data.question](data.ask as never);
+    post({ type: 'answer', id: data.id, answer });
+  }
+};

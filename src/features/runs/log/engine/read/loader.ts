@@ -1,0 +1,200 @@
+import { soon } from '#src/lib/soon.ts';
+import type { LoadFailure, LoadPhase } from '../../model/protocol.ts';
+import { lastSeq, tailMerger, wholeMerger } from '../merge.ts';
+import type { EntryStore } from '../store/entry-store.ts';
+import { type BodyReader, bodyReader } from './body-reader.ts';
+import { EntryCutter } from './entry-cutter.ts';
+import { failureOf, isFinal, judge } from './load-failure.ts';
+import { Splitter } from './splitter.ts';
+
+export interface LoaderOptions {
+  /** One GET of the log: the whole, the whole if it changed since `etag`, or what is newer than `afterSeq`. */
+  open(ask: { afterSeq?: number; etag?: string }, signal: AbortSignal): Promise<Response>;
+  /** The service answers `after_seq`. */
+  tail: boolean;
+  /** Told whenever something came or changed. */
+  changed(): void;
+  /** The log was replaced by another: forget everything. @returns the new store. */
+  restart(): EntryStore;
+}
+
+/** Milliseconds between two looks for more: by `after_seq`, and by the whole log's ETag (grows while nothing comes). */
+const TAIL_EVERY = 1_000;
+const WHOLE_EVERY = [2_000, 15_000] as const;
+const RETRIES = 4;
+/** Milliseconds without bytes after which the line is the brake, not this thread. */
+const WAITING = 8;
+
+/** Brings a log's entries into the store: first the whole as it streams, then what is new while the run goes on. */
+export class Loader {
+  phase: LoadPhase = 'loading';
+  failure: LoadFailure | null = null;
+  received = 0;
+  /** Bytes come faster than they are taken: everything else can wait. */
+  isBusy = false;
+  private isFirst = true;
+  private live: boolean;
+  private tail: boolean;
+  private etag: string | undefined;
+  private store: EntryStore;
+  private readonly options: LoaderOptions;
+  private readonly stop = new AbortController();
+  private wake = () => {};
+  private half: [start: number, end: number] | undefined;
+
+  constructor(store: EntryStore, live: boolean, options: LoaderOptions) {
+    this.store = store;
+    this.live = live;
+    this.tail = options.tail;
+    this.options = options;
+  }
+
+  /** Loads, then follows until the run is over; goes on where it was after a lost connection. */
+  async run() {
+    let failures = 0;
+    let quiet = 0;
+    for (;;) {
+      const wasLive = this.live;
+      const before = this.store.count;
+      try {
+        if (this.isFirst) await this.loadWhole();
+        else await this.loadMore();
+        this.isFirst = false;
+        failures = 0;
+        this.failure = null;
+      } catch (error) {
+        if (this.stop.signal.aborted) return;
+        this.failure = failureOf(error);
+        this.isFirst = this.isFirst && this.store.count === 0;
+        failures++;
+        if (isFinal(this.failure) || (failures > RETRIES && !this.live)) return this.settle('failed');
+      }
+      if (this.stop.signal.aborted) return;
+      if (failures === 0 && !wasLive && !this.live) return this.settle('complete');
+      quiet = this.store.count > before ? 0 : quiet + 1;
+      this.settle(this.isFirst ? 'loading' : 'following');
+      if (this.live || failures > 0) await this.pause(failures, quiet);
+    }
+  }
+
+  /** Whether more may come; a log that was complete is followed again. */
+  follow(live: boolean, tail: boolean) {
+    this.live = live;
+    this.tail = tail;
+    if (!live) this.wake();
+    else if (this.phase === 'complete') {
+      this.settle('following');
+      void this.run();
+    }
+  }
+
+  abort() {
+    this.stop.abort();
+    this.wake();
+  }
+
+  private settle(phase: LoadPhase) {
+    this.phase = phase;
+    if (phase === 'failed' && this.half) this.store.add(...this.half);
+    this.options.changed();
+  }
+
+  private async pause(failures: number, quiet: number) {
+    const calm = this.canTail() ? TAIL_EVERY : Math.min(WHOLE_EVERY[1], WHOLE_EVERY[0] * 1.3 ** quiet);
+    const delay = failures > 0 ? Math.min(15_000, 500 * 2 ** failures) * (0.7 + Math.random() * 0.6) : calm;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, delay);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  private canTail() {
+    return this.tail && lastSeq(this.store) > 0;
+  }
+
+  private async loadWhole() {
+    const line = this.line();
+    const response = await line.open({});
+    this.etag = undefined;
+    const base = this.store.bytes.length;
+    const splitter = new Splitter((start, end) => this.store.add(base + start, base + end));
+    await line.read(response.body && bodyReader(response.body), (chunk) => {
+      this.store.bytes.append(chunk);
+      splitter.push(chunk);
+    });
+    // What was cut in the middle of an entry is asked for again: the half is shown only when that fails.
+    const isHalf = splitter.openFrom >= 0;
+    this.half = isHalf ? [base + splitter.openFrom, this.store.bytes.length] : undefined;
+    const end = isHalf ? 'cut' : splitter.end();
+    const start = () =>
+      new TextDecoder().decode(this.store.bytes.read(base, Math.min(base + 2000, base + this.received)));
+    judge(end, splitter.envelope.members, start);
+    this.etag = response.headers.get('etag') ?? undefined;
+  }
+
+  private async loadMore() {
+    const canTail = this.canTail();
+    const ask = canTail ? { afterSeq: lastSeq(this.store) } : this.etag ? { etag: this.etag } : {};
+    const line = this.line();
+    const response = await line.open(ask);
+    if (response.status === 304) return;
+    const merger = canTail ? tailMerger(this.store) : wholeMerger(this.store);
+    const cutter = new EntryCutter((bytes) => merger.take(bytes));
+    let start = '';
+    await line.read(response.body?.getReader(), (chunk) => {
+      if (start === '') start = new TextDecoder().decode(chunk.subarray(0, 2000));
+      cutter.push(chunk);
+    });
+    const end = cutter.splitter.openFrom >= 0 ? 'cut' : cutter.end();
+    merger.end(end === 'whole');
+    if (merger.isReplaced) {
+      this.store = this.options.restart();
+      this.received = 0;
+      return this.loadWhole();
+    }
+    judge(end, cutter.splitter.envelope.members, () => start);
+    if (!canTail) this.etag = response.headers.get('etag') ?? undefined;
+  }
+
+  /** One request; it ends, too, when nothing comes for too long: a dead line says nothing. */
+  private line() {
+    const own = new AbortController();
+    const signal = AbortSignal.any([this.stop.signal, own.signal]);
+    const late = () => own.abort();
+    return {
+      open: (ask: Parameters<LoaderOptions['open']>[0]) => soon(this.options.open(ask, signal), late),
+      read: (body: BodyReader | null | undefined, take: (chunk: Uint8Array) => void) => this.read(body, take, late),
+    };
+  }
+
+  private async read(reader: BodyReader | null | undefined, take: (chunk: Uint8Array) => void, late: () => void) {
+    let slept = performance.now();
+    for (;;) {
+      const asked = performance.now();
+      const part = reader && (await soon(reader.read(), late));
+      this.isBusy = part?.done === false && performance.now() - asked < WAITING;
+      if (!part?.value || part.done) return;
+      this.received += part.value.length;
+      take(part.value);
+      this.options.changed();
+      if (performance.now() - slept > 12) {
+        await breath();
+        slept = performance.now();
+      }
+    }
+  }
+}
+
+/** Lets the thread's other messages in: reading a stream that is ahead never does. */
+const breath = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(0);
+  });

@@ -1,0 +1,171 @@
+import type { BatchMeta, FromIndex, LogQuery, SearchState, ToIndex } from '../../model/protocol.ts';
+import type { EntryStore } from '../store/entry-store.ts';
+
+/** What the link needs of a MessagePort. */
+export interface IndexPort {
+  postMessage(message: ToIndex, transfer: Transferable[]): void;
+  onmessage: ((event: MessageEvent<FromIndex>) => void) | null;
+}
+
+interface Owner {
+  meta(meta: BatchMeta): void;
+  matches(found: Uint32Array, searched: number): void;
+  changed(): void;
+  /** Asked before the index gets more to do. */
+  isBusy(): boolean;
+  /** The index worker hangs in an expression: bring another. */
+  replace(): void;
+}
+
+const BATCH_BYTES = 768 * 1024;
+const BATCH_ENTRIES = 8192;
+const FIRST_ENTRIES = 200;
+const IN_FLIGHT = 3;
+/** Entries that are indexed whatever else there is to do, so that what is read first is filtered and found. */
+const BEGINNING = 20_000;
+/** Milliseconds without a word after which an expression counts as catastrophic. */
+export const PATIENCE = 2_000;
+
+export const noSearch: SearchState = { phase: 'idle', query: null, count: 0, searched: 0, reason: '' };
+
+/**
+ * Feeds the index worker and searches through it. The worker is disposable: an expression that does not come back is stopped by
+ * ending the worker, and a new one is fed from the store.
+ */
+export class IndexLink {
+  search: SearchState = noSearch;
+  private port: IndexPort | undefined;
+  private store: EntryStore;
+  private fed = 0;
+  private taken = 0;
+  private known = 0;
+  private inFlight = 0;
+  /** Memory of batches that the index has done with, for the next ones. */
+  private spare: ArrayBuffer[] = [];
+  private searchId = 0;
+  private rangesId = 0;
+  private readonly ranges = new Map<number, (ranges: [number, number][][]) => void>();
+  private watch: ReturnType<typeof setTimeout> | undefined;
+  private readonly owner: Owner;
+  private readonly patience: number;
+
+  constructor(store: EntryStore, owner: Owner, patience = PATIENCE) {
+    this.store = store;
+    this.owner = owner;
+    this.patience = patience;
+  }
+
+  connect(port: IndexPort) {
+    this.port = port;
+    this.fed = 0;
+    this.taken = 0;
+    this.inFlight = 0;
+    this.spare = [];
+    port.onmessage = ({ data }) => {
+      if (this.port === port) this.receive(data);
+    };
+    this.feed();
+  }
+
+  /** Another log: the worker has to be replaced as well. */
+  restart(store: EntryStore) {
+    this.store = store;
+    this.known = 0;
+    this.replace();
+  }
+
+  /** `isBusy`: the log is coming in as fast as it can be taken; beyond the beginning, the index waits. */
+  feed(isBusy = false) {
+    const end = isBusy ? Math.min(BEGINNING, this.store.count) : this.store.count;
+    while (this.port && this.inFlight < IN_FLIGHT && this.fed < end) {
+      const most = this.fed === 0 ? FIRST_ENTRIES : BATCH_ENTRIES;
+      const count = this.store.fit(this.fed, BATCH_BYTES, most);
+      const batch = this.store.batch(this.fed, count, this.spare.pop());
+      this.fed += count;
+      this.inFlight++;
+      this.port.postMessage({ type: 'batch', ...batch }, [batch.bytes.buffer, batch.offsets.buffer]);
+    }
+  }
+
+  ask(query: LogQuery | null) {
+    this.searchId++;
+    this.search = query ? { ...noSearch, phase: 'running', query } : noSearch;
+    this.port?.postMessage({ type: 'search', id: this.searchId, query }, []);
+    this.attend();
+  }
+
+  /** Where the query is found in the readable text of each line; lines count from 1. */
+  rangesOf(lines: number[]): Promise<[number, number][][]> {
+    const isUseful = this.port && (this.search.phase === 'running' || this.search.phase === 'done');
+    if (!isUseful || lines.length === 0) return Promise.resolve([]);
+    const id = ++this.rangesId;
+    this.port?.postMessage({ type: 'ranges', id, lines }, []);
+    return new Promise((resolve) => {
+      this.ranges.set(id, resolve);
+      this.attend();
+    });
+  }
+
+  private receive(message: FromIndex) {
+    if (message.type === 'meta') {
+      if (message.memory) this.spare.push(message.memory);
+      this.takeMeta(message.meta);
+    } else if (message.type === 'ranges') {
+      this.ranges.get(message.id)?.(message.ranges);
+      this.ranges.delete(message.id);
+    } else if (message.id === this.searchId) {
+      if (message.type === 'invalid') this.search = { ...this.search, phase: 'invalid', reason: message.reason };
+      else {
+        const { found, searched, done } = message;
+        const count = this.search.count + found.length;
+        this.search = { ...this.search, phase: done ? 'done' : 'running', count, searched };
+        this.owner.matches(found, searched);
+      }
+    }
+    this.attend();
+    this.owner.changed();
+  }
+
+  /** After a replacement the first batches repeat what is known: only what goes beyond it is new. */
+  private takeMeta(meta: BatchMeta) {
+    this.inFlight--;
+    const skip = Math.min(meta.count, this.known - this.taken);
+    this.taken += meta.count;
+    if (this.search.phase === 'done') this.search = { ...this.search, phase: 'running' };
+    if (skip < meta.count) {
+      this.known = this.taken;
+      this.owner.meta(skip === 0 ? meta : beyond(meta, skip));
+    }
+    this.feed(this.owner.isBusy());
+  }
+
+  /** Waits for a word as long as one is due. */
+  private attend() {
+    clearTimeout(this.watch);
+    const isDue = this.search.phase === 'running' || this.ranges.size > 0;
+    if (!isDue || !this.port) return;
+    this.watch = setTimeout(() => {
+      this.search = { ...this.search, phase: 'stopped' };
+      this.replace();
+      this.owner.changed();
+    }, this.patience);
+  }
+
+  private replace() {
+    clearTimeout(this.watch);
+    this.port = undefined;
+    for (const resolve of this.ranges.values()) resolve([]);
+    this.ranges.clear();
+    this.owner.replace();
+  }
+}
+
+const beyond = (meta: BatchMeta, skip: number): BatchMeta => ({
+  ...meta,
+  count: meta.count - skip,
+  level: meta.level.slice(skip),
+  task: meta.task.slice(skip),
+  flags: meta.flags.slice(skip),
+  time: meta.time.slice(skip),
+  gaps: meta.gaps.filter(([at]) => at >= skip).map(([at, missing]) => [at - skip, missing]),
+});

@@ -1,0 +1,69 @@
+import type { LogQuery } from '../../model/protocol.ts';
+import { type TextIndex, textOfBlock } from './text-index.ts';
+
+/** The query as an expression. @throws SyntaxError for a regular expression that is none. */
+export function expressionOf({ text, regex, matchCase }: LogQuery, extra = ''): RegExp {
+  const source = regex ? text : text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return new RegExp(source, `${matchCase ? '' : 'i'}${extra}`);
+}
+
+/** Most lines looked at between two looks at the clock. */
+const STRIDE = 512;
+
+/** A search through the index that can be stopped and goes on when the log grows. */
+export class Search {
+  searched = 0;
+  private readonly index: TextIndex;
+  private readonly expression: RegExp;
+
+  constructor(index: TextIndex, query: LogQuery) {
+    this.index = index;
+    this.expression = expressionOf(query);
+  }
+
+  get isDone() {
+    return this.searched >= this.index.count;
+  }
+
+  /** Searches on for about `budget` milliseconds. @returns the lines that match, from 0, ascending. */
+  step(budget: number): Uint32Array<ArrayBuffer> {
+    const until = performance.now() + budget;
+    const { expression, index } = this;
+    const found: number[] = [];
+    let block = blockOf(index.firsts, this.searched);
+    for (; block < index.blocks.length; block++) {
+      const { ends } = index.blocks[block]!;
+      const text = textOfBlock(index.blocks[block]!);
+      const first = index.firsts[block]!;
+      let i = this.searched - first;
+      let from = i === 0 ? 0 : ends[i - 1]!;
+      while (i < ends.length) {
+        const stop = Math.min(ends.length, i + STRIDE);
+        for (; i < stop; i++) {
+          const to = ends[i]!;
+          if (expression.test(text.slice(from, to))) found.push(first + i);
+          from = to;
+        }
+        this.searched = first + i;
+        if (performance.now() > until) return new Uint32Array(found);
+      }
+    }
+    return new Uint32Array(found);
+  }
+}
+
+function blockOf(firsts: number[], line: number): number {
+  let block = firsts.length - 1;
+  while (block > 0 && firsts[block]! > line) block--;
+  return Math.max(0, block);
+}
+
+/** Where in a text the query is found: at most `limit` places, empty ones left out. */
+export function rangesIn(text: string, query: LogQuery, limit = 200): [number, number][] {
+  const ranges: [number, number][] = [];
+  for (const match of text.matchAll(expressionOf(query, 'g'))) {
+    if (match[0].length > 0) ranges.push([match.index, match.index + match[0].length]);
+    if (ranges.length >= limit) break;
+  }
+  return ranges;
+}

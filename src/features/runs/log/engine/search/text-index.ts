@@ -1,0 +1,173 @@
+import { quickModelOf, rawModel } from '../../model/entry-model.ts';
+import { isProgress, readable } from '../../model/log-text.ts';
+import { type BatchMeta, type IndexBatch, OVERWRITES, REPEATS } from '../../model/protocol.ts';
+
+const decoder = new TextDecoder();
+const LEVEL_LIMIT = 255;
+const TASK_LIMIT = 65_535;
+/** Entries parsed at once: few enough that they are rubbish before the collector would take them for lasting. */
+const BLOCK = 512;
+
+/** Numbers names in the order they come; past the limit, names share the last number. */
+class Names {
+  readonly list: string[] = [];
+  private readonly numbers = new Map<string, number>();
+  private readonly limit: number;
+
+  constructor(limit: number) {
+    this.limit = limit;
+  }
+
+  number(name: string): number {
+    const known = this.numbers.get(name);
+    if (known !== undefined) return known;
+    if (this.list.length >= this.limit) return this.limit - 1;
+    this.numbers.set(name, this.list.length);
+    return this.list.push(name) - 1;
+  }
+}
+
+/** The texts of a run of lines as bytes: outside the garbage-collected heap, which would grow to thrice their size. */
+interface Block {
+  bytes: Uint8Array;
+  /** End of each line's text in the characters of all. */
+  ends: Uint32Array;
+}
+const encoder = new TextEncoder();
+const textDecoder = new TextDecoder('utf-8', { ignoreBOM: true });
+let scratch = new Uint8Array(1 << 16);
+
+function bytesOf(text: string): Uint8Array {
+  if (scratch.length < text.length * 3) scratch = new Uint8Array(text.length * 3);
+  return scratch.slice(0, encoder.encodeInto(text, scratch).written);
+}
+
+/** The texts of a block's lines, one after the other. */
+export const textOfBlock = ({ bytes }: Block) => textDecoder.decode(bytes);
+
+/** Parses every entry once, keeps the readable text of each as a column, and hands out the numbers that filters need. */
+export class TextIndex {
+  readonly blocks: Block[] = [];
+  /** Number of the first line of each block. */
+  readonly firsts: number[] = [];
+  count = 0;
+  private readonly levels = new Names(LEVEL_LIMIT);
+  private readonly tasks = new Names(TASK_LIMIT);
+  private readonly summaries: BatchMeta['tasks'] = [];
+  private lastSeq = 0;
+  private last = { level: -1, task: -1, text: '', progress: false };
+
+  add({ bytes, offsets }: Pick<IndexBatch, 'bytes' | 'offsets'>): BatchMeta {
+    const count = offsets.length / 2;
+    const meta = {
+      count,
+      level: new Uint8Array(count),
+      task: new Uint16Array(count),
+      flags: new Uint8Array(count),
+      time: new Float64Array(count),
+      levels: this.levels.list,
+      tasks: this.summaries,
+      gaps: [] as [number, number][],
+    };
+    for (let from = 0; from < count; from += BLOCK) {
+      this.addBlock(bytes, offsets, meta, from, Math.min(count, from + BLOCK));
+    }
+    return meta;
+  }
+
+  private addBlock(bytes: Uint8Array, offsets: Uint32Array, meta: BatchMeta, from: number, to: number) {
+    const values = parseTogether(bytes, offsets.subarray(from * 2, to * 2));
+    const texts = new Array<string>(to - from);
+    const ends = new Uint32Array(to - from);
+    let end = 0;
+    for (let i = from; i < to; i++) {
+      const value = values ? values[i - from] : parseAlone(bytes.subarray(offsets[i * 2], offsets[i * 2 + 1]));
+      const model = value instanceof Unreadable ? rawModel(value.text) : quickModelOf(value);
+      const text = readable(model.text);
+      texts[i - from] = text;
+      end += text.length;
+      ends[i - from] = end;
+      const level = this.levels.number(value instanceof Unreadable ? 'raw' : model.level);
+      const task = this.tasks.number(model.task);
+      meta.level[i] = level;
+      meta.task[i] = task;
+      meta.time[i] = model.time;
+      const progress = isProgress(model.text);
+      if (task === this.last.task && level === this.last.level) {
+        if (progress && this.last.progress) meta.flags[i] = OVERWRITES;
+        else if (text === this.last.text) meta.flags[i] = REPEATS;
+      }
+      this.last = { level, task, text, progress };
+      if (model.seq > this.lastSeq + 1) meta.gaps.push([i, model.seq - this.lastSeq - 1]);
+      if (model.seq > 0) this.lastSeq = model.seq;
+      this.summarize(task, model, value);
+    }
+    this.firsts.push(this.count);
+    this.blocks.push({ bytes: bytesOf(texts.join('')), ends });
+    this.count += to - from;
+  }
+
+  /** The readable text of a line; lines count from 0 here. */
+  text(index: number): string {
+    let low = 0;
+    let high = this.firsts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.firsts[middle]! <= index) low = middle;
+      else high = middle - 1;
+    }
+    const block = this.blocks[low];
+    const at = index - (this.firsts[low] ?? 0);
+    return block ? textOfBlock(block).slice(at === 0 ? 0 : block.ends[at - 1], block.ends[at]) : '';
+  }
+
+  private summarize(number: number, { task, time, attempt, level }: ReturnType<typeof quickModelOf>, value: unknown) {
+    this.summaries[number] ??= {
+      name: task,
+      taskId: null,
+      attempts: 0,
+      lastLevel: '',
+      first: Number.NaN,
+      last: Number.NaN,
+    };
+    const summary = this.summaries[number];
+    summary.taskId ??= taskIdOf(value);
+    summary.lastLevel = level;
+    if (attempt > summary.attempts) summary.attempts = attempt;
+    if (Number.isNaN(time)) return;
+    if (!(summary.first <= time)) summary.first = time;
+    if (!(summary.last >= time)) summary.last = time;
+  }
+}
+
+class Unreadable {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Entries one after the other are an array but for its brackets: parsed at once, five times as fast as one by one. */
+function parseTogether(bytes: Uint8Array, offsets: Uint32Array): unknown[] | undefined {
+  try {
+    const values: unknown = JSON.parse(`[${decoder.decode(bytes.subarray(offsets[0], offsets.at(-1)))}]`);
+    return Array.isArray(values) && values.length === offsets.length / 2 ? values : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function parseAlone(bytes: Uint8Array): unknown {
+  const text = decoder.decode(bytes);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return new Unreadable(text);
+  }
+}
+
+function taskIdOf(value: unknown): string | null {
+  const { fields, task_id } = (value ?? {}) as { fields?: { task_id?: unknown } | null; task_id?: unknown };
+  const id = task_id ?? fields?.task_id;
+  return typeof id === 'string' ? id : null;
+}

@@ -1,0 +1,54 @@
+import { hasHidden, tokenize } from '#src/lib/format/visible-text.ts';
+import { type AnsiStyle, parseAnsi, stripAnsi } from './ansi.ts';
+
+/**
+ * A terminal overwrites a line at each carriage return: what is seen is its last state. `\r\n` is a line break.
+ */
+function lastState(text: string): string {
+  if (!text.includes('\r')) return text;
+  const states = text.replaceAll('\r\n', '\n').split('\r');
+  return states.findLast((state) => state !== '') ?? '';
+}
+
+/** The message as a person reads it: colour codes out, progress at its last state. Search and folding work on this. */
+export const readable = (text: string) => stripAnsi(lastState(text));
+
+/** A message that a terminal would overwrite with the next one. */
+export const isProgress = (text: string) => text.endsWith('\r') || (text.startsWith('\r') && !text.startsWith('\r\n'));
+
+export interface Piece {
+  text: string;
+  style?: AnsiStyle;
+  /** Part of a search hit. */
+  hit?: boolean;
+  /** A character that would not be seen; `text` is its name. */
+  token?: boolean;
+}
+
+/** Cuts a message into what is drawn: styled text, hits (offsets in the readable text) and tokens. */
+export function piecesOf(raw: string, hits: readonly (readonly [number, number])[] = []): Piece[] {
+  const { plain, runs } = parseAnsi(lastState(raw));
+  if (runs.length === 0 && hits.length === 0 && !hasHidden(plain)) return plain ? [{ text: plain }] : [];
+  const cuts = new Set([0, plain.length]);
+  for (const { from, to } of runs) cuts.add(from).add(to);
+  for (const [from, to] of hits) cuts.add(Math.min(from, plain.length)).add(Math.min(to, plain.length));
+  const edges = [...cuts].sort((a, b) => a - b);
+  const pieces: Piece[] = [];
+  let run = 0;
+  let hit = 0;
+  for (let i = 0; i + 1 < edges.length; i++) {
+    const from = edges[i]!;
+    const to = edges[i + 1]!;
+    while (run < runs.length && runs[run]!.to <= from) run++;
+    while (hit < hits.length && hits[hit]![1] <= from) hit++;
+    const look: Omit<Piece, 'text'> = {};
+    const inRun = runs[run];
+    if (inRun && inRun.from <= from) look.style = inRun.style;
+    if (hits[hit] && hits[hit]![0] <= from) look.hit = true;
+    for (const { kind, text, label } of tokenize(plain.slice(from, to), '\t')) {
+      if (kind === 'text') pieces.push({ ...look, text });
+      else pieces.push({ ...look, text: text === '\n' ? '⏎' : label, token: true });
+    }
+  }
+  return pieces;
+}

@@ -1,0 +1,18 @@
+import type { TimeMode } from '../view/log-url.ts';
+
+const two = (n: number) => String(n).padStart(2, '0');
+const three = (n: number) => String(n).padStart(3, '0');
+
+/** The time of a line in fixed width: `14:03:59.123`, or since the log's first line `+1:02:03.004`. Empty without a time. */
+export function lineTime(time: number, mode: TimeMode, first: number): string {
+  if (!Number.isFinite(time) || Math.abs(time) > 8.64e15) return '';
+  if (mode === 'relative') {
+    if (!Number.isFinite(first)) return '';
+    const ms = Math.abs(Math.round(time - first));
+    const clock = `${Math.floor(ms / 3_600_000)}:${two(Math.floor(ms / 60_000) % 60)}:${two(Math.floor(ms / 1000) % 60)}`;
+    return `${time < first ? '−' : '+'}${clock}.${three(ms % 1000)}`;
+  }
+  const date = new Date(time);
+  if (mode === 'utc') return date.toISOString().slice(11, 23);
+  return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}.${three(date.getMilliseconds())}`;
+}

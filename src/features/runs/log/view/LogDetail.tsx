@@ -1,0 +1,123 @@
+import '#src/ui/popup/floating-styles.ts';
+import { Button, CopyButton, Drawer, Stack, Text } from '@mantine/core';
+import { memo, type ReactNode, useEffect, useState } from 'react';
+import { formatBytes } from '#src/lib/format/bytes.ts';
+import { formatInstant } from '#src/lib/format/dates.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { Facts } from '#src/ui/page/Facts.tsx';
+import { useOpened } from '#src/ui/popup/useOpened.ts';
+import type { LogClient } from '../client/log-client.ts';
+import type { EntryDetail } from '../model/protocol.ts';
+import { LogText } from './rows/LogText.tsx';
+import classes from './toolbar/LogToolbar.module.css';
+
+interface LogDetailProps {
+  client: LogClient;
+  line: number | null;
+  onClose: () => void;
+}
+
+/** Everything an entry holds: its message over several lines, its fields, and the text as it was received. */
+export const LogDetail = memo(function LogDetail({ client, line, onClose }: LogDetailProps) {
+  const { t } = useMessages();
+  const [detail, setDetail] = useState<EntryDetail | null>(null);
+  const opened = useOpened(line !== null);
+  useEffect(() => {
+    if (line !== null) void client.ask('entry', { line }).then(setDetail);
+  }, [client, line]);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={line !== null && t('log.detail.title', { line })}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      {detail && detail.line === line && <Detail detail={detail} />}
+    </Drawer>
+  );
+});
+
+function Detail({ detail }: { detail: EntryDetail }) {
+  const { t, locale } = useMessages();
+  const { time, level, task, attempt, text, fields, source, bytes } = detail;
+  const isTimed = Number.isFinite(time) && Math.abs(time) <= 8.64e15;
+  const facts = [
+    { label: t('log.time'), value: isTimed ? formatInstant(new Date(time).toISOString(), locale, 'full') : '' },
+    { label: t('log.level'), value: level.toUpperCase() },
+    { label: t('log.task'), value: task },
+    { label: t('log.detail.attempt'), value: attempt > 0 ? String(attempt) : '' },
+  ];
+  return (
+    <Stack gap="md">
+      <Facts items={facts.filter(({ value }) => value !== '')} />
+      <Part title={t('log.detail.message')} copy={text}>
+        <pre className={classes.message}>
+          {text
+            .slice(0, 100_000)
+            .split('\n')
+            .map((part, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text have no other identity.
+              <div key={i}>
+                <LogText text={part} />
+              </div>
+            ))}
+        </pre>
+      </Part>
+      {fields && Object.keys(fields).length > 0 && (
+        <Part title={t('log.detail.fields')} copy={JSON.stringify(fields, null, 2)}>
+          <table className={classes.fields}>
+            <tbody>
+              {Object.entries(fields).map(([name, value]) => (
+                <tr key={name}>
+                  <th scope="row">
+                    <LogText text={name} />
+                  </th>
+                  <td>
+                    <LogText text={typeof value === 'string' ? value : JSON.stringify(value, null, 1)} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Part>
+      )}
+      <Part title={t('log.detail.source')} copy={source}>
+        <pre className={classes.message}>
+          <LogText text={source} />
+        </pre>
+        {bytes > source.length * 3 && (
+          <Text size="xs" c="dimmed">
+            {t('log.detail.truncated', { size: formatBytes(bytes, locale) })}
+          </Text>
+        )}
+      </Part>
+    </Stack>
+  );
+}
+
+function Part({ title, copy, children }: { title: string; copy: string; children: ReactNode }) {
+  const { t } = useMessages();
+  return (
+    <Stack gap={4}>
+      <Text component="h3" size="sm" fw={600} m={0}>
+        {title}
+        <CopyButton value={copy}>
+          {({ copied, copy: run }) => (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              ml={6}
+              onClick={run}
+              aria-label={`${t('action.copy')}: ${title}`}
+            >
+              {copied ? t('action.copied') : t('action.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      </Text>
+      {children}
+    </Stack>
+  );
+}

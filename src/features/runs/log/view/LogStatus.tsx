@@ -1,0 +1,82 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconArrowDown, IconPlayerPlay } from '@tabler/icons-react';
+import { memo, useState } from 'react';
+import { formatBytes } from '#src/lib/format/bytes.ts';
+import { useMessages } from '#src/messages/t.ts';
+import type { LogSnapshot } from '../model/protocol.ts';
+import type { LineRange } from './log-url.ts';
+import classes from './toolbar/LogToolbar.module.css';
+
+interface LogStatusProps {
+  snapshot: LogSnapshot;
+  isFiltered: boolean;
+  isOpen: boolean;
+  isFollowing: boolean;
+  fresh: number;
+  selection: LineRange | null;
+  onFollow: () => void;
+  onCopy: () => Promise<void>;
+  onClear: () => void;
+}
+
+/** The line under the log: how much there is, whether it follows, what is selected. */
+export const LogStatus = memo(function LogStatus(props: LogStatusProps) {
+  const { snapshot, isFiltered, isOpen, isFollowing, fresh, selection, onFollow, onCopy, onClear } = props;
+  const { t, locale } = useMessages();
+  const number = (n: number) => n.toLocaleString(locale);
+  return (
+    <Group className={classes.status!} justify="space-between" gap="xs">
+      <Text size="xs" c="dimmed" role="status">
+        {isFiltered
+          ? t('log.linesOf', { shown: number(snapshot.rows), total: number(snapshot.entries) })
+          : t('log.lines', { n: snapshot.entries })}
+        {snapshot.phase === 'loading' && ` · ${t('log.loading', { size: formatBytes(snapshot.bytes, locale) })}`}
+      </Text>
+      {selection && <Selected selection={selection} onCopy={onCopy} onClear={onClear} />}
+      <Button
+        size="compact-xs"
+        variant={isFollowing ? 'light' : fresh > 0 ? 'filled' : 'subtle'}
+        color={isFollowing || fresh > 0 ? undefined : 'gray'}
+        aria-pressed={isOpen ? isFollowing : undefined}
+        leftSection={isOpen ? <IconPlayerPlay size={12} /> : <IconArrowDown size={12} />}
+        onClick={onFollow}
+      >
+        {fresh > 0 ? t('log.follow.new', { n: fresh }) : isOpen ? t('log.follow') : t('log.follow.toEnd')}
+      </Button>
+    </Group>
+  );
+});
+
+function Selected({
+  selection,
+  onCopy,
+  onClear,
+}: Pick<LogStatusProps, 'onCopy' | 'onClear'> & { selection: LineRange }) {
+  const { t } = useMessages();
+  const [copied, setCopied] = useState('');
+  const copy = async (what: string, run: () => Promise<void>) => {
+    await run();
+    setCopied(what);
+    setTimeout(() => setCopied(''), 1500);
+  };
+  return (
+    <Group gap={4}>
+      <Text size="xs" fw={500} role="status">
+        {t('log.selected', { n: selection.to - selection.from + 1 })}
+      </Text>
+      <Button size="compact-xs" variant="subtle" onClick={() => void copy('lines', onCopy)}>
+        {copied === 'lines' ? t('log.copied') : t('log.selected.copy')}
+      </Button>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        onClick={() => void copy('link', () => navigator.clipboard.writeText(window.location.href))}
+      >
+        {copied === 'link' ? t('log.copied') : t('log.selected.link')}
+      </Button>
+      <Button size="compact-xs" variant="subtle" color="gray" onClick={onClear}>
+        {t('log.selected.clear')}
+      </Button>
+    </Group>
+  );
+}

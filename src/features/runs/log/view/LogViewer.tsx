@@ -1,0 +1,157 @@
+import { Button, Text } from '@mantine/core';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useMessages } from '#src/messages/t.ts';
+import type { LogClient } from '../client/log-client.ts';
+import { RowCache } from '../client/row-cache.ts';
+import type { LogSnapshot } from '../model/protocol.ts';
+import { LogNotice } from './LogNotice.tsx';
+import { LogStatus } from './LogStatus.tsx';
+import { useLogUrl } from './log-url.ts';
+import { LogRows } from './rows/LogRows.tsx';
+import { useLineSelection } from './rows/useLineSelection.ts';
+import { useLogWindow } from './rows/useLogWindow.ts';
+import classes from './toolbar/LogToolbar.module.css';
+import { LogToolbar } from './toolbar/LogToolbar.tsx';
+import { useFollow } from './useFollow.ts';
+import { useLogKeys } from './useLogKeys.ts';
+import { noFilters, useLogView } from './useLogView.ts';
+import { useStable } from './useStable.ts';
+
+const LogDetail = lazy(async () => ({ default: (await import('./LogDetail.tsx')).LogDetail }));
+
+interface LogViewerProps {
+  runId: string;
+  client: LogClient;
+  snapshot: LogSnapshot;
+  /** More lines may come. */
+  isOpen: boolean;
+  /** Opens at the first error, unless the address names a line. */
+  atFirstError: boolean;
+  onRetry: () => void;
+}
+
+export function LogViewer({ runId, client, snapshot, isOpen, atFirstError, onRetry }: LogViewerProps) {
+  const { t } = useMessages();
+  const url = useLogUrl();
+  const cache = useMemo(() => new RowCache(client), [client]);
+  const view = useLogWindow(snapshot.rows);
+  const opened = useRef(url.selection);
+  const follow = useFollow(view, { isOpen, entries: snapshot.entries, begin: !opened.current });
+  const lines = useLogView({ client, cache, snapshot, view, url, pause: follow.pause });
+  const [detail, setDetail] = useState<number | null>(null);
+  const hasDetail = useRef(false);
+  hasDetail.current ||= detail !== null;
+  const [isFull, setFull] = useState(false);
+  const searchField = useRef<HTMLInputElement>(null);
+  const { state, selection } = url;
+  const isFiltered = Boolean(state.level || state.task || state.from || state.to || (state.only && state.q));
+  const select = (range: typeof selection) => {
+    if (range) follow.pause();
+    url.select(range);
+  };
+  const pointer = useLineSelection({ view, selection, select, press: lines.setCursor });
+
+  // Once, as soon as the line is there: the one that the address names, else the first error of a failed run.
+  const isPlaced = useRef(false);
+  useEffect(() => {
+    const line = opened.current?.from ?? (atFirstError ? snapshot.firstError : null);
+    const isThere = line !== null && (line <= snapshot.indexed || snapshot.phase !== 'loading');
+    if (isPlaced.current || !isThere || view.shape.viewport === 0) return;
+    isPlaced.current = true;
+    void lines.goTo(line);
+  });
+
+  const copy = async () => {
+    const line = lines.cursor;
+    const range = selection ?? (line === null ? null : { from: line, to: line });
+    if (range) await navigator.clipboard.writeText(await client.ask('copy', range));
+  };
+  const onKeyDown = useLogKeys({
+    view,
+    move: async (rows, extend) => {
+      const { from, to } = await lines.move(rows);
+      if (!extend || from === null || to === null) return;
+      const fixed = selection ? (from === selection.from ? selection.to : selection.from) : from;
+      select({ from: Math.min(fixed, to), to: Math.max(fixed, to) });
+    },
+    jump: (of, step) => void lines.jump(of, step),
+    toEnd: follow.resume,
+    openDetail: () => void lines.settled().then(setDetail),
+    copy: () => void copy(),
+    clear: () => (selection ? select(null) : setFull(false)),
+    focusSearch: () => searchField.current?.select(),
+  });
+  const actions = useStable({
+    jump: (of: 'error' | 'match', step: 1 | -1) => void lines.jump(of, step),
+    focusLog: () => view.scroller?.focus(),
+    toggleFull: () => setFull(!isFull),
+    fold: (line: number) => lines.toggleFold(line),
+    follow: () => (follow.isFollowing ? follow.pause() : follow.resume()),
+    copy,
+    clear: () => select(null),
+    closeDetail: () => setDetail(null),
+  });
+
+  return (
+    <section className={classes.viewer} data-full={isFull || undefined} aria-label={t('log.title')}>
+      <LogToolbar
+        client={client}
+        runId={runId}
+        snapshot={snapshot}
+        url={url}
+        searchField={searchField}
+        nth={lines.nth}
+        isFull={isFull}
+        actions={actions}
+      />
+      <LogNotice snapshot={snapshot} onRetry={onRetry} />
+      <div className={classes.body}>
+        <LogRows
+          client={client}
+          cache={cache}
+          snapshot={snapshot}
+          view={view}
+          wrap={state.wrap === '1'}
+          time={state.time}
+          selection={pointer.draft ?? selection}
+          cursor={lines.cursor}
+          unfolded={lines.unfolded}
+          pointer={pointer.handlers}
+          onKeyDown={onKeyDown}
+          onDetail={setDetail}
+          onFold={actions.fold}
+        />
+        {snapshot.rows === 0 && (snapshot.phase === 'complete' || snapshot.phase === 'following') && (
+          <div className={classes.empty}>
+            <Text size="sm">
+              {isFiltered && snapshot.entries > 0
+                ? t('log.noMatch')
+                : isOpen
+                  ? t('log.empty.live')
+                  : t('log.empty.done')}
+            </Text>
+            {isFiltered && snapshot.entries > 0 && (
+              <Button size="xs" variant="default" onClick={() => url.set(noFilters)}>
+                {t('log.noMatch.clear')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <LogStatus
+        snapshot={snapshot}
+        isFiltered={isFiltered}
+        isOpen={isOpen}
+        isFollowing={follow.isFollowing}
+        fresh={follow.fresh}
+        selection={selection}
+        onFollow={actions.follow}
+        onCopy={actions.copy}
+        onClear={actions.clear}
+      />
+      <Suspense>
+        {hasDetail.current && <LogDetail client={client} line={detail} onClose={actions.closeDetail} />}
+      </Suspense>
+    </section>
+  );
+}

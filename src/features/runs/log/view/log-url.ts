@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { keepPlace } from '#src/lib/browser/scroll-place.ts';
+import { parseLenient } from '#src/lib/browser/useUrlState.ts';
+import type { LogFilter, LogQuery } from '../model/protocol.ts';
+
+const flag = z.literal('1').optional();
+const LogUrl = z.object({
+  q: z.string().max(1000).optional(),
+  regex: flag,
+  case: flag,
+  only: flag,
+  level: z.string().max(1000).optional(),
+  task: z.string().max(1000).optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+  time: z.enum(['local', 'utc', 'relative']).default('local'),
+  wrap: flag,
+  unfold: flag,
+});
+export type LogUrl = z.output<typeof LogUrl>;
+export type TimeMode = LogUrl['time'];
+
+/** Lines from 1, both included. */
+export interface LineRange {
+  from: number;
+  to: number;
+}
+
+/** `#L120` or `#L120-L140`; null for anything else. */
+export function rangeOf(hash: string): LineRange | null {
+  const match = /^#L(\d{1,10})(?:-L?(\d{1,10}))?$/.exec(hash);
+  if (!match) return null;
+  const ends = [Number(match[1]), Number(match[2] ?? match[1])];
+  const from = Math.min(...ends);
+  return from > 0 ? { from, to: Math.max(...ends) } : null;
+}
+
+export const hashOf = (range: LineRange | null) =>
+  range ? `#L${range.from}${range.to > range.from ? `-L${range.to}` : ''}` : '';
+
+/** The log's state in the page's address: filters and search as parameters, the selected lines as its fragment. */
+export function useLogUrl() {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const state = useMemo(() => parseLenient(LogUrl, Object.fromEntries(new URLSearchParams(search))), [search]);
+  const selection = useMemo(() => rangeOf(hash), [hash]);
+  return useMemo(() => {
+    const go = (nextSearch: string, nextHash: string) =>
+      void navigate({ search: nextSearch, hash: nextHash }, { replace: true, state: keepPlace });
+    return {
+      state,
+      selection,
+      set(patch: Partial<Record<keyof LogUrl, string | undefined>>) {
+        const params = new URLSearchParams(window.location.search);
+        for (const [key, value] of Object.entries(patch)) {
+          if (value) params.set(key, value);
+          else params.delete(key);
+        }
+        go(params.size > 0 ? `?${params}` : '', window.location.hash);
+      },
+      select: (range: LineRange | null) => go(window.location.search, hashOf(range)),
+    };
+  }, [state, selection, navigate]);
+}
+
+export const queryOf = (url: LogUrl): LogQuery | null =>
+  url.q ? { text: url.q, regex: url.regex === '1', matchCase: url.case === '1' } : null;
+
+export const filterOf = (url: LogUrl): LogFilter => ({
+  levels: url.level?.split(',') ?? null,
+  tasks: url.task ? [url.task] : null,
+  from: url.from ? Date.parse(url.from) : null,
+  to: url.to ? Date.parse(url.to) : null,
+  onlyMatches: url.only === '1',
+  context: 10,
+  fold: url.unfold !== '1',
+});

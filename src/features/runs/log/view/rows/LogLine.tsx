@@ -1,0 +1,111 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconBraces, IconFold } from '@tabler/icons-react';
+import { type CSSProperties, memo } from 'react';
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import { lineTime } from '../../model/log-time.ts';
+import type { LogRow } from '../../model/protocol.ts';
+import type { TimeMode } from '../log-url.ts';
+import classes from './LogRows.module.css';
+import { LogText } from './LogText.tsx';
+
+// Rows of a window are no children of one real table: roles instead, by spreading, say the same.
+const as = {
+  row: (at: number) => ({ role: 'row', 'aria-rowindex': at + 1 }),
+  cell: { role: 'cell' },
+  header: { role: 'rowheader' },
+};
+
+export interface LogLineProps {
+  row: LogRow;
+  /** Place in the view, from 0. */
+  at: number;
+  hits: readonly (readonly [number, number])[];
+  time: TimeMode;
+  firstTime: number;
+  isSelected: boolean;
+  isCursor: boolean;
+  isUnfolded: boolean;
+  /** Its task's, from 0; undefined where the log has no lanes, or the line no task. */
+  lane: number | undefined;
+  onDetail: (line: number) => void;
+  onFold: (line: number) => void;
+}
+
+export const LogLine = memo(function LogLine(props: LogLineProps) {
+  const { row, at, hits, time, firstTime, isSelected, isCursor, isUnfolded, lane, onDetail, onFold } = props;
+  const { t } = useMessages();
+  if (row.kind === 'gap') {
+    return (
+      <div {...as.row(at)} className={classes.row} data-kind="gap">
+        <span {...as.cell} className={classes.gap}>
+          {t('log.row.gap', { n: row.missing })}
+        </span>
+      </div>
+    );
+  }
+  const first = row.progress ? row.line - row.repeats + 1 : row.line;
+  const folds = row.repeats > 1 || isUnfolded;
+  return (
+    <div
+      {...as.row(at)}
+      className={classes.row}
+      data-line={row.line}
+      data-severity={row.raw ? 'raw' : row.severity}
+      data-selected={isSelected || undefined}
+      data-cursor={isCursor || undefined}
+      data-jump={row.jump || undefined}
+      data-match={row.match || undefined}
+    >
+      <span {...as.header} className={classes.number} data-gutter="">
+        {row.line}
+      </span>
+      <span
+        aria-hidden="true"
+        className={classes.lane}
+        data-tone={lane}
+        data-again={row.attempt > 1 || undefined}
+        style={{ '--lane': lane ?? 0 } as CSSProperties}
+        title={lane === undefined ? undefined : messageOr(`task.${row.task}`, row.task)}
+      />
+      <time {...as.cell} className={classes.time} title={instantOf(row.time)}>
+        {lineTime(row.time, time, firstTime)}
+      </time>
+      <span {...as.cell} className={classes.level} title={row.raw ? t('log.row.rawHint') : undefined}>
+        {row.raw ? t('log.row.raw') : row.level.toUpperCase()}
+      </span>
+      <span {...as.cell} className={classes.task} title={row.task}>
+        {messageOr(`task.${row.task}`, row.task)}
+        {row.attempt > 1 && <span className={classes.attempt}> #{row.attempt}</span>}
+      </span>
+      <span {...as.cell} className={classes.text}>
+        {folds && (
+          <UnstyledButton
+            tabIndex={-1}
+            className={classes.repeats}
+            onClick={() => onFold(first)}
+            aria-label={isUnfolded ? t('log.row.fold') : t('log.row.unfold', { n: row.repeats })}
+          >
+            {isUnfolded ? <IconFold size={12} /> : t('log.row.repeats', { n: row.repeats })}
+          </UnstyledButton>
+        )}
+        <bdi className={classes.message}>
+          <LogText text={row.text} hits={hits} />
+        </bdi>
+        {(row.hasFields || row.cut) && (
+          <UnstyledButton
+            tabIndex={-1}
+            className={classes.more}
+            onClick={() => onDetail(row.line)}
+            aria-label={t('log.row.fields', { line: row.line })}
+          >
+            <IconBraces size={13} />
+            {row.cut && t('log.row.cut')}
+          </UnstyledButton>
+        )}
+      </span>
+    </div>
+  );
+});
+
+const instantOf = (time: number) =>
+  Number.isFinite(time) && Math.abs(time) <= 8.64e15 ? new Date(time).toISOString() : undefined;

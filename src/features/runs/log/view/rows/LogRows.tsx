@@ -1,0 +1,124 @@
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useMessages } from '#src/messages/t.ts';
+import type { LogClient } from '../../client/log-client.ts';
+import type { RowCache } from '../../client/row-cache.ts';
+import type { LogSnapshot } from '../../model/protocol.ts';
+import type { LineRange, TimeMode } from '../log-url.ts';
+import { HitMap } from './HitMap.tsx';
+import { LogHeader } from './LogHeader.tsx';
+import { LogLine, type LogLineProps } from './LogLine.tsx';
+import classes from './LogRows.module.css';
+import { type Lanes, useLanes } from './lanes.ts';
+import { SHORT, spacerHeight, visibleRows, wrapAnchor } from './log-window.ts';
+import type { useLineSelection } from './useLineSelection.ts';
+import type { LogWindowState } from './useLogWindow.ts';
+
+interface LogRowsProps extends Pick<LogLineProps, 'onDetail' | 'onFold'> {
+  client: LogClient;
+  cache: RowCache;
+  snapshot: LogSnapshot;
+  view: LogWindowState;
+  wrap: boolean;
+  time: TimeMode;
+  selection: LineRange | null;
+  cursor: number | null;
+  unfolded: number[];
+  pointer: ReturnType<typeof useLineSelection>['handlers'];
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** The window on the rows: a scroll bar of the browser's, and under it only the rows that are in view. */
+export function LogRows(props: LogRowsProps) {
+  const { client, cache, snapshot, view, wrap, pointer, onKeyDown } = props;
+  const { t } = useMessages();
+  useSyncExternalStore(cache.subscribe, cache.getRevision);
+  const { shape, top } = view;
+  const drawn = visibleRows(shape, top);
+  const anchor = wrapAnchor(shape, top);
+  const isShort = wrap && shape.rows <= SHORT;
+  const first = isShort ? 0 : wrap ? anchor.first : drawn.first;
+  const count = isShort ? shape.rows : wrap ? anchor.end - anchor.first : drawn.count;
+  useLayoutEffect(() => cache.want(snapshot.version, first, count), [cache, snapshot.version, first, count]);
+  const lanes = useLanes(snapshot);
+  // Roles by spreading: the rows of a window are no children of one real table, and the log itself takes keys and pointer.
+  const log = {
+    role: 'log',
+    'aria-label': t('log.label'),
+    'aria-live': 'off' as const,
+    'aria-busy': snapshot.phase === 'loading',
+    tabIndex: 0,
+    onKeyDown,
+  };
+  const table = { role: 'table', 'aria-rowcount': shape.rows, 'aria-label': t('log.title') };
+  const group = { role: 'rowgroup' };
+  const number = `${Math.max(4, String(snapshot.entries).length) + 2.2}ch`;
+  return (
+    <div
+      className={classes.frame}
+      style={{ '--log-number': number, '--lanes': lanes.count } as CSSProperties}
+      data-lanes={lanes.count > 0 || undefined}
+    >
+      <LogHeader time={props.time} />
+      <div className={classes.window}>
+        <div ref={view.setScroller} className={classes.scroller} {...log} {...pointer}>
+          <div
+            ref={view.setPane}
+            className={classes.pane}
+            style={{ marginBottom: -view.outer }}
+            data-wrap={wrap || undefined}
+            data-short={isShort || undefined}
+            {...table}
+          >
+            {isShort ? (
+              <div {...group}>{linesOf(props, lanes, 0, shape.rows)}</div>
+            ) : wrap ? (
+              <>
+                <div {...group} className={classes.block} style={{ bottom: shape.viewport - anchor.y }}>
+                  {linesOf(props, lanes, anchor.first, anchor.row)}
+                </div>
+                <div {...group} className={classes.block} style={{ top: anchor.y }}>
+                  {linesOf(props, lanes, anchor.row, anchor.end)}
+                </div>
+              </>
+            ) : (
+              <div {...group} className={classes.block} style={{ top: -drawn.offset }}>
+                {linesOf(props, lanes, drawn.first, drawn.first + drawn.count)}
+              </div>
+            )}
+          </div>
+          <div style={{ height: isShort ? view.outer : spacerHeight(shape) + view.outer - shape.viewport }} />
+        </div>
+        <HitMap client={client} snapshot={snapshot} height={shape.viewport} />
+      </div>
+    </div>
+  );
+}
+
+function linesOf(
+  { cache, snapshot, time, selection, cursor, unfolded, onDetail, onFold }: LogRowsProps,
+  lanes: Lanes,
+  from: number,
+  to: number,
+) {
+  return Array.from({ length: Math.max(0, to - from) }, (_, i) => {
+    const at = from + i;
+    const row = cache.get(at);
+    if (!row) return <div key={at} className={classes.row} />;
+    return (
+      <LogLine
+        key={at}
+        row={row}
+        at={at}
+        hits={cache.hitsOf(row.line)}
+        time={time}
+        firstTime={time === 'relative' ? snapshot.firstTime : 0}
+        isSelected={selection !== null && row.line >= selection.from && row.line <= selection.to}
+        isCursor={row.line === cursor}
+        isUnfolded={unfolded.includes(row.line)}
+        lane={lanes.of(row.task)}
+        onDetail={onDetail}
+        onFold={onFold}
+      />
+    );
+  });
+}

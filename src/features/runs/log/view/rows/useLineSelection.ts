@@ -1,0 +1,85 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { LineRange } from '../log-url.ts';
+import type { LogWindowState } from './useLogWindow.ts';
+
+const lineAt = (target: EventTarget | null) => {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null;
+  return row ? Number(row.dataset.line) : null;
+};
+const rangeOf = (a: number, b: number): LineRange => ({ from: Math.min(a, b), to: Math.max(a, b) });
+
+interface SelectionOptions {
+  view: LogWindowState;
+  selection: LineRange | null;
+  select(range: LineRange | null): void;
+  /** A line was pressed. */
+  press(line: number): void;
+}
+
+/**
+ * Selecting by pointer. Within a line it is the browser's own selection of text; across lines, or from the line numbers, whole
+ * lines are selected, which reaches over any distance: rows outside the window do not exist.
+ */
+export function useLineSelection({ view, selection, select, press }: SelectionOptions) {
+  const [draft, setDraft] = useState<LineRange | null>(null);
+  const drag = useRef<{ start: number; isLines: boolean; last: number; x: number; y: number } | null>(null);
+  const scrollBy = useRef(0);
+  const now = useRef({ view });
+  now.current = { view };
+
+  // Past an edge the view moves on while the pointer rests.
+  useEffect(() => {
+    if (!draft) return;
+    const timer = setInterval(() => {
+      const current = drag.current;
+      if (!current || scrollBy.current === 0) return;
+      const { view } = now.current;
+      view.scrollTo(view.top + scrollBy.current);
+      const line = lineAt(document.elementFromPoint(current.x, current.y));
+      if (line !== null) setDraft(rangeOf(current.start, line));
+    }, 30);
+    return () => clearInterval(timer);
+  }, [draft]);
+
+  const handlers = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const line = lineAt(event.target);
+      if (event.button !== 0 || line === null || (event.target as Element).closest('button')) return;
+      press(line);
+      const isGutter = (event.target as Element).closest('[data-gutter]') !== null;
+      const start = event.shiftKey && selection ? (line < selection.from ? selection.to : selection.from) : line;
+      const isLines = isGutter || event.shiftKey;
+      drag.current = { start, isLines, last: line, x: event.clientX, y: event.clientY };
+      if (isLines) {
+        event.preventDefault();
+        event.currentTarget.focus({ preventScroll: true });
+        setDraft(rangeOf(start, line));
+      }
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const current = drag.current;
+      if (!current || event.buttons !== 1 || event.pointerType === 'touch') return;
+      const box = event.currentTarget.getBoundingClientRect();
+      const past =
+        event.clientY < box.top + 8 ? event.clientY - box.top - 8 : Math.max(0, event.clientY - box.bottom + 24);
+      scrollBy.current = past * 3;
+      current.x = event.clientX;
+      current.y = Math.min(Math.max(event.clientY, box.top + 4), box.bottom - 28);
+      const line = lineAt(document.elementFromPoint(current.x, current.y));
+      if (line === null || (line === current.last && !current.isLines)) return;
+      if (!current.isLines) event.currentTarget.setPointerCapture(event.pointerId);
+      current.isLines = true;
+      current.last = line;
+      getSelection()?.removeAllRanges();
+      setDraft(rangeOf(current.start, line));
+    },
+    onPointerUp() {
+      if (draft)
+        select(draft.from === draft.to && selection?.from === draft.from && selection.to === draft.to ? null : draft);
+      drag.current = null;
+      scrollBy.current = 0;
+      setDraft(null);
+    },
+  };
+  return { handlers, draft };
+}

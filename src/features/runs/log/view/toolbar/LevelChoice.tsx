@@ -1,0 +1,42 @@
+import { Button, Checkbox, Stack } from '@mantine/core';
+import { useMessages } from '#src/messages/t.ts';
+import type { PopupButton } from '#src/ui/popup/LazyPopup.tsx';
+import { OpenedPopover } from '#src/ui/popup/OpenedPopover.tsx';
+import type { LevelCount } from '../../model/protocol.ts';
+
+interface LevelChoiceProps extends PopupButton {
+  levels: LevelCount[];
+  chosen: string[] | null;
+  onChange: (levels: string[] | null) => void;
+}
+
+/** The levels that are shown, gravest first. */
+export function LevelChoice({ button, levels, chosen, onChange }: LevelChoiceProps) {
+  const { t, locale } = useMessages();
+  const sorted = [...levels].sort((a, b) => b.severity - a.severity || a.name.localeCompare(b.name));
+  const toggle = (name: string) => {
+    const before = chosen ?? levels.map((level) => level.name);
+    const next = before.includes(name) ? before.filter((one) => one !== name) : [...before, name];
+    onChange(next.length === levels.length || next.length === 0 ? null : next);
+  };
+  return (
+    <OpenedPopover button={button}>
+      <Stack gap={6}>
+        {sorted.map(({ name, count }) => (
+          <Checkbox
+            key={name}
+            size="xs"
+            label={`${name.toUpperCase() || t('log.level.none')} · ${count.toLocaleString(locale)}`}
+            checked={!chosen || chosen.includes(name)}
+            onChange={() => toggle(name)}
+          />
+        ))}
+        {chosen && (
+          <Button size="compact-xs" variant="subtle" onClick={() => onChange(null)}>
+            {t('log.level.clear')}
+          </Button>
+        )}
+      </Stack>
+    </OpenedPopover>
+  );
+}

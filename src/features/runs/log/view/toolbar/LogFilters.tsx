@@ -1,0 +1,69 @@
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { IconCalendarTime, IconChevronDown } from '@tabler/icons-react';
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import { LazyPopup } from '#src/ui/popup/LazyPopup.tsx';
+import type { LogSnapshot } from '../../model/protocol.ts';
+import type { useLogUrl } from '../log-url.ts';
+
+const loadLevels = async () => (await import('./LevelChoice.tsx')).LevelChoice;
+const loadTimes = async () => (await import('./TimeRange.tsx')).TimeRange;
+
+interface LogFiltersProps {
+  url: ReturnType<typeof useLogUrl>;
+  snapshot: LogSnapshot;
+}
+
+export function LogFilters({ url, snapshot }: LogFiltersProps) {
+  const { t } = useMessages();
+  const { state, set } = url;
+  const chosen = state.level?.split(',') ?? null;
+  const levels = chosen ? t('log.level.some', { n: chosen.length }) : t('log.level.all');
+  const tasks = new Set([...snapshot.tasks.map((task) => task.name), ...(state.task ? [state.task] : [])]);
+  return (
+    <Group gap={6} wrap="nowrap">
+      <LazyPopup
+        kind="dialog"
+        button={
+          <Button
+            size="xs"
+            variant={chosen ? 'light' : 'default'}
+            rightSection={<IconChevronDown size={13} />}
+            aria-label={`${t('log.level')}: ${levels}`}
+          >
+            {levels}
+          </Button>
+        }
+        load={loadLevels}
+        popupProps={{
+          levels: snapshot.levels,
+          chosen,
+          onChange: (level: string[] | null) => set({ level: level?.join(',') }),
+        }}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label={t('log.task')}
+        value={state.task ?? ''}
+        onChange={(event) => set({ task: event.currentTarget.value || undefined })}
+        data={[
+          { value: '', label: t('log.task.all') },
+          ...[...tasks].filter(Boolean).map((value) => ({ value, label: messageOr(`task.${value}`, value) })),
+        ]}
+      />
+      <LazyPopup
+        kind="dialog"
+        button={
+          <Button
+            size="xs"
+            variant={state.from || state.to ? 'light' : 'default'}
+            leftSection={<IconCalendarTime size={14} />}
+          >
+            {t('log.time')}
+          </Button>
+        }
+        load={loadTimes}
+        popupProps={{ url }}
+      />
+    </Group>
+  );
+}

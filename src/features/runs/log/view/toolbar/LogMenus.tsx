@@ -1,0 +1,84 @@
+import { ActionIcon, Button, Group } from '@mantine/core';
+import {
+  IconAdjustmentsHorizontal,
+  IconAlertTriangle,
+  IconDownload,
+  IconMaximize,
+  IconMinimize,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMessages } from '#src/messages/t.ts';
+import { Hint } from '#src/ui/popup/Hint.tsx';
+import { LazyPopup } from '#src/ui/popup/LazyPopup.tsx';
+import type { LogClient } from '../../client/log-client.ts';
+import type { useLogUrl } from '../log-url.ts';
+
+const loadView = async () => (await import('./ViewMenu.tsx')).ViewMenu;
+const loadDownloads = async () => (await import('./DownloadMenu.tsx')).DownloadMenu;
+
+interface LogMenusProps {
+  client: LogClient;
+  runId: string;
+  url: ReturnType<typeof useLogUrl>;
+  hasErrors: boolean;
+  isFull: boolean;
+  onFull: () => void;
+  onError: () => void;
+}
+
+export function LogMenus({ client, runId, url, hasErrors, isFull, onFull, onError }: LogMenusProps) {
+  const { t } = useMessages();
+  const fullLabel = isFull ? t('log.view.leaveFull') : t('log.view.full');
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Hint label={t('log.error.next')}>
+        <ActionIcon aria-label={t('log.error.next')} disabled={!hasErrors} onClick={onError}>
+          <IconAlertTriangle size={15} />
+        </ActionIcon>
+      </Hint>
+      <LazyPopup
+        kind="menu"
+        button={
+          <ActionIcon aria-label={t('log.view')} title={t('log.view')}>
+            <IconAdjustmentsHorizontal size={15} />
+          </ActionIcon>
+        }
+        load={loadView}
+        popupProps={{ url }}
+      />
+      <Hint label={fullLabel}>
+        <ActionIcon aria-label={fullLabel} aria-pressed={isFull} onClick={onFull}>
+          {isFull ? <IconMinimize size={15} /> : <IconMaximize size={15} />}
+        </ActionIcon>
+      </Hint>
+      <Downloads client={client} runId={runId} />
+    </Group>
+  );
+}
+
+function Downloads({ client, runId }: Pick<LogMenusProps, 'client' | 'runId'>) {
+  const { t } = useMessages();
+  const [isBusy, setBusy] = useState(false);
+  const download = async (format: 'jsonl' | 'text') => {
+    setBusy(true);
+    const blob = await client.ask('download', { format });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(blob);
+    link.download = `run-${runId}.${format === 'jsonl' ? 'jsonl' : 'log'}`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    setBusy(false);
+  };
+  return (
+    <LazyPopup
+      kind="menu"
+      button={
+        <Button size="xs" variant="default" leftSection={<IconDownload size={14} />} loading={isBusy}>
+          {t('log.download')}
+        </Button>
+      }
+      load={loadDownloads}
+      popupProps={{ download: (format: 'jsonl' | 'text') => void download(format) }}
+    />
+  );
+}

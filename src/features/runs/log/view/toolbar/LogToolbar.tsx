@@ -1,0 +1,52 @@
+import { memo, type Ref } from 'react';
+import type { LogClient } from '../../client/log-client.ts';
+import type { LogSnapshot } from '../../model/protocol.ts';
+import type { useLogUrl } from '../log-url.ts';
+import { LogFilters } from './LogFilters.tsx';
+import { LogMenus } from './LogMenus.tsx';
+import { LogSearch } from './LogSearch.tsx';
+import classes from './LogToolbar.module.css';
+
+export interface ToolbarActions {
+  jump(of: 'error' | 'match', step: 1 | -1): void;
+  focusLog(): void;
+  toggleFull(): void;
+}
+
+interface LogToolbarProps {
+  client: LogClient;
+  runId: string;
+  snapshot: LogSnapshot;
+  url: ReturnType<typeof useLogUrl>;
+  searchField: Ref<HTMLInputElement>;
+  nth: number | null;
+  isFull: boolean;
+  actions: ToolbarActions;
+}
+
+/** Search, filters and menus; not drawn again while the log is scrolled. */
+export const LogToolbar = memo(function LogToolbar(props: LogToolbarProps) {
+  const { client, runId, snapshot, url, searchField, nth, isFull, actions } = props;
+  return (
+    <div className={classes.bar}>
+      <LogSearch
+        inputRef={searchField}
+        url={url}
+        search={snapshot.search}
+        nth={nth}
+        onJump={(step) => actions.jump('match', step)}
+        onLeave={actions.focusLog}
+      />
+      <LogFilters url={url} snapshot={snapshot} />
+      <LogMenus
+        client={client}
+        runId={runId}
+        url={url}
+        hasErrors={snapshot.firstError !== null}
+        isFull={isFull}
+        onFull={actions.toggleFull}
+        onError={() => actions.jump('error', 1)}
+      />
+    </div>
+  );
+});

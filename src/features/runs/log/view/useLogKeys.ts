@@ -1,0 +1,53 @@
+import type { KeyboardEvent } from 'react';
+import { ROW_HEIGHT } from './rows/log-window.ts';
+import type { LogWindowState } from './rows/useLogWindow.ts';
+
+interface KeyActions {
+  view: LogWindowState;
+  /** Moves the cursor by rows of the view; `extend` selects on the way. */
+  move(rows: number, extend: boolean): void;
+  jump(of: 'error' | 'match', step: 1 | -1): void;
+  toEnd(): void;
+  openDetail(): void;
+  copy(): void;
+  clear(): void;
+  focusSearch(): void;
+}
+
+/** Keys inside the log. */
+export function useLogKeys(actions: KeyActions) {
+  return (event: KeyboardEvent) => {
+    const action = event.ctrlKey || event.metaKey ? commandOf(event.key, actions) : keyOf(event, actions);
+    if (!action || event.altKey) return;
+    event.preventDefault();
+    action();
+  };
+}
+
+function commandOf(key: string, { view, ...actions }: KeyActions) {
+  if (key === 'f') return actions.focusSearch;
+  if (key === 'Home') return () => view.scrollTo(0);
+  if (key === 'End') return actions.toEnd;
+  // Text that the browser has selected, it copies itself.
+  return key === 'c' && getSelection()?.isCollapsed !== false ? actions.copy : undefined;
+}
+
+function keyOf({ key, shiftKey }: KeyboardEvent, { view, ...actions }: KeyActions) {
+  const page = Math.max(1, Math.floor(view.shape.viewport / ROW_HEIGHT) - 1);
+  const { rows } = view.shape;
+  const steps = new Map([
+    ['ArrowDown', 1],
+    ['ArrowUp', -1],
+    ['PageDown', page],
+    ['PageUp', -page],
+    ['Home', -rows],
+    ...(shiftKey ? ([['End', rows]] as const) : []),
+  ]);
+  const step = steps.get(key);
+  if (step !== undefined) return () => actions.move(step, shiftKey);
+  if (key === 'End') return actions.toEnd;
+  if (key === 'n') return () => actions.jump('error', 1);
+  if (key === 'p') return () => actions.jump('error', -1);
+  if (key === 'Enter') return actions.openDetail;
+  return key === 'Escape' ? actions.clear : undefined;
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LogClient } from '../client/log-client.ts';
+import type { RowCache } from '../client/row-cache.ts';
+import type { LogSnapshot } from '../model/protocol.ts';
+import { filterOf, type LogUrl, queryOf, type useLogUrl } from './log-url.ts';
+import { ROW_HEIGHT, SHORT, topFor, wrapAnchor, wrapTopFor } from './rows/log-window.ts';
+import type { LogWindowState } from './rows/useLogWindow.ts';
+
+interface LogViewOptions {
+  client: LogClient;
+  cache: RowCache;
+  snapshot: LogSnapshot;
+  view: LogWindowState;
+  url: ReturnType<typeof useLogUrl>;
+  pause(): void;
+}
+
+/** Brings the address's filters and search to the engine, and lines into view. */
+export function useLogView({ client, cache, snapshot, view, url, pause }: LogViewOptions) {
+  const [cursor, setCursor] = useState<number | null>(url.selection?.from ?? null);
+  const [unfolded, setUnfolded] = useState<number[]>([]);
+  const [nth, setNth] = useState<number | null>(null);
+  const wrap = url.state.wrap === '1';
+  const now = useRef({ view, wrap, cursor });
+  now.current = { view, wrap, cursor };
+
+  // One step after the other: each begins where the one before came to.
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
+    const turn = last.current.then(step);
+    // A step that failed says so to who asked for it; the next one is taken all the same.
+    last.current = turn.catch(() => {});
+    return turn;
+  };
+  const moveCursor = (line: number) => {
+    now.current.cursor = line;
+    setCursor(line);
+  };
+  const showRow = (row: number, align: 'nearest' | 'center') => {
+    const { view, wrap, cursor } = now.current;
+    if (wrap && view.shape.rows <= SHORT) {
+      view.scroller?.querySelector(`[data-line="${cursor}"]`)?.scrollIntoView({ block: 'nearest' });
+    } else view.scrollTo(wrap ? wrapTopFor(view.shape, row) : topFor(view.shape, view.top, row, align));
+  };
+  const goTo = async (line: number, align: 'nearest' | 'center' = 'center') => {
+    pause();
+    moveCursor(line);
+    showRow(await client.ask('locate', { line }), align);
+  };
+
+  const filter = JSON.stringify(filterOf(url.state));
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new filter keeps the line that was looked at in view.
+  useEffect(() => {
+    const { view, wrap, cursor } = now.current;
+    const first = wrap ? wrapAnchor(view.shape, view.top).row : Math.ceil(view.top / ROW_HEIGHT);
+    const inView = Array.from({ length: 80 }, (_, i) => cache.get(first + i)?.line);
+    const keep = cursor !== null && inView.includes(cursor) ? cursor : inView[0];
+    client.setFilter(JSON.parse(filter), unfolded);
+    const wasFirst = isFirst.current;
+    isFirst.current = false;
+    if (wasFirst || keep === undefined) return;
+    const place = inView.indexOf(keep);
+    void client.ask('locate', { line: keep }).then((row) => {
+      const { view, wrap } = now.current;
+      view.scrollTo(wrap ? wrapTopFor(view.shape, row) : (row - place) * ROW_HEIGHT);
+    });
+  }, [client, filter, unfolded]);
+
+  const query = JSON.stringify(queryOf(url.state));
+  useEffect(() => {
+    setNth(null);
+    cache.forgetHits();
+    client.search(JSON.parse(query));
+  }, [client, cache, query]);
+
+  return {
+    cursor,
+    setCursor,
+    unfolded,
+    nth,
+    goTo,
+    toggleFold: (line: number) =>
+      setUnfolded((lines) => (lines.includes(line) ? lines.filter((one) => one !== line) : [...lines, line])),
+    jump: (of: 'error' | 'match', step: 1 | -1) =>
+      inTurn(async () => {
+        const line = now.current.cursor ?? (step === 1 ? 0 : snapshot.entries + 1);
+        const next = await client.ask('next', { line, of, step });
+        if (!next) return;
+        if (of === 'match') setNth(next.nth);
+        await goTo(next.line);
+      }),
+    /** Where the cursor is once all keys that were pressed before have been obeyed. */
+    settled: () => inTurn(async () => now.current.cursor),
+    /** Moves the cursor by rows. @returns the lines it was and is on. */
+    move: (rows: number) =>
+      inTurn(async () => {
+        const { view, cursor: from } = now.current;
+        const before =
+          from === null ? Math.ceil(view.top / ROW_HEIGHT) - 1 : await client.ask('locate', { line: from });
+        const row = Math.min(Math.max(0, before + rows), view.shape.rows - 1);
+        const { rows: found } = await client.ask('rows', { from: row, count: 1 });
+        const to = found[0]?.line ?? null;
+        if (to !== null) {
+          pause();
+          moveCursor(to);
+          showRow(row, 'nearest');
+        }
+        return { from, to };
+      }),
+  };
+}
+
+export type ClearedFilters = Partial<Record<keyof LogUrl, undefined>>;
+export const noFilters: ClearedFilters = {
+  level: undefined,
+  task: undefined,
+  from: undefined,
+  to: undefined,
+  only: undefined,
+};

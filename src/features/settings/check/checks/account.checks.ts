@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { envelopeOf } from '#contract/envelope.ts';
+import { finance } from '#contract/finance.ts';
+import { imports } from '#contract/imports.ts';
+import { service } from '#contract/service.ts';
+import { session } from '#contract/session.ts';
+import type { Check } from '../check.ts';
+import { judgeFailure, judgeSuccess } from './findings.ts';
+
+const Extensions = envelopeOf(service.extensions.data);
+
+export const accountChecks: Check[] = [
+  {
+    id: 'extensions',
+    endpoint: service.extensions,
+    ask: () => ({}),
+    // A service that knows the interface alone answers 404, and has none.
+    judge: (heard) => (heard.status === 404 ? [] : judgeSuccess(heard, z.unknown(), Extensions)),
+    learn: (json) => ({ extensions: Extensions.safeParse(json).data?.data.extensions ?? [] }),
+  },
+  {
+    id: 'refresh',
+    endpoint: session.refresh,
+    ask: () => ({}),
+    judge: (heard) => judgeSuccess(heard, z.unknown(), envelopeOf(session.refresh.data)),
+  },
+  {
+    id: 'sessions',
+    endpoint: session.devices,
+    ask: () => ({}),
+    judge: (heard) => judgeSuccess(heard, z.unknown(), envelopeOf(session.devices.data)),
+  },
+  {
+    id: 'badToken',
+    endpoint: finance.list,
+    ask: () => ({ as: 'stranger' }),
+    judge: (heard) => judgeFailure(heard, 401, 'documented'),
+  },
+  {
+    id: 'uploadUnknown',
+    endpoint: imports.getSession,
+    ask: () => ({ params: { sessionId: crypto.randomUUID() } }),
+    judge: (heard) => judgeFailure(heard, 404, 'assumed'),
+  },
+];

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { envelopeOf } from '#contract/envelope.ts';
+import { finance } from '#contract/finance.ts';
+import { projects } from '#contract/projects.ts';
+import { reports } from '#contract/reports.ts';
+import { runs } from '#contract/runs.ts';
+import { users } from '#contract/users.ts';
+import { type Check, without } from '../check.ts';
+import { judgeSuccess } from './findings.ts';
+
+const few = { query: { page: 1, page_size: 20 } };
+const List = envelopeOf(z.object({ items: z.array(z.object({ run_id: z.string(), status: z.string() })) }));
+const Detail = envelopeOf(
+  z.object({ tasks: z.array(z.object({ task_id: z.string(), task_name: z.string(), status: z.string() })) }),
+);
+
+/** Read-only extensions that the service says it has: their whole shape is ours. */
+export const extensionChecks: Check[] = [
+  {
+    id: 'projectsList',
+    endpoint: projects.list,
+    lacks: without('projects'),
+    ask: () => few,
+    judge: (heard) => judgeSuccess(heard, z.unknown(), envelopeOf(projects.list.data)),
+  },
+  {
+    id: 'runsList',
+    endpoint: runs.list,
+    lacks: without('runs'),
+    ask: () => few,
+    judge: (heard) => judgeSuccess(heard, z.unknown(), envelopeOf(runs.list.data)),
+    learn(json, { runId }) {
+      const items = List.safeParse(json).data?.data.items ?? [];
+      const done = items.find(({ status }) => status === 'SUCCEEDED') ?? items[0];
+      return { runId: runId ?? done?.run_id };
+    },
+  },
+  {
+    id: 'runDetail',
+    endpoint: runs.get,
+    lacks: (known) => without('runs')(known) ?? (known.runId ? undefined : 'run'),
+    ask: ({ runId }) => ({ params: { run_id: runId } }),
+    judge: (heard) => judgeSuccess(heard, z.unknown(), envelopeOf(runs.get.data)),
+    learn(json, { taskId }) {
+      const tasks = Detail.safeParse(json).data?.data.tasks ?? [];
+      return { taskId: taskId ?? tasks.find(({ task_name }) => task_name === 'deep_analysis')?.task_id };
+    },
+  },
+  {
+    id: 'reportsList',
+    endpoint: reports.list,
+    lacks: without('reports'),
+    ask: () => few,
+    judge: (heard) => judgeSuccess(heard, z.unknown(), envelopeOf(reports.list.data)),
+  },
+  {
+    id: 'financeSummary',
+    endpoint: finance.summary,
+    lacks: without('finance-summary'),
+    ask: () => ({}),
+    judge: (heard) => judgeSuccess(heard, z.unknown(), envelopeOf(finance.summary.data)),
+  },
+  {
+    id: 'usersList',
+    endpoint: users.list,
+    lacks: without('users'),
+    ask: () => few,
+    judge: (heard) => judgeSuccess(heard, z.unknown(), envelopeOf(users.list.data)),
+  },
+];

@@ -1,0 +1,13 @@
+import type { Density } from '#src/lib/browser/preferences.ts';
+import type { Locale } from '#src/messages/t.ts';
+
+/** Each language in its own words: whoever cannot read the current one must find theirs. */
+export const languages: { value: Locale; label: string; lang: string }[] = [
+  { value: 'en', label: 'English', lang: 'en' },
+  { value: 'zh', label: '简体中文', lang: 'zh-CN' },
+];
+
+export const schemes = ['light', 'dark', 'auto'] as const;
+export type Scheme = (typeof schemes)[number];
+
+export const densities: readonly Density[] = ['comfortable', 'compact'];

@@ -1,0 +1,101 @@
+import '#src/ui/popup/further-styles.ts';
+import '#src/ui/popup/floating-styles.ts';
+import '@mantine/core/styles/Progress.layer.css';
+import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatBytes } from '#src/lib/format/bytes.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { Failure } from '../feedback/Failure.tsx';
+import { useReturnedFocus } from '../focus/useReturnedFocus.ts';
+import { type PackageTask, TaskChoice } from './TaskChoice.tsx';
+import { type Download, type DownloadedPackage, usePackageDownload } from './usePackageDownload.ts';
+
+export type { Download, PackageTask };
+
+interface DownloadFilesDialogProps {
+  tasks: PackageTask[];
+  download: Download;
+  close: () => void;
+}
+
+export function DownloadFilesDialog({ tasks, download, close }: DownloadFilesDialogProps) {
+  const { t } = useMessages();
+  useReturnedFocus();
+  const { state, start, cancel } = usePackageDownload(download);
+  const [chosen, setChosen] = useState(() => tasks.map(({ id }) => id));
+  const isComing = state.phase === 'coming';
+  return (
+    <Modal
+      opened
+      onClose={() => {
+        if (!isComing) close();
+      }}
+      title={t('files.title')}
+      closeButtonProps={{ 'aria-label': t('action.close'), disabled: isComing }}
+    >
+      <Stack>
+        {state.phase === 'choosing' && <TaskChoice tasks={tasks} onChange={setChosen} />}
+        {state.phase === 'choosing' && state.error && <Failure error={state.error} />}
+        {isComing && <Coming received={state.received} total={state.total} />}
+        {state.phase === 'done' && <Done result={state.result} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={isComing ? cancel : close}>
+            {t(isComing ? 'action.cancel' : 'action.close')}
+          </Button>
+          {state.phase === 'choosing' && (
+            <Button disabled={chosen.length === 0 || chosen.length > 100} onClick={() => void start(chosen)}>
+              {t('files.start')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function Coming({ received, total }: { received: number; total: number | undefined }) {
+  const { t, locale } = useMessages();
+  const size = formatBytes(received, locale);
+  const isAll = total !== undefined && received >= total;
+  const words =
+    total === undefined
+      ? t('files.receivedSome', { received: size })
+      : t('files.received', { received: size, total: formatBytes(total, locale) });
+  return (
+    <div>
+      <Progress.Root>
+        <Progress.Section
+          value={total ? (100 * received) / total : 100}
+          animated={total === undefined}
+          aria-label={t('files.progress')}
+          aria-valuetext={words}
+        />
+      </Progress.Root>
+      <Text size="sm" c="dimmed" mt={6}>
+        {isAll ? t('files.checking') : words}
+      </Text>
+    </div>
+  );
+}
+
+function Done({ result: { fileName, files, size, checked } }: { result: DownloadedPackage }) {
+  const { t, locale } = useMessages();
+  const words =
+    files === 0
+      ? t('files.none')
+      : checked === 0
+        ? t('files.done.unchecked', { name: fileName })
+        : t('files.done.checked', { name: fileName, checked, n: files });
+  return (
+    <Alert
+      role="status"
+      variant="outline"
+      color="verdigris"
+      icon={<IconCircleCheck />}
+      title={t('files.done', { n: files, size: formatBytes(size, locale) })}
+    >
+      {words}
+    </Alert>
+  );
+}

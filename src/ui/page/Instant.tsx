@@ -1,0 +1,15 @@
+import { formatInstant, useZone } from '#src/lib/format/dates.ts';
+import { useMessages } from '#src/messages/t.ts';
+import classes from './Instant.module.css';
+
+/** A moment in the person's language and time zone; the exact one with its zone on hover. */
+export function Instant({ value }: { value: string | null | undefined }) {
+  const { locale } = useMessages();
+  useZone();
+  if (!value) return <>–</>;
+  return (
+    <time className={classes.instant} dateTime={value} title={formatInstant(value, locale, 'full')}>
+      {formatInstant(value, locale, 'short')}
+    </time>
+  );
+}

@@ -1,0 +1,61 @@
+import '#src/ui/popup/further-styles.ts';
+import '#src/ui/popup/floating-styles.ts';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useMessages } from '#src/messages/t.ts';
+import { Failure } from '../feedback/Failure.tsx';
+
+export interface Confirmation {
+  /** Names the thing. */
+  title: string;
+  /** Names the consequence. */
+  body: string;
+  action: string;
+  run: () => Promise<unknown>;
+}
+
+interface ConfirmDialogProps {
+  confirmation: Confirmation;
+  close: () => void;
+}
+
+/** While the call runs nobody can look away from how it ends. */
+export function ConfirmDialog({ confirmation: { title, body, action, run }, close }: ConfirmDialogProps) {
+  const { t } = useMessages();
+  const [error, setError] = useState<Error | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await run();
+      close();
+    } catch (cause) {
+      setError(cause as Error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => {
+        if (!busy) close();
+      }}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('action.close'), disabled: busy }}
+    >
+      <Stack>
+        <Text size="sm">{body}</Text>
+        {error && <Failure error={error} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={close} disabled={busy} data-autofocus>
+            {t('action.keep')}
+          </Button>
+          <Button color="red" onClick={() => void submit()} loading={busy}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,21 @@
+import '#src/ui/popup/floating-styles.ts';
+import { Tooltip } from '@mantine/core';
+import { useEffect } from 'react';
+
+export interface FloatingHintProps {
+  label: string;
+  target: HTMLElement;
+  opened: boolean;
+  onDismiss: () => void;
+}
+
+/** The part of a `Hint` that floats. Escape takes it away without moving the pointer. */
+export function FloatingHint({ label, target, opened, onDismiss }: FloatingHintProps) {
+  useEffect(() => {
+    if (!opened) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onDismiss();
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+  return <Tooltip label={label} target={target} opened={opened} multiline maw={260} />;
+}

@@ -1,0 +1,23 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useMessages } from '#src/messages/t.ts';
+import { LazyMenu } from '../popup/LazyMenu.tsx';
+import classes from './DataTable.module.css';
+import type { TableMenuProps } from './TableMenuItems.tsx';
+
+const load = async () => (await import('./TableMenuItems.tsx')).TableMenuItems;
+
+/** Columns of this list, density of every table. */
+export function TableMenu(props: TableMenuProps) {
+  const { t } = useMessages();
+  return (
+    <div className={classes.menu}>
+      <LazyMenu
+        label={t('table.view')}
+        icon={<IconAdjustmentsHorizontal size={16} />}
+        size={26}
+        load={load}
+        menuProps={props}
+      />
+    </div>
+  );
+}
