@@ -102,8 +102,8 @@ export const chunkBytes = (size: number, chunkSize: number, index: number) =>
   Math.min(chunkSize, size - index * chunkSize);
 
 /** Bytes that the service has acknowledged. */
-export function acknowledgedBytes({ session, acknowledged, file, stage }: ImportRecord): number {
-  if (stage === 'verifying' || stage === 'importing') return file.size;
+export function acknowledgedBytes({ session, acknowledged, file, stage, storage }: ImportRecord): number {
+  if (storage || stage === 'verifying') return file.size;
   if (!session) return 0;
   return acknowledged.reduce((sum, index) => sum + chunkBytes(file.size, session.chunkSize, index), 0);
 }
