@@ -20,7 +20,7 @@ import { ResultWaiting } from './result/ResultWaiting.tsx';
 import { RunAnalysisAgain } from './result/RunAnalysisAgain.tsx';
 import { subjectOf } from './result/subject.ts';
 
-/** A heading and a window's title are bare text: what would hide in it stands there by its name. */
+/** Headings and window titles hold plain text only, so invisible characters are replaced with their names. */
 const plainly = (text: string) =>
   tokenize(text, '')
     .map((token) => (token.kind === 'text' ? token.text : `[${token.label}]`))
@@ -28,11 +28,11 @@ const plainly = (text: string) =>
 
 export const ResultState = z.object({
   view: z.enum(['result', 'raw']).default('result'),
-  /** The task has just begun: an unknown id is waited for. */
+  /** Set when the task was just started: the page polls instead of reporting an unknown ID. */
   wait: z.literal('1').optional(),
 });
 
-/** `/analysis/:task_id`: the result of one deep-analysis task, of whatever shape. */
+/** `/analysis/:task_id`: shows the result of one deep-analysis task. The result can have any shape. */
 export function ResultPage() {
   const { t } = useMessages();
   const { task_id = '' } = useParams();

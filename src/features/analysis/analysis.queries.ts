@@ -6,14 +6,14 @@ import { call } from '#src/api/call.ts';
 import { send } from '#src/api/send.ts';
 import { readAnswer, waiting } from './read/result-answer.ts';
 
-/** Milliseconds between two looks at a task that is not done. */
+/** Poll interval for an unfinished task. */
 const whileWaiting = 2_000;
-/** Milliseconds between two looks at a list where nothing is under way. */
+/** Poll interval for a list in which every task has finished. */
 const whileQuiet = 15_000;
 
 export const analysisQueries = {
   all: ['analysis'] as const,
-  /** @param expected the task was just begun: an unknown id is not known yet. */
+  /** @param expected the task was just started, so a 404 means that the service does not know it yet */
   result: (task_id: string, expected = false) =>
     queryOptions({
       queryKey: [...analysisQueries.all, 'result', task_id, expected],
@@ -31,7 +31,7 @@ export const analysisQueries = {
       },
       refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? whileWaiting : false),
       staleTime: ({ state }) => (state.data?.state === 'ready' ? Number.POSITIVE_INFINITY : 0),
-      // A result can be large: it is not compared with the last one, and not kept long.
+      // Results can be large: skip the comparison with the previous one and drop them from the cache early.
       structuralSharing: false,
       gcTime: 60_000,
     }),
@@ -45,13 +45,13 @@ export const analysisQueries = {
     }),
 };
 
-/** Runs the analysis of a project again, or finds the one under way; everything that shows runs is asked anew. */
+/** Starts an analysis of a project, or returns the one in progress, and invalidates every query that shows runs. */
 export function useStartAnalysis() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (project_id: string) => call(analysis.start, { body: { project_id } }),
     onSettled: () => {
-      // Not waited for: the new result opens at once. Results themselves do not change.
+      // Not awaited, so that the new result opens immediately. Existing results never change.
       const changed = [['runs'], ['projects'], [...analysisQueries.all, 'list']];
       for (const queryKey of changed) void client.invalidateQueries({ queryKey });
     },

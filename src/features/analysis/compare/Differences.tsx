@@ -15,7 +15,7 @@ import { changeKinds } from './diff.ts';
 import { useComparison } from './useComparison.ts';
 
 const DifferenceFilter = z.object({ kind: z.enum(changeKinds).optional(), q: z.string().max(200).default('') });
-/** Rows drawn at first, and with each "more". */
+/** Number of rows shown at first and added by each "Show more". */
 const step = 200;
 
 interface DifferencesProps {
@@ -24,7 +24,7 @@ interface DifferencesProps {
   right: Blob;
 }
 
-/** What differs between two results; what is equal is only counted. */
+/** Shows the differences between two results. Equal values are only counted. */
 export function Differences({ ids: [leftId, rightId], left, right }: DifferencesProps) {
   const { t, locale } = useMessages();
   const [{ kind, q }, setFilter] = useUrlState(DifferenceFilter);

@@ -1,13 +1,13 @@
 import { type Json, writeJson } from '#src/lib/json/json.ts';
 import { type Change, type ChangeKind, changeKinds, diff } from './diff.ts';
 
-/** A change as a row shows it: texts cut to what a row can hold. */
+/** A change prepared for display, with long values truncated. */
 export interface ChangeRow {
   kind: ChangeKind;
   left: string | null;
   right: string | null;
   path: string[];
-  /** Null where it is not there. */
+  /** Null if the value is absent on this side. */
   before: string | null;
   after: string | null;
   difference: string | null;
@@ -26,15 +26,15 @@ export interface RowsAsk {
 }
 export interface RowsAnswer {
   rows: ChangeRow[];
-  /** Under the filters. */
+  /** Number of rows that match the filters. */
   total: number;
 }
 
-/** Characters of a value in a row, and of one that is searched. */
+/** Maximum number of characters of a value that are displayed and that are searched. */
 const shown = 400;
 const searched = 100_000;
 
-/** Two results compared, asked for its changes a piece at a time. */
+/** Comparison of two results that returns its changes in pages. */
 export class Comparison {
   readonly summary: Summary;
   private readonly changes: Change[];
@@ -56,7 +56,7 @@ export class Comparison {
   }
 }
 
-/** A key, a name or a value holds the text. */
+/** Returns true if a path step or a value contains the text. */
 function holds({ path, before, after }: Change, wanted: string): boolean {
   if (path.some((step) => step.toLowerCase().includes(wanted))) return true;
   return [before, after].some(
@@ -70,7 +70,7 @@ const rowOf = ({ before, after, ...change }: Change): ChangeRow => ({
   after: after === undefined ? null : textOf(after, shown),
 });
 
-/** A text as it is, in quotation marks where it could be taken for something else; anything else as JSON. */
+/** Serializes a value as JSON, indented for lists and objects. */
 function textOf(value: Json, limit: number): string {
   return writeJson(value, Array.isArray(value) || (typeof value === 'object' && value !== null) ? 1 : 0, limit);
 }

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { RowsAnswer, RowsAsk, Summary } from './comparison.ts';
 import { type Answer, type Ask, serve } from './serve.ts';
 
-/** Bytes up to which two results are compared on the page: less than a worker takes to start. */
+/** Maximum total size of two bodies compared on the main thread. Takes less time than starting a worker. */
 const small = 200_000;
 
-/** Asks a comparison of two bodies, made in a worker where they are large. */
+/** Compares two bodies, in a worker if they are large. */
 class ComparisonClient {
   private readonly worker: Worker | undefined;
   private readonly here = serve();
@@ -53,7 +53,7 @@ class ComparisonClient {
 
 let made = 0;
 
-/** The differences of two bodies: their counts, and as many rows as are asked for. */
+/** Compares two bodies and returns the summary and the requested rows. */
 export function useComparison(left: Blob, right: Blob, ask: RowsAsk) {
   const [opened, setOpened] = useState<{ client: ComparisonClient; number: number }>();
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useComparison(left: Blob, right: Blob, ask: RowsAsk) {
     return () => client.close();
   }, [left, right]);
   const number = opened?.number;
-  // What is asked here is in memory: nothing of it outlives the page, and nothing fails by chance.
+  // The data is in memory, so it needs no cache, no retries and no network.
   const options = { gcTime: 0, retry: false, staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } as const;
   const summary = useQuery({
     queryKey: ['analysis', 'comparison', number, 'summary'],

@@ -11,7 +11,7 @@ import { VisibleText } from './value/VisibleText.tsx';
 
 const few = 12;
 
-/** Elements that differ or hold lists of their own: each under its title. */
+/** Renders list elements with different shapes or nested lists, each under its own title. */
 export function Cards({ items, place }: { items: (Entry & { title: string | null })[]; place: Place }) {
   const { t } = useMessages();
   const counted = useCount();
@@ -41,7 +41,7 @@ export function Cards({ items, place }: { items: (Entry & { title: string | null
   );
 }
 
-/** A few facts and drawings, or lists of a few: narrow enough for two beside each other. */
+/** Returns true if every card holds only a few facts, charts and short lists, so that two fit next to each other. */
 function areCompact(items: Entry[], depth: number): boolean {
   let drawings = 0;
   const isNarrow = (item: Entry) => {

@@ -4,13 +4,13 @@ import { useMessages } from '#src/messages/t.ts';
 import type { Chart } from './shape/chart.ts';
 import { humanise } from './shape/names.ts';
 
-/** Points up to which bars are easier to read than a line. */
+/** Maximum number of points drawn as bars; more points are easier to read as a line. */
 const mostBars = 12;
-/** Series whose largest numbers differ by more than this have a drawing each. */
+/** Series share a chart only if their largest values differ by less than this factor. */
 const comparable = 20;
 const colors = ['verdigris.6', 'yellow.6', 'indigo.5', 'pink.6'];
 
-/** The drawing alone, in a file of its own: the charts' library is large. */
+/** Draws the chart. Loaded lazily, because the chart library is large. */
 export function SeriesChart({ chart, name }: { chart: Chart; name: string }) {
   const { locale } = useMessages();
   const format = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 4 });
@@ -42,7 +42,7 @@ export function SeriesChart({ chart, name }: { chart: Chart; name: string }) {
   });
 }
 
-/** Places of the series that can share an axis. */
+/** Groups the indexes of the series that can share an axis. */
 function groupsOf({ series }: Chart): number[][] {
   const largest = series.map(({ values }) => Math.max(...values.map((value) => Math.abs(value ?? 0))));
   const groups: number[][] = [];

@@ -9,7 +9,7 @@ import { leafText, type TreeRow } from './tree-rows.ts';
 
 interface RawRowProps {
   row: TreeRow;
-  /** Pixels from the top of the tree. */
+  /** Distance from the top of the tree in pixels. */
   top: number;
   active: boolean;
   query: string;
@@ -17,17 +17,17 @@ interface RawRowProps {
   onActive: () => void;
 }
 
-/** Characters of a text that a line shows; copying takes all. */
+/** Maximum number of characters that a line displays and that the copy button writes. */
 const shown = 300;
 const copied = 10_000_000;
 
-/** One line of the tree: key, value, and ways to copy it. */
+/** Renders one line of the tree: key, value and, if active, copy buttons. */
 export function RawRow({ row, top, active, query, onToggle, onActive }: RawRowProps) {
   const { t } = useMessages();
   const opens = row.expanded !== undefined || row.more !== undefined;
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and names the active line.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys.
+    // biome-ignore lint/a11y/useFocusableInteractive: the tree has focus and points to the active line with aria-activedescendant.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keyboard.
     <div
       className={classes.row}
       id={row.more ? undefined : `raw${row.pointer}`}
@@ -61,13 +61,13 @@ export function RawRow({ row, top, active, query, onToggle, onActive }: RawRowPr
   );
 }
 
-/** Only on the active line: writing a value out costs what the value is long. */
+/** Renders the copy buttons. Only used for the active line, because serializing a large value is slow. */
 function Copies({ row }: { row: TreeRow }) {
   const { t } = useMessages();
   const text = typeof row.value === 'string' ? row.value : writeJson(row.value, 2, copied);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keeps a click on a button from opening the line.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: nothing is done by the click itself.
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps a click on a button from toggling the line.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click handler only stops propagation.
     <span className={classes.copies} onClick={(event) => event.stopPropagation()}>
       <CopyMark text={text} label={t('analysis.raw.copyValue')} />
       <CopyMark text={row.pointer} label={t('analysis.raw.copyPointer')} pointer />
@@ -98,7 +98,7 @@ function Leaf({ value, query }: { value: Json; query: string }): ReactNode {
   );
 }
 
-/** A text with the first place that was searched for marked. */
+/** Highlights the first match of the search query. */
 function Marked({ text, query }: { text: string; query: string }) {
   const at = query ? text.toLowerCase().indexOf(query.toLowerCase()) : -1;
   if (at < 0) return <VisibleText text={text} keep="" />;

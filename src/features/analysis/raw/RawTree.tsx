@@ -16,7 +16,7 @@ interface RawTreeProps {
   query: string;
 }
 
-/** A tree of any size: only the lines in view are drawn. Arrow keys as in any tree. */
+/** Renders a JSON tree of any size. Only the lines in view are in the DOM. The keyboard works as in any ARIA tree. */
 export function RawTree({ value, opened, onOpened, active, onActive, query }: RawTreeProps) {
   const { t } = useMessages();
   const rows = useMemo(() => treeRows(value, opened), [value, opened]);

@@ -12,7 +12,7 @@ import { type Opened, openTo, openWidely, searchTree } from './tree-rows.ts';
 const linesAtFirst = 200;
 const linesAtMost = 100_000;
 
-/** The result as the tree that came: searchable, to be copied from, with every digit. */
+/** Shows the result as a searchable tree with exact values. */
 export function RawView({ value }: { value: Json }) {
   const { t, locale } = useMessages();
   const { hash } = useLocation();

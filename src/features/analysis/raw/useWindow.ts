@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Pixels; `RawTree.module.css` has the same. */
+/** Row height in pixels. Must match `RawTree.module.css`. */
 export const rowHeight = 24;
 const beyond = 12;
 
-/** Which of many lines of one height are in view, and a few around them. */
+/** Returns the range of rows to render: those in view and a few around them. All rows have the same height. */
 export function useWindow(frame: RefObject<HTMLElement | null>, total: number) {
   const [view, setView] = useState({ top: 0, height: 800 });
   useEffect(() => {

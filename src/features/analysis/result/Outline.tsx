@@ -9,7 +9,7 @@ import classes from './Outline.module.css';
 
 const most = 60;
 
-/** The parts of a result, to go to; folded on a phone. Nothing where there is nothing to choose from. */
+/** Table of contents of a result, collapsed on phones. Not rendered for fewer than two sections. */
 export function Outline({ value }: { value: Json }) {
   const { t } = useMessages();
   const { hash, search } = useLocation();
@@ -25,7 +25,7 @@ export function Outline({ value }: { value: Json }) {
         {block.parts.slice(0, most).map(({ key, pointer, value: part }, index) => {
           const anchor = anchorOf(pointer);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a key may come twice, and the order never changes.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a key can be repeated, and the order never changes.
             <li key={`${index} ${key}`}>
               <Link
                 className={classes.link}

@@ -13,7 +13,7 @@ interface RunAnalysisAgainProps {
   start: ReturnType<typeof useStartAnalysis>;
 }
 
-/** Starts another analysis of a project and opens it; nothing where the service or the person's role has no such call. */
+/** Button that starts another analysis of a project and opens it. Hidden if the service or the role does not allow it. */
 export function RunAnalysisAgain({ projectId, start }: RunAnalysisAgainProps) {
   const { t } = useMessages();
   const navigate = useNavigate();

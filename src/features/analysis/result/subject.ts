@@ -15,7 +15,7 @@ const keys = [
 ];
 const longest = 80;
 
-/** What a result is about, where it says so at its top or one level below. */
+/** Returns the subject of a result from a title key at the top level or one level below, or null. */
 export function subjectOf(result: Json): string | null {
   if (!isObject(result)) return null;
   for (const object of [result, ...childrenOf(result).filter(isObject)]) {

@@ -3,12 +3,12 @@ import type { Column } from './columns.ts';
 import { isAxis, isPosition } from './names.ts';
 import { isPeriod, numeralOf } from './scalars.ts';
 
-/** Numbers along an index or a time, in the order of the axis. */
+/** Numbers over an index or time, in axis order. */
 export interface Chart {
-  /** Key of the axis; null for the place in a list. */
+  /** Key of the axis; null if the axis is the position in a list. */
   axis: string | null;
   points: string[];
-  /** One or more lines; null where a point has no number. Doubles: a drawing needs no more. */
+  /** One or more series; null where a point has no number. Double precision is enough for drawing. */
   series: { key: string | null; values: (number | null)[] }[];
 }
 
@@ -16,7 +16,7 @@ const fewestPoints = 3;
 const mostPoints = 2_000;
 const mostSeries = 4;
 
-/** A list of numbers. */
+/** Returns a chart of a list of numbers, or null if the list does not qualify. */
 export function chartOfList(list: readonly Json[]): Chart | null {
   if (list.length < fewestPoints || list.length > mostPoints || !list.every(isNumber)) return null;
   const values = list.map((value) => Number(sourceOf(value)));
@@ -24,7 +24,7 @@ export function chartOfList(list: readonly Json[]): Chart | null {
   return { axis: null, points: values.map((_, index) => String(index + 1)), series: [{ key: null, values }] };
 }
 
-/** An object from periods to numbers. */
+/** Returns a chart of an object that maps periods to numbers, or null if the object does not qualify. */
 export function chartOfObject(object: JsonObject): Chart | null {
   const { keys, values } = object;
   if (keys.length < fewestPoints || keys.length > mostPoints || !keys.every(isPeriod)) return null;
@@ -33,7 +33,7 @@ export function chartOfObject(object: JsonObject): Chart | null {
   return ordered({ axis: null, points: [...keys], series: [{ key: null, values: numbers }] });
 }
 
-/** Records with a period or an index of which none comes twice, and numbers that change. */
+/** Returns a chart of records that have a unique period or index and numbers that vary; otherwise null. */
 export function chartOfRecords(records: readonly JsonObject[], columns: readonly Column[]): Chart | null {
   if (records.length < fewestPoints || records.length > mostPoints) return null;
   for (const { key, kind } of columns) {
@@ -77,7 +77,7 @@ const finite = (source: string | null): number | null => {
   return Number.isFinite(number) ? number : null;
 };
 
-/** Points from the first to the last: `2` before `10`, `2024` before `2024-Q1`. */
+/** Sorts the points along the axis: `2` before `10`, `2024` before `2024-Q1`. */
 function ordered(chart: Chart): Chart {
   const order = chart.points
     .map((point, index) => ({ point, index }))

@@ -13,9 +13,9 @@ import { type Column, columnsOf } from './columns.ts';
 import { isLong, type Scalar, scalarOf } from './scalars.ts';
 import { titleOf } from './title.ts';
 
-/** A value with its place. */
+/** A value with its key and JSON Pointer. */
 export interface Entry {
-  /** The key, or the number of an element counted from 1. */
+  /** Object key, or the position of a list element counted from 1. */
   key: string;
   pointer: string;
   value: Json;
@@ -24,29 +24,29 @@ export interface Entry {
 export interface TableBlock {
   kind: 'table';
   columns: Column[];
-  /** The records; a list of lists is one with numbered columns. */
+  /** One record per row. Rows of a list of lists are converted to records with numbered columns. */
   rows: Entry[];
-  /** The rows were made of plain values: a row has nothing to open. */
+  /** True if the rows were built from plain values, so a row has no details to open. */
   bare: boolean;
 }
 
-/** How a value is shown: one level; what lies inside is classified when it is drawn. */
+/** How a value is displayed. Covers one level; nested values are classified when they are rendered. */
 export type Block =
   | { kind: 'empty'; mark: 'null' | 'text' | 'list' | 'object' }
   | { kind: 'scalar'; scalar: Scalar }
   | { kind: 'prose'; text: string }
   | { kind: 'chips'; items: Entry[] }
-  /** A list of texts too long for chips. */
+  /** List of texts that are too long for chips. */
   | { kind: 'lines'; items: Entry[] }
   | { kind: 'chart'; chart: Chart; table: TableBlock }
   | TableBlock
-  /** Elements that are unlike each other or hold lists of their own: each a section under its title. */
+  /** List elements with different shapes or nested lists, each shown as a section under its title. */
   | { kind: 'cards'; items: (Entry & { title: string | null })[] }
   | { kind: 'object'; facts: Entry[]; parts: Entry[] }
-  /** Nested too deep to be read as a page: counted, and found in Raw. */
+  /** Value nested too deeply for the page. Only its leaf count is shown; the raw view has the content. */
   | { kind: 'omitted'; leaves: number };
 
-/** Levels of lists and objects that the page shows. */
+/** Maximum nesting level of lists and objects on the page. */
 export const deepest = 8;
 const chipLength = 40;
 const mostChips = 60;
@@ -54,7 +54,10 @@ const mostFactChips = 12;
 const mostColumns = 40;
 const mostCards = 50;
 
-/** The first rule of the page that fits a value. Total: every value has a block. @param depth containers around it. */
+/**
+ * Chooses how to display a value: the first matching rule wins, and every value matches one.
+ * @param at its key, its JSON Pointer and the number of containers around it
+ */
 export function classify(value: Json, at: { key: string; pointer: string; depth: number }): Block {
   if (value === null) return { kind: 'empty', mark: 'null' };
   if (value === '') return { kind: 'empty', mark: 'text' };
@@ -89,7 +92,7 @@ function classifyObject(value: JsonObject, at: { pointer: string; depth: number 
     parts: entries.filter((entry) => !inFacts.has(entry)),
   };
 }
-/** Whether a value stands in the grid of facts. Looks one level down only: what holds more has a part of its own. */
+/** Returns true if a value belongs in the fact grid. Looks only one level down; larger values get a section. */
 function isFact({ key, pointer, value }: Entry): boolean {
   if (isContainer(value)) {
     const children = childrenOf(value);
@@ -99,7 +102,7 @@ function isFact({ key, pointer, value }: Entry): boolean {
   const { kind } = classify(value, { key, pointer, depth: 0 });
   return kind === 'chips' || kind === 'empty' || kind === 'scalar';
 }
-/** Columns of the table behind a chart that was drawn from an object: its keys and its values. */
+/** Columns of the table behind a chart that was made from an object or a list of numbers. */
 const pair = ['key', 'value'] as const;
 
 function classifyList(value: Json[], at: { key: string; pointer: string; depth: number }): Block {
@@ -150,14 +153,14 @@ const asRecord = (item: Entry): Entry => {
   return { ...item, value: { keys: cells.map((_, index) => String(index + 1)), values: cells } };
 };
 
-/** Records of one kind: few enough columns, no key twice, and more than half of the cells filled. */
+/** Returns true if records fit in one table: no repeated key, not too many columns and more than half of the cells filled. */
 function areAlike(records: JsonObject[]): boolean {
   const keys = new Set<string>();
   let cells = 0;
   let last: readonly string[] | undefined;
   for (const record of records) {
     cells += record.keys.length;
-    // Most records share their array of keys with the one before.
+    // The parser gives records with the same keys one shared key array.
     if (record.keys === last) continue;
     last = record.keys;
     if (new Set(last).size !== last.length) return false;
@@ -167,7 +170,7 @@ function areAlike(records: JsonObject[]): boolean {
   return keys.size > 0 && cells > 0.5 * keys.size * records.length;
 }
 
-/** Leaves that the page leaves to Raw: everything in containers deeper than it shows. */
+/** Counts the leaves that are nested too deeply for the page and appear only in the raw view. */
 export function countOmitted(root: Json): number {
   let omitted = 0;
   const pending: [Json, number][] = [[root, 0]];

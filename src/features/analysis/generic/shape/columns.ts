@@ -5,22 +5,22 @@ import { isLong, numeralOf, wholeOf } from './scalars.ts';
 export interface Column {
   key: string;
   /**
-   * `number`: numerals or nothing; `meter`: parts of a whole; `word`: a few words that come again and again; `long`: texts
-   * that wrap; `nested`: most hold objects or lists of them; `empty`: null, empty or absent in every row.
+   * `number`: every filled cell is numeric; `meter`: shares of a whole; `word`: a small set of repeated words;
+   * `long`: texts that wrap; `nested`: at least half of the filled cells hold objects or lists; `empty`: no cell is filled.
    */
   kind: 'number' | 'meter' | 'word' | 'text' | 'long' | 'nested' | 'empty';
-  /** The whole of a meter. */
+  /** Upper end of a meter's range. */
   of?: 1 | 100;
-  /** Numbers are grouped by thousands. */
+  /** True if numbers are shown with thousands separators. */
   grouped?: boolean;
 }
 
-/** Words as programs write them: `business_model`. */
+/** Matches words in snake case, such as `business_model`. */
 export const snake = /^(?=.{2,40}$)[a-z]+(?:_[a-z]+)*$/;
 const mostWords = 12;
 const wordLength = 28;
 
-/** The columns of records, in the order in which their keys first appear. */
+/** Returns the columns of a list of records, in the order in which their keys first appear. */
 export function columnsOf(records: readonly JsonObject[]): Column[] {
   const keys = new Set<string>();
   let last: readonly string[] | undefined;

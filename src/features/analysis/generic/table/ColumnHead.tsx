@@ -9,13 +9,13 @@ import type { Order } from './rows.ts';
 
 interface ColumnHeadProps {
   column: Column;
-  /** The column was made up, with a name of ours. */
+  /** True if the column was generated and needs a translated name. */
   bare: boolean;
   order: Order | null;
   onOrder: (next: Order | null) => void;
 }
 
-/** Head of a column: sorts up, then down, then as it came. */
+/** Column header that cycles through ascending, descending and original order. */
 export function ColumnHead({ column, bare, order, onOrder }: ColumnHeadProps) {
   const { t } = useMessages();
   const sorted = order?.key === column.key ? order : null;

@@ -14,12 +14,12 @@ import { TableCell } from './TableCell.tsx';
 interface RecordRowProps {
   row: Entry;
   columns: Column[];
-  /** The row has more than fits, and opens under itself. */
+  /** True if the row has details that can be expanded below it. */
   opens: boolean;
   place: Place;
 }
 
-/** One record, and on demand everything in it. */
+/** Renders one record, with its full content in an expandable row below. */
 export function RecordRow({ row, columns, opens, place }: RecordRowProps) {
   const { t } = useMessages();
   const [open, setOpen] = useState(false);

@@ -16,7 +16,7 @@ import { csvOfTable, filledColumns, type Order, sortRows } from './rows.ts';
 
 const few = 25;
 
-/** Records alike, one a row: sortable, downloadable; wider than the page, it scrolls inside its frame. */
+/** Renders similar records as a table that can be sorted and downloaded. A wide table scrolls inside its frame. */
 export function RecordTable({ table, place }: { table: TableBlock; place: Place }) {
   const { t } = useMessages();
   const [order, setOrder] = useState<Order | null>(null);
@@ -29,8 +29,8 @@ export function RecordTable({ table, place }: { table: TableBlock; place: Place 
   const download = () => saveFile(`${place.name || 'table'}.csv`, new Blob([csvOfTable(table)], { type: 'text/csv' }));
   return (
     <div className={classes.table}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-      {/* biome-ignore lint/a11y/useSemanticElements: no form, and a landmark for each table would be too many. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it is not a form, and a landmark per table would be too many. */}
       <div className={look.frame} role="group" aria-label={t('analysis.table.of', { name })} tabIndex={0}>
         <table className={`${look.table} ${classes.grid}`}>
           <caption className={look.caption}>{name}</caption>

@@ -10,7 +10,7 @@ import { VisibleText } from '../value/VisibleText.tsx';
 import classes from './TableCell.module.css';
 import { toneOf } from './tones.ts';
 
-/** One cell; what does not fit is clamped, and stands in full in the row's details. */
+/** Renders one cell. Content that does not fit is clamped; the row's details show it in full. */
 export function TableCell({ value, column, place }: { value: Json | undefined; column: Column; place: Place }) {
   const { t, locale } = useMessages();
   if (value === undefined) return <EmptyMark mark="absent" />;

@@ -4,10 +4,10 @@ import { t } from '#src/messages/t.ts';
 import classes from './SectionBoundary.module.css';
 import { VisibleText } from './VisibleText.tsx';
 
-/** Characters of raw text that a failed part shows; the raw view has all. */
+/** Maximum number of characters of raw JSON shown for a failed section. The raw view shows everything. */
 const most = 20_000;
 
-/** A part of the page that cannot be drawn is shown raw, and takes no other part with it. */
+/** Error boundary that shows a section as raw JSON if it fails to render. */
 export class SectionBoundary extends Component<{ value: Json; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { usePrinting } from './usePrinting.ts';
 
-/** Elements drawn at once at most: more would hold the page up. */
+/** Maximum number of elements added per click; rendering more at once would block the page. */
 const step = 500;
 
-/** How many of many elements are drawn: a few, then all, or the next 500 where there are very many. */
+/** Limits how many elements of a list are rendered: a few at first, then all, or the next 500 of a very long list. */
 export function useLimit(total: number, few: number) {
   const [limit, setLimit] = useState(few);
   const printing = usePrinting();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed: what is folded on the screen is then drawn in full, before the print is taken. */
+/** Returns true while the page is being printed. Updates synchronously, so that collapsed content is printed too. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
