@@ -115,7 +115,7 @@ export function FinancePage() {
   );
 }
 
-/** Addresses of this page with something else in it; a link to other days begins at their first page. */
+/** Returns a function that builds a URL of this page with changed parameters. A change of the days resets the page. */
 function useLinkTo() {
   const { pathname, search } = useLocation();
   return useCallback(

@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/finance.ts';
 import { messageOr } from '#src/messages/t.ts';
 
-/** The companion's own words for its statuses; those of the catalogue say the same in each language. */
+/** Default status labels of the companion service. The message catalogs have translations of these. */
 const usual: Record<string, string> = {
   settled: 'Settled',
   pending: 'Pending',
@@ -11,7 +11,7 @@ const usual: Record<string, string> = {
 
 export const typeText = (type: string) => messageOr(`finance.type.${type}`, type);
 
-/** What the service calls the status; where it has no word of its own for it, the catalogue's. */
+/** Returns the status label from the service, or the translated one if the service sends only its default label. */
 export const statusText = ({ status, status_label }: Pick<Transaction, 'status' | 'status_label'>) =>
   status_label !== '' && status_label !== usual[status]
     ? status_label

@@ -1,10 +1,10 @@
 import { type Cell, fitsNumber } from './cell.ts';
 import { openEntry, type ZipEntry, zipOf } from './zip.ts';
 
-/** Rows of a sheet and characters of a cell, at the most; Excel's own limits. */
+/** Excel's limits for rows per sheet and characters per cell. */
 const ROWS = 1_048_576;
 const CHARACTERS = 32_767;
-/** Days from 1899-12-30, from which a spreadsheet counts, to 1970-01-01. */
+/** Days from 1899-12-30 (day 0 of a spreadsheet) to 1970-01-01. */
 const EPOCH = 25_569;
 const DAY = 86_400_000;
 
@@ -14,7 +14,7 @@ const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** Places in `cellXfs` below; an amount of n decimals has NUMBER + n. */
+/** Style indexes in `cellXfs` below. An amount with n decimals uses NUMBER + n. */
 const HEADER = 1;
 const TEXT = 2;
 const LONG = 3;
@@ -40,11 +40,11 @@ const styles = `${head}<styleSheet xmlns="${namespace}"><numFmts count="${format
   ' applyAlignment="1"><alignment horizontal="right"/></xf',
 )}${xf(INSTANT_FORMAT)}${formats.map((_, decimals) => xf(164 + decimals)).join('')}</cellXfs></styleSheet>`;
 
-/** Column of a sheet by its number from 0: A … Z, AA … */
+/** Returns the letters of a column by its index from 0: A … Z, AA … */
 const letters = (index: number): string =>
   (index >= 26 ? letters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
-/** Text of an XML element. What XML cannot hold is written as Excel writes it (`_x0007_`), and so is what looks like that. */
+/** Escapes text for XML. Characters that XML cannot hold become `_x0007_`, as in Excel; literal `_x0007_` is escaped. */
 export const xmlText = (text: string) =>
   text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
@@ -57,12 +57,12 @@ export const xmlText = (text: string) =>
     .replaceAll('>', '&gt;');
 
 interface Sheet {
-  /** Without the number that a second and third sheet get. */
+  /** Base name; additional sheets get a number appended. */
   name: string;
   columns: { label: string; width: number }[];
 }
 
-/** Writes a workbook as its rows come, compressed on the way; more rows than a sheet holds go on in another. */
+/** Writes a workbook row by row, compressing as it goes. Starts another sheet when one is full. */
 export function createXlsx({ name, columns }: Sheet) {
   const entries: ZipEntry[] = [];
   const names = columns.map((_, index) => letters(index));
@@ -83,7 +83,7 @@ export function createXlsx({ name, columns }: Sheet) {
     }
     if ('instant' in of) {
       const serial = new Date(of.instant).getTime() / DAY + EPOCH;
-      // Before March 1900 spreadsheets count a day that never was.
+      // Before March 1900, spreadsheets count a February 29 that did not exist.
       if (serial >= 61) return `<c ${at} s="${INSTANT}"><v>${serial}</v></c>`;
     }
     return `<c ${at} s="${style}" t="inlineStr">${text('text' in of ? of.text : of.instant)}</c>`;
@@ -125,7 +125,7 @@ export function createXlsx({ name, columns }: Sheet) {
       }
     },
 
-    /** `cut`: texts that were longer than a cell may be. */
+    /** Closes the workbook. `cut` is the number of texts truncated to the cell limit. */
     async finish(): Promise<{ file: Blob; cut: number }> {
       if (!sheet && entries.length === 0) await begin();
       await end();

@@ -12,10 +12,10 @@ import { byMonth, type Measure, type MonthOfTypes, monthText, togetherOf, typesO
 
 const colors = ['verdigris.6', 'yellow.6', 'indigo.5', 'pink.6', 'gray.6'];
 
-/** For the height of a bar alone; every figure that is read stands in its own digits. */
+/** Converts an amount to a bar height. Every displayed figure uses the exact text instead. */
 const height = (amount: string) => (isDecimal(amount) ? new Big(amount).toNumber() : 0);
 
-/** The two drawings, in a file of their own: the charts' library is large. */
+/** Draws the two charts. Loaded lazily, because the chart library is large. */
 export function MonthsCharts({ summary }: { summary: FinanceSummary }) {
   const { t } = useMessages();
   return (
@@ -85,7 +85,7 @@ function MonthsChart({ summary: { months: rows, currency }, measure, label }: Mo
   );
 }
 
-/** The figures of a month, exact: a drawing's own are binary. */
+/** Tooltip with the exact figures of a month; the chart itself has only binary floats. */
 function Figures({ month, types, measure }: { month: MonthOfTypes; types: string[]; measure: Measure }) {
   const { t, locale } = useMessages();
   return (

@@ -4,13 +4,13 @@ import { total } from '../amount.ts';
 export type Measure = 'amount' | 'profit_amount';
 
 export interface MonthOfTypes {
-  /** `2026-03`, of UTC. */
+  /** Month in UTC, such as `2026-03`. */
   month: string;
-  /** By type; a type that has nothing in the month is not there. */
+  /** Figures by type. Types without transactions in the month are absent. */
   types: Record<string, FinanceMonth>;
 }
 
-/** Months at the most that are drawn: fifty years. */
+/** Maximum number of months shown (fifty years). */
 const MOST = 600;
 
 const next = (month: string) => {
@@ -20,11 +20,11 @@ const next = (month: string) => {
     : `${month.slice(0, -2)}${String(number + 1).padStart(2, '0')}`;
 };
 
-/** Types in the order in which they are drawn, everywhere. */
+/** Returns the types in display order. */
 export const typesOf = (months: FinanceMonth[]): string[] =>
   [...new Set(months.map(({ transaction_type }) => transaction_type))].sort().reverse();
 
-/** One entry a month, oldest first, without gaps: a month in which nothing happened is a month too. */
+/** Returns one entry per month, oldest first. Months without transactions are included. */
 export function byMonth(rows: FinanceMonth[]): MonthOfTypes[] {
   const months = new Map<string, MonthOfTypes>();
   const names = rows.map(({ month }) => month).sort();
@@ -38,11 +38,11 @@ export function byMonth(rows: FinanceMonth[]): MonthOfTypes[] {
   return [...months.values()];
 }
 
-/** Exact sum over the types of a month. */
+/** Sums all types of a month exactly. */
 export const togetherOf = ({ types }: MonthOfTypes, measure: Measure): string =>
   total(Object.values(types).map((row) => row[measure])).sum;
 
-/** `2026-03` in words of the locale. */
+/** Formats a month such as `2026-03` for the locale. */
 export function monthText(month: string, locale: string, style: 'short' | 'long' = 'short'): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return month;
@@ -53,7 +53,7 @@ export function monthText(month: string, locale: string, style: 'short' | 'long'
   }).format(date);
 }
 
-/** First and last day of a month, as the filter takes them. */
+/** Returns the first and last day of a month in the format of the filter. */
 export function daysOf(month: string): { from: string; to: string } {
   const end = new Date(Date.parse(`${next(month)}-01T00:00:00Z`) - 86_400_000);
   return { from: `${month}-01`, to: end.toISOString().slice(0, 10) };
