@@ -7,7 +7,7 @@ import { Section } from '#src/ui/page/Section.tsx';
 import classes from './OverviewPage.module.css';
 import { Entries } from './ShortList.tsx';
 
-/** What this browser has itself imported and opened, newest first. */
+/** Projects imported and runs opened in this browser, newest first. */
 export interface Known {
   projects: { projectId: string; fileName: string; importedAt: string }[];
   runs: { run_id: string; opened_at: string }[];
@@ -15,7 +15,7 @@ export interface Known {
 
 const few = 6;
 
-/** Where the service lists nothing: what this browser knows, and that it is no more than that. */
+/** Shown if the service has no lists: what was imported and opened in this browser, labeled as such. */
 export function KnownHere({ known: { projects, runs } }: { known: Known }) {
   const { t } = useMessages();
   return (

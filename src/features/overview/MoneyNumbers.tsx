@@ -7,7 +7,7 @@ import { monthOf } from './month.ts';
 import { NumberLink, Numbers } from './Numbers.tsx';
 import { overviewQueries } from './overview.queries.ts';
 
-/** This month's income and profit, exact; where the service adds nothing up, how many transactions there are. */
+/** Shows exact income and profit of this month, or the number of transactions if the service has no summaries. */
 export function MoneyNumbers() {
   const addsUp = useExtension('finance-summary');
   const filters = useExtension('finance-filters');

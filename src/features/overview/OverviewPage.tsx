@@ -20,13 +20,13 @@ import { FailedRuns, LatestProjects, LatestReports, LatestResults, LatestRuns } 
 import { WorkNumbers } from './WorkNumbers.tsx';
 
 interface OverviewPageProps {
-  /** What imports have to say about now. */
+  /** Status of imports in progress. */
   underWay?: ReactNode;
-  /** For a service that lists nothing. */
+  /** Shown if the service has no lists. */
   known: Known;
 }
 
-/** What needs the person now, by what they are there for. */
+/** Shows what needs attention now, depending on the user's roles. */
 export function OverviewPage({ underWay, known }: OverviewPageProps) {
   const { t } = useMessages();
   const session = useSession();

@@ -20,16 +20,16 @@ export interface Entry {
 interface ShortListProps<T> {
   title: string;
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'isPlaceholderData' | 'refetch'>;
-  /** Where the whole list is. */
+  /** Path of the full list. */
   all: string;
   icon: ReactNode;
-  /** What is said of an empty list, and what fills it. */
+  /** Title of the empty state, and a hint about how the list gets its first entry. */
   none: string;
   fill?: string;
   entries: (data: T) => Entry[];
 }
 
-/** The newest of a list; loads, fails and is empty by itself. */
+/** Shows the newest entries of a list, with its own loading, error and empty states. */
 export function ShortList<T>({ title, query, all, icon, none, fill, entries }: ShortListProps<T>) {
   const { t } = useMessages();
   return (

@@ -90,7 +90,7 @@ export function LatestProjects() {
   );
 }
 
-/** Nothing where the service lists no reports. */
+/** Shows the latest reports if the service lists reports. */
 export const LatestReports = () => (useExtension('reports') ? <Reports /> : null);
 
 function Reports() {

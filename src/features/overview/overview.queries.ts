@@ -7,13 +7,13 @@ import { runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
 import { runEvents } from '#src/api/run-events.ts';
 
-/** Entries of each short list. */
+/** Number of entries per list. */
 const few = 6;
-/** Milliseconds between two looks, at work and at what changes seldom. */
+/** Poll intervals for runs and their results, and for data that rarely changes. */
 const often = 5_000;
 const seldom = 60_000;
 
-/** Keys begin with the noun they show, so that a change of the noun reaches them. */
+/** Query keys start with the noun that they show, so that invalidating the noun includes them. */
 export const overviewQueries = {
   runs: () =>
     queryOptions({
