@@ -4,10 +4,10 @@ import { signIn } from '#src/api/session/session.ts';
 import { formatInstant } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/t.ts';
 
-/** A wait up to this long is counted down; a longer one names the moment it ends. */
+/** Maximum wait in seconds that is counted down. For a longer wait, the end time is shown. */
 const secondsCounted = 120;
 
-/** Signs in. Returns whether an attempt is running, what was wrong with the last one, and the user name that has to wait. */
+/** Returns a submit function and the state of the last attempt. `waitingFor` is the user name that must wait. */
 export function useSignIn() {
   const { t, locale } = useMessages();
   const [busy, setBusy] = useState(false);
@@ -18,7 +18,7 @@ export function useSignIn() {
 
   useEffect(() => {
     if (wait <= 0) return;
-    // A background tab's timers are late: what is left is counted from the clock.
+    // Timers in background tabs are throttled, so compute the remaining time from the clock.
     const timer = setTimeout(() => setWait(Math.ceil((until - Date.now()) / 1000)), 1000);
     return () => clearTimeout(timer);
   }, [wait, until]);
