@@ -3,10 +3,10 @@ import { useMessages } from '#src/messages/t.ts';
 import classes from './CheckTable.module.css';
 import type { Finding } from './checks/findings.ts';
 
-/** Findings that are shown at once; the others are a click away. */
+/** Number of findings shown at first; the rest are collapsed. */
 const few = 4;
 
-/** Each wrong field: where, what should be there, what came. */
+/** Lists findings with their path, the expected value and the received value. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
   const { t } = useMessages();
   const rest = findings.slice(few);
@@ -43,7 +43,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-/** With nothing in it that hides or reorders what stands around it. */
+/** Replaces characters that are invisible or reorder surrounding text with their names. */
 const shown = (text: string) =>
   tokenize(text)
     .map(({ kind, label }) => (kind === 'text' ? label : `⟨${label}⟩`))

@@ -12,7 +12,7 @@ interface EditUserProps {
   close: () => void;
 }
 
-/** Name and roles of a person. */
+/** Dialog to edit the name and roles of a user. */
 export function EditUser({ user, isSelf, close }: EditUserProps) {
   const { t } = useMessages();
   const { change } = useUserCommands();

@@ -8,14 +8,14 @@ import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
 interface UserDialogProps {
   title: string;
   action: string;
-  /** Whether the form can be sent as it stands. */
+  /** True if the form is valid and can be submitted. */
   ready: boolean;
   send: () => Promise<unknown>;
   close: () => void;
   children: ReactNode;
 }
 
-/** A form in a dialog: stays open while it is sent, and shows a failure in place. `send` closes it. */
+/** Form in a dialog. Stays open while submitting and shows errors in place; `send` closes it on success. */
 export function UserDialog({ title, action, ready, send, close, children }: UserDialogProps) {
   const { t } = useMessages();
   useReturnedFocus();

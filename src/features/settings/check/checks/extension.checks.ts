@@ -14,7 +14,7 @@ const Detail = envelopeOf(
   z.object({ tasks: z.array(z.object({ task_id: z.string(), task_name: z.string(), status: z.string() })) }),
 );
 
-/** Read-only extensions that the service says it has: their whole shape is ours. */
+/** Checks of the read-only extensions that the service announces. Their shape is defined by the console's contract. */
 export const extensionChecks: Check[] = [
   {
     id: 'projectsList',
