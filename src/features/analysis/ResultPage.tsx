@@ -21,7 +21,7 @@ import { RunAnalysisAgain } from './result/RunAnalysisAgain.tsx';
 import { subjectOf } from './result/subject.ts';
 
 /** Headings and window titles hold plain text only, so invisible characters are replaced with their names. */
-const plainly = (text: string) =>
+const toPlainText = (text: string) =>
   tokenize(text, '')
     .map((token) => (token.kind === 'text' ? token.text : `[${token.label}]`))
     .join('');
@@ -43,12 +43,12 @@ export function ResultPage() {
   const person = session.phase === 'signed-in' ? session.person.id : undefined;
   const { data } = query;
   const subject = data?.state === 'ready' ? subjectOf(data.result) : null;
-  const ready = data?.state === 'ready';
+  const isReady = data?.state === 'ready';
 
   useEffect(() => {
-    if (person && ready)
+    if (person && isReady)
       openedResults.add(person, { task_id, title: subject ?? '', opened_at: new Date().toISOString() });
-  }, [person, ready, subject, task_id]);
+  }, [person, isReady, subject, task_id]);
 
   if (isNoSuch(query.error?.status)) {
     const wait = () => setState({ wait: '1' }, { replace: true });
@@ -56,15 +56,15 @@ export function ResultPage() {
   }
   return (
     <Page
-      title={subject === null ? t('analysis.result.title') : plainly(subject)}
-      isFound={ready}
+      title={subject === null ? t('analysis.result.title') : toPlainText(subject)}
+      isFound={isReady}
       facts={<ResultFacts taskId={task_id} answer={data} />}
       actions={
         <>
           {data?.task.project_id && data.state !== 'waiting' && (
             <RunAnalysisAgain projectId={data.task.project_id} start={start} />
           )}
-          {ready && <ResultActions taskId={task_id} bytes={data.bytes} />}
+          {isReady && <ResultActions taskId={task_id} bytes={data.bytes} />}
         </>
       }
     >

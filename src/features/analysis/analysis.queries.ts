@@ -7,9 +7,9 @@ import { send } from '#src/api/send.ts';
 import { readAnswer, waiting } from './read/result-answer.ts';
 
 /** Poll interval for an unfinished task. */
-const whileWaiting = 2_000;
+const WAITING_POLL_MS = 2_000;
 /** Poll interval for a list in which every task has finished. */
-const whileQuiet = 15_000;
+const IDLE_POLL_MS = 15_000;
 
 export const analysisQueries = {
   all: ['analysis'] as const,
@@ -29,7 +29,7 @@ export const analysisQueries = {
           throw error;
         }
       },
-      refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? whileWaiting : false),
+      refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? WAITING_POLL_MS : false),
       staleTime: ({ state }) => (state.data?.state === 'ready' ? Number.POSITIVE_INFINITY : 0),
       // Results can be large: skip the comparison with the previous one and drop them from the cache early.
       structuralSharing: false,
@@ -41,7 +41,7 @@ export const analysisQueries = {
       queryFn: ({ signal }) => call(analysis.list, { query: filter, signal }),
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) =>
-        state.data?.items.some(({ status }) => isActive(status)) ? whileWaiting : whileQuiet,
+        state.data?.items.some(({ status }) => isActive(status)) ? WAITING_POLL_MS : IDLE_POLL_MS,
     }),
 };
 

@@ -55,7 +55,7 @@ export function Totals({ rows, summary, isFiltered }: TotalsProps) {
   }
   return (
     <div className={`${look.frame} ${classes.frame}`} aria-busy={summary?.isPlaceholderData}>
-      <Grid caption={t('finance.totals')} rows={isNarrow ? turned(table) : table} />
+      <Grid caption={t('finance.totals')} rows={isNarrow ? transpose(table) : table} />
       {unreadable > 0 && <p className={classes.note}>{t('finance.totals.unreadable', { n: unreadable })}</p>}
       {summary?.error && <p className={classes.note}>{t('finance.totals.failed')}</p>}
     </div>
@@ -63,7 +63,8 @@ export function Totals({ rows, summary, isFiltered }: TotalsProps) {
 }
 
 /** Swaps rows and columns, because four columns do not fit on a phone. */
-const turned = (table: ReactNode[][]): ReactNode[][] => table[0]!.map((_, column) => table.map((row) => row[column]));
+const transpose = (table: ReactNode[][]): ReactNode[][] =>
+  table[0]!.map((_, column) => table.map((row) => row[column]));
 
 function Grid({ caption, rows: [head = [], ...body] }: { caption: string; rows: ReactNode[][] }) {
   // Cells of this table have no identity other than their position.

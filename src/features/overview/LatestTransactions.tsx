@@ -16,7 +16,7 @@ export function LatestTransactions() {
       query={useQuery(overviewQueries.transactions())}
       all={paths.finance}
       icon={<IconCoins />}
-      none={t('overview.noTransactions')}
+      emptyTitle={t('overview.noTransactions')}
       entries={({ data }) =>
         data.map((row) => ({
           key: row.id,

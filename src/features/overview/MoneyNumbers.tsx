@@ -9,10 +9,10 @@ import { overviewQueries } from './overview.queries.ts';
 
 /** Shows exact income and profit of this month, or the number of transactions if the service has no summaries. */
 export function MoneyNumbers() {
-  const addsUp = useExtension('finance-summary');
-  const filters = useExtension('finance-filters');
-  if (addsUp === undefined || filters === undefined) return null;
-  return addsUp && filters ? <ThisMonth /> : <AllTransactions />;
+  const hasSummary = useExtension('finance-summary');
+  const hasFilters = useExtension('finance-filters');
+  if (hasSummary === undefined || hasFilters === undefined) return null;
+  return hasSummary && hasFilters ? <ThisMonth /> : <AllTransactions />;
 }
 
 function ThisMonth() {

@@ -24,13 +24,13 @@ interface ShortListProps<T> {
   all: string;
   icon: ReactNode;
   /** Title of the empty state, and a hint about how the list gets its first entry. */
-  none: string;
-  fill?: string;
+  emptyTitle: string;
+  emptyHint?: string;
   entries: (data: T) => Entry[];
 }
 
 /** Shows the newest entries of a list, with its own loading, error and empty states. */
-export function ShortList<T>({ title, query, all, icon, none, fill, entries }: ShortListProps<T>) {
+export function ShortList<T>({ title, query, all, icon, emptyTitle, emptyHint, entries }: ShortListProps<T>) {
   const { t } = useMessages();
   return (
     <Section
@@ -46,8 +46,8 @@ export function ShortList<T>({ title, query, all, icon, none, fill, entries }: S
           const shown = entries(data);
           if (shown.length > 0) return <Entries entries={shown} />;
           return (
-            <EmptyState icon={icon} title={none}>
-              {fill}
+            <EmptyState icon={icon} title={emptyTitle}>
+              {emptyHint}
             </EmptyState>
           );
         }}

@@ -16,7 +16,7 @@ import { useComparison } from './useComparison.ts';
 
 const DifferenceFilter = z.object({ kind: z.enum(changeKinds).optional(), q: z.string().max(200).default('') });
 /** Number of rows shown at first and added by each "Show more". */
-const step = 200;
+const ROWS_STEP = 200;
 
 interface DifferencesProps {
   ids: [string, string];
@@ -28,7 +28,7 @@ interface DifferencesProps {
 export function Differences({ ids: [leftId, rightId], left, right }: DifferencesProps) {
   const { t, locale } = useMessages();
   const [{ kind, q }, setFilter] = useUrlState(DifferenceFilter);
-  const [limit, setLimit] = useState(step);
+  const [limit, setLimit] = useState(ROWS_STEP);
   const { summary, rows } = useComparison(left, right, { kind, text: q, limit });
   const number = (value: number) => value.toLocaleString(locale);
   const clear = () => setFilter({ kind: undefined, q: '' });
@@ -71,9 +71,9 @@ export function Differences({ ids: [leftId, rightId], left, right }: Differences
                     <ChangeTable leftId={leftId} rightId={rightId} rows={found.rows} />
                   )}
                   {found.total > found.rows.length && (
-                    <Button variant="default" mt="sm" onClick={() => setLimit(limit + step)}>
+                    <Button variant="default" mt="sm" onClick={() => setLimit(limit + ROWS_STEP)}>
                       {t('analysis.showMore', {
-                        more: number(Math.min(step, found.total - found.rows.length)),
+                        more: number(Math.min(ROWS_STEP, found.total - found.rows.length)),
                         n: number(found.total),
                       })}
                     </Button>

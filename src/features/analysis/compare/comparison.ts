@@ -31,8 +31,8 @@ export interface RowsAnswer {
 }
 
 /** Maximum number of characters of a value that are displayed and that are searched. */
-const shown = 400;
-const searched = 100_000;
+const MAX_SHOWN_CHARS = 400;
+const MAX_SEARCHED_CHARS = 100_000;
 
 /** Comparison of two results that returns its changes in pages. */
 export class Comparison {
@@ -50,24 +50,24 @@ export class Comparison {
   rows({ kind, text, limit }: RowsAsk): RowsAnswer {
     const wanted = text.toLowerCase();
     const found = this.changes.filter(
-      (change) => (!kind || change.kind === kind) && (!wanted || holds(change, wanted)),
+      (change) => (!kind || change.kind === kind) && (!wanted || matches(change, wanted)),
     );
     return { rows: found.slice(0, limit).map(rowOf), total: found.length };
   }
 }
 
 /** Returns true if a path step or a value contains the text. */
-function holds({ path, before, after }: Change, wanted: string): boolean {
+function matches({ path, before, after }: Change, wanted: string): boolean {
   if (path.some((step) => step.toLowerCase().includes(wanted))) return true;
   return [before, after].some(
-    (value) => value !== undefined && textOf(value, searched)?.toLowerCase().includes(wanted),
+    (value) => value !== undefined && textOf(value, MAX_SEARCHED_CHARS)?.toLowerCase().includes(wanted),
   );
 }
 
 const rowOf = ({ before, after, ...change }: Change): ChangeRow => ({
   ...change,
-  before: before === undefined ? null : textOf(before, shown),
-  after: after === undefined ? null : textOf(after, shown),
+  before: before === undefined ? null : textOf(before, MAX_SHOWN_CHARS),
+  after: after === undefined ? null : textOf(after, MAX_SHOWN_CHARS),
 });
 
 /** Serializes a value as JSON, indented for lists and objects. */

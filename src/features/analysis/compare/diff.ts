@@ -82,8 +82,8 @@ function compareLists(left: Json[], right: Json[], place: Place, found: Differen
       right: pointerTo(place.right, pair.right ?? 0),
       path: [...place.path, pair.name ?? `[${pair.left ?? pair.right}]`],
     };
-    if (pair.right === null) found.changes.push(gone(at, left[pair.left!]!));
-    else if (pair.left === null) found.changes.push(come(at, right[pair.right]!));
+    if (pair.right === null) found.changes.push(removal(at, left[pair.left!]!));
+    else if (pair.left === null) found.changes.push(addition(at, right[pair.right]!));
     else {
       if (pair.moved) found.changes.push({ kind: 'moved', ...at, difference: null });
       compare(left[pair.left]!, right[pair.right]!, at, found);
@@ -99,14 +99,14 @@ function compareObjects(left: JsonObject, right: JsonObject, place: Place, found
     const key = left.keys[index]!;
     const at = child(place, key);
     const other = others.get(name);
-    if (other === undefined) found.changes.push(gone(at, left.values[index]!));
+    if (other === undefined) found.changes.push(removal(at, left.values[index]!));
     else {
       paired.add(other);
       compare(left.values[index]!, right.values[other]!, at, found);
     }
   }
   right.keys.forEach((key, index) => {
-    if (!paired.has(index)) found.changes.push(come(child(place, key), right.values[index]!));
+    if (!paired.has(index)) found.changes.push(addition(child(place, key), right.values[index]!));
   });
 }
 
@@ -116,8 +116,14 @@ const child = ({ left, right, path }: Place, key: string): Place => ({
   path: [...path, key],
 });
 
-const gone = (at: Place, before: Json): Change => ({ kind: 'removed', ...at, right: null, before, difference: null });
-const come = (at: Place, after: Json): Change => ({ kind: 'added', ...at, left: null, after, difference: null });
+const removal = (at: Place, before: Json): Change => ({
+  kind: 'removed',
+  ...at,
+  right: null,
+  before,
+  difference: null,
+});
+const addition = (at: Place, after: Json): Change => ({ kind: 'added', ...at, left: null, after, difference: null });
 
 /** Maps each key, prefixed with the number of its earlier occurrences, to its index. */
 function numbered(keys: readonly string[]): Map<string, number> {

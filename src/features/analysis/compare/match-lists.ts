@@ -1,7 +1,7 @@
 import { fieldOf, isNumber, isObject, type Json, type JsonObject, sourceOf } from '#src/lib/json/json.ts';
 
 /** Fields that can identify an element, most reliable first. */
-const telling = [
+const identifyingFields = [
   'id',
   'key',
   'uuid',
@@ -51,7 +51,7 @@ function pairByName(left: string[], right: string[]): Pair[] {
     moved: false,
   }));
   const common = pairs.filter((pair) => pair.right !== null);
-  const inOrder = longestRise(common.map((pair) => pair.right!));
+  const inOrder = longestIncreasingSubsequence(common.map((pair) => pair.right!));
   common.forEach((pair, index) => {
     pair.moved = !inOrder.has(index);
   });
@@ -69,7 +69,7 @@ function pairByName(left: string[], right: string[]): Pair[] {
 function namesOf(left: readonly Json[], right: readonly Json[]): [string[], string[]] | null {
   if (!left.every(isObject) || !right.every(isObject)) return null;
   const first = left[0] as JsonObject;
-  const fields = new Set([...telling, ...first.keys.filter((key) => idLike.test(key)), ...first.keys]);
+  const fields = new Set([...identifyingFields, ...first.keys.filter((key) => idLike.test(key)), ...first.keys]);
   for (const field of fields) {
     if (!first.keys.includes(field)) continue;
     const before = namesBy(left as JsonObject[], field);
@@ -95,7 +95,7 @@ function namesBy(list: JsonObject[], field: string): string[] | null {
 }
 
 /** Returns the indexes of the longest increasing subsequence: the elements that have the same order on both sides. */
-function longestRise(values: number[]): Set<number> {
+function longestIncreasingSubsequence(values: number[]): Set<number> {
   const tails: number[] = [];
   const before: (number | undefined)[] = [];
   values.forEach((value, index) => {

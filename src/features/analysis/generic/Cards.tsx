@@ -9,13 +9,13 @@ import { MoreButton } from './value/MoreButton.tsx';
 import { useLimit } from './value/useLimit.ts';
 import { VisibleText } from './value/VisibleText.tsx';
 
-const few = 12;
+const INITIAL_CARDS = 12;
 
 /** Renders list elements with different shapes or nested lists, each under its own title. */
 export function Cards({ items, place }: { items: (Entry & { title: string | null })[]; place: Place }) {
   const { t } = useMessages();
   const counted = useCount();
-  const limit = useLimit(items.length, few);
+  const limit = useLimit(items.length, INITIAL_CARDS);
   const compact = useMemo(() => areCompact(items, place.depth + 1), [items, place.depth]);
   return (
     <div className={classes.cards} data-compact={compact || undefined}>

@@ -17,11 +17,11 @@ export function Chips({ items, name }: { items: Entry[]; name: string }) {
   );
 }
 
-const few = 20;
+const INITIAL_LINES = 20;
 
 /** Renders a list of longer texts, one per line. */
 export function Lines({ items, place }: { items: Entry[]; place: Place }) {
-  const limit = useLimit(items.length, few);
+  const limit = useLimit(items.length, INITIAL_LINES);
   return (
     <div>
       <ol className={classes.lines}>

@@ -8,11 +8,11 @@ import { MoreButton } from './value/MoreButton.tsx';
 import { SectionBoundary } from './value/SectionBoundary.tsx';
 import { useLimit } from './value/useLimit.ts';
 
-const few = 60;
+const INITIAL_FACTS = 60;
 
 /** Renders key facts, each value under its label. */
 export function FactGrid({ facts, place }: { facts: Entry[]; place: Place }) {
-  const limit = useLimit(facts.length, few);
+  const limit = useLimit(facts.length, INITIAL_FACTS);
   return (
     <div>
       <dl className={classes.grid}>

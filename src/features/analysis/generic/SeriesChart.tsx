@@ -5,9 +5,9 @@ import type { Chart } from './shape/chart.ts';
 import { humanise } from './shape/names.ts';
 
 /** Maximum number of points drawn as bars; more points are easier to read as a line. */
-const mostBars = 12;
+const MAX_BARS = 12;
 /** Series share a chart only if their largest values differ by less than this factor. */
-const comparable = 20;
+const MAX_SCALE_RATIO = 20;
 const colors = ['verdigris.6', 'yellow.6', 'indigo.5', 'pink.6'];
 
 /** Draws the chart. Loaded lazily, because the chart library is large. */
@@ -20,7 +20,7 @@ export function SeriesChart({ chart, name }: { chart: Chart; name: string }) {
     ...Object.fromEntries(chart.series.map(({ values }, place) => [`s${place}`, values[index] ?? null])),
   }));
   return groupsOf(chart).map((group) => {
-    const Drawing = chart.points.length <= mostBars ? BarChart : LineChart;
+    const Drawing = chart.points.length <= MAX_BARS ? BarChart : LineChart;
     return (
       <Drawing
         key={group.join()}
@@ -49,7 +49,7 @@ function groupsOf({ series }: Chart): number[][] {
   for (const place of series.keys()) {
     const fits = groups.find(([first]) => {
       const ratio = largest[place]! / largest[first!]!;
-      return ratio < comparable && ratio > 1 / comparable;
+      return ratio < MAX_SCALE_RATIO && ratio > 1 / MAX_SCALE_RATIO;
     });
     if (fits) fits.push(place);
     else groups.push([place]);

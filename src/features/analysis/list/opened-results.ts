@@ -4,7 +4,7 @@ const Opened = z.object({ task_id: z.string(), title: z.string(), opened_at: z.s
 /** A result that was opened in this browser. */
 export type Opened = z.infer<typeof Opened>;
 
-const most = 50;
+const MAX_OPENED = 50;
 const keyOf = (personId: string) => `assay:analysis:opened:${personId}`;
 
 /** Results that a user has opened in this browser, most recent first. Stores the title but no other content. */
@@ -19,7 +19,7 @@ export const openedResults = {
 
   add(personId: string, opened: Opened) {
     const others = this.list(personId).filter(({ task_id }) => task_id !== opened.task_id);
-    keep(personId, [opened, ...others].slice(0, most));
+    keep(personId, [opened, ...others].slice(0, MAX_OPENED));
   },
 
   clear: (personId: string) => keep(personId, []),

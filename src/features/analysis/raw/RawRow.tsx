@@ -11,22 +11,22 @@ interface RawRowProps {
   row: TreeRow;
   /** Distance from the top of the tree in pixels. */
   top: number;
-  active: boolean;
+  isActive: boolean;
   query: string;
   onToggle: () => void;
   onActive: () => void;
 }
 
 /** Maximum number of characters that a line displays and that the copy button writes. */
-const shown = 300;
-const copied = 10_000_000;
+const MAX_SHOWN_CHARS = 300;
+const MAX_COPIED_CHARS = 10_000_000;
 
 /** Renders one line of the tree: key, value and, if active, copy buttons. */
-export function RawRow({ row, top, active, query, onToggle, onActive }: RawRowProps) {
+export function RawRow({ row, top, isActive, query, onToggle, onActive }: RawRowProps) {
   const { t } = useMessages();
   const opens = row.expanded !== undefined || row.more !== undefined;
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the tree has focus and points to the active line with aria-activedescendant.
+    // biome-ignore lint/a11y/useFocusableInteractive: the tree has focus and names the active line.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keyboard.
     <div
       className={classes.row}
@@ -34,7 +34,7 @@ export function RawRow({ row, top, active, query, onToggle, onActive }: RawRowPr
       role="treeitem"
       aria-level={row.depth + 1}
       aria-expanded={row.expanded}
-      aria-selected={active}
+      aria-selected={isActive}
       style={{ top, paddingInlineStart: 6 + row.depth * 16 }}
       onClick={() => {
         if (!row.more) onActive();
@@ -54,7 +54,7 @@ export function RawRow({ row, top, active, query, onToggle, onActive }: RawRowPr
             </span>
           )}
           <Leaf value={row.value} query={query} />
-          {active && <Copies row={row} />}
+          {isActive && <Copies row={row} />}
         </>
       )}
     </div>
@@ -64,7 +64,7 @@ export function RawRow({ row, top, active, query, onToggle, onActive }: RawRowPr
 /** Renders the copy buttons. Only used for the active line, because serializing a large value is slow. */
 function Copies({ row }: { row: TreeRow }) {
   const { t } = useMessages();
-  const text = typeof row.value === 'string' ? row.value : writeJson(row.value, 2, copied);
+  const text = typeof row.value === 'string' ? row.value : writeJson(row.value, 2, MAX_COPIED_CHARS);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps a click on a button from toggling the line.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click handler only stops propagation.
@@ -88,7 +88,7 @@ function Leaf({ value, query }: { value: Json; query: string }): ReactNode {
     return <span className={classes.size}>{'{}'}</span>;
   const text = leafText(value);
   const kind = value === null ? 'null' : isNumber(value) ? 'number' : typeof value;
-  const cut = text.length > shown ? `${text.slice(0, shown)}…` : text;
+  const cut = text.length > MAX_SHOWN_CHARS ? `${text.slice(0, MAX_SHOWN_CHARS)}…` : text;
   return (
     <bdi className={classes.leaf} data-kind={kind}>
       {kind === 'string' && '"'}

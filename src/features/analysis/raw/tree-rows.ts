@@ -17,7 +17,7 @@ export interface TreeRow {
 export type Opened = ReadonlyMap<string, number>;
 
 /** Number of elements that an opened container shows at first, and that each "show more" adds. */
-export const step = 1_000;
+export const ELEMENTS_STEP = 1_000;
 
 const keyAt = (container: Json, index: number) => (isObject(container) ? container.keys[index]! : String(index));
 
@@ -62,7 +62,7 @@ export function leafText(value: Json): string {
 }
 
 /** Returns pointers of the rows whose object key or value contains the query (case-insensitive), in document order. */
-export function searchTree(root: Json, query: string, most = 10_000): string[] {
+export function searchTree(root: Json, query: string, maxHits = 10_000): string[] {
   const wanted = query.toLowerCase();
   if (!wanted) return [];
   const found: string[] = [];
@@ -77,7 +77,7 @@ export function searchTree(root: Json, query: string, most = 10_000): string[] {
     return keys.reverse().reduce<string>(pointerTo, '');
   };
   const stack: Node[] = [{ value: root, key: null, above: null }];
-  while (stack.length > 0 && found.length < most) {
+  while (stack.length > 0 && found.length < maxHits) {
     const node = stack.pop()!;
     const children = childrenOf(node.value);
     const isHit =
@@ -100,7 +100,7 @@ export function openTo(root: Json, pointer: string, opened: Opened): Opened {
     const index = isObject(value) ? value.keys.lastIndexOf(key) : Number(key);
     const child = childrenOf(value)[index];
     if (child === undefined) break;
-    next.set(at, Math.max(next.get(at) ?? step, Math.ceil((index + 1) / step) * step));
+    next.set(at, Math.max(next.get(at) ?? ELEMENTS_STEP, Math.ceil((index + 1) / ELEMENTS_STEP) * ELEMENTS_STEP));
     value = child;
     at = pointerTo(at, key);
   }
@@ -108,17 +108,17 @@ export function openTo(root: Json, pointer: string, opened: Opened): Opened {
 }
 
 /** Opens containers breadth-first while the total number of rows stays within a limit. */
-export function openWidely(root: Json, most: number): Opened {
+export function openWidely(root: Json, maxRows: number): Opened {
   const opened = new Map<string, number>();
   const queue: { value: Json; pointer: string }[] = [{ value: root, pointer: '' }];
   let lines = 1;
   for (let head = 0; head < queue.length; head += 1) {
     const { value, pointer } = queue[head]!;
     const children = childrenOf(value);
-    const drawn = Math.min(children.length, step);
-    if (drawn === 0 || lines + drawn > most) continue;
+    const drawn = Math.min(children.length, ELEMENTS_STEP);
+    if (drawn === 0 || lines + drawn > maxRows) continue;
     lines += drawn;
-    opened.set(pointer, step);
+    opened.set(pointer, ELEMENTS_STEP);
     for (let index = 0; index < drawn; index += 1) {
       const child = children[index]!;
       if (childrenOf(child).length > 0) queue.push({ value: child, pointer: pointerTo(pointer, keyAt(value, index)) });

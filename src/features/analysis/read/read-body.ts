@@ -1,11 +1,11 @@
 import { type Interpretation, interpret } from './interpret.ts';
 
 /** Maximum size of a body that is parsed on the main thread. Takes a few milliseconds, less than starting a worker. */
-const small = 200_000;
+const MAX_MAIN_THREAD_BYTES = 200_000;
 
 /** Parses a body, in a worker if it is large. Returns `unreadable` for a body that does not fit in memory. */
 export async function readBody(bytes: Blob, signal?: AbortSignal): Promise<Interpretation> {
-  if (bytes.size <= small || typeof Worker === 'undefined') return interpret(await bytes.text());
+  if (bytes.size <= MAX_MAIN_THREAD_BYTES || typeof Worker === 'undefined') return interpret(await bytes.text());
   const worker = new Worker(new URL('./interpret.worker.ts', import.meta.url), { type: 'module' });
   try {
     return await new Promise<Interpretation>((resolve, reject) => {

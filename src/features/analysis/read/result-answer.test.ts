@@ -16,7 +16,7 @@ const task = {
 const read = (body: unknown, status = 200) =>
   readAnswer(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
 
-test('a finished task is ready and keeps its exact digits and bytes', async () => {
+test('reports a finished task as ready and keeps its exact digits and bytes', async () => {
   const text = JSON.stringify({ code: 0, message: 'success', data: task }).replace('"a":1', '"a": 1.10');
   const answer = await read(text);
   expect(answer).toMatchObject({ state: 'ready', departures: [], leaves: 1, omitted: 0, task: { run_id: 'r' } });

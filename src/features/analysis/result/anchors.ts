@@ -1,4 +1,4 @@
-/** Returns the URL fragment of a section: its JSON Pointer (RFC 6901 §6), or `/` for the root instead of an empty one. */
+/** Returns the URL fragment of a section: its JSON Pointer (RFC 6901 §6), or `/` for the root so it is never empty. */
 export const anchorOf = (pointer: string): string => pointer.split('/').map(encodeURIComponent).join('/') || '/';
 
 /** Returns the JSON Pointer in a URL fragment, or null. */

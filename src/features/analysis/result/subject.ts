@@ -13,7 +13,7 @@ const keys = [
   '公司名称',
   '标题',
 ];
-const longest = 80;
+const MAX_LENGTH = 80;
 
 /** Returns the subject of a result from a title key at the top level or one level below, or null. */
 export function subjectOf(result: Json): string | null {
@@ -21,7 +21,7 @@ export function subjectOf(result: Json): string | null {
   for (const object of [result, ...childrenOf(result).filter(isObject)]) {
     for (const key of keys) {
       const text = fieldOf(object, key);
-      if (typeof text === 'string' && text.trim() && text.length <= longest) return text;
+      if (typeof text === 'string' && text.trim() && text.length <= MAX_LENGTH) return text;
     }
   }
   return null;

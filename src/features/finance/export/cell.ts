@@ -6,14 +6,14 @@ export type Cell = { text: string } | { amount: string } | { instant: string };
 export const isReadable = (cell: Cell) => !('amount' in cell) || isDecimal(cell.amount);
 
 /** Maximum number of digits that a spreadsheet's binary number holds without loss. */
-const DIGITS = 15;
+const MAX_DIGITS = 15;
 
 /**
  * Returns true if a spreadsheet can store an amount as a number and display the same digits: at most 15 digits in
  * canonical form. `007` and `-0.00` would change.
  */
 export const fitsNumber = (amount: string) =>
-  /^-?(0|[1-9]\d*)(\.\d+)?$/.test(amount) && amount.replace(/\D/g, '').length <= DIGITS && !/^-[0.]*$/.test(amount);
+  /^-?(0|[1-9]\d*)(\.\d+)?$/.test(amount) && amount.replace(/\D/g, '').length <= MAX_DIGITS && !/^-[0.]*$/.test(amount);
 
 const two = (value: number) => String(value).padStart(2, '0');
 

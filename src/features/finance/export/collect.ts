@@ -2,9 +2,9 @@ import type { Transaction, TransactionPage } from '#contract/finance.ts';
 import { ApiError } from '#src/api/api-error.ts';
 
 /** Maximum number of pages requested concurrently. */
-const AT_ONCE = 4;
+const MAX_CONCURRENT_PAGES = 4;
 /** Maximum number of attempts per page before the export fails. */
-const TRIES = 6;
+const MAX_ATTEMPTS = 6;
 
 interface Collecting {
   /** Fetches one page of the maximum size. */
@@ -30,7 +30,7 @@ export interface Collected {
  * @throws ApiError if a page cannot be fetched; the signal's reason if it was aborted
  */
 export async function collect({ fetchPage, onRows, onProgress, signal, wait = pause }: Collecting): Promise<Collected> {
-  const ask = (page: number) => patiently(() => fetchPage(page, signal), signal, wait);
+  const ask = (page: number) => withRetries(() => fetchPage(page, signal), signal, wait);
   const seen = new Set<string>();
   let duplicates = 0;
   const take = async ({ data, total }: TransactionPage) => {
@@ -50,7 +50,7 @@ export async function collect({ fetchPage, onRows, onProgress, signal, wait = pa
   let next = 2;
   const asked: Promise<TransactionPage>[] = [];
   const fill = () => {
-    for (; asked.length < AT_ONCE && next <= pages; next += 1) {
+    for (; asked.length < MAX_CONCURRENT_PAGES && next <= pages; next += 1) {
       const page = ask(next);
       // Awaited later, or never if an earlier page fails; prevents an unhandled rejection.
       page.catch(() => {});
@@ -66,7 +66,7 @@ export async function collect({ fetchPage, onRows, onProgress, signal, wait = pa
   return { rows: seen.size, duplicates, totalAtStart: first.total, totalAtEnd };
 }
 
-async function patiently(
+async function withRetries(
   attempt: () => Promise<TransactionPage>,
   signal: AbortSignal,
   wait: NonNullable<Collecting['wait']>,
@@ -76,7 +76,7 @@ async function patiently(
       signal.throwIfAborted();
       return await attempt();
     } catch (error) {
-      const mayPass = error instanceof ApiError && error.isTransient && tried < TRIES;
+      const mayPass = error instanceof ApiError && error.isTransient && tried < MAX_ATTEMPTS;
       if (signal.aborted || !mayPass) throw error;
       await wait(error.retryAfter ? error.retryAfter * 1_000 : 500 * 2 ** (tried - 1), signal);
     }

@@ -2,11 +2,11 @@ import { type Cell, fitsNumber } from './cell.ts';
 import { openEntry, type ZipEntry, zipOf } from './zip.ts';
 
 /** Excel's limits for rows per sheet and characters per cell. */
-const ROWS = 1_048_576;
-const CHARACTERS = 32_767;
+const MAX_ROWS = 1_048_576;
+const MAX_CELL_CHARS = 32_767;
 /** Days from 1899-12-30 (day 0 of a spreadsheet) to 1970-01-01. */
-const EPOCH = 25_569;
-const DAY = 86_400_000;
+const EPOCH_DAYS = 25_569;
+const DAY_MS = 86_400_000;
 
 const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -20,10 +20,10 @@ const TEXT = 2;
 const LONG = 3;
 const INSTANT = 4;
 const NUMBER = 5;
-const DECIMALS = 15;
+const MAX_DECIMALS = 15;
 
 const decimalFormat = (decimals: number) => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`);
-const formats = [...Array(DECIMALS + 1).keys()].map(decimalFormat);
+const formats = [...Array(MAX_DECIMALS + 1).keys()].map(decimalFormat);
 const INSTANT_FORMAT = 164 + formats.length;
 const xf = (format: number, rest = '') =>
   `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${rest || '/'}>`;
@@ -71,8 +71,8 @@ export function createXlsx({ name, columns }: Sheet) {
   let cut = 0;
 
   const text = (value: string) => {
-    if (value.length > CHARACTERS) cut += 1;
-    const shown = value.length > CHARACTERS ? `${value.slice(0, CHARACTERS - 1)}…` : value;
+    if (value.length > MAX_CELL_CHARS) cut += 1;
+    const shown = value.length > MAX_CELL_CHARS ? `${value.slice(0, MAX_CELL_CHARS - 1)}…` : value;
     return `<is><t xml:space="preserve">${xmlText(shown)}</t></is>`;
   };
   const cell = (of: Cell, index: number, style = TEXT) => {
@@ -82,7 +82,7 @@ export function createXlsx({ name, columns }: Sheet) {
       return `<c ${at} s="${NUMBER + (of.amount.split('.')[1]?.length ?? 0)}"><v>${of.amount}</v></c>`;
     }
     if ('instant' in of) {
-      const serial = new Date(of.instant).getTime() / DAY + EPOCH;
+      const serial = new Date(of.instant).getTime() / DAY_MS + EPOCH_DAYS;
       // Before March 1900, spreadsheets count a February 29 that did not exist.
       if (serial >= 61) return `<c ${at} s="${INSTANT}"><v>${serial}</v></c>`;
     }
@@ -118,10 +118,10 @@ export function createXlsx({ name, columns }: Sheet) {
       let from = 0;
       while (from < rows.length) {
         const open = sheet ?? (await begin());
-        const fitting = rows.slice(from, from + ROWS - row);
+        const fitting = rows.slice(from, from + MAX_ROWS - row);
         await open.write(fitting.map((cells) => rowOf(cells)).join(''));
         from += fitting.length;
-        if (row === ROWS) await end();
+        if (row === MAX_ROWS) await end();
       }
     },
 

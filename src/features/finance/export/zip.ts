@@ -65,8 +65,8 @@ const VERSION = 20;
 const UTF8 = 0x0800;
 const DEFLATE = 8;
 /** 1980-01-01, the earliest date in the format. Fixed, so that the same content yields the same bytes. */
-const DAY = 0x21;
-const MOST = 0xffff_ffff;
+const DOS_DATE = 0x21;
+const MAX_SIZE_BYTES = 0xffff_ffff;
 
 /**
  * Builds a ZIP package (APPNOTE 6.3, without ZIP64).
@@ -83,7 +83,7 @@ export function zipOf(entries: ZipEntry[], type: string): Blob {
       [2, UTF8],
       [2, DEFLATE],
       [2, 0],
-      [2, DAY],
+      [2, DOS_DATE],
       [4, crc],
       [4, packed],
       [4, size],
@@ -97,7 +97,7 @@ export function zipOf(entries: ZipEntry[], type: string): Blob {
     );
     parts.push(header, bytes, ...body);
     offset += header.length + bytes.length + packed;
-    if (size > MOST || offset > MOST)
+    if (size > MAX_SIZE_BYTES || offset > MAX_SIZE_BYTES)
       throw new RangeError('The file would be larger than 4 GiB. Export fewer transactions.');
   }
   const length = directory.reduce((sum, part) => sum + part.length, 0);

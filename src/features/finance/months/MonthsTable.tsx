@@ -8,7 +8,7 @@ import { Amount } from '../Amount.tsx';
 import { decimalsIn } from '../amount.ts';
 import { typeText } from '../words.ts';
 import classes from './MonthsTable.module.css';
-import { byMonth, daysOf, type Measure, monthText, togetherOf, typesOf } from './months.ts';
+import { byMonth, daysOf, type Measure, monthText, sumOfTypes, typesOf } from './months.ts';
 
 interface MonthsTableProps {
   summary: FinanceSummary;
@@ -79,7 +79,7 @@ export function MonthsTable({ summary: { months: rows, currency }, linkTo }: Mon
                   </td>
                 )),
                 <td key={measure} className={classes.together}>
-                  <Amount value={togetherOf(month, measure)} decimals={decimals} />
+                  <Amount value={sumOfTypes(month, measure)} decimals={decimals} />
                 </td>,
               ])}
             </tr>

@@ -11,7 +11,7 @@ export interface MonthOfTypes {
 }
 
 /** Maximum number of months shown (fifty years). */
-const MOST = 600;
+const MAX_MONTHS = 600;
 
 const next = (month: string) => {
   const [year = 0, number = 0] = month.split('-').map(Number);
@@ -29,7 +29,7 @@ export function byMonth(rows: FinanceMonth[]): MonthOfTypes[] {
   const months = new Map<string, MonthOfTypes>();
   const names = rows.map(({ month }) => month).sort();
   const last = names.at(-1);
-  for (let month = names[0]; month && last && month <= last && months.size < MOST; month = next(month))
+  for (let month = names[0]; month && last && month <= last && months.size < MAX_MONTHS; month = next(month))
     months.set(month, { month, types: {} });
   for (const row of rows) {
     const entry = months.get(row.month);
@@ -39,7 +39,7 @@ export function byMonth(rows: FinanceMonth[]): MonthOfTypes[] {
 }
 
 /** Sums all types of a month exactly. */
-export const togetherOf = ({ types }: MonthOfTypes, measure: Measure): string =>
+export const sumOfTypes = ({ types }: MonthOfTypes, measure: Measure): string =>
   total(Object.values(types).map((row) => row[measure])).sum;
 
 /** Formats a month such as `2026-03` for the locale. */

@@ -33,7 +33,7 @@ export interface Check {
 type Ids<K> = K extends `check.of.${infer Id}` ? Id : never;
 export type CheckId = Ids<MessageId>;
 
-export const without = (extension: ExtensionName) => (known: Known) =>
+export const needsExtension = (extension: ExtensionName) => (known: Known) =>
   known.extensions?.includes(extension) ? undefined : ('extension' as const);
 export const needsRun = ({ runId }: Known) => (runId ? undefined : ('run' as const));
 export const needsTask = ({ taskId }: Known) => (taskId ? undefined : ('task' as const));

@@ -29,7 +29,7 @@ const changed = (end: string, change: (body: Record<string, never>) => unknown) 
   on(end, async (good) => Response.json(change(await good.json())));
 const page = '/finance/transactions';
 
-test('a correct service conforms everywhere, and missing extensions are reported as skipped', async () => {
+test('reports a correct service as conforming and missing extensions as skipped', async () => {
   const results = await resultsOf();
   expect([...results.keys()]).toEqual(checks.map(({ id }) => id));
   expect([...verdicts(results, 'broken'), ...verdicts(results, 'differs'), ...verdicts(results, 'refused')]).toEqual(
@@ -41,7 +41,7 @@ test('a correct service conforms everywhere, and missing extensions are reported
   expect(results.get('result')!.heard!.address).toContain(taskId);
 });
 
-test('checks that need an ID are skipped without one and say so', async () => {
+test('skips checks that need an ID if there is none, and says why', async () => {
   const results = await resultsOf(undefined, {});
   expect(results.get('logs')).toMatchObject({ verdict: 'skipped', why: 'run' });
   expect(results.get('result')).toMatchObject({ verdict: 'skipped', why: 'task' });

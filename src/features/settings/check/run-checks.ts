@@ -29,14 +29,14 @@ export async function runChecks(given: Known, onResult: (result: CheckResult) =>
       onResult({ id: check.id, verdict: 'skipped', why: lacking, findings: [] });
       continue;
     }
-    const heard = await hear(check, known, signal);
+    const heard = await sendRequest(check, known, signal);
     const result = judge(check, heard, known);
     if (check.learn && !result.why) known = { ...known, ...check.learn(readable(heard), known) };
     onResult(result);
   }
 }
 
-const hear = (check: Check, known: Known, signal: AbortSignal) =>
+const sendRequest = (check: Check, known: Known, signal: AbortSignal) =>
   check.endpoint === session.refresh
     ? probeRefresh()
     : probe({ ...check.ask(known), endpoint: check.endpoint, signal });

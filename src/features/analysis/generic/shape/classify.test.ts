@@ -50,7 +50,7 @@ describe('classify', () => {
     expect(countOmitted(deep)).toBeGreaterThan(10);
   });
 
-  it('tells null, empty text, empty list and empty object apart', () => {
+  it('distinguishes null, empty text, empty list and empty object', () => {
     expect([null, '', [], {}].map((value) => block(value))).toEqual(
       ['null', 'text', 'list', 'object'].map((mark) => ({ kind: 'empty', mark })),
     );
@@ -133,7 +133,7 @@ describe('classify', () => {
         [1, 'a'],
         [2, 'b'],
       ]),
-    ).toMatchObject({ kind: 'table', bare: true });
+    ).toMatchObject({ kind: 'table', isBare: true });
   });
 
   it('detects the kind of each column', () => {

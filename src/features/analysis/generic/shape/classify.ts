@@ -27,7 +27,7 @@ export interface TableBlock {
   /** One record per row. Rows of a list of lists are converted to records with numbered columns. */
   rows: Entry[];
   /** True if the rows were built from plain values, so a row has no details to open. */
-  bare: boolean;
+  isBare: boolean;
 }
 
 /** How a value is displayed. Covers one level; nested values are classified when they are rendered. */
@@ -47,12 +47,12 @@ export type Block =
   | { kind: 'omitted'; leaves: number };
 
 /** Maximum nesting level of lists and objects on the page. */
-export const deepest = 8;
-const chipLength = 40;
-const mostChips = 60;
-const mostFactChips = 12;
-const mostColumns = 40;
-const mostCards = 50;
+export const MAX_DEPTH = 8;
+const MAX_CHIP_LENGTH = 40;
+const MAX_CHIPS = 60;
+const MAX_FACT_CHIPS = 12;
+const MAX_COLUMNS = 40;
+const MAX_CARDS = 50;
 
 /**
  * Chooses how to display a value: the first matching rule wins, and every value matches one.
@@ -65,7 +65,7 @@ export function classify(value: Json, at: { key: string; pointer: string; depth:
   if (isCut(value)) return { kind: 'omitted', leaves: value.leaves };
   if (!isContainer(value)) return { kind: 'scalar', scalar: scalarOf(value, at.key) };
   if (childrenOf(value).length === 0) return { kind: 'empty', mark: Array.isArray(value) ? 'list' : 'object' };
-  if (at.depth >= deepest) return { kind: 'omitted', leaves: countLeaves(value) };
+  if (at.depth >= MAX_DEPTH) return { kind: 'omitted', leaves: countLeaves(value) };
   return Array.isArray(value) ? classifyList(value, at) : classifyObject(value, at);
 }
 
@@ -81,7 +81,7 @@ function classifyObject(value: JsonObject, at: { pointer: string; depth: number 
     return {
       kind: 'chart',
       chart,
-      table: { kind: 'table', columns: columnsOf(rows.map((row) => row.value)), rows, bare: true },
+      table: { kind: 'table', columns: columnsOf(rows.map((row) => row.value)), rows, isBare: true },
     };
   }
   const facts = entries.filter(isFact);
@@ -97,7 +97,7 @@ function isFact({ key, pointer, value }: Entry): boolean {
   if (isContainer(value)) {
     const children = childrenOf(value);
     if (children.length === 0) return true;
-    if (!Array.isArray(value) || children.length > mostFactChips || children.some(isContainer)) return false;
+    if (!Array.isArray(value) || children.length > MAX_FACT_CHIPS || children.some(isContainer)) return false;
   }
   const { kind } = classify(value, { key, pointer, depth: 0 });
   return kind === 'chips' || kind === 'empty' || kind === 'scalar';
@@ -111,13 +111,13 @@ function classifyList(value: Json[], at: { key: string; pointer: string; depth: 
     pointer: pointerTo(at.pointer, index),
     value: item,
   }));
-  const room = at.depth + 1 < deepest;
+  const room = at.depth + 1 < MAX_DEPTH;
   if (room && value.length > 1 && value.every(isObject) && areAlike(value)) {
     const columns = columnsOf(value);
-    const table: TableBlock = { kind: 'table', columns, rows: items, bare: false };
+    const table: TableBlock = { kind: 'table', columns, rows: items, isBare: false };
     const chart = chartOfRecords(value, columns);
     if (chart) return { kind: 'chart', chart, table };
-    if (value.length > mostCards || !columns.some((column) => column.kind === 'nested')) return table;
+    if (value.length > MAX_CARDS || !columns.some((column) => column.kind === 'nested')) return table;
   }
   const chart = chartOfList(value);
   if (chart || (room && value.length > 1 && value.every(isRowOfScalars))) {
@@ -128,13 +128,14 @@ function classifyList(value: Json[], at: { key: string; pointer: string; depth: 
       kind: 'table',
       columns: columnsOf(records.map((row) => row.value as JsonObject)),
       rows: records,
-      bare: true,
+      isBare: true,
     };
     return chart ? { kind: 'chart', chart, table } : table;
   }
   if (value.every((item) => !isContainer(item) && !isCut(item))) {
-    const isShort = (item: Json) => typeof item !== 'string' || (item.length <= chipLength && !item.includes('\n'));
-    return { kind: value.length <= mostChips && value.every(isShort) ? 'chips' : 'lines', items };
+    const isShort = (item: Json) =>
+      typeof item !== 'string' || (item.length <= MAX_CHIP_LENGTH && !item.includes('\n'));
+    return { kind: value.length <= MAX_CHIPS && value.every(isShort) ? 'chips' : 'lines', items };
   }
   return { kind: 'cards', items: items.map((item) => ({ ...item, title: titleOf(item.value) })) };
 }
@@ -144,7 +145,7 @@ const isContainer = (value: Json): value is Json[] | JsonObject => Array.isArray
 const isRowOfScalars = (item: Json, _: number, list: Json[]): boolean =>
   Array.isArray(item) &&
   item.length > 1 &&
-  item.length <= mostColumns &&
+  item.length <= MAX_COLUMNS &&
   item.length === (list[0] as Json[]).length &&
   item.every((cell) => !isContainer(cell) && !isCut(cell) && !(typeof cell === 'string' && isLong(cell)));
 
@@ -153,7 +154,7 @@ const asRecord = (item: Entry): Entry => {
   return { ...item, value: { keys: cells.map((_, index) => String(index + 1)), values: cells } };
 };
 
-/** Returns true if records fit in one table: no repeated key, not too many columns and more than half of the cells filled. */
+/** Returns true if records fit in one table: no repeated key, few enough columns, more than half of the cells filled. */
 function areAlike(records: JsonObject[]): boolean {
   const keys = new Set<string>();
   let cells = 0;
@@ -165,7 +166,7 @@ function areAlike(records: JsonObject[]): boolean {
     last = record.keys;
     if (new Set(last).size !== last.length) return false;
     for (const key of last) keys.add(key);
-    if (keys.size > mostColumns) return false;
+    if (keys.size > MAX_COLUMNS) return false;
   }
   return keys.size > 0 && cells > 0.5 * keys.size * records.length;
 }
@@ -177,7 +178,7 @@ export function countOmitted(root: Json): number {
   while (pending.length > 0) {
     const [value, depth] = pending.pop()!;
     const children = childrenOf(value);
-    if (isCut(value) || (depth >= deepest && children.length > 0)) omitted += countLeaves(value);
+    if (isCut(value) || (depth >= MAX_DEPTH && children.length > 0)) omitted += countLeaves(value);
     else for (const child of children) if (!isNumber(child)) pending.push([child, depth + 1]);
   }
   return omitted;

@@ -10,8 +10,8 @@ export type Scalar =
   | { kind: 'instant' | 'day' | 'url' | 'id' | 'text'; text: string };
 
 /** Maximum number of characters of an inline text. A longer text is shown as a block of prose. */
-export const longText = 120;
-export const isLong = (text: string): boolean => text.length > longText || text.includes('\n');
+export const MAX_INLINE_LENGTH = 120;
+export const isLong = (text: string): boolean => text.length > MAX_INLINE_LENGTH || text.includes('\n');
 
 const instant =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/;

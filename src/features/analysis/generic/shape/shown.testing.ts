@@ -24,11 +24,11 @@ export function shownBy(root: Json) {
       if (!isObject(row.value)) throw new Error('A table row is not a record.');
       for (const [index, key] of row.value.keys.entries()) {
         if (!keys.has(key)) throw new Error(`No column shows the key ${JSON.stringify(key)}.`);
-        if (!table.bare)
+        if (!table.isBare)
           draw({ key, pointer: pointerTo(row.pointer, key), value: row.value.values[index]! }, depth + 2);
       }
       // Start at the table: from the root, a repeated key would lead to a different value.
-      if (table.bare) shown.push(...leavesOf(at(of.value, row.pointer.slice(of.pointer.length)), row.pointer));
+      if (table.isBare) shown.push(...leavesOf(at(of.value, row.pointer.slice(of.pointer.length)), row.pointer));
     }
   };
   draw({ key: 'x', pointer: '', value: root }, 0);

@@ -10,13 +10,13 @@ import type { Order } from './rows.ts';
 interface ColumnHeadProps {
   column: Column;
   /** True if the column was generated and needs a translated name. */
-  bare: boolean;
+  isBare: boolean;
   order: Order | null;
   onOrder: (next: Order | null) => void;
 }
 
 /** Column header that cycles through ascending, descending and original order. */
-export function ColumnHead({ column, bare, order, onOrder }: ColumnHeadProps) {
+export function ColumnHead({ column, isBare, order, onOrder }: ColumnHeadProps) {
   const { t } = useMessages();
   const sorted = order?.key === column.key ? order : null;
   const next = !sorted
@@ -25,7 +25,7 @@ export function ColumnHead({ column, bare, order, onOrder }: ColumnHeadProps) {
       ? null
       : { ...sorted, descending: true };
   const Icon = sorted?.descending ? IconArrowDown : IconArrowUp;
-  const own = bare && (column.key === 'key' || column.key === 'value') ? t(`analysis.${column.key}`) : null;
+  const own = isBare && (column.key === 'key' || column.key === 'value') ? t(`analysis.${column.key}`) : null;
   return (
     <th
       scope="col"

@@ -5,13 +5,13 @@ import { type Inline, isMarkdown, type Paragraph, readMarkdown } from '../shape/
 import classes from './Prose.module.css';
 import { VisibleText } from './VisibleText.tsx';
 
-const first = 4_000;
-const further = 40_000;
+const INITIAL_CHARS = 4_000;
+const MORE_CHARS = 40_000;
 
 /** Renders a long text. Markdown is turned into React elements, so HTML in the text is never interpreted. */
 export function Prose({ text }: { text: string }) {
   const { t } = useMessages();
-  const [limit, setLimit] = useState(first);
+  const [limit, setLimit] = useState(INITIAL_CHARS);
   const shown = text.length > limit ? text.slice(0, endOf(text, limit)) : text;
   const rest = text.length - shown.length;
   return (
@@ -24,7 +24,7 @@ export function Prose({ text }: { text: string }) {
         </p>
       )}
       {rest > 0 && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setLimit(limit + further)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => setLimit(limit + MORE_CHARS)}>
           {t('analysis.text.more', { n: rest })}
         </Button>
       )}

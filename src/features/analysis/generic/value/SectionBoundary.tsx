@@ -5,23 +5,23 @@ import classes from './SectionBoundary.module.css';
 import { VisibleText } from './VisibleText.tsx';
 
 /** Maximum number of characters of raw JSON shown for a failed section. The raw view shows everything. */
-const most = 20_000;
+const MAX_RAW_CHARS = 20_000;
 
 /** Error boundary that shows a section as raw JSON if it fails to render. */
-export class SectionBoundary extends Component<{ value: Json; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+export class SectionBoundary extends Component<{ value: Json; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
-    return { failed: true };
+    return { hasFailed: true };
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
     return (
       <div className={classes.raw}>
         <p>{t('analysis.section.failed')}</p>
         <pre>
-          <VisibleText text={writeJson(this.props.value, 2, most)} />
+          <VisibleText text={writeJson(this.props.value, 2, MAX_RAW_CHARS)} />
         </pre>
       </div>
     );

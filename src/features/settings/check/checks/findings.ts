@@ -83,8 +83,8 @@ export function readJson({ text, mediaType, end }: Heard): { json: unknown } | {
   }
 }
 
-const most = 120;
-const excerpt = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, most);
+const MAX_EXCERPT_CHARS = 120;
+const excerpt = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, MAX_EXCERPT_CHARS);
 const ending = (text: string) => `…${text.trimEnd().slice(-40)}`;
 
 /** Returns one finding per field. List items with the same deviation are counted, not repeated. */
@@ -124,7 +124,7 @@ export function described(value: unknown): string {
   if (value === undefined) return '(absent)';
   try {
     const text = JSON.stringify(value);
-    return text.length > most ? `${text.slice(0, most)}…` : text;
+    return text.length > MAX_EXCERPT_CHARS ? `${text.slice(0, MAX_EXCERPT_CHARS)}…` : text;
   } catch {
     return '(nested too deeply)';
   }

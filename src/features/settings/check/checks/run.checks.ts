@@ -5,7 +5,7 @@ import { files } from '#contract/files.ts';
 import { runs } from '#contract/runs.ts';
 import type { Heard } from '#src/api/probe.ts';
 import { wireOf } from '#src/api/settings/wire.ts';
-import { type Check, needsRun, needsTask, without } from '../check.ts';
+import { type Check, needsExtension, needsRun, needsTask } from '../check.ts';
 import { type Finding, finding, judgeFailure, judgeInvalid, judgeSuccess, wrongStatus } from './findings.ts';
 
 /** The only structure that interface 4.6 and 4.7 document. */
@@ -61,7 +61,7 @@ export const runChecks: Check[] = [
     id: 'logTail',
     endpoint: runs.logs,
     lacks: (known) =>
-      without('log-tail')(known) ?? needsRun(known) ?? (known.lastSeq === undefined ? 'seq' : undefined),
+      needsExtension('log-tail')(known) ?? needsRun(known) ?? (known.lastSeq === undefined ? 'seq' : undefined),
     ask: ({ runId, lastSeq }) => ({ params: { run_id: runId }, query: { after_seq: lastSeq } }),
     judge(heard, { lastSeq }) {
       const faults = judgeSuccess(heard, Objects);
