@@ -13,7 +13,10 @@ const IDLE_POLL_MS = 15_000;
 
 export const analysisQueries = {
   all: ['analysis'] as const,
-  /** @param expected the task was just started, so a 404 means that the service does not know it yet */
+  /**
+   * Fetches a result, and polls until the task has finished.
+   * @param expected the task was just started, so a 404 means that the service does not know it yet
+   */
   result: (task_id: string, expected = false) =>
     queryOptions({
       queryKey: [...analysisQueries.all, 'result', task_id, expected],

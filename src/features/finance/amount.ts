@@ -3,7 +3,7 @@ import { isDecimal } from '#src/lib/format/decimal-text.ts';
 
 const decimalsOf = (amount: string) => amount.split('.')[1]?.length ?? 0;
 
-/** Splits a plain decimal into groups of thousands (with sign) and fraction (with point). Returns null for other text. */
+/** Splits a plain decimal into groups of thousands (with sign) and fraction (with point). Null for other text. */
 export function amountParts(amount: string): { groups: string[]; fraction: string } | null {
   if (!isDecimal(amount)) return null;
   const [whole = '', ...rest] = amount.split('.');

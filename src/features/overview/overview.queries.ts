@@ -9,7 +9,7 @@ import { runEvents } from '#src/api/run-events.ts';
 
 /** Number of entries per list. */
 const MAX_ENTRIES = 6;
-/** Poll intervals for runs and their results, and for data that rarely changes. */
+/** Poll intervals for runs, results and projects, and for data that rarely changes. */
 const ACTIVE_POLL_MS = 5_000;
 const IDLE_POLL_MS = 60_000;
 

@@ -34,7 +34,7 @@ export interface RowsAnswer {
 const MAX_SHOWN_CHARS = 400;
 const MAX_SEARCHED_CHARS = 100_000;
 
-/** Comparison of two results that returns its changes in pages. */
+/** Comparison of two results. Changes are filtered and truncated on request. */
 export class Comparison {
   readonly summary: Summary;
   private readonly changes: Change[];

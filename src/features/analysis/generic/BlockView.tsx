@@ -13,7 +13,7 @@ import { EmptyMark } from './value/EmptyMark.tsx';
 import { Prose } from './value/Prose.tsx';
 import { ScalarView } from './value/ScalarView.tsx';
 
-/** Position of a value in the result. `depth` counts the containers around it; `level` is the heading level above it. */
+/** Position of a value in the result. `depth` counts the containers around it; `level` is that of the heading above. */
 export interface Place {
   name: string;
   pointer: string;

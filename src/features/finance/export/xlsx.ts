@@ -44,7 +44,7 @@ const styles = `${head}<styleSheet xmlns="${namespace}"><numFmts count="${format
 const letters = (index: number): string =>
   (index >= 26 ? letters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
-/** Escapes text for XML. Characters that XML cannot hold become `_x0007_`, as in Excel; literal `_x0007_` is escaped. */
+/** Escapes text for XML. Like Excel, writes characters that XML cannot hold as `_xHHHH_` and escapes literal `_xHHHH_`. */
 export const xmlText = (text: string) =>
   text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

@@ -38,7 +38,7 @@ export function byMonth(rows: FinanceMonth[]): MonthOfTypes[] {
   return [...months.values()];
 }
 
-/** Sums all types of a month exactly. */
+/** Returns the exact sum over all types of a month. */
 export const sumOfTypes = ({ types }: MonthOfTypes, measure: Measure): string =>
   total(Object.values(types).map((row) => row[measure])).sum;
 

@@ -154,7 +154,7 @@ const asRecord = (item: Entry): Entry => {
   return { ...item, value: { keys: cells.map((_, index) => String(index + 1)), values: cells } };
 };
 
-/** Returns true if records fit in one table: no repeated key, few enough columns, more than half of the cells filled. */
+/** Returns true if records fit in one table: no repeated key, not too many columns, over half of the cells filled. */
 function areAlike(records: JsonObject[]): boolean {
   const keys = new Set<string>();
   let cells = 0;

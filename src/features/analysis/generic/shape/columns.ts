@@ -6,7 +6,7 @@ export interface Column {
   key: string;
   /**
    * `number`: every filled cell is numeric; `meter`: shares of a whole; `word`: a small set of repeated words;
-   * `long`: texts that wrap; `nested`: at least half of the filled cells are objects or lists; `empty`: no filled cells.
+   * `long`: texts that wrap; `nested`: half or more of the filled cells are objects or lists; `empty`: no filled cells.
    */
   kind: 'number' | 'meter' | 'word' | 'text' | 'long' | 'nested' | 'empty';
   /** Upper end of a meter's range. */

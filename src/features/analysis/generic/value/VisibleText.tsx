@@ -2,7 +2,7 @@ import { hasHidden, tokenize } from '#src/lib/format/visible-text.ts';
 import classes from './VisibleText.module.css';
 
 /**
- * Renders text with invisible characters displayed by name. Copying still yields the original characters.
+ * Renders text with invisible characters replaced by their names.
  * @param keep control characters to leave as they are
  */
 export function VisibleText({ text, keep = '\n\t' }: { text: string; keep?: string }) {
