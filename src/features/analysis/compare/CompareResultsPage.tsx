@@ -69,7 +69,7 @@ export function CompareResultsPage() {
 
 /** Shows the differences, or the progress of an unfinished result until both are ready. */
 function Compared({ ids, before, after }: { ids: [string, string]; before: ResultAnswer; after: ResultAnswer }) {
-  const unready = [before, after].find(({ state }) => state !== 'ready');
-  if (unready) return <ResultWaiting answer={unready} />;
+  const unfinished = [before, after].find(({ state }) => state !== 'ready');
+  if (unfinished) return <ResultWaiting answer={unfinished} />;
   return <Differences ids={ids} left={before.bytes} right={after.bytes} />;
 }

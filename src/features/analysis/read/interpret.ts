@@ -42,7 +42,8 @@ export function interpret(text: string): Interpretation {
     return { kind: 'refused', code: Number(sourceOf(code)), message: typeof message === 'string' ? message : '' };
   }
   const data = fieldOf(body, 'data');
-  if (data === undefined || !isObject(data)) return { kind: 'unreadable', why: 'data: expected an object.' };
+  if (data === undefined || !isObject(data))
+    return { kind: 'unreadable', why: 'The response has no object in `data`.' };
   // The interface does not specify the fields of `data`, so a service may return the result directly.
   const isTask = data.keys.includes('result') && typeof fieldOf(data, 'status') === 'string';
   const result = isTask ? fieldOf(data, 'result')! : data;

@@ -36,7 +36,7 @@ export async function readAnswer(response: Response, signal?: AbortSignal): Prom
   const requestId = response.headers.get('x-request-id') ?? '';
   const bytes = await response.blob().catch((cause) => {
     if (signal?.aborted) throw signal.reason;
-    throw new ApiError(0, { message: 'The answer was cut off.' }, { cause });
+    throw new ApiError(0, { message: 'The response was cut off. Try again.' }, { cause });
   });
   const read = await readBody(bytes, signal);
   if (read.kind === 'refused')
