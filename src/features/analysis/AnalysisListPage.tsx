@@ -8,7 +8,7 @@ import { AnalysisList } from './list/AnalysisList.tsx';
 import { OpenById } from './list/OpenById.tsx';
 import { OpenedResults } from './list/OpenedResults.tsx';
 
-/** `/analysis`: the ways to a result. Without the extension `runs` there are two: its id, and this browser's memory. */
+/** `/analysis`: lists results. Without the `runs` extension, only opening by ID and this browser's history remain. */
 export function AnalysisListPage() {
   const { t } = useMessages();
   const session = useSession();

@@ -25,7 +25,7 @@ const task = {
 const done = { ...task, status: 'SUCCEEDED', progress: 1, result: { company: 'Northwind', verdict: 'sound' } };
 const soon = { timeout: 5_000 };
 
-test('an unfinished analysis shows how far it is, and its result opens by itself', async () => {
+test('shows the progress of an unfinished analysis, then its result', async () => {
   const { answers } = fakeService({ [call]: { body: task } });
   await show(routes, `/analysis/${id}`);
   expect(await screen.findByText('The analysis is not finished yet')).toBeDefined();
@@ -37,7 +37,7 @@ test('an unfinished analysis shows how far it is, and its result opens by itself
   expect(screen.getByText('sound')).toBeDefined();
 });
 
-test.each([[409], [425]])('a service that answers %d is not ready yet', async (status) => {
+test.each([[409], [425]])('treats a %d response as not ready yet', async (status) => {
   const { answers } = fakeService({ [call]: { status, body: {} } });
   await show(routes, `/analysis/${id}`);
   await screen.findByText('The analysis is not finished yet');
@@ -45,7 +45,7 @@ test.each([[409], [425]])('a service that answers %d is not ready yet', async (s
   expect(await screen.findByText('sound', undefined, soon)).toBeDefined();
 });
 
-test('an unknown task is said to be unknown, and asked for again only when told to wait', async () => {
+test('reports an unknown task, and polls for it only when the user chooses to wait', async () => {
   const { answers, asked } = fakeService({});
   await show(routes, `/analysis/${id}`);
   await screen.findByText('Result not found');
@@ -56,7 +56,7 @@ test('an unknown task is said to be unknown, and asked for again only when told 
   expect(await screen.findByText('sound', undefined, soon)).toBeDefined();
 });
 
-test('an analysis that failed says why', async () => {
+test('shows why an analysis failed', async () => {
   fakeService({
     [call]: { body: { ...task, status: 'FAILED', error: { code: 'NO_TEXT', message: 'No text was found.' } } },
   });
@@ -65,7 +65,7 @@ test('an analysis that failed says why', async () => {
   expect(screen.getByRole('link', { name: 'Open run' }).getAttribute('href')).toBe('/runs/r');
 });
 
-test('a title cannot turn itself round: what hides in it is named', async () => {
+test('replaces bidirectional control characters in a title with their names', async () => {
   fakeService({ [call]: { body: { ...done, result: { title: 'good \u202elive' } } } });
   await show(routes, `/analysis/${id}`);
   expect(await screen.findByRole('heading', { name: 'good [RLO]live', level: 1 })).toBeDefined();

@@ -20,19 +20,19 @@ import { ResultWaiting } from './result/ResultWaiting.tsx';
 import { RunAnalysisAgain } from './result/RunAnalysisAgain.tsx';
 import { subjectOf } from './result/subject.ts';
 
-/** A heading and a window's title are bare text: what would hide in it stands there by its name. */
-const plainly = (text: string) =>
+/** Headings and window titles hold plain text only, so invisible characters are replaced with their names. */
+const toPlainText = (text: string) =>
   tokenize(text, '')
     .map((token) => (token.kind === 'text' ? token.text : `[${token.label}]`))
     .join('');
 
 export const ResultState = z.object({
   view: z.enum(['result', 'raw']).default('result'),
-  /** The task has just begun: an unknown id is waited for. */
+  /** Set when the task was just started: the page polls instead of reporting an unknown ID. */
   wait: z.literal('1').optional(),
 });
 
-/** `/analysis/:task_id`: the result of one deep-analysis task, of whatever shape. */
+/** `/analysis/:task_id`: shows the result of one deep-analysis task. The result can have any shape. */
 export function ResultPage() {
   const { t } = useMessages();
   const { task_id = '' } = useParams();
@@ -43,12 +43,12 @@ export function ResultPage() {
   const person = session.phase === 'signed-in' ? session.person.id : undefined;
   const { data } = query;
   const subject = data?.state === 'ready' ? subjectOf(data.result) : null;
-  const ready = data?.state === 'ready';
+  const isReady = data?.state === 'ready';
 
   useEffect(() => {
-    if (person && ready)
+    if (person && isReady)
       openedResults.add(person, { task_id, title: subject ?? '', opened_at: new Date().toISOString() });
-  }, [person, ready, subject, task_id]);
+  }, [person, isReady, subject, task_id]);
 
   if (isNoSuch(query.error?.status)) {
     const wait = () => setState({ wait: '1' }, { replace: true });
@@ -56,15 +56,15 @@ export function ResultPage() {
   }
   return (
     <Page
-      title={subject === null ? t('analysis.result.title') : plainly(subject)}
-      isFound={ready}
+      title={subject === null ? t('analysis.result.title') : toPlainText(subject)}
+      isFound={isReady}
       facts={<ResultFacts taskId={task_id} answer={data} />}
       actions={
         <>
           {data?.task.project_id && data.state !== 'waiting' && (
             <RunAnalysisAgain projectId={data.task.project_id} start={start} />
           )}
-          {ready && <ResultActions taskId={task_id} bytes={data.bytes} />}
+          {isReady && <ResultActions taskId={task_id} bytes={data.bytes} />}
         </>
       }
     >

@@ -6,14 +6,17 @@ import { call } from '#src/api/call.ts';
 import { send } from '#src/api/send.ts';
 import { readAnswer, waiting } from './read/result-answer.ts';
 
-/** Milliseconds between two looks at a task that is not done. */
-const whileWaiting = 2_000;
-/** Milliseconds between two looks at a list where nothing is under way. */
-const whileQuiet = 15_000;
+/** Poll interval for an unfinished task. */
+const WAITING_POLL_MS = 2_000;
+/** Poll interval for a list in which every task has finished. */
+const IDLE_POLL_MS = 15_000;
 
 export const analysisQueries = {
   all: ['analysis'] as const,
-  /** @param expected the task was just begun: an unknown id is not known yet. */
+  /**
+   * Fetches a result, and polls until the task has finished.
+   * @param expected the task was just started, so a 404 means that the service does not know it yet
+   */
   result: (task_id: string, expected = false) =>
     queryOptions({
       queryKey: [...analysisQueries.all, 'result', task_id, expected],
@@ -29,9 +32,9 @@ export const analysisQueries = {
           throw error;
         }
       },
-      refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? whileWaiting : false),
+      refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? WAITING_POLL_MS : false),
       staleTime: ({ state }) => (state.data?.state === 'ready' ? Number.POSITIVE_INFINITY : 0),
-      // A result can be large: it is not compared with the last one, and not kept long.
+      // Results can be large: skip the comparison with the previous one and drop them from the cache early.
       structuralSharing: false,
       gcTime: 60_000,
     }),
@@ -41,17 +44,17 @@ export const analysisQueries = {
       queryFn: ({ signal }) => call(analysis.list, { query: filter, signal }),
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) =>
-        state.data?.items.some(({ status }) => isActive(status)) ? whileWaiting : whileQuiet,
+        state.data?.items.some(({ status }) => isActive(status)) ? WAITING_POLL_MS : IDLE_POLL_MS,
     }),
 };
 
-/** Runs the analysis of a project again, or finds the one under way; everything that shows runs is asked anew. */
+/** Starts an analysis of a project, or returns the one in progress, and invalidates every query that shows runs. */
 export function useStartAnalysis() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (project_id: string) => call(analysis.start, { body: { project_id } }),
     onSettled: () => {
-      // Not waited for: the new result opens at once. Results themselves do not change.
+      // Not awaited, so that the new result opens immediately. Existing results never change.
       const changed = [['runs'], ['projects'], [...analysisQueries.all, 'list']];
       for (const queryKey of changed) void client.invalidateQueries({ queryKey });
     },

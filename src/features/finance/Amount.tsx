@@ -7,13 +7,13 @@ import { amountParts } from './amount.ts';
 
 interface AmountProps {
   value: string;
-  /** Decimals of its column: the point stands where they all have it. */
+  /** Decimals of the column, to align the decimal points. */
   decimals?: number;
 }
 
 /**
- * Money, digit for digit. The marks between thousands are drawn by the style: selected and copied, an amount is the text that
- * the service sent. What is no plain decimal is shown as it came, and marked.
+ * Renders an amount of money digit for digit. CSS adds the thousands separators, so that selected and copied text is
+ * exactly what the service sent. Text that is not a plain decimal is shown unchanged and marked.
  */
 export function Amount({ value, decimals }: AmountProps) {
   const { t } = useMessages();
@@ -41,7 +41,7 @@ export function Amount({ value, decimals }: AmountProps) {
       style={missing > 0 ? ({ '--missing': missing } as CSSProperties) : undefined}
     >
       {groups.map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups of digits stand at fixed places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups of digits have fixed positions.
         <span key={index} className={classes.group}>
           {group}
         </span>

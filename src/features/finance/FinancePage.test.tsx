@@ -28,7 +28,7 @@ const summary = {
 let asked: string[];
 let failing: number | undefined;
 
-/** A service with these extensions. */
+/** Fakes a service with the given extensions. */
 function serve(extensions: string[] | undefined, data = rows) {
   asked = [];
   failing = undefined;
@@ -65,7 +65,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('amounts stand on the page digit for digit, and the totals are exact', async () => {
+test('shows amounts digit for digit and exact totals', async () => {
   serve(all);
   await open();
   const [first] = await bodyRows();
@@ -76,7 +76,7 @@ test('amounts stand on the page digit for digit, and the totals are exact', asyn
   expect(totals().textContent).toContain('24690.00');
 });
 
-test('an amount that cannot be read is shown as it came, marked, and in no total', async () => {
+test('shows an unreadable amount unchanged, marks it and leaves it out of the totals', async () => {
   serve(all, [
     { ...rows[0]!, amount: '1,234.5\u202e0' },
     { ...rows[1]!, profit_amount: '' },
@@ -90,7 +90,7 @@ test('an amount that cannot be read is shown as it came, marked, and in no total
   expect(totals().textContent).not.toContain('NaN');
 });
 
-test('without the extensions there are the type, the pages and their totals, and nothing else is asked', async () => {
+test('offers only the type filter and page totals without the extensions, and makes no other requests', async () => {
   serve(undefined);
   await open('/finance?type=tech&status=failed&q=x&from=2026-01-01');
   expect(await bodyRows()).toHaveLength(20);
@@ -100,7 +100,7 @@ test('without the extensions there are the type, the pages and their totals, and
   expect(asked.every((path) => path.startsWith('/api/open/finance/transactions?type=tech&page'))).toBe(true);
 });
 
-test('the next page is fetched before it is asked for, and its failure leaves no rows of another', async () => {
+test('prefetches the next page, and shows no rows of another page if a page fails', async () => {
   serve(all);
   await open();
   await bodyRows();
@@ -111,7 +111,7 @@ test('the next page is fetched before it is asked for, and its failure leaves no
   expect(screen.queryByRole('table', { name: 'Transactions, newest first' })).toBeNull();
 });
 
-test('a page past the end says so and leads back', async () => {
+test('shows a link back on a page past the end', async () => {
   serve(all);
   const { address } = await open('/finance?page=9');
   await userEvent.click(await screen.findByRole('button', { name: 'Go to the last page' }));
@@ -119,7 +119,7 @@ test('a page past the end says so and leads back', async () => {
   expect(address()).toBe('/finance?page=3');
 });
 
-test('a row opens its drawer by a link of its own, wherever it stands in the list', async () => {
+test('opens the drawer of a row by its link, on any page of the list', async () => {
   serve(all);
   const { address } = await open('/finance?type=all');
   const [first] = await bodyRows();
@@ -136,7 +136,7 @@ test('a row opens its drawer by a link of its own, wherever it stands in the lis
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('not on this page'));
 });
 
-test('columns are chosen and remembered', async () => {
+test('remembers hidden columns', async () => {
   serve(all);
   await open();
   await bodyRows();

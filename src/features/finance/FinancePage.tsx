@@ -30,12 +30,15 @@ export function FinancePage() {
   const { t } = useMessages();
   const [url, setUrl] = useUrlState(FinanceUrl);
   const hasFilters = useExtension('finance-filters');
-  const addsUp = useExtension('finance-summary');
+  const hasSummary = useExtension('finance-summary');
   const filter = filterOf(url, hasFilters === true);
   const query = { ...filter, page: url.page, page_size: url.page_size };
   const list = useQuery({ ...financeQueries.list(query), enabled: hasFilters !== undefined });
-  const summary = useQuery({ ...financeQueries.summary(filter), enabled: addsUp === true && hasFilters !== undefined });
-  const currency = addsUp ? summary.data?.currency : undefined;
+  const summary = useQuery({
+    ...financeQueries.summary(filter),
+    enabled: hasSummary === true && hasFilters !== undefined,
+  });
+  const currency = hasSummary ? summary.data?.currency : undefined;
   const exporting = useExport(filter, currency);
   const isExporting = exporting.state.phase === 'running' || exporting.state.phase === 'writing';
   const total = list.data?.total ?? 0;
@@ -62,7 +65,7 @@ export function FinancePage() {
         onChange={(change, options) => setUrl({ page: 1, row: undefined, ...change }, options)}
       />
       <ExportStatus state={exporting.state} onCancel={exporting.cancel} onDismiss={exporting.dismiss} />
-      {addsUp && summary.data && summary.data.months.length > 0 && (
+      {hasSummary && summary.data && summary.data.months.length > 0 && (
         <MonthsSection
           summary={summary.data}
           isStale={summary.isPlaceholderData}
@@ -86,7 +89,9 @@ export function FinancePage() {
                 />
               }
             />
-            {rows.length > 0 && <Totals rows={rows} summary={addsUp ? summary : undefined} isFiltered={isFiltered} />}
+            {rows.length > 0 && (
+              <Totals rows={rows} summary={hasSummary ? summary : undefined} isFiltered={isFiltered} />
+            )}
             {total > 0 && (
               <div className={classes.control}>
                 <Pagination
@@ -115,7 +120,7 @@ export function FinancePage() {
   );
 }
 
-/** Addresses of this page with something else in it; a link to other days begins at their first page. */
+/** Returns a function that builds a URL of this page with changed parameters. A change of the days resets the page. */
 function useLinkTo() {
   const { pathname, search } = useLocation();
   return useCallback(

@@ -3,7 +3,7 @@ import { useMessages } from '#src/messages/t.ts';
 import classes from './PrintHead.module.css';
 import { typeText } from './words.ts';
 
-/** On paper alone: what the table is of, since the filters are not printed. */
+/** Summary of the active filters, visible only in print because the filter controls are not printed. */
 export function PrintHead({ query, total }: { query: TransactionQuery; total: number }) {
   const { t, locale } = useMessages();
   const { type, status, from, to, q, page, page_size } = query;

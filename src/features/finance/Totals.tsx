@@ -11,12 +11,12 @@ import classes from './Totals.module.css';
 
 interface TotalsProps {
   rows: Transaction[];
-  /** Undefined where the service adds nothing up: then there is no total but the page's. */
+  /** Undefined if the service has no summaries; then only the page total is shown. */
   summary: Pick<UseQueryResult<FinanceSummary>, 'data' | 'error' | 'isPlaceholderData'> | undefined;
   isFiltered: boolean;
 }
 
-/** Exact sums of the page and, where the service has them, of everything that the filter leaves. */
+/** Shows the exact sums of the page and, if the service provides them, of everything that matches the filter. */
 export function Totals({ rows, summary, isFiltered }: TotalsProps) {
   const { t, locale } = useMessages();
   const isNarrow = useMediaQuery('(max-width: 36em)');
@@ -55,18 +55,19 @@ export function Totals({ rows, summary, isFiltered }: TotalsProps) {
   }
   return (
     <div className={`${look.frame} ${classes.frame}`} aria-busy={summary?.isPlaceholderData}>
-      <Grid caption={t('finance.totals')} rows={isNarrow ? turned(table) : table} />
+      <Grid caption={t('finance.totals')} rows={isNarrow ? transpose(table) : table} />
       {unreadable > 0 && <p className={classes.note}>{t('finance.totals.unreadable', { n: unreadable })}</p>}
       {summary?.error && <p className={classes.note}>{t('finance.totals.failed')}</p>}
     </div>
   );
 }
 
-/** Columns as rows: four columns of money are too many for a phone. */
-const turned = (table: ReactNode[][]): ReactNode[][] => table[0]!.map((_, column) => table.map((row) => row[column]));
+/** Swaps rows and columns, because four columns do not fit on a phone. */
+const transpose = (table: ReactNode[][]): ReactNode[][] =>
+  table[0]!.map((_, column) => table.map((row) => row[column]));
 
 function Grid({ caption, rows: [head = [], ...body] }: { caption: string; rows: ReactNode[][] }) {
-  // Places are what the cells of this table are known by.
+  // Cells of this table have no identity other than their position.
   return (
     <table className={`${look.table} ${classes.totals}`}>
       <caption className={look.caption}>{caption}</caption>

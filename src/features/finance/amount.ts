@@ -3,7 +3,7 @@ import { isDecimal } from '#src/lib/format/decimal-text.ts';
 
 const decimalsOf = (amount: string) => amount.split('.')[1]?.length ?? 0;
 
-/** A plain decimal in the pieces that it is drawn from: sign and thousands, then the point with what follows. Null for other text. */
+/** Splits a plain decimal into groups of thousands (with sign) and fraction (with point). Null for other text. */
 export function amountParts(amount: string): { groups: string[]; fraction: string } | null {
   if (!isDecimal(amount)) return null;
   const [whole = '', ...rest] = amount.split('.');
@@ -13,11 +13,11 @@ export function amountParts(amount: string): { groups: string[]; fraction: strin
   };
 }
 
-/** The decimals that a column needs room for, so that its points stand under each other. */
+/** Returns the maximum number of decimals in a column, used to align its decimal points. */
 export const decimalsIn = (amounts: string[]): number =>
   amounts.reduce((most, amount) => (isDecimal(amount) ? Math.max(most, decimalsOf(amount)) : most), 0);
 
-/** Exact sum of what can be read, with the decimals of the finest; what cannot be read is counted. */
+/** Sums the readable amounts exactly, with as many decimals as the most precise one, and counts the unreadable ones. */
 export function total(amounts: string[]): { sum: string; unreadable: number } {
   const readable = amounts.filter(isDecimal);
   const decimals = decimalsIn(readable);

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { TransactionQuery } from '#contract/finance.ts';
 import { text } from '#contract/text.ts';
 
-/** The page's state in its address. `row` is the transaction in the drawer. */
+/** State of the page in its URL. `row` is the transaction in the drawer. */
 export const FinanceUrl = TransactionQuery.extend({ row: text(1, 200).optional() });
 export type FinanceUrl = z.output<typeof FinanceUrl>;
 
 export type ChangeUrl = (change: Partial<FinanceUrl>, options?: { replace?: boolean }) => void;
 
-/** What a service that has no `finance-filters` can be asked. */
+/** Returns the filters that the service supports; without `finance-filters`, that is the type only. */
 export function filterOf({ type, status, from, to, q }: FinanceUrl, hasFilters: boolean) {
   return hasFilters ? { type, status, from, to, q } : { type };
 }

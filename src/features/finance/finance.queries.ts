@@ -10,7 +10,7 @@ export const financeQueries = {
       queryFn: ({ signal }) => call(finance.list, { query, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** One transaction, looked up by its whole id with `finance-filters`; null where there is none. */
+  /** Looks up one transaction by its full ID; null if there is none. Requires `finance-filters`. */
   one: (id: string) =>
     queryOptions({
       queryKey: [...financeQueries.all, 'one', id],

@@ -1,8 +1,8 @@
 import type { Transaction } from '#contract/finance.ts';
 import { messageOr } from '#src/messages/t.ts';
 
-/** The companion's own words for its statuses; those of the catalogue say the same in each language. */
-const usual: Record<string, string> = {
+/** Default status labels of the companion service. The message catalogs have translations of these. */
+const defaultLabels: Record<string, string> = {
   settled: 'Settled',
   pending: 'Pending',
   refunded: 'Refunded',
@@ -11,8 +11,8 @@ const usual: Record<string, string> = {
 
 export const typeText = (type: string) => messageOr(`finance.type.${type}`, type);
 
-/** What the service calls the status; where it has no word of its own for it, the catalogue's. */
+/** Returns the status label from the service, or the translated one if the service sends only its default label. */
 export const statusText = ({ status, status_label }: Pick<Transaction, 'status' | 'status_label'>) =>
-  status_label !== '' && status_label !== usual[status]
+  status_label !== '' && status_label !== defaultLabels[status]
     ? status_label
     : messageOr(`finance.status.${status}`, status_label || status);

@@ -7,15 +7,15 @@ import { Section } from '#src/ui/page/Section.tsx';
 import classes from './OverviewPage.module.css';
 import { Entries } from './ShortList.tsx';
 
-/** What this browser has itself imported and opened, newest first. */
+/** Projects imported and runs opened in this browser, newest first. */
 export interface Known {
   projects: { projectId: string; fileName: string; importedAt: string }[];
   runs: { run_id: string; opened_at: string }[];
 }
 
-const few = 6;
+const MAX_ENTRIES = 6;
 
-/** Where the service lists nothing: what this browser knows, and that it is no more than that. */
+/** Shown if the service has no lists: what was imported and opened in this browser, labeled as such. */
 export function KnownHere({ known: { projects, runs } }: { known: Known }) {
   const { t } = useMessages();
   return (
@@ -29,7 +29,7 @@ export function KnownHere({ known: { projects, runs } }: { known: Known }) {
             <EmptyState title={t('overview.known.noProjects')} />
           ) : (
             <Entries
-              entries={projects.slice(0, few).map(({ projectId, fileName, importedAt }) => ({
+              entries={projects.slice(0, MAX_ENTRIES).map(({ projectId, fileName, importedAt }) => ({
                 key: `${projectId} ${importedAt}`,
                 to: paths.project(projectId),
                 name: fileName,
@@ -43,7 +43,7 @@ export function KnownHere({ known: { projects, runs } }: { known: Known }) {
             <EmptyState title={t('overview.known.noRuns')} />
           ) : (
             <Entries
-              entries={runs.slice(0, few).map(({ run_id, opened_at }) => ({
+              entries={runs.slice(0, MAX_ENTRIES).map(({ run_id, opened_at }) => ({
                 key: run_id,
                 to: paths.run(run_id),
                 name: t('run.title', { id: run_id.slice(0, 8) }),

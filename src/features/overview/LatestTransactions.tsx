@@ -7,7 +7,7 @@ import classes from './OverviewPage.module.css';
 import { overviewQueries } from './overview.queries.ts';
 import { ShortList } from './ShortList.tsx';
 
-/** The newest transactions, by the documented call. */
+/** Shows the newest transactions. Uses only the documented call. */
 export function LatestTransactions() {
   const { t, locale } = useMessages();
   return (
@@ -16,7 +16,7 @@ export function LatestTransactions() {
       query={useQuery(overviewQueries.transactions())}
       all={paths.finance}
       icon={<IconCoins />}
-      none={t('overview.noTransactions')}
+      emptyTitle={t('overview.noTransactions')}
       entries={({ data }) =>
         data.map((row) => ({
           key: row.id,

@@ -7,12 +7,12 @@ import { monthOf } from './month.ts';
 import { NumberLink, Numbers } from './Numbers.tsx';
 import { overviewQueries } from './overview.queries.ts';
 
-/** This month's income and profit, exact; where the service adds nothing up, how many transactions there are. */
+/** Shows exact income and profit of this month, or the number of transactions if the service has no summaries. */
 export function MoneyNumbers() {
-  const addsUp = useExtension('finance-summary');
-  const filters = useExtension('finance-filters');
-  if (addsUp === undefined || filters === undefined) return null;
-  return addsUp && filters ? <ThisMonth /> : <AllTransactions />;
+  const hasSummary = useExtension('finance-summary');
+  const hasFilters = useExtension('finance-filters');
+  if (hasSummary === undefined || hasFilters === undefined) return null;
+  return hasSummary && hasFilters ? <ThisMonth /> : <AllTransactions />;
 }
 
 function ThisMonth() {

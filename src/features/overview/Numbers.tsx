@@ -8,16 +8,16 @@ import classes from './OverviewPage.module.css';
 
 interface NumberLinkProps {
   label: string;
-  /** Undefined while it is not known. */
+  /** Undefined while it loads. */
   value: number | string | undefined;
-  /** The list whose total the number is. */
+  /** Path of the list whose total the number is. */
   to: string;
-  /** It could not be asked for: no number is shown, and none is promised. */
+  /** True if the request failed, so that neither a number nor a skeleton is shown. */
   isMissing: boolean;
   isBad?: boolean;
 }
 
-/** A number that leads to exactly the list it counts. Text is shown as it is: money is never a binary float. */
+/** Shows a number that links to the list it counts. Text is shown unchanged, because money is never a binary float. */
 export function NumberLink({ label, value, to, isMissing, isBad = false }: NumberLinkProps) {
   const { t, locale } = useMessages();
   const shown = typeof value === 'number' ? value.toLocaleString(locale) : value;
@@ -34,12 +34,12 @@ const Soon = () => <Skeleton h={24} w={40} my={4} />;
 
 interface NumbersProps {
   queries: Pick<UseQueryResult<unknown>, 'error' | 'refetch'>[];
-  /** Amounts of money need room. */
+  /** Makes room for amounts of money. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** Numbers of one kind side by side; where one cannot be asked for, why, and again. */
+/** Lays out related numbers next to each other. Shows the first error and retries every failed query. */
 export function Numbers({ queries, wide, children }: NumbersProps) {
   const failed = queries.filter(({ error }) => error);
   const retry = () => {

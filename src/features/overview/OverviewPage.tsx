@@ -20,22 +20,22 @@ import { FailedRuns, LatestProjects, LatestReports, LatestResults, LatestRuns } 
 import { WorkNumbers } from './WorkNumbers.tsx';
 
 interface OverviewPageProps {
-  /** What imports have to say about now. */
+  /** Status of imports in progress. */
   underWay?: ReactNode;
-  /** For a service that lists nothing. */
+  /** Shown if the service has no lists. */
   known: Known;
 }
 
-/** What needs the person now, by what they are there for. */
+/** Shows what needs attention now, depending on the user's roles. */
 export function OverviewPage({ underWay, known }: OverviewPageProps) {
   const { t } = useMessages();
   const session = useSession();
   const person = session.phase === 'signed-in' ? session.person : undefined;
-  const isFor = (...roles: Role[]) =>
+  const hasRole = (...roles: Role[]) =>
     person?.roles.some((role) => role === 'admin' || roles.some((one) => one === role));
   const canImport = useCan(imports.createSession);
-  const seesWork = useCan(runs.list);
-  const seesMoney = useCan(finance.list);
+  const canSeeWork = useCan(runs.list);
+  const canSeeMoney = useCan(finance.list);
   const listsRuns = useExtension('runs');
   const listsProjects = useExtension('projects');
   const listsWork = listsRuns && listsProjects;
@@ -52,24 +52,24 @@ export function OverviewPage({ underWay, known }: OverviewPageProps) {
       }
     >
       {underWay}
-      {seesWork && listsWork && <WorkNumbers />}
-      {seesMoney && <MoneyNumbers />}
-      {seesWork && (listsRuns === false || listsProjects === false) && <KnownHere known={known} />}
-      {(seesMoney || (seesWork && listsWork)) && (
+      {canSeeWork && listsWork && <WorkNumbers />}
+      {canSeeMoney && <MoneyNumbers />}
+      {canSeeWork && (listsRuns === false || listsProjects === false) && <KnownHere known={known} />}
+      {(canSeeMoney || (canSeeWork && listsWork)) && (
         <div className={classes.lists}>
-          {seesWork && listsWork && (
+          {canSeeWork && listsWork && (
             <>
-              {isFor('operator') && <LatestRuns />}
+              {hasRole('operator') && <LatestRuns />}
               <LatestResults />
               <FailedRuns />
-              {isFor('analyst') && <LatestReports />}
-              {isFor('operator') && <LatestProjects />}
+              {hasRole('analyst') && <LatestReports />}
+              {hasRole('operator') && <LatestProjects />}
             </>
           )}
-          {seesMoney && <LatestTransactions />}
+          {canSeeMoney && <LatestTransactions />}
         </div>
       )}
-      {!seesWork && !seesMoney && (
+      {!canSeeWork && !canSeeMoney && (
         <EmptyState icon={<IconCoffee />} title={t('overview.nothing.title')}>
           {t('overview.nothing.body')}
         </EmptyState>

@@ -20,17 +20,17 @@ export interface Entry {
 interface ShortListProps<T> {
   title: string;
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'isPlaceholderData' | 'refetch'>;
-  /** Where the whole list is. */
+  /** Path of the full list. */
   all: string;
   icon: ReactNode;
-  /** What is said of an empty list, and what fills it. */
-  none: string;
-  fill?: string;
+  /** Title of the empty state, and a hint about how the list gets its first entry. */
+  emptyTitle: string;
+  emptyHint?: string;
   entries: (data: T) => Entry[];
 }
 
-/** The newest of a list; loads, fails and is empty by itself. */
-export function ShortList<T>({ title, query, all, icon, none, fill, entries }: ShortListProps<T>) {
+/** Shows the newest entries of a list, with its own loading, error and empty states. */
+export function ShortList<T>({ title, query, all, icon, emptyTitle, emptyHint, entries }: ShortListProps<T>) {
   const { t } = useMessages();
   return (
     <Section
@@ -46,8 +46,8 @@ export function ShortList<T>({ title, query, all, icon, none, fill, entries }: S
           const shown = entries(data);
           if (shown.length > 0) return <Entries entries={shown} />;
           return (
-            <EmptyState icon={icon} title={none}>
-              {fill}
+            <EmptyState icon={icon} title={emptyTitle}>
+              {emptyHint}
             </EmptyState>
           );
         }}

@@ -24,8 +24,8 @@ export function LatestRuns() {
       query={useQuery(overviewQueries.runs())}
       all={paths.runs}
       icon={<IconPlayerPlay />}
-      none={t('overview.noRuns')}
-      fill={t('overview.noRuns.body')}
+      emptyTitle={t('overview.noRuns')}
+      emptyHint={t('overview.noRuns.body')}
       entries={({ items }) => items.map(entryOf)}
     />
   );
@@ -39,7 +39,7 @@ export function FailedRuns() {
       query={useQuery(overviewQueries.failedRuns())}
       all={`${paths.runs}?status=FAILED`}
       icon={<IconCircleCheck />}
-      none={t('overview.noFailedRuns')}
+      emptyTitle={t('overview.noFailedRuns')}
       entries={({ items }) => items.map(entryOf)}
     />
   );
@@ -53,8 +53,8 @@ export function LatestResults() {
       query={useQuery(overviewQueries.results())}
       all={`${paths.analysis}?status=SUCCEEDED`}
       icon={<IconChartDots3 />}
-      none={t('overview.noResults')}
-      fill={t('overview.noResults.body')}
+      emptyTitle={t('overview.noResults')}
+      emptyHint={t('overview.noResults.body')}
       entries={({ items }) =>
         items.map((task) => ({
           key: task.task_id,
@@ -75,8 +75,8 @@ export function LatestProjects() {
       query={useQuery(overviewQueries.projects())}
       all={paths.projects}
       icon={<IconFolders />}
-      none={t('overview.noProjects')}
-      fill={t('overview.noProjects.body')}
+      emptyTitle={t('overview.noProjects')}
+      emptyHint={t('overview.noProjects.body')}
       entries={({ items }) =>
         items.map((project) => ({
           key: project.projectId,
@@ -90,7 +90,7 @@ export function LatestProjects() {
   );
 }
 
-/** Nothing where the service lists no reports. */
+/** Shows the latest reports if the service lists reports. */
 export const LatestReports = () => (useExtension('reports') ? <Reports /> : null);
 
 function Reports() {
@@ -101,8 +101,8 @@ function Reports() {
       query={useQuery(overviewQueries.reports())}
       all={paths.reports}
       icon={<IconFileDescription />}
-      none={t('overview.noReports')}
-      fill={t('overview.noReports.body')}
+      emptyTitle={t('overview.noReports')}
+      emptyHint={t('overview.noReports.body')}
       entries={({ items }) =>
         items.map((report) => ({
           key: report.report_id,

@@ -5,7 +5,7 @@ import { useMessages } from '#src/messages/t.ts';
 import { NumberLink, Numbers } from './Numbers.tsx';
 import { overviewQueries } from './overview.queries.ts';
 
-/** What is under way, failed and waiting among runs and projects, and what has come of it. */
+/** Shows the number of running, queued and failed runs, and of projects, results and reports. */
 export function WorkNumbers() {
   const { t } = useMessages();
   const listsReports = useExtension('reports');
@@ -13,7 +13,7 @@ export function WorkNumbers() {
   const projects = useQuery(overviewQueries.projects());
   const results = useQuery(overviewQueries.results());
   const reports = useQuery({ ...overviewQueries.reports(), enabled: listsReports === true });
-  // A service that does not count is not counted as none.
+  // While the runs are unknown, return undefined instead of 0.
   const runsIn = (status: string) => (runs.data ? (runs.data.counts[status] ?? 0) : undefined);
   const ofRuns = { isMissing: runs.isError && !runs.data };
   const ofProjects = { isMissing: projects.isError && !projects.data };

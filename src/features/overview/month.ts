@@ -1,4 +1,4 @@
-/** A month of UTC, as the books count it: its first and last day, and a moment in it. */
+/** Returns the first and last day of the UTC month that contains `now`, and an instant in the middle of it. */
 export function monthOf(now: Date): { from: string; to: string; moment: Date } {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);

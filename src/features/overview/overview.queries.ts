@@ -7,54 +7,54 @@ import { runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
 import { runEvents } from '#src/api/run-events.ts';
 
-/** Entries of each short list. */
-const few = 6;
-/** Milliseconds between two looks, at work and at what changes seldom. */
-const often = 5_000;
-const seldom = 60_000;
+/** Number of entries per list. */
+const MAX_ENTRIES = 6;
+/** Poll intervals for runs, results and projects, and for data that rarely changes. */
+const ACTIVE_POLL_MS = 5_000;
+const IDLE_POLL_MS = 60_000;
 
-/** Keys begin with the noun they show, so that a change of the noun reaches them. */
+/** Query keys start with the noun that they show, so that invalidating the noun includes them. */
 export const overviewQueries = {
   runs: () =>
     queryOptions({
       queryKey: ['runs', 'overview', 'latest'],
-      queryFn: ({ signal }) => call(runs.list, { query: { page_size: few }, signal }),
-      refetchInterval: () => runEvents.pace(often),
+      queryFn: ({ signal }) => call(runs.list, { query: { page_size: MAX_ENTRIES }, signal }),
+      refetchInterval: () => runEvents.pace(ACTIVE_POLL_MS),
     }),
   failedRuns: () =>
     queryOptions({
       queryKey: ['runs', 'overview', 'failed'],
-      queryFn: ({ signal }) => call(runs.list, { query: { status: 'FAILED', page_size: few }, signal }),
-      refetchInterval: () => runEvents.pace(often),
+      queryFn: ({ signal }) => call(runs.list, { query: { status: 'FAILED', page_size: MAX_ENTRIES }, signal }),
+      refetchInterval: () => runEvents.pace(ACTIVE_POLL_MS),
     }),
   results: () =>
     queryOptions({
       queryKey: ['analysis', 'overview'],
-      queryFn: ({ signal }) => call(analysis.list, { query: { status: 'SUCCEEDED', page_size: few }, signal }),
-      refetchInterval: () => runEvents.pace(often),
+      queryFn: ({ signal }) => call(analysis.list, { query: { status: 'SUCCEEDED', page_size: MAX_ENTRIES }, signal }),
+      refetchInterval: () => runEvents.pace(ACTIVE_POLL_MS),
     }),
   projects: () =>
     queryOptions({
       queryKey: ['projects', 'overview'],
-      queryFn: ({ signal }) => call(projects.list, { query: { page_size: few }, signal }),
-      refetchInterval: () => runEvents.pace(often),
+      queryFn: ({ signal }) => call(projects.list, { query: { page_size: MAX_ENTRIES }, signal }),
+      refetchInterval: () => runEvents.pace(ACTIVE_POLL_MS),
     }),
   reports: () =>
     queryOptions({
       queryKey: ['reports', 'overview'],
-      queryFn: ({ signal }) => call(reports.list, { query: { page_size: few }, signal }),
-      refetchInterval: seldom,
+      queryFn: ({ signal }) => call(reports.list, { query: { page_size: MAX_ENTRIES }, signal }),
+      refetchInterval: IDLE_POLL_MS,
     }),
   transactions: () =>
     queryOptions({
       queryKey: ['finance', 'overview', 'latest'],
-      queryFn: ({ signal }) => call(finance.list, { query: { page_size: few }, signal }),
-      refetchInterval: seldom,
+      queryFn: ({ signal }) => call(finance.list, { query: { page_size: MAX_ENTRIES }, signal }),
+      refetchInterval: IDLE_POLL_MS,
     }),
   month: (from: string, to: string) =>
     queryOptions({
       queryKey: ['finance', 'overview', from, to],
       queryFn: ({ signal }) => call(finance.summary, { query: { from, to }, signal }),
-      refetchInterval: seldom,
+      refetchInterval: IDLE_POLL_MS,
     }),
 };

@@ -5,7 +5,7 @@ import { messageOr, useMessages } from '#src/messages/t.ts';
 import classes from './SignInPage.module.css';
 import { sessionQueries } from './session.queries.ts';
 
-/** On a demo installation, the accounts to try; elsewhere nothing. */
+/** Lists the accounts of a demo installation. Renders nothing on other installations. */
 export function DemoAccounts({ onChoose }: { onChoose: (account: DemoAccount) => void }) {
   const { t } = useMessages();
   const { data = [] } = useQuery(sessionQueries.demoAccounts());

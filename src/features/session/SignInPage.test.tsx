@@ -20,13 +20,13 @@ async function attempt(answer: Parameters<typeof fakeService>[0][string]) {
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-describe('each failure has its own words', () => {
+describe('shows a specific message for each failure', () => {
   test.each([
     ['a wrong password', problem(401, 'BAD_CREDENTIALS'), 'The user name or password is wrong.'],
     ['a locked account', problem(423, 'ACCOUNT_LOCKED'), 'This account is locked. An administrator can unlock it.'],
-    ['a service out of reach', 'unreachable' as const, /cannot be reached. Check your connection/],
+    ['an unreachable service', 'unreachable' as const, /cannot be reached. Check your connection/],
     ['a failing service', problem(500, 'INTERNAL'), /could not sign you in/],
-    ['too many attempts, not knowing how long', problem(429, 'TOO_MANY_ATTEMPTS'), 'Too many attempts.'],
+    ['too many attempts without a wait time', problem(429, 'TOO_MANY_ATTEMPTS'), 'Too many attempts.'],
   ])('%s', async (_name, answer, words) => {
     await attempt(answer);
     expect(await screen.findByText(words)).toBeDefined();
@@ -34,7 +34,7 @@ describe('each failure has its own words', () => {
   });
 });
 
-test('too many attempts: the wait is counted down, and nobody can try before it is over', async () => {
+test('counts down the wait after too many attempts and disables the button until it is over', async () => {
   await attempt({ ...problem(429, 'TOO_MANY_ATTEMPTS'), headers: { 'retry-after': '2' } });
   const button = screen.getByRole('button', { name: 'Sign in' });
   expect(await screen.findByText(/try again in 2 seconds/)).toBeDefined();
@@ -44,12 +44,12 @@ test('too many attempts: the wait is counted down, and nobody can try before it 
   expect(button).toHaveProperty('disabled', false);
 });
 
-test('a long wait names the moment it ends', async () => {
+test('shows the end time of a long wait', async () => {
   await attempt({ ...problem(429, 'TOO_MANY_ATTEMPTS'), headers: { 'retry-after': '7200' } });
   expect(await screen.findByText(/You can try again after .*\d\d:\d\d/)).toBeDefined();
 });
 
-test('a slowed-down account names the moment and its remedy, and another account need not wait', async () => {
+test('shows the end time and the remedy for a slowed-down account, and lets another account sign in', async () => {
   await attempt({ ...problem(429, 'ACCOUNT_LOCKED'), headers: { 'retry-after': '900' } });
   expect(await screen.findByText(/wrong passwords. You can try again after .*\d\d:\d\d.*administrator/)).toBeDefined();
   const button = screen.getByRole('button', { name: 'Sign in' });
@@ -58,12 +58,12 @@ test('a slowed-down account names the moment and its remedy, and another account
   expect(button).toHaveProperty('disabled', false);
 });
 
-test('a name of several organizations says how to add one', async () => {
+test('explains how to add the organization if several have the user name', async () => {
   await attempt(problem(401, 'TENANT_REQUIRED'));
   expect(await screen.findByText(/Several organizations .* operator@/)).toBeDefined();
 });
 
-test('an empty form is not sent', async () => {
+test('does not send an empty form', async () => {
   const { asked } = fakeService({});
   await show(routes, '/');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
@@ -71,7 +71,7 @@ test('an empty form is not sent', async () => {
   expect(asked).not.toContain('POST /api/auth/login');
 });
 
-test('a demo account fills the form in', async () => {
+test('fills in the form from a demo account', async () => {
   const account = { username: 'analyst', password: 'assay-demo', tenant_name: 'Demo', roles: ['analyst'] };
   fakeService({ 'GET /api/auth/demo-accounts': { body: [account] } });
   await show(routes, '/');

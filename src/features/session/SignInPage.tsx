@@ -16,7 +16,7 @@ export function SignInPage() {
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const { submit, busy, waitingFor, words } = useSignIn();
+  const { submit, isBusy, waitingFor, words } = useSignIn();
   const isWaiting = waitingFor !== undefined && waitingFor === username;
   const problem = missing ? t('session.missing') : words;
   const ended = session.phase === 'signed-out' && session.why === 'ended';
@@ -71,7 +71,7 @@ export function SignInPage() {
                   value={password}
                   onChange={(event) => setPassword(event.currentTarget.value)}
                 />
-                <Button ref={submitButton} type="submit" fullWidth loading={busy} disabled={isWaiting}>
+                <Button ref={submitButton} type="submit" fullWidth loading={isBusy} disabled={isWaiting}>
                   {t('session.submit')}
                 </Button>
               </Stack>

@@ -3,7 +3,7 @@ import { session } from '#contract/session.ts';
 import { call } from '#src/api/call.ts';
 
 export const sessionQueries = {
-  /** Accounts of a demo installation; a service without the extension has none. */
+  /** Accounts of a demo installation. A service without the extension has none. */
   demoAccounts: () =>
     queryOptions({
       queryKey: ['session', 'demo-accounts'],

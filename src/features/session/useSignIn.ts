@@ -4,13 +4,13 @@ import { signIn } from '#src/api/session/session.ts';
 import { formatInstant } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/t.ts';
 
-/** A wait up to this long is counted down; a longer one names the moment it ends. */
-const secondsCounted = 120;
+/** Maximum wait in seconds that is counted down. For a longer wait, the end time is shown. */
+const MAX_COUNTDOWN_SECONDS = 120;
 
-/** Signs in. Returns whether an attempt is running, what was wrong with the last one, and the user name that has to wait. */
+/** Returns a submit function and the state of the last attempt. `waitingFor` is the user name that must wait. */
 export function useSignIn() {
   const { t, locale } = useMessages();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [wait, setWait] = useState(0);
   const [until, setUntil] = useState(0);
@@ -18,13 +18,13 @@ export function useSignIn() {
 
   useEffect(() => {
     if (wait <= 0) return;
-    // A background tab's timers are late: what is left is counted from the clock.
+    // Timers in background tabs are throttled, so compute the remaining time from the clock.
     const timer = setTimeout(() => setWait(Math.ceil((until - Date.now()) / 1000)), 1000);
     return () => clearTimeout(timer);
   }, [wait, until]);
 
   const submit = async (username: string, password: string) => {
-    setBusy(true);
+    setIsBusy(true);
     setFailure(null);
     setName(username);
     try {
@@ -36,7 +36,7 @@ export function useSignIn() {
       setWait(seconds);
       setUntil(Date.now() + seconds * 1000);
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   };
 
@@ -46,7 +46,7 @@ export function useSignIn() {
     if (failure.status === 429) {
       const isSlowedDown = failure.name === 'ACCOUNT_LOCKED';
       if (wait <= 0) return t(isSlowedDown ? 'session.slowed' : 'session.tooMany');
-      if (wait <= secondsCounted) return t('session.tooMany.wait', { seconds: wait });
+      if (wait <= MAX_COUNTDOWN_SECONDS) return t('session.tooMany.wait', { seconds: wait });
       const time = formatInstant(new Date(until).toISOString(), locale, 'short');
       return t(isSlowedDown ? 'session.slowed.until' : 'session.tooMany.until', { time });
     }
@@ -55,5 +55,5 @@ export function useSignIn() {
     return t(failure.status === 0 ? 'session.unreachable' : 'session.failed');
   };
 
-  return { submit, busy, waitingFor: wait > 0 ? name : undefined, words: words() };
+  return { submit, isBusy, waitingFor: wait > 0 ? name : undefined, words: words() };
 }

@@ -9,7 +9,7 @@ import classes from './DisplaySettings.module.css';
 
 const densities = ['comfortable', 'compact'] as const;
 
-/** Language, scheme, time zone and density of tables; each choice works at once. */
+/** Settings for language, color scheme, time zone and table density. Changes apply immediately. */
 export function DisplaySettings() {
   const { t, locale } = useMessages();
   const { zone, density } = usePreferences();

@@ -6,7 +6,7 @@ import { autoLabel, useAutoLabel } from '#src/lib/browser/auto-label.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Section } from '#src/ui/page/Section.tsx';
 
-/** What happens after an import; for those who import. */
+/** Settings for what happens after an import. Shown only to users who can import. */
 export function ImportSettings() {
   const { t } = useMessages();
   const session = useSession();

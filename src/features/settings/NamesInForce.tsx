@@ -12,7 +12,7 @@ interface Named {
 const column = columnsOf<Named>();
 const groups = ['paths', 'parameters', 'headers', 'fields'] as const;
 
-/** Every path and name that the interface leaves open, as the settings file has it. */
+/** Lists every path and name that the interface leaves open, with its configured value. */
 export function NamesInForce() {
   const { t } = useMessages();
   const standard = ConsoleConfig.parse({});

@@ -14,7 +14,7 @@ import { columnsOf, DataTable } from '#src/ui/table/DataTable.tsx';
 import { NamesInForce } from './NamesInForce.tsx';
 import classes from './ServiceSettings.module.css';
 
-/** Which service the console speaks to, how it spells what the interface leaves open, and what it offers beyond. */
+/** Shows the address of the service, the configured names and the extensions that it offers. */
 export function ServiceSettings() {
   const { t } = useMessages();
   const { baseUrl, labelingVendor } = config();

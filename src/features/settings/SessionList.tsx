@@ -13,7 +13,7 @@ import { deviceName } from './user-agent.ts';
 
 const column = columnsOf<SignedInDevice>();
 
-/** Where the person is signed in; every session but this one can be ended. */
+/** Lists the user's sessions. Every session except the current one can be ended. */
 export function SessionList() {
   const { t } = useMessages();
   const query = useQuery(settingsQueries.sessions());

@@ -16,8 +16,8 @@ import { SessionList } from './SessionList.tsx';
 
 export function SettingsPage() {
   const { t } = useMessages();
-  const mayManage = useCan(users.list);
-  const hasUsers = useExtension('users') === true && mayManage;
+  const canManageUsers = useCan(users.list);
+  const hasUsers = useExtension('users') === true && canManageUsers;
   return (
     <Page
       title={t('settings.title')}

@@ -10,7 +10,7 @@ export const settingsQueries = {
     }),
 };
 
-/** Ends sessions one after the other, so that a failure leaves a list that says which are left. */
+/** Ends sessions one at a time, so that the list shows which ones remain after a failure. */
 export function useEndSessions() {
   const client = useQueryClient();
   return useMutation({

@@ -14,7 +14,7 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** `Firefox · Windows`, as far as a user agent says so; the agent itself where it says nothing known, cut to 60. */
+/** Returns a device name such as `Firefox · Windows`, or the first 60 characters of an unknown user agent. */
 export function deviceName(userAgent: string): string {
   const first = (of: typeof browsers) => of.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [first(browsers), first(systems)].filter(Boolean).join(' · ') || userAgent.slice(0, 60);

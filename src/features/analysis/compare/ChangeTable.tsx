@@ -18,7 +18,7 @@ interface ChangeTableProps {
   rows: ChangeRow[];
 }
 
-/** One row a difference; its place leads to the value in the result that has it. */
+/** Renders one row per difference. Its path links to the value in the result that contains it. */
 export function ChangeTable({ leftId, rightId, rows }: ChangeTableProps) {
   const { t, locale } = useMessages();
   const columns = useMemo(() => {
@@ -78,7 +78,7 @@ export function ChangeTable({ leftId, rightId, rows }: ChangeTableProps) {
 
 function Path({ steps }: { steps: string[] }) {
   return steps.map((step, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: steps may be alike, and their order never changes.
+    // biome-ignore lint/suspicious/noArrayIndexKey: steps can be equal, and their order never changes.
     <span key={index}>
       {index > 0 && <span className={classes.arrow}> › </span>}
       <VisibleText text={step.length > 80 ? `${step.slice(0, 80)}…` : step} keep="" />

@@ -17,7 +17,7 @@ import { AnalysisTable } from '../list/AnalysisTable.tsx';
 import { OpenById } from '../list/OpenById.tsx';
 import { OpenedResults } from '../list/OpenedResults.tsx';
 
-/** `/analysis/:task_id/compare`: with which result it is to be compared, its own project's first. */
+/** `/analysis/:task_id/compare`: chooses the result to compare with. Results of the same project come first. */
 export function ChooseOtherPage() {
   const { t } = useMessages();
   const { task_id = '' } = useParams();
@@ -49,7 +49,7 @@ interface OthersProps {
   pathOf: (other: string) => string;
 }
 
-/** Finished results, of one project or of all; searched where there are many. */
+/** Lists finished results of one project, or of all projects with a search field. */
 function Others({ title, taskId, projectId, pathOf }: OthersProps) {
   const { t } = useMessages();
   const [{ page, q, page_size }, setFilter] = useState({ page: 1, q: '', page_size: 10 });

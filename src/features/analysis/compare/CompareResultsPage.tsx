@@ -15,7 +15,7 @@ import { ResultWaiting } from '../result/ResultWaiting.tsx';
 import { ComparedSide } from './ComparedSide.tsx';
 import { Differences } from './Differences.tsx';
 
-/** `/analysis/:task_id/compare/:other_id`: what differs from the first result to the other. */
+/** `/analysis/:task_id/compare/:other_id`: shows what changed from the first result to the second. */
 export function CompareResultsPage() {
   const { t } = useMessages();
   const { task_id = '', other_id = '' } = useParams();
@@ -67,9 +67,9 @@ export function CompareResultsPage() {
   );
 }
 
-/** The differences; or what is still to come, which then opens by itself. */
+/** Shows the differences, or the progress of an unfinished result until both are ready. */
 function Compared({ ids, before, after }: { ids: [string, string]; before: ResultAnswer; after: ResultAnswer }) {
-  const unready = [before, after].find(({ state }) => state !== 'ready');
-  if (unready) return <ResultWaiting answer={unready} />;
+  const unfinished = [before, after].find(({ state }) => state !== 'ready');
+  if (unfinished) return <ResultWaiting answer={unfinished} />;
   return <Differences ids={ids} left={before.bytes} right={after.bytes} />;
 }

@@ -7,7 +7,7 @@ import { VisibleText } from '../generic/value/VisibleText.tsx';
 import type { ResultAnswer } from '../read/result-answer.ts';
 import { subjectOf } from '../result/subject.ts';
 
-/** Which result stands on a side: what it is about, when it was finished. */
+/** Identifies the result on one side by its subject and end time. */
 export function ComparedSide(props: { label: string; taskId: string; answer: ResultAnswer | undefined }) {
   const { label, taskId, answer } = props;
   const { t } = useMessages();

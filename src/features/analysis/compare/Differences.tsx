@@ -15,8 +15,8 @@ import { changeKinds } from './diff.ts';
 import { useComparison } from './useComparison.ts';
 
 const DifferenceFilter = z.object({ kind: z.enum(changeKinds).optional(), q: z.string().max(200).default('') });
-/** Rows drawn at first, and with each "more". */
-const step = 200;
+/** Number of rows shown at first and added by each "Show more". */
+const ROWS_STEP = 200;
 
 interface DifferencesProps {
   ids: [string, string];
@@ -24,11 +24,11 @@ interface DifferencesProps {
   right: Blob;
 }
 
-/** What differs between two results; what is equal is only counted. */
+/** Shows the differences between two results. Equal values are only counted. */
 export function Differences({ ids: [leftId, rightId], left, right }: DifferencesProps) {
   const { t, locale } = useMessages();
   const [{ kind, q }, setFilter] = useUrlState(DifferenceFilter);
-  const [limit, setLimit] = useState(step);
+  const [limit, setLimit] = useState(ROWS_STEP);
   const { summary, rows } = useComparison(left, right, { kind, text: q, limit });
   const number = (value: number) => value.toLocaleString(locale);
   const clear = () => setFilter({ kind: undefined, q: '' });
@@ -71,9 +71,9 @@ export function Differences({ ids: [leftId, rightId], left, right }: Differences
                     <ChangeTable leftId={leftId} rightId={rightId} rows={found.rows} />
                   )}
                   {found.total > found.rows.length && (
-                    <Button variant="default" mt="sm" onClick={() => setLimit(limit + step)}>
+                    <Button variant="default" mt="sm" onClick={() => setLimit(limit + ROWS_STEP)}>
                       {t('analysis.showMore', {
-                        more: number(Math.min(step, found.total - found.rows.length)),
+                        more: number(Math.min(ROWS_STEP, found.total - found.rows.length)),
                         n: number(found.total),
                       })}
                     </Button>

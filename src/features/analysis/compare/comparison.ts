@@ -1,13 +1,13 @@
 import { type Json, writeJson } from '#src/lib/json/json.ts';
 import { type Change, type ChangeKind, changeKinds, diff } from './diff.ts';
 
-/** A change as a row shows it: texts cut to what a row can hold. */
+/** A change prepared for display, with long values truncated. */
 export interface ChangeRow {
   kind: ChangeKind;
   left: string | null;
   right: string | null;
   path: string[];
-  /** Null where it is not there. */
+  /** Null if the value is absent on this side. */
   before: string | null;
   after: string | null;
   difference: string | null;
@@ -26,15 +26,15 @@ export interface RowsAsk {
 }
 export interface RowsAnswer {
   rows: ChangeRow[];
-  /** Under the filters. */
+  /** Number of rows that match the filters. */
   total: number;
 }
 
-/** Characters of a value in a row, and of one that is searched. */
-const shown = 400;
-const searched = 100_000;
+/** Maximum number of characters of a value that are displayed and that are searched. */
+const MAX_SHOWN_CHARS = 400;
+const MAX_SEARCHED_CHARS = 100_000;
 
-/** Two results compared, asked for its changes a piece at a time. */
+/** Comparison of two results. Changes are filtered and truncated on request. */
 export class Comparison {
   readonly summary: Summary;
   private readonly changes: Change[];
@@ -50,27 +50,27 @@ export class Comparison {
   rows({ kind, text, limit }: RowsAsk): RowsAnswer {
     const wanted = text.toLowerCase();
     const found = this.changes.filter(
-      (change) => (!kind || change.kind === kind) && (!wanted || holds(change, wanted)),
+      (change) => (!kind || change.kind === kind) && (!wanted || matches(change, wanted)),
     );
     return { rows: found.slice(0, limit).map(rowOf), total: found.length };
   }
 }
 
-/** A key, a name or a value holds the text. */
-function holds({ path, before, after }: Change, wanted: string): boolean {
+/** Returns true if a path step or a value contains the text. */
+function matches({ path, before, after }: Change, wanted: string): boolean {
   if (path.some((step) => step.toLowerCase().includes(wanted))) return true;
   return [before, after].some(
-    (value) => value !== undefined && textOf(value, searched)?.toLowerCase().includes(wanted),
+    (value) => value !== undefined && textOf(value, MAX_SEARCHED_CHARS)?.toLowerCase().includes(wanted),
   );
 }
 
 const rowOf = ({ before, after, ...change }: Change): ChangeRow => ({
   ...change,
-  before: before === undefined ? null : textOf(before, shown),
-  after: after === undefined ? null : textOf(after, shown),
+  before: before === undefined ? null : textOf(before, MAX_SHOWN_CHARS),
+  after: after === undefined ? null : textOf(after, MAX_SHOWN_CHARS),
 });
 
-/** A text as it is, in quotation marks where it could be taken for something else; anything else as JSON. */
+/** Serializes a value as JSON, indented for lists and objects. */
 function textOf(value: Json, limit: number): string {
   return writeJson(value, Array.isArray(value) || (typeof value === 'object' && value !== null) ? 1 : 0, limit);
 }

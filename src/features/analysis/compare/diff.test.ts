@@ -23,7 +23,7 @@ const indexIn = (parent: string, at: string) => Number(at.slice(parent.length + 
 const isChild = (parent: string, at: string | null): at is string =>
   at?.startsWith(`${parent}/`) === true && !at.slice(parent.length + 1).includes('/');
 
-/** Makes the second document of the first and the changes alone. */
+/** Rebuilds the second document from the first document and the changes. */
 function apply(value: Plain, changes: Change[], left = '', right = ''): Plain {
   const whole = changes.find((change) => change.kind === 'changed' && change.left === left && change.right === right);
   if (whole) return plain(whole.after!);
@@ -67,7 +67,7 @@ const document = fc.oneof(
 );
 
 describe('by property', () => {
-  test('nothing differs between a document and itself', () => {
+  test('finds no differences between a document and itself', () => {
     fc.assert(
       fc.property(document, (value) => {
         expect(differ(value, value).changes).toEqual([]);
@@ -76,7 +76,7 @@ describe('by property', () => {
     );
   });
 
-  test('the changes make the second document of the first', () => {
+  test('applying the changes to the first document yields the second', () => {
     fc.assert(
       fc.property(document, document, (left, right) => {
         const made = apply(plain(read(left)), differ(left, right).changes);
@@ -86,7 +86,7 @@ describe('by property', () => {
     );
   });
 
-  test('every leaf of both is equal, changed, added or removed', () => {
+  test('counts every leaf of both documents as equal, changed, added or removed', () => {
     fc.assert(
       fc.property(document, document, (left, right) => {
         const { changes, unchanged } = differ(left, right);
@@ -99,7 +99,7 @@ describe('by property', () => {
   });
 });
 
-test('numbers are compared by value, and their difference is exact', () => {
+test('compares numbers by value and computes exact differences', () => {
   const left = parseJson('{"a":0.1,"b":1.10,"c":12345678901234567890.12,"d":"99.90","e":1e400,"f":-0,"g":"007"}');
   const right = parseJson('{"a":0.3,"b":1.1,"c":12345678901234567891.15,"d":"100","e":2e400,"f":0,"g":"008"}');
   expect(diff(left, right).changes.map(brief)).toEqual([
@@ -111,12 +111,12 @@ test('numbers are compared by value, and their difference is exact', () => {
   ]);
 });
 
-test('a number that would fill the page with zeros has no difference', () => {
+test('omits the difference if it would have too many digits', () => {
   const { changes } = diff(parseJson('[1e999999999]'), parseJson('[1]'));
   expect(changes.map(brief)).toEqual([['changed', '/0', '/0', null]]);
 });
 
-test('elements are the same thing by their name, wherever they stand', () => {
+test('matches list elements by name regardless of position', () => {
   const left = {
     risks: [
       { id: 'r1', p: 0.2 },
@@ -140,7 +140,7 @@ test('elements are the same thing by their name, wherever they stand', () => {
   expect(changes[1]!.path).toEqual(['risks', 'r3', 'p']);
 });
 
-test('another order of named elements is a move, of others a change', () => {
+test('reports reordered named elements as moved and other elements as changed', () => {
   expect(
     differ([{ name: 'a' }, { name: 'b' }, { name: 'c' }], [{ name: 'c' }, { name: 'a' }, { name: 'b' }]).changes.map(
       brief,
@@ -152,7 +152,7 @@ test('another order of named elements is a move, of others a change', () => {
   ]);
 });
 
-test('types, empty containers, null and absence are told apart', () => {
+test('distinguishes types, empty containers, null and absence', () => {
   expect(differ({ a: null, b: [], c: {}, d: '', e: 1 }, { b: {}, c: [1], d: null, e: '1' }).changes.map(brief)).toEqual(
     [
       ['removed', '/a', null, null],
@@ -164,7 +164,7 @@ test('types, empty containers, null and absence are told apart', () => {
   );
 });
 
-test('repeated keys, hostile keys and what lies too deep', () => {
+test('handles repeated keys, hostile keys and values that are nested too deeply', () => {
   const { changes } = diff(
     parseJson('{"a":1,"a":2,"__proto__":{"x":1},"a/b~c":1}'),
     parseJson('{"a":1,"a":3,"a":4,"__proto__":{"x":2},"a/b~c":1}'),

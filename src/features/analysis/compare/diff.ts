@@ -16,25 +16,25 @@ import { pairElements } from './match-lists.ts';
 export const changeKinds = ['changed', 'added', 'removed', 'moved'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** One difference between two results. A list's element that stands elsewhere among the others has `moved`. */
+/** One difference between two results. `moved` marks a list element whose order relative to the others changed. */
 export interface Change {
   kind: ChangeKind;
-  /** JSON Pointers in the two documents; null where it is not there. */
+  /** JSON Pointers in the two documents; null if the value is absent. */
   left: string | null;
   right: string | null;
-  /** How a person finds it: keys, and the names of elements where they have one. */
+  /** Readable path: object keys, and the names of list elements that have one. */
   path: string[];
   before?: Json;
   after?: Json;
-  /** `after - before` of two numbers, exact. */
+  /** Exact value of `after - before` for two numbers. */
   difference: string | null;
 }
 
 export interface Difference {
   changes: Change[];
-  /** Leaves that are equal on both sides. */
+  /** Number of leaves that are equal on both sides. */
   unchanged: number;
-  /** Leaves of both that lie too deep to be compared. */
+  /** Number of leaves that are nested too deeply to be compared. */
   unread: number;
 }
 
@@ -44,7 +44,7 @@ interface Place {
   path: string[];
 }
 
-/** What differs between two JSON documents, in the order of the first. Numbers are equal when their values are. */
+/** Compares two JSON documents and returns the changes in the order of the first. Numbers are compared by value. */
 export function diff(left: Json, right: Json): Difference {
   const found: Difference = { changes: [], unchanged: 0, unread: 0 };
   compare(left, right, { left: '', right: '', path: [] }, found);
@@ -58,7 +58,7 @@ function compare(left: Json, right: Json, place: Place, found: Difference) {
   }
   const leftChildren = childrenOf(left);
   const rightChildren = childrenOf(right);
-  // An empty container is a leaf: it is compared as a whole.
+  // An empty container counts as a leaf and is compared as a whole.
   const areContainers = leftChildren.length > 0 && rightChildren.length > 0;
   if (areContainers && Array.isArray(left) && Array.isArray(right)) return compareLists(left, right, place, found);
   if (areContainers && isObject(left) && isObject(right)) return compareObjects(left, right, place, found);
@@ -82,8 +82,8 @@ function compareLists(left: Json[], right: Json[], place: Place, found: Differen
       right: pointerTo(place.right, pair.right ?? 0),
       path: [...place.path, pair.name ?? `[${pair.left ?? pair.right}]`],
     };
-    if (pair.right === null) found.changes.push(gone(at, left[pair.left!]!));
-    else if (pair.left === null) found.changes.push(come(at, right[pair.right]!));
+    if (pair.right === null) found.changes.push(removal(at, left[pair.left!]!));
+    else if (pair.left === null) found.changes.push(addition(at, right[pair.right]!));
     else {
       if (pair.moved) found.changes.push({ kind: 'moved', ...at, difference: null });
       compare(left[pair.left]!, right[pair.right]!, at, found);
@@ -91,7 +91,7 @@ function compareLists(left: Json[], right: Json[], place: Place, found: Differen
   }
 }
 
-/** A key that is repeated is paired with the same repetition on the other side. */
+/** Compares two objects. The nth occurrence of a repeated key is paired with the nth occurrence on the other side. */
 function compareObjects(left: JsonObject, right: JsonObject, place: Place, found: Difference) {
   const others = numbered(right.keys);
   const paired = new Set<number>();
@@ -99,14 +99,14 @@ function compareObjects(left: JsonObject, right: JsonObject, place: Place, found
     const key = left.keys[index]!;
     const at = child(place, key);
     const other = others.get(name);
-    if (other === undefined) found.changes.push(gone(at, left.values[index]!));
+    if (other === undefined) found.changes.push(removal(at, left.values[index]!));
     else {
       paired.add(other);
       compare(left.values[index]!, right.values[other]!, at, found);
     }
   }
   right.keys.forEach((key, index) => {
-    if (!paired.has(index)) found.changes.push(come(child(place, key), right.values[index]!));
+    if (!paired.has(index)) found.changes.push(addition(child(place, key), right.values[index]!));
   });
 }
 
@@ -116,10 +116,16 @@ const child = ({ left, right, path }: Place, key: string): Place => ({
   path: [...path, key],
 });
 
-const gone = (at: Place, before: Json): Change => ({ kind: 'removed', ...at, right: null, before, difference: null });
-const come = (at: Place, after: Json): Change => ({ kind: 'added', ...at, left: null, after, difference: null });
+const removal = (at: Place, before: Json): Change => ({
+  kind: 'removed',
+  ...at,
+  right: null,
+  before,
+  difference: null,
+});
+const addition = (at: Place, after: Json): Change => ({ kind: 'added', ...at, left: null, after, difference: null });
 
-/** Where each key stands, under its name and how often it was there before. */
+/** Maps each key, prefixed with the number of its earlier occurrences, to its index. */
 function numbered(keys: readonly string[]): Map<string, number> {
   const seen = new Map<string, number>();
   return new Map(
@@ -141,7 +147,7 @@ function isSameLeaf(left: Json, right: Json): boolean {
   return left === right;
 }
 
-/** Of two numbers, or two texts that are plain decimals, as amounts are. */
+/** Returns the difference of two numbers, or of two texts that are plain decimals (amounts are texts). */
 function numericDifference(left: Json, right: Json): string | null {
   if ((typeof left === 'string') !== (typeof right === 'string')) return null;
   const [a, b] = [numeralOf(left), numeralOf(right)];
@@ -153,7 +159,7 @@ function numeralOf(value: Json): string | null {
   return value !== null && isNumber(value) ? sourceOf(value) : null;
 }
 
-/** Leaves that a change stands for on each side. */
+/** Counts the leaves that a change covers on each side. */
 export const leavesOf = ({ kind, before, after }: Change): { before: number; after: number } =>
   kind === 'moved'
     ? { before: 0, after: 0 }

@@ -1,7 +1,7 @@
 import { fieldOf, isNumber, isObject, type Json, type JsonObject, sourceOf } from '#src/lib/json/json.ts';
 
-/** Fields that say which thing an element is, the surest first. */
-const telling = [
+/** Fields that can identify an element, most reliable first. */
+const identifyingFields = [
   'id',
   'key',
   'uuid',
@@ -18,17 +18,17 @@ const telling = [
 ];
 const idLike = /(?:_id|Id|ID|_key|_code|_name)$/;
 
-/** Which elements of two lists are the same thing; `null` on one side where it is in the other list alone. */
+/** Indexes of matching elements in two lists; `null` on the side where the element does not exist. */
 export interface Pair {
   left: number | null;
   right: number | null;
-  /** What the element is called; undefined where its place alone names it. */
+  /** Name of the element; undefined if it was matched by position. */
   name?: string;
-  /** Its order among the others is another. */
+  /** True if its order relative to the other elements changed. */
   moved: boolean;
 }
 
-/** Pairs the elements by a field that names each of them, where they are alike objects; else by their place. */
+/** Pairs the elements of two lists by a field that identifies each of them, or by position if there is none. */
 export function pairElements(left: readonly Json[], right: readonly Json[]): Pair[] {
   const names = left.length > 0 && right.length > 0 ? namesOf(left, right) : null;
   return names ? pairByName(...names) : pairByPlace(left.length, right.length);
@@ -51,7 +51,7 @@ function pairByName(left: string[], right: string[]): Pair[] {
     moved: false,
   }));
   const common = pairs.filter((pair) => pair.right !== null);
-  const inOrder = longestRise(common.map((pair) => pair.right!));
+  const inOrder = longestIncreasingSubsequence(common.map((pair) => pair.right!));
   common.forEach((pair, index) => {
     pair.moved = !inOrder.has(index);
   });
@@ -62,11 +62,14 @@ function pairByName(left: string[], right: string[]): Pair[] {
   return pairs;
 }
 
-/** Names of all elements by one field: there in each, scalar, different in each list, and shared by half of the shorter one. */
+/**
+ * Returns the names of all elements by the first suitable field, or null. The field must be a nonempty scalar in every
+ * element, unique within each list, and match for at least half of the shorter list.
+ */
 function namesOf(left: readonly Json[], right: readonly Json[]): [string[], string[]] | null {
   if (!left.every(isObject) || !right.every(isObject)) return null;
   const first = left[0] as JsonObject;
-  const fields = new Set([...telling, ...first.keys.filter((key) => idLike.test(key)), ...first.keys]);
+  const fields = new Set([...identifyingFields, ...first.keys.filter((key) => idLike.test(key)), ...first.keys]);
   for (const field of fields) {
     if (!first.keys.includes(field)) continue;
     const before = namesBy(left as JsonObject[], field);
@@ -79,7 +82,7 @@ function namesOf(left: readonly Json[], right: readonly Json[]): [string[], stri
   return null;
 }
 
-/** The first character keeps the text "1" and the number 1 apart. */
+/** Returns the names by one field, or null. A prefix distinguishes the text "1" from the number 1. */
 function namesBy(list: JsonObject[], field: string): string[] | null {
   const names: string[] = [];
   for (const element of list) {
@@ -91,8 +94,8 @@ function namesBy(list: JsonObject[], field: string): string[] | null {
   return new Set(names).size === names.length ? names : null;
 }
 
-/** Indexes of the longest rising subsequence: what stands in the same order on both sides. */
-function longestRise(values: number[]): Set<number> {
+/** Returns the indexes of the longest increasing subsequence: the elements that have the same order on both sides. */
+function longestIncreasingSubsequence(values: number[]): Set<number> {
   const tails: number[] = [];
   const before: (number | undefined)[] = [];
   values.forEach((value, index) => {

@@ -4,7 +4,7 @@ import { Comparison, type RowsAnswer, type RowsAsk, type Summary } from './compa
 export type Ask = { id: number } & ({ left: Blob; right: Blob } | { rows: RowsAsk });
 export type Answer = { id: number } & ({ summary: Summary } | { rows: RowsAnswer } | { failure: string });
 
-/** Answers what is asked of a comparison, in a worker or on the page. */
+/** Returns a handler for comparison requests. Runs in a worker or on the main thread. */
 export function serve() {
   let comparison: Comparison | undefined;
   return async (ask: Ask): Promise<Answer> => {

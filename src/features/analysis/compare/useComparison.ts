@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import type { RowsAnswer, RowsAsk, Summary } from './comparison.ts';
 import { type Answer, type Ask, serve } from './serve.ts';
 
-/** Bytes up to which two results are compared on the page: less than a worker takes to start. */
-const small = 200_000;
+/** Maximum total size of two bodies compared on the main thread. Takes less time than starting a worker. */
+const MAX_MAIN_THREAD_BYTES = 200_000;
 
-/** Asks a comparison of two bodies, made in a worker where they are large. */
+/** Compares two bodies, in a worker if they are large. */
 class ComparisonClient {
   private readonly worker: Worker | undefined;
-  private readonly here = serve();
+  private readonly local = serve();
   private readonly waiting = new Map<number, (answer: Answer) => void>();
   private last = 0;
 
@@ -40,7 +40,7 @@ class ComparisonClient {
   }
 
   private ask(ask: Ask): Promise<Answer> {
-    if (!this.worker) return this.here(ask);
+    if (!this.worker) return this.local(ask);
     this.worker.postMessage(ask);
     return new Promise((resolve) => this.waiting.set(ask.id, resolve));
   }
@@ -51,19 +51,19 @@ class ComparisonClient {
   }
 }
 
-let made = 0;
+let lastNumber = 0;
 
-/** The differences of two bodies: their counts, and as many rows as are asked for. */
+/** Compares two bodies and returns the summary and the requested rows. */
 export function useComparison(left: Blob, right: Blob, ask: RowsAsk) {
   const [opened, setOpened] = useState<{ client: ComparisonClient; number: number }>();
   useEffect(() => {
-    const client = new ComparisonClient(left.size + right.size > small);
-    made += 1;
-    setOpened({ client, number: made });
+    const client = new ComparisonClient(left.size + right.size > MAX_MAIN_THREAD_BYTES);
+    lastNumber += 1;
+    setOpened({ client, number: lastNumber });
     return () => client.close();
   }, [left, right]);
   const number = opened?.number;
-  // What is asked here is in memory: nothing of it outlives the page, and nothing fails by chance.
+  // The data is in memory, so it needs no cache, no retries and no network.
   const options = { gcTime: 0, retry: false, staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } as const;
   const summary = useQuery({
     queryKey: ['analysis', 'comparison', number, 'summary'],

@@ -13,7 +13,7 @@ import { EmptyMark } from './value/EmptyMark.tsx';
 import { Prose } from './value/Prose.tsx';
 import { ScalarView } from './value/ScalarView.tsx';
 
-/** Where a value stands: its place in the result, the containers around it, the level of the heading above it. */
+/** Position of a value in the result. `depth` counts the containers around it; `level` is that of the heading above. */
 export interface Place {
   name: string;
   pointer: string;
@@ -21,10 +21,10 @@ export interface Place {
   level: number;
 }
 
-/** Any value, by the first rule that fits. */
+/** Renders any value according to the first rule in `classify` that matches. */
 export function ValueView({ value, place }: { value: Json; place: Place }) {
   const { name: key, pointer, depth } = place;
-  // A long list is looked through once, not each time that the page is drawn.
+  // Classifying scans the whole list, so do it once per value instead of on every render.
   const block = useMemo(() => classify(value, { key, pointer, depth }), [value, key, pointer, depth]);
   return <BlockView block={block} place={place} />;
 }
@@ -54,7 +54,7 @@ export function BlockView({ block, place }: { block: Block; place: Place }) {
   }
 }
 
-/** What is nested too deep to be read as a page: how much it is, and the way to it. */
+/** Counts the fields that are nested too deeply for the page and links to them in the raw view. */
 function Omitted({ leaves, pointer }: { leaves: number; pointer: string }) {
   const { t } = useMessages();
   return (
@@ -64,7 +64,7 @@ function Omitted({ leaves, pointer }: { leaves: number; pointer: string }) {
   );
 }
 
-/** The place of something inside another. */
+/** Returns the position of a child value. */
 export const inside = (place: Place, entry: Entry): Place => ({
   name: entry.key,
   pointer: entry.pointer,

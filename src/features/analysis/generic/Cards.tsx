@@ -9,13 +9,13 @@ import { MoreButton } from './value/MoreButton.tsx';
 import { useLimit } from './value/useLimit.ts';
 import { VisibleText } from './value/VisibleText.tsx';
 
-const few = 12;
+const INITIAL_CARDS = 12;
 
-/** Elements that differ or hold lists of their own: each under its title. */
+/** Renders list elements with different shapes or nested lists, each under its own title. */
 export function Cards({ items, place }: { items: (Entry & { title: string | null })[]; place: Place }) {
   const { t } = useMessages();
   const counted = useCount();
-  const limit = useLimit(items.length, few);
+  const limit = useLimit(items.length, INITIAL_CARDS);
   const compact = useMemo(() => areCompact(items, place.depth + 1), [items, place.depth]);
   return (
     <div className={classes.cards} data-compact={compact || undefined}>
@@ -41,7 +41,7 @@ export function Cards({ items, place }: { items: (Entry & { title: string | null
   );
 }
 
-/** A few facts and drawings, or lists of a few: narrow enough for two beside each other. */
+/** Returns true if every card holds only a few facts, charts and short lists, so that two fit next to each other. */
 function areCompact(items: Entry[], depth: number): boolean {
   let drawings = 0;
   const isNarrow = (item: Entry) => {

@@ -11,7 +11,7 @@ import { RecordTable } from './table/RecordTable.tsx';
 
 const SeriesChart = lazy(async () => ({ default: (await import('./SeriesChart.tsx')).SeriesChart }));
 
-/** Numbers along an index or a time: drawn, and on demand as the table they came from. */
+/** Renders numbers over an index or time as a chart, with a toggle to the table they came from. */
 export function ChartView({ chart, table, place }: { chart: Chart; table: TableBlock; place: Place }) {
   const { t } = useMessages();
   const [asTable, setAsTable] = useState(false);

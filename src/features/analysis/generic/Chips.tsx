@@ -4,7 +4,7 @@ import type { Entry } from './shape/classify.ts';
 import { MoreButton } from './value/MoreButton.tsx';
 import { useLimit } from './value/useLimit.ts';
 
-/** Short values side by side. */
+/** Renders short values next to each other. */
 export function Chips({ items, name }: { items: Entry[]; name: string }) {
   return (
     <ul className={classes.chips}>
@@ -17,11 +17,11 @@ export function Chips({ items, name }: { items: Entry[]; name: string }) {
   );
 }
 
-const few = 20;
+const INITIAL_LINES = 20;
 
-/** A list of texts: one under the other. */
+/** Renders a list of longer texts, one per line. */
 export function Lines({ items, place }: { items: Entry[]; place: Place }) {
-  const limit = useLimit(items.length, few);
+  const limit = useLimit(items.length, INITIAL_LINES);
   return (
     <div>
       <ol className={classes.lines}>

@@ -8,16 +8,16 @@ import { MoreButton } from './value/MoreButton.tsx';
 import { SectionBoundary } from './value/SectionBoundary.tsx';
 import { useLimit } from './value/useLimit.ts';
 
-const few = 60;
+const INITIAL_FACTS = 60;
 
-/** Key facts: each value under what it is called. */
+/** Renders key facts, each value under its label. */
 export function FactGrid({ facts, place }: { facts: Entry[]; place: Place }) {
-  const limit = useLimit(facts.length, few);
+  const limit = useLimit(facts.length, INITIAL_FACTS);
   return (
     <div>
       <dl className={classes.grid}>
         {facts.slice(0, limit.shown).map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a key may come twice, and the order never changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a key can be repeated, and the order never changes.
           <div key={`${index} ${entry.key}`} className={classes.fact} data-wide={isWide(entry) || undefined}>
             <dt>
               <KeyLabel name={entry.key} />
@@ -35,7 +35,7 @@ export function FactGrid({ facts, place }: { facts: Entry[]; place: Place }) {
   );
 }
 
-/** Texts and lists that need the room of two; an id is drawn short. */
+/** Returns true if a value needs two columns. IDs are displayed shortened, so they never do. */
 function isWide({ key, value }: Entry): boolean {
   if (Array.isArray(value)) return value.length > 4;
   if (value !== null && isNumber(value)) return sourceOf(value).length > 18;

@@ -11,16 +11,16 @@ import { Prose } from './value/Prose.tsx';
 const leading =
   /^(text|summary|executive_?summary|overview|description|abstract|lead|conclusion|摘要|概述|正文|结论)$/i;
 
-/** An object: a text that leads, its key facts, then a part for each of what is larger. */
+/** Renders an object: its lead text, its key facts, then one section per larger value. */
 export function ObjectView({ facts, parts, place }: { facts: Entry[]; parts: Entry[]; place: Place }) {
   const { t } = useMessages();
   const counted = useCount();
-  // At the top, facts are a part like the others.
+  // At the top level, the facts are a section of their own.
   const isTop = place.level === 1;
   const [lead, ...others] = parts;
-  // A summary that opens the object is read first and needs no heading.
+  // A summary that comes first in the object is displayed first, without a heading.
   const leads = typeof lead?.value === 'string' && leading.test(lead.key);
-  // A part that sums up the rest comes before the facts at the top.
+  // At the top level, other summary sections come before the facts.
   const first = isTop ? parts.filter(({ key }) => leading.test(key) && !leads) : [];
   const rest = (leads ? others : parts).filter((entry) => !first.includes(entry));
   const grid = facts.length > 0 && <FactGrid facts={facts} place={place} />;
@@ -57,7 +57,7 @@ export function ObjectView({ facts, parts, place }: { facts: Entry[]; parts: Ent
   );
 }
 
-/** How much a value holds, in words. */
+/** Returns a function that describes the length of a list ("134 items") and returns undefined for other values. */
 export function useCount() {
   const { t } = useMessages();
   return (value: Json): string | undefined => {

@@ -13,13 +13,13 @@ interface PartProps {
   name: string;
   pointer: string;
   level: number;
-  /** How much there is: `134 rows`. */
+  /** Size of the section, such as `134 rows`. */
   count?: string | undefined;
   value: Json;
   children: ReactNode;
 }
 
-/** A part of the result under a heading with an address of its own; a failure inside stays inside. */
+/** Renders one section of the result under a heading that can be linked to. A render error stays inside the section. */
 export function Part({ title, name, pointer, level, count, value, children }: PartProps) {
   const { t } = useMessages();
   const { search } = useLocation();

@@ -4,13 +4,13 @@ import { useMessages } from '#src/messages/t.ts';
 import type { Chart } from './shape/chart.ts';
 import { humanise } from './shape/names.ts';
 
-/** Points up to which bars are easier to read than a line. */
-const mostBars = 12;
-/** Series whose largest numbers differ by more than this have a drawing each. */
-const comparable = 20;
+/** Maximum number of points drawn as bars; more points are easier to read as a line. */
+const MAX_BARS = 12;
+/** Series share a chart only if their largest values differ by less than this factor. */
+const MAX_SCALE_RATIO = 20;
 const colors = ['verdigris.6', 'yellow.6', 'indigo.5', 'pink.6'];
 
-/** The drawing alone, in a file of its own: the charts' library is large. */
+/** Draws the chart. Loaded lazily, because the chart library is large. */
 export function SeriesChart({ chart, name }: { chart: Chart; name: string }) {
   const { locale } = useMessages();
   const format = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 4 });
@@ -20,7 +20,7 @@ export function SeriesChart({ chart, name }: { chart: Chart; name: string }) {
     ...Object.fromEntries(chart.series.map(({ values }, place) => [`s${place}`, values[index] ?? null])),
   }));
   return groupsOf(chart).map((group) => {
-    const Drawing = chart.points.length <= mostBars ? BarChart : LineChart;
+    const Drawing = chart.points.length <= MAX_BARS ? BarChart : LineChart;
     return (
       <Drawing
         key={group.join()}
@@ -42,14 +42,14 @@ export function SeriesChart({ chart, name }: { chart: Chart; name: string }) {
   });
 }
 
-/** Places of the series that can share an axis. */
+/** Groups the indexes of the series that can share an axis. */
 function groupsOf({ series }: Chart): number[][] {
   const largest = series.map(({ values }) => Math.max(...values.map((value) => Math.abs(value ?? 0))));
   const groups: number[][] = [];
   for (const place of series.keys()) {
     const fits = groups.find(([first]) => {
       const ratio = largest[place]! / largest[first!]!;
-      return ratio < comparable && ratio > 1 / comparable;
+      return ratio < MAX_SCALE_RATIO && ratio > 1 / MAX_SCALE_RATIO;
     });
     if (fits) fits.push(place);
     else groups.push([place]);

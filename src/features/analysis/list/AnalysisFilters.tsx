@@ -8,7 +8,7 @@ import classes from './AnalysisFilters.module.css';
 
 interface AnalysisFiltersProps {
   value: AnalysisFilter;
-  /** Tasks in each state, under the other filters. */
+  /** Number of tasks per state with the other filters applied. */
   counts: Record<string, number> | undefined;
   onChange: (change: Partial<AnalysisFilter>, options?: { replace: boolean }) => void;
 }

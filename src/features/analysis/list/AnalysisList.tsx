@@ -15,7 +15,7 @@ import { analysisQueries } from '../analysis.queries.ts';
 import { AnalysisFilters } from './AnalysisFilters.tsx';
 import { AnalysisTable } from './AnalysisTable.tsx';
 
-/** The tenant's deep analyses, where the service lists them. */
+/** Lists the deep analyses of the tenant. Requires the `runs` extension. */
 export function AnalysisList() {
   const [filter, setFilter] = useUrlState(AnalysisFilter);
   const list = useQuery(analysisQueries.list(filter));

@@ -16,7 +16,7 @@ interface AnalysisTableProps {
   rows: AnalysisTask[] | undefined;
   empty: ReactNode;
   caption?: string;
-  /** Where a row leads; to its result unless told. */
+  /** Link target of a row; defaults to its result. */
   pathOf?: (taskId: string) => string;
 }
 

@@ -7,12 +7,12 @@ import { useMessages } from '#src/messages/t.ts';
 import classes from './OpenById.module.css';
 
 interface OpenByIdProps {
-  /** Where an id leads; to its result unless told. */
+  /** Link target for the entered ID; defaults to its result. */
   pathOf?: (taskId: string) => string;
   action?: string;
 }
 
-/** Goes to the result of a task whose id somebody has. */
+/** Form that opens the result of a task by its ID. */
 export function OpenById({ pathOf = paths.result, action }: OpenByIdProps) {
   const { t } = useMessages();
   const navigate = useNavigate();

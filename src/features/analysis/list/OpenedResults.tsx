@@ -14,13 +14,13 @@ const column = columnsOf<Opened>();
 
 interface OpenedResultsProps {
   personId: string;
-  /** Where a row leads; to its result unless told. */
+  /** Link target of a row; defaults to its result. */
   pathOf?: (taskId: string) => string;
-  /** A task that is left out. */
+  /** ID of a task to leave out. */
   except?: string;
 }
 
-/** Results that this person has opened in this browser. */
+/** Lists the results that the user has opened in this browser. */
 export function OpenedResults({ personId, pathOf = paths.result, except }: OpenedResultsProps) {
   const { t } = useMessages();
   const [opened, setOpened] = useState(() => openedResults.list(personId).filter(({ task_id }) => task_id !== except));

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 const Opened = z.object({ task_id: z.string(), title: z.string(), opened_at: z.string() });
-/** A result that this browser has opened. */
+/** A result that was opened in this browser. */
 export type Opened = z.infer<typeof Opened>;
 
-const most = 50;
+const MAX_OPENED = 50;
 const keyOf = (personId: string) => `assay:analysis:opened:${personId}`;
 
-/** Results that a person has opened in this browser, the last one first; nothing of their content but a title. */
+/** Results that a user has opened in this browser, most recent first. Stores the title but no other content. */
 export const openedResults = {
   list(personId: string): Opened[] {
     try {
@@ -19,7 +19,7 @@ export const openedResults = {
 
   add(personId: string, opened: Opened) {
     const others = this.list(personId).filter(({ task_id }) => task_id !== opened.task_id);
-    keep(personId, [opened, ...others].slice(0, most));
+    keep(personId, [opened, ...others].slice(0, MAX_OPENED));
   },
 
   clear: (personId: string) => keep(personId, []),
@@ -29,6 +29,6 @@ function keep(personId: string, list: Opened[]) {
   try {
     localStorage.setItem(keyOf(personId), JSON.stringify(list));
   } catch {
-    // A full or forbidden store costs the list, not the result.
+    // If local storage is full or blocked, only the history is lost.
   }
 }

@@ -9,32 +9,32 @@ import { leafText, type TreeRow } from './tree-rows.ts';
 
 interface RawRowProps {
   row: TreeRow;
-  /** Pixels from the top of the tree. */
+  /** Distance from the top of the tree in pixels. */
   top: number;
-  active: boolean;
+  isActive: boolean;
   query: string;
   onToggle: () => void;
   onActive: () => void;
 }
 
-/** Characters of a text that a line shows; copying takes all. */
-const shown = 300;
-const copied = 10_000_000;
+/** Maximum number of characters that a line displays and that the copy button writes. */
+const MAX_SHOWN_CHARS = 300;
+const MAX_COPIED_CHARS = 10_000_000;
 
-/** One line of the tree: key, value, and ways to copy it. */
-export function RawRow({ row, top, active, query, onToggle, onActive }: RawRowProps) {
+/** Renders one line of the tree: key, value and, if active, copy buttons. */
+export function RawRow({ row, top, isActive, query, onToggle, onActive }: RawRowProps) {
   const { t } = useMessages();
   const opens = row.expanded !== undefined || row.more !== undefined;
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and names the active line.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys.
+    // biome-ignore lint/a11y/useFocusableInteractive: the tree has focus and names the active line.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keyboard.
     <div
       className={classes.row}
       id={row.more ? undefined : `raw${row.pointer}`}
       role="treeitem"
       aria-level={row.depth + 1}
       aria-expanded={row.expanded}
-      aria-selected={active}
+      aria-selected={isActive}
       style={{ top, paddingInlineStart: 6 + row.depth * 16 }}
       onClick={() => {
         if (!row.more) onActive();
@@ -54,20 +54,20 @@ export function RawRow({ row, top, active, query, onToggle, onActive }: RawRowPr
             </span>
           )}
           <Leaf value={row.value} query={query} />
-          {active && <Copies row={row} />}
+          {isActive && <Copies row={row} />}
         </>
       )}
     </div>
   );
 }
 
-/** Only on the active line: writing a value out costs what the value is long. */
+/** Renders the copy buttons. Only used for the active line, because serializing a large value is slow. */
 function Copies({ row }: { row: TreeRow }) {
   const { t } = useMessages();
-  const text = typeof row.value === 'string' ? row.value : writeJson(row.value, 2, copied);
+  const text = typeof row.value === 'string' ? row.value : writeJson(row.value, 2, MAX_COPIED_CHARS);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keeps a click on a button from opening the line.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: nothing is done by the click itself.
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps a click on a button from toggling the line.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click handler only stops propagation.
     <span className={classes.copies} onClick={(event) => event.stopPropagation()}>
       <CopyMark text={text} label={t('analysis.raw.copyValue')} />
       <CopyMark text={row.pointer} label={t('analysis.raw.copyPointer')} pointer />
@@ -88,7 +88,7 @@ function Leaf({ value, query }: { value: Json; query: string }): ReactNode {
     return <span className={classes.size}>{'{}'}</span>;
   const text = leafText(value);
   const kind = value === null ? 'null' : isNumber(value) ? 'number' : typeof value;
-  const cut = text.length > shown ? `${text.slice(0, shown)}…` : text;
+  const cut = text.length > MAX_SHOWN_CHARS ? `${text.slice(0, MAX_SHOWN_CHARS)}…` : text;
   return (
     <bdi className={classes.leaf} data-kind={kind}>
       {kind === 'string' && '"'}
@@ -98,7 +98,7 @@ function Leaf({ value, query }: { value: Json; query: string }): ReactNode {
   );
 }
 
-/** A text with the first place that was searched for marked. */
+/** Highlights the first match of the search query. */
 function Marked({ text, query }: { text: string; query: string }) {
   const at = query ? text.toLowerCase().indexOf(query.toLowerCase()) : -1;
   if (at < 0) return <VisibleText text={text} keep="" />;

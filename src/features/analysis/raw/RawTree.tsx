@@ -4,8 +4,8 @@ import { useMessages } from '#src/messages/t.ts';
 import { RawRow } from './RawRow.tsx';
 import classes from './RawTree.module.css';
 import { treeKey } from './tree-keys.ts';
-import { type Opened, step, type TreeRow, treeRows } from './tree-rows.ts';
-import { rowHeight, useWindow } from './useWindow.ts';
+import { ELEMENTS_STEP, type Opened, type TreeRow, treeRows } from './tree-rows.ts';
+import { ROW_HEIGHT_PX, useWindow } from './useWindow.ts';
 
 interface RawTreeProps {
   value: Json;
@@ -16,7 +16,7 @@ interface RawTreeProps {
   query: string;
 }
 
-/** A tree of any size: only the lines in view are drawn. Arrow keys as in any tree. */
+/** Renders a JSON tree of any size. Only the lines in view are in the DOM. The keyboard works as in any ARIA tree. */
 export function RawTree({ value, opened, onOpened, active, onActive, query }: RawTreeProps) {
   const { t } = useMessages();
   const rows = useMemo(() => treeRows(value, opened), [value, opened]);
@@ -27,21 +27,21 @@ export function RawTree({ value, opened, onOpened, active, onActive, query }: Ra
   useEffect(() => {
     const view = frame.current;
     if (!view || at < 0) return;
-    const top = at * rowHeight;
-    if (top < view.scrollTop || top + rowHeight > view.scrollTop + view.clientHeight)
+    const top = at * ROW_HEIGHT_PX;
+    if (top < view.scrollTop || top + ROW_HEIGHT_PX > view.scrollTop + view.clientHeight)
       view.scrollTop = top - view.clientHeight / 3;
   }, [at]);
 
   const toggle = (row: TreeRow) => {
     const next = new Map(opened);
-    if (row.more) next.set(row.pointer, (opened.get(row.pointer) ?? 0) + step);
+    if (row.more) next.set(row.pointer, (opened.get(row.pointer) ?? 0) + ELEMENTS_STEP);
     else if (row.expanded) next.delete(row.pointer);
-    else next.set(row.pointer, step);
+    else next.set(row.pointer, ELEMENTS_STEP);
     onOpened(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
-    const page = Math.floor((frame.current?.clientHeight ?? 400) / rowHeight);
+    const page = Math.floor((frame.current?.clientHeight ?? 400) / ROW_HEIGHT_PX);
     const act = treeKey(event.key, rows, at, page);
     if (act === null) return;
     event.preventDefault();
@@ -58,13 +58,13 @@ export function RawTree({ value, opened, onOpened, active, onActive, query }: Ra
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
-      <div className={classes.space} role="presentation" style={{ height: rows.length * rowHeight }}>
+      <div className={classes.space} role="presentation" style={{ height: rows.length * ROW_HEIGHT_PX }}>
         {rows.slice(first, last).map((row, index) => (
           <RawRow
             key={row.more ? `${row.pointer} more` : row.pointer}
             row={row}
-            top={(first + index) * rowHeight}
-            active={row.pointer === active && !row.more}
+            top={(first + index) * ROW_HEIGHT_PX}
+            isActive={row.pointer === active && !row.more}
             query={query}
             onToggle={() => toggle(row)}
             onActive={() => onActive(row.pointer)}

@@ -9,17 +9,17 @@ import { RawTree } from './RawTree.tsx';
 import classes from './RawView.module.css';
 import { type Opened, openTo, openWidely, searchTree } from './tree-rows.ts';
 
-const linesAtFirst = 200;
-const linesAtMost = 100_000;
+const INITIAL_LINES = 200;
+const MAX_LINES = 100_000;
 
-/** The result as the tree that came: searchable, to be copied from, with every digit. */
+/** Shows the result as a searchable tree with exact values. */
 export function RawView({ value }: { value: Json }) {
   const { t, locale } = useMessages();
   const { hash } = useLocation();
   const target = pointerOf(hash);
   const [active, setActive] = useState(target ?? '');
   const [opened, setOpened] = useState<Opened>(() => {
-    const first = openWidely(value, linesAtFirst);
+    const first = openWidely(value, INITIAL_LINES);
     return target ? openTo(value, target, first) : first;
   });
   const [query, setQuery] = useState('');
@@ -69,7 +69,7 @@ export function RawView({ value }: { value: Json }) {
             variant="subtle"
             color="gray"
             size="compact-sm"
-            onClick={() => setOpened(openWidely(value, linesAtMost))}
+            onClick={() => setOpened(openWidely(value, MAX_LINES))}
           >
             {t('analysis.raw.expand')}
           </Button>

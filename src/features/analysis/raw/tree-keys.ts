@@ -1,6 +1,9 @@
 import type { TreeRow } from './tree-rows.ts';
 
-/** What a key does in a tree (WAI-ARIA tree pattern): go to a line, or open or close the one it is on. */
+/**
+ * Maps a key press to an action in the tree (WAI-ARIA tree pattern).
+ * @returns the index of the row to move to, `toggle` to open or close the active row, or null
+ */
 export function treeKey(key: string, rows: TreeRow[], at: number, page: number): number | 'toggle' | null {
   const row = rows[at];
   if (!row) return null;

@@ -5,7 +5,7 @@ import { openTo, openWidely, searchTree, treeRows } from './tree-rows.ts';
 
 const tree = parseJson('{"a":{"b":[1.10,{"c/d":"Needle"}]},"list":[1,2,3],"none":null}');
 
-it('draws what is open, and nothing else', () => {
+it('returns only the rows of open containers', () => {
   expect(treeRows(tree, new Map()).map((row) => row.pointer)).toEqual(['']);
   expect(treeRows(tree, new Map([['', 1_000]])).map((row) => row.pointer)).toEqual(['', '/a', '/list', '/none']);
   const partly = treeRows(
@@ -18,7 +18,7 @@ it('draws what is open, and nothing else', () => {
   expect(partly.find((row) => row.more)).toMatchObject({ pointer: '/list', more: 1 });
 });
 
-it('finds keys and values as they are written, and opens the way to them', () => {
+it('finds keys and values as written and opens the path to them', () => {
   expect(searchTree(tree, 'needle')).toEqual(['/a/b/1/c~1d']);
   expect(searchTree(tree, '1.10')).toEqual(['/a/b/0']);
   expect(searchTree(tree, 'LIST')).toEqual(['/list']);
@@ -27,7 +27,7 @@ it('finds keys and values as they are written, and opens the way to them', () =>
   expect(rows.map((row) => row.pointer)).toContain('/a/b/1/c~1d');
 });
 
-it('opens the way to any line of any tree', () => {
+it('opens the path to any row of any tree', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 5 }), fc.nat(), (text, at) => {
       const root = parseJson(text);
@@ -39,7 +39,7 @@ it('opens the way to any line of any tree', () => {
   );
 });
 
-it('draws a list of a million elements by the thousand', () => {
+it('shows a list of a million elements in steps of a thousand', () => {
   const root = parseJson(`[${'0,'.repeat(999_999)}7]`);
   expect(treeRows(root, openWidely(root, 2_000))).toHaveLength(1_002);
   expect(searchTree(root, '7')).toEqual(['/999999']);

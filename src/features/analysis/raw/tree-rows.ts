@@ -3,28 +3,28 @@ import { childrenOf, isCut, isNumber, isObject, type Json, pointerTo, sourceOf }
 /** One line of the tree. */
 export interface TreeRow {
   pointer: string;
-  /** Key or index; null at the root, and for the line that stands for elements not drawn. */
+  /** Key or index; null for the root and for a "show more" row. */
   key: string | null;
   value: Json;
   depth: number;
-  /** Undefined where there is nothing to open. */
+  /** Undefined if the value has no children. */
   expanded?: boolean;
-  /** Elements of the container above that are not drawn yet. */
+  /** Number of elements of the container that are not shown yet. Set only for a "show more" row. */
   more?: number;
 }
 
-/** Which containers are open, and how many of their elements are drawn. */
+/** Pointers of the open containers, each with the number of elements to show. */
 export type Opened = ReadonlyMap<string, number>;
 
-/** Elements that a container shows when it is opened. */
-export const step = 1_000;
+/** Number of elements that an opened container shows at first, and that each "show more" adds. */
+export const ELEMENTS_STEP = 1_000;
 
 const keyAt = (container: Json, index: number) => (isObject(container) ? container.keys[index]! : String(index));
 
-/** The lines of what is open, from the top. */
+/** Returns the visible rows in document order. */
 export function treeRows(root: Json, opened: Opened): TreeRow[] {
   const rows: TreeRow[] = [];
-  // Drawn in order without recursion: each entry is one container and the next of its elements.
+  // An explicit stack instead of recursion, because results can be deeply nested. `next` is the next child index.
   const stack: { value: Json; pointer: string; next: number; end: number }[] = [];
   const put = (value: Json, key: string | null, pointer: string) => {
     const children = childrenOf(value);
@@ -54,15 +54,15 @@ export function treeRows(root: Json, opened: Opened): TreeRow[] {
   return rows;
 }
 
-/** What one sees of a scalar, and searches in. */
+/** Returns the text of a scalar that is displayed and searched. */
 export function leafText(value: Json): string {
   if (typeof value === 'string') return value;
   if (value !== null && isNumber(value)) return sourceOf(value);
   return isCut(value) ? '' : String(value);
 }
 
-/** Pointers of the lines whose key (of an object) or value holds a text, in the order of the document; `most` at most. */
-export function searchTree(root: Json, query: string, most = 10_000): string[] {
+/** Returns pointers of the rows whose object key or value contains the query (case-insensitive), in document order. */
+export function searchTree(root: Json, query: string, maxHits = 10_000): string[] {
   const wanted = query.toLowerCase();
   if (!wanted) return [];
   const found: string[] = [];
@@ -77,7 +77,7 @@ export function searchTree(root: Json, query: string, most = 10_000): string[] {
     return keys.reverse().reduce<string>(pointerTo, '');
   };
   const stack: Node[] = [{ value: root, key: null, above: null }];
-  while (stack.length > 0 && found.length < most) {
+  while (stack.length > 0 && found.length < maxHits) {
     const node = stack.pop()!;
     const children = childrenOf(node.value);
     const isHit =
@@ -90,7 +90,7 @@ export function searchTree(root: Json, query: string, most = 10_000): string[] {
   return found;
 }
 
-/** Opens everything above a line, far enough that the line is drawn. */
+/** Opens every container above a row, with enough elements for the row to be visible. */
 export function openTo(root: Json, pointer: string, opened: Opened): Opened {
   const next = new Map(opened);
   let value = root;
@@ -100,25 +100,25 @@ export function openTo(root: Json, pointer: string, opened: Opened): Opened {
     const index = isObject(value) ? value.keys.lastIndexOf(key) : Number(key);
     const child = childrenOf(value)[index];
     if (child === undefined) break;
-    next.set(at, Math.max(next.get(at) ?? step, Math.ceil((index + 1) / step) * step));
+    next.set(at, Math.max(next.get(at) ?? ELEMENTS_STEP, Math.ceil((index + 1) / ELEMENTS_STEP) * ELEMENTS_STEP));
     value = child;
     at = pointerTo(at, key);
   }
   return next;
 }
 
-/** Opens containers from the top until about so many lines are drawn. */
-export function openWidely(root: Json, most: number): Opened {
+/** Opens containers breadth-first while the total number of rows stays within a limit. */
+export function openWidely(root: Json, maxRows: number): Opened {
   const opened = new Map<string, number>();
   const queue: { value: Json; pointer: string }[] = [{ value: root, pointer: '' }];
   let lines = 1;
   for (let head = 0; head < queue.length; head += 1) {
     const { value, pointer } = queue[head]!;
     const children = childrenOf(value);
-    const drawn = Math.min(children.length, step);
-    if (drawn === 0 || lines + drawn > most) continue;
+    const drawn = Math.min(children.length, ELEMENTS_STEP);
+    if (drawn === 0 || lines + drawn > maxRows) continue;
     lines += drawn;
-    opened.set(pointer, step);
+    opened.set(pointer, ELEMENTS_STEP);
     for (let index = 0; index < drawn; index += 1) {
       const child = children[index]!;
       if (childrenOf(child).length > 0) queue.push({ value: child, pointer: pointerTo(pointer, keyAt(value, index)) });

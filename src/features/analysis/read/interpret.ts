@@ -11,23 +11,23 @@ import {
 import { parseJson } from '#src/lib/json/parse-json.ts';
 import { countOmitted } from '../generic/shape/classify.ts';
 
-/** What a result's body says, without a loss; made in a worker where the body is large. */
+/** Lossless reading of a response body. Produced in a worker for large bodies. */
 export type Interpretation =
   | { kind: 'unreadable'; why: string }
-  /** A success by HTTP whose `code` is not 0. */
+  /** Successful HTTP response whose `code` is not 0. */
   | { kind: 'refused'; code: number; message: string }
   | {
       kind: 'answer';
-      /** The envelope as plain data, its result left out: for the contract's schema. */
+      /** Envelope as plain data without the result, to validate against the contract's schema. */
       head: unknown;
-      /** Whether `data` is a task with its result, or the result itself. */
+      /** True if `data` is a task that contains the result, false if `data` is the result itself. */
       isTask: boolean;
       result: Json;
       leaves: number;
       omitted: number;
     };
 
-/** Reads the envelope (interface 2.1) around a result of unknown shape. Never throws. */
+/** Parses the envelope (interface 2.1) around a result of unknown shape. Never throws. */
 export function interpret(text: string): Interpretation {
   let body: Json;
   try {
@@ -35,15 +35,16 @@ export function interpret(text: string): Interpretation {
   } catch (error) {
     return { kind: 'unreadable', why: (error as Error).message };
   }
-  if (!isObject(body)) return { kind: 'unreadable', why: 'The answer is no object.' };
+  if (!isObject(body)) return { kind: 'unreadable', why: 'The response is not a JSON object.' };
   const code = fieldOf(body, 'code');
   if (code !== undefined && code !== null && isNumber(code) && Number(sourceOf(code)) !== 0) {
     const message = fieldOf(body, 'message');
     return { kind: 'refused', code: Number(sourceOf(code)), message: typeof message === 'string' ? message : '' };
   }
   const data = fieldOf(body, 'data');
-  if (data === undefined || !isObject(data)) return { kind: 'unreadable', why: 'data: expected an object.' };
-  // The interface shows no field of `data`: a service may answer with the result itself.
+  if (data === undefined || !isObject(data))
+    return { kind: 'unreadable', why: 'The response has no object in `data`.' };
+  // The interface does not specify the fields of `data`, so a service may return the result directly.
   const isTask = data.keys.includes('result') && typeof fieldOf(data, 'status') === 'string';
   const result = isTask ? fieldOf(data, 'result')! : data;
   const head = toPlain(replace(body, 'data', isTask ? replace(data, 'result', null) : null));

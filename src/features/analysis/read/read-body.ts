@@ -1,20 +1,20 @@
 import { type Interpretation, interpret } from './interpret.ts';
 
-/** Bytes up to which a body is read on the page: a few milliseconds, less than a worker takes to start. */
-const small = 200_000;
+/** Maximum size of a body that is parsed on the main thread. Takes a few milliseconds, less than starting a worker. */
+const MAX_MAIN_THREAD_BYTES = 200_000;
 
-/** Reads a body, in a worker where it is large. A body that cannot be held is unreadable, and can still be downloaded. */
+/** Parses a body, in a worker if it is large. Returns `unreadable` for a body that does not fit in memory. */
 export async function readBody(bytes: Blob, signal?: AbortSignal): Promise<Interpretation> {
-  if (bytes.size <= small || typeof Worker === 'undefined') return interpret(await bytes.text());
+  if (bytes.size <= MAX_MAIN_THREAD_BYTES || typeof Worker === 'undefined') return interpret(await bytes.text());
   const worker = new Worker(new URL('./interpret.worker.ts', import.meta.url), { type: 'module' });
   try {
     return await new Promise<Interpretation>((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason));
       worker.onmessage = ({ data }: MessageEvent<Interpretation>) => resolve(data);
-      worker.onmessageerror = () => resolve({ kind: 'unreadable', why: 'Too large to be shown.' });
+      worker.onmessageerror = () => resolve({ kind: 'unreadable', why: 'The result is too large to display.' });
       worker.onerror = (event) => {
         event.preventDefault();
-        resolve({ kind: 'unreadable', why: event.message || 'Too large to be shown.' });
+        resolve({ kind: 'unreadable', why: event.message || 'The result is too large to display.' });
       };
       worker.postMessage(bytes);
     });

@@ -16,7 +16,7 @@ const task = {
 const read = (body: unknown, status = 200) =>
   readAnswer(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
 
-test('a finished task is ready, with its digits and its very bytes', async () => {
+test('reports a finished task as ready and keeps its exact digits and bytes', async () => {
   const text = JSON.stringify({ code: 0, message: 'success', data: task }).replace('"a":1', '"a": 1.10');
   const answer = await read(text);
   expect(answer).toMatchObject({ state: 'ready', departures: [], leaves: 1, omitted: 0, task: { run_id: 'r' } });
@@ -24,7 +24,7 @@ test('a finished task is ready, with its digits and its very bytes', async () =>
   expect(await answer.bytes.text()).toBe(text);
 });
 
-test('an unfinished task waits, by state or by 202; a failed one has failed', async () => {
+test('reports an unfinished task (by status or by 202) as waiting and a failed one as failed', async () => {
   const unfinished = { ...task, status: 'RUNNING', progress: 0.4, finished_at: null, result: null };
   expect(await read({ data: unfinished })).toMatchObject({ state: 'waiting', task: { progress: 0.4 } });
   expect((await read({ data: { ...unfinished, status: 'THINKING' } })).state).toBe('waiting');
@@ -32,13 +32,13 @@ test('an unfinished task waits, by state or by 202; a failed one has failed', as
   expect((await read({ data: { ...unfinished, status: 'FAILED' } })).state).toBe('failed');
 });
 
-test('a result that stands in `data` itself is shown as it is', async () => {
+test('accepts a result that is returned directly in `data`', async () => {
   const answer = await read({ data: { anything: [1, 2] } });
   expect(answer).toMatchObject({ state: 'ready', departures: [], task: {} });
   expect(isObject(answer.result) && answer.result.keys).toEqual(['anything']);
 });
 
-test('fields that are not as expected are named, and the result is shown all the same', async () => {
+test('lists fields that violate the contract and still returns the result', async () => {
   const answer = await read({ data: { ...task, progress: 7, run_id: undefined } });
   expect(answer.state).toBe('ready');
   expect(answer.departures.join()).toMatch(/data\.run_id.*data\.progress/);
@@ -46,7 +46,7 @@ test('fields that are not as expected are named, and the result is shown all the
   expect(answer.task.project_id).toBe('p');
 });
 
-test('a code that is not 0, and a body that is no envelope, are failures', async () => {
+test('rejects a nonzero code and a body that is not an envelope', async () => {
   await expect(read({ code: 7, message: 'no', data: {} })).rejects.toMatchObject({
     name: 'REFUSED',
     code: 7,
@@ -56,7 +56,7 @@ test('a code that is not 0, and a body that is no envelope, are failures', async
     await expect(read(body)).rejects.toMatchObject({ name: 'CONTRACT_VIOLATION' });
 });
 
-test('depth 200,000 and a million values are read', async () => {
+test('reads a result with depth 200,000 and one with a million values', async () => {
   const deep = await read(`{"data":${'{"a":['.repeat(100_000)}1${']}'.repeat(100_000)}}`);
   expect(deep).toMatchObject({ state: 'ready', leaves: 1, omitted: 1 });
   const wide = await read(`{"data":{"list":[${'0,'.repeat(999_999)}1]}}`);

@@ -4,17 +4,17 @@ import { ApiError } from '#src/api/api-error.ts';
 import type { Json } from '#src/lib/json/json.ts';
 import { readBody } from './read-body.ts';
 
-/** A task and, when it is done, its result. */
+/** A task and, if it has finished, its result. */
 export interface ResultAnswer {
   state: 'waiting' | 'ready' | 'failed';
   task: Partial<Omit<AnalysisResult, 'result'>>;
   result: Json;
   leaves: number;
-  /** Leaves that only the raw view shows. */
+  /** Number of leaves that appear only in the raw view. */
   omitted: number;
-  /** The body as it came, byte for byte. */
+  /** Response body, byte for byte. */
   bytes: Blob;
-  /** Where the answer is not what the contract says, each with its path. */
+  /** Violations of the contract, each with its path. */
   departures: string[];
 }
 
@@ -28,12 +28,15 @@ export const waiting: ResultAnswer = {
   departures: [],
 };
 
-/** Reads a success. @throws ApiError for a body that is no envelope, or whose `code` is not 0. */
+/**
+ * Reads a successful response.
+ * @throws ApiError if the body is not an envelope or its `code` is not 0
+ */
 export async function readAnswer(response: Response, signal?: AbortSignal): Promise<ResultAnswer> {
   const requestId = response.headers.get('x-request-id') ?? '';
   const bytes = await response.blob().catch((cause) => {
     if (signal?.aborted) throw signal.reason;
-    throw new ApiError(0, { message: 'The answer was cut off.' }, { cause });
+    throw new ApiError(0, { message: 'The response was cut off. Try again.' }, { cause });
   });
   const read = await readBody(bytes, signal);
   if (read.kind === 'refused')
@@ -62,7 +65,7 @@ export async function readAnswer(response: Response, signal?: AbortSignal): Prom
   };
 }
 
-/** The fields that are what they should be, each by itself. */
+/** Returns the fields that match the contract, each validated on its own. */
 const usable = (data: object): ResultAnswer['task'] =>
   Object.fromEntries(
     Object.entries(data).filter(([key, value]) => {

@@ -6,7 +6,7 @@ import { useMessages } from '#src/messages/t.ts';
 import classes from './ResultActions.module.css';
 import { saveFile } from './save-file.ts';
 
-/** What can be done with a result as a whole. The download is the very bytes that were received. */
+/** Actions for the whole result. The download contains exactly the bytes received. */
 export function ResultActions({ taskId, bytes }: { taskId: string; bytes: Blob }) {
   const { t } = useMessages();
   return (

@@ -7,7 +7,7 @@ import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import type { ResultAnswer } from '../read/result-answer.ts';
 
-/** The task behind a result: state, when it ended, where it came from. */
+/** Facts about the task of a result: state, end time, project, run and ID. */
 export function ResultFacts({ taskId, answer }: { taskId: string; answer: ResultAnswer | undefined }) {
   const { t, locale } = useMessages();
   const task = answer?.task ?? {};

@@ -14,7 +14,7 @@ interface ResultTabsProps {
   onView: (view: View) => void;
 }
 
-/** The result to be read, and as it came; what only the second has is counted in the first. */
+/** Tabs for the formatted and the raw result. Shows how many fields appear only in the raw view. */
 export function ResultTabs({ answer, view, onView }: ResultTabsProps) {
   const { t } = useMessages();
   const { departures, omitted, result } = answer;

@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 
-/** The service knows no such task; where it was only just begun, the page can wait for it. */
+/** Shown if the service does not know the task. Offers to wait, because the task may have just been started. */
 export function ResultUnknown({ taskId, onWait }: { taskId: string; onWait: (() => void) | undefined }) {
   const { t } = useMessages();
   return (

@@ -52,7 +52,7 @@ function show(json: string, view: 'result' | 'raw' = 'result', at = '/') {
   return { onView };
 }
 
-test('numbers keep every digit, and nothing is one of four kinds of nothing', () => {
+test('keeps every digit of a number and distinguishes four kinds of empty values', () => {
   show('{"a":1e400,"b":-0,"c":1.10,"d":12345678901234567890123456789012345678,"n":null,"e":"","l":[],"o":{}}');
   for (const text of ['1e400', '-0', '1.10']) expect(screen.getByText(text)).toBeDefined();
   expect(screen.getByTitle('12345678901234567890123456789012345678').textContent?.replaceAll(',', '')).toBe(
@@ -62,7 +62,7 @@ test('numbers keep every digit, and nothing is one of four kinds of nothing', ()
     expect(screen.getByRole('img', { name })).toBeDefined();
 });
 
-test('a list of records is a table that sorts by number, exactly, and opens its rows', async () => {
+test('shows a list of records as a table with exact numeric sorting and expandable rows', async () => {
   const user = userEvent.setup();
   const rows = ['10', '9', '9007199254740993', '9007199254740992'].map((value, index) => ({
     name: `row ${index}`,
@@ -89,21 +89,21 @@ test('a list of records is a table that sorts by number, exactly, and opens its 
   expect(within(table).getAllByText('x'.repeat(200))).toHaveLength(5);
 });
 
-test('a long list shows a few rows, then all', async () => {
+test('shows the first rows of a long list, then all', async () => {
   show(JSON.stringify({ items: Array.from({ length: 134 }, (_, id) => ({ id, flag: true })) }));
   expect(screen.getAllByRole('rowheader')).toHaveLength(25);
   await userEvent.click(screen.getByRole('button', { name: 'Show all 134' }));
   expect(screen.getAllByRole('rowheader')).toHaveLength(134);
 });
 
-test('numbers over time are a drawing with its table behind a toggle', async () => {
+test('shows numbers over time as a chart with a toggle to the table', async () => {
   show('{"revenue":{"2022":"1.10","2023":2,"2024":3}}');
   expect(screen.getByRole('figure', { name: 'Chart of Revenue: 3 points' })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
   expect(within(screen.getByRole('table')).getByText('1.10')).toBeDefined();
 });
 
-test('hostile text is text: no element, no link but http, no hidden character', () => {
+test('renders hostile text as text: no elements, no links except http, no hidden characters', () => {
   const texts = [
     '<img src=x onerror=alert(1)>',
     'javascript:alert(1)',
@@ -123,7 +123,7 @@ test('hostile text is text: no element, no link but http, no hidden character', 
   expect(screen.getAllByText('RLO').length).toBeGreaterThan(0);
 });
 
-test('what is too deep for a page is counted, and found in the raw tree', async () => {
+test('counts values that are nested too deeply and shows them in the raw tree', async () => {
   const json = `${'{"a":'.repeat(12)}"needle"${'}'.repeat(12)}`;
   const { onView } = show(json);
   expect(screen.queryByText('needle')).toBeNull();
@@ -140,7 +140,7 @@ test('what is too deep for a page is counted, and found in the raw tree', async 
   expect(screen.getByRole('button', { name: /^Copy pointer (\/a){12}$/ })).toBeDefined();
 });
 
-test('a tree goes by arrow keys', async () => {
+test('navigates the tree with the arrow keys', async () => {
   show('{"a":{"b":1},"c":2}', 'raw');
   const user = userEvent.setup();
   screen.getByRole('tree').focus();

@@ -6,10 +6,10 @@ import { SectionBoundary } from '../generic/value/SectionBoundary.tsx';
 import { Outline } from './Outline.tsx';
 import classes from './ResultView.module.css';
 
-/** A result of any shape, laid out to be read. */
+/** Lays out a result of any shape as a readable page. */
 export function ResultView({ value }: { value: Json }) {
   const { hash } = useLocation();
-  // The part was not there when the browser looked for it.
+  // The browser looked for the anchor before the section was rendered, so scroll to it now.
   useEffect(() => {
     const part = hash.startsWith('#/') ? document.getElementById(hash.slice(1)) : null;
     part?.scrollIntoView();

@@ -8,7 +8,7 @@ import { VisibleText } from '../generic/value/VisibleText.tsx';
 import type { ResultAnswer } from '../read/result-answer.ts';
 import classes from './ResultWaiting.module.css';
 
-/** No result: not yet, with how far it is; or never, with why. */
+/** Shown instead of a result: the progress of a running task, or the reason why it failed. */
 export function ResultWaiting({ answer }: { answer: ResultAnswer }) {
   const { t } = useMessages();
   const { task, state } = answer;

@@ -13,13 +13,13 @@ interface RunAnalysisAgainProps {
   start: ReturnType<typeof useStartAnalysis>;
 }
 
-/** Starts another analysis of a project and opens it; nothing where the service or the person's role has no such call. */
+/** Button that starts another analysis of a project and opens it. Hidden if the service or role does not allow it. */
 export function RunAnalysisAgain({ projectId, start }: RunAnalysisAgainProps) {
   const { t } = useMessages();
   const navigate = useNavigate();
-  const may = useCan(analysis.start);
+  const canStart = useCan(analysis.start);
   const isOffered = useExtension('analysis-start');
-  if (!may || !isOffered) return null;
+  if (!canStart || !isOffered) return null;
   return (
     <Button
       variant="default"

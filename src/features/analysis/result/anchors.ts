@@ -1,7 +1,7 @@
-/** The address of a part within the page: its JSON Pointer (RFC 6901, in a fragment). The first character keeps it from being empty. */
+/** Returns the URL fragment of a section: its JSON Pointer (RFC 6901 §6), or `/` for the root so it is never empty. */
 export const anchorOf = (pointer: string): string => pointer.split('/').map(encodeURIComponent).join('/') || '/';
 
-/** The pointer in an address; null where there is none. */
+/** Returns the JSON Pointer in a URL fragment, or null. */
 export function pointerOf(hash: string): string | null {
   if (!hash.startsWith('#/')) return null;
   try {

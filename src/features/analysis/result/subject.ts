@@ -13,15 +13,15 @@ const keys = [
   '公司名称',
   '标题',
 ];
-const longest = 80;
+const MAX_LENGTH = 80;
 
-/** What a result is about, where it says so at its top or one level below. */
+/** Returns the subject of a result from a title key at the top level or one level below, or null. */
 export function subjectOf(result: Json): string | null {
   if (!isObject(result)) return null;
   for (const object of [result, ...childrenOf(result).filter(isObject)]) {
     for (const key of keys) {
       const text = fieldOf(object, key);
-      if (typeof text === 'string' && text.trim() && text.length <= longest) return text;
+      if (typeof text === 'string' && text.trim() && text.length <= MAX_LENGTH) return text;
     }
   }
   return null;

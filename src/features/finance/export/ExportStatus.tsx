@@ -14,7 +14,7 @@ interface ExportStatusProps {
   onDismiss: () => void;
 }
 
-/** How the export fares, and what is to be known of the file: whether it is whole, first of all. */
+/** Shows the progress of an export and, when it is done, whether the file is complete. */
 export function ExportStatus({ state, onCancel, onDismiss }: ExportStatusProps) {
   const { t } = useMessages();
   if (state.phase === 'idle') return null;
@@ -55,7 +55,7 @@ function Running({ state, onCancel }: { state: ExportState & { total: number }; 
         <Progress.Root size="sm">
           <Progress.Section value={percent} aria-label={t('finance.export.progress')} />
         </Progress.Root>
-        {/* Read out at each quarter: each page would be too often. */}
+        {/* Announced once per quarter; once per page would be too often. */}
         <VisuallyHidden role="status">
           {t('finance.export.progress')} {Math.floor(percent / 25) * 25} %
         </VisuallyHidden>

@@ -1,23 +1,23 @@
 import { isDecimal } from '#src/lib/format/decimal-text.ts';
 
-/** One cell of an exported row. An amount is its wire text, an instant ISO 8601. */
+/** One cell of an exported row. Amounts are the text from the service; instants are ISO 8601. */
 export type Cell = { text: string } | { amount: string } | { instant: string };
 
 export const isReadable = (cell: Cell) => !('amount' in cell) || isDecimal(cell.amount);
 
-/** Digits that a spreadsheet's binary number holds without loss. */
-const DIGITS = 15;
+/** Maximum number of digits that a spreadsheet's binary number holds without loss. */
+const MAX_DIGITS = 15;
 
 /**
- * Whether a spreadsheet can hold an amount as a number and show it digit for digit: at most 15 digits, written as a number is
- * written. `007` and `-0.00` would come back changed.
+ * Returns true if a spreadsheet can store an amount as a number and display the same digits: at most 15 digits in
+ * canonical form. `007` and `-0.00` would change.
  */
 export const fitsNumber = (amount: string) =>
-  /^-?(0|[1-9]\d*)(\.\d+)?$/.test(amount) && amount.replace(/\D/g, '').length <= DIGITS && !/^-[0.]*$/.test(amount);
+  /^-?(0|[1-9]\d*)(\.\d+)?$/.test(amount) && amount.replace(/\D/g, '').length <= MAX_DIGITS && !/^-[0.]*$/.test(amount);
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** An instant in this browser's zone with its offset: `2026-03-01T09:30:00+08:00`. Unreadable text as it is. */
+/** Formats an instant in the browser's time zone: `2026-03-01T09:30:00+08:00`. Returns unreadable text unchanged. */
 export function localIso(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
@@ -27,7 +27,7 @@ export function localIso(iso: string): string {
   return `${withoutZeroMs(here).slice(0, -1)}${offset}`;
 }
 
-/** An instant in UTC: `2026-03-01T01:30:00Z`. Unreadable text as it is. */
+/** Formats an instant in UTC: `2026-03-01T01:30:00Z`. Returns unreadable text unchanged. */
 export function utcIso(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : withoutZeroMs(date.toISOString());

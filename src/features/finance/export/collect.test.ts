@@ -17,7 +17,7 @@ const row = (id: number): Transaction => ({
   status_label: '',
 });
 
-/** A service whose list can change between two pages. */
+/** Fakes a service whose list can change between two pages. */
 function listOf(count: number, size = 10) {
   const rows = Array.from({ length: count }, (_, index) => row(index));
   const asked: number[] = [];
@@ -51,7 +51,7 @@ async function run(fetchPage: (page: number) => Promise<TransactionPage>, contro
   return { ids, progress, waits, outcome };
 }
 
-test('every row once and in order, however many', async () => {
+test('collects every row once and in order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(300), fc.integer({ min: 1, max: 20 }), async (count, size) => {
       const list = listOf(count, size);
@@ -63,7 +63,7 @@ test('every row once and in order, however many', async () => {
   );
 });
 
-test('rows booked meanwhile push others on: none is lost, none is there twice, and the counts tell', async () => {
+test('keeps every row exactly once if rows are added during the export, and reports both totals', async () => {
   const list = listOf(100);
   const { ids, outcome } = await run(async (page) => {
     if (page === 6) list.rows.unshift(row(-1), row(-2), row(-3));
@@ -75,7 +75,7 @@ test('rows booked meanwhile push others on: none is lost, none is there twice, a
   expect(outcome.duplicates).toBeGreaterThan(0);
 });
 
-test('rows removed meanwhile show in the counts', async () => {
+test('reports both totals if rows are removed during the export', async () => {
   const list = listOf(100);
   const { outcome } = await run(async (page) => {
     if (page === 6) list.rows.splice(0, 5);
@@ -84,7 +84,7 @@ test('rows removed meanwhile show in the counts', async () => {
   expect(outcome).toMatchObject({ rows: 95, totalAtStart: 100, totalAtEnd: 95 });
 });
 
-test('a page that fails in passing is asked for again, when the service says so', async () => {
+test('retries a page after a transient failure and honors Retry-After', async () => {
   const list = listOf(50);
   const failures = [new ApiError(503), new ApiError(429, { retryAfter: 7 }), new ApiError(0)];
   const { ids, waits } = await run(async (page) => {
@@ -96,7 +96,7 @@ test('a page that fails in passing is asked for again, when the service says so'
   expect(waits).toEqual([500, 7_000, 2_000]);
 });
 
-test('a refusal, and a failure that stays, end the export', async () => {
+test('fails on a refusal and on a failure that persists', async () => {
   const list = listOf(50);
   const failing = (error: Error) => async (page: number) => {
     if (page === 3) throw error;
@@ -106,7 +106,7 @@ test('a refusal, and a failure that stays, end the export', async () => {
   await expect(run(failing(new ApiError(503)))).rejects.toMatchObject({ status: 503 });
 });
 
-test('cancelled, it asks for nothing more', async () => {
+test('sends no more requests after it is canceled', async () => {
   const list = listOf(1_000);
   const controller = new AbortController();
   const running = run(async (page) => {

@@ -1,15 +1,15 @@
 import type { Transaction, TransactionPage } from '#contract/finance.ts';
 import { ApiError } from '#src/api/api-error.ts';
 
-/** Pages asked for at once. */
-const AT_ONCE = 4;
-/** Times that a page is asked for before the export gives up. */
-const TRIES = 6;
+/** Maximum number of pages requested concurrently. */
+const MAX_CONCURRENT_PAGES = 4;
+/** Maximum number of attempts per page before the export fails. */
+const MAX_ATTEMPTS = 6;
 
 interface Collecting {
-  /** Asks for one page of the largest size. */
+  /** Fetches one page of the maximum size. */
   fetchPage: (page: number, signal: AbortSignal) => Promise<TransactionPage>;
-  /** Takes rows in the order of the list, each id once. */
+  /** Receives rows in list order, each ID once. */
   onRows: (rows: Transaction[]) => Promise<void>;
   onProgress: (done: number, total: number) => void;
   signal: AbortSignal;
@@ -19,18 +19,18 @@ interface Collecting {
 export interface Collected {
   rows: number;
   duplicates: number;
-  /** What the service counted before the first page and after the last. */
+  /** Totals reported by the service with the first page and after the last page. */
   totalAtStart: number;
   totalAtEnd: number;
 }
 
 /**
- * Walks through all pages of a listing. What is booked meanwhile pushes rows to later pages: they are met again, and kept
- * once. What is removed pulls rows to pages already read: only the counts at start and end tell.
- * @throws ApiError when a page cannot be had; the signal's reason when it was aborted.
+ * Fetches all pages of a list. Rows added during the export move others to later pages, where they appear again and are
+ * skipped. Rows removed move others to pages already read, which only the totals at start and end reveal.
+ * @throws ApiError if a page cannot be fetched; the signal's reason if it was aborted
  */
 export async function collect({ fetchPage, onRows, onProgress, signal, wait = pause }: Collecting): Promise<Collected> {
-  const ask = (page: number) => patiently(() => fetchPage(page, signal), signal, wait);
+  const ask = (page: number) => withRetries(() => fetchPage(page, signal), signal, wait);
   const seen = new Set<string>();
   let duplicates = 0;
   const take = async ({ data, total }: TransactionPage) => {
@@ -50,9 +50,9 @@ export async function collect({ fetchPage, onRows, onProgress, signal, wait = pa
   let next = 2;
   const asked: Promise<TransactionPage>[] = [];
   const fill = () => {
-    for (; asked.length < AT_ONCE && next <= pages; next += 1) {
+    for (; asked.length < MAX_CONCURRENT_PAGES && next <= pages; next += 1) {
       const page = ask(next);
-      // Looked at when its turn comes; if an earlier one fails it never does.
+      // Awaited later, or never if an earlier page fails; prevents an unhandled rejection.
       page.catch(() => {});
       asked.push(page);
     }
@@ -66,7 +66,7 @@ export async function collect({ fetchPage, onRows, onProgress, signal, wait = pa
   return { rows: seen.size, duplicates, totalAtStart: first.total, totalAtEnd };
 }
 
-async function patiently(
+async function withRetries(
   attempt: () => Promise<TransactionPage>,
   signal: AbortSignal,
   wait: NonNullable<Collecting['wait']>,
@@ -76,7 +76,7 @@ async function patiently(
       signal.throwIfAborted();
       return await attempt();
     } catch (error) {
-      const mayPass = error instanceof ApiError && error.isTransient && tried < TRIES;
+      const mayPass = error instanceof ApiError && error.isTransient && tried < MAX_ATTEMPTS;
       if (signal.aborted || !mayPass) throw error;
       await wait(error.retryAfter ? error.retryAfter * 1_000 : 500 * 2 ** (tried - 1), signal);
     }

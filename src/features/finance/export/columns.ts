@@ -4,12 +4,12 @@ import { type Cell, localIso } from './cell.ts';
 
 interface ExportColumn {
   label: string;
-  /** Characters, in a spreadsheet. */
+  /** Column width in a spreadsheet, in characters. */
   width: number;
   cell: (row: Transaction) => Cell;
 }
 
-/** Every field of a transaction, whichever columns the page shows; codes as they came, so that programs can go by them. */
+/** Returns a column for every field, even those hidden on the page. Codes are not translated, for use by programs. */
 export function exportColumns(t: ReturnType<typeof useMessages>['t'], currency: string | undefined): ExportColumn[] {
   const money = (plain: string, named: string) => (currency ? named : plain);
   return [

@@ -6,7 +6,7 @@ import { createXlsx } from './xlsx.ts';
 
 const sheet = { name: 'Sheet', columns: [{ label: 'Amount', width: 10 }] };
 
-/** Writes amounts as a CSV of one column and reads them back; formulas' apostrophes would show. */
+/** Writes amounts as a CSV of one column and reads them back. Apostrophes added against formulas would be visible. */
 export async function csvOfFile(amounts: string[]): Promise<string[]> {
   const writer = await openFile('csv', sheet);
   await writer.add(amounts.map((amount) => [{ amount }]));
@@ -14,7 +14,7 @@ export async function csvOfFile(amounts: string[]): Promise<string[]> {
   return (await file.text()).split('\r\n').slice(1, -1);
 }
 
-/** The files of a package, by an independent reader, which checks sizes and digests. */
+/** Unpacks a package with an independent ZIP reader that verifies sizes and checksums. */
 export async function unpack(file: Blob): Promise<Map<string, string>> {
   const zip = await promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)(
     Buffer.from(await file.arrayBuffer()),
@@ -40,13 +40,13 @@ export async function unpack(file: Blob): Promise<Map<string, string>> {
 const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
 export interface ReadCell {
-  /** What a spreadsheet shows, without marks between thousands. */
+  /** Text that a spreadsheet displays, without thousands separators. */
   shown: string;
-  /** The number as it stands in the file; none for a text. */
+  /** Number as written in the file; undefined for a text. */
   number?: string;
 }
 
-/** The cells below the header of a workbook of one column. */
+/** Reads the cells below the header of a workbook with one column. */
 export async function read(file: Blob, path = 'xl/worksheets/sheet1.xml'): Promise<ReadCell[]> {
   const files = await unpack(file);
   const formats = [...files.get('xl/styles.xml')!.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)];

@@ -6,7 +6,7 @@ import { type Collected, collect } from './collect.ts';
 import { exportColumns } from './columns.ts';
 import { type Format, openFile, type Written } from './write-file.ts';
 
-/** Rows of a page: as many as the interface allows. */
+/** Rows per page; the maximum that the interface allows. */
 const PAGE_SIZE = 100;
 
 export type ExportState =
@@ -17,7 +17,7 @@ export type ExportState =
   | { phase: 'cancelled' }
   | { phase: 'failed'; error: Error };
 
-/** Exports a whole filter as a file; one at a time, and none goes on when the page is left. */
+/** Exports all transactions that match a filter. Only one export runs at a time; leaving the page cancels it. */
 export function useExport(filter: TransactionFilter, currency: string | undefined) {
   const { t } = useMessages();
   const [state, setState] = useState<ExportState>({ phase: 'idle' });

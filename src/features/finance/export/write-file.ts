@@ -6,9 +6,9 @@ export type Format = 'csv' | 'xlsx';
 
 export interface Written {
   file: Blob;
-  /** Texts that a spreadsheet's cell could not hold whole. */
+  /** Number of texts truncated because a spreadsheet cell could not hold them. */
   cut: number;
-  /** Amounts that are no plain decimals; they stand in the file as they came. */
+  /** Number of amounts that are not plain decimals. They are written unchanged. */
   unreadable: number;
 }
 
@@ -19,7 +19,7 @@ interface Writer {
 
 type Sheet = Parameters<typeof createXlsx>[0];
 
-/** A file that grows with its rows; what writes XLSX is fetched when it is asked for. */
+/** Opens a file that is written row by row. The XLSX writer is loaded on demand. */
 export async function openFile(format: Format, sheet: Sheet): Promise<Writer> {
   let unreadable = 0;
   const inner = format === 'csv' ? csvFile(sheet) : (await import('./xlsx.ts')).createXlsx(sheet);
@@ -32,7 +32,7 @@ export async function openFile(format: Format, sheet: Sheet): Promise<Writer> {
   };
 }
 
-/** A cell as a CSV shows it; instants in UTC. */
+/** Returns the CSV text of a cell; instants are in UTC. */
 export const csvText = (cell: Cell): string => {
   if ('amount' in cell) return cell.amount;
   return 'instant' in cell ? utcIso(cell.instant) : cell.text;
@@ -42,7 +42,7 @@ function csvFile({ columns }: Sheet) {
   const parts: string[] = [csvOf([columns.map(({ label }) => label)])];
   return {
     async add(rows: Cell[][]) {
-      // The mark of UTF-8 stands before the first row only.
+      // Only the header row keeps the UTF-8 byte order mark.
       parts.push(csvOf(rows.map((row) => row.map(csvText))).replace(/^\ufeff/, ''));
     },
     finish: async () => ({ file: new Blob(parts, { type: 'text/csv;charset=utf-8' }), cut: 0 }),

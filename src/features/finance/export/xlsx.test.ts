@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { read, unpack, workbookOf } from './files.testing.ts';
 import { createXlsx } from './xlsx.ts';
 
-test('a workbook has every part that it names', async () => {
+test('contains every part that the workbook refers to', async () => {
   const { file } = await workbookOf([[{ text: 'a' }]]);
   const files = await unpack(file);
   const named = [...files.get('[Content_Types].xml')!.matchAll(/PartName="\/([^"]+)"/g)].map(([, name]) => name!);
@@ -11,14 +11,14 @@ test('a workbook has every part that it names', async () => {
   expect(file.type).toContain('spreadsheetml.sheet');
 });
 
-test('any text comes back, and is never a formula', async () => {
+test('preserves any text and never writes a formula', async () => {
   const texts = fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 20 });
   await fc.assert(
     fc.asyncProperty(texts, async (values) => {
       const rows = ['=1+1', '_x0041_', '<&>"', ' padded ', '\u0007', ...values].map((text) => [{ text }]);
       const { file } = await workbookOf(rows);
       const decoded = (await read(file)).map(({ shown }) =>
-        // As Excel reads it: code units that XML cannot hold, then the underscore that looked like one.
+        // Decodes `_xHHHH_` escapes as Excel does.
         shown.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
       );
       expect(decoded).toEqual(rows.map(([cell]) => cell!.text));
@@ -28,20 +28,20 @@ test('any text comes back, and is never a formula', async () => {
   );
 });
 
-test('a text that is too long for a cell is cut, and that is said', async () => {
+test('truncates a text that is too long for a cell and counts it', async () => {
   const { file, cut } = await workbookOf([[{ text: 'x'.repeat(32_767) }], [{ text: 'y'.repeat(40_000) }]]);
   expect(cut).toBe(1);
   expect((await read(file)).map(({ shown }) => shown.length)).toEqual([32_767, 32_767]);
 });
 
-test('an instant is a date of the spreadsheet in UTC; an unreadable one is text', async () => {
+test('writes an instant as a spreadsheet date in UTC and an unreadable one as text', async () => {
   const { file } = await workbookOf([[{ instant: '2026-03-01T09:30:00+08:00' }], [{ instant: 'soon' }]]);
   const [date, text] = await read(file);
   expect(Number(date!.number)).toBeCloseTo(46_082 + 1.5 / 24, 9);
   expect(text).toEqual({ shown: 'soon' });
 });
 
-test('more rows than a sheet holds go on in a second one', { timeout: 60_000 }, async () => {
+test('continues on a second sheet when the first one is full', { timeout: 60_000 }, async () => {
   const writer = createXlsx({ name: 'Sheet', columns: [{ label: 'n', width: 5 }] });
   const rows = Array.from({ length: 1_048_580 }, () => [{ amount: '1' }]);
   for (let at = 0; at < rows.length; at += 100_000) await writer.add(rows.slice(at, at + 100_000));

@@ -1,12 +1,12 @@
 import { type Cell, fitsNumber } from './cell.ts';
 import { openEntry, type ZipEntry, zipOf } from './zip.ts';
 
-/** Rows of a sheet and characters of a cell, at the most; Excel's own limits. */
-const ROWS = 1_048_576;
-const CHARACTERS = 32_767;
-/** Days from 1899-12-30, from which a spreadsheet counts, to 1970-01-01. */
-const EPOCH = 25_569;
-const DAY = 86_400_000;
+/** Excel's limits for rows per sheet and characters per cell. */
+const MAX_ROWS = 1_048_576;
+const MAX_CELL_CHARS = 32_767;
+/** Days from 1899-12-30 (day 0 of a spreadsheet) to 1970-01-01. */
+const EPOCH_DAYS = 25_569;
+const DAY_MS = 86_400_000;
 
 const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -14,16 +14,16 @@ const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** Places in `cellXfs` below; an amount of n decimals has NUMBER + n. */
+/** Style indexes in `cellXfs` below. An amount with n decimals uses NUMBER + n. */
 const HEADER = 1;
 const TEXT = 2;
 const LONG = 3;
 const INSTANT = 4;
 const NUMBER = 5;
-const DECIMALS = 15;
+const MAX_DECIMALS = 15;
 
 const decimalFormat = (decimals: number) => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`);
-const formats = [...Array(DECIMALS + 1).keys()].map(decimalFormat);
+const formats = [...Array(MAX_DECIMALS + 1).keys()].map(decimalFormat);
 const INSTANT_FORMAT = 164 + formats.length;
 const xf = (format: number, rest = '') =>
   `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${rest || '/'}>`;
@@ -40,11 +40,11 @@ const styles = `${head}<styleSheet xmlns="${namespace}"><numFmts count="${format
   ' applyAlignment="1"><alignment horizontal="right"/></xf',
 )}${xf(INSTANT_FORMAT)}${formats.map((_, decimals) => xf(164 + decimals)).join('')}</cellXfs></styleSheet>`;
 
-/** Column of a sheet by its number from 0: A … Z, AA … */
+/** Returns the letters of a column by its index from 0: A … Z, AA … */
 const letters = (index: number): string =>
   (index >= 26 ? letters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
-/** Text of an XML element. What XML cannot hold is written as Excel writes it (`_x0007_`), and so is what looks like that. */
+/** Escapes text for XML. Like Excel, writes characters that XML cannot hold as `_xHHHH_` and escapes literal `_xHHHH_`. */
 export const xmlText = (text: string) =>
   text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
@@ -57,12 +57,12 @@ export const xmlText = (text: string) =>
     .replaceAll('>', '&gt;');
 
 interface Sheet {
-  /** Without the number that a second and third sheet get. */
+  /** Base name; additional sheets get a number appended. */
   name: string;
   columns: { label: string; width: number }[];
 }
 
-/** Writes a workbook as its rows come, compressed on the way; more rows than a sheet holds go on in another. */
+/** Writes a workbook row by row, compressing as it goes. Starts another sheet when one is full. */
 export function createXlsx({ name, columns }: Sheet) {
   const entries: ZipEntry[] = [];
   const names = columns.map((_, index) => letters(index));
@@ -71,8 +71,8 @@ export function createXlsx({ name, columns }: Sheet) {
   let cut = 0;
 
   const text = (value: string) => {
-    if (value.length > CHARACTERS) cut += 1;
-    const shown = value.length > CHARACTERS ? `${value.slice(0, CHARACTERS - 1)}…` : value;
+    if (value.length > MAX_CELL_CHARS) cut += 1;
+    const shown = value.length > MAX_CELL_CHARS ? `${value.slice(0, MAX_CELL_CHARS - 1)}…` : value;
     return `<is><t xml:space="preserve">${xmlText(shown)}</t></is>`;
   };
   const cell = (of: Cell, index: number, style = TEXT) => {
@@ -82,8 +82,8 @@ export function createXlsx({ name, columns }: Sheet) {
       return `<c ${at} s="${NUMBER + (of.amount.split('.')[1]?.length ?? 0)}"><v>${of.amount}</v></c>`;
     }
     if ('instant' in of) {
-      const serial = new Date(of.instant).getTime() / DAY + EPOCH;
-      // Before March 1900 spreadsheets count a day that never was.
+      const serial = new Date(of.instant).getTime() / DAY_MS + EPOCH_DAYS;
+      // Before March 1900, spreadsheets count a February 29 that did not exist.
       if (serial >= 61) return `<c ${at} s="${INSTANT}"><v>${serial}</v></c>`;
     }
     return `<c ${at} s="${style}" t="inlineStr">${text('text' in of ? of.text : of.instant)}</c>`;
@@ -118,14 +118,14 @@ export function createXlsx({ name, columns }: Sheet) {
       let from = 0;
       while (from < rows.length) {
         const open = sheet ?? (await begin());
-        const fitting = rows.slice(from, from + ROWS - row);
+        const fitting = rows.slice(from, from + MAX_ROWS - row);
         await open.write(fitting.map((cells) => rowOf(cells)).join(''));
         from += fitting.length;
-        if (row === ROWS) await end();
+        if (row === MAX_ROWS) await end();
       }
     },
 
-    /** `cut`: texts that were longer than a cell may be. */
+    /** Closes the workbook. `cut` is the number of texts truncated to the cell limit. */
     async finish(): Promise<{ file: Blob; cut: number }> {
       if (!sheet && entries.length === 0) await begin();
       await end();

@@ -14,13 +14,13 @@ function crc32(bytes: Uint8Array, before: number): number {
 export interface ZipEntry {
   name: string;
   crc: number;
-  /** Bytes before and after compression. */
+  /** Size in bytes before and after compression. */
   size: number;
   packed: number;
   parts: Uint8Array<ArrayBuffer>[];
 }
 
-/** One file of a package, compressed by the browser as its text comes. */
+/** Opens one file of a ZIP package. The browser compresses its text as it is written. */
 export function openEntry(name: string) {
   const entry: ZipEntry = { name, crc: 0, size: 0, packed: 0, parts: [] };
   const { writable, readable } = new CompressionStream('deflate-raw');
@@ -49,7 +49,7 @@ export function openEntry(name: string) {
   };
 }
 
-/** Fields of a record, each of 2 or 4 bytes, little-endian. */
+/** Encodes the fields of a record, each 2 or 4 bytes, little-endian. */
 function record(...fields: [bytes: 2 | 4, value: number][]) {
   const view = new DataView(new ArrayBuffer(fields.reduce((sum, [bytes]) => sum + bytes, 0)));
   let at = 0;
@@ -64,11 +64,14 @@ function record(...fields: [bytes: 2 | 4, value: number][]) {
 const VERSION = 20;
 const UTF8 = 0x0800;
 const DEFLATE = 8;
-/** 1980-01-01: the format knows no earlier day, and a package's content should decide its bytes. */
-const DAY = 0x21;
-const MOST = 0xffff_ffff;
+/** 1980-01-01, the earliest date in the format. Fixed, so that the same content yields the same bytes. */
+const DOS_DATE = 0x21;
+const MAX_SIZE_BYTES = 0xffff_ffff;
 
-/** A ZIP package (APPNOTE 6.3, without ZIP64). @throws RangeError past 4 GiB. */
+/**
+ * Builds a ZIP package (APPNOTE 6.3, without ZIP64).
+ * @throws RangeError if it would exceed 4 GiB
+ */
 export function zipOf(entries: ZipEntry[], type: string): Blob {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const directory: Uint8Array<ArrayBuffer>[] = [];
@@ -80,7 +83,7 @@ export function zipOf(entries: ZipEntry[], type: string): Blob {
       [2, UTF8],
       [2, DEFLATE],
       [2, 0],
-      [2, DAY],
+      [2, DOS_DATE],
       [4, crc],
       [4, packed],
       [4, size],
@@ -94,7 +97,8 @@ export function zipOf(entries: ZipEntry[], type: string): Blob {
     );
     parts.push(header, bytes, ...body);
     offset += header.length + bytes.length + packed;
-    if (size > MOST || offset > MOST) throw new RangeError('The file would be larger than 4 GiB.');
+    if (size > MAX_SIZE_BYTES || offset > MAX_SIZE_BYTES)
+      throw new RangeError('The file would be larger than 4 GiB. Export fewer transactions.');
   }
   const length = directory.reduce((sum, part) => sum + part.length, 0);
   const count = entries.length;

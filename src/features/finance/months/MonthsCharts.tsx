@@ -8,14 +8,14 @@ import { useMessages } from '#src/messages/t.ts';
 import { Amount } from '../Amount.tsx';
 import { typeText } from '../words.ts';
 import classes from './MonthsCharts.module.css';
-import { byMonth, type Measure, type MonthOfTypes, monthText, togetherOf, typesOf } from './months.ts';
+import { byMonth, type Measure, type MonthOfTypes, monthText, sumOfTypes, typesOf } from './months.ts';
 
 const colors = ['verdigris.6', 'yellow.6', 'indigo.5', 'pink.6', 'gray.6'];
 
-/** For the height of a bar alone; every figure that is read stands in its own digits. */
-const height = (amount: string) => (isDecimal(amount) ? new Big(amount).toNumber() : 0);
+/** Converts an amount to a bar height. Every displayed figure uses the exact text instead. */
+const barHeight = (amount: string) => (isDecimal(amount) ? new Big(amount).toNumber() : 0);
 
-/** The two drawings, in a file of their own: the charts' library is large. */
+/** Draws the two charts. Loaded lazily, because the chart library is large. */
 export function MonthsCharts({ summary }: { summary: FinanceSummary }) {
   const { t } = useMessages();
   return (
@@ -51,7 +51,7 @@ function MonthsChart({ summary: { months: rows, currency }, measure, label }: Mo
         aria-label={label}
         data={months.map(({ month, types: of }) => ({
           month,
-          ...Object.fromEntries(types.map((type, index) => [`s${index}`, height(of[type]?.[measure] ?? '0')])),
+          ...Object.fromEntries(types.map((type, index) => [`s${index}`, barHeight(of[type]?.[measure] ?? '0')])),
         }))}
         dataKey="month"
         series={types.map((type, index) => ({
@@ -85,7 +85,7 @@ function MonthsChart({ summary: { months: rows, currency }, measure, label }: Mo
   );
 }
 
-/** The figures of a month, exact: a drawing's own are binary. */
+/** Tooltip with the exact figures of a month; the chart itself has only binary floats. */
 function Figures({ month, types, measure }: { month: MonthOfTypes; types: string[]; measure: Measure }) {
   const { t, locale } = useMessages();
   return (
@@ -103,7 +103,7 @@ function Figures({ month, types, measure }: { month: MonthOfTypes; types: string
         <div className={classes.together}>
           <dt>{t('finance.months.all')}</dt>
           <dd>
-            <Amount value={togetherOf(month, measure)} />
+            <Amount value={sumOfTypes(month, measure)} />
           </dd>
         </div>
       </dl>

@@ -7,17 +7,17 @@ import { Section } from '#src/ui/page/Section.tsx';
 import classes from './MonthsSection.module.css';
 import { MonthsTable } from './MonthsTable.tsx';
 
-// Charts are heavy; the table and the rest of the page do not wait for them.
+// The chart library is large, so the rest of the page does not wait for it.
 const MonthsCharts = lazy(async () => ({ default: (await import('./MonthsCharts.tsx')).MonthsCharts }));
 
 interface MonthsSectionProps {
   summary: FinanceSummary;
   isStale: boolean;
-  /** Address of the transactions of these days; undefined where the service cannot filter by days. */
+  /** Returns the URL of the transactions of these days; undefined if the service cannot filter by date. */
   linkTo: ((days: { from: string; to: string }) => string) | undefined;
 }
 
-/** Income and profit by month and type, drawn and in figures. */
+/** Shows income and profit by month and type as charts or as a table. */
 export function MonthsSection({ summary, isStale, linkTo }: MonthsSectionProps) {
   const { t } = useMessages();
   const [view, setView] = useState<'chart' | 'table'>('chart');

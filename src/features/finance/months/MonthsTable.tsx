@@ -8,14 +8,14 @@ import { Amount } from '../Amount.tsx';
 import { decimalsIn } from '../amount.ts';
 import { typeText } from '../words.ts';
 import classes from './MonthsTable.module.css';
-import { byMonth, daysOf, type Measure, monthText, togetherOf, typesOf } from './months.ts';
+import { byMonth, daysOf, type Measure, monthText, sumOfTypes, typesOf } from './months.ts';
 
 interface MonthsTableProps {
   summary: FinanceSummary;
   linkTo: ((days: { from: string; to: string }) => string) | undefined;
 }
 
-/** The figures behind the charts, exact, newest first. */
+/** Shows the exact figures behind the charts, newest first. */
 export function MonthsTable({ summary: { months: rows, currency }, linkTo }: MonthsTableProps) {
   const { t, locale } = useMessages();
   const months = byMonth(rows).toReversed();
@@ -29,7 +29,7 @@ export function MonthsTable({ summary: { months: rows, currency }, linkTo }: Mon
     },
   ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section className={`${look.frame} ${classes.frame}`} tabIndex={0} aria-label={t('finance.months.figures')}>
       <table className={`${look.table} ${classes.table}`}>
         <caption className={look.caption}>{t('finance.months')}</caption>
@@ -79,7 +79,7 @@ export function MonthsTable({ summary: { months: rows, currency }, linkTo }: Mon
                   </td>
                 )),
                 <td key={measure} className={classes.together}>
-                  <Amount value={togetherOf(month, measure)} decimals={decimals} />
+                  <Amount value={sumOfTypes(month, measure)} decimals={decimals} />
                 </td>,
               ])}
             </tr>

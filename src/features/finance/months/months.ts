@@ -4,14 +4,14 @@ import { total } from '../amount.ts';
 export type Measure = 'amount' | 'profit_amount';
 
 export interface MonthOfTypes {
-  /** `2026-03`, of UTC. */
+  /** Month in UTC, such as `2026-03`. */
   month: string;
-  /** By type; a type that has nothing in the month is not there. */
+  /** Figures by type. Types without transactions in the month are absent. */
   types: Record<string, FinanceMonth>;
 }
 
-/** Months at the most that are drawn: fifty years. */
-const MOST = 600;
+/** Maximum number of months shown (fifty years). */
+const MAX_MONTHS = 600;
 
 const next = (month: string) => {
   const [year = 0, number = 0] = month.split('-').map(Number);
@@ -20,16 +20,16 @@ const next = (month: string) => {
     : `${month.slice(0, -2)}${String(number + 1).padStart(2, '0')}`;
 };
 
-/** Types in the order in which they are drawn, everywhere. */
+/** Returns the types in display order. */
 export const typesOf = (months: FinanceMonth[]): string[] =>
   [...new Set(months.map(({ transaction_type }) => transaction_type))].sort().reverse();
 
-/** One entry a month, oldest first, without gaps: a month in which nothing happened is a month too. */
+/** Returns one entry per month, oldest first. Months without transactions are included. */
 export function byMonth(rows: FinanceMonth[]): MonthOfTypes[] {
   const months = new Map<string, MonthOfTypes>();
   const names = rows.map(({ month }) => month).sort();
   const last = names.at(-1);
-  for (let month = names[0]; month && last && month <= last && months.size < MOST; month = next(month))
+  for (let month = names[0]; month && last && month <= last && months.size < MAX_MONTHS; month = next(month))
     months.set(month, { month, types: {} });
   for (const row of rows) {
     const entry = months.get(row.month);
@@ -38,11 +38,11 @@ export function byMonth(rows: FinanceMonth[]): MonthOfTypes[] {
   return [...months.values()];
 }
 
-/** Exact sum over the types of a month. */
-export const togetherOf = ({ types }: MonthOfTypes, measure: Measure): string =>
+/** Returns the exact sum over all types of a month. */
+export const sumOfTypes = ({ types }: MonthOfTypes, measure: Measure): string =>
   total(Object.values(types).map((row) => row[measure])).sum;
 
-/** `2026-03` in words of the locale. */
+/** Formats a month such as `2026-03` for the locale. */
 export function monthText(month: string, locale: string, style: 'short' | 'long' = 'short'): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return month;
@@ -53,7 +53,7 @@ export function monthText(month: string, locale: string, style: 'short' | 'long'
   }).format(date);
 }
 
-/** First and last day of a month, as the filter takes them. */
+/** Returns the first and last day of a month in the format of the filter. */
 export function daysOf(month: string): { from: string; to: string } {
   const end = new Date(Date.parse(`${next(month)}-01T00:00:00Z`) - 86_400_000);
   return { from: `${month}-01`, to: end.toISOString().slice(0, 10) };

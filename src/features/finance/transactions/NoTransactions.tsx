@@ -6,14 +6,14 @@ import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
 
 interface NoTransactionsProps {
   page: number;
-  /** Pages that the list has. */
+  /** Total number of pages in the list. */
   pages: number;
   isFiltered: boolean;
   onPage: (page: number) => void;
   onClear: () => void;
 }
 
-/** Why there are no rows: the page is past the end, the filter leaves none, or there are none yet. */
+/** Explains why there are no rows: the page is past the end, nothing matches the filter, or there are none yet. */
 export function NoTransactions({ page, pages, isFiltered, onPage, onClear }: NoTransactionsProps) {
   const { t } = useMessages();
   if (pages > 0) {

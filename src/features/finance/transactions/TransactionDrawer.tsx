@@ -13,15 +13,15 @@ import { TransactionFacts } from './TransactionFacts.tsx';
 
 interface TransactionDrawerProps {
   id: string | undefined;
-  /** Rows of the page; undefined while they load. */
+  /** Rows of the current page; undefined while they load. */
   rows: Transaction[] | undefined;
-  /** Whether the service can look a transaction up by its id. */
+  /** True if the service can look up a transaction by its ID. */
   canLookUp: boolean;
   currency: string | undefined;
   onClose: () => void;
 }
 
-/** Everything about one transaction. Its link opens it wherever it has moved to, if the service can look it up. */
+/** Shows one transaction in full. Its link works on any page of the list if the service can look up transactions. */
 export function TransactionDrawer({ id, rows, canLookUp, currency, onClose }: TransactionDrawerProps) {
   const { t } = useMessages();
   const opened = useOpened(id !== undefined);
@@ -39,7 +39,7 @@ export function TransactionDrawer({ id, rows, canLookUp, currency, onClose }: Tr
       title={t('finance.row.title')}
       closeButtonProps={{ 'aria-label': t('action.close') }}
       transitionProps={{ duration: 120 }}
-      // Its header is not the page's: the dialog names it already.
+      // The dialog already has a name, and its header must not become a banner landmark.
       attributes={{ header: { role: 'presentation' } }}
     >
       {found ? (

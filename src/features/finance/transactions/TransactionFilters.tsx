@@ -9,7 +9,7 @@ import classes from './TransactionFilters.module.css';
 
 interface TransactionFiltersProps {
   value: FinanceUrl;
-  /** Whether the service knows more filters than the type. */
+  /** True if the service supports more filters than the type. */
   isExtended: boolean;
   onChange: ChangeUrl;
 }

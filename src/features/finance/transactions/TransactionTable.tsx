@@ -16,7 +16,7 @@ import classes from './TransactionTable.module.css';
 
 const wideOrder = ['type', 'project', 'category', 'detail', 'amount', 'profit', 'status', 'id'] as const;
 type OptionalColumn = (typeof wideOrder)[number];
-/** On a phone the money comes first: it is what the table is for. */
+/** Column order on phones. Amounts come first because they matter most. */
 const narrowOrder: OptionalColumn[] = ['amount', 'project', 'profit', 'status', 'type', 'category', 'detail', 'id'];
 
 const column = columnsOf<Transaction>();
@@ -24,7 +24,7 @@ const column = columnsOf<Transaction>();
 interface TransactionTableProps {
   rows: Transaction[] | undefined;
   currency: string | undefined;
-  /** Address of this page with a transaction's drawer open. */
+  /** Returns the URL of this page with the drawer of a transaction open. */
   linkTo: (id: string) => string;
   empty: ReactNode;
 }
@@ -33,7 +33,7 @@ export function TransactionTable({ rows, currency, linkTo, empty }: TransactionT
   const { t, locale } = useMessages();
   const zone = useZone() === 'utc' ? 'UTC' : localZone();
   const isNarrow = useMediaQuery('screen and (max-width: 48em)');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is the same function in each language; the locale is not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is the same function in every language, so the memo also depends on the locale.
   const columns = useMemo(() => {
     const amounts = decimalsIn((rows ?? []).map(({ amount }) => amount));
     const profits = decimalsIn((rows ?? []).map(({ profit_amount }) => profit_amount));
@@ -81,7 +81,7 @@ export function TransactionTable({ rows, currency, linkTo, empty }: TransactionT
       id: column.display({
         id: 'id',
         header: t('finance.column.id'),
-        // Ids say little to a person at first.
+        // IDs are rarely useful to people.
         meta: { hiddenAtFirst: true },
         cell: ({ row }) => <code className={classes.id}>{row.original.id}</code>,
       }),

@@ -13,18 +13,18 @@ import type { CheckResult } from './run-checks.ts';
 
 interface Row {
   check: Check;
-  /** Undefined until its turn has come. */
+  /** Undefined until the check has run. */
   result: CheckResult | undefined;
 }
 const column = columnsOf<Row>();
 
 interface CheckTableProps {
   results: readonly CheckResult[];
-  /** Leaves out what conforms. */
+  /** Hides checks that conform. */
   onlyFaults: boolean;
 }
 
-/** Every call and what came of it, in the order in which they are done. */
+/** Lists all calls and their outcomes in the order in which they run. */
 export function CheckTable({ results, onlyFaults }: CheckTableProps) {
   const { t } = useMessages();
   const columns = useMemo(

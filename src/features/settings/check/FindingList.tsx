@@ -3,16 +3,16 @@ import { useMessages } from '#src/messages/t.ts';
 import classes from './CheckTable.module.css';
 import type { Finding } from './checks/findings.ts';
 
-/** Findings that are shown at once; the others are a click away. */
-const few = 4;
+/** Number of findings shown at first; the rest are collapsed. */
+const INITIAL_FINDINGS = 4;
 
-/** Each wrong field: where, what should be there, what came. */
+/** Lists findings with their path, the expected value and the received value. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
   const { t } = useMessages();
-  const rest = findings.slice(few);
+  const rest = findings.slice(INITIAL_FINDINGS);
   return (
     <>
-      <Findings findings={findings.slice(0, few)} />
+      <Findings findings={findings.slice(0, INITIAL_FINDINGS)} />
       {rest.length > 0 && (
         <details className={classes.more}>
           <summary>{t('check.more', { n: rest.length })}</summary>
@@ -29,12 +29,12 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
     <ul className={classes.findings}>
       {findings.map(({ path, expected, received, times }) => (
         <li key={`${path} ${expected}`}>
-          <code className={classes.path}>{shown(path)}</code>
+          <code className={classes.path}>{toVisible(path)}</code>
           <span>
             <span className={classes.why}>{t('check.expected')}</span> <code>{expected}</code>
           </span>
           <span>
-            <span className={classes.why}>{t('check.received')}</span> <code>{shown(received)}</code>
+            <span className={classes.why}>{t('check.received')}</span> <code>{toVisible(received)}</code>
           </span>
           {times > 1 && <span className={classes.why}>{t('check.times', { n: times })}</span>}
         </li>
@@ -43,8 +43,8 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-/** With nothing in it that hides or reorders what stands around it. */
-const shown = (text: string) =>
+/** Replaces characters that are invisible or reorder surrounding text with their names. */
+const toVisible = (text: string) =>
   tokenize(text)
     .map(({ kind, label }) => (kind === 'text' ? label : `⟨${label}⟩`))
     .join('');

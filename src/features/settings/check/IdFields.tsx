@@ -2,14 +2,14 @@ import { TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { useMessages } from '#src/messages/t.ts';
 
-/** What the check asks about and what is shown of it, in the page's address. */
+/** IDs to check and the display filter, kept in the URL of the page. */
 export const CheckIds = z.object({
   run_id: z.string().default(''),
   task_id: z.string().default(''),
   only: z.literal('faults').optional(),
 });
 
-/** An id as the interface writes it; undefined for text that is none. */
+/** Normalizes an ID, or returns undefined if the text is not a UUID. */
 export const idOf = (text: string): string | undefined => z.guid().safeParse(text.trim().toLowerCase()).data;
 
 interface IdFieldProps {

@@ -18,7 +18,7 @@ import { summaryOf } from './summary.ts';
 import { useCheck } from './useCheck.ts';
 
 interface InterfaceCheckPageProps {
-  /** What this browser has opened: asked about where the service has no lists. */
+  /** Last run and task opened in this browser, used if the service has no lists. */
   opened: { runId?: string | undefined; taskId?: string | undefined };
 }
 

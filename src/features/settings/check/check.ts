@@ -4,15 +4,15 @@ import type { Heard, Probe } from '#src/api/probe.ts';
 import type { MessageId } from '#src/messages/t.ts';
 import type { Finding } from './checks/findings.ts';
 
-/** What the checks know of the service: given by the person or this browser, then learned on the way. */
+/** IDs and facts for the checks: entered by the user or known to the browser, then extended by earlier checks. */
 export interface Known {
   runId?: string | undefined;
   taskId?: string | undefined;
-  /** A task name that the run's log holds. */
+  /** Task name that occurs in the log of the run. */
   taskName?: string | undefined;
-  /** The highest `seq` of the run's log. */
+  /** Highest `seq` in the log of the run. */
   lastSeq?: number | undefined;
-  /** Undefined until the service has said. */
+  /** Undefined until the service has answered. */
   extensions?: readonly string[] | undefined;
 }
 
@@ -21,19 +21,19 @@ export type Missing = 'run' | 'task' | 'taskName' | 'seq' | 'extension';
 export interface Check {
   id: CheckId;
   endpoint: Endpoint;
-  /** Why it cannot be done with what is known. */
+  /** Returns what is missing to run the check, if anything. */
   lacks?: (known: Known) => Missing | undefined;
   ask: (known: Known) => Omit<Probe, 'endpoint' | 'signal'>;
-  /** No finding: it conforms. */
+  /** Judges the response. No findings mean that it conforms. */
   judge: (heard: Heard, known: Known) => Finding[];
-  /** What a good answer tells the checks after it. */
+  /** Extracts facts from a good response for the checks that follow. */
   learn?: (json: unknown, known: Known) => Partial<Known>;
 }
 
 type Ids<K> = K extends `check.of.${infer Id}` ? Id : never;
 export type CheckId = Ids<MessageId>;
 
-export const without = (extension: ExtensionName) => (known: Known) =>
+export const needsExtension = (extension: ExtensionName) => (known: Known) =>
   known.extensions?.includes(extension) ? undefined : ('extension' as const);
 export const needsRun = ({ runId }: Known) => (runId ? undefined : ('run' as const));
 export const needsTask = ({ taskId }: Known) => (taskId ? undefined : ('task' as const));

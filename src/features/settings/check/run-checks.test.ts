@@ -29,7 +29,7 @@ const changed = (end: string, change: (body: Record<string, never>) => unknown) 
   on(end, async (good) => Response.json(change(await good.json())));
 const page = '/finance/transactions';
 
-test('a service that speaks the interface conforms everywhere; what is not there is said to be missing', async () => {
+test('reports a correct service as conforming and missing extensions as skipped', async () => {
   const results = await resultsOf();
   expect([...results.keys()]).toEqual(checks.map(({ id }) => id));
   expect([...verdicts(results, 'broken'), ...verdicts(results, 'differs'), ...verdicts(results, 'refused')]).toEqual(
@@ -41,14 +41,14 @@ test('a service that speaks the interface conforms everywhere; what is not there
   expect(results.get('result')!.heard!.address).toContain(taskId);
 });
 
-test('without an id the checks that need one say so', async () => {
+test('skips checks that need an ID if there is none, and says why', async () => {
   const results = await resultsOf(undefined, {});
   expect(results.get('logs')).toMatchObject({ verdict: 'skipped', why: 'run' });
   expect(results.get('result')).toMatchObject({ verdict: 'skipped', why: 'task' });
   expect(results.get('logsUnknown')!.verdict).toBe('conforms');
 });
 
-describe('a documented field that is wrong breaks the interface, with its path and what came', () => {
+describe('reports a wrong documented field as broken, with its path and the received value', () => {
   test.each<[string, Spoil, string, object]>([
     [
       'a number for an amount',
@@ -57,7 +57,7 @@ describe('a documented field that is wrong breaks the interface, with its path a
       { path: 'data[0].amount', expected: 'string', received: '12.5' },
     ],
     [
-      'a field that is absent',
+      'an absent field',
       changed(page, ({ total: _, ...body }) => body),
       'financePlain',
       { path: 'total', expected: 'number', received: '(absent)' },
@@ -69,13 +69,13 @@ describe('a documented field that is wrong breaks the interface, with its path a
       { path: 'data[0].occurred_at', expected: 'date-time (ISO 8601)' },
     ],
     [
-      'another page than was asked for',
+      'a different page size than requested',
       changed(page, (body) => ({ ...body, page_size: 20, total_pages: 8 })),
       'financeOne',
       { path: 'page_size', expected: '1', received: '20' },
     ],
     [
-      'a sum of pages that does not fit',
+      'an inconsistent number of pages',
       changed(page, (body) => ({ ...body, total_pages: 3 })),
       'financeFull',
       { path: 'total_pages', expected: '2', received: '3' },
@@ -117,16 +117,16 @@ describe('a documented field that is wrong breaks the interface, with its path a
   });
 });
 
-describe('bodies that are nothing of the kind are survived', () => {
+describe('handles bodies that are not a valid envelope', () => {
   const bodies: [string, () => Response, string][] = [
     [
-      'a page of a proxy',
+      'an HTML page from a proxy',
       () => new Response('<html>\n  <h1>Bad gateway</h1>', { headers: { 'content-type': 'text/html' } }),
       'text/html <html> <h1>Bad gateway</h1>',
     ],
-    ['nothing', () => new Response(''), '(empty)'],
-    ['JSON that is cut', () => new Response('{"code":0,"data":[{"seq'), '(cut off) …{"code":0,"data":[{"seq'],
-    ['a line that breaks', () => broken('{"code":0,'), '(cut off) …{"code":0,'],
+    ['an empty body', () => new Response(''), '(empty)'],
+    ['truncated JSON', () => new Response('{"code":0,"data":[{"seq'), '(cut off) …{"code":0,"data":[{"seq'],
+    ['a connection that breaks', () => broken('{"code":0,'), '(cut off) …{"code":0,'],
     ['null', () => new Response('null'), 'null'],
     ['a list nested too deeply', () => new Response('['.repeat(100_000) + ']'.repeat(100_000)), '(nested too deeply)'],
   ];
@@ -154,7 +154,7 @@ function broken(text: string) {
 }
 
 describe('limits and guards', () => {
-  test('a service that accepts what it must refuse breaks the interface', async () => {
+  test('reports a service that accepts invalid requests as broken', async () => {
     const results = await resultsOf(({ pathname }, good, headers) => {
       if (pathname.endsWith(page) && good.status !== 200)
         return goodAnswer(new URL(`https://x${pathname}`), new Headers({ authorization: 'Bearer good' }));
@@ -172,7 +172,7 @@ describe('limits and guards', () => {
     expect(results.get('financeNobody')!.findings[0]).toMatchObject({ path: 'status', expected: '401' });
   });
 
-  test('a 422 with another body breaks it; one that does not name the field only differs', async () => {
+  test('reports a 422 with a wrong body as broken and one that does not name the field as different', async () => {
     const bare = await resultsOf((_, good) =>
       good.status === 422 ? Response.json({ error: 'page_size' }, { status: 422 }) : undefined,
     );
@@ -189,7 +189,7 @@ describe('limits and guards', () => {
   });
 });
 
-test('what the interface leaves open only differs', async () => {
+test('reports deviations in what the interface leaves open as different', async () => {
   const bareEntry = ({ message }: ReturnType<typeof logEntry>) => ({ text: message, at: 3 });
   const results = await resultsOf(
     async ({ pathname }, good) => {
@@ -218,7 +218,7 @@ test('what the interface leaves open only differs', async () => {
   expect(results.get('result')!.verdict).toBe('conforms');
 });
 
-test('a role that may not, a busy service and an unreachable one each say what they are', async () => {
+test('distinguishes a missing role, a busy service and an unreachable service', async () => {
   const refused = await resultsOf(({ pathname }, good) =>
     pathname.endsWith(page) && good.status !== 401 ? Response.json({}, { status: 403 }) : undefined,
   );
@@ -231,12 +231,12 @@ test('a role that may not, a busy service and an unreachable one each say what t
   const dead = await resultsOf(() => Promise.reject(new TypeError('no line')));
   expect(dead.get('financeOne')).toMatchObject({
     verdict: 'broken',
-    findings: [{ path: 'status', received: '(no answer)' }],
+    findings: [{ path: 'status', received: '(no response)' }],
   });
   expect(dead.get('extensions')!.verdict).toBe('differs');
 });
 
-test('extensions that are announced are checked; one that is not there differs', async () => {
+test('checks announced extensions and reports a missing one as different', async () => {
   const results = await resultsOf(({ pathname }) =>
     pathname === '/api/extensions'
       ? Response.json({ code: 0, data: { extensions: ['projects', 'log-tail'] } })
@@ -246,7 +246,7 @@ test('extensions that are announced are checked; one that is not there differs',
     verdict: 'differs',
     findings: [{ path: 'status', expected: '200' }],
   });
-  // The fake service knows no `after_seq` and sends all.
+  // The fake service ignores `after_seq` and returns all entries.
   expect(results.get('logTail')).toMatchObject({
     verdict: 'differs',
     findings: [{ path: 'data[0].seq', expected: '> 3', received: '1' }],
@@ -254,7 +254,7 @@ test('extensions that are announced are checked; one that is not there differs',
   expect(results.get('usersList')).toMatchObject({ verdict: 'skipped', why: 'extension' });
 });
 
-test('a stopped check ends at once', async () => {
+test('stops immediately when it is aborted', async () => {
   vi.stubGlobal('fetch', async () => Response.json({}));
   const stop = new AbortController();
   const seen: string[] = [];

@@ -4,7 +4,7 @@ import type { Check, Known, Missing } from './check.ts';
 import { checks } from './checks/checks.ts';
 import type { Finding } from './checks/findings.ts';
 
-/** `refused`: the person's role may not; `skipped`: it could not be done, see `why`. */
+/** `refused`: the user's role does not allow the call; `skipped`: the check could not run, see `why`. */
 export type Verdict = 'conforms' | 'differs' | 'broken' | 'refused' | 'skipped';
 
 export interface CheckResult {
@@ -12,13 +12,13 @@ export interface CheckResult {
   verdict: Verdict;
   why?: Missing | 'busy' | 'large';
   findings: Finding[];
-  /** The request, as far as there was one. */
+  /** Request and response facts; undefined if no request was made. */
   heard?: Omit<Heard, 'text'>;
 }
 
 /**
- * Does all checks one after the other and hands each result on as it comes.
- * @throws the signal's reason when it was stopped
+ * Runs all checks in order and reports each result as it becomes available.
+ * @throws the signal's reason if it was aborted
  */
 export async function runChecks(given: Known, onResult: (result: CheckResult) => void, signal: AbortSignal) {
   let known = given;
@@ -29,14 +29,14 @@ export async function runChecks(given: Known, onResult: (result: CheckResult) =>
       onResult({ id: check.id, verdict: 'skipped', why: lacking, findings: [] });
       continue;
     }
-    const heard = await hear(check, known, signal);
+    const heard = await sendRequest(check, known, signal);
     const result = judge(check, heard, known);
     if (check.learn && !result.why) known = { ...known, ...check.learn(readable(heard), known) };
     onResult(result);
   }
 }
 
-const hear = (check: Check, known: Known, signal: AbortSignal) =>
+const sendRequest = (check: Check, known: Known, signal: AbortSignal) =>
   check.endpoint === session.refresh
     ? probeRefresh()
     : probe({ ...check.ask(known), endpoint: check.endpoint, signal });
@@ -47,10 +47,10 @@ function judge(check: Check, heard: Heard, known: Known): CheckResult {
   const asPerson = (check.ask(known).as ?? 'person') === 'person';
   if (heard.status === 403 && asPerson && check.endpoint.roles !== 'public') return { ...result, verdict: 'refused' };
   if (heard.status === 429 || heard.status === 503) return { ...result, verdict: 'skipped', why: 'busy' };
-  // A body that is longer than what is read of it cannot be judged as JSON.
+  // A body that was only partly read cannot be judged as JSON.
   if (heard.end === 'left' && check.ask(known).most === undefined)
     return { ...result, verdict: 'skipped', why: 'large' };
-  // Whatever is wrong with a call that is not documented breaks the console's assumption, not the interface.
+  // A deviation in an undocumented call violates an assumption of the console, not the interface.
   const isAssumed = check.endpoint.origin !== 'documented';
   const findings = check
     .judge(heard, known)

@@ -5,7 +5,7 @@ import { config } from '#src/api/settings/config.ts';
 import { checks } from './checks/checks.ts';
 import type { CheckResult } from './run-checks.ts';
 
-/** The outcome as a file for whoever mends the service: what was asked, what came, and the settings in force. */
+/** Downloads a report for the service's developers: requests, responses and the active settings. */
 export function saveReport(results: readonly CheckResult[], startedAt: string, person: Person) {
   const { username, tenant_name, roles } = person;
   const report = {

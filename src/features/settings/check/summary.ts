@@ -1,6 +1,6 @@
 import type { CheckResult } from './run-checks.ts';
 
-/** How many of each, for a line of words. */
+/** Counts the results per verdict for the summary line. */
 export function summaryOf(results: readonly CheckResult[]) {
   const count = (...verdicts: CheckResult['verdict'][]) =>
     results.filter(({ verdict }) => verdicts.includes(verdict)).length;

@@ -5,11 +5,11 @@ import { type CheckResult, runChecks } from './run-checks.ts';
 interface State {
   phase: 'idle' | 'running' | 'done' | 'stopped';
   results: CheckResult[];
-  /** Moment of the start, ISO 8601. */
+  /** Start time, ISO 8601. */
   startedAt: string;
 }
 
-/** One run of the check at a time; it ends when the page is left. */
+/** Runs the interface check, one run at a time. Leaving the page stops it. */
 export function useCheck() {
   const [state, setState] = useState<State>({ phase: 'idle', results: [], startedAt: '' });
   const current = useRef<AbortController>(undefined);
@@ -30,7 +30,7 @@ export function useCheck() {
         throw error;
       },
     );
-    // A run that was replaced by another has nothing more to say.
+    // A run that was replaced by another must not change the state.
     if (current.current === own) setState((before) => ({ ...before, phase }));
   };
   const stop = () => current.current?.abort();

@@ -24,12 +24,12 @@ export function AddUser({ close, handOver }: AddUserProps) {
   const [roles, setRoles] = useState<RoleChoice[]>(['operator']);
   const [password, setPassword] = useState(generatePassword);
   const isName = Username.safeParse(username).success;
-  const ready = isName && displayName.trim() !== '' && roles.length > 0 && !passwordFault(password, username);
+  const isReady = isName && displayName.trim() !== '' && roles.length > 0 && !passwordFault(password, username);
   return (
     <UserDialog
       title={t('users.add')}
       action={t('users.add')}
-      ready={ready}
+      isReady={isReady}
       close={close}
       send={async () => {
         await create({ username, display_name: displayName.trim(), roles, password });

@@ -12,7 +12,7 @@ interface EditUserProps {
   close: () => void;
 }
 
-/** Name and roles of a person. */
+/** Dialog to edit the name and roles of a user. */
 export function EditUser({ user, isSelf, close }: EditUserProps) {
   const { t } = useMessages();
   const { change } = useUserCommands();
@@ -22,7 +22,7 @@ export function EditUser({ user, isSelf, close }: EditUserProps) {
     <UserDialog
       title={t('users.edit.title', { name: user.username })}
       action={t('users.save')}
-      ready={displayName.trim() !== '' && roles.length > 0}
+      isReady={displayName.trim() !== '' && roles.length > 0}
       close={close}
       send={async () => {
         await change({ user_id: user.id, display_name: displayName.trim(), roles });

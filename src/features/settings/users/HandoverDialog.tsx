@@ -4,7 +4,7 @@ import { useMessages } from '#src/messages/t.ts';
 import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
 import classes from './users.module.css';
 
-/** A password that was just set: shown this once, since nobody can read it again. */
+/** A password that was just set. Shown only once, because it cannot be read again. */
 export interface Handover {
   username: string;
   password: string;
@@ -17,7 +17,7 @@ export function HandoverDialog({ username, password, close }: Handover & { close
     <Modal
       opened
       onClose={close}
-      // A press beside the dialog must not lose the only sight of the password.
+      // A click outside the dialog must not close the only view of the password.
       closeOnClickOutside={false}
       title={t('users.handover.title', { name: username })}
       closeButtonProps={{ 'aria-label': t('action.close') }}

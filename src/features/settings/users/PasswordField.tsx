@@ -10,7 +10,7 @@ interface PasswordFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A password for somebody else: in plain sight, since it must be handed on; generated unless it is typed. */
+/** Field for another user's password. Visible because it must be handed over; generated unless typed. */
 export function PasswordField({ username, value, onChange }: PasswordFieldProps) {
   const { t } = useMessages();
   const fault = value === '' ? undefined : passwordFault(value, username);

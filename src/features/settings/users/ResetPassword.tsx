@@ -22,7 +22,7 @@ export function ResetPassword({ user: { id, username }, close, handOver }: Reset
     <UserDialog
       title={t('users.reset.title', { name: username })}
       action={t('users.reset')}
-      ready={!passwordFault(password, username)}
+      isReady={!passwordFault(password, username)}
       close={close}
       send={async () => {
         await change({ user_id: id, password });

@@ -7,7 +7,7 @@ export type RoleChoice = (typeof RoleName.options)[number];
 interface RolesFieldProps {
   value: RoleChoice[];
   onChange: (value: RoleChoice[]) => void;
-  /** One's own administration cannot be taken away. */
+  /** True for the user's own account, whose administrator role cannot be removed. */
   keepsAdmin?: boolean;
 }
 

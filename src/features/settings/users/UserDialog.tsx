@@ -8,45 +8,45 @@ import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
 interface UserDialogProps {
   title: string;
   action: string;
-  /** Whether the form can be sent as it stands. */
-  ready: boolean;
+  /** True if the form is valid and can be submitted. */
+  isReady: boolean;
   send: () => Promise<unknown>;
   close: () => void;
   children: ReactNode;
 }
 
-/** A form in a dialog: stays open while it is sent, and shows a failure in place. `send` closes it. */
-export function UserDialog({ title, action, ready, send, close, children }: UserDialogProps) {
+/** Form in a dialog. Stays open while submitting and shows errors in place; `send` closes it on success. */
+export function UserDialog({ title, action, isReady, send, close, children }: UserDialogProps) {
   const { t } = useMessages();
   useReturnedFocus();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!ready || busy) return;
-    setBusy(true);
+    if (!isReady || isBusy) return;
+    setIsBusy(true);
     setError(null);
     await send().catch((cause: Error) => setError(cause));
-    setBusy(false);
+    setIsBusy(false);
   };
   return (
     <Modal
       opened
       onClose={() => {
-        if (!busy) close();
+        if (!isBusy) close();
       }}
       title={title}
-      closeButtonProps={{ 'aria-label': t('action.close'), disabled: busy }}
+      closeButtonProps={{ 'aria-label': t('action.close'), disabled: isBusy }}
     >
       <form onSubmit={(event) => void submit(event)}>
         <Stack gap="sm">
           {children}
           {error && <Failure error={error} />}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close} disabled={busy}>
+            <Button variant="default" onClick={close} disabled={isBusy}>
               {t('action.cancel')}
             </Button>
-            <Button type="submit" loading={busy} disabled={!ready}>
+            <Button type="submit" loading={isBusy} disabled={!isReady}>
               {action}
             </Button>
           </Group>

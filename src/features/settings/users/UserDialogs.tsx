@@ -5,7 +5,7 @@ import { type Handover, HandoverDialog } from './HandoverDialog.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 import type { useOwnId } from './useOwnId.ts';
 
-/** Which dialog is open. */
+/** The open dialog and its data. */
 export type Doing = { what: 'add' } | { what: 'edit' | 'reset'; user: User } | ({ what: 'handOver' } & Handover);
 
 interface UserDialogsProps {
@@ -14,7 +14,7 @@ interface UserDialogsProps {
   onChange: (doing: Doing | null) => void;
 }
 
-/** What is done to a person, one dialog at a time. */
+/** Renders the open user dialog. */
 export function UserDialogs({ doing, own, onChange }: UserDialogsProps) {
   const close = () => onChange(null);
   const handOver = (handover: Handover) => onChange({ what: 'handOver', ...handover });

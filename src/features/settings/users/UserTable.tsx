@@ -12,7 +12,7 @@ import { useUserCommands } from './users.queries.ts';
 
 interface UserTableProps {
   users: User[] | undefined;
-  /** Id of the person who looks. */
+  /** ID of the signed-in user. */
   own: string;
   act: (what: 'edit' | 'reset', user: User) => void;
   empty?: ReactNode;
@@ -131,7 +131,7 @@ function Actions({ user, isSelf, act }: { user: User; isSelf: boolean } & Pick<U
       {user.slowed_down && !isDisabled && <Action label={t('users.unlock')} name={name} onClick={askToUnlock} />}
       <Action label={t('users.edit')} name={name} onClick={() => act('edit', user)} />
       <Action label={t('users.reset')} name={name} onClick={() => act('reset', user)} />
-      {/* One cannot lock out oneself. */}
+      {/* Users cannot disable their own account. */}
       {!isSelf && <Action label={isDisabled ? t('users.enable') : t('users.disable')} name={name} onClick={turn} />}
     </div>
   );

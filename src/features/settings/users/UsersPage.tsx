@@ -19,7 +19,7 @@ import { userQueries } from './users.queries.ts';
 
 const UserDialogs = lazy(async () => ({ default: (await import('./UserDialogs.tsx')).UserDialogs }));
 
-/** People of the tenant and their roles, for administrators. */
+/** Lists the users of the tenant and their roles, for administrators. */
 export function UsersPage() {
   const { t } = useMessages();
   const [filter, setFilter] = useUrlState(UserFilter);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { passwordFault } from '#contract/users.ts';
 import { generatePassword } from './generate-password.ts';
 
-test('generated passwords are strong, readable and never the same', () => {
+test('generates passwords that are strong, readable and unique', () => {
   const made = Array.from({ length: 2_000 }, generatePassword);
   expect(new Set(made).size).toBe(2_000);
   for (const password of made) {

@@ -1,10 +1,10 @@
-/** Without the letters and digits that are mistaken for one another. */
+/** Letters and digits without those that are easily confused. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A password of 20 characters in groups, about 116 bits, from the browser's own source of randomness. */
+/** Generates a password of 20 characters in groups of five (about 116 bits) with `crypto.getRandomValues`. */
 export function generatePassword(): string {
   const characters: string[] = [];
-  // A byte beyond the last whole multiple would make some characters likelier than others.
+  // Bytes past the last whole multiple are skipped, because they would make some characters more likely.
   const fair = 256 - (256 % alphabet.length);
   while (characters.length < 20) {
     for (const byte of crypto.getRandomValues(new Uint8Array(32))) {

@@ -1,6 +1,6 @@
 import { useSession } from '#src/api/session/session.ts';
 
-/** Id of the person signed in. */
+/** Returns the ID of the signed-in user. */
 export function useOwnId(): string {
   const session = useSession();
   return session.phase === 'signed-in' ? session.person.id : '';

@@ -3,39 +3,39 @@ import type { Column } from './columns.ts';
 import { isAxis, isPosition } from './names.ts';
 import { isPeriod, numeralOf } from './scalars.ts';
 
-/** Numbers along an index or a time, in the order of the axis. */
+/** Numbers over an index or time, in axis order. */
 export interface Chart {
-  /** Key of the axis; null for the place in a list. */
+  /** Key of the axis; null if the axis is the position in a list. */
   axis: string | null;
   points: string[];
-  /** One or more lines; null where a point has no number. Doubles: a drawing needs no more. */
+  /** One or more series; null where a point has no number. Double precision is enough for drawing. */
   series: { key: string | null; values: (number | null)[] }[];
 }
 
-const fewestPoints = 3;
-const mostPoints = 2_000;
-const mostSeries = 4;
+const MIN_POINTS = 3;
+const MAX_POINTS = 2_000;
+const MAX_SERIES = 4;
 
-/** A list of numbers. */
+/** Returns a chart of a list of numbers, or null if the list does not qualify. */
 export function chartOfList(list: readonly Json[]): Chart | null {
-  if (list.length < fewestPoints || list.length > mostPoints || !list.every(isNumber)) return null;
+  if (list.length < MIN_POINTS || list.length > MAX_POINTS || !list.every(isNumber)) return null;
   const values = list.map((value) => Number(sourceOf(value)));
   if (!values.every(Number.isFinite)) return null;
   return { axis: null, points: values.map((_, index) => String(index + 1)), series: [{ key: null, values }] };
 }
 
-/** An object from periods to numbers. */
+/** Returns a chart of an object that maps periods to numbers, or null if the object does not qualify. */
 export function chartOfObject(object: JsonObject): Chart | null {
   const { keys, values } = object;
-  if (keys.length < fewestPoints || keys.length > mostPoints || !keys.every(isPeriod)) return null;
+  if (keys.length < MIN_POINTS || keys.length > MAX_POINTS || !keys.every(isPeriod)) return null;
   const numbers = values.map((value) => finite(numeralOf(value, 'value')));
   if (numbers.some((number) => number === null)) return null;
   return ordered({ axis: null, points: [...keys], series: [{ key: null, values: numbers }] });
 }
 
-/** Records with a period or an index of which none comes twice, and numbers that change. */
+/** Returns a chart of records that have a unique period or index and numbers that vary; otherwise null. */
 export function chartOfRecords(records: readonly JsonObject[], columns: readonly Column[]): Chart | null {
-  if (records.length < fewestPoints || records.length > mostPoints) return null;
+  if (records.length < MIN_POINTS || records.length > MAX_POINTS) return null;
   for (const { key, kind } of columns) {
     if (kind === 'nested' || kind === 'empty') continue;
     const points = axisOf(records, key);
@@ -48,9 +48,9 @@ export function chartOfRecords(records: readonly JsonObject[], columns: readonly
       .map((column) => ({ key: column.key, values: records.map((record) => measureOf(record, column.key)) }))
       .filter(({ values }) => {
         const known = values.filter((value) => value !== null);
-        return known.length >= fewestPoints && new Set(known).size > 1;
+        return known.length >= MIN_POINTS && new Set(known).size > 1;
       });
-    if (series.length > 0) return ordered({ axis: key, points, series: series.slice(0, mostSeries) });
+    if (series.length > 0) return ordered({ axis: key, points, series: series.slice(0, MAX_SERIES) });
   }
   return null;
 }
@@ -77,11 +77,11 @@ const finite = (source: string | null): number | null => {
   return Number.isFinite(number) ? number : null;
 };
 
-/** Points from the first to the last: `2` before `10`, `2024` before `2024-Q1`. */
+/** Sorts the points along the axis: `2` before `10`, `2024` before `2024-Q1`. */
 function ordered(chart: Chart): Chart {
   const order = chart.points
     .map((point, index) => ({ point, index }))
-    .sort((a, b) => compare.compare(a.point, b.point))
+    .sort((a, b) => numericOrder.compare(a.point, b.point))
     .map(({ index }) => index);
   return {
     axis: chart.axis,
@@ -89,4 +89,4 @@ function ordered(chart: Chart): Chart {
     series: chart.series.map(({ key, values }) => ({ key, values: order.map((index) => values[index]!) })),
   };
 }
-const compare = new Intl.Collator('en', { numeric: true });
+const numericOrder = new Intl.Collator('en', { numeric: true });

@@ -6,7 +6,7 @@ import { classify, countOmitted } from './classify.ts';
 import { shownBy } from './shown.testing.ts';
 
 const block = (json: unknown, key = 'x') => classify(parseJson(JSON.stringify(json)), { key, pointer: '', depth: 0 });
-/** The same of a JSON text, for numbers that JavaScript has not. */
+/** Same as `block` for JSON text, to test numbers that JavaScript cannot represent. */
 const written = (json: string, key = 'x') => classify(parseJson(json), { key, pointer: '', depth: 0 });
 
 describe('classify', () => {
@@ -50,13 +50,13 @@ describe('classify', () => {
     expect(countOmitted(deep)).toBeGreaterThan(10);
   });
 
-  it('tells null, empty text, empty list and empty object apart', () => {
+  it('distinguishes null, empty text, empty list and empty object', () => {
     expect([null, '', [], {}].map((value) => block(value))).toEqual(
       ['null', 'text', 'list', 'object'].map((mark) => ({ kind: 'empty', mark })),
     );
   });
 
-  it('knows short and long texts, dates, addresses and ids', () => {
+  it('recognizes short and long texts, dates, URLs and IDs', () => {
     const kind = (value: unknown, key?: string) => {
       const made = block(value, key);
       return made.kind === 'scalar' ? made.scalar.kind : made.kind;
@@ -77,7 +77,7 @@ describe('classify', () => {
     expect(kind('two\nlines')).toBe('prose');
   });
 
-  it('draws a meter only for a measure within its whole', () => {
+  it('shows a meter only for a measure within its range', () => {
     const scalar = (json: string, key: string) => {
       const made = written(json, key);
       return made.kind === 'scalar' ? made.scalar : made;
@@ -94,7 +94,7 @@ describe('classify', () => {
       expect(scalar(json, key)).toMatchObject({ kind: 'number', source: json });
   });
 
-  it('groups the digits of amounts, and not of years, ids or codes', () => {
+  it('groups the digits of amounts but not of years, IDs or codes', () => {
     const grouped = (json: string, key: string) => {
       const made = written(json, key);
       return made.kind === 'scalar' && made.scalar.kind === 'number' && made.scalar.grouped;
@@ -110,7 +110,7 @@ describe('classify', () => {
       expect(grouped(json, key)).toBe(false);
   });
 
-  it('makes a table of records alike, and cards of others', () => {
+  it('shows similar records as a table and others as cards', () => {
     expect(
       block([
         { a: 1, b: 'x' },
@@ -133,10 +133,10 @@ describe('classify', () => {
         [1, 'a'],
         [2, 'b'],
       ]),
-    ).toMatchObject({ kind: 'table', bare: true });
+    ).toMatchObject({ kind: 'table', isBare: true });
   });
 
-  it('sees what a column holds', () => {
+  it('detects the kind of each column', () => {
     const rows = Array.from({ length: 6 }, (_, index) => ({
       id: `F${index}`,
       severity: index % 2 ? 'high' : 'low',
@@ -151,7 +151,7 @@ describe('classify', () => {
     expect(kinds).toEqual(['text', 'word', 'meter', 'number', 'empty', 'long', 'text']);
   });
 
-  it('draws numbers along an index or a time from three points on', () => {
+  it('draws a chart of numbers over an index or time from three points on', () => {
     expect(block([1, 2, 3])).toMatchObject({
       kind: 'chart',
       chart: { points: ['1', '2', '3'], series: [{ values: [1, 2, 3] }] },

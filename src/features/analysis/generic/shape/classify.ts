@@ -13,9 +13,9 @@ import { type Column, columnsOf } from './columns.ts';
 import { isLong, type Scalar, scalarOf } from './scalars.ts';
 import { titleOf } from './title.ts';
 
-/** A value with its place. */
+/** A value with its key and JSON Pointer. */
 export interface Entry {
-  /** The key, or the number of an element counted from 1. */
+  /** Object key, or the position of a list element counted from 1. */
   key: string;
   pointer: string;
   value: Json;
@@ -24,37 +24,40 @@ export interface Entry {
 export interface TableBlock {
   kind: 'table';
   columns: Column[];
-  /** The records; a list of lists is one with numbered columns. */
+  /** One record per row. Rows of a list of lists are converted to records with numbered columns. */
   rows: Entry[];
-  /** The rows were made of plain values: a row has nothing to open. */
-  bare: boolean;
+  /** True if the rows were built from plain values, so a row has no details to open. */
+  isBare: boolean;
 }
 
-/** How a value is shown: one level; what lies inside is classified when it is drawn. */
+/** How a value is displayed. Covers one level; nested values are classified when they are rendered. */
 export type Block =
   | { kind: 'empty'; mark: 'null' | 'text' | 'list' | 'object' }
   | { kind: 'scalar'; scalar: Scalar }
   | { kind: 'prose'; text: string }
   | { kind: 'chips'; items: Entry[] }
-  /** A list of texts too long for chips. */
+  /** List of texts that are too long for chips. */
   | { kind: 'lines'; items: Entry[] }
   | { kind: 'chart'; chart: Chart; table: TableBlock }
   | TableBlock
-  /** Elements that are unlike each other or hold lists of their own: each a section under its title. */
+  /** List elements with different shapes or nested lists, each shown as a section under its title. */
   | { kind: 'cards'; items: (Entry & { title: string | null })[] }
   | { kind: 'object'; facts: Entry[]; parts: Entry[] }
-  /** Nested too deep to be read as a page: counted, and found in Raw. */
+  /** Value nested too deeply for the page. Only its leaf count is shown; the raw view has the content. */
   | { kind: 'omitted'; leaves: number };
 
-/** Levels of lists and objects that the page shows. */
-export const deepest = 8;
-const chipLength = 40;
-const mostChips = 60;
-const mostFactChips = 12;
-const mostColumns = 40;
-const mostCards = 50;
+/** Maximum nesting level of lists and objects on the page. */
+export const MAX_DEPTH = 8;
+const MAX_CHIP_LENGTH = 40;
+const MAX_CHIPS = 60;
+const MAX_FACT_CHIPS = 12;
+const MAX_COLUMNS = 40;
+const MAX_CARDS = 50;
 
-/** The first rule of the page that fits a value. Total: every value has a block. @param depth containers around it. */
+/**
+ * Chooses how to display a value: the first matching rule wins, and every value matches one.
+ * @param at its key, its JSON Pointer and the number of containers around it
+ */
 export function classify(value: Json, at: { key: string; pointer: string; depth: number }): Block {
   if (value === null) return { kind: 'empty', mark: 'null' };
   if (value === '') return { kind: 'empty', mark: 'text' };
@@ -62,7 +65,7 @@ export function classify(value: Json, at: { key: string; pointer: string; depth:
   if (isCut(value)) return { kind: 'omitted', leaves: value.leaves };
   if (!isContainer(value)) return { kind: 'scalar', scalar: scalarOf(value, at.key) };
   if (childrenOf(value).length === 0) return { kind: 'empty', mark: Array.isArray(value) ? 'list' : 'object' };
-  if (at.depth >= deepest) return { kind: 'omitted', leaves: countLeaves(value) };
+  if (at.depth >= MAX_DEPTH) return { kind: 'omitted', leaves: countLeaves(value) };
   return Array.isArray(value) ? classifyList(value, at) : classifyObject(value, at);
 }
 
@@ -78,7 +81,7 @@ function classifyObject(value: JsonObject, at: { pointer: string; depth: number 
     return {
       kind: 'chart',
       chart,
-      table: { kind: 'table', columns: columnsOf(rows.map((row) => row.value)), rows, bare: true },
+      table: { kind: 'table', columns: columnsOf(rows.map((row) => row.value)), rows, isBare: true },
     };
   }
   const facts = entries.filter(isFact);
@@ -89,17 +92,17 @@ function classifyObject(value: JsonObject, at: { pointer: string; depth: number 
     parts: entries.filter((entry) => !inFacts.has(entry)),
   };
 }
-/** Whether a value stands in the grid of facts. Looks one level down only: what holds more has a part of its own. */
+/** Returns true if a value belongs in the fact grid. Looks only one level down; larger values get a section. */
 function isFact({ key, pointer, value }: Entry): boolean {
   if (isContainer(value)) {
     const children = childrenOf(value);
     if (children.length === 0) return true;
-    if (!Array.isArray(value) || children.length > mostFactChips || children.some(isContainer)) return false;
+    if (!Array.isArray(value) || children.length > MAX_FACT_CHIPS || children.some(isContainer)) return false;
   }
   const { kind } = classify(value, { key, pointer, depth: 0 });
   return kind === 'chips' || kind === 'empty' || kind === 'scalar';
 }
-/** Columns of the table behind a chart that was drawn from an object: its keys and its values. */
+/** Columns of the table behind a chart that was made from an object or a list of numbers. */
 const pair = ['key', 'value'] as const;
 
 function classifyList(value: Json[], at: { key: string; pointer: string; depth: number }): Block {
@@ -108,13 +111,13 @@ function classifyList(value: Json[], at: { key: string; pointer: string; depth: 
     pointer: pointerTo(at.pointer, index),
     value: item,
   }));
-  const room = at.depth + 1 < deepest;
+  const room = at.depth + 1 < MAX_DEPTH;
   if (room && value.length > 1 && value.every(isObject) && areAlike(value)) {
     const columns = columnsOf(value);
-    const table: TableBlock = { kind: 'table', columns, rows: items, bare: false };
+    const table: TableBlock = { kind: 'table', columns, rows: items, isBare: false };
     const chart = chartOfRecords(value, columns);
     if (chart) return { kind: 'chart', chart, table };
-    if (value.length > mostCards || !columns.some((column) => column.kind === 'nested')) return table;
+    if (value.length > MAX_CARDS || !columns.some((column) => column.kind === 'nested')) return table;
   }
   const chart = chartOfList(value);
   if (chart || (room && value.length > 1 && value.every(isRowOfScalars))) {
@@ -125,13 +128,14 @@ function classifyList(value: Json[], at: { key: string; pointer: string; depth: 
       kind: 'table',
       columns: columnsOf(records.map((row) => row.value as JsonObject)),
       rows: records,
-      bare: true,
+      isBare: true,
     };
     return chart ? { kind: 'chart', chart, table } : table;
   }
   if (value.every((item) => !isContainer(item) && !isCut(item))) {
-    const isShort = (item: Json) => typeof item !== 'string' || (item.length <= chipLength && !item.includes('\n'));
-    return { kind: value.length <= mostChips && value.every(isShort) ? 'chips' : 'lines', items };
+    const isShort = (item: Json) =>
+      typeof item !== 'string' || (item.length <= MAX_CHIP_LENGTH && !item.includes('\n'));
+    return { kind: value.length <= MAX_CHIPS && value.every(isShort) ? 'chips' : 'lines', items };
   }
   return { kind: 'cards', items: items.map((item) => ({ ...item, title: titleOf(item.value) })) };
 }
@@ -141,7 +145,7 @@ const isContainer = (value: Json): value is Json[] | JsonObject => Array.isArray
 const isRowOfScalars = (item: Json, _: number, list: Json[]): boolean =>
   Array.isArray(item) &&
   item.length > 1 &&
-  item.length <= mostColumns &&
+  item.length <= MAX_COLUMNS &&
   item.length === (list[0] as Json[]).length &&
   item.every((cell) => !isContainer(cell) && !isCut(cell) && !(typeof cell === 'string' && isLong(cell)));
 
@@ -150,31 +154,31 @@ const asRecord = (item: Entry): Entry => {
   return { ...item, value: { keys: cells.map((_, index) => String(index + 1)), values: cells } };
 };
 
-/** Records of one kind: few enough columns, no key twice, and more than half of the cells filled. */
+/** Returns true if records fit in one table: no repeated key, not too many columns, over half of the cells filled. */
 function areAlike(records: JsonObject[]): boolean {
   const keys = new Set<string>();
   let cells = 0;
   let last: readonly string[] | undefined;
   for (const record of records) {
     cells += record.keys.length;
-    // Most records share their array of keys with the one before.
+    // The parser gives records with the same keys one shared key array.
     if (record.keys === last) continue;
     last = record.keys;
     if (new Set(last).size !== last.length) return false;
     for (const key of last) keys.add(key);
-    if (keys.size > mostColumns) return false;
+    if (keys.size > MAX_COLUMNS) return false;
   }
   return keys.size > 0 && cells > 0.5 * keys.size * records.length;
 }
 
-/** Leaves that the page leaves to Raw: everything in containers deeper than it shows. */
+/** Counts the leaves that are nested too deeply for the page and appear only in the raw view. */
 export function countOmitted(root: Json): number {
   let omitted = 0;
   const pending: [Json, number][] = [[root, 0]];
   while (pending.length > 0) {
     const [value, depth] = pending.pop()!;
     const children = childrenOf(value);
-    if (isCut(value) || (depth >= deepest && children.length > 0)) omitted += countLeaves(value);
+    if (isCut(value) || (depth >= MAX_DEPTH && children.length > 0)) omitted += countLeaves(value);
     else for (const child of children) if (!isNumber(child)) pending.push([child, depth + 1]);
   }
   return omitted;

@@ -5,22 +5,22 @@ import { isLong, numeralOf, wholeOf } from './scalars.ts';
 export interface Column {
   key: string;
   /**
-   * `number`: numerals or nothing; `meter`: parts of a whole; `word`: a few words that come again and again; `long`: texts
-   * that wrap; `nested`: most hold objects or lists of them; `empty`: null, empty or absent in every row.
+   * `number`: every filled cell is numeric; `meter`: shares of a whole; `word`: a small set of repeated words;
+   * `long`: texts that wrap; `nested`: half or more of the filled cells are objects or lists; `empty`: no filled cells.
    */
   kind: 'number' | 'meter' | 'word' | 'text' | 'long' | 'nested' | 'empty';
-  /** The whole of a meter. */
+  /** Upper end of a meter's range. */
   of?: 1 | 100;
-  /** Numbers are grouped by thousands. */
+  /** True if numbers are shown with thousands separators. */
   grouped?: boolean;
 }
 
-/** Words as programs write them: `business_model`. */
-export const snake = /^(?=.{2,40}$)[a-z]+(?:_[a-z]+)*$/;
-const mostWords = 12;
-const wordLength = 28;
+/** Matches words in snake case, such as `business_model`. */
+export const snakeCase = /^(?=.{2,40}$)[a-z]+(?:_[a-z]+)*$/;
+const MAX_WORDS = 12;
+const MAX_WORD_LENGTH = 28;
 
-/** The columns of records, in the order in which their keys first appear. */
+/** Returns the columns of a list of records, in the order in which their keys first appear. */
 export function columnsOf(records: readonly JsonObject[]): Column[] {
   const keys = new Set<string>();
   let last: readonly string[] | undefined;
@@ -50,10 +50,11 @@ function columnOf(key: string, records: readonly JsonObject[]): Column {
   if (filled.some((value) => typeof value === 'string' && (value.length > 60 || isLong(value))))
     return { key, kind: 'long' };
   const words = new Set(filled);
-  const isWord = (value: Json) => typeof value === 'string' && value.length <= wordLength && !/[\d:/@]/.test(value);
-  if (!isIdentity(key) && filled.every((value) => typeof value === 'string' && snake.test(value)))
+  const isWord = (value: Json) =>
+    typeof value === 'string' && value.length <= MAX_WORD_LENGTH && !/[\d:/@]/.test(value);
+  if (!isIdentity(key) && filled.every((value) => typeof value === 'string' && snakeCase.test(value)))
     return { key, kind: 'word' };
-  const repeats = words.size <= mostWords && words.size * 2 <= filled.length;
+  const repeats = words.size <= MAX_WORDS && words.size * 2 <= filled.length;
   return { key, kind: !isIdentity(key) && repeats && filled.every(isWord) ? 'word' : 'text' };
 }
 

@@ -17,7 +17,7 @@ const bullet = /^ {0,3}[-*+•] +(\S.*)$/;
 const ordinal = /^ {0,3}\d{1,3}[.)] +(\S.*)$/;
 const fence = /^ {0,3}```/;
 
-/** Whether a text is plainly Markdown: a heading, a fenced block, or a list, each alone on its lines. */
+/** Returns true if a text has a Markdown heading, a fenced code block or a list. */
 export function isMarkdown(text: string): boolean {
   const lines = text.split('\n');
   if (lines.length < 2) return false;
@@ -25,7 +25,7 @@ export function isMarkdown(text: string): boolean {
   return count(heading) > 0 || count(fence) > 1 || count(bullet) > 1 || count(ordinal) > 1;
 }
 
-/** The paragraphs of a text: of Markdown the plain part (no HTML, no images, no tables), which is all that is drawn. */
+/** Parses the supported subset of Markdown into paragraphs. HTML, images and tables stay plain text. */
 export function readMarkdown(text: string): Paragraph[] {
   const made: Paragraph[] = [];
   const lines = text.split('\n');
@@ -66,7 +66,7 @@ export function readMarkdown(text: string): Paragraph[] {
 
 const inline = /\*\*([^*\n]+)\*\*|(?<![\w*])[*_]([^*_\s][^*_\n]*)[*_](?![\w*])|`([^`\n]+)`|\[([^\]\n]+)\]\((\S+?)\)/g;
 
-/** Emphasis, code and links within a paragraph; a link only where its address may be one, else the text as it came. */
+/** Parses emphasis, code and links within a paragraph. A link with a disallowed address stays plain text. */
 export function readInline(text: string): Inline[] {
   const made: Inline[] = [];
   let start = 0;

@@ -4,7 +4,7 @@ const capitals = new Set(
   ),
 );
 
-/** A key as a person would write it: `consistency_checks` → `Consistency checks`, `taskId` → `Task ID`. */
+/** Converts a key to a readable label: `consistency_checks` → `Consistency checks`, `taskId` → `Task ID`. */
 export function humanise(key: string): string {
   const words = key
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
@@ -20,7 +20,7 @@ export function humanise(key: string): string {
   return text[0]!.toUpperCase() + text.slice(1);
 }
 
-/** Words of a key, lower case: `coverageScore` and `coverage_score` → coverage, score. */
+/** Splits a key into lowercase words: `coverageScore` and `coverage_score` → coverage, score. */
 export const wordsOf = (key: string): string[] =>
   key
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
@@ -33,26 +33,26 @@ const named = (names: string) => {
   return (key: string) => wordsOf(key).some((word) => set.has(word));
 };
 
-/** Keys whose number is a part of a whole. */
+/** Matches keys whose number is a share of a whole. */
 export const isMeasure = named(
   'accuracy completeness confidence coverage likelihood percent percentage precision probability progress quality rate ratio recall relevance score share similarity strength weight 得分 评分 置信度 占比 概率',
 );
 export const isPercent = named('percent percentage pct');
-/** Keys whose text of digits is an amount, to be grouped by thousands; any other could be a code or a telephone number. */
+/** Matches keys whose digits are an amount. Digits under any other key could be a code or a telephone number. */
 export const isAmount = named(
   'amount ask balance budget burn capital cash cost difference expected expense expenses fee funding income loss margin price profit raised revenue salary stated sum total valuation value 金额 收入 利润 成本 合计',
 );
-/** Keys that name a thing. */
+/** Matches keys that identify an object. */
 export const isIdentity = named('id ids uuid guid hash md5 sha1 sha256 digest checksum token key etag');
-/** Keys whose number counts a position or a period and measures nothing. */
+/** Matches keys whose number is a position or a period, not a measurement. */
 export const isPosition = named(
   'age_rank code day epoch hour id index line minute month n no number order page paragraph period position quarter rank row seq sequence sheet slide step version week x year',
 );
-/** Keys whose values may be the axis of a chart. */
+/** Matches keys whose values can be the axis of a chart. */
 export const isAxis = named(
   'date day epoch hour index month n period quarter seq step time timestamp week x year 日期 年份 月份 期间',
 );
-/** Keys that say what an object is, best first. */
+/** Keys that can hold the title of an object, best first. */
 export const titleKeys = [
   'title',
   'name',

@@ -2,16 +2,16 @@ import { isDecimal } from '#src/lib/format/decimal-text.ts';
 import { isNumber, type Json, sourceOf } from '#src/lib/json/json.ts';
 import { isAmount, isIdentity, isMeasure, isPercent, isPosition } from './names.ts';
 
-/** What one value is, seen with the key it stands under. */
+/** Interpretation of a single value, derived from the value and its key. */
 export type Scalar =
   | { kind: 'number'; source: string; grouped: boolean }
   | { kind: 'meter'; source: string; of: 1 | 100 }
   | { kind: 'boolean'; value: boolean }
   | { kind: 'instant' | 'day' | 'url' | 'id' | 'text'; text: string };
 
-/** Characters from which on a text is prose and stands in a block of its own. */
-export const longText = 120;
-export const isLong = (text: string): boolean => text.length > longText || text.includes('\n');
+/** Maximum number of characters of an inline text. A longer text is shown as a block of prose. */
+export const MAX_INLINE_LENGTH = 120;
+export const isLong = (text: string): boolean => text.length > MAX_INLINE_LENGTH || text.includes('\n');
 
 const instant =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/;
@@ -21,24 +21,24 @@ const period =
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 const digest = /^(?:[\da-f]{32}|[\da-f]{40}|[\da-f]{64})$/i;
 
-/** A moment, a day, a month, a quarter, a year: what can stand along a chart. */
+/** Returns true for an instant or a period (day, week, month, quarter, half-year, year), which can be a chart point. */
 export const isPeriod = (text: string): boolean => period.test(text) || day.test(text) || instant.test(text);
 
-/** The address, where it is one that may be a link: http or https, and without a user name, which could look like a host. */
+/** Returns the URL if it is safe to link: http(s) without a user name, which could be mistaken for the host. */
 export function linkOf(text: string): string | null {
   if (!/^https?:\/\/\S+$/i.test(text) || text.length > 2_000) return null;
   const url = URL.parse(text);
   return url && !url.username && !url.password && url.hostname.includes('.') ? url.href : null;
 }
 
-/** The digits of a value that measures something: a number, or a plain decimal in a text that is no code. */
+/** Returns the digits of a number, or of a text that is a plain decimal but not a code or ID; otherwise null. */
 export function numeralOf(value: Json, key: string): string | null {
   if (isNumber(value)) return sourceOf(value);
   if (typeof value !== 'string' || value.length > 60 || !isDecimal(value)) return null;
   return /^-?0\d/.test(value) || isIdentity(key) || isPosition(key) ? null : value;
 }
 
-/** 1 or 100 where numbers under this key are parts of a whole and all lie within it; else null. */
+/** Returns the upper end of the range (1 or 100) if the key is a measure and every number is in it; otherwise null. */
 export function wholeOf(key: string, sources: readonly string[]): 1 | 100 | null {
   if (!isMeasure(key) || sources.length === 0) return null;
   const numbers = sources.map(Number);
@@ -46,7 +46,10 @@ export function wholeOf(key: string, sources: readonly string[]): 1 | 100 | null
   return numbers.every((number) => number <= 1) && !isPercent(key) ? 1 : 100;
 }
 
-/** @param value a scalar that is neither null nor an empty text. */
+/**
+ * Interprets a single value.
+ * @param value a scalar that is neither null nor an empty text
+ */
 export function scalarOf(value: Json, key: string): Scalar {
   if (typeof value === 'boolean') return { kind: 'boolean', value };
   const numeral = numeralOf(value, key);

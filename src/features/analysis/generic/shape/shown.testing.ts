@@ -2,8 +2,8 @@ import { childrenOf, isObject, type Json, type JsonObject, pointerTo } from '#sr
 import { classify, type Entry } from './classify.ts';
 
 /**
- * Pointers of the leaves that a page shows which draws each block in full, and how many it leaves out.
- * @throws Error where a record has a key that no column shows
+ * Returns the pointers of all leaves on a page that shows every block in full, and the number of omitted leaves.
+ * @throws Error if a record has a key without a column
  */
 export function shownBy(root: Json) {
   const shown: string[] = [];
@@ -21,14 +21,14 @@ export function shownBy(root: Json) {
   const drawTable = (table: Extract<ReturnType<typeof classify>, { kind: 'table' }>, of: Entry, depth: number) => {
     const keys = new Set(table.columns.map((column) => column.key));
     for (const row of table.rows) {
-      if (!isObject(row.value)) throw new Error('A row is a record.');
+      if (!isObject(row.value)) throw new Error('A table row is not a record.');
       for (const [index, key] of row.value.keys.entries()) {
         if (!keys.has(key)) throw new Error(`No column shows the key ${JSON.stringify(key)}.`);
-        if (!table.bare)
+        if (!table.isBare)
           draw({ key, pointer: pointerTo(row.pointer, key), value: row.value.values[index]! }, depth + 2);
       }
-      // From its own table on: further up, a key that is there twice would lead to another.
-      if (table.bare) shown.push(...leavesOf(at(of.value, row.pointer.slice(of.pointer.length)), row.pointer));
+      // Start at the table: from the root, a repeated key would lead to a different value.
+      if (table.isBare) shown.push(...leavesOf(at(of.value, row.pointer.slice(of.pointer.length)), row.pointer));
     }
   };
   draw({ key: 'x', pointer: '', value: root }, 0);

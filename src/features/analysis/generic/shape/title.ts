@@ -2,7 +2,7 @@ import { fieldOf, isObject, type Json } from '#src/lib/json/json.ts';
 import { titleKeys } from './names.ts';
 import { isLong } from './scalars.ts';
 
-/** What an element is called: its name, or whatever it has that says so. */
+/** Returns the title of a list element from the first title key that it has, or null. */
 export function titleOf(value: Json): string | null {
   if (!isObject(value)) return null;
   for (const key of titleKeys) {

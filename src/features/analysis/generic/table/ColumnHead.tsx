@@ -9,14 +9,14 @@ import type { Order } from './rows.ts';
 
 interface ColumnHeadProps {
   column: Column;
-  /** The column was made up, with a name of ours. */
-  bare: boolean;
+  /** True if the column was generated and needs a translated name. */
+  isBare: boolean;
   order: Order | null;
   onOrder: (next: Order | null) => void;
 }
 
-/** Head of a column: sorts up, then down, then as it came. */
-export function ColumnHead({ column, bare, order, onOrder }: ColumnHeadProps) {
+/** Column header that cycles through ascending, descending and original order. */
+export function ColumnHead({ column, isBare, order, onOrder }: ColumnHeadProps) {
   const { t } = useMessages();
   const sorted = order?.key === column.key ? order : null;
   const next = !sorted
@@ -25,7 +25,7 @@ export function ColumnHead({ column, bare, order, onOrder }: ColumnHeadProps) {
       ? null
       : { ...sorted, descending: true };
   const Icon = sorted?.descending ? IconArrowDown : IconArrowUp;
-  const own = bare && (column.key === 'key' || column.key === 'value') ? t(`analysis.${column.key}`) : null;
+  const own = isBare && (column.key === 'key' || column.key === 'value') ? t(`analysis.${column.key}`) : null;
   return (
     <th
       scope="col"

@@ -14,27 +14,27 @@ import { TableCell } from './TableCell.tsx';
 interface RecordRowProps {
   row: Entry;
   columns: Column[];
-  /** The row has more than fits, and opens under itself. */
-  opens: boolean;
+  /** True if the row has details that can be expanded below it. */
+  hasDetails: boolean;
   place: Place;
 }
 
-/** One record, and on demand everything in it. */
-export function RecordRow({ row, columns, opens, place }: RecordRowProps) {
+/** Renders one record, with its full content in an expandable row below. */
+export function RecordRow({ row, columns, hasDetails, place }: RecordRowProps) {
   const { t } = useMessages();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const within = inside(place, row);
   return (
     <>
-      <tr id={anchorOf(row.pointer)} data-open={open || undefined}>
-        {opens && (
+      <tr id={anchorOf(row.pointer)} data-open={isOpen || undefined}>
+        {hasDetails && (
           <td className={classes.opener!}>
             <ActionIcon
               size={24}
               className={classes.chevron!}
-              onClick={() => setOpen(!open)}
-              aria-expanded={open}
-              aria-label={open ? t('analysis.row.close', { n: row.key }) : t('analysis.row.open', { n: row.key })}
+              onClick={() => setIsOpen(!isOpen)}
+              aria-expanded={isOpen}
+              aria-label={isOpen ? t('analysis.row.close', { n: row.key }) : t('analysis.row.open', { n: row.key })}
             >
               <IconChevronRight size={15} />
             </ActionIcon>
@@ -56,7 +56,7 @@ export function RecordRow({ row, columns, opens, place }: RecordRowProps) {
           );
         })}
       </tr>
-      {open && (
+      {isOpen && (
         <tr className={classes.details!}>
           <td colSpan={columns.length + 1}>
             <div className={classes.detail}>

@@ -14,41 +14,41 @@ import { RecordRow } from './RecordRow.tsx';
 import classes from './RecordTable.module.css';
 import { csvOfTable, filledColumns, type Order, sortRows } from './rows.ts';
 
-const few = 25;
+const INITIAL_ROWS = 25;
 
-/** Records alike, one a row: sortable, downloadable; wider than the page, it scrolls inside its frame. */
+/** Renders similar records as a table that can be sorted and downloaded. A wide table scrolls inside its frame. */
 export function RecordTable({ table, place }: { table: TableBlock; place: Place }) {
   const { t } = useMessages();
   const [order, setOrder] = useState<Order | null>(null);
-  const limit = useLimit(table.rows.length, few);
+  const limit = useLimit(table.rows.length, INITIAL_ROWS);
   const rows = useMemo(() => (order ? sortRows(table.rows, order) : table.rows), [table.rows, order]);
   const columns = filledColumns(table.columns);
   const empty = table.columns.filter((column) => !columns.includes(column));
-  const opens = !table.bare && columns.some(({ kind }) => kind === 'long' || kind === 'nested');
+  const hasDetails = !table.isBare && columns.some(({ kind }) => kind === 'long' || kind === 'nested');
   const name = humanise(place.name);
   const download = () => saveFile(`${place.name || 'table'}.csv`, new Blob([csvOfTable(table)], { type: 'text/csv' }));
   return (
     <div className={classes.table}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-      {/* biome-ignore lint/a11y/useSemanticElements: no form, and a landmark for each table would be too many. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it is not a form, and a landmark per table would be too many. */}
       <div className={look.frame} role="group" aria-label={t('analysis.table.of', { name })} tabIndex={0}>
         <table className={`${look.table} ${classes.grid}`}>
           <caption className={look.caption}>{name}</caption>
           <thead>
             <tr>
-              {opens && (
+              {hasDetails && (
                 <th scope="col" className={classes.opener!}>
                   <span className={look.caption}>{t('analysis.row.header')}</span>
                 </th>
               )}
               {columns.map((column) => (
-                <ColumnHead key={column.key} column={column} bare={table.bare} order={order} onOrder={setOrder} />
+                <ColumnHead key={column.key} column={column} isBare={table.isBare} order={order} onOrder={setOrder} />
               ))}
             </tr>
           </thead>
           <tbody>
             {rows.slice(0, limit.shown).map((row) => (
-              <RecordRow key={row.pointer} row={row} columns={columns} opens={opens} place={place} />
+              <RecordRow key={row.pointer} row={row} columns={columns} hasDetails={hasDetails} place={place} />
             ))}
           </tbody>
         </table>

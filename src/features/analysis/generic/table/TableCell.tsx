@@ -1,7 +1,7 @@
 import { childrenOf, isNumber, isObject, type Json, sourceOf } from '#src/lib/json/json.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { type Place, ValueView } from '../BlockView.tsx';
-import { type Column, snake } from '../shape/columns.ts';
+import { type Column, snakeCase } from '../shape/columns.ts';
 import { humanise } from '../shape/names.ts';
 import { EmptyMark } from '../value/EmptyMark.tsx';
 import { Meter } from '../value/Meter.tsx';
@@ -10,7 +10,7 @@ import { VisibleText } from '../value/VisibleText.tsx';
 import classes from './TableCell.module.css';
 import { toneOf } from './tones.ts';
 
-/** One cell; what does not fit is clamped, and stands in full in the row's details. */
+/** Renders one cell. Content that does not fit is clamped; the row's details show it in full. */
 export function TableCell({ value, column, place }: { value: Json | undefined; column: Column; place: Place }) {
   const { t, locale } = useMessages();
   if (value === undefined) return <EmptyMark mark="absent" />;
@@ -31,7 +31,7 @@ export function TableCell({ value, column, place }: { value: Json | undefined; c
   if (column.kind === 'word' && typeof value === 'string' && value !== '') {
     return (
       <span className={classes.word} data-tone={toneOf(value)} title={value}>
-        <VisibleText text={snake.test(value) ? humanise(value) : value} keep="" />
+        <VisibleText text={snakeCase.test(value) ? humanise(value) : value} keep="" />
       </span>
     );
   }

@@ -10,12 +10,12 @@ export interface Order {
   descending: boolean;
 }
 
-/** Value of a cell; undefined where the record has no such field. */
+/** Returns the value of a cell, or undefined if the record has no such field. */
 export const cellOf = (row: Entry, key: string): Json | undefined => fieldOf(row.value as JsonObject, key);
 
 const texts = new Intl.Collator(undefined, { numeric: true });
 
-/** Rows in the order of a column: numbers exactly, texts as people order them, nothing last in either direction. */
+/** Sorts rows by a column: numbers exactly, texts by locale, empty cells last in both directions. */
 export function sortRows(rows: Entry[], { key, descending }: Order): Entry[] {
   const keyed = rows.map((row) => {
     const value = cellOf(row, key);
@@ -31,14 +31,14 @@ export function sortRows(rows: Entry[], { key, descending }: Order): Entry[] {
   return keyed.map(({ row }) => row);
 }
 
-/** A value as one text: texts and numbers as they are, the rest as JSON. */
+/** Converts a value to text: texts and numbers unchanged, everything else as JSON. */
 export function plainText(value: Json): string {
   if (typeof value === 'string') return value;
   if (isNumber(value)) return sourceOf(value);
   return Array.isArray(value) || isObject(value) ? writeJson(value, 0) : String(value);
 }
 
-/** The whole table, with the keys as they came and every digit; what is absent or null is an empty cell. */
+/** Returns the whole table as CSV with original keys and exact numbers. Absent and null values are empty cells. */
 export function csvOfTable(table: TableBlock): string {
   const header = table.columns.map(({ key }) => key);
   const cells = (row: Entry) =>
@@ -49,7 +49,7 @@ export function csvOfTable(table: TableBlock): string {
   return csvOf([header, ...table.rows.map(cells)]);
 }
 
-/** Columns that hold something; all, where none does. */
+/** Returns the columns that are not empty, or all columns if every one is empty. */
 export function filledColumns(columns: Column[]): Column[] {
   const filled = columns.filter(({ kind }) => kind !== 'empty');
   return filled.length > 0 ? filled : columns;

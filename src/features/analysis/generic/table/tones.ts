@@ -9,5 +9,5 @@ name(
 name('warn', 'medium moderate warning warn partial pending unclear 中 警告');
 name('good', 'ok pass passed consistent success succeeded valid approved positive verified 通过 一致 成功');
 
-/** Whether a word of the data reads as bad, as a warning or as good news; any other is neutral. */
+/** Returns the tone of a status word in the data: `bad`, `warn`, `good` or `none`. */
 export const toneOf = (word: string): string => tones[word.toLowerCase()] ?? 'none';

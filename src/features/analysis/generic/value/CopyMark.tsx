@@ -3,7 +3,7 @@ import { IconCheck, IconCopy, IconLink } from '@tabler/icons-react';
 import { useMessages } from '#src/messages/t.ts';
 import classes from './CopyMark.module.css';
 
-/** Copies a value; quiet until its row is pointed at or it has the focus. */
+/** Button that copies a value. Visible only while its row is hovered or the button has focus. */
 export function CopyMark({ text, label, pointer = false }: { text: string; label?: string; pointer?: boolean }) {
   const Icon = pointer ? IconLink : IconCopy;
   const { t } = useMessages();

@@ -3,7 +3,7 @@ import classes from './EmptyMark.module.css';
 
 const marks = { absent: '—', null: 'null', text: '“ ”', list: '[ ]', object: '{ }' } as const;
 
-/** Nothing, of five kinds that are not the same: not there, null, a text, a list or an object without content. */
+/** Shows a distinct mark for each kind of empty value: absent, null, empty text, empty list or empty object. */
 export function EmptyMark({ mark }: { mark: keyof typeof marks }) {
   const { t } = useMessages();
   const words = t(`analysis.mark.${mark}`);

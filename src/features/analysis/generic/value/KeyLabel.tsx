@@ -2,7 +2,7 @@ import { humanise } from '../shape/names.ts';
 import { EmptyMark } from './EmptyMark.tsx';
 import { VisibleText } from './VisibleText.tsx';
 
-/** A key in words, the exact one on hover. */
+/** Shows a key as words, with the exact key on hover. */
 export function KeyLabel({ name }: { name: string }) {
   if (name.trim() === '') return <EmptyMark mark="text" />;
   return (

@@ -1,6 +1,6 @@
 import classes from './Meter.module.css';
 
-/** A part of a whole: the number as it came, and its bar, which says no more than the number does. */
+/** Shows a share of a whole as the exact number and a decorative bar. */
 export function Meter({ source, of }: { source: string; of: 1 | 100 }) {
   const percent = Math.min(100, Math.max(0, (Number(source) / of) * 100));
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMessages } from '#src/messages/t.ts';
 import type { useLimit } from './useLimit.ts';
 
-/** "Show all 134", or the next 500 of very many, and back. */
+/** Button for "Show all 134", or the next 500 of a very long list, and "Show less" once everything is visible. */
 export function MoreButton({ limit, total }: { limit: ReturnType<typeof useLimit>; total: number }) {
   const { t, locale } = useMessages();
   const count = (n: number) => new Intl.NumberFormat(locale).format(n);

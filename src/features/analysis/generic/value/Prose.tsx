@@ -5,13 +5,13 @@ import { type Inline, isMarkdown, type Paragraph, readMarkdown } from '../shape/
 import classes from './Prose.module.css';
 import { VisibleText } from './VisibleText.tsx';
 
-const first = 4_000;
-const further = 40_000;
+const INITIAL_CHARS = 4_000;
+const MORE_CHARS = 40_000;
 
-/** A long text; Markdown is drawn where it plainly is, made of elements, so that no markup of the text is ever run. */
+/** Renders a long text. Markdown is turned into React elements, so HTML in the text is never interpreted. */
 export function Prose({ text }: { text: string }) {
   const { t } = useMessages();
-  const [limit, setLimit] = useState(first);
+  const [limit, setLimit] = useState(INITIAL_CHARS);
   const shown = text.length > limit ? text.slice(0, endOf(text, limit)) : text;
   const rest = text.length - shown.length;
   return (
@@ -24,7 +24,7 @@ export function Prose({ text }: { text: string }) {
         </p>
       )}
       {rest > 0 && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setLimit(limit + further)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => setLimit(limit + MORE_CHARS)}>
           {t('analysis.text.more', { n: rest })}
         </Button>
       )}
@@ -32,7 +32,7 @@ export function Prose({ text }: { text: string }) {
   );
 }
 
-/** Never between the halves of a surrogate pair. */
+/** Returns a cut position that does not split a surrogate pair. */
 const endOf = (text: string, limit: number) => (/[\ud800-\udbff]/.test(text[limit - 1]!) ? limit + 1 : limit);
 
 function drawn(paragraphs: Paragraph[]): ReactNode {
@@ -49,14 +49,14 @@ function drawn(paragraphs: Paragraph[]): ReactNode {
       return (
         <List key={key}>
           {paragraph.items.map((item, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a text's items never change places, and may be equal.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items of a text never move, and can be equal.
             <li key={place}>{inlines(item)}</li>
           ))}
         </List>
       );
     }
     if (paragraph.kind === 'quote') return <blockquote key={key}>{inlines(paragraph.text)}</blockquote>;
-    // Its levels are those of the text, not of the page: no heading for the page's outline.
+    // Heading levels in the text are unrelated to the page, so they must not appear in the page's outline.
     return (
       <p key={key} data-heading={paragraph.kind === 'heading' || undefined}>
         {inlines(paragraph.text)}

@@ -10,15 +10,17 @@ import { Meter } from './Meter.tsx';
 import classes from './ScalarView.module.css';
 import { VisibleText } from './VisibleText.tsx';
 
-/** From so many whole digits on a number is grouped; a year is not. */
-const groupedFrom = 5;
+/** Minimum length of a number that is grouped by thousands. Keeps years ungrouped. */
+const MIN_GROUPED_LENGTH = 5;
 
-/** A number with every digit it came with, grouped where that helps. */
+/** Formats a number without losing digits, with thousands separators if `grouped` is set and the number is long. */
 export function numberText(source: string, grouped: boolean, locale: string): string {
-  return grouped && /^-?\d{5,}/.test(source) && source.length >= groupedFrom ? formatDecimal(source, locale) : source;
+  return grouped && /^-?\d{5,}/.test(source) && source.length >= MIN_GROUPED_LENGTH
+    ? formatDecimal(source, locale)
+    : source;
 }
 
-/** One value by its kind: typed, exact, and what one would want to copy can be copied. */
+/** Renders a single value according to its kind, with a copy button for dates, links and IDs. */
 export function ScalarView({ scalar }: { scalar: Scalar }) {
   const { t, locale } = useMessages();
   switch (scalar.kind) {

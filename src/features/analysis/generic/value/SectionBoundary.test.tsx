@@ -11,7 +11,7 @@ function Broken(): never {
   throw new Error('cannot draw');
 }
 
-test('a part that cannot be drawn is shown raw, and its neighbour stays', () => {
+test('shows a section that fails to render as raw JSON and keeps its neighbor', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   render(
     <>

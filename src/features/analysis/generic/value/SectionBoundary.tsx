@@ -4,24 +4,24 @@ import { t } from '#src/messages/t.ts';
 import classes from './SectionBoundary.module.css';
 import { VisibleText } from './VisibleText.tsx';
 
-/** Characters of raw text that a failed part shows; the raw view has all. */
-const most = 20_000;
+/** Maximum number of characters of raw JSON shown for a failed section. The raw view shows everything. */
+const MAX_RAW_CHARS = 20_000;
 
-/** A part of the page that cannot be drawn is shown raw, and takes no other part with it. */
-export class SectionBoundary extends Component<{ value: Json; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+/** Error boundary that shows a section as raw JSON if it fails to render. */
+export class SectionBoundary extends Component<{ value: Json; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
-    return { failed: true };
+    return { hasFailed: true };
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
     return (
       <div className={classes.raw}>
         <p>{t('analysis.section.failed')}</p>
         <pre>
-          <VisibleText text={writeJson(this.props.value, 2, most)} />
+          <VisibleText text={writeJson(this.props.value, 2, MAX_RAW_CHARS)} />
         </pre>
       </div>
     );

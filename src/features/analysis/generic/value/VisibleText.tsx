@@ -1,7 +1,10 @@
 import { hasHidden, tokenize } from '#src/lib/format/visible-text.ts';
 import classes from './VisibleText.module.css';
 
-/** A text in which nothing hides: characters without a shape of their own are drawn by name, and copied as they are. */
+/**
+ * Renders text with invisible characters replaced by their names.
+ * @param keep control characters to leave as they are
+ */
 export function VisibleText({ text, keep = '\n\t' }: { text: string; keep?: string }) {
   if (!hasHidden(text)) return <>{text}</>;
   let at = 0;

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { usePrinting } from './usePrinting.ts';
 
-/** Elements drawn at once at most: more would hold the page up. */
-const step = 500;
+/** Maximum number of elements added per click; rendering more at once would block the page. */
+const MAX_BATCH = 500;
 
-/** How many of many elements are drawn: a few, then all, or the next 500 where there are very many. */
-export function useLimit(total: number, few: number) {
-  const [limit, setLimit] = useState(few);
-  const printing = usePrinting();
-  const shown = Math.min(total, printing ? Math.max(limit, step) : limit);
-  const more = Math.min(step, total - shown);
+/** Limits how many elements of a list are rendered: a few at first, then all, or the next 500 of a very long list. */
+export function useLimit(total: number, initial: number) {
+  const [limit, setLimit] = useState(initial);
+  const isPrinting = usePrinting();
+  const shown = Math.min(total, isPrinting ? Math.max(limit, MAX_BATCH) : limit);
+  const more = Math.min(MAX_BATCH, total - shown);
   return {
     shown,
     more,
     isAll: more === total - shown,
     showMore: () => setLimit(shown + more),
-    showLess: total > few && shown > few ? () => setLimit(few) : undefined,
+    showLess: total > initial && shown > initial ? () => setLimit(initial) : undefined,
   };
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed: what is folded on the screen is then drawn in full, before the print is taken. */
+/** Returns true while the page is being printed. Updates synchronously, so that collapsed content is printed too. */
 export function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
+  const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
+    const begin = () => flushSync(() => setIsPrinting(true));
+    const end = () => setIsPrinting(false);
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', end);
     return () => {
@@ -14,5 +14,5 @@ export function usePrinting(): boolean {
       window.removeEventListener('afterprint', end);
     };
   }, []);
-  return printing;
+  return isPrinting;
 }

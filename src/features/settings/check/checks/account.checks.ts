@@ -14,7 +14,7 @@ export const accountChecks: Check[] = [
     id: 'extensions',
     endpoint: service.extensions,
     ask: () => ({}),
-    // A service that knows the interface alone answers 404, and has none.
+    // A service without extensions returns 404.
     judge: (heard) => (heard.status === 404 ? [] : judgeSuccess(heard, z.unknown(), Extensions)),
     learn: (json) => ({ extensions: Extensions.safeParse(json).data?.data.extensions ?? [] }),
   },

@@ -4,5 +4,5 @@ import { extensionChecks } from './extension.checks.ts';
 import { financeChecks } from './finance.checks.ts';
 import { runChecks } from './run.checks.ts';
 
-/** All of them read only. In this order, because some learn ids for those after them. */
+/** All checks. None of them changes data. The order matters, because some provide IDs for later ones. */
 export const checks: readonly Check[] = [...accountChecks, ...extensionChecks, ...runChecks, ...financeChecks];

@@ -5,29 +5,29 @@ import { projects } from '#contract/projects.ts';
 import { reports } from '#contract/reports.ts';
 import { runs } from '#contract/runs.ts';
 import { users } from '#contract/users.ts';
-import { type Check, without } from '../check.ts';
+import { type Check, needsExtension } from '../check.ts';
 import { judgeSuccess } from './findings.ts';
 
-const few = { query: { page: 1, page_size: 20 } };
+const firstPage = { query: { page: 1, page_size: 20 } };
 const List = envelopeOf(z.object({ items: z.array(z.object({ run_id: z.string(), status: z.string() })) }));
 const Detail = envelopeOf(
   z.object({ tasks: z.array(z.object({ task_id: z.string(), task_name: z.string(), status: z.string() })) }),
 );
 
-/** Read-only extensions that the service says it has: their whole shape is ours. */
+/** Checks of the read-only extensions that the service announces. Their shape is defined by the console's contract. */
 export const extensionChecks: Check[] = [
   {
     id: 'projectsList',
     endpoint: projects.list,
-    lacks: without('projects'),
-    ask: () => few,
+    lacks: needsExtension('projects'),
+    ask: () => firstPage,
     judge: (heard) => judgeSuccess(heard, z.unknown(), envelopeOf(projects.list.data)),
   },
   {
     id: 'runsList',
     endpoint: runs.list,
-    lacks: without('runs'),
-    ask: () => few,
+    lacks: needsExtension('runs'),
+    ask: () => firstPage,
     judge: (heard) => judgeSuccess(heard, z.unknown(), envelopeOf(runs.list.data)),
     learn(json, { runId }) {
       const items = List.safeParse(json).data?.data.items ?? [];
@@ -38,7 +38,7 @@ export const extensionChecks: Check[] = [
   {
     id: 'runDetail',
     endpoint: runs.get,
-    lacks: (known) => without('runs')(known) ?? (known.runId ? undefined : 'run'),
+    lacks: (known) => needsExtension('runs')(known) ?? (known.runId ? undefined : 'run'),
     ask: ({ runId }) => ({ params: { run_id: runId } }),
     judge: (heard) => judgeSuccess(heard, z.unknown(), envelopeOf(runs.get.data)),
     learn(json, { taskId }) {
@@ -49,22 +49,22 @@ export const extensionChecks: Check[] = [
   {
     id: 'reportsList',
     endpoint: reports.list,
-    lacks: without('reports'),
-    ask: () => few,
+    lacks: needsExtension('reports'),
+    ask: () => firstPage,
     judge: (heard) => judgeSuccess(heard, z.unknown(), envelopeOf(reports.list.data)),
   },
   {
     id: 'financeSummary',
     endpoint: finance.summary,
-    lacks: without('finance-summary'),
+    lacks: needsExtension('finance-summary'),
     ask: () => ({}),
     judge: (heard) => judgeSuccess(heard, z.unknown(), envelopeOf(finance.summary.data)),
   },
   {
     id: 'usersList',
     endpoint: users.list,
-    lacks: without('users'),
-    ask: () => few,
+    lacks: needsExtension('users'),
+    ask: () => firstPage,
     judge: (heard) => judgeSuccess(heard, z.unknown(), envelopeOf(users.list.data)),
   },
 ];

@@ -5,7 +5,7 @@ import { wireOf } from '#src/api/settings/wire.ts';
 import type { Check } from '../check.ts';
 import { type Finding, finding, judgeFailure, judgeInvalid, judgeSuccess } from './findings.ts';
 
-/** What decisions add to the documented strings: plain decimals. */
+/** Plain decimal. The interface documents amounts as strings; the console also expects this format. */
 const decimal = z.string().regex(/^-?\d+(\.\d+)?$/, '-?digits[.digits]');
 const WithDecimals = TransactionPage.extend({
   data: z.array(Transaction.extend({ amount: decimal, profit_amount: decimal })),
@@ -14,7 +14,7 @@ const named = (name: string) => wireOf(finance.list).query[name] ?? name;
 
 type Query = { type?: string; page?: number; page_size?: number };
 
-/** A page: its schema, and that its figures are those that were asked for and fit each other. */
+/** Judges a page by its schema, by the requested parameters and by the consistency of its totals. */
 function judgePage(heard: Heard, asked: Query): Finding[] {
   const faults = judgeSuccess(heard, TransactionPage, WithDecimals);
   if (faults.some(({ weight }) => weight === 'documented')) return faults;
@@ -52,7 +52,7 @@ const refused = (id: Check['id'], query: Query, field: string): Check => ({
   judge: (heard) => judgeInvalid(heard, named(field)),
 });
 
-/** Interface 2.5, 4.5 and 8. */
+/** Checks of the transaction list (interface 2.5, 4.5 and 8). */
 export const financeChecks: Check[] = [
   good('financePlain', {}),
   good('financeOne', { page: 1, page_size: 1 }),

@@ -2,15 +2,15 @@ import type { z } from 'zod';
 import { Problem, ValidationProblem } from '#contract/problem.ts';
 import type { Heard } from '#src/api/probe.ts';
 
-/** Where an answer is not what it should be. `documented` breaks the interface; `assumed` only what the console expects. */
+/** A deviation in a response. `documented` violates the interface; `assumed` violates only what the console expects. */
 export interface Finding {
   weight: 'documented' | 'assumed';
-  /** `status`, `body`, or a field of it: `data[0].amount`. */
+  /** `status`, `body` or a field of the body, such as `data[0].amount`. */
   path: string;
-  /** In the terms of the wire, which are of no language. */
+  /** Expected value in wire terms, which are not translated. */
   expected: string;
   received: string;
-  /** How many items of lists have the same. */
+  /** Number of list items with the same deviation. */
   times: number;
 }
 
@@ -24,7 +24,10 @@ export const finding = (path: string, expected: string, received: string, weight
   times: 1,
 });
 
-/** A success: 200, JSON, `code` 0, and the schema. `more` is what the console reads beyond what is documented. */
+/**
+ * Judges a successful response: status 200, JSON, `code` 0 and the schema.
+ * @param more what the console reads beyond the documented schema
+ */
 export function judgeSuccess(heard: Heard, documented: z.ZodType, more?: z.ZodType): Finding[] {
   if (heard.status !== 200) return [wrongStatus(heard, '200')];
   const read = readJson(heard);
@@ -36,7 +39,7 @@ export function judgeSuccess(heard: Heard, documented: z.ZodType, more?: z.ZodTy
   return judgeSchema(read.json, more, 'assumed');
 }
 
-/** Interface 2.7: a 422 with its body; the console also looks for the field in `loc`. */
+/** Judges a 422 response (interface 2.7). The console also expects the field in `loc`. */
 export function judgeInvalid(heard: Heard, field: string, weight: Weight = 'documented'): Finding[] {
   if (heard.status !== 422) return [wrongStatus(heard, '422', weight)];
   const read = readJson(heard);
@@ -49,7 +52,7 @@ export function judgeInvalid(heard: Heard, field: string, weight: Weight = 'docu
   return [finding('detail[0].loc', `[…, "${field}"]`, described(detail[0]!.loc), 'assumed')];
 }
 
-/** A failure by its status; its body is ours, so that another one only reads worse. */
+/** Judges an error response by its status. The body format is the console's own, so a deviation there is `assumed`. */
 export function judgeFailure(heard: Heard, status: number, weight: Weight): Finding[] {
   if (heard.status !== status) return [wrongStatus(heard, String(status), weight)];
   const read = readJson(heard);
@@ -61,11 +64,11 @@ export const wrongStatus = (heard: Heard, expected: string, weight: Weight = 'do
   finding('status', expected, statusText(heard), heard.status === 0 ? 'documented' : weight);
 
 function statusText({ status, end, text, mediaType }: Heard) {
-  if (status === 0) return end === 'late' ? '(no answer in 20 s)' : '(no answer)';
+  if (status === 0) return end === 'late' ? '(no response within 20 s)' : '(no response)';
   return [status, mediaType.split(';')[0], excerpt(text)].filter(Boolean).join(' ');
 }
 
-/** The body as JSON, or why it is none. */
+/** Parses the body as JSON, or returns a finding that says why it is not JSON. */
 export function readJson({ text, mediaType, end }: Heard): { json: unknown } | { finding: Finding } {
   if (end === 'cut' || end === 'late') return { finding: finding('body', 'JSON', `(cut off) ${ending(text)}`) };
   if (text.trim() === '') return { finding: finding('body', 'JSON', '(empty)') };
@@ -80,11 +83,11 @@ export function readJson({ text, mediaType, end }: Heard): { json: unknown } | {
   }
 }
 
-const most = 120;
-const excerpt = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, most);
+const MAX_EXCERPT_CHARS = 120;
+const excerpt = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, MAX_EXCERPT_CHARS);
 const ending = (text: string) => `…${text.trimEnd().slice(-40)}`;
 
-/** One finding a place: the items of a list that have the same fault are counted. */
+/** Returns one finding per field. List items with the same deviation are counted, not repeated. */
 export function judgeSchema(json: unknown, schema: z.ZodType, weight: Weight): Finding[] {
   const parsed = schema.safeParse(json);
   if (parsed.success) return [];
@@ -116,12 +119,12 @@ function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-/** A value as it came, in short. */
+/** Returns a short description of a received value. */
 export function described(value: unknown): string {
   if (value === undefined) return '(absent)';
   try {
     const text = JSON.stringify(value);
-    return text.length > most ? `${text.slice(0, most)}…` : text;
+    return text.length > MAX_EXCERPT_CHARS ? `${text.slice(0, MAX_EXCERPT_CHARS)}…` : text;
   } catch {
     return '(nested too deeply)';
   }

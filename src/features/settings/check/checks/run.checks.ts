@@ -5,10 +5,10 @@ import { files } from '#contract/files.ts';
 import { runs } from '#contract/runs.ts';
 import type { Heard } from '#src/api/probe.ts';
 import { wireOf } from '#src/api/settings/wire.ts';
-import { type Check, needsRun, needsTask, without } from '../check.ts';
+import { type Check, needsExtension, needsRun, needsTask } from '../check.ts';
 import { type Finding, finding, judgeFailure, judgeInvalid, judgeSuccess, wrongStatus } from './findings.ts';
 
-/** Interface 4.6 and 4.7 document no more than this. */
+/** The only structure that interface 4.6 and 4.7 document. */
 const Objects = envelopeOf(z.array(z.looseObject({})));
 const AnObject = envelopeOf(z.looseObject({}));
 const Entries = envelopeOf(
@@ -21,7 +21,7 @@ const Entries = envelopeOf(
   ),
 );
 const entriesOf = (json: unknown) => Entries.safeParse(json).data?.data ?? [];
-/** Statuses in which services say that a task is not done; the console understands each. */
+/** Statuses by which services report an unfinished task. The console accepts all of them. */
 const notReady = [202, 409, 425];
 
 export const runChecks: Check[] = [
@@ -61,7 +61,7 @@ export const runChecks: Check[] = [
     id: 'logTail',
     endpoint: runs.logs,
     lacks: (known) =>
-      without('log-tail')(known) ?? needsRun(known) ?? (known.lastSeq === undefined ? 'seq' : undefined),
+      needsExtension('log-tail')(known) ?? needsRun(known) ?? (known.lastSeq === undefined ? 'seq' : undefined),
     ask: ({ runId, lastSeq }) => ({ params: { run_id: runId }, query: { after_seq: lastSeq } }),
     judge(heard, { lastSeq }) {
       const faults = judgeSuccess(heard, Objects);
@@ -107,7 +107,7 @@ export const runChecks: Check[] = [
     id: 'files',
     endpoint: files.batch,
     lacks: needsTask,
-    // The beginning tells a package from anything else.
+    // Four bytes are enough to recognize a ZIP package.
     ask: ({ taskId }) => ({ query: { task_id: [taskId] }, most: 4 }),
     judge: judgePackage,
   },

@@ -1,4 +1,4 @@
-/** A service that speaks the interface as small as it can be, for tests of the check; each answer can be spoiled. */
+/** Minimal fake service that conforms to the interface. Tests replace single responses with faulty ones. */
 export const runId = '7d3c1f5a-2c61-4c55-9b0f-1d6f2a3b4c5d';
 export const taskId = '1b9e6c7a-5f40-4f0e-8a37-9c2d1e0f6a5b';
 const at = '2026-03-01T08:00:00Z';
@@ -74,7 +74,7 @@ function transactions(query: URLSearchParams) {
   });
 }
 
-/** Documented and assumed calls, no extension. */
+/** Returns the correct response to any documented or assumed call. No extensions. */
 export function goodAnswer(url: URL, headers: Headers): Response {
   const token = headers.get('authorization');
   const { pathname, searchParams: query } = url;
