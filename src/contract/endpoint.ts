@@ -12,7 +12,7 @@ export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415;
 export const DEFAULT_MAX_BODY_BYTES = 64 * 1024;
 
 /** Failure statuses of every endpoint: rate limit, internal error, temporarily unavailable. */
-export const anywhere = [429, 500, 503] as const;
+export const commonFailures = [429, 500, 503] as const;
 
 /** Response headers of a success that a caller may rely on. */
 export type AnswerHeader =
@@ -53,7 +53,7 @@ export interface Endpoint {
 /** Returns every failure status of a call except 422, in ascending order, including 413 and 415 where its body implies them. */
 export const problemsOf = ({ method, body, problems = [] }: Endpoint): number[] => {
   const ofBody = method === 'GET' ? [] : body ? [413, 415] : [413];
-  return [...new Set<number>([...problems, ...ofBody, ...anywhere])].sort((a, b) => a - b);
+  return [...new Set<number>([...problems, ...ofBody, ...commonFailures])].sort((a, b) => a - b);
 };
 
 /** Defines one HTTP call. Client function, server route, OpenAPI entry and contract tests derive from it. */

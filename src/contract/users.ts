@@ -34,18 +34,18 @@ const username = text(1, 100).regex(/^[\w.-]+$/, 'Use only letters, digits and .
 /** Minimum password length in characters: long enough to resist guessing under the sign-in rate limits. */
 export const shortestPassword = 10;
 /** Minimum number of different characters, to reject passwords of a few repeated keys. */
-const differentCharacters = 5;
+const MIN_DIFFERENT_CHARACTERS = 5;
 
 /** Returns why a password is too weak for a user, or undefined if it is acceptable. */
 export function passwordFault(password: string, username: string): 'short' | 'repeats' | 'hasName' | undefined {
   if ([...password].length < shortestPassword) return 'short';
-  if (new Set(password).size < differentCharacters) return 'repeats';
+  if (new Set(password).size < MIN_DIFFERENT_CHARACTERS) return 'repeats';
   if (username.length > 2 && password.toLowerCase().includes(username.toLowerCase())) return 'hasName';
   return undefined;
 }
 
 const password = text(shortestPassword, 1024).describe(
-  `At least ${differentCharacters} different characters; must not contain the user name.`,
+  `At least ${MIN_DIFFERENT_CHARACTERS} different characters; must not contain the user name.`,
 );
 const roles = z.array(RoleName).min(1);
 const params = z.object({ user_id: uuid });
