@@ -3,7 +3,7 @@ import { hashBlob } from './hash-blob.ts';
 import type { Checkpoint } from './md5.ts';
 
 export interface HashRequest {
-  /** The digest of a whole file, or the `Content-Digest` of a chunk: the best there is, or MD5. */
+  /** Digest to compute: MD5 of a whole file, or `Content-Digest` of a chunk by the best available algorithm or by MD5. */
   of: 'file' | 'chunk' | 'chunk by MD5';
   blob: Blob;
   from?: Checkpoint | undefined;
@@ -16,7 +16,7 @@ export type HashReply =
   | { type: 'done'; digest: string }
   | { type: 'failed'; name: string; message: string };
 
-/** Milliseconds between two reports: no page draws more often, and none needs to. */
+/** Minimum interval between two progress messages. */
 const pause = 50;
 
 const reply = (message: HashReply) => postMessage(message);

@@ -1,18 +1,18 @@
 import SparkMD5 from 'spark-md5';
 import { md5Core } from './md5-core.gen.ts';
 
-/** Where a digest stands after `bytes` bytes, a multiple of 64: enough to go on from there, in another tab or on another day. */
+/** State of a digest after `bytes` bytes, a multiple of 64. It can be stored and continued later or in another tab. */
 export interface Checkpoint {
   bytes: number;
   words: number[];
 }
 
-/** One running MD5 (RFC 1321), whatever computes it. */
+/** Running MD5 computation (RFC 1321). */
 export interface Md5 {
   update(bytes: Uint8Array): void;
-  /** The state after the last whole block. */
+  /** Returns the state after the last whole block. */
   checkpoint(): Checkpoint;
-  /** 32 hexadecimal digits; ends the running digest. */
+  /** Finishes the computation and returns 32 hexadecimal digits. */
   digest(): string;
 }
 
@@ -24,14 +24,14 @@ interface Core {
   blocks(at: number, count: number): void;
 }
 
-/** Places in the core's memory: the state at 0, the block that is not full yet, the bytes to fold in. */
+/** Layout of the core's memory: state at offset 0, then the partial block, then the input buffer. Sizes in bytes. */
 const heldAt = 64;
 const dataAt = 1024;
 const room = 1 << 20;
 
 let compiled: WebAssembly.Module | undefined;
 
-/** @throws WebAssembly.CompileError where the page's policy refuses WebAssembly. */
+/** Creates an MD5 computed by WebAssembly. @throws WebAssembly.CompileError if the page's policy forbids WebAssembly */
 export function wasmMd5(from: Checkpoint = start): Md5 {
   compiled ??= new WebAssembly.Module(Uint8Array.from(atob(md5Core), (character) => character.charCodeAt(0)));
   const { memory, blocks } = new WebAssembly.Instance(compiled).exports as unknown as Core;
@@ -77,10 +77,10 @@ export function wasmMd5(from: Checkpoint = start): Md5 {
   };
 }
 
-/** The same without WebAssembly, at about a sixth of the speed. */
+/** Creates an MD5 computed in JavaScript, at about a sixth of the speed. */
 export function sparkMd5(from: Checkpoint = start): Md5 {
   const spark = new SparkMD5.ArrayBuffer();
-  // Its types say bytes, its code takes and gives binary text.
+  // The types of spark-md5 say bytes, but its code uses binary strings.
   const none = '' as unknown as Uint8Array;
   spark.setState({ buff: none, length: from.bytes, hash: [...from.words] });
   return {
@@ -93,7 +93,7 @@ export function sparkMd5(from: Checkpoint = start): Md5 {
   };
 }
 
-/** The quickest that may run here. */
+/** Creates the fastest MD5 that the page's policy allows. */
 export function createMd5(from?: Checkpoint): Md5 {
   try {
     return wasmMd5(from);
@@ -104,7 +104,7 @@ export function createMd5(from?: Checkpoint): Md5 {
 
 export const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A view's own bytes; the buffer itself where the view is all of it. */
+/** Returns the bytes of a view as a buffer, without a copy if the view spans its whole buffer. */
 const exactBuffer = (bytes: Uint8Array): ArrayBuffer =>
   (bytes.byteLength === bytes.buffer.byteLength
     ? bytes.buffer

@@ -1,10 +1,10 @@
-/** Bytes of one read. Two are in flight: one is filled while the other is worked on. */
+/** Size of one read in bytes. Two buffers alternate: one is filled while the other is processed. */
 const size = 1 << 20;
 
 /**
- * The bytes of a blob in order, in memory that stays the same size however large it is.
- * What is handed out is overwritten after the next step.
- * @throws DOMException NotReadableError where the file has changed or gone since it was chosen.
+ * Yields the bytes of a blob in order, in constant memory.
+ * Each yielded array is reused, so process it before the next iteration.
+ * @throws DOMException NotReadableError if the file has changed or was removed since it was chosen
  */
 export async function* readBlob(blob: Blob, from = 0): AsyncGenerator<Uint8Array> {
   const rest = blob.slice(from);
@@ -16,7 +16,7 @@ function byobReader(blob: Blob): ReadableStreamBYOBReader | undefined {
   try {
     return blob.stream().getReader({ mode: 'byob' });
   } catch {
-    // A browser whose blobs are no byte streams.
+    // The blob streams of this browser are not byte streams.
     return undefined;
   }
 }
@@ -24,7 +24,7 @@ function byobReader(blob: Blob): ReadableStreamBYOBReader | undefined {
 async function* inTurns(reader: ReadableStreamBYOBReader): AsyncGenerator<Uint8Array> {
   const ask = (buffer: ArrayBuffer) => {
     const reading = reader.read(new Uint8Array(buffer), { min: buffer.byteLength });
-    // A failure shows where the read is awaited; the other one in flight fails with it, unseen.
+    // Failures are handled where the read is awaited. This prevents an unhandled rejection of the other pending read.
     reading.catch(() => {});
     return reading;
   };

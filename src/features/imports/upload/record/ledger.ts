@@ -4,11 +4,11 @@ import { type ImportEvent, reduce } from './machine.ts';
 import type { ImportRecord } from './record.ts';
 import { ImportStore } from './store.ts';
 
-/** Milliseconds between two words to the other tabs, and to the journal about what the service knows too. */
+/** Minimum interval between broadcasts to other tabs, and between journal writes the service could reconstruct. */
 const pause = 200;
 const canWait = new Set<ImportEvent['type']>(['acknowledged', 'checkpoint']);
 
-/** Keeps the page, the journal and the other tabs at one: every change of an import goes through `apply`. */
+/** Keeps the page, the journal and the other tabs in sync. Every change of an import goes through `apply`. */
 export class Ledger {
   readonly store = new ImportStore();
   private readonly untold = new Set<string>();
@@ -22,7 +22,7 @@ export class Ledger {
     this.tellTabs = tellTabs;
   }
 
-  /** Reduces at once, and resolves with the record when the journal has it; undefined where nothing changed. */
+  /** Applies an event immediately and resolves with the record once it is in the journal, or undefined if nothing changed. */
   async apply(id: string, event: ImportEvent): Promise<ImportRecord | undefined> {
     const before = this.store.get(id)?.record;
     const record = before && reduce(before, event);
@@ -40,7 +40,7 @@ export class Ledger {
     const row = this.store.get(id);
     if (!row) return;
     await this.journal.put(row.record).catch(() => {
-      // Going on without a journal is worse than with one and better than not importing; the page says so.
+      // Importing without a journal is better than not importing. The page shows a warning.
       this.store.forgetful = true;
     });
   }
@@ -50,11 +50,11 @@ export class Ledger {
     this.timer ??= setTimeout(() => this.flush(), pause);
   }
 
-  /** The other tabs hear of it at once: a tab that dies before it has said what it began would leave it to nobody. */
+  /** Broadcasts an import to the other tabs immediately. If this tab crashed first, no other tab could take it over. */
   tellNow(id: string) {
     this.untold.delete(id);
     const row = this.store.get(id);
-    // A handle stays in the journal: a tab that takes over finds it there.
+    // Without the file handle: a tab that takes over reads it from the journal.
     if (row) this.tellTabs({ type: 'row', record: { ...row.record, handle: null }, live: row.live });
   }
 
@@ -69,7 +69,7 @@ export class Ledger {
     this.unwritten.delete(id);
   }
 
-  /** Says and writes what has waited. */
+  /** Sends the pending broadcasts and journal writes. */
   flush() {
     clearTimeout(this.timer);
     this.timer = undefined;

@@ -3,7 +3,7 @@ import type { Rate } from './rate.ts';
 import type { ImportRecord } from './record.ts';
 
 export interface Live extends Progress {
-  /** Worked on now; else it waits for its turn, for a person, or is done. */
+  /** Whether it is being worked on now. Otherwise it waits for its turn or the user, or is done. */
   running: boolean;
   rate: Rate | null;
 }
@@ -11,16 +11,16 @@ export interface Live extends Progress {
 export interface Row {
   record: ImportRecord;
   live: Live;
-  /** `elsewhere`: another tab owns it, and this one only shows it. */
+  /** `elsewhere` means that another tab owns the import and this one only shows it. */
   owner: 'here' | 'elsewhere' | 'unknown';
 }
 
 export const idle: Live = { running: false, hashed: 0, retry: null, rate: null };
 
-/** Milliseconds in which changes of progress are told together. */
+/** Interval in which progress changes are batched into one notification. */
 const together = 80;
 
-/** What is shown of imports: rows that never change in place, so that a row that stayed the same is not drawn again. */
+/** Store of the imports on the page. Rows are immutable, so unchanged rows do not rerender. */
 export class ImportStore {
   private readonly rows = new Map<string, Row>();
   private order: readonly Row[] | undefined;
@@ -28,7 +28,7 @@ export class ImportStore {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the journal has been read. */
   ready = false;
-  /** Whether the browser keeps no journal, so that a reload forgets. */
+  /** Whether the browser keeps no journal, so that a reload loses open imports. */
   forgetful = false;
 
   subscribe = (listener: () => void) => {
@@ -36,7 +36,7 @@ export class ImportStore {
     return () => void this.listeners.delete(listener);
   };
 
-  /** All rows, oldest first; the same array until something changes. */
+  /** Returns all rows, oldest first. The array stays the same until something changes. */
   all = (): readonly Row[] => {
     this.order ??= [...this.rows.values()].sort((a, b) => a.record.addedAt - b.record.addedAt);
     return this.order;
@@ -57,7 +57,7 @@ export class ImportStore {
     this.changed(false);
   }
 
-  /** Tells everybody, now or together with what else changes in a moment. */
+  /** Notifies the listeners, immediately or batched with the next changes. */
   changed(soon: boolean) {
     this.order = undefined;
     if (soon) {

@@ -3,7 +3,7 @@ import { Line } from './line.ts';
 
 const MiB = 1024 * 1024;
 
-test('a chunk takes about two seconds of its share of the line, and never less than a mebibyte', () => {
+test('chooses chunks that take about two seconds to send, but at least 1 MiB', () => {
   const line = new Line();
   expect(line.chunkSize(4)).toBeUndefined();
   line.saw(12 * MiB);
@@ -12,7 +12,7 @@ test('a chunk takes about two seconds of its share of the line, and never less t
   expect(line.chunkSize(4)).toBe(MiB);
 });
 
-test('the next page knows the line; what stands there and is no speed counts for nothing', () => {
+test('restores the speed on the next page and ignores invalid stored values', () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -26,7 +26,7 @@ test('the next page knows the line; what stands there and is no speed counts for
   }
 });
 
-test('a store that refuses costs nothing but the memory', () => {
+test('works without persistence if storage is refused', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };

@@ -13,7 +13,7 @@ interface LabelingContext {
 
 const tries = 5;
 
-/** Starts labeling of an import's project. Asking twice is harmless: the service takes up the job that is there. */
+/** Starts labeling of an imported project. Repeating the request is safe because the service reuses the existing run. */
 export async function startLabeling({ transport, record, apply }: LabelingContext): Promise<void> {
   const outcome = record()?.outcome;
   if (!outcome || outcome.kind === 'cancelled') return;

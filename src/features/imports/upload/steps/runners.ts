@@ -20,11 +20,11 @@ interface RunnersParts {
   line: Line;
 }
 
-/** Imports worked on at once, and chunk requests at once over all of them. */
+/** Maximum number of imports in progress, and of concurrent chunk requests over all imports. */
 const atOnce = 2;
 const chunksAtOnce = 4;
 
-/** Who is being worked on: the oldest first, so many at once. */
+/** Runs the imports of this tab, the oldest first, a limited number at once. */
 export class Runners {
   private readonly slots = new Slots(chunksAtOnce);
   private readonly running = new Map<string, AbortController>();
@@ -36,7 +36,7 @@ export class Runners {
     this.parts = parts;
   }
 
-  /** Starts what is due and has room. */
+  /** Starts waiting imports up to the limit. */
   pump() {
     const { store } = this.parts.ledger;
     for (const { record, owner } of store.all()) {
@@ -45,7 +45,7 @@ export class Runners {
     }
   }
 
-  /** Stops work on an import; requests under way are aborted. */
+  /** Stops work on an import and aborts its requests. */
   halt(id: string) {
     this.running.get(id)?.abort(new Error('halted'));
     this.running.delete(id);
@@ -80,12 +80,12 @@ export class Runners {
       slots: this.slots,
       signal: controller.signal,
     })
-      // A fault of the engine itself: shown, and out of the others' way.
+      // Unexpected error in the engine itself: show it and let the other imports continue.
       .catch((error) => apply(id, { type: 'failed', fault: faultOf(error, 'step'), keyStands: true }))
       .then((end) => {
         if (this.running.get(id) !== controller) return;
         this.halt(id);
-        // Nobody is signed in any more: the engine ends too, and begins again with the next sign-in.
+        // After a sign-out the engine stops too, and restarts with the next sign-in.
         if (end !== 'signed-out') this.pump();
       });
   }
@@ -99,7 +99,7 @@ export class Runners {
     this.parts.ledger.tell(id);
   }
 
-  /** The line carries what all uploads send together. */
+  /** Records the combined speed of all uploads as the speed of the connection. */
   private measureLine() {
     const { ledger, line } = this.parts;
     let speed = 0;

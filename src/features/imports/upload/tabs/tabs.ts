@@ -7,11 +7,11 @@ interface Hearing {
   ledger: Ledger;
   files: Files;
   ownership: Ownership;
-  /** Asks to be the owner once the present one has gone. */
+  /** Requests ownership for when the current owner is gone. */
   claim: (id: string) => void;
 }
 
-/** What another tab's word about an import means here. */
+/** Handles a message from another tab about an import. */
 export function hear(message: TabMessage, { ledger, files, ownership, claim }: Hearing) {
   const { store } = ledger;
   const isMine = (id: string) => store.get(id)?.owner === 'here';
