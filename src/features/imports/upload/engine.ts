@@ -10,7 +10,7 @@ import { startLabeling } from './steps/labeling.ts';
 import { Runners } from './steps/runners.ts';
 import { type ChosenFile, type Files, reopen } from './tabs/files.ts';
 import type { Ownership } from './tabs/ownership.ts';
-import { hear } from './tabs/tabs.ts';
+import { handleTabMessage } from './tabs/tabs.ts';
 
 export interface EngineParts {
   userId: string;
@@ -37,7 +37,7 @@ export class ImportEngine {
   constructor(parts: EngineParts) {
     this.parts = parts;
     const { ownership, files, transport, hasher, line } = parts;
-    this.ledger = new Ledger(parts.journal, (message) => ownership.tell(message));
+    this.ledger = new Ledger(parts.journal, (message) => ownership.send(message));
     const apply = (id: string, event: ImportEvent) => this.apply(id, event);
     this.runners = new Runners({ ledger: this.ledger, apply, files, transport, hasher, line });
   }
@@ -50,7 +50,9 @@ export class ImportEngine {
   async start() {
     const { ledger, parts } = this;
     const { journal, ownership, files } = parts;
-    ownership.listen((message) => hear(message, { ledger, files, ownership, claim: (id) => this.claim(id) }));
+    ownership.listen((message) =>
+      handleTabMessage(message, { ledger, files, ownership, claim: (id) => this.claim(id) }),
+    );
     const records = await journal.all().catch(() => []);
     if (this.stopped) return;
     for (const record of records) {
@@ -60,7 +62,7 @@ export class ImportEngine {
     }
     this.store.ready = true;
     this.store.changed(false);
-    ownership.tell({ type: 'hello' });
+    ownership.send({ type: 'hello' });
   }
 
   /** Ends all work in this tab. Open imports stay in the journal. */
@@ -87,8 +89,8 @@ export class ImportEngine {
         await new Promise<void>((owned) => ownership.claim(id, owned, () => {}));
         this.store.set(id, { owner: 'here' }, true);
         await this.ledger.write(id);
-        this.ledger.tellNow(id);
-        ownership.tell({ type: 'file', id, file });
+        this.ledger.broadcastNow(id);
+        ownership.send({ type: 'file', id, file });
       }),
     );
     this.runners.pump();
@@ -129,7 +131,7 @@ export class ImportEngine {
     this.parts.files.set(id, file);
     const same = file.name === name && file.size === size && file.lastModified === lastModified;
     await this.apply(id, { type: 'file-attached', file: factsOf(file), handle, same });
-    this.parts.ownership.tell({ type: 'file', id, file });
+    this.parts.ownership.send({ type: 'file', id, file });
     this.runners.pump();
   }
 
@@ -156,7 +158,7 @@ export class ImportEngine {
       this.parts.files.delete(id);
     }
     await this.ledger.drop(ids);
-    this.parts.ownership.tell({ type: 'removed', ids: [...ids] });
+    this.parts.ownership.send({ type: 'removed', ids: [...ids] });
     for (const id of ids) this.parts.ownership.release(id);
     this.runners.pump();
   }

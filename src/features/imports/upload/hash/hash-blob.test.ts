@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { contentDigest } from './chunk-digest.ts';
-import { BytesDiffer, checkpointEvery, hashBlob } from './hash-blob.ts';
+import { BytesDiffer, checkpointInterval, hashBlob } from './hash-blob.ts';
 import type { Checkpoint } from './md5.ts';
 
-const every = checkpointEvery(1);
+const every = checkpointInterval(1);
 const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
 const big = randomBytes(2 * every + 12_345);
 

@@ -15,10 +15,10 @@ export class BytesDiffer extends Error {
   override readonly name = 'BytesDiffer';
 }
 
-const mebibyte = 1 << 20;
+const MEBIBYTE = 1 << 20;
 
 /** Returns the number of bytes between checkpoints: at most 64 per file, and none for files below 64 MiB. */
-export const checkpointEvery = (size: number) => Math.max(64, Math.ceil(size / 64 / mebibyte)) * mebibyte;
+export const checkpointInterval = (size: number) => Math.max(64, Math.ceil(size / 64 / MEBIBYTE)) * MEBIBYTE;
 
 /**
  * Computes the MD5 of a blob in constant memory.
@@ -28,7 +28,7 @@ export const checkpointEvery = (size: number) => Math.max(64, Math.ceil(size / 6
 export async function hashBlob(blob: Blob, options: HashOptions, create: (from?: Checkpoint) => Md5 = createMd5) {
   const { from, expected = [], onProgress, onCheckpoint } = options;
   const md5 = create(from);
-  const every = checkpointEvery(blob.size);
+  const every = checkpointInterval(blob.size);
   const known = new Map(expected.map((checkpoint) => [checkpoint.bytes, checkpoint.words.join()]));
   let at = from?.bytes ?? 0;
   for await (const bytes of readBlob(blob, at)) {

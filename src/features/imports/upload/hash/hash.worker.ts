@@ -17,12 +17,12 @@ export type HashReply =
   | { type: 'failed'; name: string; message: string };
 
 /** Minimum interval between two progress messages. */
-const pause = 50;
+const PROGRESS_INTERVAL_MS = 50;
 
 const reply = (message: HashReply) => postMessage(message);
 
 addEventListener('message', async ({ data: { of, blob, ...options } }: MessageEvent<HashRequest>) => {
-  let told = performance.now();
+  let reportedAt = performance.now();
   try {
     if (of === 'chunk by MD5') return reply({ type: 'done', digest: await md5Digest(blob) });
     if (of === 'chunk') return reply({ type: 'done', digest: await contentDigest(blob) });
@@ -30,8 +30,8 @@ addEventListener('message', async ({ data: { of, blob, ...options } }: MessageEv
       ...options,
       onCheckpoint: (checkpoint) => reply({ type: 'checkpoint', checkpoint }),
       onProgress(bytes) {
-        if (performance.now() - told < pause) return;
-        told = performance.now();
+        if (performance.now() - reportedAt < PROGRESS_INTERVAL_MS) return;
+        reportedAt = performance.now();
         reply({ type: 'progress', bytes });
       },
     });

@@ -20,7 +20,7 @@ export interface Hasher {
 
 /** Workers kept for the next file or chunk, because starting one costs more than hashing a small file. */
 const idle: Worker[] = [];
-const mostIdle = 4;
+const MAX_IDLE_WORKERS = 4;
 
 type Callbacks = Pick<HashOptions, 'onProgress' | 'onCheckpoint'>;
 
@@ -35,7 +35,7 @@ function inWorker(request: HashRequest, signal: AbortSignal, { onProgress, onChe
       signal.removeEventListener('abort', abort);
       worker.onmessage = null;
       worker.onerror = null;
-      if (reusable && idle.length < mostIdle) idle.push(worker);
+      if (reusable && idle.length < MAX_IDLE_WORKERS) idle.push(worker);
       else worker.terminate();
       settle();
     };

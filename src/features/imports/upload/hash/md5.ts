@@ -16,7 +16,7 @@ export interface Md5 {
   digest(): string;
 }
 
-const block = 64;
+const BLOCK_BYTES = 64;
 const start: Checkpoint = { bytes: 0, words: [0x67452301, 0xefcdab89 | 0, 0x98badcfe | 0, 0x10325476] };
 
 interface Core {
@@ -25,9 +25,9 @@ interface Core {
 }
 
 /** Layout of the core's memory: state at offset 0, then the partial block, then the input buffer. Sizes in bytes. */
-const heldAt = 64;
-const dataAt = 1024;
-const room = 1 << 20;
+const HELD_OFFSET = 64;
+const INPUT_OFFSET = 1024;
+const INPUT_BYTES = 1 << 20;
 
 let compiled: WebAssembly.Module | undefined;
 
@@ -42,10 +42,10 @@ export function wasmMd5(from: Checkpoint = start): Md5 {
   let held = 0;
 
   const fold = (bytes: Uint8Array) => {
-    for (let at = 0; at < bytes.length; at += room) {
-      const part = bytes.subarray(at, at + room);
-      bytesOf.set(part, dataAt);
-      blocks(dataAt, part.length / block);
+    for (let at = 0; at < bytes.length; at += INPUT_BYTES) {
+      const part = bytes.subarray(at, at + INPUT_BYTES);
+      bytesOf.set(part, INPUT_OFFSET);
+      blocks(INPUT_OFFSET, part.length / BLOCK_BYTES);
     }
   };
   return {
@@ -53,25 +53,25 @@ export function wasmMd5(from: Checkpoint = start): Md5 {
       total += bytes.length;
       let rest = bytes;
       if (held > 0) {
-        const fill = rest.subarray(0, block - held);
-        bytesOf.set(fill, heldAt + held);
+        const fill = rest.subarray(0, BLOCK_BYTES - held);
+        bytesOf.set(fill, HELD_OFFSET + held);
         held += fill.length;
-        if (held < block) return;
-        blocks(heldAt, 1);
+        if (held < BLOCK_BYTES) return;
+        blocks(HELD_OFFSET, 1);
         rest = rest.subarray(fill.length);
       }
-      const whole = rest.length - (rest.length % block);
+      const whole = rest.length - (rest.length % BLOCK_BYTES);
       fold(rest.subarray(0, whole));
       held = rest.length - whole;
-      bytesOf.set(rest.subarray(whole), heldAt);
+      bytesOf.set(rest.subarray(whole), HELD_OFFSET);
     },
     checkpoint: () => ({ bytes: total - held, words: [...words] }),
     digest() {
-      const padded = held < block - 8 ? block : 2 * block;
-      bytesOf.fill(0, heldAt + held, heldAt + padded);
-      bytesOf[heldAt + held] = 0x80;
-      new DataView(memory.buffer).setBigUint64(heldAt + padded - 8, BigInt(total) * 8n, true);
-      blocks(heldAt, padded / block);
+      const padded = held < BLOCK_BYTES - 8 ? BLOCK_BYTES : 2 * BLOCK_BYTES;
+      bytesOf.fill(0, HELD_OFFSET + held, HELD_OFFSET + padded);
+      bytesOf[HELD_OFFSET + held] = 0x80;
+      new DataView(memory.buffer).setBigUint64(HELD_OFFSET + padded - 8, BigInt(total) * 8n, true);
+      blocks(HELD_OFFSET, padded / BLOCK_BYTES);
       return hex(new Uint8Array(memory.buffer.slice(0, 16)));
     },
   };

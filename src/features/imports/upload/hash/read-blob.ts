@@ -1,5 +1,5 @@
 /** Size of one read in bytes. Two buffers alternate: one is filled while the other is processed. */
-const size = 1 << 20;
+const READ_SIZE_BYTES = 1 << 20;
 
 /**
  * Yields the bytes of a blob in order, in constant memory.
@@ -28,8 +28,8 @@ async function* inTurns(reader: ReadableStreamBYOBReader): AsyncGenerator<Uint8A
     reading.catch(() => {});
     return reading;
   };
-  let next = ask(new ArrayBuffer(size));
-  let spare = ask(new ArrayBuffer(size));
+  let next = ask(new ArrayBuffer(READ_SIZE_BYTES));
+  let spare = ask(new ArrayBuffer(READ_SIZE_BYTES));
   try {
     for (;;) {
       const { value, done } = await next;
@@ -44,5 +44,6 @@ async function* inTurns(reader: ReadableStreamBYOBReader): AsyncGenerator<Uint8A
 }
 
 async function* bySlices(blob: Blob): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < blob.size; at += size) yield new Uint8Array(await blob.slice(at, at + size).arrayBuffer());
+  for (let at = 0; at < blob.size; at += READ_SIZE_BYTES)
+    yield new Uint8Array(await blob.slice(at, at + READ_SIZE_BYTES).arrayBuffer());
 }

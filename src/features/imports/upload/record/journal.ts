@@ -16,10 +16,10 @@ interface Schema extends DBSchema {
 }
 
 /** Time limit for the browser's database, which may never respond if its disk or process hangs. */
-const patience = 15_000;
+const JOURNAL_TIMEOUT_MS = 15_000;
 
 /** Wraps a journal so that every call settles or rejects with a DOMException TimeoutError. */
-export const bounded = (journal: Journal, milliseconds = patience): Journal => ({
+export const bounded = (journal: Journal, milliseconds = JOURNAL_TIMEOUT_MS): Journal => ({
   all: () => soon(journal.all(), undefined, milliseconds),
   get: (id) => soon(journal.get(id), undefined, milliseconds),
   put: (record) => soon(journal.put(record), undefined, milliseconds),
@@ -28,7 +28,7 @@ export const bounded = (journal: Journal, milliseconds = patience): Journal => (
 
 /** Opens the journal of a user. @throws DOMException if the browser refuses storage or does not respond */
 export const openJournal = async (userId: string): Promise<Journal> =>
-  bounded(await soon(openStored(userId), undefined, patience));
+  bounded(await soon(openStored(userId), undefined, JOURNAL_TIMEOUT_MS));
 
 async function openStored(userId: string): Promise<Journal> {
   const db = await openDB<Schema>('assay-imports', 1, {

@@ -5,21 +5,21 @@ import type { ImportRecord } from './record.ts';
 import { ImportStore } from './store.ts';
 
 /** Minimum interval between broadcasts to other tabs, and between journal writes the service could reconstruct. */
-const pause = 200;
-const canWait = new Set<ImportEvent['type']>(['acknowledged', 'checkpoint']);
+const BROADCAST_INTERVAL_MS = 200;
+const deferrable = new Set<ImportEvent['type']>(['acknowledged', 'checkpoint']);
 
 /** Keeps the page, the journal and the other tabs in sync. Every change of an import goes through `apply`. */
 export class Ledger {
   readonly store = new ImportStore();
-  private readonly untold = new Set<string>();
+  private readonly unsent = new Set<string>();
   private readonly unwritten = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly journal: Journal;
-  private readonly tellTabs: (message: TabMessage) => void;
+  private readonly sendToTabs: (message: TabMessage) => void;
 
-  constructor(journal: Journal, tellTabs: (message: TabMessage) => void) {
+  constructor(journal: Journal, sendToTabs: (message: TabMessage) => void) {
     this.journal = journal;
-    this.tellTabs = tellTabs;
+    this.sendToTabs = sendToTabs;
   }
 
   /** Applies an event immediately and resolves with the record once it is in the journal, or undefined if nothing changed. */
@@ -27,9 +27,9 @@ export class Ledger {
     const before = this.store.get(id)?.record;
     const record = before && reduce(before, event);
     if (!record || record === before) return;
-    const later = canWait.has(event.type);
+    const later = deferrable.has(event.type);
     this.store.set(id, { record }, later);
-    this.tell(id);
+    this.broadcast(id);
     if (later) this.unwritten.add(id);
     else await this.write(id);
     return record;
@@ -45,17 +45,17 @@ export class Ledger {
     });
   }
 
-  tell(id: string) {
-    this.untold.add(id);
-    this.timer ??= setTimeout(() => this.flush(), pause);
+  broadcast(id: string) {
+    this.unsent.add(id);
+    this.timer ??= setTimeout(() => this.flush(), BROADCAST_INTERVAL_MS);
   }
 
   /** Broadcasts an import to the other tabs immediately. If this tab crashed first, no other tab could take it over. */
-  tellNow(id: string) {
-    this.untold.delete(id);
+  broadcastNow(id: string) {
+    this.unsent.delete(id);
     const row = this.store.get(id);
     // Without the file handle: a tab that takes over reads it from the journal.
-    if (row) this.tellTabs({ type: 'row', record: { ...row.record, handle: null }, live: row.live });
+    if (row) this.sendToTabs({ type: 'row', record: { ...row.record, handle: null }, live: row.live });
   }
 
   async drop(ids: readonly string[]) {
@@ -65,7 +65,7 @@ export class Ledger {
   }
 
   forget(id: string) {
-    this.untold.delete(id);
+    this.unsent.delete(id);
     this.unwritten.delete(id);
   }
 
@@ -73,7 +73,7 @@ export class Ledger {
   flush() {
     clearTimeout(this.timer);
     this.timer = undefined;
-    for (const id of this.untold) this.tellNow(id);
+    for (const id of this.unsent) this.broadcastNow(id);
     for (const id of this.unwritten) void this.write(id);
   }
 }

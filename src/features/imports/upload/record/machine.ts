@@ -46,7 +46,7 @@ export function nextStep({ stage, hold, unproven, standing }: ImportRecord): Ste
   }
 }
 
-const afresh = { session: null, acknowledged: [], storage: null, commit: null };
+const NO_SESSION = { session: null, acknowledged: [], storage: null, commit: null };
 
 /** Returns the import after an event. An event that does not fit the stage arrived too late and changes nothing. */
 export function reduce(record: ImportRecord, event: ImportEvent): ImportRecord {
@@ -73,7 +73,7 @@ export function reduce(record: ImportRecord, event: ImportEvent): ImportRecord {
       };
     case 'session-lost':
       if (stage === 'hashing') return record;
-      return { ...record, ...afresh, stage: 'checking', renewals: record.renewals + 1 };
+      return { ...record, ...NO_SESSION, stage: 'checking', renewals: record.renewals + 1 };
     case 'sent':
       return stage === 'uploading' ? { ...record, stage: 'verifying' } : record;
     case 'completed':
@@ -172,7 +172,7 @@ function resume(record: ImportRecord): ImportRecord {
   const stage = retry === 'file' || !record.md5 ? 'hashing' : 'checking';
   return {
     ...going,
-    ...afresh,
+    ...NO_SESSION,
     stage,
     unproven: false,
     ...(retry === 'file' && { md5: null, checkpoints: [] }),

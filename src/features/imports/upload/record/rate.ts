@@ -1,6 +1,6 @@
 /** Measurement window, and the minimum number of acknowledgments kept for slow connections. */
-const span = 12_000;
-const fewest = 4;
+const WINDOW_MS = 12_000;
+const MIN_MARKS = 4;
 
 export interface Rate {
   /** Bytes per second. */
@@ -18,7 +18,7 @@ export class RateMeter {
     const last = this.marks.at(-1);
     if (last && bytes < last.bytes) this.marks = [];
     this.marks.push({ at, bytes });
-    while (this.marks.length > fewest && this.marks[1]!.at < at - span) this.marks.shift();
+    while (this.marks.length > MIN_MARKS && this.marks[1]!.at < at - WINDOW_MS) this.marks.shift();
   }
 
   /** Returns the current rate, or undefined until there is enough data. */

@@ -18,7 +18,7 @@ export interface Row {
 export const idle: Live = { running: false, hashed: 0, retry: null, rate: null };
 
 /** Interval in which progress changes are batched into one notification. */
-const together = 80;
+const BATCH_MS = 80;
 
 /** Store of the imports on the page. Rows are immutable, so unchanged rows do not rerender. */
 export class ImportStore {
@@ -44,12 +44,12 @@ export class ImportStore {
 
   get = (id: string): Row | undefined => this.rows.get(id);
 
-  set(id: string, change: Partial<Row> & { record?: ImportRecord }, soon = false) {
+  set(id: string, change: Partial<Row> & { record?: ImportRecord }, batched = false) {
     const before = this.rows.get(id);
     const record = change.record ?? before?.record;
     if (!record) return;
     this.rows.set(id, { live: idle, owner: 'unknown', ...before, ...change, record });
-    this.changed(soon);
+    this.changed(batched);
   }
 
   drop(ids: readonly string[]) {
@@ -58,10 +58,10 @@ export class ImportStore {
   }
 
   /** Notifies the listeners, immediately or batched with the next changes. */
-  changed(soon: boolean) {
+  changed(batched: boolean) {
     this.order = undefined;
-    if (soon) {
-      this.timer ??= setTimeout(() => this.changed(false), together);
+    if (batched) {
+      this.timer ??= setTimeout(() => this.changed(false), BATCH_MS);
       return;
     }
     clearTimeout(this.timer);

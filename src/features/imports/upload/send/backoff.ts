@@ -1,6 +1,6 @@
 /** Initial and maximum bound of the random wait. */
-const first = 500;
-const longest = 15_000;
+const FIRST_BOUND_MS = 500;
+const MAX_BOUND_MS = 15_000;
 
 /**
  * Returns the milliseconds until the next try: full jitter (a random part of a bound that doubles), but at least
@@ -8,12 +8,12 @@ const longest = 15_000;
  * @param retryAfter seconds from the `Retry-After` header
  */
 export function backoff(failures: number, retryAfter = 0, random: () => number = Math.random): number {
-  const bound = Math.min(longest, first * 2 ** Math.max(0, failures - 1));
+  const bound = Math.min(MAX_BOUND_MS, FIRST_BOUND_MS * 2 ** Math.max(0, failures - 1));
   return Math.max(random() * bound, retryAfter * 1000 + random() * Math.min(1000, retryAfter * 100));
 }
 
 /** Maximum wait while the browser reports offline. A service on the same machine may be reachable nevertheless. */
-export const longestOffline = 30_000;
+export const MAX_OFFLINE_WAIT_MS = 30_000;
 
 /**
  * Waits. If the browser is offline afterwards, waits up to 30 s more. An `online` event ends any wait.
@@ -33,7 +33,7 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
     const due = () => {
       if (navigator.onLine !== false) return proceed();
       // The `online` event may never come.
-      timer = setTimeout(proceed, longestOffline);
+      timer = setTimeout(proceed, MAX_OFFLINE_WAIT_MS);
     };
     let timer = setTimeout(due, milliseconds);
     globalThis.addEventListener?.('online', proceed);

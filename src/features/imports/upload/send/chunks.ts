@@ -31,7 +31,7 @@ export interface ChunkJob {
 }
 
 /** Maximum number of immediate retries of a chunk that arrived corrupted. */
-const mostMismatches = 5;
+const MAX_MISMATCHES = 5;
 
 /**
  * Sends chunks in parallel until the service has acknowledged all of them, retrying after temporary failures.
@@ -65,7 +65,7 @@ async function sendChunk(job: ChunkJob, index: number, signal: AbortSignal) {
       return;
     }
     signal.throwIfAborted();
-    if (error instanceof ApiError && error.name === 'CHUNK_DIGEST_MISMATCH' && ++mismatches <= mostMismatches) continue;
+    if (error instanceof ApiError && error.name === 'CHUNK_DIGEST_MISMATCH' && ++mismatches <= MAX_MISMATCHES) continue;
     const verdict = judge('send', error, failures);
     if (verdict.kind !== 'again') throw error;
     const wait = backoff(failures, verdict.retryAfter);

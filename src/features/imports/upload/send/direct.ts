@@ -8,9 +8,9 @@ interface Address {
 }
 
 /** Safety margin before the expiration of a URL, after which it is no longer used. */
-const margin = 30_000;
+const EXPIRY_MARGIN_MS = 30_000;
 /** Number of URLs per request, for a chunk and those that follow it. */
-const ahead = 8;
+const URLS_PER_REQUEST = 8;
 
 /** Converts a `Content-Digest` to `Content-MD5` (RFC 1864). */
 const contentMd5 = (contentDigest: string) => contentDigest.replace(/^md5=:(.*):$/, '$1');
@@ -28,7 +28,7 @@ export function directPut(
   const addresses = new Map<number, Promise<Address>>();
 
   const ask = (sessionId: string, index: number, signal: AbortSignal): Promise<Address> => {
-    const next = todo.filter((other) => other > index && !addresses.has(other)).slice(0, ahead - 1);
+    const next = todo.filter((other) => other > index && !addresses.has(other)).slice(0, URLS_PER_REQUEST - 1);
     const wanted = [index, ...next];
     const asked = now();
     const answer = transport.signParts(
@@ -44,7 +44,7 @@ export function directPut(
             name: 'CONTRACT_VIOLATION',
             message: `The response has no URL for part ${each + 1}.`,
           });
-        return { url: part.url, until: asked + expiresIn * 1000 - margin };
+        return { url: part.url, until: asked + expiresIn * 1000 - EXPIRY_MARGIN_MS };
       });
       one.catch(() => addresses.delete(each));
       addresses.set(each, one);

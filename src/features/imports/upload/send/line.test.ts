@@ -6,9 +6,9 @@ const MiB = 1024 * 1024;
 test('chooses chunks that take about two seconds to send, but at least 1 MiB', () => {
   const line = new Line();
   expect(line.chunkSize(4)).toBeUndefined();
-  line.saw(12 * MiB);
+  line.recordSpeed(12 * MiB);
   expect(line.chunkSize(4)).toBe(6 * MiB);
-  line.saw(40_000);
+  line.recordSpeed(40_000);
   expect(line.chunkSize(4)).toBe(MiB);
 });
 
@@ -18,7 +18,7 @@ test('restores the speed on the next page and ignores invalid stored values', ()
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, v: string) => kept.set(key, v),
   };
-  new Line(() => storage).saw(8 * MiB);
+  new Line(() => storage).recordSpeed(8 * MiB);
   expect(new Line(() => storage).chunkSize(4)).toBe(4 * MiB);
   for (const wrong of ['', 'x', '-5', 'Infinity', 'NaN']) {
     kept.set([...kept.keys()][0]!, wrong);
@@ -32,7 +32,7 @@ test('works without persistence if storage is refused', () => {
   };
   for (const line of [new Line(() => ({ getItem: refuse, setItem: refuse })), new Line(refuse)]) {
     expect(line.chunkSize(4)).toBeUndefined();
-    line.saw(8 * MiB);
+    line.recordSpeed(8 * MiB);
     expect(line.chunkSize(4)).toBe(4 * MiB);
   }
 });

@@ -1,7 +1,7 @@
-const mebibyte = 1024 * 1024;
+const MEBIBYTE = 1024 * 1024;
 /** Target duration of one chunk: short enough to resend cheaply, long enough to make its overhead negligible. */
-const chunkSeconds = 2;
-const place = 'assay:line';
+const CHUNK_SECONDS = 2;
+const STORAGE_KEY = 'assay:line';
 
 /** Last measured speed of the connection to the service. Stored for the next page load. */
 export class Line {
@@ -14,12 +14,12 @@ export class Line {
   }
 
   /** Records a measured speed. @param speed bytes per second of all concurrent requests together */
-  saw(speed: number) {
+  recordSpeed(speed: number) {
     // A change below 10% hardly affects the chunk size.
     if (Math.abs(speed - this.kept) < this.kept / 10) return;
     this.kept = speed;
     try {
-      this.storage()?.setItem(place, String(Math.round(speed)));
+      this.storage()?.setItem(STORAGE_KEY, String(Math.round(speed)));
     } catch {
       // Storage is full or forbidden: the next page measures again.
     }
@@ -32,12 +32,12 @@ export class Line {
   chunkSize(atOnce: number): number | undefined {
     const speed = this.kept || this.remembered();
     if (!speed) return undefined;
-    return Math.max(1, Math.round((speed / atOnce / mebibyte) * chunkSeconds)) * mebibyte;
+    return Math.max(1, Math.round((speed / atOnce / MEBIBYTE) * CHUNK_SECONDS)) * MEBIBYTE;
   }
 
   private remembered(): number {
     try {
-      const speed = Number(this.storage()?.getItem(place));
+      const speed = Number(this.storage()?.getItem(STORAGE_KEY));
       return Number.isFinite(speed) && speed > 0 ? speed : 0;
     } catch {
       return 0;

@@ -27,7 +27,7 @@ export interface Transport {
 }
 
 /** Time limit of `complete`, during which the service reads the whole file. */
-const untilComplete = 10 * 60_000;
+const COMPLETE_TIMEOUT_MS = 10 * 60_000;
 
 export const serviceTransport: Transport = {
   createSession: (body, signal) => call(imports.createSession, { body, signal }),
@@ -37,7 +37,8 @@ export const serviceTransport: Transport = {
   signParts: (sessionId, partNumbers, signal) =>
     call(imports.signParts, { params: { sessionId }, body: { partNumbers }, signal }),
   putPart: uploadPart,
-  complete: (session_id, signal) => call(imports.complete, { params: { session_id }, signal, timeout: untilComplete }),
+  complete: (session_id, signal) =>
+    call(imports.complete, { params: { session_id }, signal, timeout: COMPLETE_TIMEOUT_MS }),
   commit: ({ key, request }, signal) =>
     call(imports.commit, { headers: { 'idempotency-key': key }, body: request, signal }),
   startLabeling: (project_id) =>

@@ -4,8 +4,8 @@ export class Stalled extends Error {
 }
 
 /** Time without progress after which a request counts as stalled. */
-export const patience = 30_000;
-const tick = 1_000;
+const STALL_TIMEOUT_MS = 30_000;
+const CHECK_INTERVAL_MS = 1_000;
 
 /**
  * Aborts `controller` if `alive` has not been called for 30 s of wall time. Waking from sleep or a clock change looks
@@ -14,8 +14,8 @@ const tick = 1_000;
 export function watch(controller: AbortController, now: () => number = Date.now) {
   let last = now();
   const timer = setInterval(() => {
-    if (Math.abs(now() - last) >= patience) controller.abort(new Stalled());
-  }, tick);
+    if (Math.abs(now() - last) >= STALL_TIMEOUT_MS) controller.abort(new Stalled());
+  }, CHECK_INTERVAL_MS);
   return {
     alive: () => {
       last = now();

@@ -10,9 +10,9 @@ export type Verdict =
   | { kind: 'event'; event: ImportEvent };
 
 /** Maximum tries if the service reports internal errors. An unavailable service is retried without limit. */
-const patienceWithFaults = 8;
+const MAX_TRIES_AFTER_INTERNAL_ERROR = 8;
 /** Maximum tries if a failure response is unreadable; one that was truncated on the way may be complete the next time. */
-const patienceWithSilence = 3;
+const MAX_TRIES_IF_UNREADABLE = 3;
 
 const again = (error: Error): Verdict => ({
   kind: 'again',
@@ -49,7 +49,7 @@ export function judge(step: Step, error: unknown, failures: number): Verdict {
     const { name } = error as Error;
     if (unreadable.has(name)) return event({ type: 'file-missing' });
     // The worker's script is loaded over the network, which may be down.
-    if (name === 'WorkerFailed' && failures < patienceWithFaults) return again(error as Error);
+    if (name === 'WorkerFailed' && failures < MAX_TRIES_AFTER_INTERNAL_ERROR) return again(error as Error);
     return fail(error, 'step');
   }
   if (error.status === 401) return { kind: 'signed-out' };
@@ -57,9 +57,9 @@ export function judge(step: Step, error: unknown, failures: number): Verdict {
   if (error.name === 'STORAGE_FULL') return fail(error, 'step');
   if (error.isTransient || error.name === 'IDEMPOTENCY_KEY_IN_FLIGHT') {
     const inside = error.status >= 500 && ![502, 503, 504].includes(error.status);
-    return inside && failures >= patienceWithFaults ? fail(error, 'step') : again(error);
+    return inside && failures >= MAX_TRIES_AFTER_INTERNAL_ERROR ? fail(error, 'step') : again(error);
   }
-  if (error.name === 'UNREADABLE' && failures < patienceWithSilence) return again(error);
+  if (error.name === 'UNREADABLE' && failures < MAX_TRIES_IF_UNREADABLE) return again(error);
   if (step === 'complete' && error.name === 'CHUNKS_MISSING') {
     const { missing } = error.details;
     if (Array.isArray(missing)) return event({ type: 'missing', indexes: missing.filter(Number.isSafeInteger) });

@@ -32,9 +32,9 @@ export interface RunContext {
 }
 
 /** Chunks in progress at once: two more than are sent at once, so that their digests are ready for the next connection. */
-const lanes = 6;
+const LANES = 6;
 /** Maximum number of lost sessions per import before it stops and waits for the user. */
-const mostRenewals = 5;
+const MAX_RENEWALS = 5;
 
 /** Runs an import until it is done, on hold, waiting for the user, or aborted. */
 export async function run(context: RunContext): Promise<'ended' | 'signed-out'> {
@@ -52,7 +52,7 @@ export async function run(context: RunContext): Promise<'ended' | 'signed-out'> 
       const verdict = judge(step, error, failures);
       if (verdict.kind === 'signed-out') return 'signed-out';
       if (verdict.kind === 'event') {
-        const endless = verdict.event.type === 'session-lost' && record().renewals >= mostRenewals;
+        const endless = verdict.event.type === 'session-lost' && record().renewals >= MAX_RENEWALS;
         await apply(endless ? { type: 'failed', fault: faultOf(error, 'session'), keyStands: false } : verdict.event);
         continue;
       }
@@ -130,7 +130,7 @@ const steps: Record<Step, (context: RunContext) => Promise<void>> = {
       file: source,
       session: session!,
       todo,
-      lanes,
+      lanes: LANES,
       slots,
       hasher,
       signal,

@@ -21,12 +21,12 @@ interface RunnersParts {
 }
 
 /** Maximum number of imports in progress, and of concurrent chunk requests over all imports. */
-const atOnce = 2;
-const chunksAtOnce = 4;
+const MAX_RUNNING = 2;
+const MAX_CHUNK_REQUESTS = 4;
 
 /** Runs the imports of this tab, the oldest first, a limited number at once. */
 export class Runners {
-  private readonly slots = new Slots(chunksAtOnce);
+  private readonly slots = new Slots(MAX_CHUNK_REQUESTS);
   private readonly running = new Map<string, AbortController>();
   private readonly meters = new Map<string, RateMeter>();
   private stopped = false;
@@ -40,7 +40,7 @@ export class Runners {
   pump() {
     const { store } = this.parts.ledger;
     for (const { record, owner } of store.all()) {
-      if (this.stopped || this.running.size >= atOnce) return;
+      if (this.stopped || this.running.size >= MAX_RUNNING) return;
       if (owner === 'here' && nextStep(record) && !this.running.has(record.id)) this.launch(record.id);
     }
   }
@@ -76,7 +76,7 @@ export class Runners {
       file: () => files.get(id),
       transport,
       hasher,
-      chunkSize: () => line.chunkSize(chunksAtOnce),
+      chunkSize: () => line.chunkSize(MAX_CHUNK_REQUESTS),
       slots: this.slots,
       signal: controller.signal,
     })
@@ -96,7 +96,7 @@ export class Runners {
     if (!row) return;
     store.set(id, { live: { ...row.live, ...progress, rate: this.rateOf(row.record) } }, true);
     this.measureLine();
-    this.parts.ledger.tell(id);
+    this.parts.ledger.broadcast(id);
   }
 
   /** Records the combined speed of all uploads as the speed of the connection. */
@@ -104,7 +104,7 @@ export class Runners {
     const { ledger, line } = this.parts;
     let speed = 0;
     for (const id of this.running.keys()) speed += ledger.store.get(id)?.live.rate?.speed ?? 0;
-    if (speed > 0) line.saw(speed);
+    if (speed > 0) line.recordSpeed(speed);
   }
 
   private rateOf(record: ImportRecord): Rate | null {

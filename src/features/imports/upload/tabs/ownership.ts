@@ -14,7 +14,7 @@ export interface Ownership {
   /** Calls `owned` as soon as this tab owns the import, and `elsewhere` if another tab owns it until then. */
   claim(id: string, owned: () => void, elsewhere: () => void): void;
   release(id: string): void;
-  tell(message: TabMessage): void;
+  send(message: TabMessage): void;
   listen(listener: (message: TabMessage) => void): void;
   close(): void;
 }
@@ -50,7 +50,7 @@ export function tabOwnership(userId: string): Ownership {
       claims.get(id)?.abort();
       claims.delete(id);
     },
-    tell: (message) => channel.postMessage(message),
+    send: (message) => channel.postMessage(message),
     listen: (listener) => {
       channel.onmessage = ({ data }: MessageEvent<TabMessage>) => listener(data);
     },

@@ -31,7 +31,7 @@ export function fakeBrowser() {
           elsewhere();
         },
         release: (id) => free(tab, id),
-        tell(message) {
+        send(message) {
           if (!tabs.has(tab)) return;
           for (const [other, listener] of tabs) if (other !== tab) listener(message);
         },
