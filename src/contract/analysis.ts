@@ -6,7 +6,9 @@ import { instant, pageOf, pageQuery, text, uuid } from './text.ts';
 
 const readers = ['operator', 'analyst'] as const;
 
-/** The interface does not show these fields. The console does not know the content of `result` and renders it by shape. */
+/**
+ * The interface does not show these fields. The console does not know the content of `result` and renders it by shape.
+ */
 export const AnalysisResult = assumed(
   z.object({
     task_id: z.string(),

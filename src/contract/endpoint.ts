@@ -2,7 +2,10 @@ import type { z } from 'zod';
 
 export type Role = 'operator' | 'analyst' | 'finance' | 'admin';
 
-/** `documented`: shown in the interface. `assumed`: must exist but is not shown there. `extension`: specific to this service. */
+/**
+ * `documented`: shown in the interface. `assumed`: must exist but is not shown there. `extension`: specific to this
+ * service.
+ */
 export type Origin = 'documented' | 'assumed' | 'extension';
 
 /** Failure statuses of one endpoint; `problemsOf` adds those implied by its body and those of every endpoint. */
@@ -39,7 +42,10 @@ export interface Endpoint {
   headers?: z.ZodType;
   /** JSON body, or `binary` for a stream of bytes. */
   body?: z.ZodType | 'binary';
-  /** Maximum JSON body in bytes; defaults to `DEFAULT_MAX_BODY_BYTES`. The upload session sets the size of a binary body. */
+  /**
+   * Maximum JSON body in bytes; defaults to `DEFAULT_MAX_BODY_BYTES`. The upload session sets the size of a binary
+   * body.
+   */
   maxBodyBytes?: number;
   /** The `data` of the success envelope. */
   data?: z.ZodType;
@@ -50,7 +56,10 @@ export interface Endpoint {
   problems?: readonly ProblemStatus[];
 }
 
-/** Returns every failure status of a call except 422, in ascending order, including 413 and 415 where its body implies them. */
+/**
+ * Returns every failure status of a call except 422, in ascending order, including 413 and 415 where its body implies
+ * them.
+ */
 export const problemsOf = ({ method, body, problems = [] }: Endpoint): number[] => {
   const ofBody = method === 'GET' ? [] : body ? [413, 415] : [413];
   return [...new Set<number>([...problems, ...ofBody, ...commonFailures])].sort((a, b) => a - b);

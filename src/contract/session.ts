@@ -44,7 +44,9 @@ export type DemoAccount = z.infer<typeof DemoAccount>;
 const loginName = text(1, 301).describe(
   'User name, or `name@tenant` after a TENANT_REQUIRED failure: several tenants have this name and password.',
 );
-/** Fits the longest user name and password with every character escaped. Kept small because these calls need no token. */
+/**
+ * Fits the longest user name and password with every character escaped. Kept small because these calls need no token.
+ */
 const CREDENTIALS_MAX_BYTES = 16 * 1024;
 
 /** Account endpoints. Assumed: interface part 5 names them without showing them. */

@@ -11,7 +11,10 @@ import * as users from '../users.ts';
 
 const modules = [analysis, finance, imports, problem, projects, reports, runs, session, users];
 
-/** Schemas that the contract exports with a capital initial keep their name in OpenAPI. Queries become parameters instead. */
+/**
+ * Schemas that the contract exports with a capital initial keep their name in OpenAPI. Queries become parameters
+ * instead.
+ */
 const names = new Map<unknown, string>(
   modules.flatMap((exported) =>
     Object.entries(exported).flatMap(([name, value]) =>

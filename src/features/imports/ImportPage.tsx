@@ -31,11 +31,11 @@ export function ImportPage() {
 
 function Imports() {
   const { t } = useMessages();
-  const forgetful = useSelected((_rows, store) => store.forgetful);
+  const isForgetful = useSelected((_rows, store) => store.isForgetful);
   return (
     <>
       <DropZone />
-      {forgetful && <Alert color="yellow">{t('imports.forgetful')}</Alert>}
+      {isForgetful && <Alert color="yellow">{t('imports.forgetful')}</Alert>}
       <Refusals />
       <ImportQueue />
       <ImportHistory />

@@ -63,7 +63,7 @@ export function ImportProvider({ userId, children }: { userId: string; children:
     const results = () => store.all().map(({ record }) => `${record.outcome?.kind}${record.labeling?.state}`);
     let seen: string | undefined;
     return store.subscribe(() => {
-      if (!store.ready) return;
+      if (!store.isReady) return;
       const now = results()
         .filter((each) => !each.startsWith('undefined'))
         .join();

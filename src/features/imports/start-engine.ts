@@ -30,7 +30,7 @@ export async function startEngine(userId: string): Promise<Imports> {
     line: new Line(() => localStorage),
     autoLabel: () => autoLabel.get(userId),
   });
-  engine.store.forgetful = journal === null;
+  engine.store.isForgetful = journal === null;
   const unguard = guardWork(engine.store);
   void engine.start();
   const stop = () => {

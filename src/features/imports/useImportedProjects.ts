@@ -6,14 +6,17 @@ import { useImportsState } from './useImports.ts';
 const nothing = () => () => {};
 const none: ImportedProject[] = [];
 
-/** Returns the projects that this browser has imported, or undefined until the journal is read. Empty for users who may not import. */
+/**
+ * Returns the projects that this browser has imported, or undefined until the journal is read. Empty for users who may
+ * not import.
+ */
 export function useImportedProjects(): ImportedProject[] | undefined {
   const { imports, isIdle } = useImportsState();
   const store = imports?.engine.store;
   const last = useRef<{ text: string; value: ImportedProject[] | undefined }>({ text: '', value: undefined });
   return useSyncExternalStore(store?.subscribe ?? nothing, () => {
     if (isIdle) return none;
-    if (!store?.ready) return;
+    if (!store?.isReady) return;
     const value = store.all().flatMap(({ record }) => projectOf(record));
     // Keeps the reference, and so avoids a render, unless the content has changed.
     const text = JSON.stringify(value);

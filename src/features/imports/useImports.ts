@@ -7,7 +7,7 @@ export interface ImportsState {
   imports: Imports | null;
   /** Loads the engine; resolves with null if the user has signed out since. Null for users who may not import. */
   begin: (() => Promise<Imports | null>) | null;
-  /** Whether this browser has no imports of this user, so that the engine was not loaded. */
+  /** True if this browser has no imports of this user, so that the engine was not loaded. */
   isIdle: boolean;
 }
 
@@ -33,7 +33,9 @@ export function useRow(id: string): Row | undefined {
   return useSyncExternalStore(store.subscribe, () => store.get(id));
 }
 
-/** Returns the result of `select` and rerenders only when it changes. The result must be small and serializable as JSON. */
+/**
+ * Returns the result of `select` and rerenders only when it changes. The result must be small and serializable as JSON.
+ */
 export function useSelected<T>(select: (rows: readonly Row[], store: ImportStore) => T): T {
   const store = useStore();
   const last = useRef<{ text: string; value: T } | null>(null);

@@ -25,7 +25,10 @@ interface KnownProjectPageProps {
   imported: ImportedProject[] | undefined;
 }
 
-/** Project page for a service without the projects extension: data this browser has stored, and actions that need only the id. */
+/**
+ * Project page for a service without the projects extension: data this browser has stored, and actions that need only
+ * the id.
+ */
 export function KnownProjectPage({ projectId, imported = [] }: KnownProjectPageProps) {
   const { t } = useMessages();
   const personId = usePersonId();

@@ -18,7 +18,7 @@ export function DropZone() {
   };
   const takeFrom = (field: HTMLInputElement) => {
     void intake.take(fromField(field.files));
-    // Without this, choosing the same file again would fire no change event.
+    // Reset the field; otherwise choosing the same file again fires no change event.
     field.value = '';
   };
   return (

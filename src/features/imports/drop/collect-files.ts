@@ -19,7 +19,9 @@ interface PickerWindow {
   showOpenFilePicker?(options: { multiple: boolean; id: string }): Promise<FileSystemFileHandle[]>;
 }
 
-/** Collects the files of a drop or paste, including the content of folders. Must be called synchronously in the event. */
+/**
+ * Collects the files of a drop or paste, including the content of folders. Must be called synchronously in the event.
+ */
 export async function fromTransfer(transfer: DataTransfer): Promise<Collected> {
   // All three methods are called now because none of them works after the event.
   const items = [...transfer.items]

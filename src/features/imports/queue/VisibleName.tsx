@@ -1,7 +1,9 @@
 import { hasHidden, tokenize } from '#src/lib/format/visible-text.ts';
 import classes from './VisibleName.module.css';
 
-/** File name in which invisible and direction-changing characters, such as those that disguise `.exe`, are spelled out. */
+/**
+ * File name in which invisible and direction-changing characters, such as those that disguise `.exe`, are spelled out.
+ */
 export function VisibleName({ name }: { name: string }) {
   if (!hasHidden(name)) return <bdi>{name}</bdi>;
   return (

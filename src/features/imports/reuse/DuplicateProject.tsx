@@ -6,7 +6,9 @@ import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import classes from './DuplicateProject.module.css';
 
-/** Project with the same file: name, creation, status and last run, or only the id if the service sends nothing else. */
+/**
+ * Project with the same file: name, creation, status and last run, or only the id if the service sends nothing else.
+ */
 export function DuplicateProject({ project, recommended = false }: { project: ProjectRef; recommended?: boolean }) {
   const { t } = useMessages();
   const { projectId, projectName, projectStatus, createdAt, createdBy, lastRun } = project;

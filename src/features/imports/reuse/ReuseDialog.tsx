@@ -14,7 +14,7 @@ interface ReuseDialogProps {
   id: string;
   name: string;
   duplicate: Duplicate;
-  /** Whether the duplicate was found at commit, after the upload, rather than before it. */
+  /** True if the duplicate was found at commit, after the upload; false if before it. */
   atCommit: boolean;
   /** Number of other open imports that may raise the same question. */
   left: number;

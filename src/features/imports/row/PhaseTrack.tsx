@@ -5,7 +5,10 @@ import classes from './PhaseTrack.module.css';
 const phases = ['hashing', 'checking', 'uploading', 'verifying', 'importing', 'done'] as const;
 type Phase = (typeof phases)[number];
 
-/** Returns the phase of an import. A decision belongs to the phase that found the duplicate; re-verifying a file is hashing. */
+/**
+ * Returns the phase of an import. A decision belongs to the phase that found the duplicate; re-verifying a file is
+ * hashing.
+ */
 export function phaseOf({ stage, duplicateAt, unproven }: ImportRecord): Phase {
   if (stage === 'deciding') return duplicateAt === 'commit' ? 'importing' : 'checking';
   return stage === 'uploading' && unproven ? 'hashing' : stage;

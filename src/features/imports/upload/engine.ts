@@ -60,8 +60,8 @@ export class ImportEngine {
       if (isOpen(record)) this.claim(record.id);
       else if (record.labeling?.state === 'wanted') void this.startLabeling(record.id);
     }
-    this.store.ready = true;
-    this.store.changed(false);
+    this.store.isReady = true;
+    this.store.notify(false);
     ownership.send({ type: 'hello' });
   }
 
@@ -183,7 +183,9 @@ export class ImportEngine {
     );
   }
 
-  /** Takes ownership of an import. The journal is authoritative: the previous owner may have crashed before a broadcast. */
+  /**
+   * Takes ownership of an import. The journal is authoritative: the previous owner may have crashed before a broadcast.
+   */
   private async own(id: string) {
     const { journal, files, ownership } = this.parts;
     // If the journal does not respond, continue with the record this tab has.

@@ -65,7 +65,10 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale) => [
   }),
 ];
 
-/** Replacement for the project list if the service has none: open by id, and projects imported or labeled in this browser. */
+/**
+ * Replacement for the project list if the service has none: open by id, and projects imported or labeled in this
+ * browser.
+ */
 export function KnownProjects({ imported }: { imported: ImportedProject[] | undefined }) {
   const { t, locale } = useMessages();
   const personId = usePersonId();

@@ -3,7 +3,9 @@ export interface DiffPart {
   text: string;
 }
 
-/** Maximum number of word pairs to compare. Above it, everything between the common start and end counts as replaced. */
+/**
+ * Maximum number of word pairs to compare. Above it, everything between the common start and end counts as replaced.
+ */
 const MAX_PAIRS = 4_000_000;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
@@ -26,7 +28,9 @@ export function diffText(left: string, right: string): DiffPart[] {
   return joined(parts);
 }
 
-/** Returns whether a shared text between two changes is too short to show as unchanged; it would only hurt readability. */
+/**
+ * Returns whether a shared text between two changes is too short to show as unchanged; it would only hurt readability.
+ */
 const isNegligible = (text: string) => text.length <= 3 || !/[\p{L}\p{N}]/u.test(text);
 
 /** Merges adjacent changes into one removed and one added part. */

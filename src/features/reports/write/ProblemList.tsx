@@ -4,7 +4,7 @@ import { VisibleText } from '../read/ReportText.tsx';
 import { type Fault, type Problem, pathText } from './check-report.ts';
 import classes from './ProblemList.module.css';
 
-/** Maximum number of problems shown. More than that usually have the same cause. */
+/** Maximum number of problems shown. A longer list usually has a single cause. */
 const MAX_SHOWN = 50;
 
 /** Problems to fix before a report can be sent, each with its path and line. */

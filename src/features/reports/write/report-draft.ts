@@ -10,7 +10,10 @@ export interface Draft {
 /** Maximum body size that the service accepts. */
 export const MAX_REPORT_BYTES = 16 * 1024 * 1024;
 
-/** Maximum number of characters shown in the text field. Longer texts would take seconds to lay out, so only their size is shown. */
+/**
+ * Maximum number of characters shown in the text field. Longer texts would take seconds to lay out, so only their size
+ * is shown.
+ */
 const MAX_SHOWN_CHARACTERS = 200_000;
 export const isLarge = (text: string) => text.length > MAX_SHOWN_CHARACTERS;
 

@@ -11,7 +11,7 @@ export function useCheckedReport(draft: Draft | null): Checked | undefined {
     if (!isLarge(draft.text)) return take(checkReport(draft.text));
     const worker = new Worker(new URL('./check-report.worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<Checked>) => take(data);
-    // Without a worker, validate on the main thread.
+    // If the worker fails to load, validate on the main thread.
     worker.onerror = () => take(checkReport(draft.text));
     worker.postMessage({ text: draft.text, names: bodyNames() });
     return () => worker.terminate();

@@ -3,7 +3,9 @@ import { hashBlob } from './hash-blob.ts';
 import type { Checkpoint } from './md5.ts';
 
 export interface HashRequest {
-  /** Digest to compute: MD5 of a whole file, or `Content-Digest` of a chunk by the best available algorithm or by MD5. */
+  /**
+   * Digest to compute: MD5 of a whole file, or `Content-Digest` of a chunk by the best available algorithm or by MD5.
+   */
   of: 'file' | 'chunk' | 'chunk by MD5';
   blob: Blob;
   from?: Checkpoint | undefined;

@@ -2,7 +2,10 @@ import { watch } from '../send/watchdog.ts';
 import type { HashReply, HashRequest } from './hash.worker.ts';
 import type { HashOptions } from './hash-blob.ts';
 
-/** Failure to hash a file. Its name is `NotReadableError` (changed or removed since it was chosen), `BytesDiffer` or another. */
+/**
+ * Failure to hash a file. Its name is `NotReadableError` (changed or removed since it was chosen), `BytesDiffer` or
+ * another.
+ */
 export class HashFailure extends Error {
   constructor(name: string, message: string) {
     super(message);
@@ -10,7 +13,10 @@ export class HashFailure extends Error {
   }
 }
 
-/** Digests computed in workers. Both methods throw HashFailure, Stalled after 30 s without progress, or the signal's reason. */
+/**
+ * Digests computed in workers. Both methods throw HashFailure, Stalled after 30 s without progress, or the signal's
+ * reason.
+ */
 export interface Hasher {
   /** MD5 of a whole file, 32 hexadecimal digits. */
   file(file: Blob, options: HashOptions & { signal: AbortSignal }): Promise<string>;

@@ -22,7 +22,10 @@ export class Ledger {
     this.sendToTabs = sendToTabs;
   }
 
-  /** Applies an event immediately and resolves with the record once it is in the journal, or undefined if nothing changed. */
+  /**
+   * Applies an event immediately and resolves with the record once it is in the journal, or undefined if nothing
+   * changed.
+   */
   async apply(id: string, event: ImportEvent): Promise<ImportRecord | undefined> {
     const before = this.store.get(id)?.record;
     const record = before && reduce(before, event);
@@ -41,7 +44,7 @@ export class Ledger {
     if (!row) return;
     await this.journal.put(row.record).catch(() => {
       // Importing without a journal is better than not importing. The page shows a warning.
-      this.store.forgetful = true;
+      this.store.isForgetful = true;
     });
   }
 
@@ -54,7 +57,7 @@ export class Ledger {
   broadcastNow(id: string) {
     this.unsent.delete(id);
     const row = this.store.get(id);
-    // Without the file handle: a tab that takes over reads it from the journal.
+    // The file handle is not sent; a tab that takes over reads it from the journal.
     if (row) this.sendToTabs({ type: 'row', record: { ...row.record, handle: null }, live: row.live });
   }
 

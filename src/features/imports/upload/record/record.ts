@@ -54,7 +54,7 @@ export interface ImportRecord {
   hold: Hold | null;
   md5: string | null;
   checkpoints: Checkpoint[];
-  /** Whether the file was attached again and has not been verified to be the same yet. */
+  /** True if the file was attached again and has not been verified to be the same yet. */
   unproven: boolean;
   session: { id: string; chunkSize: number; chunkCount: number; mode?: 'relay' | 'direct' } | null;
   /** Indexes of the chunks that the service has acknowledged. */
@@ -65,7 +65,7 @@ export interface ImportRecord {
   duplicate: Duplicate | null;
   /** Step that found the duplicate: the check before the upload, or the commit. */
   duplicateAt: 'check' | 'commit' | null;
-  /** Whether the user wants a new project even if one exists for this file. */
+  /** True if the user wants a new project even though one exists for this file. */
   independent: boolean;
   /** Answer that the user chose for all remaining imports. */
   standing: Answer | null;

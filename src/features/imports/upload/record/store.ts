@@ -3,7 +3,7 @@ import type { Rate } from './rate.ts';
 import type { ImportRecord } from './record.ts';
 
 export interface Live extends Progress {
-  /** Whether it is being worked on now. Otherwise it waits for its turn or the user, or is done. */
+  /** True while the import is being worked on. Otherwise it waits for its turn or the user, or is done. */
   running: boolean;
   rate: Rate | null;
 }
@@ -26,10 +26,10 @@ export class ImportStore {
   private order: readonly Row[] | undefined;
   private readonly listeners = new Set<() => void>();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the journal has been read. */
-  ready = false;
-  /** Whether the browser keeps no journal, so that a reload loses open imports. */
-  forgetful = false;
+  /** True once the journal has been read. */
+  isReady = false;
+  /** True if the browser keeps no journal, so that a reload loses open imports. */
+  isForgetful = false;
 
   subscribe = (listener: () => void) => {
     this.listeners.add(listener);
@@ -49,19 +49,19 @@ export class ImportStore {
     const record = change.record ?? before?.record;
     if (!record) return;
     this.rows.set(id, { live: idle, owner: 'unknown', ...before, ...change, record });
-    this.changed(batched);
+    this.notify(batched);
   }
 
   drop(ids: readonly string[]) {
     for (const id of ids) this.rows.delete(id);
-    this.changed(false);
+    this.notify(false);
   }
 
   /** Notifies the listeners, immediately or batched with the next changes. */
-  changed(batched: boolean) {
+  notify(batched: boolean) {
     this.order = undefined;
     if (batched) {
-      this.timer ??= setTimeout(() => this.changed(false), BATCH_MS);
+      this.timer ??= setTimeout(() => this.notify(false), BATCH_MS);
       return;
     }
     clearTimeout(this.timer);

@@ -75,11 +75,15 @@ async function sendChunk(job: ChunkJob, index: number, signal: AbortSignal) {
   }
 }
 
-/** Tries to send a chunk once: computes its digest, waits for a slot and sends it under the watchdog. @returns the error or null */
+/**
+ * Tries to send a chunk once: computes its digest, waits for a slot and sends it under the watchdog.
+ * @returns the error or null
+ */
 async function attempt(job: ChunkJob, index: number, signal: AbortSignal): Promise<unknown> {
   const { file, session, put, hasher, slots } = job;
   const from = index * session.chunkSize;
-  // The browser reads the slice from disk twice, for the digest and for the request, so the page never holds it in memory.
+  // The browser reads the slice from disk twice, for the digest and for the request, so the page never holds it in
+  // memory.
   const body = file.slice(from, from + session.chunkSize);
   const own = new AbortController();
   const ends: (() => void)[] = [];

@@ -11,7 +11,9 @@ export type Verdict =
 
 /** Maximum tries if the service reports internal errors. An unavailable service is retried without limit. */
 const MAX_TRIES_AFTER_INTERNAL_ERROR = 8;
-/** Maximum tries if a failure response is unreadable; one that was truncated on the way may be complete the next time. */
+/**
+ * Maximum tries if a failure response is unreadable; one that was truncated on the way may be complete the next time.
+ */
 const MAX_TRIES_IF_UNREADABLE = 3;
 
 const again = (error: Error): Verdict => ({

@@ -13,7 +13,9 @@ interface LabelingContext {
 
 const MAX_TRIES = 5;
 
-/** Starts labeling of an imported project. Repeating the request is safe because the service reuses the existing run. */
+/**
+ * Starts labeling of an imported project. Repeating the request is safe because the service reuses the existing run.
+ */
 export async function startLabeling({ transport, record, apply }: LabelingContext): Promise<void> {
   const outcome = record()?.outcome;
   if (!outcome || outcome.kind === 'cancelled') return;

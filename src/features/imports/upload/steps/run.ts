@@ -17,7 +17,9 @@ export interface Progress {
 
 export interface RunContext {
   record: () => ImportRecord;
-  /** Applies an event immediately and resolves once it is in the journal. Await it before sending a dependent request. */
+  /**
+   * Applies an event immediately and resolves once it is in the journal. Await it before sending a dependent request.
+   */
   apply: (event: ImportEvent) => Promise<void>;
   show: (progress: Partial<Progress>) => void;
   file: () => File | undefined;
@@ -31,7 +33,9 @@ export interface RunContext {
   opened?: string;
 }
 
-/** Chunks in progress at once: two more than are sent at once, so that their digests are ready for the next connection. */
+/**
+ * Chunks in progress at once: two more than are sent at once, so that their digests are ready for the next connection.
+ */
 const LANES = 6;
 /** Maximum number of lost sessions per import before it stops and waits for the user. */
 const MAX_RENEWALS = 5;

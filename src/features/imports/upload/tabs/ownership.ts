@@ -9,7 +9,10 @@ export type TabMessage =
   | { type: 'file'; id: string; file: File }
   | { type: 'removed'; ids: string[] };
 
-/** Ownership of imports. One tab owns an import, the others watch it, and the next in line takes over if the owner closes. */
+/**
+ * Ownership of imports. One tab owns an import, the others watch it, and the next in line takes over if the owner
+ * closes.
+ */
 export interface Ownership {
   /** Calls `owned` as soon as this tab owns the import, and `elsewhere` if another tab owns it until then. */
   claim(id: string, owned: () => void, elsewhere: () => void): void;
