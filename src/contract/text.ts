@@ -13,7 +13,10 @@ export const text = (min: number, max = Number.POSITIVE_INFINITY) => {
   );
 };
 
-/** Interface 2: `string` with length >= 1 and no stated maximum. 1,024 characters is our limit. */
+/**
+ * Interface 2: `string` with length >= 1 and no stated maximum. 1,024 characters stays within the limits of the
+ * database.
+ */
 export const name = text(1, 1024);
 
 /** UUID of any version and variant, in lower case so that equal ids are equal strings. */

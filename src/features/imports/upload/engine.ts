@@ -104,8 +104,8 @@ export class ImportEngine {
   }
 
   /**
-   * Continues after a pause or failure, or ends the wait before a retry. Call it from a user action, because the browser
-   * may ask for permission to read the file.
+   * Continues after a pause or failure, or ends the wait before a retry. Call it from a user action, because the
+   * browser may ask for permission to read the file.
    */
   async resume(id: string) {
     const record = this.mine(id);

@@ -10,8 +10,8 @@ const MAX_PAIRS = 4_000_000;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /**
- * Compares two texts word by word, including Chinese. The same and removed parts joined give the left text, the same and
- * added parts the right text.
+ * Compares two texts word by word, including Chinese. The same and removed parts joined give the left text, the same
+ * and added parts the right text.
  */
 export function diffText(left: string, right: string): DiffPart[] {
   const a = wordsOf(left);
@@ -29,7 +29,8 @@ export function diffText(left: string, right: string): DiffPart[] {
 }
 
 /**
- * Returns whether a shared text between two changes is too short to show as unchanged; it would only hurt readability.
+ * Returns whether shared text between two changes is too small to show as unchanged, such as a short word or
+ * punctuation.
  */
 const isNegligible = (text: string) => text.length <= 3 || !/[\p{L}\p{N}]/u.test(text);
 

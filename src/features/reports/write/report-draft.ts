@@ -7,7 +7,7 @@ export interface Draft {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Maximum body size that the service accepts. */
+/** Maximum report size in bytes that the service accepts. */
 export const MAX_REPORT_BYTES = 16 * 1024 * 1024;
 
 /**

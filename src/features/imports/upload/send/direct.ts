@@ -16,8 +16,8 @@ const URLS_PER_REQUEST = 8;
 const contentMd5 = (contentDigest: string) => contentDigest.replace(/^md5=:(.*):$/, '$1');
 
 /**
- * Returns a function that sends chunks directly to the object store, with URLs that the service signs. URLs are requested
- * just in time, and again if one has expired or the store rejects it.
+ * Returns a function that sends chunks directly to the object store, with URLs that the service signs. URLs are
+ * requested just in time, and again if one has expired or the store rejects it.
  * @param todo indexes of the chunks to send, in order
  */
 export function directPut(

@@ -31,8 +31,8 @@ export async function reopen(handle: FileSystemFileHandle, ask: boolean): Promis
 }
 
 /**
- * Files of this tab's imports. They survive a sign-out and sign-in, which restart the engine, so that an import continues
- * without asking for its file. Files of other users are dropped.
+ * Files of this tab's imports. They survive a sign-out and sign-in, which restart the engine, so that an import
+ * continues without asking for its file. Files of other users are dropped.
  */
 const kept = new Map<string, { userId: string; file: File }>();
 
