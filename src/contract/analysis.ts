@@ -6,7 +6,9 @@ import { instant, pageOf, pageQuery, text, uuid } from './text.ts';
 
 const readers = ['operator', 'analyst'] as const;
 
-/** Fields are decided by us; the content of `result` is unknown to the console and shown by its shape. */
+/**
+ * The interface does not show these fields. The console does not know the content of `result` and renders it by shape.
+ */
 export const AnalysisResult = assumed(
   z.object({
     task_id: z.string(),
@@ -22,14 +24,14 @@ export const AnalysisResult = assumed(
 );
 export type AnalysisResult = z.infer<typeof AnalysisResult>;
 
-/** States of a task: those of a run, and of one that its run never came to. */
+/** Task states: those of a run, plus `SKIPPED` for a task that its run never started. */
 export const analysisStatuses = ['QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELLED', 'SKIPPED'] as const;
 
-/** A deep-analysis task as a list shows it. */
+/** Deep-analysis task in a list. */
 export const AnalysisTask = z.object({
   task_id: z.string(),
   run_id: z.string(),
-  run_kind: z.string().describe('N1 (labeling) or N2 (analysis alone).'),
+  run_kind: z.string().describe('N1 (labeling) or N2 (analysis only).'),
   project_id: z.string(),
   project_name: z.string(),
   status: z.string(),
@@ -43,7 +45,7 @@ export const AnalysisFilter = z.object({
   ...pageQuery,
   status: z.enum(analysisStatuses).optional(),
   project_id: uuid.optional(),
-  q: text(1, 200).optional().describe("Part of the project's name, or of the id of the task or its run."),
+  q: text(1, 200).optional().describe("Part of the project's name, the task id or the run id."),
 });
 export type AnalysisFilter = z.infer<typeof AnalysisFilter>;
 
@@ -52,7 +54,7 @@ export const AnalysisStarted = z.object({
   run_id: z.string(),
   project_id: z.string(),
   status: z.string(),
-  reused: z.boolean().describe('An analysis of the project was under way already: this is it.'),
+  reused: z.boolean().describe('True if an analysis of the project was already in progress; this is that task.'),
 });
 export type AnalysisStarted = z.infer<typeof AnalysisStarted>;
 
@@ -61,7 +63,7 @@ export const analysis = {
     method: 'GET',
     path: '/api/open/investor-products/deep-analysis/:task_id/result',
     section: '4.7',
-    summary: 'The result of an N2 deep-analysis task',
+    summary: 'Get the result of an N2 deep-analysis task',
     origin: 'documented',
     roles: readers,
     params: z.object({ task_id: assumedFormat(uuid) }),
@@ -71,7 +73,7 @@ export const analysis = {
   list: endpoint({
     method: 'GET',
     path: '/api/analysis',
-    summary: 'Deep-analysis tasks, newest first (extension runs)',
+    summary: 'List deep-analysis tasks, newest first (extension runs)',
     origin: 'extension',
     roles: readers,
     query: AnalysisFilter,

@@ -2,19 +2,22 @@ import type { z } from 'zod';
 
 export type Role = 'operator' | 'analyst' | 'finance' | 'admin';
 
-/** `documented` stands in the interface; `assumed` must exist but is not shown there; `extension` is ours alone. */
+/**
+ * `documented`: shown in the interface. `assumed`: must exist but is not shown there. `extension`: specific to this
+ * service.
+ */
 export type Origin = 'documented' | 'assumed' | 'extension';
 
-/** Statuses of failures of one endpoint; `problemsOf` adds those that follow from its body, and those of every endpoint. */
+/** Failure statuses of one endpoint; `problemsOf` adds those implied by its body and those of every endpoint. */
 export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415;
 
-/** Largest request body, in bytes, of an endpoint that does not say otherwise. */
+/** Maximum request body in bytes, unless the endpoint sets its own. */
 export const DEFAULT_MAX_BODY_BYTES = 64 * 1024;
 
-/** Too many requests, a fault of the service, and a service that cannot answer just now. */
-export const anywhere = [429, 500, 503] as const;
+/** Failure statuses of every endpoint: rate limit, internal error, temporarily unavailable. */
+export const commonFailures = [429, 500, 503] as const;
 
-/** Headers of a success that a caller may rely on. */
+/** Response headers of a success that a caller may rely on. */
 export type AnswerHeader =
   | 'Cache-Control'
   | 'Content-Digest'
@@ -28,35 +31,41 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `:name` parameters, relative to the base URL. */
   path: `/${string}`;
-  /** Section of the interface, for documented endpoints. */
+  /** Interface section, for documented endpoints. */
   section?: string;
   summary: string;
   origin: Origin;
-  /** Who may call it: anybody (`public`), any signed-in person (`signed-in`) or these roles; `admin` may always. */
+  /** Allowed callers: anyone (`public`), any signed-in user (`signed-in`) or these roles. `admin` is always allowed. */
   roles: 'public' | 'signed-in' | readonly Role[];
   params?: z.ZodType;
   query?: z.ZodType;
   headers?: z.ZodType;
   /** JSON body, or `binary` for a stream of bytes. */
   body?: z.ZodType | 'binary';
-  /** Largest JSON body in bytes; `DEFAULT_MAX_BODY_BYTES` unless set. A binary body has the size its session announced. */
+  /**
+   * Maximum JSON body in bytes; defaults to `DEFAULT_MAX_BODY_BYTES`. The upload session sets the size of a binary
+   * body.
+   */
   maxBodyBytes?: number;
   /** The `data` of the success envelope. */
   data?: z.ZodType;
-  /** The whole body of a success that is no plain envelope (the finance listing). */
+  /** The whole body of a success that does not use the plain envelope (the finance listing). */
   response?: z.ZodType;
-  /** What a success is besides JSON: its media type, its headers, and whether `If-None-Match` can make it a 304. */
+  /** Media type of a non-JSON success, its headers, and whether `If-None-Match` can turn it into a 304. */
   answers?: { mediaType?: string; headers?: readonly AnswerHeader[]; notModified?: true };
   problems?: readonly ProblemStatus[];
 }
 
-/** Every failure but 422 that a call can answer: also a body that is too large, or of a type that the call does not take. */
+/**
+ * Returns every failure status of a call except 422, in ascending order, including 413 and 415 where its body implies
+ * them.
+ */
 export const problemsOf = ({ method, body, problems = [] }: Endpoint): number[] => {
   const ofBody = method === 'GET' ? [] : body ? [413, 415] : [413];
-  return [...new Set<number>([...problems, ...ofBody, ...anywhere])].sort((a, b) => a - b);
+  return [...new Set<number>([...problems, ...ofBody, ...commonFailures])].sort((a, b) => a - b);
 };
 
-/** Describes one HTTP call once: client function, server route, OpenAPI entry and contract tests are made from it. */
+/** Defines one HTTP call. Client function, server route, OpenAPI entry and contract tests derive from it. */
 export const endpoint = <const E extends Endpoint>(definition: E) => definition;
 
 type Given<E, K extends 'params' | 'query' | 'headers' | 'body', Side extends 'input' | 'output'> =
@@ -64,13 +73,13 @@ type Given<E, K extends 'params' | 'query' | 'headers' | 'body', Side extends 'i
     ? { [k in K]: Side extends 'input' ? z.input<S> : z.output<S> }
     : unknown;
 
-/** What a caller passes. */
+/** Request as the caller passes it. */
 export type Input<E extends Endpoint> = Given<E, 'params', 'input'> &
   Given<E, 'query', 'input'> &
   Given<E, 'headers', 'input'> &
   Given<E, 'body', 'input'>;
 
-/** What a handler receives, parsed. */
+/** Request as the handler receives it, parsed. */
 export type Parsed<E extends Endpoint> = Given<E, 'params', 'output'> &
   Given<E, 'query', 'output'> &
   Given<E, 'headers', 'output'> &

@@ -10,7 +10,7 @@ import { service } from './service.ts';
 import { session } from './session.ts';
 import { users } from './users.ts';
 
-/** The one table of endpoints, by noun. */
+/** All endpoints, grouped by noun. */
 export const endpoints = {
   session,
   imports,
@@ -24,7 +24,7 @@ export const endpoints = {
   service,
 } as const;
 
-/** The table as a list of `noun.name` and endpoint. */
+/** All endpoints as pairs of `noun.name` and definition. */
 export const endpointList: [operation: string, endpoint: Endpoint][] = Object.entries(endpoints).flatMap(
   ([noun, group]) => Object.entries(group).map(([key, value]): [string, Endpoint] => [`${noun}.${key}`, value]),
 );

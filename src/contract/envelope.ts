@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Interface 2.1: every success, except the finance listing, which extends it. */
+/** Interface 2.1: envelope of every success. The finance listing extends it. */
 export const Envelope = z.object({
   code: z.int().default(0).describe('0 means success.'),
   message: z.string().default('success'),

@@ -5,7 +5,7 @@ import { assumed, extension } from './origin.ts';
 import { instant, pageQuery, text } from './text.ts';
 
 export const transactionTypes = ['all', 'tech', 'ecosystem'] as const;
-/** What the companion writes; another service's are shown as they are. */
+/** Statuses that the companion service writes. Unknown statuses of other services are shown verbatim. */
 export const transactionStatuses = ['settled', 'pending', 'refunded', 'failed'] as const;
 
 /** Interface 2.5. Amounts are decimal strings (`-?digits[.digits]`), never binary floats. */
@@ -32,17 +32,17 @@ export const TransactionPage = Envelope.extend({
 });
 export type TransactionPage = z.infer<typeof TransactionPage>;
 
-// The calendar of PostgreSQL, as ours, has no year 0.
-const day = z.iso.date().refine((value) => !value.startsWith('0000'), 'Must be a day of the year 1 or later.');
+// The calendar of PostgreSQL has no year 0.
+const day = z.iso.date().refine((value) => !value.startsWith('0000'), 'Must be a date in year 1 or later.');
 const ofFilters = <S extends z.ZodType>(schema: S) => extension('finance-filters', schema);
 
-/** What a listing and its totals are about. Only `type` is documented, without its name and default. */
+/** Filter shared by the listing and its totals. The interface shows only `type`, without its name and default. */
 const filter = {
   type: assumed(z.enum(transactionTypes).default('all')),
   status: ofFilters(z.enum(transactionStatuses).optional().describe('Only this status.')),
   from: ofFilters(day.optional().describe('First day, in UTC.')),
-  to: ofFilters(day.optional().describe('Last day, in UTC, included.')),
-  q: ofFilters(text(1, 200).optional().describe('Part of project, category or detail, or a whole id.')),
+  to: ofFilters(day.optional().describe('Last day, in UTC, inclusive.')),
+  q: ofFilters(text(1, 200).optional().describe('Part of the project, category or detail, or a complete id.')),
 };
 export const TransactionFilter = z.object(filter);
 export type TransactionFilter = z.infer<typeof TransactionFilter>;
@@ -54,21 +54,21 @@ export const TransactionQuery = z.object({
 });
 export type TransactionQuery = z.infer<typeof TransactionQuery>;
 
-/** Exact sums of a filter, as plain decimals. */
+/** Exact totals of the matching transactions, as decimal strings. */
 const sums = { count: z.int().min(0), amount: z.string(), profit_amount: z.string() };
 
 export const FinanceMonth = z.object({
   month: z
     .string()
     .regex(/^\d{4,}-\d{2}$/)
-    .describe('Month of UTC, `2026-03`.'),
+    .describe('Month in UTC, such as `2026-03`.'),
   transaction_type: z.string(),
   ...sums,
 });
 export type FinanceMonth = z.infer<typeof FinanceMonth>;
 
 export const FinanceSummary = z.object({
-  currency: z.string().describe('ISO 4217 code of all amounts of the tenant.'),
+  currency: z.string().describe('ISO 4217 currency code of all amounts of the tenant.'),
   ...sums,
   months: z.array(FinanceMonth).describe('Oldest first; only months and types that have transactions.'),
 });
@@ -79,7 +79,7 @@ export const finance = {
     method: 'GET',
     path: '/api/open/finance/transactions',
     section: '4.5',
-    summary: 'Income transactions, newest first',
+    summary: 'List income transactions, newest first',
     origin: 'documented',
     roles: ['finance'],
     query: TransactionQuery,
@@ -89,7 +89,7 @@ export const finance = {
   summary: endpoint({
     method: 'GET',
     path: '/api/finance/summary',
-    summary: 'Exact totals of a filter, by month and type',
+    summary: 'Get exact totals of the matching transactions, by month and type',
     origin: 'extension',
     roles: ['finance'],
     query: TransactionFilter,

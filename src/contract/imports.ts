@@ -5,7 +5,7 @@ import { decimal, idempotencyKeyHeader, instant, md5, name, text, uuid, wholeNum
 
 const operator = ['operator'] as const;
 
-export const Backend = z.string().describe('disk or s3; others are refused.');
+export const Backend = z.string().describe('disk or s3; other values are rejected.');
 
 /** Interface 2.3. */
 export const Storage = z.object({
@@ -15,7 +15,7 @@ export const Storage = z.object({
 });
 export type Storage = z.infer<typeof Storage>;
 
-/** A project as a duplicate prompt shows it; only `projectId` is documented. */
+/** Project in a duplicate prompt. The interface shows only `projectId`. */
 export const ProjectRef = z.object({
   projectId: z.string(),
   projectName: assumed(z.string().optional()),
@@ -41,7 +41,7 @@ export const UploadWanted = z.object({
     .int()
     .min(1)
     .optional()
-    .describe('Bytes of a chunk that suit the line. The service decides: the size in its answer counts.'),
+    .describe('Preferred chunk size in bytes. The service decides; use the size in its response.'),
 });
 export type UploadWanted = z.infer<typeof UploadWanted>;
 
@@ -50,9 +50,9 @@ export const UploadSession = z.object({
   status: z.string().optional().describe('OPEN, COMPLETING, COMPLETED, COMMITTED or ABORTED.'),
   backend: Backend,
   mode: z.enum(['relay', 'direct']),
-  chunkSize: z.int().min(1).describe('Bytes of every chunk but the last.'),
+  chunkSize: z.int().min(1).describe('Size in bytes of every chunk except the last.'),
   chunkCount: z.int().min(1),
-  receivedChunks: z.array(z.int().min(0)).describe('Indexes, from 0, that need not be sent again.'),
+  receivedChunks: z.array(z.int().min(0)).describe('Indexes, from 0, of chunks that need not be sent again.'),
   expiresAt: instant,
   duplicate: Duplicate.nullable(),
 });
@@ -60,7 +60,7 @@ export type UploadSession = z.infer<typeof UploadSession>;
 
 export const SignedParts = z.object({
   parts: z.array(z.object({ partNumber: z.int().min(1), url: z.url() })),
-  expiresIn: z.number().min(0).describe('Seconds that the addresses are good for.'),
+  expiresIn: z.number().min(0).describe('Lifetime of the URLs in seconds.'),
 });
 export type SignedParts = z.infer<typeof SignedParts>;
 
@@ -76,7 +76,7 @@ export const CompletedUpload = assumed(
 );
 export type CompletedUpload = z.infer<typeof CompletedUpload>;
 
-/** Interface 2.2. What differs from the upload is refused by the service, so nothing else bounds these fields. */
+/** Interface 2.2. The service rejects values that differ from the upload, so these fields need no further limits. */
 export const CommitRequest = z.object({
   fileName: z.string().min(1),
   fileSize: wholeNumber.min(1),
@@ -84,7 +84,7 @@ export const CommitRequest = z.object({
   sessionId: z.string().min(1),
   storage: Storage,
   forceCreateProject: z.boolean().default(false),
-  idempotencyKey: text(0, 100).nullish().describe('An empty key is no key.'),
+  idempotencyKey: text(0, 100).nullish().describe('An empty key counts as no key.'),
 });
 export type CommitRequest = z.input<typeof CommitRequest>;
 
@@ -108,7 +108,7 @@ export const imports = {
   createSession: endpoint({
     method: 'POST',
     path: '/api/upload-sessions',
-    summary: 'Open an upload session; the first duplicate check',
+    summary: 'Open an upload session and check for duplicates',
     origin: 'assumed',
     roles: operator,
     body: UploadWanted,
@@ -118,7 +118,7 @@ export const imports = {
   getSession: endpoint({
     method: 'GET',
     path: '/api/upload-sessions/:sessionId',
-    summary: 'The state of an upload session, for resuming',
+    summary: 'Get the state of an upload session, to resume it',
     origin: 'assumed',
     roles: operator,
     params,
@@ -128,7 +128,7 @@ export const imports = {
   abortSession: endpoint({
     method: 'DELETE',
     path: '/api/upload-sessions/:sessionId',
-    summary: 'Abort an upload and free its bytes',
+    summary: 'Abort an upload and free its storage',
     origin: 'assumed',
     roles: operator,
     params,
@@ -150,12 +150,16 @@ export const imports = {
   signParts: endpoint({
     method: 'POST',
     path: '/api/upload-sessions/:sessionId/parts',
-    summary: 'Addresses to put chunks into the object store under (direct)',
+    summary: 'Sign URLs for uploading chunks to the object store (direct)',
     origin: 'assumed',
     roles: operator,
     params,
     body: z.object({
-      partNumbers: z.array(z.int().min(1).max(10_000)).min(1).max(100).describe('Part n is the chunk of index n - 1.'),
+      partNumbers: z
+        .array(z.int().min(1).max(10_000))
+        .min(1)
+        .max(100)
+        .describe('Part n is the chunk with index n - 1.'),
     }),
     data: SignedParts,
     problems: [401, 403, 404, 409, 410],

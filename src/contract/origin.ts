@@ -7,19 +7,19 @@ const marked = <S extends z.ZodType>(schema: S, meta: Record<string, unknown>): 
 
 /**
  * Marks a field or parameter of a documented call that the interface does not show.
- * @param keywords where the interface shows the field: what of its schema is our choice, such as `maximum`
+ * @param keywords for a field that the interface does show: the schema keywords that are our choice, such as `maximum`
  */
 export const assumed = <S extends z.ZodType>(schema: S, ...keywords: string[]): S =>
   marked(schema, keywords.length > 0 ? { 'x-assumed': keywords } : { 'x-origin': 'assumed' });
 
-/** An id in the path of a documented call: the interface shows the parameter without a format. */
+/** Marks the format of an id in the path of a documented call; the interface shows the parameter without a format. */
 export const assumedFormat = <S extends z.ZodType>(schema: S): S => assumed(schema, 'format', 'pattern');
 
-/** Marks a query parameter of a documented call that belongs to an extension; without the extension it does not exist. */
+/** Marks a query parameter of a documented call that exists only if the service offers the extension `name`. */
 export const extension = <S extends z.ZodType>(name: ExtensionName, schema: S): S =>
   marked(schema, { 'x-origin': 'extension', 'x-extension': name });
 
-/** The endpoint as a service with these extensions serves it. */
+/** Returns the endpoint without the query parameters of extensions that are not listed. */
 export function withExtensions<E extends Endpoint>(endpoint: E, extensions: readonly string[]): E {
   const { query } = endpoint;
   if (!(query instanceof z.ZodObject)) return endpoint;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Interface 2.7: one fault of a request. `loc` begins with body, query, path or header. */
+/** Interface 2.7: one validation error of a request. `loc` begins with body, query, path or header. */
 export const ValidationIssue = z.object({
   loc: z.array(z.union([z.string(), z.int()])),
   msg: z.string(),
@@ -8,11 +8,11 @@ export const ValidationIssue = z.object({
 });
 export type ValidationIssue = z.infer<typeof ValidationIssue>;
 
-/** Interface 2.7: the body of every 422. */
+/** Interface 2.7: body of every 422. */
 export const ValidationProblem = z.object({ detail: z.array(ValidationIssue) });
 export type ValidationProblem = z.infer<typeof ValidationProblem>;
 
-/** The failures by name: HTTP status × 100 + n. */
+/** Failure codes by name: HTTP status × 100 + n. */
 export const problemCodes = {
   BAD_REQUEST: 400_00,
   IDEMPOTENCY_KEY_MISMATCH: 400_01,
@@ -53,7 +53,7 @@ export const problemCodes = {
 } as const;
 export type ProblemName = keyof typeof problemCodes;
 
-/** The body of every failure other than 422. */
+/** Body of every failure other than 422. */
 export const Problem = z.object({
   code: z.int().describe('HTTP status × 100 + n; never 0.'),
   error: z.string().describe('UPPER_SNAKE name of the failure.'),
@@ -62,7 +62,7 @@ export const Problem = z.object({
   details: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe('What a caller needs to act on it, such as missing chunks.'),
+    .describe('Data the caller needs to recover, such as the missing chunks.'),
   timestamp: z.int(),
   request_id: z.string(),
 });

@@ -17,11 +17,11 @@ export const Project = z.object({
   createdAt: instant,
   createdBy: z.string(),
   lastRun: z.object({ runId: z.string(), status: z.string(), createdAt: instant }).nullable(),
-  reports: z.int().min(0).describe('Sessions of which a report is stored, as the list of reports counts them.'),
+  reports: z.int().min(0).describe('Number of sessions with a stored report, counted as in the report list.'),
 });
 export type Project = z.infer<typeof Project>;
 
-/** Fields of a project by which a list can be sorted; `-` before one turns the order round. */
+/** Project fields that a list can be sorted by; a leading `-` reverses the order. */
 export const projectSortKeys = ['projectName', 'projectStatus', 'fileSize', 'lastRun', 'reports', 'createdAt'] as const;
 const projectSorts = projectSortKeys.flatMap((key) => [key, `-${key}`] as const);
 export type ProjectSort = (typeof projectSorts)[number];
@@ -29,17 +29,17 @@ export type ProjectSort = (typeof projectSorts)[number];
 export const ProjectFilter = z.object({
   ...pageQuery,
   status: z.enum(projectStatuses).optional(),
-  q: text(1, 200).optional().describe('Part of name, file name or id, or a whole MD5 or SHA-256.'),
+  q: text(1, 200).optional().describe('Part of the name, file name or id, or a complete MD5 or SHA-256.'),
   sort: z.enum(projectSorts).default('-createdAt'),
 });
 export type ProjectFilter = z.infer<typeof ProjectFilter>;
 
 export const ProjectDetail = Project.extend({
   companyId: z.string().nullable(),
-  company: z.unknown().describe('What labeling found out about the company; null before that.'),
+  company: z.unknown().describe('Company record created by labeling; null until then.'),
   sameFile: z
     .array(Project.pick({ projectId: true, projectName: true, projectStatus: true, createdAt: true, createdBy: true }))
-    .describe('Other projects of the same bytes, newest first, 100 at the most.'),
+    .describe('Other projects with the same file content, newest first, at most 100.'),
 });
 export type ProjectDetail = z.infer<typeof ProjectDetail>;
 
@@ -47,19 +47,21 @@ export const projects = {
   list: endpoint({
     method: 'GET',
     path: '/api/projects',
-    summary: 'Projects, newest first if nothing else is asked for',
+    summary: 'List projects, newest first by default',
     origin: 'extension',
     roles: readers,
     query: ProjectFilter,
     data: pageOf(Project).extend({
-      counts: z.record(z.string(), z.int()).describe('Projects in each state, whatever `status` asks for.'),
+      counts: z
+        .record(z.string(), z.int())
+        .describe('Number of projects in each state, regardless of the `status` filter.'),
     }),
     problems: [401, 403],
   }),
   get: endpoint({
     method: 'GET',
     path: '/api/projects/:project_id',
-    summary: 'A project, its company record and the projects of the same file',
+    summary: 'Get a project, its company record and other projects with the same file',
     origin: 'extension',
     roles: readers,
     params: z.object({ project_id: uuid }),

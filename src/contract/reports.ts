@@ -20,9 +20,9 @@ export const ReportQuestion = assumed(
 );
 
 /**
- * Interface 2.6: the immutable snapshot of an investor rehearsal. It is kept as bytes, so its texts may be anything that JSON
- * can say, as long as the body limit allows. The interface does not show which array has at most 100 items, nor which fields
- * are required.
+ * Interface 2.6: immutable snapshot of an investor rehearsal. It is stored as bytes, so its text fields accept any JSON
+ * string within the body limit. The interface does not show which array is limited to 100 items or which fields are
+ * required.
  */
 export const ReportRequest = assumed(
   z.object({
@@ -30,8 +30,8 @@ export const ReportRequest = assumed(
     session_id: z.guid(),
     report_version: assumed(z.int().min(1), 'maximum'),
     generated_at: utcTime,
-    report_status: assumed(z.enum(['draft', 'validated']).optional().describe('The name is not shown.')),
-    render_mode: assumed(z.enum(['stream', 'hifi']).optional().describe('The name is not shown.')),
+    report_status: assumed(z.enum(['draft', 'validated']).optional().describe('The interface does not show the name.')),
+    render_mode: assumed(z.enum(['stream', 'hifi']).optional().describe('The interface does not show the name.')),
     report: assumed(
       z.object({
         overview: z.string(),
@@ -62,7 +62,7 @@ export const ReportStored = assumed(
 );
 export type ReportStored = z.infer<typeof ReportStored>;
 
-/** What is known of a stored snapshot beside its content. */
+/** Metadata of a stored snapshot. */
 export const ReportMeta = z.object({
   report_id: z.string(),
   project_id: z.string(),
@@ -74,8 +74,8 @@ export const ReportMeta = z.object({
   generated_at: z.string(),
   stored_at: instant,
   stored_by: z.string(),
-  size: z.int().min(0).describe('Bytes as they were received.'),
-  sha256: z.string().describe('Of these bytes, lower-case hexadecimal.'),
+  size: z.int().min(0).describe('Size in bytes, as received.'),
+  sha256: z.string().describe('SHA-256 of the received bytes, in lower-case hexadecimal.'),
   questions: z.int().min(0),
   ready: z.int().min(0).describe('Questions marked as ready.'),
   versions: z.int().min(1).describe('Stored versions of the same project and session.'),
@@ -85,8 +85,10 @@ export type ReportMeta = z.infer<typeof ReportMeta>;
 export const ReportFilter = z.object({
   ...pageQuery,
   project_id: uuid.optional(),
-  session_id: uuid.optional().describe('Lists every version of this session; without it, the highest of each.'),
-  q: text(1, 200).optional().describe('Part of a project name, or of a session or report id.'),
+  session_id: uuid
+    .optional()
+    .describe('Lists every version of this session. Without it, lists the highest version of each session.'),
+  q: text(1, 200).optional().describe('Part of a project name, session id or report id.'),
 });
 export type ReportFilter = z.infer<typeof ReportFilter>;
 
@@ -100,7 +102,7 @@ export type ReportVersion = z.infer<typeof ReportVersion>;
 
 export const StoredReport = ReportMeta.extend({
   snapshot: ReportRequest,
-  all_versions: z.array(ReportVersion).describe('Highest first, 1,000 at most.'),
+  all_versions: z.array(ReportVersion).describe('Highest version first, at most 1,000.'),
 });
 export type StoredReport = z.infer<typeof StoredReport>;
 
@@ -125,7 +127,7 @@ export const reports = {
   list: endpoint({
     method: 'GET',
     path: '/api/reports',
-    summary: 'Stored reports, newest first',
+    summary: 'List stored reports, newest first',
     origin: 'extension',
     roles: readers,
     query: ReportFilter,
@@ -135,7 +137,7 @@ export const reports = {
   get: endpoint({
     method: 'GET',
     path: '/api/reports/:report_id',
-    summary: 'A stored report and the versions beside it',
+    summary: 'Get a stored report and the list of its versions',
     origin: 'extension',
     roles: readers,
     params: report,
@@ -145,7 +147,7 @@ export const reports = {
   source: endpoint({
     method: 'GET',
     path: '/api/reports/:report_id/source',
-    summary: 'The bytes of a report as they were received',
+    summary: 'Download the bytes of a report as received',
     origin: 'extension',
     roles: readers,
     params: report,

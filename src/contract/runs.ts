@@ -14,7 +14,7 @@ export type LogLevel = (typeof logLevels)[number];
 
 export const runStatuses = ['QUEUED', 'RUNNING', 'CANCELLING', 'SUCCEEDED', 'FAILED', 'CANCELLED'] as const;
 export type RunStatus = (typeof runStatuses)[number];
-/** A status is text on the wire: an unknown one is shown as it is. */
+/** Any string on the wire; an unknown status is shown verbatim. */
 const status = z.string();
 export const isActive = (of: string | undefined) => of === 'QUEUED' || of === 'RUNNING' || of === 'CANCELLING';
 
@@ -32,10 +32,10 @@ export type LabelingStarted = z.infer<typeof LabelingStarted>;
 export const RunCancelled = assumed(z.object({ run_id: z.string(), status }));
 export const RunDeleted = assumed(z.object({ run_id: z.string(), deleted: z.boolean() }));
 
-/** Only that an entry is an object is documented; these are the names that the companion writes. */
+/** The interface only says that an entry is an object. These are the fields that the companion service writes. */
 export const LogEntry = assumed(
   z.looseObject({
-    seq: z.int().min(1).describe('1, 2, 3 … within the run, without holes.'),
+    seq: z.int().min(1).describe('1, 2, 3 … within the run, without gaps.'),
     timestamp: instant,
     level: z.string(),
     task_name: z.string(),
@@ -64,7 +64,7 @@ export const RunTask = z.object({
   started_at: instant.nullable(),
   finished_at: instant.nullable(),
   error: TaskFault.nullable(),
-  median_ms: z.number().nullable().describe('Median duration of this task in the last runs, milliseconds.'),
+  median_ms: z.number().nullable().describe('Median duration of this task in recent runs, in milliseconds.'),
 });
 export type RunTask = z.infer<typeof RunTask>;
 
@@ -72,7 +72,7 @@ export const Run = z.object({
   run_id: z.string(),
   project_id: z.string(),
   project_name: z.string(),
-  kind: z.string().describe('N1 (labeling) or N2 (analysis alone).'),
+  kind: z.string().describe('N1 (labeling) or N2 (analysis only).'),
   status,
   created_by: z.string(),
   created_at: instant,
@@ -85,20 +85,20 @@ export type Run = z.infer<typeof Run>;
 export const RunDetail = Run.extend({ company_id: z.string().nullable(), tasks: z.array(RunTask) });
 export type RunDetail = z.infer<typeof RunDetail>;
 
-/** Runs that one call can name: a selection is never larger. */
+/** Maximum number of runs in one bulk call, and therefore in a selection. */
 export const mostSelected = 1_000;
 
 // The calendar of PostgreSQL has no year 0.
-const day = z.iso.date().refine((value) => !value.startsWith('0000'), 'Must be a day of the year 1 or later.');
+const day = z.iso.date().refine((value) => !value.startsWith('0000'), 'Must be a date in year 1 or later.');
 
-/** Which runs: all conditions that are given hold. */
+/** Conditions on runs; a run must meet all that are given. */
 const matching = {
   status: z.enum(runStatuses).optional(),
   project_id: uuid.optional(),
-  q: text(1, 200).optional().describe("Part of the project's name or of the run's id."),
+  q: text(1, 200).optional().describe("Part of the project's name or the run id."),
   from: day.optional().describe('First day of creation, in UTC.'),
-  to: day.optional().describe('Last day of creation, in UTC, included.'),
-  as_of: instant.optional().describe('Only runs that were there at this moment: pages that do not shift.'),
+  to: day.optional().describe('Last day of creation, in UTC, inclusive.'),
+  as_of: instant.optional().describe('Only runs that existed at this time, so that pages do not shift.'),
 };
 
 export const runSorts = ['-created_at', 'created_at', 'project_name', '-project_name'] as const;
@@ -108,7 +108,7 @@ export type RunFilter = z.infer<typeof RunFilter>;
 
 const runIds = z.array(uuid).min(1).max(mostSelected);
 
-/** What became of a run of a bulk call; in a dry run, what would. */
+/** Outcome of a bulk call for one run; in a dry run, the expected outcome. */
 export const bulkOutcomes = [
   'cancelled',
   'cancelling',
@@ -122,8 +122,8 @@ export type BulkOutcome = (typeof bulkOutcomes)[number];
 
 export const BulkRequest = z.object({
   action: z.enum(['cancel', 'delete']),
-  run_ids: runIds.describe('The runs themselves, never a filter. One that is named twice counts once.'),
-  dry_run: z.boolean().describe('Whether to tell only what would happen.'),
+  run_ids: runIds.describe('Explicit run ids, never a filter. A repeated id counts once.'),
+  dry_run: z.boolean().describe('True to report what would happen without changing anything.'),
 });
 export type BulkAction = z.infer<typeof BulkRequest>['action'];
 
@@ -133,22 +133,22 @@ export const BulkAnswer = z.object({
   outcomes: z.array(
     z.object({
       run_id: z.string(),
-      project_name: z.string().nullable().describe('Null where there is no such run.'),
+      project_name: z.string().nullable().describe('Null if there is no such run.'),
       status: z.string().nullable().describe('State of the run after the call.'),
       outcome: z.string(),
     }),
   ),
-  counts: z.record(z.string(), z.int()).describe('How many runs have each outcome.'),
+  counts: z.record(z.string(), z.int()).describe('Number of runs with each outcome.'),
 });
 export type BulkAnswer = z.infer<typeof BulkAnswer>;
 
-/** The data of one `runs` event; an event without ids says that any run may have changed. */
+/** Data of one `runs` event. With null ids, any run may have changed. */
 export const RunsChanged = z.object({ run_ids: z.array(z.string()).nullable() });
 export type RunsChanged = z.infer<typeof RunsChanged>;
 
 const run = z.object({ run_id: assumedFormat(uuid) });
 
-/** `:vendor` is a neutral fixed segment of the path: a setting of both sides. */
+/** `:vendor` is a fixed path segment that the console and the service each configure. */
 export const runs = {
   startLabeling: endpoint({
     method: 'POST',
@@ -166,13 +166,13 @@ export const runs = {
     method: 'GET',
     path: '/api/open/pipeline-logs/:run_id',
     section: '4.6',
-    summary: 'Stage logs of a run',
+    summary: 'Get the stage logs of a run',
     origin: 'documented',
     roles: readers,
     params: run,
     query: z.object({
       task_name: assumed(text(0).optional()),
-      after_seq: extension('log-tail', decimal(0).optional().describe('Only newer entries.')),
+      after_seq: extension('log-tail', decimal(0).optional().describe('Only entries with a higher `seq`.')),
     }),
     data: z.array(LogEntry),
     answers: { headers: ['ETag', 'Cache-Control'], notModified: true },
@@ -203,21 +203,23 @@ export const runs = {
   list: endpoint({
     method: 'GET',
     path: '/api/runs',
-    summary: 'Runs, newest first',
+    summary: 'List runs, newest first',
     origin: 'extension',
     roles: readers,
     query: RunFilter,
     data: pageOf(Run).extend({
-      counts: z.record(z.string(), z.int()).describe('Runs in each state, whatever `status` asks for.'),
-      as_of: instant.describe('The moment that the page is of; given back, further pages are of the same.'),
-      newer: z.int().min(0).describe('Runs that match and came after `as_of`.'),
+      counts: z
+        .record(z.string(), z.int())
+        .describe('Number of runs in each state, regardless of the `status` filter.'),
+      as_of: instant.describe('Time of this snapshot. Send it as `as_of` to get further pages of the same snapshot.'),
+      newer: z.int().min(0).describe('Number of matching runs created after `as_of`.'),
     }),
     problems: [401, 403],
   }),
   named: endpoint({
     method: 'POST',
     path: '/api/runs/named',
-    summary: 'The runs of these ids that are there, in no order',
+    summary: 'Get runs by id, in no particular order; unknown ids are left out',
     origin: 'extension',
     roles: readers,
     body: z.object({ run_ids: z.array(uuid).min(1).max(100) }),
@@ -227,7 +229,7 @@ export const runs = {
   ids: endpoint({
     method: 'GET',
     path: '/api/runs/ids',
-    summary: `Ids of the runs that match, newest first, ${mostSelected} at the most: a selection to keep`,
+    summary: `List the ids of the matching runs, newest first, at most ${mostSelected}, for use as a selection`,
     origin: 'extension',
     roles: readers,
     query: z.object(matching),
@@ -237,7 +239,7 @@ export const runs = {
   bulk: endpoint({
     method: 'POST',
     path: '/api/runs/bulk',
-    summary: 'Cancel many runs, or delete their records, or tell what that would do',
+    summary: 'Cancel several runs or delete their records, optionally as a dry run',
     origin: 'extension',
     roles: operator,
     body: BulkRequest,
@@ -247,7 +249,7 @@ export const runs = {
   events: endpoint({
     method: 'GET',
     path: '/api/events',
-    summary: 'Changes of runs as server-sent events, until the access token expires',
+    summary: 'Stream run changes as server-sent events, until the access token expires',
     origin: 'extension',
     roles: readers,
     headers: z.object({ accept: z.string().regex(/text\/event-stream/, 'Must accept text/event-stream.') }),
@@ -257,7 +259,7 @@ export const runs = {
   get: endpoint({
     method: 'GET',
     path: '/api/runs/:run_id',
-    summary: 'A run with its tasks',
+    summary: 'Get a run with its tasks',
     origin: 'extension',
     roles: readers,
     params: run,

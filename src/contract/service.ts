@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Interface 9. */
+/** Version of the interface (interface 9). */
 export const interfaceVersion = '1.0.0';
 
 export const extensionNames = [
@@ -17,14 +17,17 @@ export const extensionNames = [
 ] as const;
 export type ExtensionName = (typeof extensionNames)[number];
 
-/** What a document that takes over its parser would still have to break: the kernel's boundary, or Node's permissions alone. */
+/**
+ * Boundary that still contains a document that takes over its parser: a kernel sandbox, or only the permissions of the
+ * Node.js runtime.
+ */
 export const documentBoundaries = ['kernel', 'runtime'] as const;
 export type DocumentBoundary = (typeof documentBoundaries)[number];
 
-/** `GET /readyz`. Other services may say more, or less. */
+/** Response of `GET /readyz`. Other services may send more or fewer fields. */
 export const Readiness = z.looseObject({
   status: z.enum(['ready', 'unavailable']),
-  /** Missing from a process that reads no documents. */
+  /** Absent from a process that reads no documents. */
   documents: z.enum(documentBoundaries).optional(),
 });
 export type Readiness = z.infer<typeof Readiness>;
@@ -33,7 +36,7 @@ export const service = {
   extensions: endpoint({
     method: 'GET',
     path: '/api/extensions',
-    summary: 'What this service offers beyond the interface',
+    summary: 'List the extensions that this service offers beyond the interface',
     origin: 'extension',
     roles: 'public',
     data: z.object({ extensions: z.array(z.string()) }),

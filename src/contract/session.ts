@@ -10,7 +10,7 @@ export const Person = z.object({
   display_name: z.string(),
   tenant_id: z.guid(),
   tenant_name: z.string(),
-  roles: z.array(z.string()).describe('Of operator, analyst, finance, admin; unknown ones are ignored.'),
+  roles: z.array(z.string()).describe('operator, analyst, finance or admin; unknown roles are ignored.'),
 });
 export type Person = z.infer<typeof Person>;
 
@@ -19,7 +19,7 @@ export const Tokens = z.object({
   token_type: z.string().describe('bearer'),
   expires_in: z.int().min(1).describe('Seconds.'),
   user: Person,
-  refresh_token: z.string().optional().describe('Only where the caller asked for it in the body.'),
+  refresh_token: z.string().optional().describe('Only if the caller set `refresh_in_body`.'),
 });
 export type Tokens = z.infer<typeof Tokens>;
 
@@ -42,17 +42,19 @@ export const DemoAccount = z.object({
 export type DemoAccount = z.infer<typeof DemoAccount>;
 
 const loginName = text(1, 301).describe(
-  'User name; `name@tenant` if an answer of TENANT_REQUIRED says that several tenants have this name and password.',
+  'User name, or `name@tenant` after a TENANT_REQUIRED failure: several tenants have this name and password.',
 );
-/** Enough for the longest user name and password with every character escaped; read before anyone has signed in. */
+/**
+ * Fits the longest user name and password with every character escaped. Kept small because these calls need no token.
+ */
 const CREDENTIALS_MAX_BYTES = 16 * 1024;
 
-/** Account interfaces: assumed, interface part 5 names them without showing them. */
+/** Account endpoints. Assumed: interface part 5 names them without showing them. */
 export const session = {
   login: endpoint({
     method: 'POST',
     path: '/api/auth/login',
-    summary: 'Sign in with user name and password',
+    summary: 'Sign in with a user name and password',
     origin: 'assumed',
     roles: 'public',
     body: z.object({ username: loginName, password: text(1, 1024), refresh_in_body: z.boolean().default(false) }),
@@ -76,7 +78,7 @@ export const session = {
   logout: endpoint({
     method: 'POST',
     path: '/api/auth/logout',
-    summary: 'End this session',
+    summary: 'End the current session',
     origin: 'assumed',
     roles: 'signed-in',
     data: z.object({ ended: z.boolean() }),
@@ -85,7 +87,7 @@ export const session = {
   devices: endpoint({
     method: 'GET',
     path: '/api/auth/sessions',
-    summary: 'One’s own sessions',
+    summary: 'List your own sessions',
     origin: 'assumed',
     roles: 'signed-in',
     data: z.array(SignedInDevice),
@@ -94,7 +96,7 @@ export const session = {
   endDevice: endpoint({
     method: 'DELETE',
     path: '/api/auth/sessions/:id',
-    summary: 'End one of one’s own sessions',
+    summary: 'End one of your own sessions',
     origin: 'assumed',
     roles: 'signed-in',
     params: z.object({ id: uuid }),
@@ -104,7 +106,7 @@ export const session = {
   demoAccounts: endpoint({
     method: 'GET',
     path: '/api/auth/demo-accounts',
-    summary: 'Accounts of a demo installation; empty elsewhere',
+    summary: 'List the accounts of a demo installation; empty on other installations',
     origin: 'extension',
     roles: 'public',
     data: z.array(DemoAccount),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { parseUtc } from './utc-time.ts';
 
-/** Text that the database can hold: no NUL and no lone surrogate. Lengths count characters (code points). */
+/**
+ * Returns a schema for text that the database can hold: no NUL and no lone surrogate. Lengths count characters (code
+ * points).
+ */
 export const text = (min: number, max = Number.POSITIVE_INFINITY) => {
   const bounded = Number.isFinite(max) ? z.string().min(min).max(max) : z.string().min(min);
   return bounded.refine(
@@ -10,13 +13,16 @@ export const text = (min: number, max = Number.POSITIVE_INFINITY) => {
   );
 };
 
-/** Interface 2: `string` with length >= 1 and no stated limit; bounded where the database would be. */
+/**
+ * Interface 2: `string` with length >= 1 and no stated maximum. 1,024 characters stays within the limits of the
+ * database.
+ */
 export const name = text(1, 1024);
 
-/** A UUID of any version and variant; the lower-case form makes two spellings of an id equal as text, too. */
+/** UUID of any version and variant, in lower case so that equal ids are equal strings. */
 export const uuid = z.guid().toLowerCase();
 
-/** Hexadecimal, 32 digits in either case; the service uses lower case. */
+/** 32 hexadecimal digits in either case, converted to lower case. */
 export const md5 = z
   .string()
   .regex(/^[0-9a-fA-F]{32}$/)
@@ -24,7 +30,7 @@ export const md5 = z
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export const instant = z.iso.datetime({ offset: true });
 
-/** ISO 8601 in UTC; the sender's spelling is kept. */
+/** ISO 8601 time in UTC. The sender's notation is kept. */
 export const utcTime = z
   .string()
   .check(({ value, issues }) => {
@@ -32,9 +38,9 @@ export const utcTime = z
     const message = 'Must be an ISO 8601 date and time in UTC, such as 2026-03-01T12:00:00Z.';
     issues.push({ code: 'invalid_format', format: 'datetime', input: value, message });
   })
-  .meta({ format: 'date-time', description: 'ISO 8601 in UTC: `Z` or a zero offset, in any of its spellings.' });
+  .meta({ format: 'date-time', description: 'ISO 8601 time in UTC, with `Z` or any notation of a zero offset.' });
 
-/** An integer of any size; what JSON can write need not fit a double exactly. */
+/** Integer of any size; values beyond 2^53, which a double may round, are accepted. */
 export const wholeNumber = z
   .number()
   .check(({ value, issues }) => {
@@ -42,25 +48,25 @@ export const wholeNumber = z
   })
   .meta({ type: 'integer' });
 
-/** An integer in a query or path: decimal digits and nothing else, unlike what `Number` reads. */
+/** Returns a schema for an integer in a query or path: decimal digits only, stricter than `Number`. */
 export const decimal = (min: number, max = Number.MAX_SAFE_INTEGER) =>
   z.preprocess(
     (value: string | number) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
-    z.int('Must be an integer of decimal digits.').min(min).max(max),
+    z.int('Must be an integer in decimal digits.').min(min).max(max),
   );
 
-/** The `Idempotency-Key` header as HTTP hands it over, one character a byte. */
+/** `Idempotency-Key` header as HTTP delivers it, one character per byte. */
 export const idempotencyKeyHeader = z
   .string()
   .nullish()
-  .describe('At most 100 characters, in UTF-8; an empty key is no key.');
+  .describe('At most 100 characters, in UTF-8. An empty key counts as no key.');
 
-/** Query parameters of every listing. */
+/** Pagination parameters of every listing. */
 export const pageQuery = {
   page: decimal(1).default(1),
   page_size: decimal(1, 100).default(20),
 };
 
-/** One page of an extension's listing. */
+/** Returns the schema of one page of an extension's listing. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int().min(0), page: z.int().min(1), page_size: z.int().min(1) });

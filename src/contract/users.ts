@@ -15,45 +15,47 @@ export const User = z.object({
   last_used_at: instant.nullable().describe('Last sign-in or refresh.'),
   slowed_down: z
     .object({
-      until: instant.describe('When any device can try again; one that signed in before always can.'),
+      until: instant.describe(
+        'Time from which any device can try again. A device that has signed in before always can.',
+      ),
       since: instant,
-      wrong: z.int().describe('Wrong passwords that were checked since then.'),
+      wrong: z.int().describe('Number of wrong passwords checked since then.'),
     })
     .nullish()
-    .describe('Sign-in is slowed down after wrong passwords for this user name.'),
+    .describe('Present while sign-in is slowed down after wrong passwords for this user name.'),
 });
 export type User = z.infer<typeof User>;
 
 export const UserFilter = z.object({ ...pageQuery, q: text(1, 200).optional() });
 export type UserFilter = z.infer<typeof UserFilter>;
 
-/** Letters, digits and `._-`: what can be typed anywhere. */
-const username = text(1, 100).regex(/^[\w.-]+$/, 'Letters, digits and . _ - only.');
-/** Characters of a password at the least: not to be guessed within the limits on guessing. */
+/** Letters, digits and `._-`, which any keyboard can type. */
+const username = text(1, 100).regex(/^[\w.-]+$/, 'Use only letters, digits and . _ -');
+/** Minimum password length in characters: long enough to resist guessing under the sign-in rate limits. */
 export const shortestPassword = 10;
-/** Different characters at the least, so that length is no single key held down. */
-const differentCharacters = 5;
+/** Minimum number of different characters, to reject passwords of a few repeated keys. */
+const MIN_DIFFERENT_CHARACTERS = 5;
 
-/** Why a password is too weak for a person; undefined for one that may be used. */
+/** Returns why a password is too weak for a user, or undefined if it is acceptable. */
 export function passwordFault(password: string, username: string): 'short' | 'repeats' | 'hasName' | undefined {
   if ([...password].length < shortestPassword) return 'short';
-  if (new Set(password).size < differentCharacters) return 'repeats';
+  if (new Set(password).size < MIN_DIFFERENT_CHARACTERS) return 'repeats';
   if (username.length > 2 && password.toLowerCase().includes(username.toLowerCase())) return 'hasName';
   return undefined;
 }
 
 const password = text(shortestPassword, 1024).describe(
-  `At least ${differentCharacters} different characters, without the user name.`,
+  `At least ${MIN_DIFFERENT_CHARACTERS} different characters; must not contain the user name.`,
 );
 const roles = z.array(RoleName).min(1);
 const params = z.object({ user_id: uuid });
 
-/** People of one’s own tenant: an extension, for administrators. */
+/** Users of the caller's tenant. Extension for administrators. */
 export const users = {
   list: endpoint({
     method: 'GET',
     path: '/api/users',
-    summary: 'People of the tenant, by user name',
+    summary: 'List the users of the tenant, sorted by user name',
     origin: 'extension',
     roles: admin,
     query: UserFilter,
@@ -63,7 +65,7 @@ export const users = {
   create: endpoint({
     method: 'POST',
     path: '/api/users',
-    summary: 'Add a person',
+    summary: 'Add a user',
     origin: 'extension',
     roles: admin,
     body: z.object({ username, display_name: text(1, 200), password, roles }),
@@ -73,7 +75,7 @@ export const users = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/users/:user_id',
-    summary: 'Change a person; disabling or a new password ends all sessions',
+    summary: 'Change a user; disabling or setting a password ends all sessions',
     origin: 'extension',
     roles: admin,
     params,
@@ -89,7 +91,7 @@ export const users = {
   unlock: endpoint({
     method: 'POST',
     path: '/api/users/:user_id/unlock',
-    summary: 'Forget the wrong passwords for a person, so that sign-in is no longer slowed down',
+    summary: 'Clear the wrong-password count of a user, so that sign-in is no longer slowed down',
     origin: 'extension',
     roles: admin,
     params,

@@ -71,7 +71,7 @@ describe('parseUtc', () => {
     expect(parseUtc(text)).toBeUndefined();
   });
 
-  test('agrees with Date on every moment that both can read', () => {
+  test('agrees with Date on every time that both can parse', () => {
     const moments = fc.date({
       min: new Date('0000-01-01T00:00:00Z'),
       max: new Date('9999-12-31T23:59:59.999Z'),
@@ -81,7 +81,7 @@ describe('parseUtc', () => {
   });
 });
 
-test('normalizeUtc writes any spelling as browsers read it, and leaves other text alone', () => {
+test('normalizeUtc converts any notation to the format browsers parse, and leaves other text unchanged', () => {
   expect(normalizeUtc('20260301T120000,5+00')).toBe('2026-03-01T12:00:00.500Z');
   expect(normalizeUtc('yesterday')).toBe('yesterday');
 });

@@ -3,7 +3,7 @@ const separators = [
   ['', ''],
 ] as const;
 
-/** ISO 8601 in the extended and the basic format: calendar, ordinal or week date, and a time in UTC. */
+/** ISO 8601 extended and basic formats: calendar, ordinal or week date, and a time in UTC. */
 const formats = separators.map(
   ([dash, colon]) =>
     new RegExp(
@@ -16,9 +16,9 @@ const formats = separators.map(
 const DAY_MS = 86_400_000;
 
 /**
- * Reads a date and time in UTC in any spelling of ISO 8601.
- * 24:00 is the end of the day, and 23:59:60 a leap second, which only the last day of a month can have.
- * @returns milliseconds since 1970-01-01T00:00:00Z, or undefined for another offset, no offset or no such moment
+ * Parses an ISO 8601 date and time in UTC in any notation.
+ * 24:00 is the end of the day. 23:59:60 is a leap second, allowed only on the last day of a month.
+ * @returns milliseconds since 1970-01-01T00:00:00Z, or undefined for a nonzero or missing offset or an impossible time
  */
 export function parseUtc(text: string): number | undefined {
   const parts = formats.map((format) => format.exec(text)?.groups).find((groups) => groups !== undefined);
@@ -35,15 +35,15 @@ export function parseUtc(text: string): number | undefined {
   return day + ((h * 60 + m) * 60 + s) * 1_000 + Math.floor(part * unit);
 }
 
-/** The same moment as `Date` and browsers read it; text that is not a time in UTC is returned unchanged. */
+/** Converts a time in UTC to the format that `Date` and browsers parse. Returns any other text unchanged. */
 export function normalizeUtc(text: string): string {
   const time = parseUtc(text);
   return time === undefined ? text : new Date(time).toISOString();
 }
 
-/** Start of the day in milliseconds; undefined where the calendar has no such day. */
+/** Returns the start of the day in milliseconds, or undefined if the calendar has no such day. */
 function dayOf({ year, month, day, ordinal, week, weekday }: Record<string, string | undefined>) {
-  // Date.UTC takes years below 100 for those of the twentieth century.
+  // Date.UTC maps years below 100 to 19xx.
   const at = (monthIndex: number, dayOfMonth: number) =>
     new Date(0).setUTCFullYear(Number(year), monthIndex, dayOfMonth);
   if (month) {

@@ -9,30 +9,30 @@ type Write = ReturnType<typeof schemaWriter>['write'];
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
 const statusTexts: Record<number, string> = {
-  400: 'The request contradicts itself',
+  400: 'The parts of the request contradict each other',
   401: 'No valid access token',
-  403: 'The role does not allow it',
-  404: 'Not found, or of another tenant',
-  409: 'Not in this state',
+  403: 'Not allowed for the roles of the user',
+  404: 'Not found, or belongs to another tenant',
+  409: 'Not possible in the current state',
   410: 'Expired',
   413: 'Too large',
-  415: 'The body is not of the media type that the call takes',
+  415: 'The call does not accept this media type',
   429: 'Too many requests',
-  500: 'Failure inside the service',
-  503: 'Busy or stopping',
+  500: 'Internal error',
+  503: 'The service is busy or shutting down',
 };
 
 const headerTexts: Record<AnswerHeader | 'Retry-After' | 'WWW-Authenticate' | 'X-Request-Id', string> = {
-  'Cache-Control': 'Whether and where the answer may be kept.',
+  'Cache-Control': 'Whether and where the response may be cached.',
   'Content-Digest': 'SHA-256 of the body (RFC 9530).',
-  'Content-Disposition': 'Name to save the body under.',
-  'Content-Length': 'Bytes of the body.',
-  ETag: 'Tag of this state, for `If-None-Match`.',
-  'Idempotent-Replayed': '`true` on the stored answer of an earlier request; otherwise missing.',
-  'Retry-After': 'Seconds to wait before the next try; missing where waiting does not help.',
-  'Set-Cookie': 'The refresh token, for `/api/auth` alone; missing where the token is in the body.',
-  'WWW-Authenticate': '`Bearer`, with `error="invalid_token"` where a token was sent (RFC 6750).',
-  'X-Request-Id': 'Id of the request, as in the log of the service.',
+  'Content-Disposition': 'File name for saving the body.',
+  'Content-Length': 'Size of the body in bytes.',
+  ETag: 'Entity tag of this state, for `If-None-Match`.',
+  'Idempotent-Replayed': '`true` if this is the stored response to an earlier request; otherwise absent.',
+  'Retry-After': 'Seconds to wait before retrying; absent if waiting does not help.',
+  'Set-Cookie': 'The refresh token, for `/api/auth` only; absent if the token is in the body.',
+  'WWW-Authenticate': '`Bearer`, with `error="invalid_token"` if a token was sent (RFC 6750).',
+  'X-Request-Id': 'Id of the request, as in the service log.',
 };
 
 const headersOf = (...names: (keyof typeof headerTexts)[]) => ({
@@ -50,7 +50,10 @@ const failureHeaders: Record<number, (keyof typeof headerTexts)[]> = {
   503: ['Retry-After'],
 };
 
-/** OpenAPI 3.1 document of the given endpoints, made from the contract. `version` is the service's own. */
+/**
+ * Builds the OpenAPI 3.1 document of the given endpoints.
+ * @param version version of the service, not of the interface
+ */
 export function openApi(endpoints: Endpoint[], version: string) {
   const { write, components } = schemaWriter();
   const operations: Record<string, Record<string, unknown>> = {};
@@ -65,17 +68,17 @@ export function openApi(endpoints: Endpoint[], version: string) {
       version: interfaceVersion,
       'x-service-version': version,
       description:
-        'Documented, assumed and extension calls of this service. `x-origin` says of each call which it is; a parameter, field ' +
-        'or answer without one of its own is of the origin of what it belongs to. `x-assumed` lists what of a documented part ' +
-        'is not shown, such as its `maximum`. Of a success envelope the interface requires ' +
-        'no field; this service always sends all of them.',
+        'Documented, assumed and extension calls of this service. `x-origin` marks the kind of each call; a parameter, field ' +
+        'or response without its own `x-origin` inherits that of its parent. `x-assumed` lists the keywords of a documented ' +
+        'part that the interface does not show, such as `maximum`. The interface requires no field of the success envelope; ' +
+        'this service always sends all of them.',
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
-    servers: [{ url: '/', description: 'The service that answers this document' }],
+    servers: [{ url: '/', description: 'The service that serves this document' }],
     tags: [
       { name: 'documented', description: 'Calls that the interface shows.' },
-      { name: 'assumed', description: 'Calls that must exist but that the interface does not show.' },
-      { name: 'extension', description: 'Calls of this service alone.' },
+      { name: 'assumed', description: 'Calls that must exist but are not shown in the interface.' },
+      { name: 'extension', description: 'Calls specific to this service.' },
     ].filter(({ name }) => endpoints.some(({ origin }) => origin === name)),
     paths: operations,
     components: {
@@ -107,7 +110,7 @@ function responsesOf({ origin, data, response, answers = {}, ...endpoint }: Endp
   const content = success
     ? json(write(success, 'output'))
     : mediaType && { [mediaType]: { schema: schemaOfMedia(mediaType) } };
-  // The interface shows no failure but 422.
+  // 422 is the only failure that the interface shows.
   const ours = origin === 'documented' && { 'x-origin': 'assumed' };
   const failures = problemsOf({ origin, data, response, answers, ...endpoint } as Endpoint).map((status) => [
     status,
@@ -121,7 +124,7 @@ function responsesOf({ origin, data, response, answers = {}, ...endpoint }: Endp
   return {
     200: { description: 'Success', ...headersOf(...headers), content },
     ...(notModified && {
-      304: { description: 'As the `ETag` in `If-None-Match` says', ...ours, ...headersOf(...headers) },
+      304: { description: 'Not modified: `If-None-Match` has the current `ETag`', ...ours, ...headersOf(...headers) },
     }),
     422: {
       description: 'The request is not valid',
@@ -142,7 +145,7 @@ const requestBodyOf = (body: NonNullable<Endpoint['body']>, write: Write) =>
     ? { required: true, content: { 'application/octet-stream': { schema: schemaOfMedia('application/octet-stream') } } }
     : { required: !body.safeParse(undefined).success, content: json(write(body, 'input')) };
 
-/** Header names as HTTP writes them: `Idempotency-Key`. */
+/** Converts a lower-case header name to its usual form, such as `Idempotency-Key`. */
 const titleCase = (header: string) => header.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
 
 function parametersOf({ params, query, headers, answers }: Endpoint, write: Write) {
@@ -165,10 +168,10 @@ function parametersOf({ params, query, headers, answers }: Endpoint, write: Writ
     name: 'If-None-Match',
     in: 'header',
     required: false,
-    description: 'An `ETag` of an earlier answer.',
+    description: 'The `ETag` of an earlier response.',
     'x-origin': 'assumed',
     schema: { type: 'string' },
   };
-  // OpenAPI ignores a parameter of this name: the media types of the answer say the same.
+  // OpenAPI ignores a header parameter named Accept; the response media types cover it.
   return [...given, ...(answers?.notModified ? [ifNoneMatch] : [])].filter(({ name }) => name !== 'Accept');
 }

@@ -11,7 +11,10 @@ import * as users from '../users.ts';
 
 const modules = [analysis, finance, imports, problem, projects, reports, runs, session, users];
 
-/** What the contract exports in capitals is called the same in the OpenAPI document; queries are written as parameters. */
+/**
+ * Schemas that the contract exports with a capital initial keep their name in OpenAPI. Queries become parameters
+ * instead.
+ */
 const names = new Map<unknown, string>(
   modules.flatMap((exported) =>
     Object.entries(exported).flatMap(([name, value]) =>
@@ -22,7 +25,7 @@ const names = new Map<unknown, string>(
   ),
 );
 
-/** Zod's own metadata, with the names: a registry of this module alone, so that other JSON Schemas stay inline. */
+/** Zod metadata plus the names. A private registry, so that JSON Schemas generated elsewhere stay inline. */
 const registry = {
   get(schema: z.ZodType) {
     const id = names.get(schema);
@@ -33,11 +36,11 @@ const registry = {
 
 export type JsonSchema = Record<string, unknown>;
 
-/** Makes JSON Schemas in which each named schema is a reference, and collects what they refer to. */
+/** Creates a writer of JSON Schemas that replaces named schemas with references and collects them as components. */
 export function schemaWriter() {
   const components: Record<string, JsonSchema> = {};
 
-  /** @throws Error where one name would stand for two schemas */
+  /** @throws Error if a schema has different input and output forms under one name */
   function write(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     const { properties, $defs = {} } = z.toJSONSchema(z.object({ schema }), {
       io,
@@ -46,7 +49,7 @@ export function schemaWriter() {
       metadata: registry,
       override({ zodSchema, jsonSchema }) {
         const { def } = zodSchema._zod;
-        // A service may answer more fields later, and fields that the contract does not know are ignored.
+        // Services may add fields later, and clients ignore fields that the contract does not know.
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
         if (def.type === 'default') jsonSchema.default = def.defaultValue as never;
       },
@@ -56,7 +59,7 @@ export function schemaWriter() {
     ) as [JsonSchema, Record<string, JsonSchema>];
     for (const [name, { id: _, ...found }] of Object.entries(referring[1])) {
       if (components[name] && JSON.stringify(components[name]) !== JSON.stringify(found))
-        throw new Error(`${name} is another schema in requests than in answers: give each a name of its own.`);
+        throw new Error(`Schema ${name} differs between requests and responses. Export it under two names.`);
       components[name] = found;
     }
     return referring[0];

@@ -59,7 +59,7 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale) => [
   }),
 ];
 
-/** What this browser has imported, newest first; what has just been finished is still in the queue. */
+/** Imports that this browser has finished, newest first. Recently finished imports are still in the queue. */
 export function ImportHistory() {
   const { t, locale } = useMessages();
   const { engine } = useImports();

@@ -13,7 +13,7 @@ import { ImportQueue } from './queue/ImportQueue.tsx';
 import { ReusePrompt } from './reuse/ReusePrompt.tsx';
 import { useImportsState, useSelected } from './useImports.ts';
 
-/** Files become projects here: what may be dropped, what is under way, what this browser has done before. */
+/** Import page: drop zone, queue and history of this browser. */
 export function ImportPage() {
   const { t } = useMessages();
   const { imports, begin } = useImportsState();
@@ -31,11 +31,11 @@ export function ImportPage() {
 
 function Imports() {
   const { t } = useMessages();
-  const forgetful = useSelected((_rows, store) => store.forgetful);
+  const isForgetful = useSelected((_rows, store) => store.isForgetful);
   return (
     <>
       <DropZone />
-      {forgetful && <Alert color="yellow">{t('imports.forgetful')}</Alert>}
+      {isForgetful && <Alert color="yellow">{t('imports.forgetful')}</Alert>}
       <Refusals />
       <ImportQueue />
       <ImportHistory />

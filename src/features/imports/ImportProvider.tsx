@@ -6,13 +6,10 @@ import type { Imports } from './start-engine.ts';
 import { ImportsContext, type ImportsState } from './useImports.ts';
 import { watchForWork } from './watch-for-work.ts';
 
-/** Milliseconds after which the engine is fetched again where the line did not bring it. */
-const beginAgainAfter = 3_000;
+/** Delay in milliseconds before retrying to load the engine's script. */
+const ENGINE_RETRY_MS = 3_000;
 
-/**
- * Keeps a person's imports going whatever page is open; around the signed-in area. The engine is fetched once there is
- * something for it to do.
- */
+/** Keeps the user's imports running on every page of the signed-in area. Loads the engine once it has work to do. */
 export function ImportProvider({ userId, children }: { userId: string; children: ReactNode }) {
   const may = useCan(endpoints.createSession);
   const client = useQueryClient();
@@ -35,7 +32,7 @@ export function ImportProvider({ userId, children }: { userId: string; children:
     };
     const beginOnce = () => {
       starting ??= begin().catch((error) => {
-        // Its script could not be fetched: whoever needs it next asks again.
+        // The script failed to load: the next call tries again.
         starting = undefined;
         throw error;
       });
@@ -45,7 +42,7 @@ export function ImportProvider({ userId, children }: { userId: string; children:
     let again: ReturnType<typeof setTimeout> | undefined;
     const goOn = () =>
       void beginOnce().catch(() => {
-        if (!left) again = setTimeout(goOn, beginAgainAfter);
+        if (!left) again = setTimeout(goOn, ENGINE_RETRY_MS);
       });
     const unwatch = watchForWork(userId, goOn, () => setIdle(true));
     return () => {
@@ -62,11 +59,11 @@ export function ImportProvider({ userId, children }: { userId: string; children:
   useEffect(() => {
     if (!imports) return;
     const { store } = imports.engine;
-    // What an import changes is what every list shows: a project more, a run more.
+    // A finished import or a started run can change every list.
     const results = () => store.all().map(({ record }) => `${record.outcome?.kind}${record.labeling?.state}`);
     let seen: string | undefined;
     return store.subscribe(() => {
-      if (!store.ready) return;
+      if (!store.isReady) return;
       const now = results()
         .filter((each) => !each.startsWith('undefined'))
         .join();

@@ -6,7 +6,9 @@ import classes from './UnderWay.module.css';
 import { isOpen } from './upload/record/record.ts';
 import { useImportsState, useSelected } from './useImports.ts';
 
-/** For the overview: imports under way, and those that wait for the person. Nothing where there are none. */
+/**
+ * Summary for the overview: imports in progress and imports that wait for the user. Renders nothing if there are none.
+ */
 export function UnderWay() {
   return useImportsState().imports ? <Summary /> : null;
 }

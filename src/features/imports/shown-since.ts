@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Imports finished after this moment stay in the queue, where a person looks for them; older ones are history. */
+/** Imports finished after this time stay in the queue; older ones are in the history. */
 let since = Date.now();
 const listeners = new Set<() => void>();
 
-/** Moves what is finished from the queue to the history. */
+/** Moves finished imports from the queue to the history. */
 export function clearFinished() {
   since = Date.now();
   for (const listener of listeners) listener();
@@ -15,5 +15,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Milliseconds since 1970. */
+/** Returns the time since which finished imports stay in the queue, in milliseconds since 1970. */
 export const useShownSince = () => useSyncExternalStore(subscribe, () => since);

@@ -9,7 +9,7 @@ import { filesOf } from './upload/tabs/files.ts';
 import { guardWork } from './upload/tabs/guards.ts';
 import { tabOwnership } from './upload/tabs/ownership.ts';
 
-/** What the pages work with while a person is signed in. */
+/** Running import engine of the signed-in user. */
 export interface Imports {
   userId: string;
   engine: ImportEngine;
@@ -17,7 +17,7 @@ export interface Imports {
   stop: () => void;
 }
 
-/** Starts the engine of a person: whatever the journal holds of theirs goes on. */
+/** Starts the import engine of a user, which continues the imports in their journal. */
 export async function startEngine(userId: string): Promise<Imports> {
   const journal = await openJournal(userId).catch(() => null);
   const engine = new ImportEngine({
@@ -30,7 +30,7 @@ export async function startEngine(userId: string): Promise<Imports> {
     line: new Line(() => localStorage),
     autoLabel: () => autoLabel.get(userId),
   });
-  engine.store.forgetful = journal === null;
+  engine.store.isForgetful = journal === null;
   const unguard = guardWork(engine.store);
   void engine.start();
   const stop = () => {

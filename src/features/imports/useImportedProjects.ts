@@ -6,16 +6,19 @@ import { useImportsState } from './useImports.ts';
 const nothing = () => () => {};
 const none: ImportedProject[] = [];
 
-/** Projects that this browser has imported; undefined until the journal is read. None for people who may not import. */
+/**
+ * Returns the projects that this browser has imported, or undefined until the journal is read. Empty for users who may
+ * not import.
+ */
 export function useImportedProjects(): ImportedProject[] | undefined {
   const { imports, isIdle } = useImportsState();
   const store = imports?.engine.store;
   const last = useRef<{ text: string; value: ImportedProject[] | undefined }>({ text: '', value: undefined });
   return useSyncExternalStore(store?.subscribe ?? nothing, () => {
     if (isIdle) return none;
-    if (!store?.ready) return;
+    if (!store?.isReady) return;
     const value = store.all().flatMap(({ record }) => projectOf(record));
-    // Drawn again only when it says something else.
+    // Keeps the reference, and so avoids a render, unless the content has changed.
     const text = JSON.stringify(value);
     if (last.current.text !== text) last.current = { text, value };
     return last.current.value;

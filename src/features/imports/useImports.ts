@@ -3,11 +3,11 @@ import type { Imports } from './start-engine.ts';
 import type { ImportStore, Row } from './upload/record/store.ts';
 
 export interface ImportsState {
-  /** Null until the engine has come, and for people who may not import. */
+  /** Null until the engine is loaded, and for users who may not import. */
   imports: Imports | null;
-  /** Brings the engine where it is needed; null for people who may not import. Resolves with null once they have left. */
+  /** Loads the engine; resolves with null if the user has signed out since. Null for users who may not import. */
   begin: (() => Promise<Imports | null>) | null;
-  /** Nothing of this person is under way or remembered in this browser, so that the engine has not been fetched. */
+  /** True if this browser has no imports of this user, so that the engine was not loaded. */
   isIdle: boolean;
 }
 
@@ -15,22 +15,27 @@ export const ImportsContext = createContext<ImportsState>({ imports: null, begin
 
 export const useImportsState = () => useContext(ImportsContext);
 
-/** For parts that are drawn only once the engine is there. */
+/** Returns the running engine. For components that render only after it is loaded. @throws Error before that */
 export function useImports(): Imports {
   const { imports } = useContext(ImportsContext);
-  if (!imports) throw new Error('Drawn before the engine has come.');
+  if (!imports)
+    throw new Error(
+      'The import engine is not loaded. Render this component only when useImportsState().imports is set.',
+    );
   return imports;
 }
 
 const useStore = (): ImportStore => useImports().engine.store;
 
-/** One import; its component alone is drawn again when it moves on. */
+/** Returns one import and rerenders only when it changes. */
 export function useRow(id: string): Row | undefined {
   const store = useStore();
   return useSyncExternalStore(store.subscribe, () => store.get(id));
 }
 
-/** What `select` makes of the imports; drawn again only when that changes. It must be JSON, and small. */
+/**
+ * Returns the result of `select` and rerenders only when it changes. The result must be small and serializable as JSON.
+ */
 export function useSelected<T>(select: (rows: readonly Row[], store: ImportStore) => T): T {
   const store = useStore();
   const last = useRef<{ text: string; value: T } | null>(null);

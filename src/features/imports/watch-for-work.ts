@@ -1,10 +1,12 @@
-/** What `upload/journal.ts` calls its database, and the tabs their channel (`upload/ownership.ts`). */
+/** Names of the database and the tab channel, as in `upload/record/journal.ts` and `upload/tabs/ownership.ts`. */
 const database = 'assay-imports';
 const channelOf = (userId: string) => `assay:imports:${userId}`;
 
 /**
- * Calls `found` once there is something for the import engine to do: the journal holds imports of this person, or another
- * tab speaks of one. Until then nobody need fetch the engine. @returns what ends the watch
+ * Watches for work for the import engine, so that it is loaded only when needed.
+ * @param found called once, when the journal holds imports of this user or another tab sends a message about one
+ * @param none called if the journal holds none
+ * @returns a function that stops watching
  */
 export function watchForWork(userId: string, found: () => void, none: () => void): () => void {
   const channel = new BroadcastChannel(channelOf(userId));
@@ -18,7 +20,7 @@ export function watchForWork(userId: string, found: () => void, none: () => void
     found();
   };
   void hasJournal(userId)
-    // A browser that keeps nothing, or does not say: the engine finds out, and tells the person.
+    // The browser refuses storage or fails to answer. The engine finds that out too and tells the user.
     .catch(() => true)
     .then((has) => {
       if (isOver) return;
@@ -29,7 +31,7 @@ export function watchForWork(userId: string, found: () => void, none: () => void
   return end;
 }
 
-/** Whether the journal holds anything of a person; it is not made where there is none. @throws DOMException */
+/** Returns whether the journal holds imports of a user, without creating the database. @throws DOMException */
 const hasJournal = (userId: string): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const opening = indexedDB.open(database);
@@ -48,7 +50,7 @@ const hasJournal = (userId: string): Promise<boolean> =>
       } catch (error) {
         reject(error);
       } finally {
-        // It closes once the count is there.
+        // Takes effect after the count has finished.
         db.close();
       }
     };

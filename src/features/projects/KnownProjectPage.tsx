@@ -25,7 +25,10 @@ interface KnownProjectPageProps {
   imported: ImportedProject[] | undefined;
 }
 
-/** A project of a service that describes none: what this browser knows of it, and what can be done by its id. */
+/**
+ * Project page for a service without the projects extension: data this browser has stored, and actions that need only
+ * the id.
+ */
 export function KnownProjectPage({ projectId, imported = [] }: KnownProjectPageProps) {
   const { t } = useMessages();
   const personId = usePersonId();

@@ -21,7 +21,10 @@ import { ProjectFilters } from './list/ProjectFilters.tsx';
 import { ProjectTable } from './list/ProjectTable.tsx';
 import { projectQueries } from './projects.queries.ts';
 
-/** `imported`: what this browser has imported, shown where the service lists nothing; undefined while that is read. */
+/**
+ * @param props.imported projects that this browser has imported, shown if the service lists none; undefined while
+ * loading
+ */
 export function ProjectListPage({ imported }: { imported: ImportedProject[] | undefined }) {
   const { t } = useMessages();
   const [filter, setFilter] = useUrlState(ProjectFilter);

@@ -27,14 +27,14 @@ import { projectQueries, useStartLabeling } from './projects.queries.ts';
 import { LabelingOutcome, StartLabelingButton } from './StartLabelingButton.tsx';
 
 interface ProjectPageProps {
-  /** What this browser has imported; undefined while that is read. */
+  /** Projects that this browser has imported; undefined while loading. */
   imported: ImportedProject[] | undefined;
 }
 
 export function ProjectPage({ imported }: ProjectPageProps) {
   const { project_id = '' } = useParams();
   const described = useExtension('projects');
-  // Another project begins anew: what was said about labeling is of the last one.
+  // The key resets the page for another project, because the labeling outcome belongs to the previous one.
   if (described === false) return <KnownProjectPage key={project_id} projectId={project_id} imported={imported} />;
   return <DescribedProjectPage key={project_id} projectId={project_id} />;
 }

@@ -9,16 +9,16 @@ import { projectQueries } from './projects.queries.ts';
 
 interface ProjectSelectProps {
   value: string;
-  /** The empty text where none is chosen any more. */
+  /** Called with an empty string if the selection is cleared. */
   onChange: (projectId: string) => void;
   disabled?: boolean;
   required?: boolean;
   clearable?: boolean;
-  /** What was typed into a field whose place this one takes, and its focus. */
+  /** Text typed into a placeholder field that this one replaces. If given, this field also takes the focus. */
   begun?: string;
 }
 
-/** A project, searched by name in the service. */
+/** Project selector that searches by name on the service. */
 export function ProjectSelect({ value, onChange, clearable, begun, ...more }: ProjectSelectProps) {
   const { t } = useMessages();
   const [search, setSearch] = useState(begun ?? '');
@@ -29,14 +29,14 @@ export function ProjectSelect({ value, onChange, clearable, begun, ...more }: Pr
   }, [takesFocus]);
   const [q] = useDebouncedValue(search.trim(), 250);
   const given = useQuery({ ...projectQueries.detail(value), enabled: isUuid(value), retry: false });
-  // The name of the chosen one in the field is no search for it.
+  // The field contains the name of the selected project, which is not a search.
   const isChosen = given.data?.projectName === q;
   const found = useQuery(projectQueries.found(isChosen ? '' : q));
   const options = new Map(found.data?.map(({ projectId, projectName }) => [projectId, projectName]));
   if (given.data) options.set(given.data.projectId, given.data.projectName);
-  // Of a project that is gone, or not named yet, the id is all there is to say.
+  // The name is unknown if the project is gone or not loaded yet.
   else if (value) options.set(value, value.slice(0, 8));
-  // The button that clears is for the pointer alone.
+  // Keyboard users cannot reach the clear button, so an empty option does the same.
   const any = clearable && value ? [['', t('projects.select.any')] as const] : [];
   return (
     <Select
@@ -49,7 +49,7 @@ export function ProjectSelect({ value, onChange, clearable, begun, ...more }: Pr
       withAsterisk={false}
       value={value || null}
       data={[...any, ...options].map(([id, label]) => ({ value: id, label }))}
-      // The service has searched already.
+      // The service has already filtered the options.
       filter={({ options: all }) => all}
       nothingFoundMessage={t('projects.select.none')}
       searchValue={search}

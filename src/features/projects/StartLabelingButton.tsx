@@ -15,12 +15,12 @@ type Start = ReturnType<typeof useStartLabeling>;
 
 interface StartLabelingButtonProps {
   projectId: string;
-  /** Of the project's last run, if it is known. */
+  /** Status of the project's last run, if known. */
   lastRunStatus?: string | undefined;
   start: Start;
 }
 
-/** A run in one of these states is reused: starting begins nothing new. */
+/** Run statuses in which the service reuses the run instead of starting a new one. */
 const reused = ['QUEUED', 'RUNNING', 'SUCCEEDED'];
 
 export function StartLabelingButton({ projectId, lastRunStatus, start }: StartLabelingButtonProps) {
@@ -41,7 +41,7 @@ export function StartLabelingButton({ projectId, lastRunStatus, start }: StartLa
   );
 }
 
-/** Whether a run was begun or one that counts was found, and the way to it. */
+/** Result of starting labeling, with a link to the started or reused run. */
 export function LabelingOutcome({ start }: { start: Start }) {
   const { t } = useMessages();
   return (

@@ -7,15 +7,15 @@ import { call } from '#src/api/call.ts';
 import { runEvents } from '#src/api/run-events.ts';
 import { config } from '#src/api/settings/config.ts';
 
-/** Milliseconds between two looks at a project that is being worked on. */
-const whileActive = 2_000;
-/** Entries of each short list on a project's page. */
-const few = 5;
+/** Polling interval for a project with an active run. */
+const ACTIVE_POLL_MS = 2_000;
+/** Number of entries in each short list on the project page. */
+const SHORT_LIST_SIZE = 5;
 const isWorkedOn = ({ projectStatus, lastRun }: Project) => projectStatus === 'LABELING' || isActive(lastRun?.status);
 const anyActive = (items: { status: string }[] | undefined) =>
-  items?.some(({ status }) => isActive(status)) ? runEvents.pace(whileActive) : false;
+  items?.some(({ status }) => isActive(status)) ? runEvents.pace(ACTIVE_POLL_MS) : false;
 
-/** Keys begin with the noun that is shown, so that a change of the noun reaches them. */
+/** Query keys start with the noun they show, so that invalidating the noun reaches all of them. */
 export const projectQueries = {
   all: ['projects'] as const,
   list: (filter: ProjectFilter) =>
@@ -23,9 +23,9 @@ export const projectQueries = {
       queryKey: [...projectQueries.all, 'list', filter],
       queryFn: ({ signal }) => call(projects.list, { query: filter, signal }),
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (state.data?.items.some(isWorkedOn) ? runEvents.pace(whileActive * 2) : false),
+      refetchInterval: ({ state }) => (state.data?.items.some(isWorkedOn) ? runEvents.pace(ACTIVE_POLL_MS * 2) : false),
     }),
-  /** Projects to choose from, by a part of the name. */
+  /** Projects for a selector, filtered by part of the name. */
   found: (q: string) =>
     queryOptions({
       queryKey: [...projectQueries.all, 'found', q],
@@ -36,27 +36,27 @@ export const projectQueries = {
     queryOptions({
       queryKey: [...projectQueries.all, 'detail', project_id],
       queryFn: ({ signal }) => call(projects.get, { params: { project_id }, signal }),
-      refetchInterval: ({ state }) => (state.data && isWorkedOn(state.data) ? runEvents.pace(whileActive) : false),
+      refetchInterval: ({ state }) => (state.data && isWorkedOn(state.data) ? runEvents.pace(ACTIVE_POLL_MS) : false),
     }),
-  /** `lastRunStatus` is part of the key: a run that begins or ends changes what the lists hold. */
+  /** `lastRunStatus` is part of the key because a run that starts or ends changes the lists. */
   runs: (project_id: string, lastRunStatus: string | undefined) =>
     queryOptions({
       queryKey: ['runs', 'of-project', project_id, lastRunStatus],
-      queryFn: ({ signal }) => call(runs.list, { query: { project_id, page_size: few }, signal }),
+      queryFn: ({ signal }) => call(runs.list, { query: { project_id, page_size: SHORT_LIST_SIZE }, signal }),
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => anyActive(state.data?.items),
     }),
   results: (project_id: string, lastRunStatus: string | undefined) =>
     queryOptions({
       queryKey: ['analysis', 'of-project', project_id, lastRunStatus],
-      queryFn: ({ signal }) => call(analysis.list, { query: { project_id, page_size: few }, signal }),
+      queryFn: ({ signal }) => call(analysis.list, { query: { project_id, page_size: SHORT_LIST_SIZE }, signal }),
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => anyActive(state.data?.items),
     }),
   reports: (project_id: string) =>
     queryOptions({
       queryKey: ['reports', 'of-project', project_id],
-      queryFn: ({ signal }) => call(reports.list, { query: { project_id, page_size: few }, signal }),
+      queryFn: ({ signal }) => call(reports.list, { query: { project_id, page_size: SHORT_LIST_SIZE }, signal }),
     }),
   tasks: (run_id: string, status: string) =>
     queryOptions({
@@ -67,7 +67,7 @@ export const projectQueries = {
     }),
 };
 
-/** Starts labeling, or finds the job that counts already; everything that shows runs or states is asked again. */
+/** Starts labeling or reuses an existing run. Invalidates all queries, since runs and statuses appear everywhere. */
 export function useStartLabeling() {
   const client = useQueryClient();
   return useMutation({

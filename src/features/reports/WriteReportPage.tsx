@@ -19,7 +19,7 @@ import { useCheckedReport } from './write/useCheckedReport.ts';
 import { RefusedNotice, StoredNotice } from './write/WriteBackOutcome.tsx';
 
 interface WriteReportPageProps {
-  /** The choice of a project where the service lists them. */
+  /** Renders the project selector, used if the service lists projects. */
   projectSelect: (field: ProjectFieldProps) => ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function WriteReportPage({ projectSelect }: WriteReportPageProps) {
     );
   const report = checked?.report;
   const isSent = writeBack.isSuccess;
-  // Sending the same again would be refused again.
+  // Sending the same report again would fail again.
   const isTaken = writeBack.error?.name === 'REPORT_IMMUTABLE';
   return (
     <Page title={t('reports.write')}>
@@ -102,8 +102,8 @@ export function WriteReportPage({ projectSelect }: WriteReportPageProps) {
 }
 
 /**
- * The idempotency key of a write-back: the same for each try of the same bytes to the same project. It need not outlive the page:
- * the same content of a version replays without it.
+ * Returns a function that provides the idempotency key of a write-back, the same for each try with the same bytes and
+ * project. It need not survive a reload, because the service replays identical content of a version without a key.
  */
 function useRequestKey() {
   const last = useRef<{ projectId: string; bytes: Draft['bytes']; key: string }>(undefined);

@@ -11,7 +11,7 @@ export const reportQueries = {
       queryFn: ({ signal }) => call(reports.list, { query: filter, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** A snapshot never changes; only the versions beside it can become more. */
+  /** A snapshot never changes, but its list of versions can grow. */
   detail: (report_id: string) =>
     queryOptions({
       queryKey: [...reportQueries.all, 'detail', report_id],

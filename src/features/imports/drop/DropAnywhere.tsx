@@ -9,7 +9,7 @@ import classes from './DropAnywhere.module.css';
 
 const hasFiles = ({ dataTransfer }: DragEvent) => Boolean(dataTransfer?.types.includes('Files'));
 
-/** Files may be dropped or pasted on any page; they are imported, and Import opens. */
+/** Imports files that are dropped or pasted on any page, and opens the Import page. */
 export function DropAnywhere() {
   const { t } = useMessages();
   const { begin } = useImportsState();
@@ -21,13 +21,13 @@ export function DropAnywhere() {
     const take = (transfer: DataTransfer) => {
       const coming = fromTransfer(transfer);
       void navigate(paths.import);
-      // Where the engine cannot be fetched, the page that opens says so.
+      // If the engine fails to load, the Import page shows the error.
       void Promise.all([coming, begin()]).then(
         ([collected, imports]) => imports?.intake.take(collected),
         () => {},
       );
     };
-    // Entering a child leaves its parent: only when all that was entered is left has the drag gone.
+    // Entering a child also leaves its parent, so the drag has left the window only when the count is back at 0.
     let depth = 0;
     const enter = (event: DragEvent) => {
       if (!hasFiles(event)) return;
@@ -55,14 +55,14 @@ export function DropAnywhere() {
       event.preventDefault();
       take(event.clipboardData);
     };
-    const leaveListening = new AbortController();
-    const options = { signal: leaveListening.signal };
+    const listening = new AbortController();
+    const options = { signal: listening.signal };
     window.addEventListener('dragenter', enter, options);
     window.addEventListener('dragleave', leave, options);
     window.addEventListener('dragover', hover, options);
     window.addEventListener('drop', drop, options);
     window.addEventListener('paste', paste, options);
-    return () => leaveListening.abort();
+    return () => listening.abort();
   }, [begin, navigate]);
 
   if (!over) return null;

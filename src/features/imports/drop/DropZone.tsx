@@ -6,7 +6,7 @@ import { useImports } from '../useImports.ts';
 import { fromField, fromPicker, hasPicker } from './collect-files.ts';
 import classes from './DropZone.module.css';
 
-/** Where files go in. Drops and pastes themselves are taken anywhere, by `DropAnywhere`. */
+/** Area with the buttons for choosing files. `DropAnywhere` handles drops and pastes for the whole page. */
 export function DropZone() {
   const { t } = useMessages();
   const { intake } = useImports();
@@ -18,7 +18,7 @@ export function DropZone() {
   };
   const takeFrom = (field: HTMLInputElement) => {
     void intake.take(fromField(field.files));
-    // The same file chosen again is a change again.
+    // Reset the field; otherwise choosing the same file again fires no change event.
     field.value = '';
   };
   return (
@@ -48,7 +48,7 @@ export function DropZone() {
         type="file"
         multiple
         hidden
-        // React passes it on; its types do not know it.
+        // React supports this attribute, but its types do not.
         {...{ webkitdirectory: '' }}
         onChange={(event) => takeFrom(event.currentTarget)}
       />

@@ -6,10 +6,10 @@ import { VisibleName } from '../queue/VisibleName.tsx';
 import { useImports } from '../useImports.ts';
 import classes from './Refusals.module.css';
 
-/** Named one by one up to here; of a folder of thousands, the rest is a number. */
-const named = 10;
+/** Maximum number of files listed by name; the rest are only counted. */
+const MAX_NAMED = 10;
 
-/** What was handed over and not taken, before anything started. */
+/** Alert that lists the files and folders that were rejected before their import started. */
 export function Refusals() {
   const { t } = useMessages();
   const { intake } = useImports();
@@ -23,8 +23,8 @@ export function Refusals() {
       title={t('imports.refused.title', { n: refusals.length })}
     >
       <ul className={classes.list}>
-        {refusals.slice(0, named).map(({ name, why }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two files of one name in two folders have nothing else.
+        {refusals.slice(0, MAX_NAMED).map(({ name, why }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: files of the same name in different folders have no other unique key.
           <li key={`${index} ${name}`}>
             <strong>
               <VisibleName name={name} />
@@ -32,7 +32,7 @@ export function Refusals() {
             {t(`imports.refused.${why}`)}
           </li>
         ))}
-        {refusals.length > named && <li>+{refusals.length - named}</li>}
+        {refusals.length > MAX_NAMED && <li>+{refusals.length - MAX_NAMED}</li>}
       </ul>
       <Button size="compact-sm" variant="default" mt="xs" onClick={intake.dismiss}>
         {t('imports.refused.dismiss')}

@@ -1,17 +1,17 @@
 import type { ChosenFile } from '../upload/tabs/files.ts';
 
-/** What a person handed over: the files found, and folders in which there was none. */
+/** Files of one drop, paste or choice, and the folders that contained none. */
 export interface Collected {
   files: ChosenFile[];
   emptyFolders: string[];
 }
 
-/** What operating systems leave in folders, and nobody means to import. */
+/** Files that operating systems and editors leave in folders and that no one means to import. */
 const litter = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\._.*|~\$.*)$/i;
 
 type Handle = FileSystemFileHandle | FileSystemDirectoryHandle;
 
-/** Chromium's, which the types do not know. */
+/** Chromium methods that are missing from the DOM types. */
 interface HandleItem extends DataTransferItem {
   getAsFileSystemHandle?(): Promise<Handle | null>;
 }
@@ -19,9 +19,11 @@ interface PickerWindow {
   showOpenFilePicker?(options: { multiple: boolean; id: string }): Promise<FileSystemFileHandle[]>;
 }
 
-/** Files and folders of a drop or a paste; folders are expanded. Must be called within the event itself. */
+/**
+ * Collects the files of a drop or paste, including the content of folders. Must be called synchronously in the event.
+ */
 export async function fromTransfer(transfer: DataTransfer): Promise<Collected> {
-  // All three ways at once, since none works any more after the event.
+  // All three methods are called now because none of them works after the event.
   const items = [...transfer.items]
     .filter(({ kind }) => kind === 'file')
     .map((item: HandleItem) => ({
@@ -40,7 +42,7 @@ export async function fromTransfer(transfer: DataTransfer): Promise<Collected> {
   return { files: parts.flatMap(({ files }) => files), emptyFolders: parts.flatMap((part) => part.emptyFolders) };
 }
 
-/** What a file field holds; of a chosen folder, each file with its place in it. */
+/** Collects the files of a file input. Files of a chosen folder keep their path in it. */
 export function fromField(list: FileList | null): Collected {
   const files = [...(list ?? [])]
     .filter((file) => !file.webkitRelativePath || !litter.test(file.name))
@@ -53,7 +55,7 @@ export function fromField(list: FileList | null): Collected {
 
 export const hasPicker = () => 'showOpenFilePicker' in window;
 
-/** Chromium's own dialog, whose files can be read again after a reload. Nothing chosen: no files. */
+/** Opens Chromium's file picker, whose files can be read again after a reload. Returns no files if it is canceled. */
 export async function fromPicker(multiple: boolean): Promise<Collected> {
   const handles = await (window as PickerWindow)
     .showOpenFilePicker?.({ multiple, id: 'assay-import' })
@@ -84,7 +86,7 @@ async function fromEntry(entry: FileSystemEntry, folder: string): Promise<Chosen
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const found: ChosenFile[] = [];
-  // Browsers give a hundred entries at a time; an empty answer is the end.
+  // Browsers return at most 100 entries per call; an empty batch marks the end.
   for (;;) {
     const batch = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
     if (batch.length === 0) return found;

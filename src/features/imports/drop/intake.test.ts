@@ -3,7 +3,7 @@ import { Intake } from './intake.ts';
 
 const chosen = (name: string, content: string) => ({ file: new File([content], name), handle: null });
 
-it('takes what can become a project and names the rest, until that is dismissed', async () => {
+it('passes importable files to the engine and lists the rest until dismissed', async () => {
   const add = vi.fn(async () => {});
   const intake = new Intake({ add });
   const good = chosen('plan.pdf', 'x');

@@ -1,16 +1,16 @@
 import type { ImportEngine } from '../upload/engine.ts';
 import type { Collected } from './collect-files.ts';
 
-/** A file or folder that was not taken, and why. */
+/** File or folder that was rejected, with the reason. */
 export interface Refusal {
   name: string;
   why: 'empty' | 'too-large' | 'empty-folder';
 }
 
-/** The largest object that the service's store can keep, 5 TiB. */
-const largest = 5 * 1024 ** 4;
+/** Maximum file size: 5 TiB, the largest object that the service's object store can hold. */
+const MAX_FILE_BYTES = 5 * 1024 ** 4;
 
-/** What happens to files before anything starts: those that cannot become a project are named, the others go in. */
+/** Passes importable files to the engine and collects the files that cannot become a project. */
 export class Intake {
   private refused: readonly Refusal[] = [];
   private readonly listeners = new Set<() => void>();
@@ -24,12 +24,12 @@ export class Intake {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   };
-  /** All that were not taken since they were last dismissed. */
+  /** Returns all refusals since the last dismissal. */
   refusals = () => this.refused;
   dismiss = () => this.refuse([]);
 
   async take({ files, emptyFolders }: Collected) {
-    const good = files.filter(({ file }) => file.size > 0 && file.size <= largest);
+    const good = files.filter(({ file }) => file.size > 0 && file.size <= MAX_FILE_BYTES);
     this.refuse([
       ...this.refused,
       ...files

@@ -4,7 +4,7 @@ import { messageOr, useMessages } from '#src/messages/t.ts';
 import type { ImportRecord } from '../upload/record/record.ts';
 import { useImports } from '../useImports.ts';
 
-/** What is worth saying of an import: its phase and what holds it up, never a percentage. */
+/** Returns the message id to announce for an import: its phase or what blocks it, never a percentage. */
 const partOf = ({ stage, hold, outcome }: ImportRecord) => {
   if (hold?.kind === 'paused') return 'imports.state.paused';
   if (hold?.kind === 'file') return 'imports.state.file';
@@ -13,7 +13,7 @@ const partOf = ({ stage, hold, outcome }: ImportRecord) => {
   return stage === 'deciding' ? 'imports.state.deciding' : `imports.phase.${stage}`;
 };
 
-/** Says phases to those who do not see them change. */
+/** Announces phase changes to screen readers. */
 export function Announcer() {
   const { t } = useMessages();
   const { store } = useImports().engine;

@@ -4,13 +4,13 @@ import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
 import type { Fault } from '../upload/record/record.ts';
 import classes from './FaultText.module.css';
 
-/** Words for a stored failure: those of imports first, else those that all pages share. */
+/** Returns the text for a stored failure: the import message if there is one, otherwise the general one. */
 export function useFaultText(fault: Fault) {
   const { title, technical } = useFailureText(Object.assign(new Error(fault.message), fault));
   return { title: messageOr(`imports.fault.${fault.name}`, title), technical };
 }
 
-/** Why an import stopped; the technical part is one click away. */
+/** Reason why an import stopped, with collapsible technical details. */
 export function FaultText({ fault, before }: { fault: Fault; before?: string }) {
   const { t } = useMessages();
   const { title, technical } = useFaultText(fault);

@@ -11,15 +11,15 @@ import { useImports, useSelected } from '../useImports.ts';
 import classes from './ImportQueue.module.css';
 import { inSight } from './in-sight.ts';
 
-/** Rows drawn at first, and with each press: a folder may hold thousands of files. */
-const portion = 100;
+/** Number of rows shown initially and added per click; a folder may hold thousands of files. */
+const ROWS_PER_PAGE = 100;
 
-/** What is under way, and what was finished while this page was open. */
+/** Imports in progress, and imports finished since the console was opened or the list was last cleared. */
 export function ImportQueue() {
   const { t } = useMessages();
   const { engine } = useImports();
   const since = useShownSince();
-  const [shown, setShown] = useState(portion);
+  const [shown, setShown] = useState(ROWS_PER_PAGE);
   const { ids, open, mine, paused } = useSelected((rows) => ({
     ids: inSight(
       rows.map(({ record }) => record).filter((record) => isOpen(record) || (record.finishedAt ?? 0) >= since),
@@ -72,7 +72,7 @@ export function ImportQueue() {
         </ul>
       )}
       {ids.length > shown && (
-        <Button variant="default" mt="xs" onClick={() => setShown(shown + portion)}>
+        <Button variant="default" mt="xs" onClick={() => setShown(shown + ROWS_PER_PAGE)}>
           {t('imports.queue.more', { n: ids.length - shown })}
         </Button>
       )}

@@ -8,7 +8,7 @@ import { useMessages } from '#src/messages/t.ts';
 import type { ImportRecord } from '../upload/record/record.ts';
 import { useImports } from '../useImports.ts';
 
-/** What comes after an import; `quiet` where many stand in a table. */
+/** Actions for a finished import. `quiet` avoids filled buttons, for use in a table. */
 export function OutcomeActions({ record, quiet = false }: { record: ImportRecord; quiet?: boolean }) {
   const { t } = useMessages();
   const { engine } = useImports();
@@ -17,7 +17,7 @@ export function OutcomeActions({ record, quiet = false }: { record: ImportRecord
   const openRun = useRef<HTMLAnchorElement>(null);
   const isPressed = useRef(false);
   const isStarted = labeling?.state === 'started';
-  // The button that was pressed is gone: who has not gone elsewhere meanwhile goes on at what stands in its place.
+  // The pressed button is gone. Focus its replacement unless the user has moved the focus in the meantime.
   useEffect(() => {
     const isHere = document.activeElement?.contains(openRun.current);
     if (isStarted && isPressed.current && isHere) openRun.current?.focus();

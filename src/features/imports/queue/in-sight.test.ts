@@ -15,10 +15,10 @@ const record = (id: string, finishedAt?: number): ImportRecord =>
 const rows = [record('old', 1), record('first'), record('late', 9), record('second')];
 const order = (drawn: number) => inSight(rows, drawn).map(({ id }) => id);
 
-it('all that is drawn stands as it was chosen', () => {
+it('keeps the original order if all rows are shown', () => {
   expect(order(4)).toEqual(['old', 'first', 'late', 'second']);
 });
 
-it('what is under way is not left out for what is finished', () => {
+it('puts open imports before finished ones if some rows are left out', () => {
   expect(order(3)).toEqual(['first', 'second', 'late', 'old']);
 });

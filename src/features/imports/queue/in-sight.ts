@@ -1,8 +1,8 @@
 import { type ImportRecord, isOpen } from '../upload/record/record.ts';
 
 /**
- * The order in which rows are drawn: as they were chosen, where all are. Where some are left out, what is under way comes
- * first, and then what was finished last.
+ * Returns the rows in display order. If all fit, that is the order in which they were added. Otherwise open imports
+ * come first, then the most recently finished.
  */
 export const inSight = (records: ImportRecord[], drawn: number): ImportRecord[] =>
   records.length <= drawn

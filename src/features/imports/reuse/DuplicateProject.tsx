@@ -6,14 +6,16 @@ import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import classes from './DuplicateProject.module.css';
 
-/** A project of the same file: name, when, by whom, state, last run; of a service that says no more, its id. */
+/**
+ * Project with the same file: name, creation, status and last run, or only the id if the service sends nothing else.
+ */
 export function DuplicateProject({ project, recommended = false }: { project: ProjectRef; recommended?: boolean }) {
   const { t } = useMessages();
   const { projectId, projectName, projectStatus, createdAt, createdBy, lastRun } = project;
   return (
     <div className={classes.project} data-recommended={recommended}>
       <div className={classes.head}>
-        {/* In a tab of its own: the question stays open here. */}
+        {/* Opens in a new tab so that the dialog stays open here. */}
         <Anchor href={paths.project(projectId)} target="_blank" rel="noopener" className={classes.name!}>
           {projectName ?? projectId}
         </Anchor>

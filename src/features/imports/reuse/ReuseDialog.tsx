@@ -14,16 +14,16 @@ interface ReuseDialogProps {
   id: string;
   name: string;
   duplicate: Duplicate;
-  /** Found when everything was sent, not before. */
+  /** True if the duplicate was found at commit, after the upload; false if before it. */
   atCommit: boolean;
-  /** Other imports that may meet the same question. */
+  /** Number of other open imports that may raise the same question. */
   left: number;
   onAnswer: (answer: Answer, forAll: boolean) => void;
-  /** Closed without an answer: the import waits. */
+  /** Called when the dialog is closed without an answer; the import keeps waiting. */
   onClose: () => void;
 }
 
-/** The file exists: take the project that is there, make another one, or leave it. */
+/** Dialog for a file that already has a project: use that project, create another one, or cancel the import. */
 export function ReuseDialog({ id, name, duplicate, atCommit, left, onAnswer, onClose }: ReuseDialogProps) {
   const { t } = useMessages();
   useReturnedFocus(() => document.getElementById(rowElementId(id)));
@@ -38,7 +38,7 @@ export function ReuseDialog({ id, name, duplicate, atCommit, left, onAnswer, onC
     <Modal.Root opened centered onClose={onClose} size={640} transitionProps={{ transition: 'fade', duration: 100 }}>
       <Modal.Overlay />
       <Modal.Content>
-        {/* Not Mantine's header: its element would be a second banner of the page. */}
+        {/* Not Modal.Header: its <header> element would be a second banner landmark. */}
         <div className={classes.header}>
           <Modal.Title>{t('imports.reuse.title')}</Modal.Title>
           <Modal.CloseButton aria-label={t('action.close')} />

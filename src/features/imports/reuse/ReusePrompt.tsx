@@ -6,7 +6,7 @@ import { prompt, useClosedPrompts } from './prompt.ts';
 
 const ReuseDialog = lazy(async () => ({ default: (await import('./ReuseDialog.tsx')).ReuseDialog }));
 
-/** Asks about the first file that is waiting for a decision, one after the other. */
+/** Opens the reuse dialog for the imports that wait for a decision, one at a time. */
 export function ReusePrompt() {
   const closed = useClosedPrompts();
   const first = useSelected(

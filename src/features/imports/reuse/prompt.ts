@@ -7,7 +7,7 @@ const keep = (next: ReadonlySet<string>) => {
   for (const listener of listeners) listener();
 };
 
-/** Which reuse prompts were closed without an answer; the row opens them again. */
+/** Records the reuse prompts that were closed without an answer. The row of the import reopens them. */
 export const prompt = {
   close: (id: string) => keep(new Set([...closed, id])),
   reopen: (id: string) => keep(new Set([...closed].filter((each) => each !== id))),

@@ -13,10 +13,10 @@ import { RowProgress } from './RowProgress.tsx';
 import { RowStatus } from './RowStatus.tsx';
 import { rowElementId } from './row-element.ts';
 
-/** Types that labeling reads; any file can be imported. */
+/** File types that labeling can read. Any file can be imported. */
 const readable = /\.(pdf|docx?|pptx?|xlsx?|od[tsp]|txt|md|markdown|csv|html?|zip)$/i;
 
-/** One import: what it is, where it stands, what can be done about it. */
+/** One import in the queue: file, progress, status and actions. */
 export const ImportRow = memo(function ImportRow({ id }: { id: string }) {
   const { t, locale } = useMessages();
   const row = useRow(id);
@@ -43,7 +43,7 @@ export const ImportRow = memo(function ImportRow({ id }: { id: string }) {
         <span className={classes.size}>{formatBytes(size, locale)}</span>
         {folder && <span className={classes.folder}>{folder}</span>}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, not buttons. */}
       <div className={classes.actions} role="group" aria-label={name}>
         {isOpen(record) ? <RowActions row={row} /> : <OutcomeActions record={record} />}
       </div>

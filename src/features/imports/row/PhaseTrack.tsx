@@ -5,13 +5,16 @@ import classes from './PhaseTrack.module.css';
 const phases = ['hashing', 'checking', 'uploading', 'verifying', 'importing', 'done'] as const;
 type Phase = (typeof phases)[number];
 
-/** The phase that a stage belongs to: a decision stands where the duplicate was found, a proof is hashing. */
+/**
+ * Returns the phase of an import. A decision belongs to the phase that found the duplicate; re-verifying a file is
+ * hashing.
+ */
 export function phaseOf({ stage, duplicateAt, unproven }: ImportRecord): Phase {
   if (stage === 'deciding') return duplicateAt === 'commit' ? 'importing' : 'checking';
   return stage === 'uploading' && unproven ? 'hashing' : stage;
 }
 
-/** Hashing → Checking → … → Done, and where this one is. */
+/** The phases Hashing → Checking → … → Done, with the current one marked. */
 export function PhaseTrack({ record }: { record: ImportRecord }) {
   const { t } = useMessages();
   const now = phaseOf(record);

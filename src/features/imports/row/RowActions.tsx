@@ -8,7 +8,7 @@ import { acknowledgedBytes } from '../upload/record/record.ts';
 import type { Row } from '../upload/record/store.ts';
 import { useImports } from '../useImports.ts';
 
-/** What can be done about an import that is not finished. Another tab's is shown, not touched. */
+/** Actions for an open import. Renders nothing if another tab owns it. */
 export function RowActions({ row: { record, live, owner } }: { row: Row }) {
   const { t, locale } = useMessages();
   const { engine } = useImports();
@@ -23,7 +23,7 @@ export function RowActions({ row: { record, live, owner } }: { row: Row }) {
     main = false,
   ) => {
     return (
-      // What pauses becomes what resumes: the same button, which keeps the focus.
+      // Pause and resume share a key, so that the button keeps the focus when one becomes the other.
       <Button
         key={action === 'chooseAgain' || action === 'remove' ? action : 'goOn'}
         size="compact-sm"
@@ -45,7 +45,7 @@ export function RowActions({ row: { record, live, owner } }: { row: Row }) {
       run: () => engine.remove([id]),
     });
   };
-  // A commit that is on its way may have made the project: its answer is waited for.
+  // A commit without a response may have created the project, so removal has to wait for the response.
   const removable = !commit || hold?.kind === 'failed';
   const pausable = !hold && stage !== 'deciding' && stage !== 'verifying' && stage !== 'importing' && !live.retry;
   return (

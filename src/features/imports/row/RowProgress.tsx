@@ -6,18 +6,18 @@ import type { Row } from '../upload/record/store.ts';
 import { phaseOf } from './PhaseTrack.tsx';
 import classes from './RowProgress.module.css';
 
-/** Part of the whole, in percent, that reading the file counts for: it is about ten times as fast as sending it. */
-const reading = 10;
+/** Share of the progress bar, in percent, for hashing the file, which is about ten times as fast as sending it. */
+const HASHING_PERCENT = 10;
 
-/** How far the import is, never going back: bytes read while hashing, then only bytes that the service has acknowledged. */
+/** Progress bar that never moves back: bytes read while hashing, then only bytes that the service has acknowledged. */
 export function RowProgress({ row: { record, live } }: { row: Row }) {
   const { t } = useMessages();
   const phase = phaseOf(record);
   const { size } = record.file;
   const percent =
     phase === 'hashing'
-      ? (live.hashed / size) * reading
-      : reading + (acknowledgedBytes(record) / size) * (100 - reading);
+      ? (live.hashed / size) * HASHING_PERCENT
+      : HASHING_PERCENT + (acknowledgedBytes(record) / size) * (100 - HASHING_PERCENT);
   const value = Math.floor(percent * 10) / 10;
   const tone = toneOf(record.hold) ?? (phase === 'hashing' ? 'gray' : undefined);
   return (
@@ -32,7 +32,7 @@ export function RowProgress({ row: { record, live } }: { row: Row }) {
   );
 }
 
-/** Red is for what went wrong; a file that is only to be chosen again has lost nothing. */
+/** Returns the bar color: red only for errors. A file that must be chosen again has lost no progress. */
 function toneOf(hold: ImportRecord['hold']) {
   if (hold?.kind === 'failed' || (hold?.kind === 'file' && hold.refused)) return 'red';
   if (hold?.kind === 'file') return 'yellow';

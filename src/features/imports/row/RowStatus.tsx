@@ -8,7 +8,7 @@ import type { Row } from '../upload/record/store.ts';
 import type { Retry } from '../upload/send/chunks.ts';
 import classes from './RowStatus.module.css';
 
-/** Where an import stands, in words. */
+/** Status of an import as text. */
 export function RowStatus({ row }: { row: Row }) {
   const { t, locale } = useMessages();
   const { record, live, owner } = row;

@@ -1,2 +1,2 @@
-/** Id of the element that shows an import in the queue. */
+/** Returns the DOM id of an import's row in the queue. */
 export const rowElementId = (id: string) => `import-${id}`;

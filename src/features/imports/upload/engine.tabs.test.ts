@@ -5,7 +5,7 @@ import { md5Of } from './testing/fake-service.ts';
 
 withRig();
 
-describe('the file is a project already', () => {
+describe('a file that is already a project', () => {
   const twice = async () => {
     const first = tab();
     await first.engine.add([chosen(text(250))]);
@@ -14,7 +14,7 @@ describe('the file is a project already', () => {
     return first;
   };
 
-  it('asks before a byte is sent', async () => {
+  it('asks before it sends any chunk', async () => {
     const { engine } = await twice();
     await engine.add([chosen(text(250))]);
     await settle();
@@ -28,7 +28,7 @@ describe('the file is a project already', () => {
     ['use-existing', { kind: 'reused' }, 1, 0],
     ['create-independent', { kind: 'created' }, 2, 3],
     ['cancel', { kind: 'cancelled' }, 1, 0],
-  ] as const)('%s does what it says', async (answer, outcome, projects, chunks) => {
+  ] as const)('%s leads to the expected outcome and requests', async (answer, outcome, projects, chunks) => {
     const { engine } = await twice();
     await engine.add([chosen(text(250))]);
     await settle();
@@ -40,7 +40,7 @@ describe('the file is a project already', () => {
     expect(rig.service.count('abortSession')).toBe(answer === 'create-independent' ? 0 : 1);
   });
 
-  it('asks again when commit finds it, and an independent project is a new request with a new key', async () => {
+  it('asks again if commit finds a duplicate, and creates an independent project with a new key', async () => {
     const { engine, only } = tab();
     rig.service.mishap = (name, count) => {
       if (name === 'commit' && count === 1)
@@ -57,7 +57,7 @@ describe('the file is a project already', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('one answer for all that are left', async () => {
+  it('applies one answer to all remaining imports', async () => {
     const { engine } = await twice();
     await engine.add(Array.from({ length: 5 }, () => chosen(text(250))));
     await settle();
@@ -72,7 +72,7 @@ describe('the file is a project already', () => {
 });
 
 describe('tabs', () => {
-  it('an unresolved commit is sent again with its own key at the next start', async () => {
+  it('sends an unresolved commit again with the same key at the next start', async () => {
     rig.service.mishap = (name) => (name === 'commit' ? { after: unreachable() } : undefined);
     const first = tab();
     await first.engine.add([chosen(text(100))]);
@@ -86,7 +86,7 @@ describe('tabs', () => {
     expect(new Set(rig.service.calls.filter(({ name }) => name === 'commit').map(({ key }) => key)).size).toBe(1);
   });
 
-  it('a reload in mid-upload asks for the file, takes the same one and sends only the rest', async () => {
+  it('asks for the file after a reload, accepts only the same one and sends only the missing chunks', async () => {
     rig.service.mishap = (name, count) => (name === 'putChunk' && count > 4 ? 'hang' : undefined);
     const first = tab();
     await first.engine.add([chosen(text(1000))]);
@@ -108,7 +108,7 @@ describe('tabs', () => {
     expect(rig.service.projects[0]!.bytes).toBe(text(1000));
   });
 
-  it('a session that the service is completing is completed without another chunk', async () => {
+  it('completes a session that the service is already completing without sending more chunks', async () => {
     rig.service.mishap = (name, count) => (name === 'putChunk' && count > 4 ? 'hang' : undefined);
     const first = tab();
     await first.engine.add([chosen(text(1000))]);
@@ -127,7 +127,7 @@ describe('tabs', () => {
     expect(rig.service.count('putChunk')).toBe(0);
   });
 
-  it('one tab works, the other watches and takes over when the first one dies', async () => {
+  it('works in one tab while the other watches and takes over when the first one closes', async () => {
     rig.service.mishap = (name, count) => (name === 'putChunk' && count > 4 ? 'hang' : undefined);
     const first = tab();
     const second = tab(noFiles());
@@ -145,12 +145,12 @@ describe('tabs', () => {
     expect(rig.service.projects).toHaveLength(1);
   });
 
-  it('what a tab began and never spoke of again is brought to its end by the other', async () => {
+  it('finishes an import whose tab crashed before its next broadcast', async () => {
     rig.service.mishap = (name) => (name === 'createSession' ? 'hang' : undefined);
     const first = tab();
     const second = tab();
     await first.engine.add([chosen(text(500))]);
-    // Its next word to the other tabs would come after 200 ms.
+    // The next broadcast to the other tabs would follow after 200 ms.
     await settle(100);
     rig.service.mishap = () => undefined;
     first.crash();
@@ -159,11 +159,11 @@ describe('tabs', () => {
     expect(rig.service.projects).toHaveLength(1);
   });
 
-  it('a tab that dies at any moment costs nothing: one project, its bytes, its key', async () => {
+  it('creates exactly one project with the right bytes if the tab dies at any moment', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 14 }), fc.boolean(), async (moment, answered) => {
         renew();
-        // From this call on, nothing that the first tab sends gets an answer.
+        // From this call on, the first tab gets no responses.
         rig.service.mishap = () =>
           rig.service.calls.length <= moment
             ? undefined

@@ -10,7 +10,7 @@ const many = () => new ApiError(429, { name: 'TOO_MANY_REQUESTS', retryAfter: 3 
 withRig();
 
 describe('one import', () => {
-  it('goes from file to project, byte for byte', async () => {
+  it('turns a file into a project with the same bytes', async () => {
     const { engine, only } = tab();
     await engine.add([chosen(text(950))]);
     await settle();
@@ -19,7 +19,7 @@ describe('one import', () => {
     expect(rig.service.count('putChunk')).toBe(10);
   });
 
-  it('survives any mixture of faults: one project, one key, the right bytes', async () => {
+  it('creates one project with one key and the right bytes under any sequence of faults', async () => {
     const mishaps: fc.Arbitrary<Mishap> = fc
       .constantFrom<(() => Mishap)[]>(
         () => undefined,
@@ -40,7 +40,7 @@ describe('one import', () => {
         rig.service.mishap = (name) => {
           const next = queue.shift();
           const only = name === 'commit';
-          // Calls of JSON have a time limit in `send`; here only chunks have a watchdog.
+          // JSON calls get their time limit from src/api/send.ts, which the rig replaces; only chunks have a watchdog.
           if (next === 'hang' && name !== 'putChunk') return { before: unreachable() };
           if (next && next !== 'hang' && 'before' in next && next.before.status === 409 && !only) return undefined;
           return next;
@@ -57,7 +57,7 @@ describe('one import', () => {
     );
   });
 
-  it('sends past the service, byte for byte, where the session says so', async () => {
+  it('uploads directly to the object store if the session mode is direct', async () => {
     rig.service.mode = 'direct';
     rig.service.mishap = (name, count) => (name === 'putPart' && count === 2 ? { after: unreachable() } : undefined);
     const { engine, only } = tab();
@@ -70,7 +70,7 @@ describe('one import', () => {
     engine.stop();
   });
 
-  it('sends only the chunk again whose bytes arrived wrong', async () => {
+  it('sends a chunk again if its bytes arrived corrupted', async () => {
     rig.service.mishap = (name, _count, index) =>
       name === 'putChunk' && index === 3 && rig.service.calls.filter((call) => call.index === 3).length < 3
         ? { before: new ApiError(400, { name: 'CHUNK_DIGEST_MISMATCH' }) }
@@ -83,7 +83,7 @@ describe('one import', () => {
     expect(rig.service.count('putChunk')).toBe(12);
   });
 
-  it('sends just what is missing at complete', async () => {
+  it('sends only the chunks that are missing at complete', async () => {
     rig.service.mishap = (name, count) => {
       if (name === 'complete' && count === 1)
         for (const lost of [2, 7]) rig.service.sessions.get('session-1')!.bytes.delete(lost);
@@ -114,7 +114,7 @@ describe('one import', () => {
     expect(rig.service.projects[0]!.bytes).toBe(text(1000));
   });
 
-  it('gives up on sessions that are lost again and again', async () => {
+  it('gives up after its session has been lost repeatedly', async () => {
     rig.service.mishap = (name) => {
       if (name === 'putChunk') rig.service.sessions.clear();
       return undefined;
@@ -126,7 +126,7 @@ describe('one import', () => {
     expect(rig.service.count('createSession')).toBeLessThan(10);
   });
 
-  it('aborts a request that stalls and goes on', async () => {
+  it('aborts a stalled request and continues', async () => {
     rig.service.mishap = (name, count) => (name === 'putChunk' && count === 2 ? 'hang' : undefined);
     const { engine, only } = tab();
     await engine.add([chosen(text(300))]);
@@ -136,7 +136,7 @@ describe('one import', () => {
     expect(only().record.outcome?.kind).toBe('created');
   });
 
-  it('waits as long as the service asks', async () => {
+  it('waits as long as Retry-After demands', async () => {
     rig.service.mishap = (name, count) =>
       name === 'createSession' && count === 1 ? { before: new ApiError(429, { retryAfter: 20 }) } : undefined;
     const { engine, only } = tab();
@@ -148,7 +148,7 @@ describe('one import', () => {
     expect(only().record.outcome?.kind).toBe('created');
   });
 
-  it('wishes for chunks that suit the line as soon as it has seen what the line carries', async () => {
+  it('requests a chunk size that suits the connection once it has measured its speed', async () => {
     rig.service.mishap = (name, count) =>
       name === 'putChunk' && count === 3 ? { before: new ApiError(503, { retryAfter: 2 }) } : undefined;
     const { engine } = tab();
@@ -160,7 +160,7 @@ describe('one import', () => {
     expect(wishes).toEqual([undefined, 1024 * 1024]);
   });
 
-  it('asks rarely while offline and goes on with the line', async () => {
+  it('retries rarely while offline and continues when the browser is back online', async () => {
     const line = { onLine: false };
     const events = new EventTarget();
     vi.stubGlobal('navigator', line);
@@ -170,7 +170,7 @@ describe('one import', () => {
     const { engine, only } = tab();
     await engine.add([chosen(text(100))]);
     await settle(600_000);
-    // Ten minutes, a look every half: the browser's word may be wrong, and is not asked about more often.
+    // Ten minutes at one try per 30 s: the browser may be wrong about being offline.
     expect(rig.service.calls.length).toBeLessThanOrEqual(20);
     line.onLine = true;
     events.dispatchEvent(new Event('online'));
@@ -178,7 +178,7 @@ describe('one import', () => {
     expect(only().record.outcome?.kind).toBe('created');
   });
 
-  it('progress never goes back, pause and resume included', async () => {
+  it('never moves progress back, even across pause and resume', async () => {
     rig.service.mishap = (name, count) => {
       if (name !== 'putChunk') return undefined;
       return count >= 12 && count < 16 ? 'hang' : count % 3 === 0 ? { after: unreachable() } : undefined;
@@ -201,7 +201,7 @@ describe('one import', () => {
     expect(whileSending).toEqual([...whileSending].sort((a, b) => a - b));
   });
 
-  it('stops at a refusal that no retry mends, and says which', async () => {
+  it('stops at a failure that a retry cannot fix and records it', async () => {
     rig.service.mishap = (name) =>
       name === 'createSession' ? { before: new ApiError(413, { name: 'FILE_TOO_LARGE' }) } : undefined;
     const { engine, only } = tab();
@@ -212,14 +212,14 @@ describe('one import', () => {
   });
 });
 
-it('labeling starts by itself where that was chosen', async () => {
+it('starts labeling automatically if the user chose that', async () => {
   const { engine, only } = tab(undefined, true);
   await engine.add([chosen(text(100))]);
   await settle();
   expect(only().record.labeling).toMatchObject({ state: 'started', runId: expect.stringContaining('project-') });
 });
 
-it('two files at once, the rest wait', async () => {
+it('works on two files at once while the rest wait', async () => {
   rig.service.mishap = (name) => (name === 'putChunk' ? 'hang' : undefined);
   const { engine } = tab();
   await engine.add(Array.from({ length: 5 }, (_, at) => chosen(text(100 + at))));
@@ -227,7 +227,7 @@ it('two files at once, the rest wait', async () => {
   expect(engine.store.all().filter(({ live }) => live.running)).toHaveLength(2);
 });
 
-it('removing an import frees what the service holds of it', async () => {
+it('removes an import together with its upload session', async () => {
   rig.service.mishap = (name) => (name === 'putChunk' ? 'hang' : undefined);
   const { engine, only } = tab();
   await engine.add([chosen(text(100))]);

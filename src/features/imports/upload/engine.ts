@@ -10,7 +10,7 @@ import { startLabeling } from './steps/labeling.ts';
 import { Runners } from './steps/runners.ts';
 import { type ChosenFile, type Files, reopen } from './tabs/files.ts';
 import type { Ownership } from './tabs/ownership.ts';
-import { hear } from './tabs/tabs.ts';
+import { handleTabMessage } from './tabs/tabs.ts';
 
 export interface EngineParts {
   userId: string;
@@ -20,13 +20,13 @@ export interface EngineParts {
   ownership: Ownership;
   files: Files;
   line: Line;
-  /** Whether labeling starts by itself after an import. */
+  /** Returns whether labeling starts automatically after an import. */
   autoLabel: () => boolean;
 }
 
 const readsFile = ({ stage }: ImportRecord) => stage === 'hashing' || stage === 'uploading';
 
-/** Takes files through import, two at once, and lives as long as the person is signed in, whatever page is open. */
+/** Imports files, two at a time, on every page while the user is signed in. */
 export class ImportEngine {
   private readonly ledger: Ledger;
   private readonly runners: Runners;
@@ -37,7 +37,7 @@ export class ImportEngine {
   constructor(parts: EngineParts) {
     this.parts = parts;
     const { ownership, files, transport, hasher, line } = parts;
-    this.ledger = new Ledger(parts.journal, (message) => ownership.tell(message));
+    this.ledger = new Ledger(parts.journal, (message) => ownership.send(message));
     const apply = (id: string, event: ImportEvent) => this.apply(id, event);
     this.runners = new Runners({ ledger: this.ledger, apply, files, transport, hasher, line });
   }
@@ -46,11 +46,13 @@ export class ImportEngine {
     return this.ledger.store;
   }
 
-  /** Reads the journal and goes on with everything that can go on by itself. */
+  /** Reads the journal and continues every import that needs no user action. */
   async start() {
     const { ledger, parts } = this;
     const { journal, ownership, files } = parts;
-    ownership.listen((message) => hear(message, { ledger, files, ownership, claim: (id) => this.claim(id) }));
+    ownership.listen((message) =>
+      handleTabMessage(message, { ledger, files, ownership, claim: (id) => this.claim(id) }),
+    );
     const records = await journal.all().catch(() => []);
     if (this.stopped) return;
     for (const record of records) {
@@ -58,12 +60,12 @@ export class ImportEngine {
       if (isOpen(record)) this.claim(record.id);
       else if (record.labeling?.state === 'wanted') void this.startLabeling(record.id);
     }
-    this.store.ready = true;
-    this.store.changed(false);
-    ownership.tell({ type: 'hello' });
+    this.store.isReady = true;
+    this.store.notify(false);
+    ownership.send({ type: 'hello' });
   }
 
-  /** Ends all work here; what is under way stays in the journal. */
+  /** Ends all work in this tab. Open imports stay in the journal. */
   stop() {
     this.stopped = true;
     this.runners.stop();
@@ -87,8 +89,8 @@ export class ImportEngine {
         await new Promise<void>((owned) => ownership.claim(id, owned, () => {}));
         this.store.set(id, { owner: 'here' }, true);
         await this.ledger.write(id);
-        this.ledger.tellNow(id);
-        ownership.tell({ type: 'file', id, file });
+        this.ledger.broadcastNow(id);
+        ownership.send({ type: 'file', id, file });
       }),
     );
     this.runners.pump();
@@ -101,7 +103,10 @@ export class ImportEngine {
     this.runners.pump();
   }
 
-  /** Goes on after a pause or a failure, or tries again at once. Called by a press: the browser may ask for the file. */
+  /**
+   * Continues after a pause or failure, or ends the wait before a retry. Call it from a user action, because the
+   * browser may ask for permission to read the file.
+   */
   async resume(id: string) {
     const record = this.mine(id);
     if (!record) return;
@@ -115,7 +120,7 @@ export class ImportEngine {
     this.runners.pump();
   }
 
-  /** Takes a file for an import that has lost its own; it must be the same one. */
+  /** Attaches a file to an import that has lost access to its own. It must be the same file. */
   async attach(id: string, file: File, handle: FileSystemFileHandle | null) {
     const record = this.mine(id);
     if (!record) return;
@@ -126,11 +131,11 @@ export class ImportEngine {
     this.parts.files.set(id, file);
     const same = file.name === name && file.size === size && file.lastModified === lastModified;
     await this.apply(id, { type: 'file-attached', file: factsOf(file), handle, same });
-    this.parts.ownership.tell({ type: 'file', id, file });
+    this.parts.ownership.send({ type: 'file', id, file });
     this.runners.pump();
   }
 
-  /** Answers the reuse prompt, for one import or for all that are left. */
+  /** Answers the reuse prompt for one import or for all open ones. */
   async decide(id: string, answer: Answer, forAll: boolean) {
     if (!this.mine(id)) return;
     const open = this.store.all().filter(({ record, owner }) => owner === 'here' && isOpen(record));
@@ -140,7 +145,7 @@ export class ImportEngine {
     this.runners.pump();
   }
 
-  /** Takes imports out of the list; what the service holds of unfinished ones is freed. */
+  /** Removes imports from the list and aborts the upload sessions of open ones. */
   async remove(chosen: readonly string[]) {
     const ids = chosen.filter((id) => {
       const row = this.store.get(id);
@@ -153,7 +158,7 @@ export class ImportEngine {
       this.parts.files.delete(id);
     }
     await this.ledger.drop(ids);
-    this.parts.ownership.tell({ type: 'removed', ids: [...ids] });
+    this.parts.ownership.send({ type: 'removed', ids: [...ids] });
     for (const id of ids) this.parts.ownership.release(id);
     this.runners.pump();
   }
@@ -178,10 +183,12 @@ export class ImportEngine {
     );
   }
 
-  /** This tab's from now on. What the journal says goes: the last owner may have died in mid-sentence. */
+  /**
+   * Takes ownership of an import. The journal is authoritative: the previous owner may have crashed before a broadcast.
+   */
   private async own(id: string) {
     const { journal, files, ownership } = this.parts;
-    // A journal that does not answer keeps no import from going on: what this tab knows has to do.
+    // If the journal does not respond, continue with the record this tab has.
     const record = await journal.get(id).catch(() => this.store.get(id)?.record);
     if (this.stopped) return;
     if (!record || !isOpen(record)) {
@@ -210,7 +217,7 @@ export class ImportEngine {
     if (created && this.parts.autoLabel()) void this.startLabeling(id);
   }
 
-  /** Tells the service that an upload will not be used; where it cannot be told, its own sweep finds out. */
+  /** Aborts an upload that will not be used. If the request fails, the service removes the session when it expires. */
   private free({ session }: ImportRecord) {
     if (session) this.parts.transport.abortSession(session.id).catch(() => {});
   }

@@ -6,7 +6,7 @@ import { Facts } from '#src/ui/page/Facts.tsx';
 import classes from './CompanyRecord.module.css';
 import { type CompanyValue, companyFacts } from './company-facts.ts';
 
-/** What labeling found out about the company, each fact with the place in the file that says so. */
+/** Company record from labeling. Each fact is shown with its evidence and position in the file. */
 export function CompanyRecord({ record }: { record: unknown }) {
   const { t } = useMessages();
   const facts = companyFacts(record);

@@ -9,7 +9,10 @@ interface DownloadProjectFilesProps {
   run: { runId: string; status: string };
 }
 
-/** The files that the finished tasks of a project's last run have left, as one package; task ids are asked for where the service tells none. */
+/**
+ * Downloads the files of the finished tasks of a project's last run. Asks the user for task ids if the service lists
+ * none.
+ */
 export function DownloadProjectFiles({ run: { runId, status } }: DownloadProjectFilesProps) {
   const { data = [], isPending } = useQuery(projectQueries.tasks(runId, status));
   const finished = data.filter((task) => task.status === 'SUCCEEDED');

@@ -13,16 +13,16 @@ interface ProjectListProps<T> {
     UseQueryResult<{ items: T[]; total: number }>,
     'data' | 'error' | 'isPending' | 'isPlaceholderData' | 'refetch'
   >;
-  /** Where the whole list is. */
+  /** Path of the complete list. */
   all: string;
-  /** Words for nothing. */
+  /** Text for an empty list. */
   none: string;
   actions?: ReactNode;
   keyOf: (item: T) => string;
   children: (item: T, next: T | undefined) => ReactNode;
 }
 
-/** A short list on a project's page that loads, fails and is empty by itself; the number leads to all of it. */
+/** Short list on the project page with its own loading, error and empty states, and a link to the complete list. */
 export function ProjectList<T>({ title, query, all, none, actions, keyOf, children }: ProjectListProps<T>) {
   const { t, locale } = useMessages();
   const total = query.data?.total ?? 0;

@@ -10,7 +10,7 @@ import classes from '../ProjectPage.module.css';
 import { projectQueries } from '../projects.queries.ts';
 import { ProjectList } from './ProjectList.tsx';
 
-/** The newest report of each rehearsal session, and the way to its other versions. */
+/** Newest report of each rehearsal session, with links to its other versions. */
 export function ProjectReports({ projectId }: { projectId: string }) {
   const { t } = useMessages();
   const query = useQuery(projectQueries.reports(projectId));

@@ -16,7 +16,7 @@ interface OfProject {
   lastRunStatus: string | undefined;
 }
 
-/** The last runs, each with what it took and the way to a comparison with the one before. */
+/** Latest runs with their duration, each with a link to a comparison with the previous run. */
 export function ProjectRuns({ projectId, lastRunStatus }: OfProject) {
   const { t } = useMessages();
   const query = useQuery(projectQueries.runs(projectId, lastRunStatus));

@@ -8,10 +8,10 @@ import { Instant } from '#src/ui/page/Instant.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import classes from '../ProjectPage.module.css';
 
-/** Most that are shown; all of them are found in the list by the digest. */
-const most = 5;
+/** Maximum number of projects shown. The project list finds all of them by digest. */
+const MAX_SHOWN = 5;
 
-/** Projects made of the same bytes; nothing where there is none. */
+/** Other projects with the same file content. Renders nothing if there are none. */
 export function SameFile({ project: { sameFile, sha256 } }: { project: ProjectDetail }) {
   const { t } = useMessages();
   if (sameFile.length === 0) return null;
@@ -19,7 +19,7 @@ export function SameFile({ project: { sameFile, sha256 } }: { project: ProjectDe
     <Section
       title={t('projects.sameFile')}
       actions={
-        sameFile.length > most && (
+        sameFile.length > MAX_SHOWN && (
           <Anchor component={Link} to={`${paths.projects}?q=${sha256}`} size="sm">
             {t('projects.sameFile.all')}
           </Anchor>
@@ -27,7 +27,7 @@ export function SameFile({ project: { sameFile, sha256 } }: { project: ProjectDe
       }
     >
       <ul className={classes.rows}>
-        {sameFile.slice(0, most).map((project) => (
+        {sameFile.slice(0, MAX_SHOWN).map((project) => (
           <li key={project.projectId} className={classes.row}>
             <StatusBadge status={project.projectStatus} />
             <Anchor component={Link} to={paths.project(project.projectId)} fw={500} inherit>

@@ -1,4 +1,4 @@
-/** One value of the company record, with where in the file it was found, if the record says so. */
+/** One value of the company record, with its evidence and position in the file if the record has them. */
 export interface CompanyValue {
   text: string;
   link?: string;
@@ -8,18 +8,18 @@ export interface CompanyValue {
 
 export interface CompanyFact {
   key: string;
-  /** Empty: the record has the fact and says that it was not found. */
+  /** Empty if the record contains the fact but labeling found no value. */
   values: CompanyValue[];
 }
 
-/** The order in which a person reads a company; whatever else the record has comes after. */
+/** Display order of known facts. Other facts of the record follow. */
 const order = ['name', 'description', 'sector', 'stage', 'location', 'website', 'people'];
 
 type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads a company record of any shape: facts in reading order, nothing left out; null where there is no record. */
+/** Reads a company record of any shape. Returns all facts in display order, or null if there is no record. */
 export function companyFacts(record: unknown): CompanyFact[] | null {
   if (!isObject(record) || Object.keys(record).length === 0) return null;
   const rank = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);

@@ -65,7 +65,10 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale) => [
   }),
 ];
 
-/** Where the service lists no projects: opening one by its id, and those this browser has imported or labeled. */
+/**
+ * Replacement for the project list if the service has none: open by id, and projects imported or labeled in this
+ * browser.
+ */
 export function KnownProjects({ imported }: { imported: ImportedProject[] | undefined }) {
   const { t, locale } = useMessages();
   const personId = usePersonId();

@@ -6,7 +6,7 @@ import { StateFilter } from '#src/ui/form/StateFilter.tsx';
 
 interface ProjectFiltersProps {
   value: ProjectFilter;
-  /** Projects in each state, under the other filters. */
+  /** Number of projects in each state that match the other filters. */
   counts: Record<string, number> | undefined;
   onChange: (change: Partial<ProjectFilter>, options?: { replace?: boolean }) => void;
 }

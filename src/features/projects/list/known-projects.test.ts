@@ -15,7 +15,7 @@ const imported = (projectId: string, importedAt: string, runId: string | null = 
 
 beforeEach(() => localStorage.clear());
 
-test('a project imported twice is one, with the runs of both and the time of the newer', () => {
+test('merges two imports of a project, with the runs of both and the time of the newer one', () => {
   const twice = [
     imported('a', '2026-01-01', 'run 1'),
     imported('b', '2026-01-02'),
@@ -26,7 +26,7 @@ test('a project imported twice is one, with the runs of both and the time of the
   expect(known[0]).toMatchObject({ runIds: ['run 2', 'run 1'], lastAt: '2026-01-03' });
 });
 
-test('runs started on the page come first, also of projects that were never imported here', () => {
+test('lists runs started on the page first, including those of projects not imported here', () => {
   const started = [
     { projectId: 'b', runId: 'newer', at: '2026-02-02' },
     { projectId: 'a', runId: 'again', at: '2026-02-01' },
@@ -39,7 +39,7 @@ test('runs started on the page come first, also of projects that were never impo
   ]);
 });
 
-test('what was started is kept per person, once a run, and a damaged memory is an empty one', () => {
+test('stores started runs per user without repeats and treats invalid stored data as empty', () => {
   rememberStarted('anna', 'a', 'run 1');
   rememberStarted('anna', 'a', 'run 2');
   rememberStarted('anna', 'a', 'run 1');
@@ -49,7 +49,7 @@ test('what was started is kept per person, once a run, and a damaged memory is a
   expect(startedRuns('anna')).toEqual([]);
 });
 
-test('a full store loses the memory and nothing else', () => {
+test('does not throw if storage is full', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

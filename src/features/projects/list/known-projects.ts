@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import type { ImportedProject } from '#src/lib/imported-project.ts';
 
-/** What is known of a project without the service: from imports, and from runs that were started on its page. */
+/** Project data known without the service, from imports and from runs started on the project page. */
 export interface KnownProject extends Partial<Omit<ImportedProject, 'projectId' | 'runId'>> {
   projectId: string;
   /** Newest first. */
   runIds: string[];
-  /** ISO 8601: the last thing that was done with it here. */
+  /** Time of the last import or run start in this browser, in ISO 8601. */
   lastAt: string;
 }
 
 const Started = z.array(z.object({ projectId: z.string(), runId: z.string(), at: z.string() }));
 export type StartedRun = z.output<typeof Started>[number];
 
-const MOST = 200;
+const MAX_STORED_RUNS = 200;
 const keyOf = (personId: string) => `assay:labeling-started:${personId}`;
 
-/** Runs that a person started on the page of a project in this browser, newest first. */
+/** Returns the runs that a user started on project pages in this browser, newest first. */
 export function startedRuns(personId: string): StartedRun[] {
   try {
     return Started.parse(JSON.parse(localStorage.getItem(keyOf(personId)) ?? '[]'));
@@ -28,14 +28,14 @@ export function startedRuns(personId: string): StartedRun[] {
 export function rememberStarted(personId: string, projectId: string, runId: string) {
   const others = startedRuns(personId).filter((run) => run.runId !== runId);
   try {
-    const runs = [{ projectId, runId, at: new Date().toISOString() }, ...others].slice(0, MOST);
+    const runs = [{ projectId, runId, at: new Date().toISOString() }, ...others].slice(0, MAX_STORED_RUNS);
     localStorage.setItem(keyOf(personId), JSON.stringify(runs));
   } catch {
-    // A full or forbidden store costs the memory of what was started, nothing else.
+    // Storage is full or forbidden: the run is just not remembered.
   }
 }
 
-/** One entry a project, the one that was last dealt with first. */
+/** Merges imports and started runs into one entry per project, most recent activity first. */
 export function knownProjects(imported: readonly ImportedProject[], started: readonly StartedRun[]): KnownProject[] {
   const known = new Map<string, KnownProject>();
   const newestFirst = [...imported].sort((a, b) => b.importedAt.localeCompare(a.importedAt));
@@ -44,7 +44,7 @@ export function knownProjects(imported: readonly ImportedProject[], started: rea
     const runIds = [...(before?.runIds ?? []), ...(runId ? [runId] : [])];
     known.set(projectId, { projectId, lastAt: file.importedAt, ...file, ...before, runIds: [...new Set(runIds)] });
   }
-  // Oldest first, so that the newest run is put in front last.
+  // Oldest first, so that the newest run ends up in front.
   for (const { projectId, runId, at } of [...started].reverse()) {
     const before = known.get(projectId) ?? { projectId, runIds: [], lastAt: at };
     const runIds = [runId, ...before.runIds.filter((id) => id !== runId)];

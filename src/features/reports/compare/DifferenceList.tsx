@@ -9,7 +9,7 @@ interface DifferenceListProps {
   rightTitle: string;
 }
 
-/** What differs between two reports, part by part, left beside right. */
+/** Differences between two reports, part by part and side by side. */
 export function DifferenceList({ changes, leftTitle, rightTitle }: DifferenceListProps) {
   return (
     <div className={classes.list}>

@@ -8,7 +8,7 @@ import { type DiffPart, diffText } from './diff-text.ts';
 
 interface SideBySideProps {
   change: FieldChange;
-  /** The only field of its part: the part's heading names it. */
+  /** True if this is the only changed field of its part, so that the part's heading may name it. */
   isAlone: boolean;
   leftTitle: string;
   rightTitle: string;

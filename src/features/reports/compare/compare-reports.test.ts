@@ -8,8 +8,8 @@ const words = fc
   .array(fc.constantFrom('a', 'bc', ' ', '\n', '现金流', '，', 'EUR 4.5'), { maxLength: 40 })
   .map((list) => list.join(''));
 
-describe('differences of texts', () => {
-  test('kept and removed parts are the left text, kept and added ones the right', () => {
+describe('diffText', () => {
+  test('returns parts that rebuild the left text without added and the right text without removed ones', () => {
     const textOf = (parts: ReturnType<typeof diffText>, other: string) =>
       parts.flatMap(({ kind, text }) => (kind === other ? [] : text)).join('');
     fc.assert(
@@ -23,7 +23,7 @@ describe('differences of texts', () => {
     );
   });
 
-  test('one word that changed is all that is marked, in English and Chinese', () => {
+  test('marks only the changed word, in English and Chinese', () => {
     expect(diffText('margin of 46% in 2024', 'margin of 58% in 2024').filter(({ kind }) => kind !== 'same')).toEqual([
       { kind: 'removed', text: '46' },
       { kind: 'added', text: '58' },
@@ -31,7 +31,7 @@ describe('differences of texts', () => {
     expect(diffText('现金流不足', '现金流充分').find(({ kind }) => kind === 'same')?.text).toBe('现金流');
   });
 
-  test('two long texts without a word in common are compared', () => {
+  test('compares two long texts that have no word in common', () => {
     expect(diffText('a '.repeat(100_000), 'b. '.repeat(100_000)).length).toBeGreaterThan(1);
   });
 });
@@ -48,13 +48,13 @@ const ask = (question_id: string, question = question_id, more = {}) => ({ quest
 const summaryOf = (a: ReportRequest, b: ReportRequest) =>
   compareReports(a, b).map(({ part, kind, fields }) => [part, kind, fields.map(({ field }) => field).join()]);
 
-describe('differences of reports', () => {
-  test('a report does not differ from itself', () => {
+describe('compareReports', () => {
+  test('finds no differences between a report and its copy', () => {
     const one = reportOf({ questions: [ask('a'), ask('a'), ask('b')], focus_points: [{ n: 1, title: '', text: '' }] });
     expect(compareReports(one, structuredClone(one))).toEqual([]);
   });
 
-  test('each part that differs is told in the order of reading', () => {
+  test('lists the parts that differ in reading order', () => {
     const left = reportOf({ questions: [ask('a'), ask('b')], focus_points: [{ n: 1, title: 'Cash', text: 'x' }] });
     const right = reportOf(
       {
@@ -80,7 +80,7 @@ describe('differences of reports', () => {
     ]);
   });
 
-  test('an empty text is told apart from none', () => {
+  test('distinguishes an empty text from a missing one', () => {
     expect(summaryOf(reportOf({ focus_summary: '' }), reportOf({}))).toEqual([['summary', 'changed', 'focus_summary']]);
   });
 });

@@ -9,9 +9,9 @@ export interface FieldChange {
 
 export interface Change {
   part: 'facts' | 'overview' | 'focusPoint' | 'question' | 'summary' | 'disclosure';
-  /** Stays the same while the two reports do. */
+  /** Unique key, stable for the same two reports. */
   key: string;
-  /** The number under which people know a focus point (`n`) or a question (`seq`). */
+  /** Displayed number of a focus point (`n`) or a question (`seq`). */
   number?: number;
   kind: 'added' | 'removed' | 'changed';
   fields: FieldChange[];
@@ -22,8 +22,8 @@ type Question = ReportRequest['report']['questions'][number];
 type FocusPoint = NonNullable<ReportRequest['report']['focus_points']>[number];
 
 /**
- * What differs between two reports, in the order of reading. Focus points are the same by their `n`, questions by their
- * `question_id`; where one is repeated, by their order, too.
+ * Returns the differences between two reports in reading order. Focus points are matched by `n` and questions by
+ * `question_id`. Repeated ids are matched in order of appearance.
  */
 export function compareReports(left: ReportRequest, right: ReportRequest): Change[] {
   const whole = (part: Change['part'], a: Fields, b: Fields): Change[] => {
@@ -45,7 +45,7 @@ export function compareReports(left: ReportRequest, right: ReportRequest): Chang
   ];
 }
 
-/** Not the version: it is how the two are called. */
+/** Excludes the version, which names the two sides and always differs. */
 const factsOf = ({ report_status, render_mode, generated_at }: ReportRequest): Fields => ({
   report_status,
   render_mode,
@@ -72,7 +72,7 @@ const changedFields = (left: Fields, right: Fields): FieldChange[] =>
     .filter((field) => left[field] !== right[field])
     .map((field) => ({ field, left: left[field], right: right[field] }));
 
-/** Items that are the same thing on both sides, in the order of the right side; those that only the left has come after. */
+/** Matches the items of both sides by id, in the order of the right side. Items only on the left come last. */
 function pairs<T>(
   left: T[],
   right: T[],

@@ -3,13 +3,15 @@ export interface DiffPart {
   text: string;
 }
 
-/** Pairs of words that are compared at the most; beyond, the middle counts as replaced. */
-const mostPairs = 4_000_000;
+/**
+ * Maximum number of word pairs to compare. Above it, everything between the common start and end counts as replaced.
+ */
+const MAX_PAIRS = 4_000_000;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /**
- * What was removed from one text and added in the other, word by word (in Chinese too). The kept and the removed parts joined are
- * the left text, the kept and the added ones the right.
+ * Compares two texts word by word, including Chinese. The same and removed parts joined give the left text, the same
+ * and added parts the right text.
  */
 export function diffText(left: string, right: string): DiffPart[] {
   const a = wordsOf(left);
@@ -26,10 +28,13 @@ export function diffText(left: string, right: string): DiffPart[] {
   return joined(parts);
 }
 
-/** A mark or a short word that two texts happen to share between changes only makes the changes harder to read. */
-const isNothing = (text: string) => text.length <= 3 || !/[\p{L}\p{N}]/u.test(text);
+/**
+ * Returns whether shared text between two changes is too small to show as unchanged, such as a short word or
+ * punctuation.
+ */
+const isNegligible = (text: string) => text.length <= 3 || !/[\p{L}\p{N}]/u.test(text);
 
-/** Changes with nothing between them as one: what was removed, then what was added. */
+/** Merges adjacent changes into one removed and one added part. */
 function joined(parts: DiffPart[]): DiffPart[] {
   const result: DiffPart[] = [];
   let removed = '';
@@ -42,9 +47,9 @@ function joined(parts: DiffPart[]): DiffPart[] {
   };
   parts.forEach(({ kind, text }, index) => {
     const isBetween = removed + added !== '' && index < parts.length - 1;
-    if (kind === 'removed' || (kind === 'same' && isBetween && isNothing(text))) removed += text;
-    if (kind === 'added' || (kind === 'same' && isBetween && isNothing(text))) added += text;
-    if (kind === 'same' && !(isBetween && isNothing(text))) {
+    if (kind === 'removed' || (kind === 'same' && isBetween && isNegligible(text))) removed += text;
+    if (kind === 'added' || (kind === 'same' && isBetween && isNegligible(text))) added += text;
+    if (kind === 'same' && !(isBetween && isNegligible(text))) {
       flush();
       add(result, 'same', text);
     }
@@ -62,9 +67,9 @@ function add(parts: DiffPart[], kind: DiffPart['kind'], text: string) {
   else parts.push({ kind, text });
 }
 
-/** By the longest common subsequence of the words. */
+/** Compares two word lists by their longest common subsequence. */
 function middleOf(a: string[], b: string[]): DiffPart[] {
-  if (a.length * b.length > mostPairs) {
+  if (a.length * b.length > MAX_PAIRS) {
     return [
       { kind: 'removed', text: a.join('') },
       { kind: 'added', text: b.join('') },

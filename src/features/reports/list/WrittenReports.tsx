@@ -10,7 +10,7 @@ import { usePersonId } from '../usePersonId.ts';
 import classes from './ReportTable.module.css';
 import { writtenReports } from './written-reports.ts';
 
-/** Where the service lists no reports: those that were written back here. */
+/** Replacement for the report list if the service has none: reports written back in this browser. */
 export function WrittenReports() {
   const { t } = useMessages();
   const written = writtenReports(usePersonId());

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ReportStored } from '#contract/reports.ts';
 
-/** Reports that a person wrote back in this browser: what the list shows where the service lists none. */
+/** Reports that a user wrote back in this browser, shown if the service lists none. */
 const Written = z.array(ReportStored);
 export type WrittenReport = z.output<typeof ReportStored>;
 
-const most = 50;
+const MAX_STORED_REPORTS = 50;
 const keyOf = (personId: string) => `assay:written-reports:${personId}`;
 
 export function writtenReports(personId: string): WrittenReport[] {
@@ -19,8 +19,8 @@ export function writtenReports(personId: string): WrittenReport[] {
 export function rememberReport(personId: string, report: WrittenReport) {
   const others = writtenReports(personId).filter(({ report_id }) => report_id !== report.report_id);
   try {
-    localStorage.setItem(keyOf(personId), JSON.stringify([report, ...others].slice(0, most)));
+    localStorage.setItem(keyOf(personId), JSON.stringify([report, ...others].slice(0, MAX_STORED_REPORTS)));
   } catch {
-    // A full or forbidden store costs the memory of what was written back, nothing else.
+    // Storage is full or forbidden: the report is just not remembered.
   }
 }

@@ -56,7 +56,7 @@ function Answers({ answers }: { answers: string[] }) {
   return (
     <ul className={classes.answers}>
       {answers.map((answer, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a snapshot never changes, and its answers may be repeated.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a snapshot never changes, and answers may repeat.
         <li key={index}>
           <ReportText text={answer} />
         </li>

@@ -10,11 +10,11 @@ import classes from './ReportFacts.module.css';
 
 interface ReportActionsProps {
   report: StoredReport;
-  /** A download ended: with words that say so, or with what went wrong. */
+  /** Called when a download starts (empty), succeeds (with a message) or fails. */
   onOutcome: (outcome: { saved?: string; error?: Error }) => void;
 }
 
-/** Compare with another version, print, download the stored bytes. */
+/** Actions of a report: compare with another version, print, download the stored bytes. */
 export function ReportActions({ report, onOutcome }: ReportActionsProps) {
   const { t } = useMessages();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function ReportActions({ report, onOutcome }: ReportActionsProps) {
             })),
           ]}
           onChange={({ currentTarget: { value } }) => {
-            // The lower version stands on the left.
+            // The lower version goes on the left.
             const other = others.find(({ report_id }) => report_id === value);
             if (!other) return;
             const pair = [report, other].sort((a, b) => a.report_version - b.report_version);

@@ -5,7 +5,7 @@ import classes from './ReportReading.module.css';
 import { VisibleText } from './ReportText.tsx';
 import { orderedQuestions } from './report-order.ts';
 
-/** Beside the report on wide screens, above it on narrow ones. */
+/** Table of contents, next to the report on wide screens and above it on narrow ones. */
 export function ReportContents({ report }: { report: ReportRequest['report'] }) {
   const { t } = useMessages();
   const parts = [
@@ -35,7 +35,7 @@ function QuestionLinks({ report }: { report: ReportRequest['report'] }) {
   return (
     <ol className={classes.questionLinks}>
       {orderedQuestions(report).map(({ seq, question }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a snapshot never changes, and its ids may be repeated.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a snapshot never changes, and ids may repeat.
         <li key={index}>
           <PartLink id={`question-${index + 1}`}>
             {seq}. <VisibleText text={question.slice(0, 200)} />
@@ -46,7 +46,7 @@ function QuestionLinks({ report }: { report: ReportRequest['report'] }) {
   );
 }
 
-/** A link within the page: the router keeps the address, the part's heading takes the focus. */
+/** Link within the page. It bypasses the router, updates the URL fragment and moves the focus to the heading. */
 function PartLink({ id, children }: { id: string; children: ReactNode }) {
   return (
     <a

@@ -11,7 +11,7 @@ import { ShortId } from '#src/ui/page/ShortId.tsx';
 import classes from './ReportFacts.module.css';
 import { ReportStatus } from './ReportStatus.tsx';
 
-/** What is known of the snapshot beside its content, and the versions beside it. */
+/** Metadata of a snapshot and the list of its versions. */
 export function ReportFacts({ report }: { report: StoredReport }) {
   const { t, locale } = useMessages();
   const mode = report.render_mode;

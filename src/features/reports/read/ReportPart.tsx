@@ -8,7 +8,7 @@ interface ReportPartProps {
   children: ReactNode;
 }
 
-/** A part of a report that the contents lead to. */
+/** Section of a report that the table of contents links to. */
 export function ReportPart({ id, title, aside, children }: ReportPartProps) {
   return (
     <section id={id} className={classes.part} aria-labelledby={`${id}-title`}>

@@ -8,7 +8,7 @@ import classes from './ReportReading.module.css';
 import { ReportText } from './ReportText.tsx';
 import { orderedPoints, orderedQuestions } from './report-order.ts';
 
-/** A report in the order of reading, with its contents beside it (a preview has none). Everything in it is text, whatever it looks like. */
+/** Report in reading order, with a table of contents except in previews. All content is rendered as plain text. */
 export function ReportReading({ report, isPreview = false }: { report: ReportRequest['report']; isPreview?: boolean }) {
   const { t } = useMessages();
   const points = orderedPoints(report);
@@ -29,7 +29,7 @@ export function ReportReading({ report, isPreview = false }: { report: ReportReq
             <ReportPart id="focus-points" title={t('report.focusPoints')}>
               <ol className={classes.points}>
                 {points.map(({ n, title, text }, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a snapshot never changes, and its numbers may be repeated.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a snapshot never changes, and numbers may repeat.
                   <li key={index} className={classes.point}>
                     <span className={classes.number}>{n}</span>
                     <div>
@@ -52,7 +52,7 @@ export function ReportReading({ report, isPreview = false }: { report: ReportReq
           >
             {questions.length === 0 && <p className={classes.prose}>{t('report.noQuestions')}</p>}
             {questions.map((question, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a snapshot never changes, and its ids may be repeated.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a snapshot never changes, and ids may repeat.
               <QuestionView key={index} id={`question-${index + 1}`} question={question} />
             ))}
           </ReportPart>

@@ -1,7 +1,7 @@
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import classes from './ReportStatus.module.css';
 
-/** Draft or validated, in words; an unknown state as it is, none as a dash. */
+/** Report status as text. Unknown statuses are shown verbatim, a missing one as a dash. */
 export function ReportStatus({ status }: { status: string | null | undefined }) {
   useMessages();
   if (!status) return <span className={classes.none}>–</span>;

@@ -2,7 +2,7 @@ import { hasHidden, tokenize } from '#src/lib/format/visible-text.ts';
 import { useMessages } from '#src/messages/t.ts';
 import classes from './ReportText.module.css';
 
-/** Text of a report as it was written: line breaks kept, nothing run, what would hide shown by its name. */
+/** Report text with its line breaks, rendered as plain text with hidden characters made visible. */
 export function ReportText({ text }: { text: string | undefined }) {
   const { t } = useMessages();
   if (text === undefined || text.trim() === '') return <span className={classes.blank}>{t('report.blank')}</span>;
@@ -13,7 +13,7 @@ export function ReportText({ text }: { text: string | undefined }) {
   );
 }
 
-/** Text nodes alone, hidden characters as tokens. */
+/** Plain text in which hidden characters are shown as labeled tokens. */
 export function VisibleText({ text }: { text: string }) {
   if (!hasHidden(text.replace(/[\n\t\r]/g, ''))) return text;
   let at = 0;

@@ -4,10 +4,10 @@ import { VisibleText } from '../read/ReportText.tsx';
 import { type Fault, type Problem, pathText } from './check-report.ts';
 import classes from './ProblemList.module.css';
 
-/** Problems that are shown; who has more has one and the same mistake. */
-const most = 50;
+/** Maximum number of problems shown. A longer list usually has a single cause. */
+const MAX_SHOWN = 50;
 
-/** What must be mended before a report is sent: where, and why. */
+/** Problems to fix before a report can be sent, each with its path and line. */
 export function ProblemList({ problems }: { problems: Problem[] }) {
   useMessages();
   if (problems.length === 0) {
@@ -23,7 +23,7 @@ export function ProblemList({ problems }: { problems: Problem[] }) {
         <IconAlertTriangle size={16} aria-hidden="true" /> {t('write.problems', { n: problems.length })}
       </h3>
       <ul className={classes.list}>
-        {problems.slice(0, most).map(({ path, line, column, fault }) => (
+        {problems.slice(0, MAX_SHOWN).map(({ path, line, column, fault }) => (
           <li key={`${pathText(path)} ${JSON.stringify(fault)}`}>
             <code className={classes.path}>
               <VisibleText text={pathText(path) || t('write.root')} />
@@ -37,7 +37,7 @@ export function ProblemList({ problems }: { problems: Problem[] }) {
             </span>
           </li>
         ))}
-        {problems.length > most && <li>{t('write.more', { n: problems.length - most })}</li>}
+        {problems.length > MAX_SHOWN && <li>{t('write.more', { n: problems.length - MAX_SHOWN })}</li>}
       </ul>
     </section>
   );

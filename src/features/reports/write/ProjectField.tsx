@@ -10,7 +10,7 @@ export interface ProjectFieldProps {
   disabled: boolean;
 }
 
-/** Which project a report belongs to: searched by name, or by its id where the service lists no projects. */
+/** Field for the project of a report: a selector, or a text field for the id if the service lists no projects. */
 export function ProjectField({
   select,
   ...field

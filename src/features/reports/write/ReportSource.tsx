@@ -4,7 +4,7 @@ import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import { useMessages } from '#src/messages/t.ts';
 import classes from './ReportSource.module.css';
-import { type Draft, draftOfFile, draftOfText, isLarge, mostBytes } from './report-draft.ts';
+import { type Draft, draftOfFile, draftOfText, isLarge, MAX_REPORT_BYTES } from './report-draft.ts';
 
 interface ReportSourceProps {
   draft: Draft | null;
@@ -12,7 +12,7 @@ interface ReportSourceProps {
   disabled: boolean;
 }
 
-/** JSON to paste, or a file to choose or drop, whose bytes stay as they are. */
+/** Input for a report: pasted JSON, or a chosen or dropped file that is sent byte for byte. */
 export function ReportSource({ draft, onChange, disabled }: ReportSourceProps) {
   const { t, locale } = useMessages();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -25,14 +25,14 @@ export function ReportSource({ draft, onChange, disabled }: ReportSourceProps) {
     else if (read === 'tooLarge') setRefusal(tooLarge(file.name));
     else setRefusal(t('write.notText', { name: file.name }));
   };
-  const tooLarge = (name: string) => t('write.tooLarge', { name, limit: formatBytes(mostBytes, locale) });
-  // Into an empty field; the field itself never sees it.
+  const tooLarge = (name: string) => t('write.tooLarge', { name, limit: formatBytes(MAX_REPORT_BYTES, locale) });
+  // Intercepts a large paste into the empty field, so that the text area never renders it.
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const text = event.clipboardData.getData('text/plain');
     if (draft || disabled || !isLarge(text)) return;
     event.preventDefault();
     const pasted = draftOfText(text);
-    const isTooLarge = pasted.bytes.length > mostBytes;
+    const isTooLarge = pasted.bytes.length > MAX_REPORT_BYTES;
     setRefusal(isTooLarge ? tooLarge(t('write.pasted')) : null);
     if (!isTooLarge) onChange(pasted);
   };
@@ -41,7 +41,7 @@ export function ReportSource({ draft, onChange, disabled }: ReportSourceProps) {
     setOver(over);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button beside it is the first.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the file button is the accessible alternative to dropping.
     <div
       className={classes.source}
       data-over={isOver}

@@ -13,7 +13,7 @@ import { compareReports } from '../compare/compare-reports.ts';
 import { DifferenceList } from '../compare/DifferenceList.tsx';
 import { reportQueries } from '../reports.queries.ts';
 
-/** What has become of a write-back that was acknowledged. */
+/** Confirmation of a successful write-back. */
 export function StoredNotice({ stored, onAnother }: { stored: ReportStored; onAnother: () => void }) {
   const { t } = useMessages();
   const isReadable = useExtension('reports') === true;
@@ -48,7 +48,7 @@ export function StoredNotice({ stored, onAnother }: { stored: ReportStored; onAn
   );
 }
 
-/** A failed write-back; one that met a stored version shows the two side by side. */
+/** Failure of a write-back. If the version is already stored with other content, shows the differences. */
 export function RefusedNotice({ error, report }: { error: ApiError; report: ReportRequest | undefined }) {
   const { report_id, sha256 } = error.details;
   if (error.name !== 'REPORT_IMMUTABLE' || !report) return <Failure error={error} />;

@@ -20,8 +20,8 @@ const problemsOf = (change: object) =>
     fault,
   }));
 
-describe('a report is checked as the service checks it', () => {
-  test('one that fits has no problems, with a byte order mark too', () => {
+describe('checkReport', () => {
+  test('accepts a valid report, even with a byte order mark', () => {
     expect(checkReport(`\uFEFF${JSON.stringify(report)}`)).toEqual({ report, problems: [] });
   });
 
@@ -52,11 +52,11 @@ describe('a report is checked as the service checks it', () => {
       15,
       { id: 'type', expected: 'string' },
     ],
-  ])('%j: the path and the line', (change, at, line, fault) => {
+  ])('reports the path and line of %j', (change, at, line, fault) => {
     expect(problemsOf(change)).toEqual([{ at, line, fault }]);
   });
 
-  test('every problem is told, from the top down', () => {
+  test('reports every problem from top to bottom', () => {
     const problems = problemsOf({ session_id: 1, report: { overview: 1, questions: [{}] } });
     expect(problems.map(({ at }) => at)).toEqual([
       'session_id',
@@ -68,17 +68,17 @@ describe('a report is checked as the service checks it', () => {
   });
 });
 
-describe('text that is no JSON', () => {
+describe('checkReport with invalid JSON', () => {
   test.each([
     ['{\n  "a": 1,\n  b\n}', 3, 3, 'json'],
     ['{"a": 1', 1, 8, 'jsonEnd'],
     ['', 1, 1, 'jsonEnd'],
     ['{} {}', 1, 4, 'json'],
-  ])('%j: the line and the column', (text, line, column, id) => {
+  ])('reports the line and column of %j', (text, line, column, id) => {
     expect(checkReport(text).problems).toEqual([{ path: [], line, column, fault: { id } }]);
   });
 
-  test('any text is checked without a throw, and passes only where the contract takes it', () => {
+  test('finds problems with a line number in any other text, without throwing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const { problems } = checkReport(text);
@@ -90,7 +90,7 @@ describe('text that is no JSON', () => {
     expect(ReportRequest.safeParse(report).success).toBe(true);
   });
 
-  test('a time in UTC fits in any spelling, and any text does', () => {
+  test('accepts any notation of a time in UTC and text of any length and content', () => {
     for (const generated_at of [
       '2026-03-01T12:00:00+00:00',
       '2026-03-01T12:00Z',
@@ -103,7 +103,7 @@ describe('text that is no JSON', () => {
   });
 });
 
-test('each value of any JSON has the line on which it stands', () => {
+test('lineOf finds the line of every value in any JSON', () => {
   const walk = (value: unknown, path: string[], at: (path: string[], value: unknown) => void) => {
     at(path, value);
     if (value && typeof value === 'object')
@@ -125,7 +125,7 @@ test('each value of any JSON has the line on which it stands', () => {
   );
 });
 
-test('an enumeration that the service spells otherwise is checked under that name', () => {
+test('checks an enumeration under the field name that the service uses', () => {
   applySettings(ConsoleConfig.parse({ fields: { reportStatus: 'stage' } }));
   expect(checkReport(JSON.stringify({ ...report, stage: 'validated' })).report?.report_status).toBe('validated');
   const [problem] = checkReport(JSON.stringify({ ...report, stage: 'final' })).problems;

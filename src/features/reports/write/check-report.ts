@@ -8,15 +8,15 @@ import { parseJson } from '#src/lib/json/parse-json.ts';
 type Issue = z.core.$ZodIssue;
 
 export interface Problem {
-  /** Where, from the root: `['report', 'questions', 0, 'seq']`. */
+  /** Path from the root, such as `['report', 'questions', 0, 'seq']`. */
   path: PropertyKey[];
   line: number;
-  /** Where in the line, for text that is no JSON at all. */
+  /** Column in the line, for invalid JSON. */
   column?: number;
   fault: Fault;
 }
 
-/** What is wrong, as a message of the catalogue and its values. */
+/** Validation error as a message id of the catalog and its values. */
 export type Fault =
   | { id: 'json' | 'jsonEnd' | 'missing' | 'uuid' | 'datetime' }
   | { id: 'type'; expected: string }
@@ -26,11 +26,11 @@ export type Fault =
 
 export type Checked = { report: ReportRequest; problems: [] } | { report: undefined; problems: Problem[] };
 
-/** The contract's names of the body's fields with what this installation's service calls them. */
+/** Body field names in the contract, mapped to the names that this installation's service uses. */
 export type BodyNames = Record<string, string>;
 export const bodyNames = (): BodyNames => wireOf(reports.store).body;
 
-/** Checks a report as the service would, and says where each fault stands. */
+/** Validates a report as the service would and returns the report or the problems with their lines. */
 export function checkReport(source: string, names: BodyNames = bodyNames()): Checked {
   const text = source.replace(/^\uFEFF/, '');
   try {
@@ -55,7 +55,7 @@ export function checkReport(source: string, names: BodyNames = bodyNames()): Che
   return { report: undefined, problems: problems.sort((a, b) => a.line - b.line) };
 }
 
-/** A report under the contract's names, where the service spells its enumerations otherwise. */
+/** Renames the fields of a report from the service's names to those of the contract. */
 function inContract(value: unknown, names: Record<string, string>): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const contract = Object.fromEntries(Object.entries(names).map(([standard, spelled]) => [spelled, standard]));
@@ -83,7 +83,7 @@ function faultOf(issue: Issue): Fault {
   }
 }
 
-/** A path for people: `report.questions[0].seq`. */
+/** Formats a path for display, such as `report.questions[0].seq`. */
 export const pathText = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((text, key) => {
     if (typeof key === 'number') return `${text}[${key}]`;

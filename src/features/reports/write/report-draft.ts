@@ -1,24 +1,27 @@
-/** A report before it is sent. */
+/** Report that has not been sent yet. */
 export interface Draft {
-  /** Undefined for text that was pasted. */
+  /** Undefined for pasted text. */
   fileName?: string;
   text: string;
-  /** What is sent: a file's own bytes, or the text in UTF-8. */
+  /** Bytes to send: those of the file, or the text in UTF-8. */
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Bytes of a body that the service takes. */
-export const mostBytes = 16 * 1024 * 1024;
+/** Maximum report size in bytes that the service accepts. */
+export const MAX_REPORT_BYTES = 16 * 1024 * 1024;
 
-/** Characters beyond which a text is shown by its size: a field that holds more takes seconds to lay out. */
-const mostShown = 200_000;
-export const isLarge = (text: string) => text.length > mostShown;
+/**
+ * Maximum number of characters shown in the text field. Longer texts would take seconds to lay out, so only their size
+ * is shown.
+ */
+const MAX_SHOWN_CHARACTERS = 200_000;
+export const isLarge = (text: string) => text.length > MAX_SHOWN_CHARACTERS;
 
 export const draftOfText = (text: string): Draft => ({ text, bytes: new TextEncoder().encode(text) });
 
-/** Reads a file; what stands against it where it cannot be one. */
+/** Reads a file as a draft, or returns the reason why it cannot be one. */
 export async function draftOfFile(file: File): Promise<Draft | 'tooLarge' | 'notText'> {
-  if (file.size > mostBytes) return 'tooLarge';
+  if (file.size > MAX_REPORT_BYTES) return 'tooLarge';
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
     return {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { bodyNames, type Checked, checkReport } from './check-report.ts';
 import { type Draft, isLarge } from './report-draft.ts';
 
-/** What the check of a draft has found; undefined until it has. A large one is checked beside the page, which stays quick. */
+/** Validates a draft and returns the result, or undefined until it is ready. Large drafts are validated in a worker. */
 export function useCheckedReport(draft: Draft | null): Checked | undefined {
   const [found, setFound] = useState<{ draft: Draft; checked: Checked } | null>(null);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useCheckedReport(draft: Draft | null): Checked | undefined {
     if (!isLarge(draft.text)) return take(checkReport(draft.text));
     const worker = new Worker(new URL('./check-report.worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<Checked>) => take(data);
-    // Where it cannot be beside, the page waits for it.
+    // If the worker fails to load, validate on the main thread.
     worker.onerror = () => take(checkReport(draft.text));
     worker.postMessage({ text: draft.text, names: bodyNames() });
     return () => worker.terminate();

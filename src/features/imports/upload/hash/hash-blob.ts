@@ -2,32 +2,33 @@ import { type Checkpoint, createMd5, type Md5 } from './md5.ts';
 import { readBlob } from './read-blob.ts';
 
 export interface HashOptions {
-  /** Goes on from here instead of from the first byte. */
+  /** Checkpoint to continue from instead of the first byte. */
   from?: Checkpoint | undefined;
-  /** States that an earlier digest of what should be the same file went through. */
+  /** Checkpoints of an earlier digest of what should be the same file. */
   expected?: readonly Checkpoint[] | undefined;
   onProgress?: ((bytes: number) => void) | undefined;
   onCheckpoint?: ((checkpoint: Checkpoint) => void) | undefined;
 }
 
-/** The bytes differ from those of an earlier digest; said at the first checkpoint after the difference. */
+/** Thrown at the first checkpoint that differs from that of an earlier digest. */
 export class BytesDiffer extends Error {
   override readonly name = 'BytesDiffer';
 }
 
-const mebibyte = 1 << 20;
+const MEBIBYTE = 1 << 20;
 
-/** Bytes between two checkpoints: at most 64 of them a file, none for a file that is read again in no time. */
-export const checkpointEvery = (size: number) => Math.max(64, Math.ceil(size / 64 / mebibyte)) * mebibyte;
+/** Returns the number of bytes between checkpoints: at most 64 per file, and none for files below 64 MiB. */
+export const checkpointInterval = (size: number) => Math.max(64, Math.ceil(size / 64 / MEBIBYTE)) * MEBIBYTE;
 
 /**
- * MD5 of a blob of any size in flat memory.
+ * Computes the MD5 of a blob in constant memory.
+ * @returns 32 hexadecimal digits
  * @throws BytesDiffer, DOMException NotReadableError
  */
 export async function hashBlob(blob: Blob, options: HashOptions, create: (from?: Checkpoint) => Md5 = createMd5) {
   const { from, expected = [], onProgress, onCheckpoint } = options;
   const md5 = create(from);
-  const every = checkpointEvery(blob.size);
+  const every = checkpointInterval(blob.size);
   const known = new Map(expected.map((checkpoint) => [checkpoint.bytes, checkpoint.words.join()]));
   let at = from?.bytes ?? 0;
   for await (const bytes of readBlob(blob, at)) {

@@ -3,7 +3,9 @@ import { hashBlob } from './hash-blob.ts';
 import type { Checkpoint } from './md5.ts';
 
 export interface HashRequest {
-  /** The digest of a whole file, or the `Content-Digest` of a chunk: the best there is, or MD5. */
+  /**
+   * Digest to compute: MD5 of a whole file, or `Content-Digest` of a chunk by the best available algorithm or by MD5.
+   */
   of: 'file' | 'chunk' | 'chunk by MD5';
   blob: Blob;
   from?: Checkpoint | undefined;
@@ -16,13 +18,13 @@ export type HashReply =
   | { type: 'done'; digest: string }
   | { type: 'failed'; name: string; message: string };
 
-/** Milliseconds between two reports: no page draws more often, and none needs to. */
-const pause = 50;
+/** Minimum interval between two progress messages. */
+const PROGRESS_INTERVAL_MS = 50;
 
 const reply = (message: HashReply) => postMessage(message);
 
 addEventListener('message', async ({ data: { of, blob, ...options } }: MessageEvent<HashRequest>) => {
-  let told = performance.now();
+  let reportedAt = performance.now();
   try {
     if (of === 'chunk by MD5') return reply({ type: 'done', digest: await md5Digest(blob) });
     if (of === 'chunk') return reply({ type: 'done', digest: await contentDigest(blob) });
@@ -30,8 +32,8 @@ addEventListener('message', async ({ data: { of, blob, ...options } }: MessageEv
       ...options,
       onCheckpoint: (checkpoint) => reply({ type: 'checkpoint', checkpoint }),
       onProgress(bytes) {
-        if (performance.now() - told < pause) return;
-        told = performance.now();
+        if (performance.now() - reportedAt < PROGRESS_INTERVAL_MS) return;
+        reportedAt = performance.now();
         reply({ type: 'progress', bytes });
       },
     });

@@ -2,7 +2,10 @@ import { watch } from '../send/watchdog.ts';
 import type { HashReply, HashRequest } from './hash.worker.ts';
 import type { HashOptions } from './hash-blob.ts';
 
-/** A file that could not be hashed: `NotReadableError` (changed or gone since it was chosen), `BytesDiffer`, or other. */
+/**
+ * Failure to hash a file. Its name is `NotReadableError` (changed or removed since it was chosen), `BytesDiffer` or
+ * another.
+ */
 export class HashFailure extends Error {
   constructor(name: string, message: string) {
     super(message);
@@ -10,17 +13,20 @@ export class HashFailure extends Error {
   }
 }
 
-/** Digests, computed off the page. Both throw HashFailure, Stalled where no byte comes for 30 s, or the signal's reason. */
+/**
+ * Digests computed in workers. Both methods throw HashFailure, Stalled after 30 s without progress, or the signal's
+ * reason.
+ */
 export interface Hasher {
   /** MD5 of a whole file, 32 hexadecimal digits. */
   file(file: Blob, options: HashOptions & { signal: AbortSignal }): Promise<string>;
-  /** `Content-Digest` of a chunk; `byMd5` where whoever takes it checks that alone. */
+  /** `Content-Digest` of a chunk. Set `byMd5` if the receiver verifies only MD5. */
   chunk(chunk: Blob, signal: AbortSignal, byMd5?: boolean): Promise<string>;
 }
 
-/** Workers that wait for the next file or chunk: starting one costs more than hashing a small file. */
+/** Workers kept for the next file or chunk, because starting one costs more than hashing a small file. */
 const idle: Worker[] = [];
-const mostIdle = 4;
+const MAX_IDLE_WORKERS = 4;
 
 type Callbacks = Pick<HashOptions, 'onProgress' | 'onCheckpoint'>;
 
@@ -35,7 +41,7 @@ function inWorker(request: HashRequest, signal: AbortSignal, { onProgress, onChe
       signal.removeEventListener('abort', abort);
       worker.onmessage = null;
       worker.onerror = null;
-      if (reusable && idle.length < mostIdle) idle.push(worker);
+      if (reusable && idle.length < MAX_IDLE_WORKERS) idle.push(worker);
       else worker.terminate();
       settle();
     };

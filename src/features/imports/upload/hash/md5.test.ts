@@ -11,7 +11,7 @@ const kinds: [string, (from?: Checkpoint) => Md5][] = [
   ['spark-md5', sparkMd5],
 ];
 
-/** Bytes that repeat only after a long while, quick to make. */
+/** Returns pseudorandom bytes with a long period that are cheap to generate. */
 function noise(length: number, seed = 1): Uint8Array {
   const bytes = new Uint8Array(length);
   let state = seed;
@@ -22,7 +22,7 @@ function noise(length: number, seed = 1): Uint8Array {
   return bytes;
 }
 
-/** Any bytes, cut anywhere. */
+/** Arbitrary bytes, split at arbitrary positions. */
 const cutBytes = fc
   .tuple(fc.uint8Array({ maxLength: 700 }), fc.array(fc.nat(700), { maxLength: 6 }))
   .map(([bytes, cuts]) => {
@@ -30,12 +30,12 @@ const cutBytes = fc
     return { bytes, parts: places.slice(1).map((end, index) => bytes.subarray(places[index], end)) };
   });
 
-it('the committed core is what the generator makes', async () => {
+it('matches the committed core with the output of the generator', async () => {
   expect(await generate()).toContain(generated.md5Core);
 });
 
 describe.each(kinds)('%s', (_name, create) => {
-  it('agrees with the oracle, however the bytes are cut', () => {
+  it('agrees with the oracle for any split of the bytes', () => {
     fc.assert(
       fc.property(cutBytes, ({ bytes, parts }) => {
         const md5 = create();
@@ -46,7 +46,7 @@ describe.each(kinds)('%s', (_name, create) => {
     );
   });
 
-  it('agrees with the oracle past its own buffer', () => {
+  it('agrees with the oracle for inputs larger than its buffer', () => {
     for (const length of [(1 << 20) - 1, 1 << 20, (1 << 20) + 65, (5 << 20) + 17]) {
       const bytes = noise(length, length);
       const md5 = create();
@@ -55,7 +55,7 @@ describe.each(kinds)('%s', (_name, create) => {
     }
   });
 
-  it('goes on from a checkpoint, its own or the other’s', () => {
+  it('continues from a checkpoint of either implementation', () => {
     fc.assert(
       fc.property(cutBytes, fc.constantFrom(wasmMd5, sparkMd5), ({ bytes, parts }, other) => {
         const first = create();
@@ -71,8 +71,8 @@ describe.each(kinds)('%s', (_name, create) => {
   });
 });
 
-it('counts past four gigabytes', () => {
-  // The length alone can be wrong there, and it enters the digest only through the padding.
+it('handles lengths above 4 GiB', () => {
+  // Only the length can overflow there, and it affects only the padding.
   const far: Checkpoint = { bytes: 2 ** 33 + 64, words: [1, -2, 3, -4] };
   const [one, two] = [wasmMd5(far), sparkMd5(far)];
   for (const md5 of [one, two]) md5.update(noise(100));

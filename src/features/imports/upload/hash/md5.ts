@@ -1,22 +1,22 @@
 import SparkMD5 from 'spark-md5';
 import { md5Core } from './md5-core.gen.ts';
 
-/** Where a digest stands after `bytes` bytes, a multiple of 64: enough to go on from there, in another tab or on another day. */
+/** State of a digest after `bytes` bytes, a multiple of 64. It can be stored and continued later or in another tab. */
 export interface Checkpoint {
   bytes: number;
   words: number[];
 }
 
-/** One running MD5 (RFC 1321), whatever computes it. */
+/** Running MD5 computation (RFC 1321). */
 export interface Md5 {
   update(bytes: Uint8Array): void;
-  /** The state after the last whole block. */
+  /** Returns the state after the last whole block. */
   checkpoint(): Checkpoint;
-  /** 32 hexadecimal digits; ends the running digest. */
+  /** Finishes the computation and returns 32 hexadecimal digits. */
   digest(): string;
 }
 
-const block = 64;
+const BLOCK_BYTES = 64;
 const start: Checkpoint = { bytes: 0, words: [0x67452301, 0xefcdab89 | 0, 0x98badcfe | 0, 0x10325476] };
 
 interface Core {
@@ -24,14 +24,14 @@ interface Core {
   blocks(at: number, count: number): void;
 }
 
-/** Places in the core's memory: the state at 0, the block that is not full yet, the bytes to fold in. */
-const heldAt = 64;
-const dataAt = 1024;
-const room = 1 << 20;
+/** Layout of the core's memory: state at offset 0, then the partial block, then the input buffer. Sizes in bytes. */
+const HELD_OFFSET = 64;
+const INPUT_OFFSET = 1024;
+const INPUT_BYTES = 1 << 20;
 
 let compiled: WebAssembly.Module | undefined;
 
-/** @throws WebAssembly.CompileError where the page's policy refuses WebAssembly. */
+/** Creates an MD5 computed by WebAssembly. @throws WebAssembly.CompileError if the page's policy forbids WebAssembly */
 export function wasmMd5(from: Checkpoint = start): Md5 {
   compiled ??= new WebAssembly.Module(Uint8Array.from(atob(md5Core), (character) => character.charCodeAt(0)));
   const { memory, blocks } = new WebAssembly.Instance(compiled).exports as unknown as Core;
@@ -42,10 +42,10 @@ export function wasmMd5(from: Checkpoint = start): Md5 {
   let held = 0;
 
   const fold = (bytes: Uint8Array) => {
-    for (let at = 0; at < bytes.length; at += room) {
-      const part = bytes.subarray(at, at + room);
-      bytesOf.set(part, dataAt);
-      blocks(dataAt, part.length / block);
+    for (let at = 0; at < bytes.length; at += INPUT_BYTES) {
+      const part = bytes.subarray(at, at + INPUT_BYTES);
+      bytesOf.set(part, INPUT_OFFSET);
+      blocks(INPUT_OFFSET, part.length / BLOCK_BYTES);
     }
   };
   return {
@@ -53,34 +53,34 @@ export function wasmMd5(from: Checkpoint = start): Md5 {
       total += bytes.length;
       let rest = bytes;
       if (held > 0) {
-        const fill = rest.subarray(0, block - held);
-        bytesOf.set(fill, heldAt + held);
+        const fill = rest.subarray(0, BLOCK_BYTES - held);
+        bytesOf.set(fill, HELD_OFFSET + held);
         held += fill.length;
-        if (held < block) return;
-        blocks(heldAt, 1);
+        if (held < BLOCK_BYTES) return;
+        blocks(HELD_OFFSET, 1);
         rest = rest.subarray(fill.length);
       }
-      const whole = rest.length - (rest.length % block);
+      const whole = rest.length - (rest.length % BLOCK_BYTES);
       fold(rest.subarray(0, whole));
       held = rest.length - whole;
-      bytesOf.set(rest.subarray(whole), heldAt);
+      bytesOf.set(rest.subarray(whole), HELD_OFFSET);
     },
     checkpoint: () => ({ bytes: total - held, words: [...words] }),
     digest() {
-      const padded = held < block - 8 ? block : 2 * block;
-      bytesOf.fill(0, heldAt + held, heldAt + padded);
-      bytesOf[heldAt + held] = 0x80;
-      new DataView(memory.buffer).setBigUint64(heldAt + padded - 8, BigInt(total) * 8n, true);
-      blocks(heldAt, padded / block);
+      const padded = held < BLOCK_BYTES - 8 ? BLOCK_BYTES : 2 * BLOCK_BYTES;
+      bytesOf.fill(0, HELD_OFFSET + held, HELD_OFFSET + padded);
+      bytesOf[HELD_OFFSET + held] = 0x80;
+      new DataView(memory.buffer).setBigUint64(HELD_OFFSET + padded - 8, BigInt(total) * 8n, true);
+      blocks(HELD_OFFSET, padded / BLOCK_BYTES);
       return hex(new Uint8Array(memory.buffer.slice(0, 16)));
     },
   };
 }
 
-/** The same without WebAssembly, at about a sixth of the speed. */
+/** Creates an MD5 computed in JavaScript, at about a sixth of the speed. */
 export function sparkMd5(from: Checkpoint = start): Md5 {
   const spark = new SparkMD5.ArrayBuffer();
-  // Its types say bytes, its code takes and gives binary text.
+  // The types of spark-md5 say bytes, but its code uses binary strings.
   const none = '' as unknown as Uint8Array;
   spark.setState({ buff: none, length: from.bytes, hash: [...from.words] });
   return {
@@ -93,7 +93,7 @@ export function sparkMd5(from: Checkpoint = start): Md5 {
   };
 }
 
-/** The quickest that may run here. */
+/** Creates the fastest MD5 that the page's policy allows. */
 export function createMd5(from?: Checkpoint): Md5 {
   try {
     return wasmMd5(from);
@@ -104,7 +104,7 @@ export function createMd5(from?: Checkpoint): Md5 {
 
 export const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A view's own bytes; the buffer itself where the view is all of it. */
+/** Returns the bytes of a view as a buffer, without a copy if the view spans its whole buffer. */
 const exactBuffer = (bytes: Uint8Array): ArrayBuffer =>
   (bytes.byteLength === bytes.buffer.byteLength
     ? bytes.buffer

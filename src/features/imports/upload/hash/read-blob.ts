@@ -1,10 +1,10 @@
-/** Bytes of one read. Two are in flight: one is filled while the other is worked on. */
-const size = 1 << 20;
+/** Size of one read in bytes. Two buffers alternate: one is filled while the other is processed. */
+const READ_SIZE_BYTES = 1 << 20;
 
 /**
- * The bytes of a blob in order, in memory that stays the same size however large it is.
- * What is handed out is overwritten after the next step.
- * @throws DOMException NotReadableError where the file has changed or gone since it was chosen.
+ * Yields the bytes of a blob in order, in constant memory.
+ * Each yielded array is reused, so process it before the next iteration.
+ * @throws DOMException NotReadableError if the file has changed or was removed since it was chosen
  */
 export async function* readBlob(blob: Blob, from = 0): AsyncGenerator<Uint8Array> {
   const rest = blob.slice(from);
@@ -16,7 +16,7 @@ function byobReader(blob: Blob): ReadableStreamBYOBReader | undefined {
   try {
     return blob.stream().getReader({ mode: 'byob' });
   } catch {
-    // A browser whose blobs are no byte streams.
+    // The blob streams of this browser are not byte streams.
     return undefined;
   }
 }
@@ -24,12 +24,12 @@ function byobReader(blob: Blob): ReadableStreamBYOBReader | undefined {
 async function* inTurns(reader: ReadableStreamBYOBReader): AsyncGenerator<Uint8Array> {
   const ask = (buffer: ArrayBuffer) => {
     const reading = reader.read(new Uint8Array(buffer), { min: buffer.byteLength });
-    // A failure shows where the read is awaited; the other one in flight fails with it, unseen.
+    // Failures are handled where the read is awaited. This prevents an unhandled rejection of the other pending read.
     reading.catch(() => {});
     return reading;
   };
-  let next = ask(new ArrayBuffer(size));
-  let spare = ask(new ArrayBuffer(size));
+  let next = ask(new ArrayBuffer(READ_SIZE_BYTES));
+  let spare = ask(new ArrayBuffer(READ_SIZE_BYTES));
   try {
     for (;;) {
       const { value, done } = await next;
@@ -44,5 +44,6 @@ async function* inTurns(reader: ReadableStreamBYOBReader): AsyncGenerator<Uint8A
 }
 
 async function* bySlices(blob: Blob): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < blob.size; at += size) yield new Uint8Array(await blob.slice(at, at + size).arrayBuffer());
+  for (let at = 0; at < blob.size; at += READ_SIZE_BYTES)
+    yield new Uint8Array(await blob.slice(at, at + READ_SIZE_BYTES).arrayBuffer());
 }

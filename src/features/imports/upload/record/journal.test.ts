@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { bounded, memoryJournal } from './journal.ts';
 
-it('a journal that never answers is not waited for', async () => {
+it('times out if the journal never responds', async () => {
   vi.useFakeTimers();
   const hung = () => new Promise<never>(() => {});
   const journal = bounded({ all: hung, get: hung, put: hung, remove: hung }, 15_000);
@@ -12,6 +12,6 @@ it('a journal that never answers is not waited for', async () => {
   vi.useRealTimers();
 });
 
-it('and one that answers is as it was', async () => {
+it('passes on the results of a journal that responds', async () => {
   expect(await bounded(memoryJournal()).all()).toEqual([]);
 });

@@ -2,11 +2,11 @@ import { type DBSchema, openDB } from 'idb';
 import { soon } from '#src/lib/soon.ts';
 import type { ImportRecord } from './record.ts';
 
-/** Where one person's imports are kept in this browser, over reloads and crashes. */
+/** Storage of one user's imports in this browser that survives reloads and crashes. */
 export interface Journal {
   all(): Promise<ImportRecord[]>;
   get(id: string): Promise<ImportRecord | undefined>;
-  /** Resolves when it is written. */
+  /** Resolves when the record is written. */
   put(record: ImportRecord): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
 }
@@ -15,27 +15,27 @@ interface Schema extends DBSchema {
   imports: { key: string; value: ImportRecord; indexes: { userId: string } };
 }
 
-/** Milliseconds to wait for the browser's database; one whose disk or process hangs may never answer. */
-const patience = 15_000;
+/** Time limit for the browser's database, which may never respond if its disk or process hangs. */
+const JOURNAL_TIMEOUT_MS = 15_000;
 
-/** A journal whose every answer comes, or fails with a DOMException TimeoutError. */
-export const bounded = (journal: Journal, milliseconds = patience): Journal => ({
+/** Wraps a journal so that every call settles or rejects with a DOMException TimeoutError. */
+export const bounded = (journal: Journal, milliseconds = JOURNAL_TIMEOUT_MS): Journal => ({
   all: () => soon(journal.all(), undefined, milliseconds),
   get: (id) => soon(journal.get(id), undefined, milliseconds),
   put: (record) => soon(journal.put(record), undefined, milliseconds),
   remove: (ids) => soon(journal.remove(ids), undefined, milliseconds),
 });
 
-/** @throws DOMException where the browser keeps nothing, or does not answer. */
+/** Opens the journal of a user. @throws DOMException if the browser refuses storage or does not respond */
 export const openJournal = async (userId: string): Promise<Journal> =>
-  bounded(await soon(openStored(userId), undefined, patience));
+  bounded(await soon(openStored(userId), undefined, JOURNAL_TIMEOUT_MS));
 
 async function openStored(userId: string): Promise<Journal> {
   const db = await openDB<Schema>('assay-imports', 1, {
     upgrade(fresh) {
       fresh.createObjectStore('imports', { keyPath: 'id' }).createIndex('userId', 'userId');
     },
-    // A newer console in another tab may change the schema; this one opens anew when it is next used.
+    // Makes way for a newer console in another tab that upgrades the schema.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
   return {
@@ -48,7 +48,7 @@ async function openStored(userId: string): Promise<Journal> {
       return record?.userId === userId ? record : undefined;
     },
     async put(record) {
-      // On the disk, not on its way there: a commit's key is worth nothing if the power takes it.
+      // Strict durability: an idempotency key must survive a power failure.
       const write = db.transaction('imports', 'readwrite', { durability: 'strict' });
       await Promise.all([write.store.put(record), write.done]);
     },
@@ -59,7 +59,7 @@ async function openStored(userId: string): Promise<Journal> {
   };
 }
 
-/** A journal that ends with the tab. */
+/** Creates a journal in memory, which is lost when the tab closes. */
 export function memoryJournal(kept = new Map<string, ImportRecord>()): Journal {
   return {
     all: async () => [...kept.values()].sort((a, b) => a.addedAt - b.addedAt).map((record) => structuredClone(record)),

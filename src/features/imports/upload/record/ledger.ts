@@ -4,32 +4,35 @@ import { type ImportEvent, reduce } from './machine.ts';
 import type { ImportRecord } from './record.ts';
 import { ImportStore } from './store.ts';
 
-/** Milliseconds between two words to the other tabs, and to the journal about what the service knows too. */
-const pause = 200;
-const canWait = new Set<ImportEvent['type']>(['acknowledged', 'checkpoint']);
+/** Minimum interval between broadcasts to other tabs, and between journal writes the service could reconstruct. */
+const BROADCAST_INTERVAL_MS = 200;
+const deferrable = new Set<ImportEvent['type']>(['acknowledged', 'checkpoint']);
 
-/** Keeps the page, the journal and the other tabs at one: every change of an import goes through `apply`. */
+/** Keeps the page, the journal and the other tabs in sync. Every change of an import goes through `apply`. */
 export class Ledger {
   readonly store = new ImportStore();
-  private readonly untold = new Set<string>();
+  private readonly unsent = new Set<string>();
   private readonly unwritten = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly journal: Journal;
-  private readonly tellTabs: (message: TabMessage) => void;
+  private readonly sendToTabs: (message: TabMessage) => void;
 
-  constructor(journal: Journal, tellTabs: (message: TabMessage) => void) {
+  constructor(journal: Journal, sendToTabs: (message: TabMessage) => void) {
     this.journal = journal;
-    this.tellTabs = tellTabs;
+    this.sendToTabs = sendToTabs;
   }
 
-  /** Reduces at once, and resolves with the record when the journal has it; undefined where nothing changed. */
+  /**
+   * Applies an event immediately and resolves with the record once it is in the journal, or undefined if nothing
+   * changed.
+   */
   async apply(id: string, event: ImportEvent): Promise<ImportRecord | undefined> {
     const before = this.store.get(id)?.record;
     const record = before && reduce(before, event);
     if (!record || record === before) return;
-    const later = canWait.has(event.type);
+    const later = deferrable.has(event.type);
     this.store.set(id, { record }, later);
-    this.tell(id);
+    this.broadcast(id);
     if (later) this.unwritten.add(id);
     else await this.write(id);
     return record;
@@ -40,22 +43,22 @@ export class Ledger {
     const row = this.store.get(id);
     if (!row) return;
     await this.journal.put(row.record).catch(() => {
-      // Going on without a journal is worse than with one and better than not importing; the page says so.
-      this.store.forgetful = true;
+      // Importing without a journal is better than not importing. The page shows a warning.
+      this.store.isForgetful = true;
     });
   }
 
-  tell(id: string) {
-    this.untold.add(id);
-    this.timer ??= setTimeout(() => this.flush(), pause);
+  broadcast(id: string) {
+    this.unsent.add(id);
+    this.timer ??= setTimeout(() => this.flush(), BROADCAST_INTERVAL_MS);
   }
 
-  /** The other tabs hear of it at once: a tab that dies before it has said what it began would leave it to nobody. */
-  tellNow(id: string) {
-    this.untold.delete(id);
+  /** Broadcasts an import to the other tabs immediately. If this tab crashed first, no other tab could take it over. */
+  broadcastNow(id: string) {
+    this.unsent.delete(id);
     const row = this.store.get(id);
-    // A handle stays in the journal: a tab that takes over finds it there.
-    if (row) this.tellTabs({ type: 'row', record: { ...row.record, handle: null }, live: row.live });
+    // The file handle is not sent; a tab that takes over reads it from the journal.
+    if (row) this.sendToTabs({ type: 'row', record: { ...row.record, handle: null }, live: row.live });
   }
 
   async drop(ids: readonly string[]) {
@@ -65,15 +68,15 @@ export class Ledger {
   }
 
   forget(id: string) {
-    this.untold.delete(id);
+    this.unsent.delete(id);
     this.unwritten.delete(id);
   }
 
-  /** Says and writes what has waited. */
+  /** Sends the pending broadcasts and journal writes. */
   flush() {
     clearTimeout(this.timer);
     this.timer = undefined;
-    for (const id of this.untold) this.tellNow(id);
+    for (const id of this.unsent) this.broadcastNow(id);
     for (const id of this.unwritten) void this.write(id);
   }
 }

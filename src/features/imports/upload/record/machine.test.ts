@@ -28,7 +28,7 @@ const session = (sessionId: string, receivedChunks: number[], known: boolean): U
 const fault = (retry: Fault['retry']): Fault => ({ name: 'X', status: 400, message: '', requestId: '', retry });
 const index = fc.nat(chunks + 2);
 
-/** Events in any order, fitting or not, as late answers and impatient people make them. */
+/** Events in any order, valid or not, as late responses and impatient users cause them. */
 const event: fc.Arbitrary<ImportEvent> = fc.oneof(
   fc.constant<ImportEvent>({ type: 'hashed', md5: 'm' }),
   fc.constant<ImportEvent>({ type: 'checkpoint', checkpoint: { bytes: 64, words: [1, 2, 3, 4] } }),
@@ -79,18 +79,18 @@ const always = (check: (before: ImportRecord, after: ImportRecord, event: Import
     { numRuns: 3000 },
   );
 
-describe('whatever happens, in whatever order', () => {
-  it('what is finished stays as it was finished', () =>
+describe('after any sequence of events', () => {
+  it('does not change a finished import', () =>
     always((before, after, { type }) => {
       if (before.stage === 'done' && type !== 'labeling') expect(after).toBe(before);
     }));
 
-  it('a key and its request stay one and the same until they are answered or thrown away', () =>
+  it('keeps a key with the same request until it is answered or discarded', () =>
     always((before, after) => {
       if (before.commit && after.commit) expect(after.commit).toBe(before.commit);
     }));
 
-  it('only a final answer, a lost session or a refusal that retires it ends a key', () =>
+  it('discards a key only after a final response, a lost session, or a failure or resume that retires it', () =>
     always((before, after, each) => {
       if (!before.commit || after.commit) return;
       const retires = ['committed', 'session-lost', 'failed', 'resumed'].includes(each.type);
@@ -98,31 +98,31 @@ describe('whatever happens, in whatever order', () => {
       if (each.type === 'failed') expect(each.keyStands).toBe(false);
     }));
 
-  it('a commit has what it needs, and asks for an independent project only by the person’s word', () =>
+  it('builds complete commits and requests an independent project only if the user chose it', () =>
     always((_before, { commit, session: open, md5, storage, independent }) => {
       if (!commit) return;
       expect(commit.request).toMatchObject({ md5, sessionId: open?.id, storage, forceCreateProject: independent });
     }));
 
-  it('progress never goes back within a session, except over what the service says it has not got', () =>
+  it('never moves progress back within a session, except for chunks that the service reports missing', () =>
     always((before, after, { type }) => {
       if (type === 'missing' || type === 'session' || after.stage === 'done') return;
       if (after.session && before.session?.id === after.session.id)
         expect(acknowledgedBytes(after)).toBeGreaterThanOrEqual(acknowledgedBytes(before));
     }));
 
-  it('no byte counts twice, and none past the end of the file', () =>
+  it('counts no byte twice and none past the end of the file', () =>
     always((_before, after) => {
       expect(new Set(after.acknowledged).size).toBe(after.acknowledged.length);
       expect(acknowledgedBytes(after)).toBeLessThanOrEqual(size);
     }));
 
-  it('nothing is due while somebody holds it, or when it is done', () =>
+  it('has no next step while on hold or done', () =>
     always((_before, after) => {
       if (after.hold || after.stage === 'done') expect(nextStep(after)).toBeNull();
     }));
 
-  it('nothing is sent of a file that has not been shown to be the same', () =>
+  it('sends nothing of a file that has not been verified to be the same', () =>
     always((_before, after) => {
       if (after.unproven) expect(nextStep(after)).not.toBe('send');
     }));

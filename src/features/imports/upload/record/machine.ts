@@ -23,9 +23,9 @@ export type ImportEvent =
   | { type: 'file-attached'; file: FileFacts; handle: FileSystemFileHandle | null; same: boolean }
   | { type: 'labeling'; labeling: Labeling | null };
 
-/** What to do next for an import; null where it is somebody else's turn. */
 export type Step = 'hash' | 'check' | 'answer' | 'prove' | 'send' | 'complete' | 'commit';
 
+/** Returns the next step of an import, or null if it is done or waits for the user. */
 export function nextStep({ stage, hold, unproven, standing }: ImportRecord): Step | null {
   if (hold) return null;
   switch (stage) {
@@ -46,9 +46,9 @@ export function nextStep({ stage, hold, unproven, standing }: ImportRecord): Ste
   }
 }
 
-const afresh = { session: null, acknowledged: [], storage: null, commit: null };
+const NO_SESSION = { session: null, acknowledged: [], storage: null, commit: null };
 
-/** The import after an event. An event that does not fit the stage changes nothing: it came too late. */
+/** Returns the import after an event. An event that does not fit the stage arrived too late and changes nothing. */
 export function reduce(record: ImportRecord, event: ImportEvent): ImportRecord {
   const { stage } = record;
   if (stage === 'done' && event.type !== 'labeling') return record;
@@ -73,13 +73,13 @@ export function reduce(record: ImportRecord, event: ImportEvent): ImportRecord {
       };
     case 'session-lost':
       if (stage === 'hashing') return record;
-      return { ...record, ...afresh, stage: 'checking', renewals: record.renewals + 1 };
+      return { ...record, ...NO_SESSION, stage: 'checking', renewals: record.renewals + 1 };
     case 'sent':
       return stage === 'uploading' ? { ...record, stage: 'verifying' } : record;
     case 'completed':
       return stage === 'verifying' ? { ...record, stage: 'importing', storage: event.storage } : record;
     case 'commit-prepared':
-      // A key that was minted stands until its commit is answered.
+      // An idempotency key stays in use until its commit is answered.
       return stage === 'importing' && !record.commit ? prepared(record, event.key) : record;
     case 'committed':
       return stage === 'importing' ? afterCommit(record, event.result, event.at) : record;
@@ -111,7 +111,7 @@ function withSession(record: ImportRecord, session: UploadSession): ImportRecord
   const known: ImportRecord = {
     ...record,
     session: { id: sessionId, chunkSize, chunkCount, mode },
-    // The service is the one who knows what it has.
+    // The service is authoritative about the chunks it has.
     acknowledged: [...new Set(receivedChunks)].filter((index) => index < chunkCount),
   };
   if (record.stage === 'uploading') return known;
@@ -150,7 +150,7 @@ function afterCommit(record: ImportRecord, result: CommitResult, at: number): Im
   return ask({ ...record, commit: null }, { fileMd5, recommendedProjectId, projects }, 'commit');
 }
 
-/** What is kept of a finished import is its history. */
+/** Finishes an import and clears the fields that only an open import needs. */
 const finish = (record: ImportRecord, outcome: ImportRecord['outcome'], at: number): ImportRecord => ({
   ...record,
   stage: 'done',
@@ -172,7 +172,7 @@ function resume(record: ImportRecord): ImportRecord {
   const stage = retry === 'file' || !record.md5 ? 'hashing' : 'checking';
   return {
     ...going,
-    ...afresh,
+    ...NO_SESSION,
     stage,
     unproven: false,
     ...(retry === 'file' && { md5: null, checkpoints: [] }),
@@ -181,7 +181,7 @@ function resume(record: ImportRecord): ImportRecord {
 
 function attach(record: ImportRecord, { file, handle, same }: ImportEvent & { type: 'file-attached' }): ImportRecord {
   const taken = { ...record, file: { ...record.file, lastModified: file.lastModified }, handle, hold: null };
-  // Before the digest is known there is nothing that it would have to be the same as.
+  // While the digest is unknown, there is nothing to compare the file with.
   if (record.stage === 'hashing') return { ...taken, file, checkpoints: same ? record.checkpoints : [] };
   return { ...taken, unproven: true };
 }

@@ -1,27 +1,27 @@
-/** Milliseconds over which speed is measured, and the fewest acknowledgements, since a slow line has few. */
-const span = 12_000;
-const fewest = 4;
+/** Measurement window, and the minimum number of acknowledgments kept for slow connections. */
+const WINDOW_MS = 12_000;
+const MIN_MARKS = 4;
 
 export interface Rate {
-  /** Bytes a second. */
+  /** Bytes per second. */
   speed: number;
-  /** Seconds. */
+  /** Remaining time in seconds. */
   left: number;
 }
 
-/** Speed of an upload over its last acknowledgements; a chunk is large, so single ones say nothing. */
+/** Measures the speed of an upload over several acknowledgments; chunks are too large to measure each one. */
 export class RateMeter {
   private marks: { at: number; bytes: number }[] = [];
 
-  /** Tells how many bytes stand now. A smaller number than before begins anew. */
+  /** Records the total of acknowledged bytes at a time. A smaller total than before restarts the measurement. */
   mark(bytes: number, at: number) {
     const last = this.marks.at(-1);
     if (last && bytes < last.bytes) this.marks = [];
     this.marks.push({ at, bytes });
-    while (this.marks.length > fewest && this.marks[1]!.at < at - span) this.marks.shift();
+    while (this.marks.length > MIN_MARKS && this.marks[1]!.at < at - WINDOW_MS) this.marks.shift();
   }
 
-  /** Undefined until there is something to go by. */
+  /** Returns the current rate, or undefined until there is enough data. */
   rate(total: number): Rate | undefined {
     const [from, to] = [this.marks[0], this.marks.at(-1)];
     if (!from || !to || to.at - from.at < 250) return undefined;

@@ -1,26 +1,26 @@
 import type { CommitRequest, Duplicate, Storage } from '#contract/imports.ts';
 import type { Checkpoint } from '../hash/md5.ts';
 
-/** What an import is doing, in order; `deciding` is the person's turn. */
+/** Stages of an import, in order. In `deciding` it waits for the user. */
 export type Stage = 'hashing' | 'checking' | 'deciding' | 'uploading' | 'verifying' | 'importing' | 'done';
 
 export type Answer = 'use-existing' | 'create-independent' | 'cancel';
 
-/** Why an import stopped, in a form that can be stored. */
+/** Reason why an import stopped, in a form that can be stored. */
 export interface Fault {
-  /** UPPER_SNAKE: the API's name of the failure, or one of ours. */
+  /** Failure name: UPPER_SNAKE from the API, or the name of a local error. */
   name: string;
   status: number;
   message: string;
   requestId: string;
-  /** From where a retry goes on: the same step, a new upload session, or the first byte. */
+  /** Point where a retry continues: the same step, a new upload session, or hashing the file from its first byte. */
   retry: 'step' | 'session' | 'file';
 }
 
 export type Hold =
   | { kind: 'paused' }
   | { kind: 'failed'; fault: Fault }
-  /** The file's bytes are not at hand; `refused` names one that was offered and is another. */
+  /** The file cannot be read. `refused` is the name of a different file that was offered instead. */
   | { kind: 'file'; refused?: string };
 
 export interface FileFacts {
@@ -29,7 +29,7 @@ export interface FileFacts {
   size: number;
   /** Milliseconds since 1970. */
   lastModified: number;
-  /** Where in a dropped folder it was. */
+  /** Path of its folder, if a folder was dropped or chosen. */
   folder?: string;
 }
 
@@ -40,7 +40,7 @@ export type Labeling =
 
 export type Outcome = { kind: 'created' | 'reused'; projectId: string } | { kind: 'cancelled' };
 
-/** One import as the journal keeps it: everything that is needed to go on after a crash. */
+/** One import as stored in the journal, with everything needed to continue after a crash. */
 export interface ImportRecord {
   id: string;
   userId: string;
@@ -48,28 +48,28 @@ export interface ImportRecord {
   addedAt: number;
   finishedAt: number | null;
   file: FileFacts;
-  /** By which Chromium reads the file again without its being chosen again. */
+  /** Handle with which Chromium can reopen the file after a reload. */
   handle: FileSystemFileHandle | null;
   stage: Stage;
   hold: Hold | null;
   md5: string | null;
   checkpoints: Checkpoint[];
-  /** The file was taken up again and has not been shown to be the same yet. */
+  /** True if the file was attached again and has not been verified to be the same yet. */
   unproven: boolean;
   session: { id: string; chunkSize: number; chunkCount: number; mode?: 'relay' | 'direct' } | null;
-  /** Chunks that the service has acknowledged. */
+  /** Indexes of the chunks that the service has acknowledged. */
   acknowledged: number[];
-  /** How often a session was lost and its bytes with it. */
+  /** Number of times a session was lost together with its bytes. */
   renewals: number;
   storage: Storage | null;
   duplicate: Duplicate | null;
-  /** Where the duplicate was found: before a byte was sent, or at commit. */
+  /** Step that found the duplicate: the check before the upload, or the commit. */
   duplicateAt: 'check' | 'commit' | null;
-  /** The person wants a project of its own whatever exists. */
+  /** True if the user wants a new project even though one exists for this file. */
   independent: boolean;
-  /** What the person answered "for all that are left". */
+  /** Answer that the user chose for all remaining imports. */
   standing: Answer | null;
-  /** The commit that was begun and is not answered: sent again as it is, with its own key. */
+  /** Commit without a response yet. It is sent again unchanged, with the same key. */
   commit: { key: string; request: CommitRequest } | null;
   outcome: Outcome | null;
   labeling: Labeling | null;
@@ -97,16 +97,16 @@ export const newRecord = (
   labeling: null,
 });
 
-/** Bytes of one chunk; the last is shorter. */
+/** Returns the size of one chunk in bytes. The last chunk may be shorter. */
 export const chunkBytes = (size: number, chunkSize: number, index: number) =>
   Math.min(chunkSize, size - index * chunkSize);
 
-/** Bytes that the service has acknowledged. */
+/** Returns the number of bytes that the service has acknowledged. */
 export function acknowledgedBytes({ session, acknowledged, file, stage, storage }: ImportRecord): number {
   if (storage || stage === 'verifying') return file.size;
   if (!session) return 0;
   return acknowledged.reduce((sum, index) => sum + chunkBytes(file.size, session.chunkSize, index), 0);
 }
 
-/** Whether it stands before its end. */
+/** Returns whether an import is not finished yet. */
 export const isOpen = (record: ImportRecord) => record.stage !== 'done';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { RateMeter } from '../record/rate.ts';
-import { backoff, longestOffline, pause } from './backoff.ts';
+import { backoff, MAX_OFFLINE_WAIT_MS, pause } from './backoff.ts';
 import { Slots } from './slots.ts';
 
-it('waits a random part of a bound that doubles and ends, and never less than the service asked for', () => {
+it('waits a random part of a bound that doubles up to a maximum, and at least as long as Retry-After', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 2000 }),
@@ -20,7 +20,7 @@ it('waits a random part of a bound that doubles and ends, and never less than th
   );
 });
 
-it('measures speed over the last acknowledgements, whatever their size', () => {
+it('measures speed over the last acknowledgments and restarts when the total shrinks', () => {
   const meter = new RateMeter();
   for (let second = 0; second <= 30; second += 2) meter.mark(second * 1_000_000, second * 1000);
   expect(meter.rate(60_000_000)).toEqual({ speed: 1_000_000, left: 30 });
@@ -28,7 +28,7 @@ it('measures speed over the last acknowledgements, whatever their size', () => {
   expect(meter.rate(60_000_000)).toBeUndefined();
 });
 
-it('gives so many slots at once, in order, and forgets those who gave up', async () => {
+it('grants a limited number of slots in order and skips aborted requests', async () => {
   const slots = new Slots(1);
   const release = await slots.take(new AbortController().signal);
   const order: string[] = [];
@@ -45,14 +45,14 @@ it('gives so many slots at once, in order, and forgets those who gave up', async
   expect(order).toEqual(['gave up', 'next']);
 });
 
-it('a browser that calls itself offline and never online again delays a try, and does not end it', async () => {
+it('continues after a delay if the browser reports offline and never reports online', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { onLine: false });
   let waited = false;
   const wait = pause(1_000, new AbortController().signal).then(() => {
     waited = true;
   });
-  await vi.advanceTimersByTimeAsync(longestOffline);
+  await vi.advanceTimersByTimeAsync(MAX_OFFLINE_WAIT_MS);
   expect(waited).toBe(false);
   await vi.advanceTimersByTimeAsync(1_000);
   await wait;

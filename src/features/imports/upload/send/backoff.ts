@@ -1,22 +1,23 @@
-/** Milliseconds: the first bound, and the one that is never passed. */
-const first = 500;
-const longest = 15_000;
+/** Initial and maximum bound of the random wait. */
+const FIRST_BOUND_MS = 500;
+const MAX_BOUND_MS = 15_000;
 
 /**
- * Milliseconds until the next try: full jitter (a random part of a bound that doubles), and never before `retryAfter`
- * seconds, which the service asked for.
+ * Returns the milliseconds until the next try: full jitter (a random part of a bound that doubles), but at least
+ * `retryAfter`.
+ * @param retryAfter seconds from the `Retry-After` header
  */
 export function backoff(failures: number, retryAfter = 0, random: () => number = Math.random): number {
-  const bound = Math.min(longest, first * 2 ** Math.max(0, failures - 1));
+  const bound = Math.min(MAX_BOUND_MS, FIRST_BOUND_MS * 2 ** Math.max(0, failures - 1));
   return Math.max(random() * bound, retryAfter * 1000 + random() * Math.min(1000, retryAfter * 100));
 }
 
-/** Milliseconds that a browser's word for being offline is taken for true: a service on this machine is there all the same. */
-export const longestOffline = 30_000;
+/** Maximum wait while the browser reports offline. A service on the same machine may be reachable nevertheless. */
+export const MAX_OFFLINE_WAIT_MS = 30_000;
 
 /**
- * Waits; while the browser says that it is offline, until it says otherwise or 30 s have passed; an `online` event ends
- * any wait. @throws the signal's reason
+ * Waits. If the browser is offline afterwards, waits up to 30 s more. An `online` event ends any wait.
+ * @throws the signal's reason
  */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -31,8 +32,8 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
     const abort = () => end(() => reject(signal.reason));
     const due = () => {
       if (navigator.onLine !== false) return proceed();
-      // Its word for being online again may be lost, too.
-      timer = setTimeout(proceed, longestOffline);
+      // The `online` event may never come.
+      timer = setTimeout(proceed, MAX_OFFLINE_WAIT_MS);
     };
     let timer = setTimeout(due, milliseconds);
     globalThis.addEventListener?.('online', proceed);

@@ -7,7 +7,7 @@ import type { Slots } from './slots.ts';
 import type { Transport } from './transport.ts';
 import { watch } from './watchdog.ts';
 
-/** A try that failed and the next one. */
+/** Failed try and the time of the next one. */
 export interface Retry {
   /** Milliseconds since 1970. */
   at: number;
@@ -19,9 +19,9 @@ export interface ChunkJob {
   session: { id: string; chunkSize: number; mode?: 'relay' | 'direct' };
   /** Indexes of the chunks to send. */
   todo: readonly number[];
-  /** Requests at once, over all imports: the browser has few connections, and the page needs one too. */
+  /** Limit of concurrent requests over all imports. The browser has few connections, and the page needs one too. */
   slots: Slots;
-  /** Chunks in hand at once: those that are sent, and those whose digest is made meanwhile. */
+  /** Number of chunks in progress at once, including those whose digest is being computed. */
   lanes: number;
   put: Transport['putChunk'];
   hasher: Hasher;
@@ -30,12 +30,12 @@ export interface ChunkJob {
   onRetry: (retry: Retry | null) => void;
 }
 
-/** Times that one chunk is sent again at once because it arrived with other bytes. */
-const mostMismatches = 5;
+/** Maximum number of immediate retries of a chunk that arrived corrupted. */
+const MAX_MISMATCHES = 5;
 
 /**
- * Sends chunks side by side until the service has acknowledged all of them, however often the line or the service fails.
- * @throws what no further try can mend, when every lane has come to rest.
+ * Sends chunks in parallel until the service has acknowledged all of them, retrying after temporary failures.
+ * @throws the first error that a retry cannot fix, after all lanes have stopped
  */
 export async function sendChunks(job: ChunkJob): Promise<void> {
   const stop = new AbortController();
@@ -65,7 +65,7 @@ async function sendChunk(job: ChunkJob, index: number, signal: AbortSignal) {
       return;
     }
     signal.throwIfAborted();
-    if (error instanceof ApiError && error.name === 'CHUNK_DIGEST_MISMATCH' && ++mismatches <= mostMismatches) continue;
+    if (error instanceof ApiError && error.name === 'CHUNK_DIGEST_MISMATCH' && ++mismatches <= MAX_MISMATCHES) continue;
     const verdict = judge('send', error, failures);
     if (verdict.kind !== 'again') throw error;
     const wait = backoff(failures, verdict.retryAfter);
@@ -75,11 +75,15 @@ async function sendChunk(job: ChunkJob, index: number, signal: AbortSignal) {
   }
 }
 
-/** One try: the digest first, the request within a slot and under the watchdog. @returns why it failed. */
+/**
+ * Tries to send a chunk once: computes its digest, waits for a slot and sends it under the watchdog.
+ * @returns the error or null
+ */
 async function attempt(job: ChunkJob, index: number, signal: AbortSignal): Promise<unknown> {
   const { file, session, put, hasher, slots } = job;
   const from = index * session.chunkSize;
-  // The browser reads the slice from the disk twice, for the digest and for the request; the page never holds it.
+  // The browser reads the slice from disk twice, for the digest and for the request, so the page never holds it in
+  // memory.
   const body = file.slice(from, from + session.chunkSize);
   const own = new AbortController();
   const ends: (() => void)[] = [];

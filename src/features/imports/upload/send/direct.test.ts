@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
 import { directPut } from './direct.ts';
 
-/** A service that signs, and a store that takes what it is sent, unless told otherwise. */
+/** Creates a fake service that signs URLs and a fake object store that accepts all parts except those in `refusals`. */
 function rig({ expiresIn = 900 } = {}) {
   const asked: number[][] = [];
   const sent: string[] = [];
@@ -37,7 +37,7 @@ function rig({ expiresIn = 900 } = {}) {
 }
 
 describe('direct upload', () => {
-  it('asks once for the chunks that come next, also when several begin at once', async () => {
+  it('requests the URLs of the next chunks once, even if several chunks start at the same time', async () => {
     const { asked, sent, send } = rig();
     await Promise.all([send(0), send(1), send(2)]);
     await send(9);
@@ -45,7 +45,7 @@ describe('direct upload', () => {
     expect(sent).toEqual(['1/1 nd0=', '1/2 nd0=', '1/3 nd0=', '1/10 nd0=']);
   });
 
-  it('asks again shortly before an address expires', async () => {
+  it('requests a new URL shortly before the old one expires', async () => {
     const { sent, send, pass } = rig({ expiresIn: 60 });
     await send(0);
     pass(29);
@@ -55,7 +55,7 @@ describe('direct upload', () => {
     expect(sent).toEqual(['1/1 nd0=', '1/2 nd0=', '2/3 nd0=']);
   });
 
-  it('takes a new address when the store refuses one, and gives up when it refuses that too', async () => {
+  it('requests a new URL if the store rejects one, and gives up if it rejects that too', async () => {
     const { sent, refusals, send } = rig();
     refusals.push(new ApiError(403));
     await send(0);

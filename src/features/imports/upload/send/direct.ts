@@ -3,22 +3,22 @@ import type { Transport } from './transport.ts';
 
 interface Address {
   url: string;
-  /** Milliseconds since 1970 at which it is taken for expired. */
+  /** Milliseconds since 1970 after which it counts as expired. */
   until: number;
 }
 
-/** Milliseconds before its end from which on an address is not begun with any more. */
-const margin = 30_000;
-/** Addresses asked for at once: those of the chunks that come next. */
-const ahead = 8;
+/** Safety margin before the expiration of a URL, after which it is no longer used. */
+const EXPIRY_MARGIN_MS = 30_000;
+/** Number of URLs per request, for a chunk and those that follow it. */
+const URLS_PER_REQUEST = 8;
 
-/** `Content-MD5` (RFC 1864) from the `Content-Digest` of the same bytes. */
+/** Converts a `Content-Digest` to `Content-MD5` (RFC 1864). */
 const contentMd5 = (contentDigest: string) => contentDigest.replace(/^md5=:(.*):$/, '$1');
 
 /**
- * Sends chunks past the service into its object store, under addresses that the service signs: asked for just in time,
- * and again where one has expired or the store refuses it.
- * @param todo indexes of the chunks to send, in their order.
+ * Returns a function that sends chunks directly to the object store, with URLs that the service signs. URLs are
+ * requested just in time, and again if one has expired or the store rejects it.
+ * @param todo indexes of the chunks to send, in order
  */
 export function directPut(
   transport: Pick<Transport, 'signParts' | 'putPart'>,
@@ -28,7 +28,7 @@ export function directPut(
   const addresses = new Map<number, Promise<Address>>();
 
   const ask = (sessionId: string, index: number, signal: AbortSignal): Promise<Address> => {
-    const next = todo.filter((other) => other > index && !addresses.has(other)).slice(0, ahead - 1);
+    const next = todo.filter((other) => other > index && !addresses.has(other)).slice(0, URLS_PER_REQUEST - 1);
     const wanted = [index, ...next];
     const asked = now();
     const answer = transport.signParts(
@@ -39,8 +39,12 @@ export function directPut(
     for (const each of wanted) {
       const one = answer.then(({ parts, expiresIn }) => {
         const part = parts.find(({ partNumber }) => partNumber === each + 1);
-        if (!part) throw new ApiError(200, { name: 'CONTRACT_VIOLATION', message: `There is no part ${each + 1}.` });
-        return { url: part.url, until: asked + expiresIn * 1000 - margin };
+        if (!part)
+          throw new ApiError(200, {
+            name: 'CONTRACT_VIOLATION',
+            message: `The response has no URL for part ${each + 1}.`,
+          });
+        return { url: part.url, until: asked + expiresIn * 1000 - EXPIRY_MARGIN_MS };
       });
       one.catch(() => addresses.delete(each));
       addresses.set(each, one);
@@ -48,11 +52,11 @@ export function directPut(
     return addresses.get(index)!;
   };
 
-  // Those that begin at once must find what the first of them asks for: nothing is awaited before it is known.
+  // Must stay synchronous up to `addresses.set`, so that chunks that start together share the first request.
   const addressOf = (sessionId: string, index: number, signal: AbortSignal): Promise<Address> => {
-    const anew = () => ask(sessionId, index, signal);
+    const refresh = () => ask(sessionId, index, signal);
     const known = addresses.get(index);
-    return known ? known.then((address) => (address.until > now() ? address : anew()), anew) : anew();
+    return known ? known.then((address) => (address.until > now() ? address : refresh()), refresh) : refresh();
   };
 
   return async ({ sessionId, index, body, contentDigest, signal, onSent }) => {

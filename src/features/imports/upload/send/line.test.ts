@@ -3,22 +3,22 @@ import { Line } from './line.ts';
 
 const MiB = 1024 * 1024;
 
-test('a chunk takes about two seconds of its share of the line, and never less than a mebibyte', () => {
+test('chooses chunks that take about two seconds to send, but at least 1 MiB', () => {
   const line = new Line();
   expect(line.chunkSize(4)).toBeUndefined();
-  line.saw(12 * MiB);
+  line.recordSpeed(12 * MiB);
   expect(line.chunkSize(4)).toBe(6 * MiB);
-  line.saw(40_000);
+  line.recordSpeed(40_000);
   expect(line.chunkSize(4)).toBe(MiB);
 });
 
-test('the next page knows the line; what stands there and is no speed counts for nothing', () => {
+test('restores the speed on the next page and ignores invalid stored values', () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, v: string) => kept.set(key, v),
   };
-  new Line(() => storage).saw(8 * MiB);
+  new Line(() => storage).recordSpeed(8 * MiB);
   expect(new Line(() => storage).chunkSize(4)).toBe(4 * MiB);
   for (const wrong of ['', 'x', '-5', 'Infinity', 'NaN']) {
     kept.set([...kept.keys()][0]!, wrong);
@@ -26,13 +26,13 @@ test('the next page knows the line; what stands there and is no speed counts for
   }
 });
 
-test('a store that refuses costs nothing but the memory', () => {
+test('works without persistence if storage is refused', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
   for (const line of [new Line(() => ({ getItem: refuse, setItem: refuse })), new Line(refuse)]) {
     expect(line.chunkSize(4)).toBeUndefined();
-    line.saw(8 * MiB);
+    line.recordSpeed(8 * MiB);
     expect(line.chunkSize(4)).toBe(4 * MiB);
   }
 });

@@ -1,40 +1,43 @@
-const mebibyte = 1024 * 1024;
-/** Seconds that one chunk should take: what is lost with it is soon sent again, and its beginning and end cost little of it. */
-const chunkSeconds = 2;
-const place = 'assay:line';
+const MEBIBYTE = 1024 * 1024;
+/** Target duration of one chunk: short enough to resend cheaply, long enough to make its overhead negligible. */
+const CHUNK_SECONDS = 2;
+const STORAGE_KEY = 'assay:line';
 
-/** What the line to the service carried when something was last sent over it; kept for the next page, which has the same line. */
+/** Last measured speed of the connection to the service. Stored for the next page load. */
 export class Line {
   private readonly storage: () => Pick<Storage, 'getItem' | 'setItem'> | undefined;
   private kept = 0;
 
-  /** @param storage may throw: a browser can forbid it */
+  /** @param storage may throw if the browser forbids storage */
   constructor(storage: () => Pick<Storage, 'getItem' | 'setItem'> | undefined = () => undefined) {
     this.storage = storage;
   }
 
-  /** @param speed bytes a second, of all that is sent at once */
-  saw(speed: number) {
-    // A tenth more or less makes no other chunk.
+  /** Records a measured speed. @param speed bytes per second of all concurrent requests together */
+  recordSpeed(speed: number) {
+    // A change below 10% hardly affects the chunk size.
     if (Math.abs(speed - this.kept) < this.kept / 10) return;
     this.kept = speed;
     try {
-      this.storage()?.setItem(place, String(Math.round(speed)));
+      this.storage()?.setItem(STORAGE_KEY, String(Math.round(speed)));
     } catch {
-      // Full or forbidden: the next page measures again.
+      // Storage is full or forbidden: the next page measures again.
     }
   }
 
-  /** The size of chunk, in whole MiB as bytes, that suits the line when so many are sent at once; undefined before it was measured. */
+  /**
+   * Returns the preferred chunk size in bytes, a multiple of 1 MiB, or undefined before the first measurement.
+   * @param atOnce number of concurrent requests
+   */
   chunkSize(atOnce: number): number | undefined {
     const speed = this.kept || this.remembered();
     if (!speed) return undefined;
-    return Math.max(1, Math.round((speed / atOnce / mebibyte) * chunkSeconds)) * mebibyte;
+    return Math.max(1, Math.round((speed / atOnce / MEBIBYTE) * CHUNK_SECONDS)) * MEBIBYTE;
   }
 
   private remembered(): number {
     try {
-      const speed = Number(this.storage()?.getItem(place));
+      const speed = Number(this.storage()?.getItem(STORAGE_KEY));
       return Number.isFinite(speed) && speed > 0 ? speed : 0;
     } catch {
       return 0;

@@ -1,4 +1,4 @@
-/** So many at once, first come first served. */
+/** Semaphore: grants a limited number of slots, first come, first served. */
 export class Slots {
   private free: number;
   private readonly waiting: (() => void)[] = [];
@@ -7,7 +7,7 @@ export class Slots {
     this.free = count;
   }
 
-  /** Resolves with what gives the slot back. @throws the signal's reason */
+  /** Waits for a slot. @returns a function that releases it @throws the signal's reason */
   async take(signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
     if (this.free > 0) this.free -= 1;

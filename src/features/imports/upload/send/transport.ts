@@ -12,13 +12,13 @@ import { call } from '#src/api/call.ts';
 import { config } from '#src/api/settings/config.ts';
 import { type ChunkUpload, type PartUpload, uploadChunk, uploadPart } from '#src/api/upload.ts';
 
-/** What the engine asks of the service. Every method throws ApiError, or the signal's reason. */
+/** Calls that the engine makes to the service. Every method throws ApiError or the signal's reason. */
 export interface Transport {
   createSession(wanted: UploadWanted, signal: AbortSignal): Promise<UploadSession>;
   getSession(sessionId: string, signal: AbortSignal): Promise<UploadSession>;
   abortSession(sessionId: string): Promise<unknown>;
   putChunk(chunk: ChunkUpload): Promise<unknown>;
-  /** Addresses of the object store for parts, counted from 1, of a session whose mode is direct. */
+  /** Returns upload URLs for parts, numbered from 1, of a session in direct mode. */
   signParts(sessionId: string, partNumbers: number[], signal: AbortSignal): Promise<SignedParts>;
   putPart(part: PartUpload): Promise<unknown>;
   complete(sessionId: string, signal: AbortSignal): Promise<{ storage: Storage }>;
@@ -26,8 +26,8 @@ export interface Transport {
   startLabeling(projectId: string): Promise<LabelingStarted>;
 }
 
-/** Milliseconds: at `complete` the service reads the whole file. */
-const untilComplete = 10 * 60_000;
+/** Time limit of `complete`, during which the service reads the whole file. */
+const COMPLETE_TIMEOUT_MS = 10 * 60_000;
 
 export const serviceTransport: Transport = {
   createSession: (body, signal) => call(imports.createSession, { body, signal }),
@@ -37,7 +37,8 @@ export const serviceTransport: Transport = {
   signParts: (sessionId, partNumbers, signal) =>
     call(imports.signParts, { params: { sessionId }, body: { partNumbers }, signal }),
   putPart: uploadPart,
-  complete: (session_id, signal) => call(imports.complete, { params: { session_id }, signal, timeout: untilComplete }),
+  complete: (session_id, signal) =>
+    call(imports.complete, { params: { session_id }, signal, timeout: COMPLETE_TIMEOUT_MS }),
   commit: ({ key, request }, signal) =>
     call(imports.commit, { headers: { 'idempotency-key': key }, body: request, signal }),
   startLabeling: (project_id) =>

@@ -1,21 +1,21 @@
-/** Nothing moved for too long, or the machine slept: the request is dead, the work is not. */
+/** Thrown if a request made no progress for too long or the computer slept. The request is lost but can be repeated. */
 export class Stalled extends Error {
   override readonly name = 'Stalled';
 }
 
-/** Milliseconds without a byte until a request counts as stalled. */
-export const patience = 30_000;
-const tick = 1_000;
+/** Time without progress after which a request counts as stalled. */
+const STALL_TIMEOUT_MS = 30_000;
+const CHECK_INTERVAL_MS = 1_000;
 
 /**
- * Aborts `controller` when `alive` has not been called for 30 s of wall time. A laptop that wakes up, or a clock that was
- * set, shows as a jump and does the same: trying again is harmless, waiting for a dead line is not.
+ * Aborts `controller` if `alive` has not been called for 30 s of wall time. Waking from sleep or a clock change looks
+ * like a jump and also aborts: a retry is harmless, but waiting for a dead connection is not.
  */
 export function watch(controller: AbortController, now: () => number = Date.now) {
   let last = now();
   const timer = setInterval(() => {
-    if (Math.abs(now() - last) >= patience) controller.abort(new Stalled());
-  }, tick);
+    if (Math.abs(now() - last) >= STALL_TIMEOUT_MS) controller.abort(new Stalled());
+  }, CHECK_INTERVAL_MS);
   return {
     alive: () => {
       last = now();

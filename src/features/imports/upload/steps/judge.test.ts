@@ -7,18 +7,18 @@ import { judge, keyStands } from './judge.ts';
 
 const refusal = (status: number, name?: string, more: object = {}) => new ApiError(status, { name, ...more });
 
-describe('the commit’s key', () => {
+describe('keyStands', () => {
   it.each([
-    ['time-out', new ApiError(0, { name: 'TIMEOUT' }), true],
+    ['timeout', new ApiError(0, { name: 'TIMEOUT' }), true],
     ['network error', new ApiError(0), true],
     ['409 in flight', refusal(409, 'IDEMPOTENCY_KEY_IN_FLIGHT'), true],
     ['429', refusal(429, 'TOO_MANY_REQUESTS'), true],
     ['500', refusal(500, 'INTERNAL'), true],
-    ['502 of a proxy', refusal(502), true],
+    ['502 from a proxy', refusal(502), true],
     ['503', refusal(503, 'UNAVAILABLE'), true],
-    ['401: signed in again, it is the same request', refusal(401, 'UNAUTHENTICATED'), true],
-    ['an answer nobody can read', refusal(200, 'CONTRACT_VIOLATION'), true],
-    ['a refusal that broke off', refusal(409), true],
+    ['401 (the request is the same after signing in again)', refusal(401, 'UNAUTHENTICATED'), true],
+    ['an unreadable response', refusal(200, 'CONTRACT_VIOLATION'), true],
+    ['a truncated failure response', refusal(409), true],
     ['aborted by a pause', new Error('halted'), true],
     ['400 key mismatch', refusal(400, 'IDEMPOTENCY_KEY_MISMATCH'), false],
     ['403', refusal(403, 'FORBIDDEN'), false],
@@ -31,7 +31,7 @@ describe('the commit’s key', () => {
   });
 });
 
-describe('what follows from a failure', () => {
+describe('judge', () => {
   const missing = refusal(409, 'CHUNKS_MISSING', { details: { missing: [1, 2, 'x'] } });
   const unreadable = new DOMException('changed', 'NotReadableError');
   it.each<[Step, unknown, object]>([
@@ -54,12 +54,12 @@ describe('what follows from a failure', () => {
     expect(judge(step, error, 1)).toMatchObject(verdict);
   });
 
-  it('a refusal without a word is heard again, not for ever', () => {
+  it('retries an unreadable failure a limited number of times', () => {
     expect(judge('send', refusal(409), 2).kind).toBe('again');
     expect(judge('send', refusal(413), 3)).toMatchObject({ event: { type: 'failed', fault: { retry: 'step' } } });
   });
 
-  it('a service that fails inside is not asked for ever, one that is away is', () => {
+  it('limits retries after internal errors but not while the service is unavailable', () => {
     expect(judge('check', refusal(500), 8).kind).toBe('event');
     for (const away of [new ApiError(0), refusal(502), refusal(503), refusal(504), refusal(429)])
       expect(judge('check', away, 1000).kind).toBe('again');

@@ -3,16 +3,18 @@ import type { ImportEvent, Step } from '../record/machine.ts';
 import type { Fault } from '../record/record.ts';
 import { Stalled } from '../send/watchdog.ts';
 
-/** What follows from a failure: try again by itself, let the session end, or an event. */
+/** Consequence of a failure: an automatic retry, a sign-out, or an event for the import. */
 export type Verdict =
   | { kind: 'again'; retryAfter: number | undefined; fault: Fault }
   | { kind: 'signed-out' }
   | { kind: 'event'; event: ImportEvent };
 
-/** Tries after which a service that fails inside is not asked again by itself; one that is away is, for ever. */
-const patienceWithFaults = 8;
-/** The same for refusals without a word: one that broke off on its way says more the next time. */
-const patienceWithSilence = 3;
+/** Maximum tries if the service reports internal errors. An unavailable service is retried without limit. */
+const MAX_TRIES_AFTER_INTERNAL_ERROR = 8;
+/**
+ * Maximum tries if a failure response is unreadable; one that was truncated on the way may be complete the next time.
+ */
+const MAX_TRIES_IF_UNREADABLE = 3;
 
 const again = (error: Error): Verdict => ({
   kind: 'again',
@@ -26,37 +28,40 @@ export function faultOf(error: unknown, retry: Fault['retry']): Fault {
   return { name, message, status, requestId, retry };
 }
 
-/** Whether the commit's key is still the one to use: only a final answer retires it. */
+/** Returns whether a commit keeps its idempotency key after an error. Only a final response retires the key. */
 export const keyStands = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.isTransient ||
   error.status === 401 ||
   error.name === 'IDEMPOTENCY_KEY_IN_FLIGHT' ||
-  // The service did answer, in a form nobody can read: it may well have done what it was asked.
+  // The response is unreadable, so the service may have carried out the request.
   error.name === 'CONTRACT_VIOLATION' ||
   error.name === 'UNREADABLE';
 
-/** Names of read failures: the file has changed, moved or gone since it was chosen. */
+/** Error names of failed reads: the file was changed, moved or removed since it was chosen. */
 const unreadable = new Set(['NotReadableError', 'NotFoundError', 'NotAllowedError', 'SecurityError']);
 
-/** Judges why a step failed; `failures` counts those in a row. */
+/**
+ * Decides how to proceed after a failed step.
+ * @param failures consecutive failures, including this one
+ */
 export function judge(step: Step, error: unknown, failures: number): Verdict {
   if (error instanceof Stalled) return again(error);
   if (!(error instanceof ApiError)) {
     const { name } = error as Error;
     if (unreadable.has(name)) return event({ type: 'file-missing' });
-    // A worker's program comes over the line like everything else, and the line may be down.
-    if (name === 'WorkerFailed' && failures < patienceWithFaults) return again(error as Error);
+    // The worker's script is loaded over the network, which may be down.
+    if (name === 'WorkerFailed' && failures < MAX_TRIES_AFTER_INTERNAL_ERROR) return again(error as Error);
     return fail(error, 'step');
   }
   if (error.status === 401) return { kind: 'signed-out' };
-  // A full disk does not empty itself while the line is asked again and again.
+  // Retrying does not help while the disk is full.
   if (error.name === 'STORAGE_FULL') return fail(error, 'step');
   if (error.isTransient || error.name === 'IDEMPOTENCY_KEY_IN_FLIGHT') {
     const inside = error.status >= 500 && ![502, 503, 504].includes(error.status);
-    return inside && failures >= patienceWithFaults ? fail(error, 'step') : again(error);
+    return inside && failures >= MAX_TRIES_AFTER_INTERNAL_ERROR ? fail(error, 'step') : again(error);
   }
-  if (error.name === 'UNREADABLE' && failures < patienceWithSilence) return again(error);
+  if (error.name === 'UNREADABLE' && failures < MAX_TRIES_IF_UNREADABLE) return again(error);
   if (step === 'complete' && error.name === 'CHUNKS_MISSING') {
     const { missing } = error.details;
     if (Array.isArray(missing)) return event({ type: 'missing', indexes: missing.filter(Number.isSafeInteger) });

@@ -11,9 +11,11 @@ interface LabelingContext {
   apply: (event: ImportEvent) => Promise<void>;
 }
 
-const tries = 5;
+const MAX_TRIES = 5;
 
-/** Starts labeling of an import's project. Asking twice is harmless: the service takes up the job that is there. */
+/**
+ * Starts labeling of an imported project. Repeating the request is safe because the service reuses the existing run.
+ */
 export async function startLabeling({ transport, record, apply }: LabelingContext): Promise<void> {
   const outcome = record()?.outcome;
   if (!outcome || outcome.kind === 'cancelled') return;
@@ -24,7 +26,7 @@ export async function startLabeling({ transport, record, apply }: LabelingContex
       return await apply({ type: 'labeling', labeling: { state: 'started', runId: run_id, reused } });
     } catch (error) {
       const transient = error instanceof ApiError && error.isTransient;
-      if (!transient || failures >= tries)
+      if (!transient || failures >= MAX_TRIES)
         return apply({ type: 'labeling', labeling: { state: 'failed', fault: faultOf(error, 'step') } });
       await pause(backoff(failures, error.retryAfter), new AbortController().signal);
     }

@@ -8,35 +8,39 @@ import type { Slots } from '../send/slots.ts';
 import type { Transport } from '../send/transport.ts';
 import { faultOf, judge } from './judge.ts';
 
-/** What shows while an import is worked on and is worth no journal entry. */
+/** Progress that is shown but not stored in the journal. */
 export interface Progress {
-  /** Bytes read for the digest. */
+  /** Number of bytes hashed. */
   hashed: number;
   retry: Retry | null;
 }
 
 export interface RunContext {
   record: () => ImportRecord;
-  /** Reduces at once, and resolves when the journal has it: a request goes out only after that. */
+  /**
+   * Applies an event immediately and resolves once it is in the journal. Await it before sending a dependent request.
+   */
   apply: (event: ImportEvent) => Promise<void>;
   show: (progress: Partial<Progress>) => void;
   file: () => File | undefined;
   transport: Transport;
   hasher: Hasher;
-  /** Bytes of a chunk that suit the line; undefined while nothing is known of it. */
+  /** Returns the preferred chunk size in bytes, or undefined before the connection was measured. */
   chunkSize: () => number | undefined;
   slots: Slots;
   signal: AbortSignal;
-  /** The session that this run has opened itself: what the service has of it is known. */
+  /** Id of the session that this run has just opened, whose received chunks are therefore known. */
   opened?: string;
 }
 
-/** Two more than are sent at once: their digests are ready when a connection is. */
-const lanes = 6;
-/** Sessions that may be lost in one import before a person looks at it. */
-const mostRenewals = 5;
+/**
+ * Chunks in progress at once: two more than are sent at once, so that their digests are ready for the next connection.
+ */
+const LANES = 6;
+/** Maximum number of lost sessions per import before it stops and waits for the user. */
+const MAX_RENEWALS = 5;
 
-/** Takes an import as far as it can go by itself. Ends at its end, at a hold, or when the signal aborts. */
+/** Runs an import until it is done, on hold, waiting for the user, or aborted. */
 export async function run(context: RunContext): Promise<'ended' | 'signed-out'> {
   const { record, apply, show, signal } = context;
   let failures = 0;
@@ -52,7 +56,7 @@ export async function run(context: RunContext): Promise<'ended' | 'signed-out'> 
       const verdict = judge(step, error, failures);
       if (verdict.kind === 'signed-out') return 'signed-out';
       if (verdict.kind === 'event') {
-        const endless = verdict.event.type === 'session-lost' && record().renewals >= mostRenewals;
+        const endless = verdict.event.type === 'session-lost' && record().renewals >= MAX_RENEWALS;
         await apply(endless ? { type: 'failed', fault: faultOf(error, 'session'), keyStands: false } : verdict.event);
         continue;
       }
@@ -117,7 +121,7 @@ const steps: Record<Step, (context: RunContext) => Promise<void>> = {
     if (!source) return apply({ type: 'file-missing' });
     if (context.opened === record().session!.id) context.opened = '';
     else {
-      // The service says what it has: after a reload, a restart, or chunks whose answer was lost.
+      // Ask the service for the chunks it has: the page was reloaded, the service restarted, or a response was lost.
       const known = await transport.getSession(record().session!.id, signal);
       if (known.status === 'ABORTED') return apply({ type: 'session-lost' });
       if (known.status === 'COMPLETED' || known.status === 'COMMITTED') return apply({ type: 'sent' });
@@ -130,7 +134,7 @@ const steps: Record<Step, (context: RunContext) => Promise<void>> = {
       file: source,
       session: session!,
       todo,
-      lanes,
+      lanes: LANES,
       slots,
       hasher,
       signal,

@@ -20,13 +20,13 @@ interface RunnersParts {
   line: Line;
 }
 
-/** Imports worked on at once, and chunk requests at once over all of them. */
-const atOnce = 2;
-const chunksAtOnce = 4;
+/** Maximum number of imports in progress, and of concurrent chunk requests over all imports. */
+const MAX_RUNNING = 2;
+const MAX_CHUNK_REQUESTS = 4;
 
-/** Who is being worked on: the oldest first, so many at once. */
+/** Runs the imports of this tab, the oldest first, a limited number at once. */
 export class Runners {
-  private readonly slots = new Slots(chunksAtOnce);
+  private readonly slots = new Slots(MAX_CHUNK_REQUESTS);
   private readonly running = new Map<string, AbortController>();
   private readonly meters = new Map<string, RateMeter>();
   private stopped = false;
@@ -36,16 +36,16 @@ export class Runners {
     this.parts = parts;
   }
 
-  /** Starts what is due and has room. */
+  /** Starts waiting imports up to the limit. */
   pump() {
     const { store } = this.parts.ledger;
     for (const { record, owner } of store.all()) {
-      if (this.stopped || this.running.size >= atOnce) return;
+      if (this.stopped || this.running.size >= MAX_RUNNING) return;
       if (owner === 'here' && nextStep(record) && !this.running.has(record.id)) this.launch(record.id);
     }
   }
 
-  /** Stops work on an import; requests under way are aborted. */
+  /** Stops work on an import and aborts its requests. */
   halt(id: string) {
     this.running.get(id)?.abort(new Error('halted'));
     this.running.delete(id);
@@ -76,16 +76,16 @@ export class Runners {
       file: () => files.get(id),
       transport,
       hasher,
-      chunkSize: () => line.chunkSize(chunksAtOnce),
+      chunkSize: () => line.chunkSize(MAX_CHUNK_REQUESTS),
       slots: this.slots,
       signal: controller.signal,
     })
-      // A fault of the engine itself: shown, and out of the others' way.
+      // Unexpected error in the engine itself: show it and let the other imports continue.
       .catch((error) => apply(id, { type: 'failed', fault: faultOf(error, 'step'), keyStands: true }))
       .then((end) => {
         if (this.running.get(id) !== controller) return;
         this.halt(id);
-        // Nobody is signed in any more: the engine ends too, and begins again with the next sign-in.
+        // After a sign-out the engine stops too, and restarts with the next sign-in.
         if (end !== 'signed-out') this.pump();
       });
   }
@@ -96,15 +96,15 @@ export class Runners {
     if (!row) return;
     store.set(id, { live: { ...row.live, ...progress, rate: this.rateOf(row.record) } }, true);
     this.measureLine();
-    this.parts.ledger.tell(id);
+    this.parts.ledger.broadcast(id);
   }
 
-  /** The line carries what all uploads send together. */
+  /** Records the combined speed of all uploads as the speed of the connection. */
   private measureLine() {
     const { ledger, line } = this.parts;
     let speed = 0;
     for (const id of this.running.keys()) speed += ledger.store.get(id)?.live.rate?.speed ?? 0;
-    if (speed > 0) line.saw(speed);
+    if (speed > 0) line.recordSpeed(speed);
   }
 
   private rateOf(record: ImportRecord): Rate | null {

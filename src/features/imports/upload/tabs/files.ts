@@ -1,22 +1,23 @@
 import { soon } from '#src/lib/soon.ts';
 
-/** A file that was chosen, and by which way it can be read again after a reload. */
+/** File chosen by the user, with a handle to reopen it after a reload if the browser provides one. */
 export interface ChosenFile {
   file: File;
   handle: FileSystemFileHandle | null;
-  /** Where in a dropped folder it was. */
+  /** Path of its folder, if a folder was dropped or chosen. */
   folder?: string;
 }
 
-/** Chromium's permission calls, which the types do not know. */
+/** Permission methods of Chromium that are missing from the DOM types. */
 interface Permission {
   queryPermission?(): Promise<PermissionState>;
   requestPermission?(): Promise<PermissionState>;
 }
 
 /**
- * Reads a file again by its handle. `ask`: a person has just pressed something, so the browser may ask them.
- * @returns null where it may not be read, is gone, or its disk does not answer.
+ * Reopens a file by its handle.
+ * @param ask whether the browser may prompt for permission, which requires a preceding user action
+ * @returns null if permission is missing, the file is gone, or its disk does not respond
  */
 export async function reopen(handle: FileSystemFileHandle, ask: boolean): Promise<File | null> {
   const permission = handle as Permission;
@@ -30,11 +31,12 @@ export async function reopen(handle: FileSystemFileHandle, ask: boolean): Promis
 }
 
 /**
- * Files of this tab's imports. They outlive a sign-out and sign-in, which end and begin the engine, so that an import goes
- * on without being asked for its file; another person's are forgotten.
+ * Files of this tab's imports. They survive a sign-out and sign-in, which restart the engine, so that an import
+ * continues without asking for its file. Files of other users are dropped.
  */
 const kept = new Map<string, { userId: string; file: File }>();
 
+/** Returns the files of a user's imports in this tab and drops those of other users. */
 export function filesOf(userId: string) {
   for (const [id, owner] of kept) if (owner.userId !== userId) kept.delete(id);
   return {

@@ -1,9 +1,12 @@
 import type { ImportStore } from '../record/store.ts';
 
-/** Whether leaving would interrupt something here. */
+/** Returns whether closing this tab would interrupt an import. */
 const isBusy = (store: ImportStore) => store.all().some(({ live, owner }) => owner === 'here' && live.running);
 
-/** While imports run in this tab: asks before it is left, and keeps the machine awake. @returns what ends it */
+/**
+ * Asks before the tab is closed and keeps the computer awake while imports run in this tab.
+ * @returns a function that ends this
+ */
 export function guardWork(store: ImportStore): () => void {
   let lock: WakeLockSentinel | null = null;
   let asking = false;
@@ -11,7 +14,7 @@ export function guardWork(store: ImportStore): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   const follow = () => {
     const busy = isBusy(store);
-    // Only while it is needed: a page with this listener is not kept for Back and Forward.
+    // Added only while needed: a page with this listener is excluded from the back/forward cache.
     if (busy) addEventListener('beforeunload', ask);
     else removeEventListener('beforeunload', ask);
     if (!busy) {
@@ -28,7 +31,7 @@ export function guardWork(store: ImportStore): () => void {
             lock = null;
           };
         })
-        // Refused on low battery; the import goes on and may be slept through.
+        // The browser refuses on low battery. The import continues, but the computer may go to sleep.
         .catch(() => {
           refused = true;
         })

@@ -1,25 +1,28 @@
 import type { ImportRecord } from '../record/record.ts';
 import type { Live } from '../record/store.ts';
 
-/** What the tabs of one browser tell each other about imports. */
+/** Messages about imports between the tabs of one browser. */
 export type TabMessage =
   | { type: 'hello' }
   | { type: 'row'; record: ImportRecord; live: Live }
-  /** The bytes themselves, so that another tab can go on when this one dies. */
+  /** Carries the file itself, so that another tab can continue if this one closes. */
   | { type: 'file'; id: string; file: File }
   | { type: 'removed'; ids: string[] };
 
-/** One tab owns an import; the others watch it, and the first of them takes over when the owner dies. */
+/**
+ * Ownership of imports. One tab owns an import, the others watch it, and the next in line takes over if the owner
+ * closes.
+ */
 export interface Ownership {
-  /** `owned` runs at once or when the owner has gone; `elsewhere` when another tab owns it now. */
+  /** Calls `owned` as soon as this tab owns the import, and `elsewhere` if another tab owns it until then. */
   claim(id: string, owned: () => void, elsewhere: () => void): void;
   release(id: string): void;
-  tell(message: TabMessage): void;
+  send(message: TabMessage): void;
   listen(listener: (message: TabMessage) => void): void;
   close(): void;
 }
 
-/** Ownership by Web Locks, which the browser gives back when a tab ends however it ends. */
+/** Creates an ownership based on Web Locks, which the browser releases even if a tab crashes. */
 export function tabOwnership(userId: string): Ownership {
   const channel = new BroadcastChannel(`assay:imports:${userId}`);
   const claims = new Map<string, AbortController>();
@@ -43,14 +46,14 @@ export function tabOwnership(userId: string): Ownership {
           return navigator.locks.request(name, { signal }, hold);
         })
         .catch(() => {
-          // Given up before it was this tab's turn.
+          // Released before this tab got the lock.
         });
     },
     release(id) {
       claims.get(id)?.abort();
       claims.delete(id);
     },
-    tell: (message) => channel.postMessage(message),
+    send: (message) => channel.postMessage(message),
     listen: (listener) => {
       channel.onmessage = ({ data }: MessageEvent<TabMessage>) => listener(data);
     },

@@ -3,25 +3,25 @@ import { isOpen } from '../record/record.ts';
 import type { Files } from './files.ts';
 import type { Ownership, TabMessage } from './ownership.ts';
 
-interface Hearing {
+interface TabContext {
   ledger: Ledger;
   files: Files;
   ownership: Ownership;
-  /** Asks to be the owner once the present one has gone. */
+  /** Requests ownership for when the current owner is gone. */
   claim: (id: string) => void;
 }
 
-/** What another tab's word about an import means here. */
-export function hear(message: TabMessage, { ledger, files, ownership, claim }: Hearing) {
+/** Handles a message from another tab about an import. */
+export function handleTabMessage(message: TabMessage, { ledger, files, ownership, claim }: TabContext) {
   const { store } = ledger;
   const isMine = (id: string) => store.get(id)?.owner === 'here';
   switch (message.type) {
     case 'hello':
       for (const { record, owner } of store.all()) {
         if (owner !== 'here') continue;
-        ledger.tell(record.id);
+        ledger.broadcast(record.id);
         const file = files.get(record.id);
-        if (file) ownership.tell({ type: 'file', id: record.id, file });
+        if (file) ownership.send({ type: 'file', id: record.id, file });
       }
       return;
     case 'row': {

@@ -8,14 +8,14 @@ import type { ChosenFile, Files } from '../tabs/files.ts';
 import { fakeBrowser } from './fake-browser.ts';
 import { FakeService, fakeHasher } from './fake-service.ts';
 
-/** For tests: a service, a browser with a journal, tabs in it, and time that passes as told. */
+/** Fake service and fake browser with a journal, shared by the tabs of a test. */
 export const rig = renewed();
 
 function renewed() {
   return { service: new FakeService(), browser: fakeBrowser(), journal: new Map<string, ImportRecord>() };
 }
 
-/** A service that knows nothing and a browser that has done nothing. */
+/** Resets the service, the browser and the journal. */
 export const renew = () => Object.assign(rig, renewed());
 
 export const unreachable = () => new ApiError(0);
@@ -26,7 +26,7 @@ export const chosen = (content: string, name = 'plan.txt'): ChosenFile => ({
 export const text = (length: number) => Array.from({ length }, (_, at) => String.fromCharCode(97 + (at % 26))).join('');
 export const noFiles = () => new Map() as unknown as Files;
 
-/** A tab. Its files end with it, as a browser's do. `crash()` ends it with whatever it had still to say. */
+/** Opens a tab with its own files. `crash()` closes it without sending its pending broadcasts. */
 export function tab(files = noFiles(), autoLabel = false) {
   const ownership = rig.browser.open();
   const engine = new ImportEngine({
@@ -46,7 +46,7 @@ export function tab(files = noFiles(), autoLabel = false) {
 
 const realTimeout = setTimeout;
 
-/** Lets time pass; between its steps, what is truly asynchronous (reading a file) comes to its end. */
+/** Advances fake time in steps, and lets real asynchronous work, such as reading a file, finish between them. */
 export async function settle(milliseconds = 120_000) {
   const end = Date.now() + milliseconds;
   for (let quiet = 0; quiet < 4; ) {
@@ -58,7 +58,7 @@ export async function settle(milliseconds = 120_000) {
   }
 }
 
-/** Time stands still until `settle`, and everything begins anew with each test. */
+/** Installs fake timers, which only `settle` advances, and resets the rig before each test. */
 export function withRig() {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });

@@ -1,6 +1,6 @@
 import type { Ownership, TabMessage } from '../tabs/ownership.ts';
 
-/** For tests: tabs of one browser. `open()` is a tab; closing it gives its imports to the next one that waits. */
+/** Creates a fake browser. `open()` returns a tab; closing it passes its imports to the next waiting tab. */
 export function fakeBrowser() {
   const held = new Map<string, object>();
   const waiting: { id: string; tab: object; owned: () => void }[] = [];
@@ -31,7 +31,7 @@ export function fakeBrowser() {
           elsewhere();
         },
         release: (id) => free(tab, id),
-        tell(message) {
+        send(message) {
           if (!tabs.has(tab)) return;
           for (const [other, listener] of tabs) if (other !== tab) listener(message);
         },

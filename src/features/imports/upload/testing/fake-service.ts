@@ -5,7 +5,7 @@ import type { Hasher } from '../hash/hasher.ts';
 import type { Transport } from '../send/transport.ts';
 
 type CallName = keyof Transport;
-/** What happens to a call: it fails before or after the service did its work, or never ends. */
+/** Fault to inject into a call: it fails before or after the service did its work, or never ends. */
 export type Mishap = { before: ApiError } | { after: ApiError } | 'hang' | undefined;
 
 interface Session extends UploadSession {
@@ -13,7 +13,7 @@ interface Session extends UploadSession {
   file: UploadWanted;
 }
 
-/** For tests: a service that keeps the rules of uploads and idempotency in memory and fails where it is told to. */
+/** In-memory service that implements the rules of uploads and idempotency and injects faults. */
 export class FakeService implements Transport {
   readonly calls: { name: CallName; key?: string | undefined; index?: number | undefined }[] = [];
   readonly sessions = new Map<string, Session>();
