@@ -30,10 +30,10 @@ export const emptySnapshot: LogSnapshot = {
   search: noSearch,
 };
 
-/** The page's end of the log engine: two workers, one snapshot a frame, questions answered once. */
+/** Connects the page to the log engine: owns two workers, publishes one snapshot per frame and sends requests. */
 export class LogClient {
   snapshot = emptySnapshot;
-  /** The first rows, which come unasked with the first entries. */
+  /** First rows, pushed by the worker with the first entries. */
   head: RowsAnswer | undefined;
   private readonly log: Worker;
   private index: Worker;
@@ -49,7 +49,7 @@ export class LogClient {
     this.connectIndex();
   }
 
-  /** Whether more may come, and whether the service answers "newer than". */
+  /** Tells the worker whether more entries may arrive and whether the service supports `after_seq`. */
   follow = (live: boolean, tail: boolean) => this.post({ type: 'follow', live, tail });
   setFilter = (filter: LogFilter, unfolded: number[]) => this.post({ type: 'filter', filter, unfolded });
   search = (query: LogQuery | null) => this.post({ type: 'search', query });

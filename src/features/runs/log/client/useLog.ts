@@ -3,12 +3,12 @@ import { emptySnapshot, LogClient } from './log-client.ts';
 
 const nothing = () => () => {};
 
-/** The log of a run, loading as long as the component is there. `attempt` other than before loads it anew. */
+/** Loads the log of a run while the component is mounted. A new `attempt` value reloads it. */
 export function useLog(runId: string, options: { live: boolean; tail: boolean; attempt: number }) {
   const { live, tail, attempt } = options;
   const [client, setClient] = useState<LogClient>();
   const now = useRef({ live, tail });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the wish to begin again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` reloads the log.
   useEffect(() => {
     const opened = new LogClient(runId, now.current.live, now.current.tail);
     setClient(opened);

@@ -2,7 +2,7 @@ import { StreamFailure } from '#src/api/stream.ts';
 import type { LoadFailure } from '../../model/protocol.ts';
 import type { BodyEnd } from './splitter.ts';
 
-/** A body that came, and is no log. */
+/** Thrown for a response body that is not a complete log. */
 class Unusable extends Error {
   readonly failure: LoadFailure;
   constructor(failure: Partial<LoadFailure> & Pick<LoadFailure, 'kind'>) {
@@ -11,7 +11,7 @@ class Unusable extends Error {
   }
 }
 
-/** @throws Unusable for a body that is no whole log: a proxy's page, an envelope with a failing code, a cut one. */
+/** Checks that a body is a complete log. @throws Unusable for an HTML page, a nonzero code or a truncated body. */
 export function judge(end: BodyEnd, { code, message }: Record<string, unknown>, start: () => string) {
   if (end === 'foreign') throw new Unusable({ kind: 'foreign', body: start() });
   if (typeof code === 'number' && code !== 0)
@@ -27,6 +27,6 @@ export function failureOf(error: unknown): LoadFailure {
   return { ...none, kind: status === 0 ? 'unreachable' : 'refused', status, body, requestId };
 }
 
-/** Asking again would bring the same. */
+/** Returns true if a retry would fail the same way. */
 export const isFinal = ({ kind, status }: LoadFailure) =>
   kind === 'foreign' || kind === 'code' || (kind === 'refused' && status < 500 && status !== 429);

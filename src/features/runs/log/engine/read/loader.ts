@@ -8,24 +8,25 @@ import { failureOf, isFinal, judge } from './load-failure.ts';
 import { Splitter } from './splitter.ts';
 
 export interface LoaderOptions {
-  /** One GET of the log: the whole, the whole if it changed since `etag`, or what is newer than `afterSeq`. */
+  /** Requests the whole log, the whole log if it changed since `etag`, or only entries after `afterSeq`. */
   open(ask: { afterSeq?: number; etag?: string }, signal: AbortSignal): Promise<Response>;
-  /** The service answers `after_seq`. */
+  /** The service supports `after_seq`. */
   tail: boolean;
-  /** Told whenever something came or changed. */
+  /** Called when data arrives or the state changes. */
   changed(): void;
-  /** The log was replaced by another: forget everything. @returns the new store. */
+  /** Called when a different log replaced this one; must discard everything. @returns the new store. */
   restart(): EntryStore;
 }
 
-/** Milliseconds between two looks for more: by `after_seq`, and by the whole log's ETag (grows while nothing comes). */
-const TAIL_EVERY = 1_000;
-const WHOLE_EVERY = [2_000, 15_000] as const;
-const RETRIES = 4;
-/** Milliseconds without bytes after which the line is the brake, not this thread. */
-const WAITING = 8;
+/** Poll interval with `after_seq`. */
+const TAIL_INTERVAL_MS = 1_000;
+/** Minimum and maximum poll interval by the whole log's ETag; it grows while nothing new arrives. */
+const WHOLE_INTERVAL_MS = [2_000, 15_000] as const;
+const MAX_RETRIES = 4;
+/** Wait for bytes after which the network, not this thread, is the bottleneck. */
+const NETWORK_WAIT_MS = 8;
 
-/** Brings a log's entries into the store: first the whole as it streams, then what is new while the run goes on. */
+/** Loads a log's entries into the store: first the whole log as it streams, then new entries while the run is active. */
 export class Loader {
   phase: LoadPhase = 'loading';
   failure: LoadFailure | null = null;
@@ -49,7 +50,7 @@ export class Loader {
     this.options = options;
   }
 
-  /** Loads, then follows until the run is over; goes on where it was after a lost connection. */
+  /** Loads the log and follows it until the run ends. Resumes after a lost connection. */
   async run() {
     let failures = 0;
     let quiet = 0;
@@ -67,7 +68,7 @@ export class Loader {
         this.failure = failureOf(error);
         this.isFirst = this.isFirst && this.store.count === 0;
         failures++;
-        if (isFinal(this.failure) || (failures > RETRIES && !this.live)) return this.settle('failed');
+        if (isFinal(this.failure) || (failures > MAX_RETRIES && !this.live)) return this.settle('failed');
       }
       if (this.stop.signal.aborted) return;
       if (failures === 0 && !wasLive && !this.live) return this.settle('complete');
@@ -77,7 +78,7 @@ export class Loader {
     }
   }
 
-  /** Whether more may come; a log that was complete is followed again. */
+  /** Sets whether more entries may arrive. Resumes following a log that was complete. */
   follow(live: boolean, tail: boolean) {
     this.live = live;
     this.tail = tail;
@@ -100,7 +101,9 @@ export class Loader {
   }
 
   private async pause(failures: number, quiet: number) {
-    const calm = this.canTail() ? TAIL_EVERY : Math.min(WHOLE_EVERY[1], WHOLE_EVERY[0] * 1.3 ** quiet);
+    const calm = this.canTail()
+      ? TAIL_INTERVAL_MS
+      : Math.min(WHOLE_INTERVAL_MS[1], WHOLE_INTERVAL_MS[0] * 1.3 ** quiet);
     const delay = failures > 0 ? Math.min(15_000, 500 * 2 ** failures) * (0.7 + Math.random() * 0.6) : calm;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, delay);
@@ -125,7 +128,7 @@ export class Loader {
       this.store.bytes.append(chunk);
       splitter.push(chunk);
     });
-    // What was cut in the middle of an entry is asked for again: the half is shown only when that fails.
+    // A response cut in the middle of an entry is retried; the partial entry is shown only if all retries fail.
     const isHalf = splitter.openFrom >= 0;
     this.half = isHalf ? [base + splitter.openFrom, this.store.bytes.length] : undefined;
     const end = isHalf ? 'cut' : splitter.end();
@@ -159,7 +162,7 @@ export class Loader {
     if (!canTail) this.etag = response.headers.get('etag') ?? undefined;
   }
 
-  /** One request; it ends, too, when nothing comes for too long: a dead line says nothing. */
+  /** Prepares one request that is aborted when no data arrives for too long: a dead connection reports no error. */
   private line() {
     const own = new AbortController();
     const signal = AbortSignal.any([this.stop.signal, own.signal]);
@@ -175,21 +178,21 @@ export class Loader {
     for (;;) {
       const asked = performance.now();
       const part = reader && (await soon(reader.read(), late));
-      this.isBusy = part?.done === false && performance.now() - asked < WAITING;
+      this.isBusy = part?.done === false && performance.now() - asked < NETWORK_WAIT_MS;
       if (!part?.value || part.done) return;
       this.received += part.value.length;
       take(part.value);
       this.options.changed();
       if (performance.now() - slept > 12) {
-        await breath();
+        await yieldToMessages();
         slept = performance.now();
       }
     }
   }
 }
 
-/** Lets the thread's other messages in: reading a stream that is ahead never does. */
-const breath = () =>
+/** Yields to other messages of this thread; awaiting a stream with buffered data never does. */
+const yieldToMessages = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -4,11 +4,11 @@ type Numbers =
   | Uint32Array<ArrayBuffer>
   | Float64Array<ArrayBuffer>;
 
-/** Values of a segment: 2 to this power. */
+/** Base-2 logarithm of the number of values per segment. */
 const BITS = 14;
 const SEGMENT = 1 << BITS;
 
-/** Numbers in segments of 16,384: growing copies nothing, and at most one segment lies idle. */
+/** Numbers in segments of 16,384 values: growing copies nothing and wastes at most one segment. */
 export class Column<T extends Numbers> {
   private segments: T[] = [];
   length = 0;
@@ -36,12 +36,12 @@ export class Column<T extends Numbers> {
     }
   }
 
-  /** 0 outside the column. */
+  /** Returns the value at `index`, or 0 outside the column. */
   at(index: number): number {
     return this.segments[index >>> BITS]?.[index & (SEGMENT - 1)] ?? 0;
   }
 
-  /** Only within the column. */
+  /** Sets a value; `index` must be within the column. */
   set(index: number, value: number) {
     this.segments[index >>> BITS]![index & (SEGMENT - 1)] = value;
   }
