@@ -9,16 +9,15 @@ export interface LogLine {
   text: string;
 }
 
-/** A log as it is compared. */
+/** A log prepared for comparison. */
 export interface ReadLog {
   lines: LogLine[];
-  /** Lines beyond the limit, or that never came, are left out. */
+  /** Lines are missing: the log exceeded the limit or ended too early. */
   isCut: boolean;
   tasks: TaskSummary[];
 }
 
-/** Characters of a line that are kept. */
-const longest = 2_000;
+const MAX_LINE_CHARACTERS = 2_000;
 
 const patterns: [RegExp, string][] = [
   [/\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi, '‹id›'],
@@ -29,18 +28,18 @@ const patterns: [RegExp, string][] = [
   [/\b(?=[\da-f]*\d)(?=[\da-f]*[a-f])[\da-f]{8,}\b/gi, '‹id›'],
 ];
 
-/** A message without what is another one in every run: times, durations, ids. */
+/** Replaces values that differ in every run: times, durations and ids. */
 export const normalize = (text: string) =>
-  patterns.reduce((rest, [pattern, name]) => rest.replace(pattern, name), text.slice(0, longest));
+  patterns.reduce((rest, [pattern, name]) => rest.replace(pattern, name), text.slice(0, MAX_LINE_CHARACTERS));
 
-/** Reads a log's body entry by entry (interface 4.6, or a bare array); `most` lines at most. @throws for a body that is no log */
-export async function readLog(body: Blob, most: number): Promise<ReadLog> {
+/** Reads at most `maxLines` entries of a log's body (interface 4.6, or a bare array). @throws if the body is not a log */
+export async function readLog(body: Blob, maxLines: number): Promise<ReadLog> {
   const lines: LogLine[] = [];
   const tasks = new Map<string, TaskSummary>();
   const decoder = new TextDecoder();
   let isCut = false;
   const cutter = new EntryCutter((bytes) => {
-    if (lines.length >= most) {
+    if (lines.length >= maxLines) {
       isCut = true;
       return;
     }
@@ -74,7 +73,7 @@ function parsed(text: string) {
   }
 }
 
-/** When a task began and ended, as its entries tell. */
+/** Adds an entry to the summary of its task. */
 function note(tasks: Map<string, TaskSummary>, model: ReturnType<typeof modelOf>) {
   const { task: name, time, level, attempt } = model;
   const taskId = typeof model.fields?.task_id === 'string' ? model.fields.task_id : null;

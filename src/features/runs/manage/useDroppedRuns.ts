@@ -3,7 +3,7 @@ import { runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
 import { selection, useSelection } from './selection.ts';
 
-/** Asks after a reload which of the selected runs are still there, drops the others, and tells how many. */
+/** Checks after a reload which selected runs still exist, removes the others and returns how many were removed. */
 export function useDroppedRuns() {
   const [dropped, setDropped] = useState(0);
   useSelection();
@@ -18,7 +18,7 @@ export function useDroppedRuns() {
         selection.remove(gone);
         setDropped(gone.length);
       },
-      // Before anything is done the dialog asks again, and shows why it cannot.
+      // Ignored: the dialog checks again before any action and shows the error.
       () => {},
     );
   }, [isUnsure]);

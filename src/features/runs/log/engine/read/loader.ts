@@ -31,7 +31,7 @@ export class Loader {
   phase: LoadPhase = 'loading';
   failure: LoadFailure | null = null;
   received = 0;
-  /** Bytes come faster than they are taken: everything else can wait. */
+  /** Bytes arrive faster than they are processed, so other work should wait. */
   isBusy = false;
   private isFirst = true;
   private live: boolean;

@@ -27,7 +27,7 @@ interface LogRowsProps extends Pick<LogLineProps, 'onDetail' | 'onFold'> {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The window on the rows: a scroll bar of the browser's, and under it only the rows that are in view. */
+/** Virtualized rows: a native scroll bar, and only the rows in view. */
 export function LogRows(props: LogRowsProps) {
   const { client, cache, snapshot, view, wrap, pointer, onKeyDown } = props;
   const { t } = useMessages();
@@ -40,7 +40,7 @@ export function LogRows(props: LogRowsProps) {
   const count = isShort ? shape.rows : wrap ? anchor.end - anchor.first : drawn.count;
   useLayoutEffect(() => cache.want(snapshot.version, first, count), [cache, snapshot.version, first, count]);
   const lanes = useLanes(snapshot);
-  // Roles by spreading: the rows of a window are no children of one real table, and the log itself takes keys and pointer.
+  // Windowed rows cannot be children of a real table, and the log handles keys and pointer, so it uses ARIA roles.
   const log = {
     role: 'log',
     'aria-label': t('log.label'),
