@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { type Api, apiOf, expect } from './fixtures.ts';
 
-/** Bytes of a text that keeps the pipeline busy while a person does something about its run. */
-export const lengthy = 20_000_000;
+/** Size in bytes of a text whose run stays active long enough for a test to act on it. */
+export const LONG_TEXT_BYTES = 20_000_000;
 
 let made = 0;
-/** Imports a text and starts its labeling. @returns the run's id. */
+/** Imports a text and starts labeling. @returns the id of the run. */
 export async function startRun(request: APIRequestContext, api: Api, name: string, size = 40): Promise<string> {
   made += 1;
   const bytes = Buffer.from(
@@ -46,7 +46,7 @@ export const statusOf = async (api: Api, runId: string) =>
 const finished = (api: Api, runId: string) =>
   expect.poll(() => statusOf(api, runId), { timeout: 30_000 }).toMatch(/SUCCEEDED|FAILED/);
 
-/** Runs of one test alone, finished. */
+/** Creates finished runs for one test. */
 export async function finishedRuns(request: APIRequestContext, count: number) {
   const api = await apiOf(request, 'operator');
   const name = `e2e-${crypto.randomUUID().slice(0, 8)}`;
