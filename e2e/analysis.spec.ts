@@ -11,7 +11,7 @@ interface Task {
 const resultPath = '**/api/open/investor-products/deep-analysis/*/result';
 
 /** Returns a finished analysis from a labeling run in the demo data. */
-async function finished(api: Api): Promise<Task> {
+async function finishedTask(api: Api): Promise<Task> {
   let found: Task | undefined;
   await expect(async () => {
     const { items } = (await api.get('/api/analysis?status=SUCCEEDED&page_size=100')) as {
@@ -36,7 +36,7 @@ const answer = (task_id: string, result: string, status = 'SUCCEEDED') =>
   `"created_at":"2026-01-01T00:00:00Z","finished_at":null,"error":null,"result":${result}},"timestamp":1}`;
 
 /** Mocks results by task id. Bodies are raw text, so that numbers keep their digits. */
-async function answering(page: Page, results: Record<string, string>) {
+async function mockResults(page: Page, results: Record<string, string>) {
   await page.route(resultPath, (route) => {
     const id = route.request().url().split('/').at(-2)!;
     const body = results[id];
@@ -60,7 +60,7 @@ const two = '00000000-0000-4000-8000-000000000002';
 const three = '00000000-0000-4000-8000-000000000003';
 
 test('filters the list by state and text, and opens a result', async ({ page, signIn, api }) => {
-  const task = await finished(await api('analyst'));
+  const task = await finishedTask(await api('analyst'));
   await signIn('analyst', '/analysis');
   const table = page.getByRole('table', { name: 'Deep analyses, newest first' });
   await expect(table).toBeVisible();
@@ -87,7 +87,7 @@ test('shows an error if the list fails, and retries', async ({ page, signIn }) =
 });
 
 test('without a list API, opens a result by id and remembers it', async ({ page, signIn, api }) => {
-  const task = await finished(await api('analyst'));
+  const task = await finishedTask(await api('analyst'));
   await page.route('**/api/extensions', (route) => route.fulfill({ status: 404, body: '' }));
   await signIn('analyst', '/analysis');
   await expect(page.getByText('This service does not list analyses.')).toBeVisible();
@@ -104,7 +104,7 @@ test('without a list API, opens a result by id and remembers it', async ({ page,
 test('an operator runs an analysis again, and the new result opens automatically and equals the first', {
   tag: '@heavy',
 }, async ({ page, signIn, api }) => {
-  const task = await finished(await api('operator'));
+  const task = await finishedTask(await api('operator'));
   await signIn('operator', `/analysis/${task.task_id}`);
   await page.getByRole('button', { name: 'Run analysis again' }).click();
   await expect(page).not.toHaveURL(new RegExp(task.task_id));
@@ -120,14 +120,14 @@ test('an operator runs an analysis again, and the new result opens automatically
 });
 
 test('an analyst cannot run an analysis', async ({ page, signIn, api }) => {
-  const task = await finished(await api('analyst'));
+  const task = await finishedTask(await api('analyst'));
   await signIn('analyst', `/analysis/${task.task_id}`);
   await expect(page.getByRole('link', { name: 'Compare' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Run analysis again' })).toHaveCount(0);
 });
 
 test('compares two results by value with exact differences, and filters by kind and text', async ({ page, signIn }) => {
-  await answering(page, {
+  await mockResults(page, {
     [one]: answer(
       one,
       '{"score":0.1,"sum":"100.50","gone":"x","risks":[{"id":"a","p":1},{"id":"b","p":12345678901234567890.1}]}',
@@ -161,7 +161,7 @@ test('a comparison waits for unfinished results, and reports unknown and identic
   signIn,
 }) => {
   const results: Record<string, string> = { [one]: answer(one, '{"a":1}'), [two]: answer(two, 'null', 'RUNNING') };
-  await answering(page, results);
+  await mockResults(page, results);
   await signIn('analyst', `/analysis/${one}/compare/${two}`);
   await expect(page.getByText('The analysis is not finished yet')).toBeVisible();
   results[two] = answer(two, '{"a":2}');
@@ -174,7 +174,7 @@ test('a comparison waits for unfinished results, and reports unknown and identic
 
 test('compares two runs: durations side by side, and lines that only one log has', async ({ page, signIn, api }) => {
   const operator = await api('operator');
-  const task = await finished(operator);
+  const task = await finishedTask(operator);
   const again = await analysedAgain(operator, task.project_id);
   await signIn('analyst', `/runs/${task.run_id}`);
   await page.getByRole('link', { name: 'Compare' }).press('Enter');
@@ -191,7 +191,7 @@ test('compares two runs: durations side by side, and lines that only one log has
 
 test('without a run API, compares runs using only their logs', async ({ page, signIn, api }) => {
   const operator = await api('operator');
-  const task = await finished(operator);
+  const task = await finishedTask(operator);
   const again = await analysedAgain(operator, task.project_id);
   await page.route(/\/api\/(extensions|runs)/, (route) => route.fulfill({ status: 404, body: '' }));
   await signIn('analyst', `/runs/${again.run_id}/compare/${task.run_id}`);
@@ -205,7 +205,7 @@ test('the pages to choose a run or result reject an invalid id and retry a list 
   signIn,
   api,
 }) => {
-  const { run_id, task_id } = await finished(await api('analyst'));
+  const { run_id, task_id } = await finishedTask(await api('analyst'));
   const refusal = { status: 403, json: { code: 40300, error: 'FORBIDDEN', message: 'No.', data: null } };
   await failUntilRetry(page, '**/api/runs?*', refusal);
   await signIn('analyst', `/runs/${run_id}/compare`);
@@ -232,7 +232,7 @@ test('the pages to choose a run or result reject an invalid id and retry a list 
 test('the raw tab finds keys and values, and steps through matches in both directions', async ({ page, signIn }) => {
   const result =
     '{"team":{"lead":"Needle Ames","size":12},"notes":["a needle","hay"],"needle_count":12345678901234567890.10}';
-  await answering(page, { [one]: answer(one, result) });
+  await mockResults(page, { [one]: answer(one, result) });
   await signIn('analyst', `/analysis/${one}?view=raw`);
   const field = page.getByRole('searchbox', { name: 'Search keys and values' });
   const status = page.getByRole('status').filter({ hasText: /match|of/ });
@@ -259,7 +259,7 @@ test('the raw tab finds keys and values, and steps through matches in both direc
 });
 
 test('reports an invalid id in the address of a result and of a comparison', async ({ page, signIn, api }) => {
-  const { run_id, task_id } = await finished(await api('analyst'));
+  const { run_id, task_id } = await finishedTask(await api('analyst'));
   await signIn('analyst', '/analysis/%3Cscript%3E');
   await expect(page.getByText('Result not found')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Wait for the result' })).toHaveCount(0);
@@ -271,7 +271,7 @@ test('reports an invalid id in the address of a result and of a comparison', asy
 
 test('reports an unknown result and can wait for it, and reports an invalid response', async ({ page, signIn }) => {
   const results: Record<string, string> = { [two]: '{"code":0,"data":"spoiled' };
-  await answering(page, results);
+  await mockResults(page, results);
   await signIn('analyst', `/analysis/${three}`);
   await expect(page.getByText('Result not found')).toBeVisible();
   await page.getByRole('button', { name: 'Wait for the result' }).click();

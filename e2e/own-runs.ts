@@ -43,7 +43,7 @@ export async function startRun(request: APIRequestContext, api: Api, name: strin
 
 export const statusOf = async (api: Api, runId: string) =>
   ((await api.get(`/api/runs/${runId}`)) as { status: string } | null)?.status ?? 'gone';
-const finished = (api: Api, runId: string) =>
+const waitUntilFinished = (api: Api, runId: string) =>
   expect.poll(() => statusOf(api, runId), { timeout: 30_000 }).toMatch(/SUCCEEDED|FAILED/);
 
 /** Creates finished runs for one test. */
@@ -52,6 +52,6 @@ export async function finishedRuns(request: APIRequestContext, count: number) {
   const name = `e2e-${crypto.randomUUID().slice(0, 8)}`;
   const ids: string[] = [];
   for (let n = 0; n < count; n++) ids.push(await startRun(request, api, name));
-  for (const id of ids) await finished(api, id);
+  for (const id of ids) await waitUntilFinished(api, id);
   return { api, name, ids };
 }

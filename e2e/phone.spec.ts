@@ -34,7 +34,7 @@ test.beforeAll(async ({ baseURL }) => {
   subjects = await prepareSubjects(baseURL!);
 });
 
-/** Without `-whole` shots, which show the same address as another shot. */
+/** Shots except `-whole` ones, which show the same address as another shot. */
 const pages = shots.filter(({ name }) => !name.endsWith('-whole'));
 const PAGES_PER_TEST = 9;
 

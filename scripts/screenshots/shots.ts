@@ -71,7 +71,7 @@ async function spoilSettings(page: Page) {
   await page.unroute('**/config.json');
 }
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 /** All pages and dialogs. Order matters: data created for one shot must not appear in a later one. */
 export const shots: Shot[] = [
@@ -85,7 +85,7 @@ export const shots: Shot[] = [
   { name: 'runs', as: 'operator', at: () => '/runs' },
   { name: 'run', as: 'operator', at: ({ runId }) => `/runs/${runId}` },
   { name: 'run-failed', as: 'operator', at: ({ failedRunId }) => `/runs/${failedRunId}` },
-  { name: 'run-unknown', as: 'operator', at: () => `/runs/${nobody}` },
+  { name: 'run-unknown', as: 'operator', at: () => `/runs/${UNKNOWN_ID}` },
   { name: 'run-files', as: 'operator', at: ({ runId }) => `/runs/${runId}`, first: opening(downloadOf) },
   { name: 'run-choose', as: 'operator', at: ({ runId }) => `/runs/${runId}/compare` },
   { name: 'run-compare', as: 'operator', at: ({ runId, otherRunId }) => `/runs/${runId}/compare/${otherRunId}` },

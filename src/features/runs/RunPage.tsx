@@ -53,8 +53,8 @@ function RunView({ runId }: { runId: string }) {
   const isOn = run ? isActive(run.status) : run === null ? !analysed || isActive(analysed) : undefined;
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<Error | null>(null);
-  const tail = useExtension('log-tail') === true;
-  const { client, snapshot } = useLog(runId, { live: isOn ?? false, tail, attempt });
+  const hasTail = useExtension('log-tail') === true;
+  const { client, snapshot } = useLog(runId, { live: isOn ?? false, tail: hasTail, attempt });
   const url = useLogUrl();
   // A short run may end before its page opens; treat it as watched.
   const [openedAt] = useState(Date.now);

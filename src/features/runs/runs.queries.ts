@@ -13,7 +13,7 @@ const ACTIVE_INTERVAL_MS = 1_500;
 const IDLE_INTERVAL_MS = 15_000;
 
 /** `as_of` time of each list epoch. */
-const moments = new Map<number, string>();
+const asOfByEpoch = new Map<number, string>();
 
 export const runQueries = {
   all: ['runs'] as const,
@@ -28,9 +28,9 @@ export const runQueries = {
     queryOptions({
       queryKey: [...runQueries.all, 'list', 'steady', filter, epoch],
       queryFn: async ({ signal }) => {
-        const as_of = moments.get(epoch);
+        const as_of = asOfByEpoch.get(epoch);
         const page = await call(runs.list, { query: { ...filter, as_of }, signal });
-        if (as_of === undefined && !moments.has(epoch)) moments.set(epoch, page.as_of);
+        if (as_of === undefined && !asOfByEpoch.has(epoch)) asOfByEpoch.set(epoch, page.as_of);
         return page;
       },
       placeholderData: keepPreviousData,

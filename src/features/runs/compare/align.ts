@@ -101,11 +101,11 @@ function anchorsIn(left: Sequence, right: Sequence, l: number, le: number, r: nu
 /** Runs Myers' greedy algorithm; gives up if more than `MAX_DIFFERENCES` elements differ. */
 function shortest(left: Sequence, right: Sequence, l: number, le: number, r: number, re: number): Stretch[] {
   const [n, m] = [le - l, re - r];
-  const most = Math.min(n + m, MAX_DIFFERENCES);
-  const ends = new Int32Array(2 * most + 3);
-  const at = (k: number) => k + most + 1;
+  const maxEdits = Math.min(n + m, MAX_DIFFERENCES);
+  const ends = new Int32Array(2 * maxEdits + 3);
+  const at = (k: number) => k + maxEdits + 1;
   const history: Int32Array[] = [];
-  for (let d = 0; d <= most; d += 1) {
+  for (let d = 0; d <= maxEdits; d += 1) {
     history.push(ends.slice(at(-d) - 1, at(d) + 2));
     for (let k = -d; k <= d; k += 2) {
       const isDown = k === -d || (k !== d && ends[at(k - 1)]! < ends[at(k + 1)]!);

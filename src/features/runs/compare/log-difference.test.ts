@@ -74,7 +74,7 @@ test('accepts entries of any shape and bare arrays, and rejects bodies that are 
     new Blob(['["one", 3, {"msg":"three"}]']),
   );
   expect(found).toMatchObject({ same: 2, onlyLeft: 2, onlyRight: 1 });
-  await expect(compareLogs(new Blob(['<html>']), body())).rejects.toThrow('no log');
+  await expect(compareLogs(new Blob(['<html>']), body())).rejects.toThrow('not a log');
   await expect(compareLogs(body(), new Blob(['{"code":50300,"message":"Busy","data":[]}']))).rejects.toThrow('Busy');
   expect(await compareLogs(new Blob(['[1,2']), new Blob(['[1]']))).toMatchObject({ same: 1, isCut: true });
 });

@@ -44,9 +44,9 @@ export async function readLog(body: Blob, maxLines: number): Promise<ReadLog> {
       return;
     }
     const text = decoder.decode(bytes);
-    const model = parsed(text);
+    const model = parseEntry(text);
     lines.push({ task: model.task, level: model.level, text: readable(model.text) });
-    if (model.task) note(tasks, model);
+    if (model.task) addToSummary(tasks, model);
   });
   const reader = body.stream().getReader();
   for (;;) {
@@ -58,14 +58,14 @@ export async function readLog(body: Blob, maxLines: number): Promise<ReadLog> {
   if (!isCut) {
     const end = cutter.end();
     const { code, message } = cutter.splitter.envelope.members;
-    if (end === 'foreign') throw new Error('The answer is no log.');
+    if (end === 'foreign') throw new Error('The response is not a log.');
     if (typeof code === 'number' && code !== 0) throw new Error(String(message));
     isCut = end === 'cut';
   }
   return { lines, isCut, tasks: [...tasks.values()] };
 }
 
-function parsed(text: string) {
+function parseEntry(text: string) {
   try {
     return modelOf(JSON.parse(text));
   } catch {
@@ -74,7 +74,7 @@ function parsed(text: string) {
 }
 
 /** Adds an entry to the summary of its task. */
-function note(tasks: Map<string, TaskSummary>, model: ReturnType<typeof modelOf>) {
+function addToSummary(tasks: Map<string, TaskSummary>, model: ReturnType<typeof modelOf>) {
   const { task: name, time, level, attempt } = model;
   const taskId = typeof model.fields?.task_id === 'string' ? model.fields.task_id : null;
   const fresh = { name, taskId, attempts: 0, entries: 0, errors: 0, lastLevel: level, first: time, last: time };

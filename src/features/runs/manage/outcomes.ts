@@ -15,7 +15,7 @@ export const failedRows = (runIds: readonly string[], error: Error): Outcomes =>
   runIds.map((run_id) => ({ run_id, project_name: null, status: null, outcome: failure, error }));
 
 /** Replaces earlier outcomes with those of a retry, keeping project names from either. */
-export function merged(before: Outcomes, after: Outcomes): Outcomes {
+export function mergeOutcomes(before: Outcomes, after: Outcomes): Outcomes {
   const newer = new Map(after.map((row) => [row.run_id, row]));
   return before.map((row) => {
     const next = newer.get(row.run_id);

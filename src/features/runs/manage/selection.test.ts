@@ -23,7 +23,7 @@ test('restores the selection for the same user after a reload, and for no one el
   before.add([id]);
   const after = createSelection();
   after.belongTo('ann');
-  expect([[...after.get()], after.isUnsure()]).toEqual([[id], true]);
+  expect([[...after.get()], after.isUnverified()]).toEqual([[id], true]);
   const other = createSelection();
   other.belongTo('bob');
   expect(other.get().size).toBe(0);

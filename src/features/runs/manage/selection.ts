@@ -12,7 +12,7 @@ const key = 'assay:run-selection';
 export function createSelection(maxSelected = mostSelected) {
   let ids: ReadonlySet<string> = new Set();
   let owner: string | undefined;
-  let isUnsure = false;
+  let isUnverified = false;
   const listeners = new Set<() => void>();
   const show = (next: Iterable<string>) => {
     ids = new Set([...next].slice(0, maxSelected));
@@ -25,9 +25,9 @@ export function createSelection(maxSelected = mostSelected) {
   return {
     get: () => ids,
     /** Returns true if the selection was restored after a reload and some runs may no longer exist. */
-    isUnsure: () => isUnsure,
-    sure: () => {
-      isUnsure = false;
+    isUnverified: () => isUnverified,
+    markVerified: () => {
+      isUnverified = false;
     },
     add: (more: readonly string[]) => move([...ids, ...more]),
     remove: (gone: readonly string[]) => {
@@ -41,7 +41,7 @@ export function createSelection(maxSelected = mostSelected) {
       owner = personId;
       const kept = personId ? readKept() : null;
       if (kept?.personId === personId && kept && kept.ids.length > 0) {
-        isUnsure = true;
+        isUnverified = true;
         show(kept.ids);
       } else move([]);
     },

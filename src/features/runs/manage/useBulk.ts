@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type BulkAction, runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
 import { applyToRuns } from './apply.ts';
-import { isFailed, merged, type Outcomes } from './outcomes.ts';
+import { isFailed, mergeOutcomes, type Outcomes } from './outcomes.ts';
 
 /** Queries what an action would do to runs. Never cached: it runs when the dialog opens and on "Try again". */
 export const useDryRun = (action: BulkAction, run_ids: readonly string[]) =>
@@ -20,7 +20,7 @@ export function useBulkCancel() {
   const [outcomes, setOutcomes] = useState<Outcomes | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: (run_ids: readonly string[]) => applyToRuns('cancel', run_ids),
-    onSuccess: (answered) => setOutcomes((before) => (before ? merged(before, answered) : answered)),
+    onSuccess: (answered) => setOutcomes((before) => (before ? mergeOutcomes(before, answered) : answered)),
     onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'dry-run' }),
   });
   const failed = outcomes?.filter(isFailed) ?? [];

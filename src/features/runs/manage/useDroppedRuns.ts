@@ -7,10 +7,10 @@ import { selection, useSelection } from './selection.ts';
 export function useDroppedRuns() {
   const [dropped, setDropped] = useState(0);
   useSelection();
-  const isUnsure = selection.isUnsure();
+  const isUnverified = selection.isUnverified();
   useEffect(() => {
-    if (!isUnsure) return;
-    selection.sure();
+    if (!isUnverified) return;
+    selection.markVerified();
     const body = { action: 'delete' as const, run_ids: [...selection.get()], dry_run: true };
     call(runs.bulk, { body }).then(
       ({ outcomes }) => {
@@ -21,6 +21,6 @@ export function useDroppedRuns() {
       // Ignored: the dialog checks again before any action and shows the error.
       () => {},
     );
-  }, [isUnsure]);
+  }, [isUnverified]);
   return { dropped, forget: () => setDropped(0) };
 }

@@ -42,15 +42,15 @@ export class LogClient {
   private lastId = 0;
   private frame = 0;
 
-  constructor(runId: string, live: boolean, tail: boolean) {
+  constructor(runId: string, isLive: boolean, hasTail: boolean) {
     ({ log: this.log, index: this.index } = takeWorkers());
     this.log.onmessage = ({ data }: MessageEvent<FromLog>) => this.receive(data);
-    this.post({ type: 'open', ...streamSource(runs.logs, { params: { run_id: runId } }), live, tail });
+    this.post({ type: 'open', ...streamSource(runs.logs, { params: { run_id: runId } }), isLive, hasTail });
     this.connectIndex();
   }
 
   /** Tells the worker whether more entries may arrive and whether the service supports `after_seq`. */
-  follow = (live: boolean, tail: boolean) => this.post({ type: 'follow', live, tail });
+  follow = (isLive: boolean, hasTail: boolean) => this.post({ type: 'follow', isLive, hasTail });
   setFilter = (filter: LogFilter, unfolded: number[]) => this.post({ type: 'filter', filter, unfolded });
   search = (query: LogQuery | null) => this.post({ type: 'search', query });
 

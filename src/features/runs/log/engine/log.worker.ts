@@ -81,7 +81,7 @@ const applyFilter = () => {
   changed();
 };
 
-function open({ address, parameters, live, tail, ...first }: Extract<ToLog, { type: 'open' }>) {
+function open({ address, parameters, isLive, hasTail, ...first }: Extract<ToLog, { type: 'open' }>) {
   let { token } = first;
   const renew = async (stale: string | undefined) => {
     const id = renewals.size + 1;
@@ -91,13 +91,13 @@ function open({ address, parameters, live, tail, ...first }: Extract<ToLog, { ty
     return fresh;
   };
   loader?.abort();
-  loader = new Loader(engine.store, live, {
+  loader = new Loader(engine.store, isLive, {
     open: ({ afterSeq, etag }, signal) => {
       const url = new URL(address);
       if (afterSeq !== undefined) url.searchParams.set(parameters.after_seq ?? 'after_seq', String(afterSeq));
       return openStream({ address: url.href, token, etag, signal, renew });
     },
-    tail,
+    hasTail,
     changed,
     restart: () => {
       const store = engine.restart();
@@ -125,7 +125,7 @@ const answers: Answers = {
 
 self.onmessage = async ({ data }: MessageEvent<ToLog>) => {
   if (data.type === 'open') open(data);
-  else if (data.type === 'follow') loader?.follow(data.live, data.tail);
+  else if (data.type === 'follow') loader?.follow(data.isLive, data.hasTail);
   else if (data.type === 'token') renewals.get(data.id)?.(data.token);
   else if (data.type === 'index') link.connect(data.port);
   else if (data.type === 'filter') {

@@ -142,10 +142,10 @@ export type ToLog =
       /** Maps query parameter names of the contract to those of the service. */
       parameters: Record<string, string>;
       token: string | undefined;
-      live: boolean;
-      tail: boolean;
+      isLive: boolean;
+      hasTail: boolean;
     }
-  | { type: 'follow'; live: boolean; tail: boolean }
+  | { type: 'follow'; isLive: boolean; hasTail: boolean }
   | { type: 'token'; id: number; token: string | null | undefined }
   | { type: 'index'; port: MessagePort }
   | { type: 'filter'; filter: LogFilter; unfolded: number[] }

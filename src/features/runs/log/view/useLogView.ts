@@ -3,7 +3,7 @@ import type { LogClient } from '../client/log-client.ts';
 import type { RowCache } from '../client/row-cache.ts';
 import type { LogSnapshot } from '../model/protocol.ts';
 import { filterOf, type LogUrl, queryOf, type useLogUrl } from './log-url.ts';
-import { ROW_HEIGHT, SHORT, topFor, wrapAnchor, wrapTopFor } from './rows/log-window.ts';
+import { MAX_SHORT_LOG_ROWS, ROW_HEIGHT, topFor, wrapAnchor, wrapTopFor } from './rows/log-window.ts';
 import type { LogWindowState } from './rows/useLogWindow.ts';
 
 interface LogViewOptions {
@@ -38,7 +38,7 @@ export function useLogView({ client, cache, snapshot, view, url, pause }: LogVie
   };
   const showRow = (row: number, align: 'nearest' | 'center') => {
     const { view, wrap, cursor } = now.current;
-    if (wrap && view.shape.rows <= SHORT) {
+    if (wrap && view.shape.rows <= MAX_SHORT_LOG_ROWS) {
       view.scroller?.querySelector(`[data-line="${cursor}"]`)?.scrollIntoView({ block: 'nearest' });
     } else view.scrollTo(wrap ? wrapTopFor(view.shape, row) : topFor(view.shape, view.top, row, align));
   };

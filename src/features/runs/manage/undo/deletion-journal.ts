@@ -44,7 +44,7 @@ export function createDeletionJournal(tab: string = crypto.randomUUID()): Deleti
       try {
         localStorage.removeItem(keyOf(personId, id));
       } catch {
-        // As above.
+        // If storage is blocked, there is nothing to remove.
       }
     },
     async orphans(personId) {

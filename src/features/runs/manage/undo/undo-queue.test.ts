@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isFailed, merged, type Outcomes } from '../outcomes.ts';
+import { isFailed, mergeOutcomes, type Outcomes } from '../outcomes.ts';
 import type { DeletionJournal, WrittenDeletion } from './deletion-journal.ts';
 import { createUndoQueue } from './undo-queue.ts';
 
@@ -117,7 +117,7 @@ test('retries only the failed runs', async () => {
 test('replaces outcomes with those of the retry, row by row, and keeps the names', () => {
   const [a, b] = deleted(['a', 'b']);
   const before = [a!, { ...b!, outcome: 'failed' }];
-  expect(merged(before, [{ ...b!, project_name: null }])).toEqual([a, b]);
+  expect(mergeOutcomes(before, [{ ...b!, project_name: null }])).toEqual([a, b]);
 });
 
 describe('a confirmed deletion is sent or undone, never lost', () => {

@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** Error for a deletion that was not sent because its page or session ended first. Identified by name only. */
-const interrupted = Object.assign(new Error('It was not sent.'), { name: 'DELETION_INTERRUPTED' });
+const interrupted = Object.assign(new Error('The deletion was not sent.'), { name: 'DELETION_INTERRUPTED' });
 
 /**
  * Creates a queue of deletions that can be undone until they are sent. A closing page sends its deletions immediately. Each
@@ -58,7 +58,7 @@ export function createUndoQueue({ send, journal, delay = 8_000 }: Options) {
     const kept = entry.outcomes.filter(({ run_id }) => !runIds.includes(run_id));
     change(id, { state: 'done', outcomes: [...kept, ...answered] });
   };
-  const takeUp = async (personId: string) => {
+  const adoptOrphans = async (personId: string) => {
     const orphans = await journal.orphans(personId);
     if (owner !== personId) return;
     for (const { id, runIds, isSent } of orphans) {
@@ -81,7 +81,7 @@ export function createUndoQueue({ send, journal, delay = 8_000 }: Options) {
       owner = personId;
       for (const { id } of entries) stopTimer(id);
       move([]);
-      if (personId) void takeUp(personId);
+      if (personId) void adoptOrphans(personId);
     },
     /** Queues a deletion, skipping runs that are already queued. */
     add(runIds: readonly string[]) {

@@ -3,7 +3,7 @@ import type { LoadFailure } from '../../model/protocol.ts';
 import type { BodyEnd } from './splitter.ts';
 
 /** Thrown for a response body that is not a complete log. */
-class Unusable extends Error {
+class InvalidBodyError extends Error {
   readonly failure: LoadFailure;
   constructor(failure: Partial<LoadFailure> & Pick<LoadFailure, 'kind'>) {
     super(failure.kind);
@@ -11,16 +11,16 @@ class Unusable extends Error {
   }
 }
 
-/** Checks that a body is a complete log. @throws Unusable for an HTML page, a nonzero code or a truncated body. */
-export function judge(end: BodyEnd, { code, message }: Record<string, unknown>, start: () => string) {
-  if (end === 'foreign') throw new Unusable({ kind: 'foreign', body: start() });
+/** Checks that a body is a complete log. @throws InvalidBodyError for an HTML page, a nonzero code or a truncated body. */
+export function assertCompleteLog(end: BodyEnd, { code, message }: Record<string, unknown>, start: () => string) {
+  if (end === 'foreign') throw new InvalidBodyError({ kind: 'foreign', body: start() });
   if (typeof code === 'number' && code !== 0)
-    throw new Unusable({ kind: 'code', code, message: String(message ?? '') });
-  if (end === 'cut') throw new Unusable({ kind: 'cut' });
+    throw new InvalidBodyError({ kind: 'code', code, message: String(message ?? '') });
+  if (end === 'cut') throw new InvalidBodyError({ kind: 'cut' });
 }
 
 export function failureOf(error: unknown): LoadFailure {
-  if (error instanceof Unusable) return error.failure;
+  if (error instanceof InvalidBodyError) return error.failure;
   const none = { code: 0, message: String(error), body: '', requestId: '' };
   if (!(error instanceof StreamFailure)) return { kind: 'unreachable', status: 0, ...none };
   const { status, body, requestId } = error;

@@ -12,15 +12,15 @@ const bodyOf = (data: unknown[]) => JSON.stringify({ code: 0, message: 'success'
 
 type Ask = { afterSeq?: number; etag?: string };
 /** Loads from a fake service that returns the given responses in order and repeats the last one. */
-function play(answers: ((ask: Ask) => Response)[], { live = false, tail = false } = {}) {
+function play(answers: ((ask: Ask) => Response)[], { isLive = false, hasTail = false } = {}) {
   const asks: Ask[] = [];
   const stores = [new EntryStore()];
-  const loader = new Loader(stores[0]!, live, {
+  const loader = new Loader(stores[0]!, isLive, {
     open: async (ask) => {
       asks.push(ask);
       return (answers.length > 1 ? answers.shift()! : answers[0]!)(ask);
     },
-    tail,
+    hasTail,
     changed() {},
     restart: () => {
       stores.push(new EntryStore());
@@ -69,7 +69,7 @@ test('follows a live run by sequence number, skips duplicates and does a final f
       () => new Response(bodyOf([])),
       ({ afterSeq = 0 }) => new Response(bodyOf(entries(afterSeq + 1, 7))),
     ],
-    { live: true, tail: true },
+    { isLive: true, hasTail: true },
   );
   await settle(1_000);
   await settle(1_000);
@@ -92,7 +92,9 @@ test('follows a run that becomes live during the first load', async () => {
 
 test('without tail support, refetches the whole log by ETag and adds only new lines', async () => {
   const whole = (n: number) => () => new Response(bodyOf(entries(1, n)), { headers: { etag: `"${n}"` } });
-  const { asks, seqs, loader } = play([whole(3), () => new Response(null, { status: 304 }), whole(6)], { live: true });
+  const { asks, seqs, loader } = play([whole(3), () => new Response(null, { status: 304 }), whole(6)], {
+    isLive: true,
+  });
   await settle(3_000);
   await settle(4_000);
   expect(asks.slice(0, 3)).toEqual([{}, { etag: '"3"' }, { etag: '"3"' }]);
@@ -143,7 +145,7 @@ test.each([
 
 test('reloads from the beginning if the address returns a different log', async () => {
   const whole = (data: unknown[], etag: string) => () => new Response(bodyOf(data), { headers: { etag } });
-  const { seqs, loader } = play([whole(entries(1, 5), 'a'), whole(entries(3, 4), 'b')], { live: true });
+  const { seqs, loader } = play([whole(entries(1, 5), 'a'), whole(entries(3, 4), 'b')], { isLive: true });
   await settle(4_000);
   expect(seqs()).toEqual([3, 4]);
   loader.abort();
@@ -163,7 +165,7 @@ test.each([
       given = signal;
       return silent();
     },
-    tail: false,
+    hasTail: false,
     changed() {},
     restart: () => store,
   });

@@ -4,14 +4,14 @@ import { lastSeq, tailMerger, wholeMerger } from '../merge.ts';
 import type { EntryStore } from '../store/entry-store.ts';
 import { type BodyReader, bodyReader } from './body-reader.ts';
 import { EntryCutter } from './entry-cutter.ts';
-import { failureOf, isFinal, judge } from './load-failure.ts';
+import { assertCompleteLog, failureOf, isFinal } from './load-failure.ts';
 import { Splitter } from './splitter.ts';
 
 export interface LoaderOptions {
   /** Requests the whole log, the whole log if it changed since `etag`, or only entries after `afterSeq`. */
   open(ask: { afterSeq?: number; etag?: string }, signal: AbortSignal): Promise<Response>;
   /** The service supports `after_seq`. */
-  tail: boolean;
+  hasTail: boolean;
   /** Called when data arrives or the state changes. */
   changed(): void;
   /** Called when a different log replaced this one; must discard everything. @returns the new store. */
@@ -34,8 +34,8 @@ export class Loader {
   /** Bytes arrive faster than they are processed, so other work should wait. */
   isBusy = false;
   private isFirst = true;
-  private live: boolean;
-  private tail: boolean;
+  private isLive: boolean;
+  private hasTail: boolean;
   private etag: string | undefined;
   private store: EntryStore;
   private readonly options: LoaderOptions;
@@ -43,10 +43,10 @@ export class Loader {
   private wake = () => {};
   private half: [start: number, end: number] | undefined;
 
-  constructor(store: EntryStore, live: boolean, options: LoaderOptions) {
+  constructor(store: EntryStore, isLive: boolean, options: LoaderOptions) {
     this.store = store;
-    this.live = live;
-    this.tail = options.tail;
+    this.isLive = isLive;
+    this.hasTail = options.hasTail;
     this.options = options;
   }
 
@@ -55,7 +55,7 @@ export class Loader {
     let failures = 0;
     let quiet = 0;
     for (;;) {
-      const wasLive = this.live;
+      const wasLive = this.isLive;
       const before = this.store.count;
       try {
         if (this.isFirst) await this.loadWhole();
@@ -68,23 +68,23 @@ export class Loader {
         this.failure = failureOf(error);
         this.isFirst = this.isFirst && this.store.count === 0;
         failures++;
-        if (isFinal(this.failure) || (failures > MAX_RETRIES && !this.live)) return this.settle('failed');
+        if (isFinal(this.failure) || (failures > MAX_RETRIES && !this.isLive)) return this.setPhase('failed');
       }
       if (this.stop.signal.aborted) return;
-      if (failures === 0 && !wasLive && !this.live) return this.settle('complete');
+      if (failures === 0 && !wasLive && !this.isLive) return this.setPhase('complete');
       quiet = this.store.count > before ? 0 : quiet + 1;
-      this.settle(this.isFirst ? 'loading' : 'following');
-      if (this.live || failures > 0) await this.pause(failures, quiet);
+      this.setPhase(this.isFirst ? 'loading' : 'following');
+      if (this.isLive || failures > 0) await this.pause(failures, quiet);
     }
   }
 
   /** Sets whether more entries may arrive. Resumes following a log that was complete. */
-  follow(live: boolean, tail: boolean) {
-    this.live = live;
-    this.tail = tail;
-    if (!live) this.wake();
+  follow(isLive: boolean, hasTail: boolean) {
+    this.isLive = isLive;
+    this.hasTail = hasTail;
+    if (!isLive) this.wake();
     else if (this.phase === 'complete') {
-      this.settle('following');
+      this.setPhase('following');
       void this.run();
     }
   }
@@ -94,7 +94,7 @@ export class Loader {
     this.wake();
   }
 
-  private settle(phase: LoadPhase) {
+  private setPhase(phase: LoadPhase) {
     this.phase = phase;
     if (phase === 'failed' && this.half) this.store.add(...this.half);
     this.options.changed();
@@ -115,16 +115,16 @@ export class Loader {
   }
 
   private canTail() {
-    return this.tail && lastSeq(this.store) > 0;
+    return this.hasTail && lastSeq(this.store) > 0;
   }
 
   private async loadWhole() {
-    const line = this.line();
-    const response = await line.open({});
+    const request = this.prepareRequest();
+    const response = await request.open({});
     this.etag = undefined;
     const base = this.store.bytes.length;
     const splitter = new Splitter((start, end) => this.store.add(base + start, base + end));
-    await line.read(response.body && bodyReader(response.body), (chunk) => {
+    await request.read(response.body && bodyReader(response.body), (chunk) => {
       this.store.bytes.append(chunk);
       splitter.push(chunk);
     });
@@ -134,20 +134,20 @@ export class Loader {
     const end = isHalf ? 'cut' : splitter.end();
     const start = () =>
       new TextDecoder().decode(this.store.bytes.read(base, Math.min(base + 2000, base + this.received)));
-    judge(end, splitter.envelope.members, start);
+    assertCompleteLog(end, splitter.envelope.members, start);
     this.etag = response.headers.get('etag') ?? undefined;
   }
 
   private async loadMore() {
     const canTail = this.canTail();
     const ask = canTail ? { afterSeq: lastSeq(this.store) } : this.etag ? { etag: this.etag } : {};
-    const line = this.line();
-    const response = await line.open(ask);
+    const request = this.prepareRequest();
+    const response = await request.open(ask);
     if (response.status === 304) return;
     const merger = canTail ? tailMerger(this.store) : wholeMerger(this.store);
     const cutter = new EntryCutter((bytes) => merger.take(bytes));
     let start = '';
-    await line.read(response.body?.getReader(), (chunk) => {
+    await request.read(response.body?.getReader(), (chunk) => {
       if (start === '') start = new TextDecoder().decode(chunk.subarray(0, 2000));
       cutter.push(chunk);
     });
@@ -158,26 +158,27 @@ export class Loader {
       this.received = 0;
       return this.loadWhole();
     }
-    judge(end, cutter.splitter.envelope.members, () => start);
+    assertCompleteLog(end, cutter.splitter.envelope.members, () => start);
     if (!canTail) this.etag = response.headers.get('etag') ?? undefined;
   }
 
   /** Prepares one request that is aborted when no data arrives for too long: a dead connection reports no error. */
-  private line() {
+  private prepareRequest() {
     const own = new AbortController();
     const signal = AbortSignal.any([this.stop.signal, own.signal]);
-    const late = () => own.abort();
+    const onTimeout = () => own.abort();
     return {
-      open: (ask: Parameters<LoaderOptions['open']>[0]) => soon(this.options.open(ask, signal), late),
-      read: (body: BodyReader | null | undefined, take: (chunk: Uint8Array) => void) => this.read(body, take, late),
+      open: (ask: Parameters<LoaderOptions['open']>[0]) => soon(this.options.open(ask, signal), onTimeout),
+      read: (body: BodyReader | null | undefined, take: (chunk: Uint8Array) => void) =>
+        this.read(body, take, onTimeout),
     };
   }
 
-  private async read(reader: BodyReader | null | undefined, take: (chunk: Uint8Array) => void, late: () => void) {
+  private async read(reader: BodyReader | null | undefined, take: (chunk: Uint8Array) => void, onTimeout: () => void) {
     let slept = performance.now();
     for (;;) {
       const asked = performance.now();
-      const part = reader && (await soon(reader.read(), late));
+      const part = reader && (await soon(reader.read(), onTimeout));
       this.isBusy = part?.done === false && performance.now() - asked < NETWORK_WAIT_MS;
       if (!part?.value || part.done) return;
       this.received += part.value.length;

@@ -24,7 +24,7 @@ const MAX_BATCHES_IN_FLIGHT = 3;
 /** Entries indexed even while the log is loading, so that filters and search work at the top of the log. */
 const EAGER_ENTRIES = 20_000;
 /** Time without a response after which an expression counts as catastrophic backtracking. */
-export const PATIENCE = 2_000;
+export const RESPONSE_TIMEOUT_MS = 2_000;
 
 export const noSearch: SearchState = { phase: 'idle', query: null, count: 0, searched: 0, reason: '' };
 
@@ -47,12 +47,12 @@ export class IndexLink {
   private readonly ranges = new Map<number, (ranges: [number, number][][]) => void>();
   private watch: ReturnType<typeof setTimeout> | undefined;
   private readonly owner: Owner;
-  private readonly patience: number;
+  private readonly timeoutMs: number;
 
-  constructor(store: EntryStore, owner: Owner, patience = PATIENCE) {
+  constructor(store: EntryStore, owner: Owner, timeoutMs = RESPONSE_TIMEOUT_MS) {
     this.store = store;
     this.owner = owner;
-    this.patience = patience;
+    this.timeoutMs = timeoutMs;
   }
 
   connect(port: IndexPort) {
@@ -148,7 +148,7 @@ export class IndexLink {
       this.search = { ...this.search, phase: 'stopped' };
       this.replace();
       this.owner.changed();
-    }, this.patience);
+    }, this.timeoutMs);
   }
 
   private replace() {

@@ -8,7 +8,7 @@ export function expressionOf({ text, regex, matchCase }: LogQuery, extra = ''): 
 }
 
 /** Maximum number of lines tested between two checks of the clock. */
-const STRIDE = 512;
+const STRIDE_LINES = 512;
 
 /** A resumable search through the index that continues as the log grows. */
 export class Search {
@@ -38,7 +38,7 @@ export class Search {
       let i = this.searched - first;
       let from = i === 0 ? 0 : ends[i - 1]!;
       while (i < ends.length) {
-        const stop = Math.min(ends.length, i + STRIDE);
+        const stop = Math.min(ends.length, i + STRIDE_LINES);
         for (; i < stop; i++) {
           const to = ends[i]!;
           if (expression.test(text.slice(from, to))) found.push(first + i);

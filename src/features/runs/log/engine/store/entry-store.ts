@@ -2,7 +2,7 @@ import { ByteStore } from './byte-store.ts';
 import { words32 } from './column.ts';
 
 /** Entries per common base; offsets from a base fit into 32 bits no matter how long the log is. */
-const GROUP = 1024;
+const GROUP_ENTRIES = 1024;
 
 /** Bytes of a log and the start and end of each entry. Nothing is parsed here. */
 export class EntryStore {
@@ -17,13 +17,13 @@ export class EntryStore {
 
   /** Records an entry at [start, end) of `bytes`. */
   add(start: number, end: number) {
-    if (this.count % GROUP === 0) this.bases.push(start);
+    if (this.count % GROUP_ENTRIES === 0) this.bases.push(start);
     this.starts.push(start - this.bases.at(-1)!);
     this.lengths.push(end - start);
   }
 
   start(index: number) {
-    return (this.bases[Math.floor(index / GROUP)] ?? 0) + this.starts.at(index);
+    return (this.bases[Math.floor(index / GROUP_ENTRIES)] ?? 0) + this.starts.at(index);
   }
 
   end(index: number) {
@@ -34,11 +34,11 @@ export class EntryStore {
     return this.bytes.read(this.start(index), this.end(index));
   }
 
-  /** Returns how many entries starting at `from` fit into `size` bytes: at least one if there is one, at most `most`. */
-  fit(from: number, size: number, most: number): number {
+  /** Returns how many entries starting at `from` fit into `size` bytes: at least one if there is one, at most `maxEntries`. */
+  fit(from: number, size: number, maxEntries: number): number {
     const limit = this.start(from) + size;
     let to = from + 1;
-    while (to < this.count && to - from < most && this.end(to) <= limit) to++;
+    while (to < this.count && to - from < maxEntries && this.end(to) <= limit) to++;
     return Math.min(to, this.count) - from;
   }
 

@@ -9,7 +9,7 @@ import { LogHeader } from './LogHeader.tsx';
 import { LogLine, type LogLineProps } from './LogLine.tsx';
 import classes from './LogRows.module.css';
 import { type Lanes, useLanes } from './lanes.ts';
-import { SHORT, spacerHeight, visibleRows, wrapAnchor } from './log-window.ts';
+import { MAX_SHORT_LOG_ROWS, spacerHeight, visibleRows, wrapAnchor } from './log-window.ts';
 import type { useLineSelection } from './useLineSelection.ts';
 import type { LogWindowState } from './useLogWindow.ts';
 
@@ -35,7 +35,7 @@ export function LogRows(props: LogRowsProps) {
   const { shape, top } = view;
   const drawn = visibleRows(shape, top);
   const anchor = wrapAnchor(shape, top);
-  const isShort = wrap && shape.rows <= SHORT;
+  const isShort = wrap && shape.rows <= MAX_SHORT_LOG_ROWS;
   const first = isShort ? 0 : wrap ? anchor.first : drawn.first;
   const count = isShort ? shape.rows : wrap ? anchor.end - anchor.first : drawn.count;
   useLayoutEffect(() => cache.want(snapshot.version, first, count), [cache, snapshot.version, first, count]);

@@ -47,7 +47,7 @@ export function topFor(window: LogWindow, top: number, row: number, align: 'near
 }
 
 /** Maximum number of wrapped lines rendered without virtualization. */
-export const SHORT = 300;
+export const MAX_SHORT_LOG_ROWS = 300;
 
 /**
  * Returns the anchor row for wrapped lines, whose heights are unknown before rendering. The anchor's position moves down
