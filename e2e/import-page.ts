@@ -12,7 +12,7 @@ export const documents = path.join(import.meta.dirname, '../server/demo/document
 export async function freshDocument(folder: string, name: string): Promise<string> {
   const bytes = await readFile(path.join(documents, name));
   const file = path.join(folder, `${randomBytes(4).toString('hex')}-${name}`);
-  // The appended line does not change the content of a PDF or text file. It would corrupt a DOCX.
+  // An appended line does not change the content of a PDF or text file. Not for DOCX files, which are ZIP archives.
   await writeFile(file, Buffer.concat([bytes, Buffer.from(`\n%${randomBytes(8).toString('hex')}\n`)]));
   return file;
 }

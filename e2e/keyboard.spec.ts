@@ -29,7 +29,7 @@ async function press(page: Page, target: Locator, key = 'Enter') {
 }
 
 async function signInByKeyboard(page: Page, username: string) {
-  // Falls back to the file input, whose chooser a test can answer.
+  // Without this API the page falls back to a file input, whose chooser a test can answer.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
   await page.goto('/');
   await reach(page, page.getByLabel('User name'));

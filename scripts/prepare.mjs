@@ -1,5 +1,5 @@
 // Prepares a checkout: installs dependencies, builds the console and installs a test browser. Plain JavaScript without
-// dependencies, because it runs before they are installed, on any Node version.
+// dependencies, because it runs before they are installed, with the Node version that is available.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -10,7 +10,7 @@ interface NewRunsProps {
   onShow: () => void;
 }
 
-/** Button that loads runs added since the list was shown. The container is always rendered so that the change is announced. */
+/** Button that loads runs added since the list was shown. The live region around it is always rendered. */
 export function NewRuns({ newer, stale, onShow }: NewRunsProps) {
   const { t } = useMessages();
   return (

@@ -27,7 +27,7 @@ class Names {
   }
 }
 
-/** Texts of consecutive lines as bytes, kept outside the garbage-collected heap, which would grow to three times their size. */
+/** Texts of consecutive lines as bytes, outside the garbage-collected heap, which would grow to three times their size. */
 interface Block {
   bytes: Uint8Array;
   /** End of each line's text, in characters of the block's joined text. */

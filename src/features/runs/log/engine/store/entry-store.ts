@@ -34,7 +34,7 @@ export class EntryStore {
     return this.bytes.read(this.start(index), this.end(index));
   }
 
-  /** Returns how many entries starting at `from` fit into `size` bytes: at least one if there is one, at most `maxEntries`. */
+  /** Returns how many entries from `from` on fit into `size` bytes: at least one if any, at most `maxEntries`. */
   fit(from: number, size: number, maxEntries: number): number {
     const limit = this.start(from) + size;
     let to = from + 1;

@@ -4,7 +4,7 @@ import { useMessages } from '#src/messages/t.ts';
 import type { TimeMode } from '../log-url.ts';
 import classes from './LogRows.module.css';
 
-/** Column headers; the time column includes its zone. Hidden from assistive technology, since cells have roles. */
+/** Column headers; the time column includes its zone. Visual only: hidden from assistive technology. */
 export const LogHeader = memo(function LogHeader({ time }: { time: TimeMode }) {
   const { t } = useMessages();
   const zone = localZone();
