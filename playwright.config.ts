@@ -7,17 +7,17 @@ import { findBrowser } from './scripts/browser.mjs';
 const port = Number(process.env.E2E_PORT ?? 4273);
 const executablePath = await findBrowser();
 
-/** A real browser against the real service on a database of its own. */
+/** Runs a real browser against the real service with its own database. */
 export default defineConfig({
   testDir: 'e2e',
-  // These need an object store that the service keeps its files in: `.ci/on-real-engines`.
+  // These tests need a service that stores its files in an object store: see `.ci/on-real-engines`.
   testIgnore: process.env.S3_BUCKET ? [] : ['**/object-store/**'],
-  // A passing test waits for none of these; a machine of a tenth of the usual speed needs them.
+  // Passing tests stay far below these limits, which allow for a machine at a tenth of the usual speed.
   timeout: 150_000,
   expect: { timeout: 25_000, toPass: { timeout: 60_000 } },
   fullyParallel: true,
   workers: 2,
-  // A test that needed another try is reported as flaky; a machine that stalls for a moment loses no run.
+  // A retried test is reported as flaky; retries keep a brief stall of the machine from failing the run.
   retries: 2,
   forbidOnly: true,
   reporter: process.env.CI ? [['list']] : [['line']],
@@ -25,7 +25,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-US',
     timezoneId: 'UTC',
-    // Recording each first try would cost more than the tests themselves.
+    // Tracing every first attempt would take longer than the tests themselves.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: executablePath!,

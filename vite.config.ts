@@ -5,12 +5,12 @@ import { catalogue } from './scripts/vite-catalogue.ts';
 import { leanZod } from './scripts/vite-lean-zod.ts';
 import { precompress } from './scripts/vite-precompress.ts';
 
-// Each file of tests is a process of its own that loads the same libraries.
+// Each test file runs in its own process and loads the same libraries, so a compile cache saves time.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, 'node_modules/.cache/compile');
 
 const api = process.env.ASSAY_API ?? 'http://127.0.0.1:4173';
 
-// What every screen needs, in two files instead of sixty: smaller together, and the libraries' changes seldom.
+// Code for the first screen, in two chunks instead of 60: smaller in total, and the libraries chunk rarely changes.
 const firstScreen = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 1 },
   { name: 'console', tags: ['$initial' as const] },
@@ -31,11 +31,11 @@ export default defineConfig({
   worker: { format: 'es' },
   test: {
     restoreMocks: true,
-    // Reported when it was needed; a machine that stalls for a moment loses no run.
+    // Retries are reported; they keep a brief stall of the machine from failing the run.
     retry: 2,
     testTimeout: 90_000,
     hookTimeout: 180_000,
-    // One less than the cores, the default, leaves a core idle while a test waits for the disk.
+    // The default, one less than the number of cores, leaves a core idle while a test waits for the disk.
     maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'] } },
@@ -50,7 +50,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'prove', include: ['prove/**/*.test.ts'], exclude: heavy, pool: 'forks' } },
-      // Minutes of starting and killing the real process: `npm run unit:heavy`.
+      // Tests that start and kill the real process for minutes: `npm run unit:heavy`.
       { extends: true, test: { name: 'heavy', include: heavy, pool: 'forks' } },
     ],
   },

@@ -5,14 +5,14 @@ import { type Shot, shots } from '../scripts/screenshots/shots.ts';
 import { prepareSubjects, type Subjects, signIn } from '../scripts/screenshots/subjects.ts';
 import { expect, test } from './fixtures.ts';
 
-/** One page's fault does not hide the next page's. */
+/** Soft assertions: a violation on one page does not hide those on the next. */
 const softly = expect.configure({ soft: true });
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };
 const people = [...new Set(shots.map((shot) => shot.as))];
 
-/** What another scheme or width may change, where all rules were asked before. */
+/** Rules that a different color scheme or width can affect, checked after a full run of all rules. */
 const ofLook = [
   'color-contrast',
   'target-size',
@@ -23,9 +23,9 @@ const ofLook = [
   'aria-hidden-focus',
 ];
 
-/** What axe finds on the whole document, each with the first element that has it. */
+/** Returns the axe violations of the whole document, each with its first element. */
 async function violationsOf(page: Page, rules?: string[]) {
-  // The console has no frames, which the legacy mode leaves out: it opens no second page to put the parts together.
+  // Legacy mode skips frames, which the console does not use, and does not open a second page to merge results.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
@@ -44,16 +44,16 @@ test.beforeAll(async ({ baseURL }) => {
   subjects = await prepareSubjects(baseURL!);
 });
 
-/** Pictures of the same address, taken once of the window and once of the whole page, are one page. */
+/** Shots except `-whole` ones, which show the same address as another shot. */
 const pages = shots.filter(({ name, first }) => !first && !name.endsWith('-whole'));
-const atOnce = 5;
+const PAGES_PER_TEST = 5;
 
 for (const person of people) {
   const theirs = pages.filter((shot) => shot.as === person);
-  for (let n = 0; n < theirs.length; n += atOnce) {
-    const part = theirs.slice(n, n + atOnce);
+  for (let n = 0; n < theirs.length; n += PAGES_PER_TEST) {
+    const part = theirs.slice(n, n + PAGES_PER_TEST);
     const range = `${part[0]!.name} to ${part.at(-1)!.name}`;
-    test(`axe finds nothing for ${person || 'nobody'}, light on a desk and dark on a phone: ${range}`, {
+    test(`axe finds no violations as ${person || 'a visitor'}, light on a desktop and dark on a phone: ${range}`, {
       tag: '@heavy',
     }, async ({ page }) => {
       if (person) await signIn(page, person);
@@ -61,7 +61,7 @@ for (const person of people) {
         await test.step(shot.name, async () => {
           await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
           await open(page, shot, subjects);
-          softly(await violationsOf(page), `${shot.name}, light, on a desk`).toEqual([]);
+          softly(await violationsOf(page), `${shot.name}, light, on a desktop`).toEqual([]);
           await page.setViewportSize(phone);
           await page.emulateMedia({ colorScheme: 'dark' });
           softly(await violationsOf(page, ofLook), `${shot.name}, dark, on a phone`).toEqual([]);
@@ -74,9 +74,9 @@ for (const person of people) {
 for (const locale of ['en', 'zh'] as const) {
   for (const scheme of ['light', 'dark'] as const) {
     for (const person of people) {
-      test(`axe finds nothing on what ${person || 'nobody'} can open, ${locale}, ${scheme}`, { tag: '@heavy' }, async ({
-        page,
-      }) => {
+      test(`axe finds no violations on the shots of ${person || 'a visitor'}, ${locale}, ${scheme}`, {
+        tag: '@heavy',
+      }, async ({ page }) => {
         const mine = shots.filter((each) => each.as === person);
         test.setTimeout(60_000 + 40_000 * mine.length);
         await page.emulateMedia({ reducedMotion: 'reduce' });

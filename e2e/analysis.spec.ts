@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type Api, expect, refuseUntilAskedAgain, test } from './fixtures.ts';
+import { type Api, expect, failUntilRetry, test } from './fixtures.ts';
 
 interface Task {
   task_id: string;
@@ -10,8 +10,8 @@ interface Task {
 }
 const resultPath = '**/api/open/investor-products/deep-analysis/*/result';
 
-/** A finished analysis of the demo data, of a labeling run. */
-async function finished(api: Api): Promise<Task> {
+/** Returns a finished analysis from a labeling run in the demo data. */
+async function finishedTask(api: Api): Promise<Task> {
   let found: Task | undefined;
   await expect(async () => {
     const { items } = (await api.get('/api/analysis?status=SUCCEEDED&page_size=100')) as {
@@ -23,7 +23,7 @@ async function finished(api: Api): Promise<Task> {
   return found!;
 }
 
-/** Runs the analysis of a project again, and waits until it is done. */
+/** Runs the analysis of a project again and waits until it succeeds. */
 async function analysedAgain(api: Api, project_id: string): Promise<Task> {
   const started = (await api.post('/api/analysis/start', { project_id })) as Task;
   const status = async () => ((await api.get(`/api/runs/${started.run_id}`)) as { status: string }).status;
@@ -35,8 +35,8 @@ const answer = (task_id: string, result: string, status = 'SUCCEEDED') =>
   `{"code":0,"message":"ok","data":{"task_id":"${task_id}","project_id":"p","run_id":"r","status":"${status}","progress":0.5,` +
   `"created_at":"2026-01-01T00:00:00Z","finished_at":null,"error":null,"result":${result}},"timestamp":1}`;
 
-/** The service answers with results of our own making, by task id; the digits stay as they are written here. */
-async function answering(page: Page, results: Record<string, string>) {
+/** Mocks results by task id. Bodies are raw text, so that numbers keep their digits. */
+async function mockResults(page: Page, results: Record<string, string>) {
   await page.route(resultPath, (route) => {
     const id = route.request().url().split('/').at(-2)!;
     const body = results[id];
@@ -46,7 +46,7 @@ async function answering(page: Page, results: Record<string, string>) {
   });
 }
 
-/** What these pages add to the frame, in both schemes. */
+/** Expects no axe violations in `main`, in both color schemes. */
 async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -59,8 +59,8 @@ const one = '00000000-0000-4000-8000-000000000001';
 const two = '00000000-0000-4000-8000-000000000002';
 const three = '00000000-0000-4000-8000-000000000003';
 
-test('the list is filtered by state and text, and leads to a result', async ({ page, signIn, api }) => {
-  const task = await finished(await api('analyst'));
+test('filters the list by state and text, and opens a result', async ({ page, signIn, api }) => {
+  const task = await finishedTask(await api('analyst'));
   await signIn('analyst', '/analysis');
   const table = page.getByRole('table', { name: 'Deep analyses, newest first' });
   await expect(table).toBeVisible();
@@ -77,21 +77,17 @@ test('the list is filtered by state and text, and leads to a result', async ({ p
   await expect(page).toHaveURL(/\/analysis$/);
 });
 
-test('a list that fails says so and is asked for again', async ({ page, signIn }) => {
+test('shows an error if the list fails, and retries', async ({ page, signIn }) => {
   const failure = { status: 500, json: { code: 50000, error: 'INTERNAL', message: 'Out of order.' } };
-  await refuseUntilAskedAgain(page, '**/api/analysis?*', failure);
+  await failUntilRetry(page, '**/api/analysis?*', failure);
   await signIn('analyst', '/analysis');
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('table', { name: 'Deep analyses, newest first' })).toBeVisible();
 });
 
-test('a service that lists none: a result is opened by its id, and is known afterwards', async ({
-  page,
-  signIn,
-  api,
-}) => {
-  const task = await finished(await api('analyst'));
+test('without a list API, opens a result by id and remembers it', async ({ page, signIn, api }) => {
+  const task = await finishedTask(await api('analyst'));
   await page.route('**/api/extensions', (route) => route.fulfill({ status: 404, body: '' }));
   await signIn('analyst', '/analysis');
   await expect(page.getByText('This service does not list analyses.')).toBeVisible();
@@ -105,10 +101,10 @@ test('a service that lists none: a result is opened by its id, and is known afte
   await expect(page.getByRole('table', { name: /Results opened in this browser/ }).getByRole('row')).toHaveCount(2);
 });
 
-test('an operator runs an analysis again: the new result opens by itself and equals the first', {
+test('an operator runs an analysis again, and the new result opens automatically and equals the first', {
   tag: '@heavy',
 }, async ({ page, signIn, api }) => {
-  const task = await finished(await api('operator'));
+  const task = await finishedTask(await api('operator'));
   await signIn('operator', `/analysis/${task.task_id}`);
   await page.getByRole('button', { name: 'Run analysis again' }).click();
   await expect(page).not.toHaveURL(new RegExp(task.task_id));
@@ -123,15 +119,15 @@ test('an operator runs an analysis again: the new result opens by itself and equ
   await expect(page.getByText('The results are identical')).toBeVisible();
 });
 
-test('an analyst is offered no analysis to run', async ({ page, signIn, api }) => {
-  const task = await finished(await api('analyst'));
+test('an analyst cannot run an analysis', async ({ page, signIn, api }) => {
+  const task = await finishedTask(await api('analyst'));
   await signIn('analyst', `/analysis/${task.task_id}`);
   await expect(page.getByRole('link', { name: 'Compare' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Run analysis again' })).toHaveCount(0);
 });
 
-test('two results are compared by value, with exact differences, by kind and by text', async ({ page, signIn }) => {
-  await answering(page, {
+test('compares two results by value with exact differences, and filters by kind and text', async ({ page, signIn }) => {
+  await mockResults(page, {
     [one]: answer(
       one,
       '{"score":0.1,"sum":"100.50","gone":"x","risks":[{"id":"a","p":1},{"id":"b","p":12345678901234567890.1}]}',
@@ -160,12 +156,12 @@ test('two results are compared by value, with exact differences, by kind and by 
   await expect(row('sum')).toContainText('+1.5');
 });
 
-test('a comparison waits for what is not ready, and says what is unknown or the same', { tag: '@heavy' }, async ({
+test('a comparison waits for unfinished results, and reports unknown and identical ones', { tag: '@heavy' }, async ({
   page,
   signIn,
 }) => {
   const results: Record<string, string> = { [one]: answer(one, '{"a":1}'), [two]: answer(two, 'null', 'RUNNING') };
-  await answering(page, results);
+  await mockResults(page, results);
   await signIn('analyst', `/analysis/${one}/compare/${two}`);
   await expect(page.getByText('The analysis is not finished yet')).toBeVisible();
   results[two] = answer(two, '{"a":2}');
@@ -176,9 +172,9 @@ test('a comparison waits for what is not ready, and says what is unknown or the 
   await expect(page.getByText('You selected the same result twice')).toBeVisible();
 });
 
-test('two runs are compared: durations side by side, and what one log says alone', async ({ page, signIn, api }) => {
+test('compares two runs: durations side by side, and lines that only one log has', async ({ page, signIn, api }) => {
   const operator = await api('operator');
-  const task = await finished(operator);
+  const task = await finishedTask(operator);
   const again = await analysedAgain(operator, task.project_id);
   await signIn('analyst', `/runs/${task.run_id}`);
   await page.getByRole('link', { name: 'Compare' }).press('Enter');
@@ -193,9 +189,9 @@ test('two runs are compared: durations side by side, and what one log says alone
   await expect(page.getByText('One of the two runs was not found')).toBeVisible();
 });
 
-test('runs are compared from their logs alone where the service describes none', async ({ page, signIn, api }) => {
+test('without a run API, compares runs using only their logs', async ({ page, signIn, api }) => {
   const operator = await api('operator');
-  const task = await finished(operator);
+  const task = await finishedTask(operator);
   const again = await analysedAgain(operator, task.project_id);
   await page.route(/\/api\/(extensions|runs)/, (route) => route.fulfill({ status: 404, body: '' }));
   await signIn('analyst', `/runs/${again.run_id}/compare/${task.run_id}`);
@@ -204,14 +200,14 @@ test('runs are compared from their logs alone where the service describes none',
   await expect(page.getByRole('region', { name: 'Lines that differ' })).toContainText('Started verify_file.');
 });
 
-test('where a run or a result to compare with is chosen: no id is told as none, a list that fails comes when asked again', async ({
+test('the pages to choose a run or result reject an invalid id and retry a list that failed', async ({
   page,
   signIn,
   api,
 }) => {
-  const { run_id, task_id } = await finished(await api('analyst'));
+  const { run_id, task_id } = await finishedTask(await api('analyst'));
   const refusal = { status: 403, json: { code: 40300, error: 'FORBIDDEN', message: 'No.', data: null } };
-  await refuseUntilAskedAgain(page, '**/api/runs?*', refusal);
+  await failUntilRetry(page, '**/api/runs?*', refusal);
   await signIn('analyst', `/runs/${run_id}/compare`);
   const runsOfProject = page.getByRole('region', { name: 'Runs of the same project' });
   await expect(runsOfProject.getByRole('alert')).toBeVisible();
@@ -225,7 +221,7 @@ test('where a run or a result to compare with is chosen: no id is told as none, 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/runs/${run_id}/compare/${run_id}`);
 
-  await refuseUntilAskedAgain(page, '**/api/analysis?*', refusal);
+  await failUntilRetry(page, '**/api/analysis?*', refusal);
   await page.goto(`/analysis/${task_id}/compare`);
   const all = page.getByRole('region', { name: 'All results' });
   await expect(all.getByRole('alert')).toBeVisible();
@@ -233,10 +229,10 @@ test('where a run or a result to compare with is chosen: no id is told as none, 
   await expect(all.getByRole('table').getByRole('link').first()).toBeVisible();
 });
 
-test('the raw tab finds keys and values, and goes from one to the next and back', async ({ page, signIn }) => {
+test('the raw tab finds keys and values, and steps through matches in both directions', async ({ page, signIn }) => {
   const result =
     '{"team":{"lead":"Needle Ames","size":12},"notes":["a needle","hay"],"needle_count":12345678901234567890.10}';
-  await answering(page, { [one]: answer(one, result) });
+  await mockResults(page, { [one]: answer(one, result) });
   await signIn('analyst', `/analysis/${one}?view=raw`);
   const field = page.getByRole('searchbox', { name: 'Search keys and values' });
   const status = page.getByRole('status').filter({ hasText: /match|of/ });
@@ -262,12 +258,8 @@ test('the raw tab finds keys and values, and goes from one to the next and back'
   await expect(page.getByRole('button', { name: 'Next match' })).toBeDisabled();
 });
 
-test('an address that is no id is said to be none, of a result and of what is compared', async ({
-  page,
-  signIn,
-  api,
-}) => {
-  const { run_id, task_id } = await finished(await api('analyst'));
+test('reports an invalid id in the address of a result and of a comparison', async ({ page, signIn, api }) => {
+  const { run_id, task_id } = await finishedTask(await api('analyst'));
   await signIn('analyst', '/analysis/%3Cscript%3E');
   await expect(page.getByText('Result not found')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Wait for the result' })).toHaveCount(0);
@@ -277,12 +269,9 @@ test('an address that is no id is said to be none, of a result and of what is co
   await expect(page.getByText('One of the two runs was not found')).toBeVisible();
 });
 
-test('an unknown result says so and can be waited for; an answer that is none is told as such', async ({
-  page,
-  signIn,
-}) => {
+test('reports an unknown result and can wait for it, and reports an invalid response', async ({ page, signIn }) => {
   const results: Record<string, string> = { [two]: '{"code":0,"data":"spoiled' };
-  await answering(page, results);
+  await mockResults(page, results);
   await signIn('analyst', `/analysis/${three}`);
   await expect(page.getByText('Result not found')).toBeVisible();
   await page.getByRole('button', { name: 'Wait for the result' }).click();

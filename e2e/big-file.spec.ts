@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 import { countChunks, importPage, largeText } from './import-page.ts';
 
-test('a file of 1 GB is imported with a progress that never goes back, and is known the next time before a byte is sent', {
+test('imports a 1 GB file with progress that never decreases, and recognizes it the next time before sending a byte', {
   tag: '@heavy',
 }, async ({ page, signIn, folder }) => {
   test.setTimeout(180_000);

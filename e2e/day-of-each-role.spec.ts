@@ -10,7 +10,7 @@ const go = (page: Page, section: string) => main(page).getByRole('link', { name:
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** What the role may not see is not in the navigation, and says why under its address. */
+/** Expects sections without access to be missing from the navigation, and their addresses to explain why. */
 async function expectShutOut(page: Page, hidden: string[], addresses: string[]) {
   await expect(main(page).getByRole('link')).toHaveText(sections.filter((section) => !hidden.includes(section)));
   for (const address of addresses) {
@@ -28,7 +28,7 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/sign-in/);
 }
 
-test('the day of an operator: a file becomes a labeled project with a report, and a record is cleared away', {
+test('a day as operator: imports and labels a file, submits a report and deletes a run', {
   tag: '@heavy',
 }, async ({ page, signIn, api, folder }) => {
   const file = await freshDocument(folder, 'harrowgate-foods.md');
@@ -88,7 +88,7 @@ test('the day of an operator: a file becomes a labeled project with a report, an
   await signOut(page);
 });
 
-test('the day of an analyst: results, logs and reports are read and compared, and nothing is changed', {
+test('a day as analyst: reads and compares results, logs and reports, and changes nothing', {
   tag: '@heavy',
 }, async ({ page, signIn, api }) => {
   const { run_id, project_id, task_id } = await demoRun(await api('analyst'));
@@ -127,7 +127,7 @@ test('the day of an analyst: results, logs and reports are read and compared, an
   await signOut(page);
 });
 
-test('the day of finance: income is looked up, added up, and taken along to the last row', { tag: '@heavy' }, async ({
+test('a day in finance: finds transactions, checks totals and exports every row', { tag: '@heavy' }, async ({
   page,
   signIn,
   api,
@@ -146,7 +146,7 @@ test('the day of finance: income is looked up, added up, and taken along to the 
     amount: string;
     profit_amount: string;
   };
-  // Marks between thousands are drawn, not written.
+  // Thousands separators are drawn with CSS and are not part of the text.
   await expect(totals).toContainText(summary.amount);
   await expect(totals).toContainText(summary.profit_amount);
 
@@ -178,7 +178,7 @@ test('the day of finance: income is looked up, added up, and taken along to the 
   await signOut(page);
 });
 
-test('the day of an administrator: somebody is let in, given another role and shut out; the service is checked', {
+test('a day as administrator: adds a user, changes the role, disables the account and runs the interface check', {
   tag: '@heavy',
 }, async ({ page, browser, baseURL, faults, signIn, api }) => {
   const username = `e2e-${crypto.randomUUID().slice(0, 8)}`;
@@ -199,7 +199,7 @@ test('the day of an administrator: somebody is let in, given another role and sh
   await expect(dialog.locator('code')).toHaveText(password);
   await dialog.getByRole('button', { name: 'Done' }).click();
 
-  // Whoever was let in sees his own part, and another one after the next change.
+  // The new user sees the sections of their role, and different ones after the role changes.
   const theirs = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   theirs.on('pageerror', ({ message }) => faults.push(message));
   await theirs.goto('/sign-in');

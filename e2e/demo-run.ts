@@ -9,12 +9,12 @@ interface Run {
 
 const demoProject = 'northwind-robotics-pitch';
 
-/** A finished labeling run of the demo data: other tests' runs come and go, and an analysis has other tasks. */
+/** Returns a finished labeling run of the demo data, which other tests do not change. */
 export async function demoRun(api: Api, name = demoProject): Promise<Run & { task_id: string }> {
   let found: Run | undefined;
   await expect(async () => {
     const { items } = (await api.get(`/api/runs?status=SUCCEEDED&q=${name}&page_size=100`)) as { items: Run[] };
-    // The first one: the same document may be imported and labeled again.
+    // The oldest run: other tests may import and label the same document again.
     found = items.findLast(({ kind, project_name }) => kind === 'N1' && project_name === name);
     expect(found).toBeDefined();
   }).toPass();

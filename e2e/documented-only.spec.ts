@@ -11,7 +11,7 @@ const extensions = endpointList
   .filter(([operation, { origin }]) => origin === 'extension' && operation !== 'session.demoAccounts')
   .map(([, { method, path: at }]) => `${method} ${at.replace(/:\w+/g, '[^/]+')}`);
 
-/** Requests of calls that are ours alone; the question which of them there are is asked once. */
+/** Records requests to extension endpoints, which are not part of the documented interface. */
 function extensionCalls(page: Page) {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -22,11 +22,11 @@ function extensionCalls(page: Page) {
 }
 
 for (const [what, answer] of [
-  ['a page of HTML', { status: 200, contentType: 'text/html', body: '<!doctype html><title>Portal</title>' }],
-  ['a failure of its own', { status: 500, contentType: 'text/plain', body: 'oops' }],
-  ['a list of something else', { status: 200, json: { code: 0, message: 'success', data: { extensions: [1, {}] } } }],
+  ['an HTML page', { status: 200, contentType: 'text/html', body: '<!doctype html><title>Portal</title>' }],
+  ['a server error', { status: 500, contentType: 'text/plain', body: 'oops' }],
+  ['an invalid list', { status: 200, json: { code: 0, message: 'success', data: { extensions: [1, {}] } } }],
 ] as const) {
-  test(`where the question for extensions is answered by ${what}, there are none`, async ({ page, signIn }) => {
+  test(`assumes no extensions if the extensions request returns ${what}`, async ({ page, signIn }) => {
     await page.route('**/api/extensions', (route) => route.fulfill(answer));
     await signIn('operator', '/runs');
     await expect(page.getByText('This service does not list runs')).toBeVisible();
@@ -35,7 +35,7 @@ for (const [what, answer] of [
   });
 }
 
-test.describe('a service that has the interface alone', () => {
+test.describe('a service with only the documented interface', () => {
   let service: RunningService;
   let data: string;
   test.beforeAll(async () => {
@@ -47,7 +47,7 @@ test.describe('a service that has the interface alone', () => {
     await rm(data, { recursive: true, force: true });
   });
 
-  test('the whole documented job is done in the console', { tag: '@heavy' }, async ({ page, folder }) => {
+  test('completes the documented workflow in the console', { tag: '@heavy' }, async ({ page, folder }) => {
     const calls = extensionCalls(page);
     const file = await freshDocument(folder, 'northwind-robotics-pitch.pdf');
     await signIn(page, 'admin', `${service.address}/import`);
@@ -95,7 +95,7 @@ test.describe('a service that has the interface alone', () => {
     expect(calls.filter((call) => !call.endsWith('/api/extensions'))).toEqual([]);
   });
 
-  test('a run is cancelled, and the lists show what this browser knows', { tag: '@heavy' }, async ({
+  test('cancels a run, and the lists show what this browser has stored', { tag: '@heavy' }, async ({
     page,
     folder,
   }) => {
@@ -111,7 +111,7 @@ test.describe('a service that has the interface alone', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.getByRole('button', { name: 'Delete run' }).click();
     const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete run' });
-    // What is cancelled may still be stopping; the service refuses until it has.
+    // A canceled run may still be stopping; the service refuses to delete it until it has stopped.
     await expect(async () => {
       await confirm.click({ timeout: 1000 });
       await expect(page).toHaveURL(/\/runs$/, { timeout: 1000 });
@@ -150,7 +150,7 @@ test.describe('a service that has the interface alone', () => {
     expect(calls.filter((call) => !call.endsWith('/api/extensions'))).toEqual([]);
   });
 
-  test('finance browses the transactions page by page', async ({ page }) => {
+  test('finance pages through the transactions', async ({ page }) => {
     const calls = extensionCalls(page);
     await signIn(page, 'finance', `${service.address}/finance`);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -163,7 +163,7 @@ test.describe('a service that has the interface alone', () => {
     expect(calls.filter((call) => !call.endsWith('/api/extensions'))).toEqual([]);
   });
 
-  test('any project opens by its id, and says what is not known', async ({ page }) => {
+  test('opens any project by its id and explains what is unknown', async ({ page }) => {
     await signIn(page, 'analyst', `${service.address}/projects`);
     await page.getByLabel('Project ID').fill(crypto.randomUUID());
     await page.getByRole('button', { name: 'Open project' }).click();

@@ -7,11 +7,7 @@ const open = async (page: Page) => page.getByRole('button', { name: 'Download fi
 const start = (page: Page) => page.getByRole('button', { name: 'Download', exact: true });
 
 for (const where of ['run', 'project'] as const) {
-  test(`the files of chosen tasks are downloaded from a ${where} as one whole package`, async ({
-    page,
-    signIn,
-    api,
-  }) => {
+  test(`downloads the files of selected tasks of a ${where} as one complete package`, async ({ page, signIn, api }) => {
     const { run_id, project_id } = await demoRun(await api('analyst'));
     await signIn('analyst', where === 'run' ? `/runs/${run_id}` : `/projects/${project_id}`);
     await open(page);
@@ -30,7 +26,7 @@ for (const where of ['run', 'project'] as const) {
   });
 }
 
-test('a package that is cut is never taken for whole, and can be asked for again', async ({ page, signIn, api }) => {
+test('rejects a truncated package and can retry the download', async ({ page, signIn, api }) => {
   const saved: string[] = [];
   page.on('download', (file) => saved.push(file.suggestedFilename()));
   const { run_id } = await demoRun(await api('operator'));
@@ -57,7 +53,7 @@ test('a package that is cut is never taken for whole, and can be asked for again
   await expect(page.getByRole('button', { name: 'Download files' })).toBeFocused();
 });
 
-test('a service that has lost a task says so', async ({ page, signIn, api }) => {
+test('reports a task that the service no longer has', async ({ page, signIn, api }) => {
   const { run_id } = await demoRun(await api('operator'));
   await signIn('operator', `/runs/${run_id}`);
   await page.route('**/api/open/files/batch*', (route) =>

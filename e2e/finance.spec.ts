@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { TransactionPage } from '#contract/finance.ts';
-import { expect, refuseUntilAskedAgain, test } from './fixtures.ts';
+import { expect, failUntilRetry, test } from './fixtures.ts';
 
 const table = 'Transactions, newest first';
 
-test('the money is found, added up, looked at and taken along', async ({ page, signIn }) => {
+test('filters, totals, opens and exports transactions', async ({ page, signIn }) => {
   await signIn('finance', '/finance');
   const rows = page.getByRole('table', { name: table }).getByRole('row');
   await expect(rows).toHaveCount(21);
@@ -13,7 +13,7 @@ test('the money is found, added up, looked at and taken along', async ({ page, s
   ).toContainText('25,000');
   await expect(page.getByRole('img', { name: 'Income by month and type' })).toBeVisible();
 
-  await test.step('a type, its last page, and back', async () => {
+  await test.step('filters by type, goes to the last page and back', async () => {
     await page.getByRole('radiogroup', { name: 'Type' }).getByText('Ecosystem').click();
     await expect(page).toHaveURL(/type=ecosystem/);
     await expect(page.getByRole('cell', { name: 'Tech', exact: true })).toHaveCount(0);
@@ -24,7 +24,7 @@ test('the money is found, added up, looked at and taken along', async ({ page, s
     await expect(page.getByRole('radio', { name: 'Ecosystem' })).toBeChecked();
   });
 
-  await test.step('a transaction by its own link', async () => {
+  await test.step('opens a transaction by its link', async () => {
     await rows.nth(3).getByRole('link').click();
     const drawer = page.getByRole('dialog', { name: 'Transaction' });
     const id = await drawer.locator('code').first().textContent();
@@ -36,7 +36,7 @@ test('the money is found, added up, looked at and taken along', async ({ page, s
     await expect(drawer).toBeHidden();
   });
 
-  await test.step('the figures behind the chart', async () => {
+  await test.step('shows the figures behind the chart', async () => {
     await page.goto('/finance?from=2000-01-01&status=pending');
     await page.getByRole('radiogroup', { name: 'Show as' }).getByText('Table').click();
     const months = page.getByRole('table', { name: 'By month and type' });
@@ -46,7 +46,11 @@ test('the money is found, added up, looked at and taken along', async ({ page, s
   });
 });
 
-test('the export holds every row of the filter, as the service sent it', async ({ page, signIn, request }) => {
+test('the export contains every row of the filter, exactly as sent by the service', async ({
+  page,
+  signIn,
+  request,
+}) => {
   await signIn('finance', '/finance?status=failed');
   await page.getByRole('button', { name: 'Export' }).click();
   const download = page.waitForEvent('download');
@@ -66,7 +70,7 @@ test('the export holds every row of the filter, as the service sent it', async (
   }
 });
 
-test('an export can be cancelled, and one that fails saves nothing', async ({ page, signIn }) => {
+test('an export can be canceled, and a failed export saves nothing', async ({ page, signIn }) => {
   await signIn('finance', '/finance');
   const start = async () => {
     await page.getByRole('button', { name: 'Export' }).click();
@@ -83,11 +87,8 @@ test('an export can be cancelled, and one that fails saves nothing', async ({ pa
   await expect(page.getByText('Export failed. No file was saved.')).toBeVisible();
 });
 
-test('a page that cannot be had leaves no rows under its number, and comes by itself when asked again', async ({
-  page,
-  signIn,
-}) => {
-  await refuseUntilAskedAgain(page, '**/finance/transactions?**page=1250*', { status: 404, body: 'gone' });
+test('shows no old rows for a page that fails, and loads it on retry', async ({ page, signIn }) => {
+  await failUntilRetry(page, '**/finance/transactions?**page=1250*', { status: 404, body: 'gone' });
   await signIn('finance', '/finance?page=40');
   await expect(page.getByRole('table', { name: table })).toBeVisible();
   await page.getByRole('button', { name: 'Last page' }).click();
@@ -97,7 +98,7 @@ test('a page that cannot be had leaves no rows under its number, and comes by it
   await expect(page.getByRole('table', { name: table })).toBeVisible();
 });
 
-test('whoever may not see money is told so', async ({ page, signIn }) => {
+test('explains missing access to finance', async ({ page, signIn }) => {
   await signIn('operator', '/finance');
   await expect(page.getByRole('heading', { name: 'Your role has no access' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Finance' })).toHaveCount(0);

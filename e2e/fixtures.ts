@@ -8,35 +8,35 @@ export { expect };
 type Username = 'operator' | 'analyst' | 'finance' | 'admin' | 'operator2' | 'admin2';
 const password = 'assay-demo';
 
-/** Answers the service as a person, beside the browser. */
+/** API client signed in as a user, independent of the browser. */
 export interface Api {
   get(path: string): Promise<never>;
   post(path: string, body?: object, headers?: Record<string, string>): Promise<never>;
 }
 
 interface Fixtures {
-  /** Opens a page as somebody who has signed in before. */
+  /** Opens a page as a signed-in user. */
   signIn: (username: Username, at?: string) => Promise<void>;
   api: (username: Username) => Promise<Api>;
-  /** A folder for this test's files, gone afterwards. */
+  /** Temporary folder for this test's files. */
   folder: string;
 }
 
-/** Fails the test on a broken policy, an uncaught error or an error on the browser's console. */
+/** Collects CSP violations, uncaught errors and console errors in `faults`. */
 export function watch(page: Page, faults: string[]) {
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     const text = message.text();
-    // Failed requests are the page's business: it shows them, and the test looks at that.
+    // Failed requests are ignored: the page shows them, and tests check the page.
     if (message.type() === 'error' && !text.startsWith('Failed to load resource')) faults.push(text);
   });
 }
 
 /**
- * From the next load on, calls to `url` get `answer` until "Try again" is pressed: a list asks anew by itself, too, when an
- * event says that it changed, and would then mend before anybody can press.
+ * From the next load on, requests to `url` get `answer` until "Try again" is clicked. Counting requests would not work,
+ * because a list also refetches automatically on change events.
  */
-export async function refuseUntilAskedAgain(
+export async function failUntilRetry(
   page: Page,
   url: string,
   answer: Parameters<Route['fulfill']>[0] = { status: 403, body: '<html>' },
@@ -46,31 +46,31 @@ export async function refuseUntilAskedAgain(
       'click',
       ({ target }) => {
         if ((target as Element).closest('button')?.textContent === 'Try again')
-          document.documentElement.dataset.askedAgain = '';
+          document.documentElement.dataset.isRetried = '';
       },
       true,
     );
   await page.addInitScript(notice);
   await page.route(url, async (route) => {
-    const isAskedAgain = await page.evaluate(() => 'askedAgain' in document.documentElement.dataset);
-    return isAskedAgain ? route.continue() : route.fulfill(answer);
+    const isRetried = await page.evaluate(() => 'isRetried' in document.documentElement.dataset);
+    return isRetried ? route.continue() : route.fulfill(answer);
   });
 }
 
-/** Signs in by the form, wherever it has come up. */
+/** Signs in with the form on the current page. */
 export async function signInByForm(page: Page, username: Username) {
   await page.getByLabel('User name').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Opens a page as somebody who has signed in before: the form has tests of its own. */
+/** Signs in through the API and opens a page; the form has its own tests. */
 export async function signIn(page: Page, username: Username, at = '/') {
   const login = at.startsWith('http') ? new URL('/api/auth/login', at).href : '/api/auth/login';
   const answer = await page.context().request.post(login, { data: { username, password } });
   expect(answer.ok(), await answer.text()).toBe(true);
   await page.goto(at);
-  // The navigation is put away on a phone.
+  // Waits for the account button because the navigation is hidden on a phone.
   await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
 }
 

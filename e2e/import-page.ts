@@ -8,16 +8,16 @@ import type { Locator, Page } from '@playwright/test';
 
 export const documents = path.join(import.meta.dirname, '../server/demo/documents');
 
-/** A document that no other test has: real bytes with a comment of chance behind them. */
+/** Creates a unique copy of a demo document by appending a random comment. */
 export async function freshDocument(folder: string, name: string): Promise<string> {
   const bytes = await readFile(path.join(documents, name));
   const file = path.join(folder, `${randomBytes(4).toString('hex')}-${name}`);
-  // Behind the end of a PDF and inside a text this changes nothing that is read; a DOCX is copied by `freshDocx`.
+  // An appended line does not change the content of a PDF or text file. Not for DOCX files, which are ZIP archives.
   await writeFile(file, Buffer.concat([bytes, Buffer.from(`\n%${randomBytes(8).toString('hex')}\n`)]));
   return file;
 }
 
-/** A text file of a given size, written as a stream. */
+/** Writes a unique text file of `size` bytes as a stream. */
 export async function largeText(folder: string, name: string, size: number): Promise<string> {
   const file = path.join(folder, name);
   const line = 'Our team of twelve grew revenue by 40% in 2024 to $3.2 million; the market is large.\n';
@@ -31,7 +31,7 @@ export async function largeText(folder: string, name: string, size: number): Pro
 
 export const copyTo = (from: string, to: string) => pipeline(createReadStream(from), createWriteStream(to));
 
-/** The Import page as an operator uses it. */
+/** Page object for the Import page. */
 export function importPage(page: Page) {
   const row = (file: string): Locator =>
     page.getByRole('region', { name: 'Queue' }).getByRole('listitem', { name: path.basename(file), exact: true });
@@ -42,7 +42,7 @@ export function importPage(page: Page) {
     },
     choose: (...files: string[]) => page.locator('input[type=file]').first().setInputFiles(files),
     row,
-    /** Starts labeling what was imported, and goes to the run. */
+    /** Starts labeling an imported file and opens the run. */
     label: async (file: string) => {
       const start = row(file).getByRole('button', { name: /^Start labeling/ });
       await start.click();
@@ -54,7 +54,7 @@ export function importPage(page: Page) {
   };
 }
 
-/** Chunks that the page sends. */
+/** Records the URLs of chunks that the page sends. */
 export function countChunks(page: Page) {
   const sent: string[] = [];
   page.on('request', (request) => {

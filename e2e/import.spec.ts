@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, signIn, test, watch } from './fixtures.ts';
 import { copyTo, countChunks, documents, freshDocument, importPage, largeText } from './import-page.ts';
 
-test('a PDF becomes a labeled project: its log is followed while it runs, its result opens by itself', async ({
+test('imports and labels a PDF, follows its log during the run and waits for its result in a second page', async ({
   page,
   signIn,
   api,
@@ -21,7 +21,7 @@ test('a PDF becomes a labeled project: its log is followed while it runs, its re
   await link.click();
   await expect(page.getByText(/^(Started|Finished) \w+\.$/).first()).toBeVisible();
 
-  // In another window the result is waited for, from before there is one.
+  // A second page waits for the result before it exists.
   const { tasks } = (await (await api('operator')).get(`/api/runs/${runId}`)) as { tasks: { task_id: string }[] };
   const waiting = await page.context().newPage();
   await waiting.goto(`/analysis/${tasks.at(-1)!.task_id}`);
@@ -29,7 +29,7 @@ test('a PDF becomes a labeled project: its log is followed while it runs, its re
   await expect(waiting.getByRole('heading', { name: 'Consistency checks' })).toBeVisible();
 
   const log = page.getByRole('log');
-  // A log that was whole before it was opened begins at its first line.
+  // A log that is complete when opened starts at its first line.
   await log.press('End');
   await expect(log.getByText('Finished deep_analysis.')).toBeVisible({ timeout: 30_000 });
   // Each task has its lane in the log.
@@ -40,13 +40,13 @@ test('a PDF becomes a labeled project: its log is followed while it runs, its re
   await expect(page.getByRole('heading', { level: 1, name: /Northwind/ })).toBeVisible();
 });
 
-test('a DOCX and a Chinese text are imported together', async ({ page, signIn, api, folder }) => {
+test('imports a DOCX and a Chinese text together', async ({ page, signIn, api, folder }) => {
   await signIn('operator', '/import');
   const imports = importPage(page);
   const text = await freshDocument(folder, '清禾生物-商业计划书.txt');
   await imports.choose(path.join(documents, 'lumen-health-plan.docx'), text);
   await expect(imports.row(text)).toContainText('Project created');
-  // The demo has this DOCX already.
+  // The demo data already contains this DOCX.
   await expect(imports.prompt).toContainText('lumen-health-plan');
   await imports.prompt.getByRole('button', { name: 'Create independent project' }).click();
   await expect(imports.row('lumen-health-plan.docx')).toContainText('Project created');
@@ -54,14 +54,14 @@ test('a DOCX and a Chinese text are imported together', async ({ page, signIn, a
   expect(items.length).toBeGreaterThanOrEqual(2);
 });
 
-test.describe('the same file again', () => {
+test.describe('a duplicate file', () => {
   const answers = [
     ['Use existing project', 'Linked to the existing project', 0],
     ['Create independent project', 'Project created', 1],
     ['Cancel import', 'Canceled. Nothing was imported.', 0],
   ] as const;
   for (const [answer, outcome, made] of answers) {
-    test(`asks before a byte is sent; “${answer}” does what it says`, async ({ page, signIn, api, folder }) => {
+    test(`prompts before a byte is sent, and applies “${answer}”`, async ({ page, signIn, api, folder }) => {
       const file = await freshDocument(folder, 'harrowgate-foods.md');
       const operator = await api('operator');
       const count = async () =>
@@ -88,7 +88,7 @@ test.describe('the same file again', () => {
   }
 });
 
-test('two browsers importing one file at once end with one project, and one prompt at commit', async ({
+test('two browsers that import the same file concurrently create one project, and one of them prompts at commit', async ({
   page,
   browser,
   signIn: enter,
@@ -102,7 +102,7 @@ test('two browsers importing one file at once end with one project, and one prom
   watch(other, faults);
   await signIn(other, 'admin', '/import');
 
-  // Both have asked for duplicates and found none before either sends its bytes.
+  // Both browsers have found no duplicate before either sends a chunk.
   const asked = [page, other].map((each) =>
     each.waitForResponse((answer) => answer.url().endsWith('/api/upload-sessions')),
   );
@@ -136,14 +136,14 @@ test('two browsers importing one file at once end with one project, and one prom
   expect(total).toBe(1);
 });
 
-test('pause, reload and resume: only what is missing is sent', async ({ page, signIn, folder }) => {
+test('sends only missing chunks after pause, reload and resume', async ({ page, signIn, folder }) => {
   const file = await largeText(folder, 'paused.txt', 60 * 1024 * 1024);
-  // As in a browser that gives no lasting handles: the file is chosen again.
+  // Simulates a browser without persistent file handles, so that the file must be chosen again.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
   await signIn('operator', '/import');
   const imports = importPage(page);
   const row = imports.row(file);
-  // A line that stands still after three chunks, so that there is something to pause.
+  // The connection stalls after three chunks, so that the upload can be paused.
   let through = 0;
   await page.route('**/chunks/*', (route) => {
     through += 1;
@@ -169,7 +169,7 @@ test('pause, reload and resume: only what is missing is sent', async ({ page, si
   expect(new Set(answered).size).toBe(8);
 });
 
-test('a second tab goes on with an import whose tab is gone, though its own script came only when asked for again', async ({
+test('a second tab takes over an import whose tab was closed, even if its engine script loads only on the second attempt', async ({
   page,
   signIn,
   folder,
@@ -190,7 +190,7 @@ test('a second tab goes on with an import whose tab is gone, though its own scri
   });
   await heir.goto('/');
   await expect(heir.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-  // Stands still before the service has heard of the import.
+  // Stalls before the service has received the import.
   await page.route('**/api/upload-sessions', () => {});
   const asked = page.waitForRequest('**/api/upload-sessions');
   await importPage(page).choose(file);
@@ -204,7 +204,7 @@ test('a second tab goes on with an import whose tab is gone, though its own scri
   await expect(importPage(heir).row(file)).toContainText('Project created');
 });
 
-test('what cannot be imported is said before anything starts', async ({ page, signIn, folder }) => {
+test('rejects a file that cannot be imported before anything starts', async ({ page, signIn, folder }) => {
   const empty = path.join(folder, 'empty.pdf');
   await writeFile(empty, '');
   await signIn('operator', '/import');
@@ -213,7 +213,7 @@ test('what cannot be imported is said before anything starts', async ({ page, si
   await expect(importPage(page).row(empty)).toHaveCount(0);
 });
 
-test('a file that the service has no room for says so before a byte is sent, and is taken when asked again', async ({
+test('reports an exceeded quota before a byte is sent, and imports the file on retry', async ({
   page,
   signIn,
   folder,
@@ -246,7 +246,7 @@ test('a file that the service has no room for says so before a byte is sent, and
   await expect(imports.row(file)).toContainText('Project created');
 });
 
-test('a commit whose answer is lost is sent again with its own key, and makes one project', async ({
+test('retries a commit whose response is lost with the same idempotency key, and creates one project', async ({
   page,
   signIn,
   api,
@@ -257,7 +257,7 @@ test('a commit whose answer is lost is sent again with its own key, and makes on
   await page.route('**/api/project-imports/commit', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 1) return route.continue();
-    // Done there, never heard of here.
+    // The service commits, but the page gets an error.
     await route.fetch();
     await route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Restarting</h1>' });
   });

@@ -3,12 +3,13 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { copyTo, freshDocument, importPage, largeText } from './import-page.ts';
-import { finishedRuns, lengthy, startRun } from './own-runs.ts';
+import { finishedRuns, LONG_TEXT_BYTES, startRun } from './own-runs.ts';
 
-/** The pointer is not touched here: what is not reached by Tab and the keys of its kind is not reached at all. */
+// No test in this file uses the pointer: every control must be reachable with Tab and its own keys.
+
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Focus is there, shown, and in sight. */
+/** Expects the target to have visible focus and to be in the viewport. */
 async function expectShown(target: Locator) {
   await expect(target).toBeFocused();
   expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
@@ -16,7 +17,7 @@ async function expectShown(target: Locator) {
 }
 
 async function reach(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  // A radio button is drawn by its label; itself it may have no size.
+  // Only attached, not visible: a radio button is drawn by its label and may have no size.
   await expect(target).toBeAttached();
   for (let n = 0; n < 120 && !(await isFocused(target)); n += 1) await page.keyboard.press(key);
   await expectShown(target);
@@ -28,7 +29,7 @@ async function press(page: Page, target: Locator, key = 'Enter') {
 }
 
 async function signInByKeyboard(page: Page, username: string) {
-  // As in a browser that has only the field for files: what that one chooses, a test can answer.
+  // Without this API the page falls back to a file input, whose chooser a test can answer.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
   await page.goto('/');
   await reach(page, page.getByLabel('User name'));
@@ -42,7 +43,7 @@ async function signInByKeyboard(page: Page, username: string) {
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
-test('the main job is done by keyboard alone', { tag: '@heavy' }, async ({ page, folder }) => {
+test('the main workflow works by keyboard alone', { tag: '@heavy' }, async ({ page, folder }) => {
   const file = await freshDocument(folder, 'harrowgate-foods.md');
   const imports = importPage(page);
   const choose = page.getByRole('button', { name: 'Choose files' });
@@ -53,7 +54,7 @@ test('the main job is done by keyboard alone', { tag: '@heavy' }, async ({ page,
   };
   await signInByKeyboard(page, 'operator');
 
-  await test.step('files are chosen through the button', async () => {
+  await test.step('chooses files with the button', async () => {
     await press(page, section(page, 'Import'));
     await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeFocused();
     const other = path.join(folder, `notes-${path.basename(file)}`);
@@ -68,7 +69,7 @@ test('the main job is done by keyboard alone', { tag: '@heavy' }, async ({ page,
     ['Create independent project', 1, 'Project created'],
     ['Cancel import', 2, 'Canceled. Nothing was imported.'],
   ] as const) {
-    await test.step(`the same file again: ${answer}`, async () => {
+    await test.step(`duplicate file: ${answer}`, async () => {
       const again = path.join(folder, `again-${backwards}-${path.basename(file)}`);
       await copyTo(file, again);
       await give('Space', again);
@@ -83,7 +84,7 @@ test('the main job is done by keyboard alone', { tag: '@heavy' }, async ({ page,
     });
   }
 
-  await test.step('the question is put off, and asked again from the row', async () => {
+  await test.step('postpones the prompt and reopens it from the row', async () => {
     const again = path.join(folder, `later-${path.basename(file)}`);
     await copyTo(file, again);
     await give('Enter', again);
@@ -95,11 +96,11 @@ test('the main job is done by keyboard alone', { tag: '@heavy' }, async ({ page,
     await expectShown(imports.prompt.getByRole('button', { name: 'Use existing project' }));
     await page.keyboard.press('Enter');
     await expect(imports.row(again)).toContainText('Linked to the existing project');
-    // The button that asked again has gone with the question.
+    // The button that reopened the prompt disappears with it.
     await expectShown(imports.row(again));
   });
 
-  await test.step('labeling is started, and its run opened', async () => {
+  await test.step('starts labeling and opens the run', async () => {
     await press(page, imports.row(file).getByRole('button', { name: /^Start labeling/ }));
     const open = imports.row(file).getByRole('link', { name: /^Open run/ });
     await expectShown(open);
@@ -109,7 +110,7 @@ test('the main job is done by keyboard alone', { tag: '@heavy' }, async ({ page,
 
   const log = page.getByRole('log', { name: 'Log of the run' });
   const field = page.getByRole('searchbox', { name: 'Search log' });
-  await test.step('the log is searched', async () => {
+  await test.step('searches the log', async () => {
     const result = page.getByRole('link', { name: 'Open result' }).first();
     await expect(result).toBeVisible({ timeout: 30_000 });
     await reach(page, log);
@@ -135,7 +136,7 @@ test('the main job is done by keyboard alone', { tag: '@heavy' }, async ({ page,
     await expectShown(log);
   });
 
-  await test.step('the log is filtered by level, task and time', async () => {
+  await test.step('filters the log by level, task and time', async () => {
     const levels = page.getByRole('button', { name: /^Level:/ });
     await reach(page, levels, 'Shift+Tab');
     await page.keyboard.press('Enter');
@@ -153,7 +154,7 @@ test('the main job is done by keyboard alone', { tag: '@heavy' }, async ({ page,
     await expect(page.getByLabel(/^From/)).toHaveCount(0);
   });
 
-  await test.step('a line is looked at, and the end followed', async () => {
+  await test.step('opens a line and follows the end', async () => {
     await page.keyboard.press('Alt+ArrowLeft');
     await page.goto(page.url().split('?')[0]!);
     await reach(page, log);
@@ -172,7 +173,7 @@ test('the main job is done by keyboard alone', { tag: '@heavy' }, async ({ page,
     await expect(log).toContainText('Finished deep_analysis.');
   });
 
-  await test.step('the result is opened', async () => {
+  await test.step('opens the result', async () => {
     await reach(page, page.getByRole('link', { name: 'Open result' }).first(), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: /Harrowgate/ })).toBeFocused();
@@ -183,10 +184,10 @@ test('the main job is done by keyboard alone', { tag: '@heavy' }, async ({ page,
   });
 });
 
-test('an upload is paused, resumed and removed by keyboard alone', { tag: '@heavy' }, async ({ page, folder }) => {
+test('an upload can be paused, resumed and removed by keyboard alone', { tag: '@heavy' }, async ({ page, folder }) => {
   const file = await largeText(folder, 'held.txt', 20 * 1024 * 1024);
   const row = importPage(page).row(file);
-  // A line that stands still after the first chunk, so that there is something to pause.
+  // The connection stalls after the first chunk, so that the upload can be paused.
   let through = 0;
   await page.route('**/chunks/*', (route) => {
     through += 1;
@@ -200,7 +201,7 @@ test('an upload is paused, resumed and removed by keyboard alone', { tag: '@heav
   await expect(row).toContainText(/[1-9][\d.]* MB of/);
   await press(page, row.getByRole('button', { name: 'Pause' }));
   await expect(row).toContainText('Paused');
-  // The same button, with what it does next.
+  // Focus stays on the button, whose label changes.
   await expectShown(row.getByRole('button', { name: 'Resume' }));
   await page.keyboard.press('Enter');
   await expectShown(row.getByRole('button', { name: 'Pause' }));
@@ -211,19 +212,17 @@ test('an upload is paused, resumed and removed by keyboard alone', { tag: '@heav
   await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeFocused();
 });
 
-test('a log that grows is followed and let go, and its run cancelled, by keyboard', { tag: '@heavy' }, async ({
-  page,
-  api,
-  request,
-}) => {
+test('a growing log can be followed and unfollowed, and its run canceled, by keyboard alone', {
+  tag: '@heavy',
+}, async ({ page, api, request }) => {
   const name = `e2e-${crypto.randomUUID().slice(0, 8)}`;
   await signInByKeyboard(page, 'operator');
-  const runId = await startRun(request, await api('operator'), name, lengthy);
+  const runId = await startRun(request, await api('operator'), name, LONG_TEXT_BYTES);
   await page.goto(`/runs/${runId}`);
   await expect(page.getByRole('heading', { level: 1, name: `Run of ${name}` })).toBeVisible();
   const follow = page.getByRole('button', { name: /^Follow$|^\d+ new lines?$/ });
   await expect(follow).toHaveAttribute('aria-pressed', 'true');
-  // The last thing of the page: from its beginning, backwards.
+  // The last control of the page: reached backward from the start.
   await reach(page, follow, 'Shift+Tab');
   await page.keyboard.press('Space');
   await expect(follow).toHaveAttribute('aria-pressed', 'false');
@@ -241,13 +240,13 @@ test('a log that grows is followed and let go, and its run cancelled, by keyboar
   await expect(page.getByRole('heading', { level: 1, name: `Run of ${name}` })).toBeFocused();
 });
 
-test('runs are filtered, cancelled together and opened by keyboard alone', { tag: '@heavy' }, async ({
+test('runs can be filtered, canceled in bulk and opened by keyboard alone', { tag: '@heavy' }, async ({
   page,
   request,
 }) => {
   const { api, name } = await finishedRuns(request, 1);
   await signInByKeyboard(page, 'operator');
-  await startRun(request, api, name, lengthy);
+  await startRun(request, api, name, LONG_TEXT_BYTES);
   await press(page, section(page, 'Runs'));
   await expect(page.getByRole('heading', { level: 1, name: 'Runs' })).toBeFocused();
   const rows = page.locator('tbody tr');
@@ -256,7 +255,7 @@ test('runs are filtered, cancelled together and opened by keyboard alone', { tag
   await page.keyboard.type(name);
   await expect(rows).toHaveCount(2);
 
-  await test.step('cancelled together, after the dry run', async () => {
+  await test.step('cancels in bulk after the dry run', async () => {
     await press(page, page.getByRole('checkbox', { name: 'Select all rows on this page' }), 'Space');
     await press(page, page.getByRole('button', { name: 'Cancel runs…' }));
     const dialog = page.getByRole('dialog');
@@ -268,27 +267,27 @@ test('runs are filtered, cancelled together and opened by keyboard alone', { tag
     await expect(page.getByRole('heading', { level: 1, name: 'Runs' })).toBeFocused();
   });
 
-  await test.step('by state', async () => {
+  await test.step('filters by state', async () => {
     await press(page, page.getByRole('group', { name: 'State' }).getByRole('button', { name: /^Succeeded/ }), 'Space');
     await expect(page).toHaveURL(/status=SUCCEEDED/);
     await expect(rows).toHaveCount(1);
   });
 
-  await test.step('opened', async () => {
+  await test.step('opens a run', async () => {
     await reach(page, rows.first());
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: `Run of ${name}` })).toBeFocused();
   });
 });
 
-test('the money is found, looked at and taken along by keyboard alone', { tag: '@heavy' }, async ({ page }) => {
+test('transactions can be filtered, opened and exported by keyboard alone', { tag: '@heavy' }, async ({ page }) => {
   await signInByKeyboard(page, 'finance');
   await press(page, section(page, 'Finance'));
   const table = page.getByRole('table', { name: 'Transactions, newest first' });
   const totals = page.getByRole('table', { name: 'Totals' });
   await expect(totals.getByRole('row', { name: /All transactions/ })).toContainText('25,000');
 
-  await test.step('by type and day; the totals follow', async () => {
+  await test.step('filters by type and day and updates the totals', async () => {
     const types = page.getByRole('radiogroup', { name: 'Type' });
     await reach(page, types.getByRole('radio', { name: 'All' }));
     await page.keyboard.press('ArrowRight');
@@ -305,7 +304,7 @@ test('the money is found, looked at and taken along by keyboard alone', { tag: '
     await expect(table.getByRole('cell', { name: 'Tech', exact: true })).toHaveCount(0);
   });
 
-  await test.step('the figures by month, as a table', async () => {
+  await test.step('shows the monthly figures as a table', async () => {
     const views = page.getByRole('radiogroup', { name: 'Show as' });
     await reach(page, views.getByRole('radio', { name: 'Chart' }));
     await page.keyboard.press('ArrowRight');
@@ -313,7 +312,7 @@ test('the money is found, looked at and taken along by keyboard alone', { tag: '
     await expect(page.getByRole('table', { name: 'By month and type' })).toBeVisible();
   });
 
-  await test.step('columns', async () => {
+  await test.step('changes the columns', async () => {
     const menu = page.getByRole('button', { name: 'Columns and density' });
     await press(page, menu);
     const id = page.getByRole('menuitemcheckbox', { name: 'Id', exact: true });
@@ -326,7 +325,7 @@ test('the money is found, looked at and taken along by keyboard alone', { tag: '
     await expectShown(menu);
   });
 
-  await test.step('a row, its drawer, and back to the row', async () => {
+  await test.step('opens the drawer of a row and returns to the row', async () => {
     const rows = table.getByRole('row');
     await reach(page, rows.nth(1));
     await page.keyboard.press('ArrowDown');
@@ -340,11 +339,11 @@ test('the money is found, looked at and taken along by keyboard alone', { tag: '
     await expectShown(rows.nth(2));
   });
 
-  await test.step('pages', async () => {
+  await test.step('changes pages', async () => {
     await press(page, page.getByRole('button', { name: 'Next page' }));
     await expect(page).toHaveURL(/page=2/);
     await expect(page.getByText(/^21–40 of/)).toBeVisible();
-    // The new page is shown from its top; the same key leads on.
+    // The new page is shown from its top, and focus stays on the button.
     await expect(page.getByRole('button', { name: 'Next page' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^41–60 of/)).toBeVisible();
@@ -358,7 +357,7 @@ test('the money is found, looked at and taken along by keyboard alone', { tag: '
     await expect(page).not.toHaveURL(/page=/);
   });
 
-  await test.step('the export', async () => {
+  await test.step('exports a CSV file', async () => {
     const button = page.getByRole('button', { name: 'Export' });
     await reach(page, button, 'Shift+Tab');
     await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, refuseUntilAskedAgain, test } from './fixtures.ts';
+import { expect, failUntilRetry, test } from './fixtures.ts';
 
-/** The number of a tile, and a way to it. */
+/** Returns the tile with the given name. */
 const tile = (page: Page, label: string | RegExp) => page.getByRole('main').getByRole('link', { name: label });
 const numberOf = async (page: Page, label: string) => {
   await expect(tile(page, new RegExp(`^[\\d,]+ ?${label}$`))).toBeVisible();
@@ -9,10 +9,10 @@ const numberOf = async (page: Page, label: string) => {
 };
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('each number leads to a list that has exactly as many', async ({ page, signIn }) => {
+test('each number links to a list with exactly that many items', async ({ page, signIn }) => {
   await signIn('admin');
   for (const label of ['Projects', 'Results', 'Reports', 'Failed runs', 'Not labeled yet']) {
-    // Other tests add to the lists: both are looked at again until nothing came between.
+    // Other tests add items, so both numbers are read again until they match.
     await expect(async () => {
       await page.goto('/');
       const number = await numberOf(page, label);
@@ -25,7 +25,7 @@ test('each number leads to a list that has exactly as many', async ({ page, sign
   }
 });
 
-test('finance sees the exact income of the month, and the rows that make it up', async ({ page, signIn }) => {
+test('finance sees the exact income of the month and its rows', async ({ page, signIn }) => {
   await signIn('finance');
   const income = tile(page, /Income USD/);
   await expect(income).toContainText(/[\d,]+\.\d\d/);
@@ -36,11 +36,11 @@ test('finance sees the exact income of the month, and the rows that make it up',
   await income.click();
   const totals = page.getByRole('table', { name: 'Totals' }).getByRole('row', { name: /All matching/ });
   await expect(totals).toContainText(count);
-  // Marks between thousands are drawn, not written.
+  // Thousands separators are drawn with CSS and are not part of the text.
   await expect(totals).toContainText(amount.replaceAll(',', ''));
 });
 
-test('an analyst has results, failed runs and reports, and imports nothing', async ({ page, signIn }) => {
+test('an analyst sees results, failed runs and reports, and no import', async ({ page, signIn }) => {
   await signIn('analyst');
   await expect(section(page, 'Latest results').getByRole('listitem')).not.toHaveCount(0);
   await expect(section(page, 'Latest reports').getByRole('listitem')).not.toHaveCount(0);
@@ -49,8 +49,8 @@ test('an analyst has results, failed runs and reports, and imports nothing', asy
   await expect(page.getByRole('link', { name: 'Import project' })).toHaveCount(0);
 });
 
-test('one part that fails leaves the others standing', async ({ page, signIn }) => {
-  await refuseUntilAskedAgain(page, '**/api/analysis?*');
+test('a section that fails does not affect the others', async ({ page, signIn }) => {
+  await failUntilRetry(page, '**/api/analysis?*');
   await signIn('operator');
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(tile(page, /Not loaded.*Results/s)).toBeVisible();
@@ -60,7 +60,7 @@ test('one part that fails leaves the others standing', async ({ page, signIn }) 
   await expect(section(page, 'Latest results').getByRole('listitem')).not.toHaveCount(0);
 });
 
-test('a service that lists nothing: what this browser knows, said so', async ({ page, signIn }) => {
+test('without list APIs, shows what this browser has stored and says so', async ({ page, signIn }) => {
   await page.route('**/api/extensions', (route) => route.fulfill({ status: 404, body: '{}' }));
   await signIn('admin');
   await expect(page.getByText('This service does not offer lists')).toBeVisible();

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { type Api, apiOf, expect } from './fixtures.ts';
 
-/** Bytes of a text that keeps the pipeline busy while a person does something about its run. */
-export const lengthy = 20_000_000;
+/** Size in bytes of a text whose run stays active long enough for a test to act on it. */
+export const LONG_TEXT_BYTES = 20_000_000;
 
 let made = 0;
-/** Imports a text and starts its labeling. @returns the run's id. */
+/** Imports a text and starts labeling. @returns the id of the run. */
 export async function startRun(request: APIRequestContext, api: Api, name: string, size = 40): Promise<string> {
   made += 1;
   const bytes = Buffer.from(
@@ -43,15 +43,15 @@ export async function startRun(request: APIRequestContext, api: Api, name: strin
 
 export const statusOf = async (api: Api, runId: string) =>
   ((await api.get(`/api/runs/${runId}`)) as { status: string } | null)?.status ?? 'gone';
-const finished = (api: Api, runId: string) =>
+const waitUntilFinished = (api: Api, runId: string) =>
   expect.poll(() => statusOf(api, runId), { timeout: 30_000 }).toMatch(/SUCCEEDED|FAILED/);
 
-/** Runs of one test alone, finished. */
+/** Creates finished runs for one test. */
 export async function finishedRuns(request: APIRequestContext, count: number) {
   const api = await apiOf(request, 'operator');
   const name = `e2e-${crypto.randomUUID().slice(0, 8)}`;
   const ids: string[] = [];
   for (let n = 0; n < count; n++) ids.push(await startRun(request, api, name));
-  for (const id of ids) await finished(api, id);
+  for (const id of ids) await waitUntilFinished(api, id);
   return { api, name, ids };
 }

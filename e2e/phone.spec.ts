@@ -4,10 +4,13 @@ import { type Shot, shots } from '../scripts/screenshots/shots.ts';
 import { prepareSubjects, type Subjects, signIn } from '../scripts/screenshots/subjects.ts';
 import { expect, test } from './fixtures.ts';
 
-const desk = { width: 1280, height: 800 };
+const desktop = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };
 
-/** How much wider than the window the page is, or a dialog on it than its frame; what follows the width does so in a later frame. */
+/**
+ * Returns by how many pixels the page is wider than the window, or a dialog wider than its frame. Must be polled, because
+ * layout follows a width change in a later frame.
+ */
 const excess = (page: Page) =>
   page.evaluate(() => {
     const dialogs = [...document.querySelectorAll('[role=dialog]')].map((dialog) =>
@@ -16,9 +19,9 @@ const excess = (page: Page) =>
     return Math.max(0, document.documentElement.scrollWidth - window.innerWidth, ...dialogs);
   });
 
-/** One page, and what opens on it. What is pressed before stands elsewhere on a phone: it is pressed on a desk. */
+/** Checks one shot. Preparatory clicks use the desktop layout, because controls move on phones. */
 async function visit(page: Page, shot: Shot, subjects: Subjects) {
-  await page.setViewportSize(shot.first ? desk : phone);
+  await page.setViewportSize(shot.first ? desktop : phone);
   await page.goto(shot.at(subjects));
   await settle(page);
   await shot.first?.(page);
@@ -31,15 +34,15 @@ test.beforeAll(async ({ baseURL }) => {
   subjects = await prepareSubjects(baseURL!);
 });
 
-/** Pictures of the same address, taken once of the window and once of the whole page, are one page. */
+/** Shots except `-whole` ones, which show the same address as another shot. */
 const pages = shots.filter(({ name }) => !name.endsWith('-whole'));
-const atOnce = 9;
+const PAGES_PER_TEST = 9;
 
 for (const person of new Set(pages.map((shot) => shot.as))) {
   const theirs = pages.filter((shot) => shot.as === person);
-  for (let n = 0; n < theirs.length; n += atOnce) {
-    const part = theirs.slice(n, n + atOnce);
-    test(`at 360 px nothing scrolls sideways for ${person || 'nobody'}: ${part[0]!.name} to ${part.at(-1)!.name}`, {
+  for (let n = 0; n < theirs.length; n += PAGES_PER_TEST) {
+    const part = theirs.slice(n, n + PAGES_PER_TEST);
+    test(`nothing scrolls sideways at 360 px as ${person || 'a visitor'}: ${part[0]!.name} to ${part.at(-1)!.name}`, {
       tag: '@heavy',
     }, async ({ page }) => {
       if (person) await signIn(page, person);

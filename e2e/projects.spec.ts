@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Api, apiOf, expect, refuseUntilAskedAgain, test } from './fixtures.ts';
+import { type Api, apiOf, expect, failUntilRetry, test } from './fixtures.ts';
 
 const digest = (algorithm: string, text: string, encoding: 'hex' | 'base64') =>
   createHash(algorithm).update(text).digest(encoding);
 
-/** Imports a text file as a project of its own. */
+/** Imports a text file as a new project. @returns the id of the project. */
 async function importText(request: APIRequestContext, api: Api, fileName: string, text: string): Promise<string> {
   const file = { fileName, fileSize: Buffer.byteLength(text), md5: digest('md5', text, 'hex') };
   const login = await request.post('/api/auth/login', { data: { username: 'operator', password: 'assay-demo' } });
@@ -28,7 +28,7 @@ async function importText(request: APIRequestContext, api: Api, fileName: string
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const names = (page: Page) => page.getByRole('table', { name: 'Projects' }).getByRole('rowheader').getByRole('link');
 
-/** A demo project that has been labeled; others import its file, too. */
+/** Returns the id of a labeled demo project. Other tests import the same file. */
 async function labeledProject(api: Api) {
   const { items } = (await api.get('/api/projects?q=lumen&page_size=100')) as {
     items: { projectId: string; lastRun: object | null }[];
@@ -36,7 +36,7 @@ async function labeledProject(api: Api) {
   return items.find(({ lastRun }) => lastRun)!.projectId;
 }
 
-test('a project is found, labeled, and everything of it stands on its page', async ({ page, signIn, request }) => {
+test('finds and labels a project, and shows its runs, results and reports', async ({ page, signIn, request }) => {
   const api = await apiOf(request, 'operator');
   const tag = crypto.randomUUID().slice(0, 8);
   const text = `# Amberline ${tag} Ltd\n\nCompany: Amberline ${tag} Ltd\n`;
@@ -46,7 +46,7 @@ test('a project is found, labeled, and everything of it stands on its page', asy
   await page.getByRole('searchbox', { name: 'Search projects' }).fill(tag);
   await expect(names(page)).toHaveText([`${tag}-second`, `${tag}-first`]);
 
-  await test.step('sorting and states are in the address', async () => {
+  await test.step('keeps sorting and state filter in the address', async () => {
     await page.getByRole('columnheader', { name: 'Project' }).getByRole('button').click();
     await expect(page).toHaveURL(/sort=projectName/);
     await expect(names(page)).toHaveText([`${tag}-first`, `${tag}-second`]);
@@ -58,7 +58,7 @@ test('a project is found, labeled, and everything of it stands on its page', asy
     await expect(names(page)).toHaveText([`${tag}-first`, `${tag}-second`]);
   });
 
-  await test.step('labeling begins, is watched, and is reused when started again', async () => {
+  await test.step('starts labeling, shows its progress and reuses the run when started again', async () => {
     await page.getByRole('link', { name: `${tag}-first` }).click();
     await expect(section(page, 'File')).toContainText(digest('md5', text, 'hex'));
     await expect(section(page, 'File')).toContainText(digest('sha256', text, 'hex'));
@@ -76,7 +76,7 @@ test('a project is found, labeled, and everything of it stands on its page', asy
     await expect(section(page, 'Runs').getByRole('listitem')).toHaveCount(1);
   });
 
-  await test.step('its reports, with their versions', async () => {
+  await test.step('shows reports with their versions', async () => {
     const session_id = crypto.randomUUID();
     for (const report_version of [1, 2]) {
       await api.post(`/api/open/investor-rehearsal/projects/${first}/reports`, {
@@ -97,8 +97,8 @@ test('a project is found, labeled, and everything of it stands on its page', asy
   });
 });
 
-test('a list of projects that fails leaves no old rows, and comes when asked again', async ({ page, signIn }) => {
-  await refuseUntilAskedAgain(page, '**/api/projects?*q=lumen*');
+test('shows no old rows if the project list fails, and loads it on retry', async ({ page, signIn }) => {
+  await failUntilRetry(page, '**/api/projects?*q=lumen*');
   await signIn('operator', '/projects?status=LABELED');
   await expect(names(page).first()).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search projects' }).fill('lumen');
@@ -108,7 +108,11 @@ test('a list of projects that fails leaves no old rows, and comes when asked aga
   await expect(page.getByRole('link', { name: 'lumen-health-plan', exact: true }).first()).toBeVisible();
 });
 
-test('one that is unknown, foreign or no id at all is said to be none', async ({ page, signIn, api }) => {
+test('reports unknown projects, projects of another tenant and invalid ids as not found', async ({
+  page,
+  signIn,
+  api,
+}) => {
   const { items } = (await (await api('operator')).get('/api/projects')) as { items: { projectId: string }[] };
   await signIn('operator2', `/projects/${items[0]!.projectId}`);
   const none = page.getByRole('heading', { level: 1, name: 'Project not found' });
@@ -121,11 +125,11 @@ test('one that is unknown, foreign or no id at all is said to be none', async ({
   await expect(page.getByText('No projects yet')).toBeVisible();
 });
 
-test('a part that fails says so alone, and comes when asked again', async ({ page, signIn, api }) => {
+test('a section that fails shows its own error and loads on retry', async ({ page, signIn, api }) => {
   const projectId = await labeledProject(await api('operator'));
   await signIn('analyst', '/projects?page=oops&status=GONE&sort=up');
   await expect(names(page).first()).toBeVisible();
-  await refuseUntilAskedAgain(page, '**/api/reports?*');
+  await failUntilRetry(page, '**/api/reports?*');
   await page.goto(`/projects/${projectId}`);
   await expect(section(page, 'Reports').getByRole('alert')).toBeVisible();
   await expect(section(page, 'Company')).toContainText('Lumen Health');
@@ -139,7 +143,7 @@ test('a part that fails says so alone, and comes when asked again', async ({ pag
   ).toBeVisible();
 });
 
-test('a service that lists nothing leaves what this browser knows', async ({ page, signIn, api }) => {
+test('without list APIs, shows what this browser has stored', async ({ page, signIn, api }) => {
   const projectId = await labeledProject(await api('operator'));
   await page.route('**/api/extensions', (route) => route.fulfill({ status: 404, body: '{}' }));
   await signIn('operator', '/projects');

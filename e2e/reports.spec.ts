@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { demoRun } from './demo-run.ts';
-import { expect, refuseUntilAskedAgain, test } from './fixtures.ts';
+import { expect, failUntilRetry, test } from './fixtures.ts';
 
 const reportOf = (change: object = {}) => ({
   schema_version: 'phase7-formal-report-v1',
@@ -28,12 +28,12 @@ const jsonField = (page: Page) => page.getByLabel('Report as JSON');
 const send = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true });
 
 async function choose(page: Page, project: string) {
-  // Searched for: other tests make projects, and the list that is offered is short.
+  // Searches, because other tests create projects and the list of options is short.
   await page.getByRole('combobox', { name: 'Project' }).fill(project);
   await page.getByRole('option', { name: project }).first().click();
 }
 
-test('a report is written back, read in its order, and downloaded as the very bytes', async ({ page, signIn }) => {
+test('submits a report, shows its questions in order and downloads identical bytes', async ({ page, signIn }) => {
   await signIn('operator', '/reports');
   await page.getByRole('link', { name: 'Submit report' }).click();
   const bytes = Buffer.from(`\r\n${JSON.stringify(reportOf(), null, 3)}\r\n`);
@@ -60,7 +60,7 @@ test('a report is written back, read in its order, and downloaded as the very by
   await expect(page.getByText(createHash('sha256').update(bytes).digest('hex'))).toBeVisible();
 });
 
-test('what does not fit the contract is told with path and line, and cannot be sent', async ({ page, signIn }) => {
+test('reports contract violations with path and line, and disables submitting', async ({ page, signIn }) => {
   await signIn('operator', '/reports/write-back');
   await jsonField(page).fill(JSON.stringify(reportOf({ report_version: 0, session_id: undefined }), null, 2));
   const problems = page.getByRole('listitem').filter({ hasText: /line \d/ });
@@ -70,7 +70,7 @@ test('what does not fit the contract is told with path and line, and cannot be s
   await expect(problems).toHaveText([/line 1:20.*ends too early/]);
 });
 
-test('a version that already exists with different content is refused, and shown beside mine', async ({
+test('rejects a version that exists with different content, and shows both side by side', async ({
   page,
   signIn,
   api,
@@ -94,11 +94,7 @@ test('a version that already exists with different content is refused, and shown
   await expect(page.getByText('Stored as version 2')).toBeVisible();
 });
 
-test('what the service refuses as invalid is told by its place, and nothing is stored', async ({
-  page,
-  signIn,
-  api,
-}) => {
+test('shows where the service found a report invalid, and stores nothing', async ({ page, signIn, api }) => {
   const { project_id } = await demoRun(await api('operator'), 'lumen-health-plan');
   await signIn('operator', `/reports/write-back?project_id=${project_id}`);
   await jsonField(page).fill(JSON.stringify(reportOf()));
@@ -118,7 +114,7 @@ test('what the service refuses as invalid is told by its place, and nothing is s
   await expect(page.getByText('Stored as version 1')).toBeVisible();
 });
 
-test('two versions are compared word for word', async ({ page, signIn }) => {
+test('compares two versions word by word', async ({ page, signIn }) => {
   await signIn('analyst', '/reports?q=northwind');
   await page.getByRole('link', { name: 'northwind-robotics-pitch' }).click();
   await page.getByLabel('Compare with').selectOption({ label: 'Version 1' });
@@ -127,7 +123,7 @@ test('two versions are compared word for word', async ({ page, signIn }) => {
   await expect(page.getByRole('heading', { name: /Question 2/ })).toHaveCount(0);
 });
 
-test('hostile text is text', async ({ page, signIn, api }) => {
+test('renders hostile text as plain text', async ({ page, signIn, api }) => {
   const { items } = (await (await api('operator')).get('/api/projects')) as { items: { projectId: string }[] };
   const evil =
     '<img src=x onerror="window.ran=1"><script>window.ran=1</script>\u202Eevil\u0007 [x](javascript:alert(1))';
@@ -149,7 +145,7 @@ test('hostile text is text', async ({ page, signIn, api }) => {
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });
 
-test('an unknown report says so; an analyst reads and cannot write back', async ({ page, signIn }) => {
+test('reports an unknown report, and lets an analyst read but not submit', async ({ page, signIn }) => {
   await signIn('analyst', `/reports/${crypto.randomUUID()}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Report not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to reports' }).click();
@@ -158,8 +154,8 @@ test('an unknown report says so; an analyst reads and cannot write back', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Your role has no access' })).toBeVisible();
 });
 
-test('a service that fails is said so, and asked again', async ({ page, signIn }) => {
-  await refuseUntilAskedAgain(page, '**/api/reports?*', { status: 404, body: '<html>' });
+test('shows an error if the service fails, and retries', async ({ page, signIn }) => {
+  await failUntilRetry(page, '**/api/reports?*', { status: 404, body: '<html>' });
   await signIn('operator', '/reports');
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -167,7 +163,7 @@ test('a service that fails is said so, and asked again', async ({ page, signIn }
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the pages of reports, ${colorScheme}; nothing scrolls sideways at 360 px`, {
+  test(`report pages have no axe violations and do not scroll sideways at 360 px, ${colorScheme}`, {
     tag: '@heavy',
   }, async ({ page, signIn }) => {
     await page.emulateMedia({ colorScheme });
@@ -196,7 +192,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a comparison with a report that is not there says so', async ({ page, signIn, api }) => {
+test('reports a comparison with a missing report', async ({ page, signIn, api }) => {
   const { items } = (await (await api('analyst')).get('/api/reports?q=northwind')) as {
     items: { report_id: string }[];
   };

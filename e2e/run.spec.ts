@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
 import { demoRun } from './demo-run.ts';
-import { expect, refuseUntilAskedAgain, test } from './fixtures.ts';
+import { expect, failUntilRetry, test } from './fixtures.ts';
 
 const logPath = '**/api/open/pipeline-logs/**';
 const log = (page: Page) => page.getByRole('log', { name: 'Log of the run' });
 
-test('a run is read: its tasks, the lines of one of them, a line that can be sent to a colleague', async ({
-  page,
-  signIn,
-  api,
-}) => {
+test('shows the tasks of a run, filters the log by task and links to a line', async ({ page, signIn, api }) => {
   const { run_id } = await demoRun(await api('analyst'));
   await signIn('analyst', `/runs/${run_id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Run of northwind-robotics-pitch' })).toBeVisible();
@@ -23,7 +19,7 @@ test('a run is read: its tasks, the lines of one of them, a line that can be sen
   await expect(task).toHaveAttribute('aria-pressed', 'true');
   await task.click();
   await expect(page).not.toHaveURL(/task=/);
-  // The line that was looked at stays where it was; what is before it has come back.
+  // The line in view stays in place, and the lines before it are back.
   await expect(log(page)).toContainText('Started extract_text.');
   await log(page).press('Home');
   await expect(log(page)).toContainText('Started verify_file.');
@@ -31,7 +27,7 @@ test('a run is read: its tasks, the lines of one of them, a line that can be sen
   await expect(page.getByRole('status').filter({ hasText: '2 lines selected' })).toBeVisible();
 });
 
-test('an unknown run, a foreign one and something that is no id are said to be none', async ({ page, signIn, api }) => {
+test('reports unknown runs, runs of another tenant and invalid ids as not found', async ({ page, signIn, api }) => {
   const { run_id } = await demoRun(await api('analyst'));
   await signIn('operator2', `/runs/${run_id}`);
   const none = page.getByRole('heading', { level: 1, name: 'Run not found' });
@@ -45,14 +41,14 @@ test('an unknown run, a foreign one and something that is no id are said to be n
 });
 
 for (const [what, answer, told] of [
-  ['a page of HTML', { contentType: 'text/html', body: '<h1>Bad gateway</h1>' }, 'answer is not a log'],
+  ['an HTML page', { contentType: 'text/html', body: '<h1>Bad gateway</h1>' }, 'answer is not a log'],
   [
-    'a failing code',
+    'a nonzero code',
     { json: { code: 17, message: 'The archive sleeps.', data: null } },
     'The service refused the log: The archive sleeps. (17).',
   ],
   [
-    'a refusal',
+    'an HTTP error',
     {
       status: 403,
       json: { code: 40300, error: 'FORBIDDEN', message: 'No.', data: null, timestamp: 1, request_id: 'r' },
@@ -60,13 +56,13 @@ for (const [what, answer, told] of [
     'Your role does not allow this.',
   ],
 ] as const) {
-  test(`a log that is answered by ${what} says so beside a run that stands, and comes when asked again`, async ({
+  test(`shows an error if the log request returns ${what}, keeps the run visible and loads the log on retry`, async ({
     page,
     signIn,
     api,
   }) => {
     const { run_id } = await demoRun(await api('analyst'));
-    await refuseUntilAskedAgain(page, logPath, answer);
+    await failUntilRetry(page, logPath, answer);
     await signIn('analyst', `/runs/${run_id}`);
     await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Extract text/ })).toBeVisible();

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, refuseUntilAskedAgain, test } from './fixtures.ts';
+import { expect, failUntilRetry, test } from './fixtures.ts';
 import { finishedRuns, startRun, statusOf } from './own-runs.ts';
 
 const rowsOf = (page: Page) => page.locator('tbody tr');
 const pageBox = (page: Page) => page.getByRole('checkbox', { name: 'Select all rows on this page' });
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 
-test('records are deleted in bulk after a dry run, can be taken back, and are gone after the time to undo', async ({
+test('deletes records in bulk after a dry run, can undo it, and removes them when the undo period ends', async ({
   page,
   signIn,
   request,
@@ -27,14 +27,14 @@ test('records are deleted in bulk after a dry run, can be taken back, and are go
     .first()
     .click();
   await dialog(page).getByRole('button', { name: 'Delete run' }).click();
-  // Somewhere else in the console the time goes on.
+  // The undo period continues on other pages.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
   await expect(page.getByText('Deleting 1 run', { exact: true })).toBeVisible();
   await expect(page.getByText('1 run deleted')).toBeVisible();
   expect([await statusOf(api, ids[0]!), await statusOf(api, ids[1]!)]).toContain('gone');
 });
 
-test('a page that is left sends what was confirmed on it', async ({ page, signIn, request }) => {
+test('a closing page sends its confirmed deletions', async ({ page, signIn, request }) => {
   const { api, name, ids } = await finishedRuns(request, 1);
   await signIn('operator', `/runs?q=${name}`);
   await page.getByRole('button', { name: `Delete run of ${name}` }).click();
@@ -44,7 +44,7 @@ test('a page that is left sends what was confirmed on it', async ({ page, signIn
   await expect.poll(() => statusOf(api, ids[0]!), { timeout: 15_000 }).toBe('gone');
 });
 
-test('a deletion is carried out by who signs out or reloads, and shown as not done where the session ended', {
+test('sends a deletion on sign-out and reload, and shows it as not done if the session ended', {
   tag: '@heavy',
 }, async ({ page, context, signIn, request }) => {
   const { api, name, ids } = await finishedRuns(request, 3);
@@ -80,7 +80,7 @@ test('a deletion is carried out by who signs out or reloads, and shown as not do
   expect(await statusOf(api, ids[2]!)).toBe('gone');
 });
 
-test('a selection outlives a reload without the runs that are gone, and a cancellation that failed is tried again', {
+test('keeps the selection after a reload without deleted runs, and retries a failed cancellation', {
   tag: '@heavy',
 }, async ({ page, signIn, request }) => {
   const { api, name, ids } = await finishedRuns(request, 2);
@@ -111,7 +111,7 @@ test('a selection outlives a reload without the runs that are gone, and a cancel
   await expect.poll(() => statusOf(api, slow)).toBe('CANCELLED');
 });
 
-test('runs are cancelled in bulk: the dry run says what will happen, each row what has', async ({
+test('cancels runs in bulk: the dry run shows what will happen, and each row what happened', async ({
   page,
   signIn,
   request,
@@ -125,7 +125,7 @@ test('runs are cancelled in bulk: the dry run says what will happen, each row wh
     .check();
   await page.getByRole('button', { name: 'Select all 2 matching' }).click();
   await expect(page.getByText('2 selected')).toBeVisible();
-  // The selection is kept over another filter.
+  // A new filter keeps the selection.
   await page
     .getByRole('group', { name: 'State' })
     .getByRole('button', { name: /^Failed/ })
@@ -144,7 +144,7 @@ test('runs are cancelled in bulk: the dry run says what will happen, each row wh
   await expect.poll(() => statusOf(api, slow)).toBe('CANCELLED');
 });
 
-test('a cancellation that is refused is taken back, with the reason', async ({ page, signIn, request }) => {
+test('reverts a refused cancellation and shows the reason', async ({ page, signIn, request }) => {
   const { name } = await finishedRuns(request, 1);
   // The list as it was before the run finished.
   let isStale = true;
@@ -164,7 +164,7 @@ test('a cancellation that is refused is taken back, with the reason', async ({ p
   await expect(rowsOf(page)).toContainText('Succeeded');
 });
 
-test('new runs wait behind a pill, and no row moves until it is pressed', async ({ page, signIn, request }) => {
+test('announces new runs in a button, and moves no row until it is clicked', async ({ page, signIn, request }) => {
   const { api, name, ids } = await finishedRuns(request, 1);
   await signIn('analyst', `/runs?q=${name}`);
   await expect(rowsOf(page)).toHaveCount(1);
@@ -178,7 +178,7 @@ test('new runs wait behind a pill, and no row moves until it is pressed', async 
   await expect(rowsOf(page)).toHaveCount(2);
 });
 
-test('the runs of one project alone are shown, which is searched by its name', async ({ page, signIn, request }) => {
+test('filters runs by a project found by name', async ({ page, signIn, request }) => {
   const { name, ids } = await finishedRuns(request, 1);
   await finishedRuns(request, 1);
   await signIn('analyst', '/runs?status=SUCCEEDED');
@@ -196,13 +196,9 @@ test('the runs of one project alone are shown, which is searched by its name', a
   await expect(rowsOf(page)).not.toHaveCount(1);
 });
 
-test('a service that fails leaves no old rows under a new number, and can be asked again', async ({
-  page,
-  signIn,
-  request,
-}) => {
+test('shows no old rows for a page that fails, and retries', async ({ page, signIn, request }) => {
   const { name } = await finishedRuns(request, 2);
-  await refuseUntilAskedAgain(page, '**/api/runs?*page=2*', { status: 404, body: '<html>' });
+  await failUntilRetry(page, '**/api/runs?*page=2*', { status: 404, body: '<html>' });
   await signIn('operator', `/runs?q=${name}&page_size=1`);
   await expect(rowsOf(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Next page' }).click();
@@ -212,7 +208,7 @@ test('a service that fails leaves no old rows under a new number, and can be ask
   await expect(rowsOf(page)).toHaveCount(1);
 });
 
-test('runs are managed by keyboard alone', { tag: '@heavy' }, async ({ page, signIn, request }) => {
+test('runs can be managed by keyboard alone', { tag: '@heavy' }, async ({ page, signIn, request }) => {
   const { api, name, ids } = await finishedRuns(request, 1);
   await signIn('operator', `/runs?q=${name}`);
   await expect(rowsOf(page)).toHaveCount(1);
@@ -221,7 +217,7 @@ test('runs are managed by keyboard alone', { tag: '@heavy' }, async ({ page, sig
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await page.keyboard.press('Tab');
     }
-    throw new Error('Not reached by Tab.');
+    throw new Error('Tab does not reach the target.');
   };
   await reach(page.getByRole('checkbox', { name: `Select run of ${name}` }));
   await page.keyboard.press('Space');

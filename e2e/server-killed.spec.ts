@@ -6,7 +6,7 @@ import { type RunningService, startProcess } from '#server/testing/process.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { freshDocument, importPage, largeText } from './import-page.ts';
 
-/** A service of the test's own, on one port through its deaths. */
+/** Service of this test, restarted on the same port after each kill. */
 let service: RunningService;
 let data: string;
 let port: string;
@@ -32,7 +32,7 @@ test.afterEach(async () => {
   await rm(data, { recursive: true, force: true });
 });
 
-test('a server killed and started again in mid-upload costs nothing: the import goes on by itself', {
+test('an import continues automatically after the server is killed and restarted during the upload', {
   tag: '@heavy',
 }, async ({ page, folder }) => {
   const file = await largeText(folder, 'through-the-cut.txt', 64 * 1024 * 1024);
@@ -49,7 +49,7 @@ test('a server killed and started again in mid-upload costs nothing: the import 
   await expect(imports.row(file)).toContainText('Project created', { timeout: 45_000 });
 });
 
-test('a server killed and started again in mid-run costs nothing: the run ends, the log has no hole', {
+test('a run finishes with a complete log after the server is killed and restarted during the run', {
   tag: '@heavy',
 }, async ({ page, folder }) => {
   const file = await largeText(folder, 'long-run.txt', 3 * 1024 * 1024);
@@ -68,10 +68,9 @@ test('a server killed and started again in mid-run costs nothing: the run ends, 
   expect(numbers).toEqual(numbers.map((_, index) => numbers[0]! + index));
 });
 
-test('a commit whose answer was lost is sent again with its own key: one project', { tag: '@heavy' }, async ({
-  page,
-  folder,
-}) => {
+test('retries a commit whose response is lost with the same idempotency key, and creates one project', {
+  tag: '@heavy',
+}, async ({ page, folder }) => {
   const file = await freshDocument(folder, 'solace-mobility.html');
   await signIn(page, 'operator', `${service.address}/import`);
   const keys: (string | null)[] = [];

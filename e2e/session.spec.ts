@@ -1,14 +1,14 @@
 import { expect, signIn, signInByForm, test } from './fixtures.ts';
 import { importPage, largeText } from './import-page.ts';
 
-test('signing in returns to where the person was going', async ({ page }) => {
+test('signing in returns to the requested page', async ({ page }) => {
   await page.goto('/runs?status=SUCCEEDED');
   await signInByForm(page, 'operator');
   await expect(page).toHaveURL(/\/runs\?status=SUCCEEDED/);
   await expect(page.getByRole('heading', { level: 1, name: 'Runs' })).toBeVisible();
 });
 
-test('a wrong password is said so, and nothing is lost', async ({ page }) => {
+test('reports a wrong password and keeps the entered data', async ({ page }) => {
   await page.goto('/sign-in');
   await page.getByLabel('User name').fill('operator');
   await page.getByLabel('Password', { exact: true }).fill('not it');
@@ -22,10 +22,7 @@ test('a wrong password is said so, and nothing is lost', async ({ page }) => {
   await expect(page.getByLabel('User name')).toHaveValue('operator');
 });
 
-test('a reload stays signed in; nothing of the token is kept where a script could steal it', async ({
-  page,
-  signIn,
-}) => {
+test('stays signed in after a reload, and stores no token where a script could steal it', async ({ page, signIn }) => {
   await signIn('operator');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -35,7 +32,7 @@ test('a reload stays signed in; nothing of the token is kept where a script coul
   expect(kept).not.toMatch(/eyJ/);
 });
 
-test('five quick reloads stay signed in, in two tabs at once', async ({ page, context, signIn }) => {
+test('stays signed in after five quick reloads in two tabs at once', async ({ page, context, signIn }) => {
   await signIn('operator');
   const pages = [page, await context.newPage()];
   const reload = async (each: typeof page) => {
@@ -48,7 +45,7 @@ test('five quick reloads stay signed in, in two tabs at once', async ({ page, co
   for (const each of pages) await expect(each.getByRole('heading', { level: 1, name: 'Runs' })).toBeVisible();
 });
 
-test('a session that ends says so, and after signing in again the page and its import go on', async ({
+test('reports an ended session, and resumes the page and its import after signing in again', async ({
   page,
   folder,
   signIn,
@@ -78,7 +75,7 @@ test('a session that ends says so, and after signing in again the page and its i
   await expect(imports.row(file).getByRole('button', { name: /^Start labeling/ })).toBeVisible();
 });
 
-test('signing out in one tab signs out all', async ({ page, context, signIn: enter }) => {
+test('signing out in one tab signs out all tabs', async ({ page, context, signIn: enter }) => {
   await enter('operator');
   const other = await context.newPage();
   await other.goto('/runs');
@@ -89,11 +86,7 @@ test('signing out in one tab signs out all', async ({ page, context, signIn: ent
   await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
-test('each role sees its own part of the navigation, and a 403 is explained', async ({
-  page,
-  browser,
-  signIn: enter,
-}) => {
+test('each role sees its own sections, and a 403 is explained', async ({ page, browser, signIn: enter }) => {
   await enter('analyst');
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await expect(navigation.getByRole('link', { name: 'Runs' })).toBeVisible();
@@ -105,7 +98,7 @@ test('each role sees its own part of the navigation, and a 403 is explained', as
   await expect(operator.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Import' })).toBeVisible();
 });
 
-test('the language changes without a reload and is remembered', async ({ page, signIn }) => {
+test('changes the language without a reload and remembers it', async ({ page, signIn }) => {
   await signIn('operator');
   await page.getByRole('button', { name: /language/i }).click();
   await page
@@ -117,7 +110,7 @@ test('the language changes without a reload and is remembered', async ({ page, s
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
 });
 
-test('the policy of every page is the strict one', async ({ page, signIn }) => {
+test('every page has the strict content security policy', async ({ page, signIn }) => {
   const answer = await page.goto('/sign-in');
   const policy = answer!.headers()['content-security-policy']!;
   for (const part of [
@@ -133,10 +126,7 @@ test('the policy of every page is the strict one', async ({ page, signIn }) => {
   await signIn('operator');
 });
 
-test('a service that cannot be reached, and one that fails, are each told in their own words', async ({
-  page,
-  context,
-}) => {
+test('distinguishes an unreachable service from one that fails', async ({ page, context }) => {
   await page.goto('/sign-in');
   await page.getByLabel('User name').fill('operator');
   await page.getByLabel('Password', { exact: true }).fill('assay-demo');

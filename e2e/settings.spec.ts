@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { signIn as enter, expect, refuseUntilAskedAgain, test } from './fixtures.ts';
+import { signIn as enter, expect, failUntilRetry, test } from './fixtures.ts';
 
-/** Nothing for axe to find on the page, in either scheme. */
+/** Expects no axe violations on the page, in both color schemes. */
 async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -13,7 +13,7 @@ async function expectAccessible(page: Page) {
 }
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 
-test('a choice is kept, and another session can be ended', async ({ page, browser, baseURL, signIn }) => {
+test('saves preferences and can end another session', async ({ page, browser, baseURL, signIn }) => {
   const elsewhere = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   await enter(elsewhere, 'finance');
   await signIn('finance', '/settings');
@@ -35,7 +35,7 @@ test('a choice is kept, and another session can be ended', async ({ page, browse
   await expectAccessible(page);
 });
 
-test('labeling by itself is switched on here and for the import page', async ({ page, signIn }) => {
+test('automatic labeling is switched on here and applies to the import page', async ({ page, signIn }) => {
   await signIn('operator2', '/settings');
   await page.getByRole('switch', { name: 'Start labeling after each import' }).focus();
   await page.keyboard.press('Space');
@@ -44,7 +44,7 @@ test('labeling by itself is switched on here and for the import page', async ({ 
   await page.getByRole('switch', { name: /labeling/ }).click();
 });
 
-test('a person is added by keyboard, signs in, gets another role and password, and is shut out', {
+test('adds a user by keyboard, who signs in, gets a new role and password, and is disabled', {
   tag: '@heavy',
 }, async ({ page, browser, baseURL, signIn }) => {
   const username = `e2e-${crypto.randomUUID().slice(0, 8)}`;
@@ -99,7 +99,7 @@ test('a person is added by keyboard, signs in, gets another role and password, a
   await expectAccessible(page);
 });
 
-test('an account that is guessed at says when to try again, and an administrator sees and unlocks it', async ({
+test('locks an account after wrong passwords, says when to try again, and lets an administrator unlock it', async ({
   page,
   browser,
   baseURL,
@@ -132,7 +132,7 @@ test('an account that is guessed at says when to try again, and an administrator
   await expect(theirs.getByRole('button', { name: /^Account/ })).toBeVisible();
 });
 
-test('the interface check is green here, red with the path where an answer is spoiled, and comes as a file', async ({
+test('the interface check passes, fails with the path of an invalid response, and downloads as a file', async ({
   page,
   signIn,
 }) => {
@@ -168,7 +168,7 @@ test('the interface check is green here, red with the path where an answer is sp
   await expectAccessible(page);
 });
 
-test('the check says what the role may not see, and can be stopped', async ({ page, signIn }) => {
+test('the interface check reports what the role cannot access, and can be stopped', async ({ page, signIn }) => {
   await signIn('finance', '/settings/interface');
   await page.getByRole('button', { name: 'Run check' }).click();
   await expect(row(page, /result of an unknown task is not found/)).toContainText('Not for your role');
@@ -184,7 +184,7 @@ test('the check says what the role may not see, and can be stopped', async ({ pa
   await expect(page.getByRole('button', { name: 'Run again' })).toBeDisabled();
 });
 
-test('a settings file that cannot be used is a page that names each field and line', async ({ page }) => {
+test('an invalid settings file shows a page that lists each field and line', async ({ page }) => {
   let body = '{\n "baseUrl": "service.example",\n "paths": {"getUpload": "/uploads"}\n}';
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -206,12 +206,12 @@ test('a settings file that cannot be used is a page that names each field and li
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
-test('sessions that cannot be listed say so alone, and a user name that is taken is told in the dialog', async ({
+test('shows an error only for the session list if it fails, and reports a taken user name in the dialog', async ({
   page,
   signIn,
 }) => {
   const html = { status: 404, contentType: 'text/html', body: '<h1>Not here' };
-  await refuseUntilAskedAgain(page, '**/api/auth/sessions', html);
+  await failUntilRetry(page, '**/api/auth/sessions', html);
   await signIn('admin', '/settings');
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(page.getByRole('radiogroup', { name: 'Density' })).toBeVisible();
@@ -228,8 +228,8 @@ test('sessions that cannot be listed say so alone, and a user name that is taken
   await expect(dialog.getByRole('textbox', { name: 'User name' })).toHaveValue('analyst');
 });
 
-test('people who cannot be listed say so, and come when asked again', async ({ page, signIn }) => {
-  await refuseUntilAskedAgain(page, '**/api/users?*');
+test('shows an error if the user list fails, and loads it on retry', async ({ page, signIn }) => {
+  await failUntilRetry(page, '**/api/users?*');
   await signIn('admin', '/settings/users');
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();

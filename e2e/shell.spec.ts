@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, refuseUntilAskedAgain, test } from './fixtures.ts';
+import { expect, failUntilRetry, test } from './fixtures.ts';
 
 interface Listed<T> {
   items: T[];
@@ -7,7 +7,7 @@ interface Listed<T> {
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 
-test('the palette finds a project and opens it, by keyboard alone', async ({ page, signIn, api }) => {
+test('the palette finds and opens a project by keyboard alone', async ({ page, signIn, api }) => {
   const operator = await api('operator');
   const { items }: Listed<{ projectId: string; projectName: string }> = await operator.get('/api/projects?q=lumen');
   const [project] = items;
@@ -25,7 +25,7 @@ test('the palette finds a project and opens it, by keyboard alone', async ({ pag
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: project!.projectName, level: 1 })).toBeFocused();
 
-  await test.step('it is among the recent ones, after a reload too', async () => {
+  await test.step('lists the project as recent, also after a reload', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: project!.projectName, level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -35,7 +35,7 @@ test('the palette finds a project and opens it, by keyboard alone', async ({ pag
     await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
   });
 
-  await test.step('a pasted id is offered as what it may be', async () => {
+  await test.step('offers a pasted id as each kind it may be', async () => {
     await page.keyboard.press('Control+k');
     await search(page).fill(project!.projectId);
     const offers = page.getByRole('group', { name: 'This ID' }).getByRole('option');
@@ -46,7 +46,7 @@ test('the palette finds a project and opens it, by keyboard alone', async ({ pag
   });
 });
 
-test('the palette does what is done from anywhere, and only what the person may', async ({ page, signIn }) => {
+test('the palette offers global actions, and only those the user is allowed to perform', async ({ page, signIn }) => {
   await signIn('finance', '/finance');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('option', { name: 'Finance' })).toBeVisible();
@@ -60,8 +60,8 @@ test('the palette does what is done from anywhere, and only what the person may'
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test('a search that fails says so and is tried again', async ({ page, signIn }) => {
-  await refuseUntilAskedAgain(page, '**/api/projects?*', { status: 403, body: '{"code":40300,"error":"X"}' });
+test('shows an error if the search fails, and retries', async ({ page, signIn }) => {
+  await failUntilRetry(page, '**/api/projects?*', { status: 403, body: '{"code":40300,"error":"X"}' });
   await signIn('operator', '/settings');
   await page.keyboard.press('Control+k');
   await search(page).fill('northwind');
@@ -72,7 +72,7 @@ test('a search that fails says so and is tried again', async ({ page, signIn }) 
   await expect(page.getByRole('group', { name: 'Projects' }).getByRole('option').first()).toBeVisible();
 });
 
-test('shortcuts are listed, go to sections, leave fields alone, and can be turned off', async ({ page, signIn }) => {
+test('shortcuts are listed, open sections, do not fire in fields, and can be turned off', async ({ page, signIn }) => {
   await signIn('operator', '/projects');
   await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
   await page.keyboard.press('?');
@@ -106,7 +106,7 @@ test('shortcuts are listed, go to sections, leave fields alone, and can be turne
   await expect(page).toHaveURL(/\/runs/);
 });
 
-test('columns and density are kept, per person', async ({ page, signIn }) => {
+test('saves columns and density per user', async ({ page, signIn }) => {
   await signIn('operator', '/projects');
   const size = page.getByRole('columnheader', { name: 'Size' });
   const menu = page.getByRole('button', { name: 'Columns and density' });
@@ -132,13 +132,13 @@ test('columns and density are kept, per person', async ({ page, signIn }) => {
   await expect(size).toBeVisible();
 });
 
-test('a list is walked and opened by keyboard', async ({ page, signIn }) => {
+test('navigates and opens list rows by keyboard', async ({ page, signIn }) => {
   await signIn('operator', '/projects');
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows.nth(3)).toBeVisible();
   const last = (await rows.count()) - 1;
   await page.getByRole('button', { name: 'Columns and density' }).focus();
-  // Past the headers that sort, to the rows: one stop for all of them.
+  // Tabs past the sortable headers to the rows, which share one tab stop.
   const stops = await page.getByRole('columnheader').getByRole('button').count();
   for (let stop = 0; stop <= stops; stop += 1) await page.keyboard.press('Tab');
   await expect(rows.nth(1)).toBeFocused();
@@ -155,11 +155,7 @@ test('a list is walked and opened by keyboard', async ({ page, signIn }) => {
   await expect(page.getByRole('heading', { name: name!, level: 1 })).toBeVisible();
 });
 
-test('what is shown while the service is away has an age, and comes anew by itself', async ({
-  page,
-  signIn,
-  context,
-}) => {
+test('shows the age of data while offline, and refreshes automatically', async ({ page, signIn, context }) => {
   await signIn('operator', '/projects');
   await expect(page.getByRole('table')).toBeVisible();
   await context.setOffline(true);
@@ -170,7 +166,7 @@ test('what is shown while the service is away has an age, and comes anew by itse
   await expect(banner).toHaveCount(0);
 });
 
-test('an address of nothing says so and leads back', async ({ page, signIn }) => {
+test('an unknown address shows "not found" with a link back', async ({ page, signIn }) => {
   await signIn('operator', '/nowhere/at-all');
   await expect(page.getByRole('heading', { level: 1, name: /not found/ })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('/nowhere/at-all');
@@ -203,12 +199,12 @@ async function fits(page: Page, address: string) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('no section scrolls sideways, and each names itself', async ({ page, signIn }) => {
+  test('no section scrolls sideways, and each has a heading and title', async ({ page, signIn }) => {
     await signIn('admin', '/');
     for (const address of Object.keys(pages)) await fits(page, address);
   });
 
-  test('the drawer leads everywhere and adds no second banner', async ({ page, signIn }) => {
+  test('the drawer links to every section and adds no second banner', async ({ page, signIn }) => {
     await signIn('admin', '/');
     await page.getByRole('button', { name: 'Open navigation' }).click();
     const drawer = page.getByRole('dialog');
@@ -220,7 +216,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a menu whose script did not come says so, and comes when it is asked for again', async ({ page, signIn }) => {
+test('shows an error if the script of a menu fails to load, and loads it on the next click', async ({
+  page,
+  signIn,
+}) => {
   await signIn('operator');
   let isBroken = true;
   await page.route('**/LanguageItems*', (route) => (isBroken ? route.abort() : route.continue()));

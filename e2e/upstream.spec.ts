@@ -6,7 +6,7 @@ import { type RunningService, startProcess } from '#server/testing/process.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { countChunks, importPage, largeText } from './import-page.ts';
 
-/** A service of its own, and in front of it the console of another installation. */
+/** `behind` is a service; `front` is the console of another installation that proxies to it. */
 let data: string;
 let port: string;
 let behind: RunningService;
@@ -34,7 +34,7 @@ test.afterAll(async () => {
   await rm(data, { recursive: true, force: true });
 });
 
-test('the main job is done through the console of another installation', { tag: '@heavy' }, async ({
+test('the main workflow works through the console of another installation', { tag: '@heavy' }, async ({
   page,
   folder,
 }) => {
@@ -48,12 +48,12 @@ test('the main job is done through the console of another installation', { tag: 
   expect(chunks.every((url) => url.startsWith(front.address))).toBe(true);
 
   await imports.label(file);
-  // Lines come while the run is under way: nothing keeps them back.
+  // Lines arrive during the run, so the proxy does not buffer them.
   await expect(page.getByText(/^(Started|Finished) \w+\.$/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel run' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open result' }).first()).toBeVisible({ timeout: 60_000 });
 
-  // A new page has no token in memory: it is renewed by the cookie, through the front.
+  // A new page has no token in memory and renews it with the cookie through the proxy.
   await page.reload();
   await expect(page.getByRole('link', { name: 'Open result' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Download files' }).click();
@@ -61,7 +61,7 @@ test('the main job is done through the console of another installation', { tag: 
   await expect(page.getByText(/verified against the manifest: 5 of 5/)).toBeVisible();
 });
 
-test('a service that goes away is said to be away, costs nobody the session, and is found again', {
+test('reports an unavailable service, keeps the session and reconnects', {
   tag: '@heavy',
 }, async ({ page }) => {
   await signIn(page, 'operator', `${front.address}/runs`);

@@ -1,4 +1,4 @@
-// `npm run dev`: Vite with hot reload over the companion service, or over the service that ASSAY_API names.
+// `npm run dev`: runs Vite with hot reload, and the companion service unless ASSAY_API names another service.
 import { spawn } from 'node:child_process';
 
 const start = (...command) => spawn(process.execPath, command, { stdio: 'inherit' });

@@ -1,6 +1,6 @@
 /**
- * Writes the MD5 core of the import engine: WebAssembly of the 64 steps of RFC 1321, unrolled into one straight line a
- * block. `node scripts/generate-md5-core.ts` after a change; a test holds the committed file against what this makes.
+ * Generates the MD5 core of the import engine: WebAssembly with the 64 steps of RFC 1321 unrolled per block. Run
+ * `node scripts/generate-md5-core.ts` after a change; a test compares the committed file with the output.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const rotations = [
   [4, 11, 16, 23],
   [6, 10, 15, 21],
 ];
-/** Which word of the block a step takes, by round. */
+/** Index of the block word that a step reads, by round. */
 const wordOf = [
   (step: number) => step,
   (step: number) => (5 * step + 1) % 16,
@@ -37,7 +37,7 @@ function stepOf(step: number): string {
   const known = add(add(a, `(i32.const ${constantOf(step)})`), word);
   const mixed = [
     () => add(known, `(i32.xor ${d} (i32.and ${b} (i32.xor ${c} ${d})))`),
-    // (b & d) + (c & ~d): the newest value, b, enters last, which makes the chain of dependent operations shorter.
+    // (b & d) + (c & ~d): the newest value, b, is used last, which shortens the chain of dependent operations.
     () => add(add(known, `(i32.and ${c} ${not(d)})`), `(i32.and ${d} ${b})`),
     () => add(known, `(i32.xor ${b} (i32.xor ${c} ${d}))`),
     () => add(known, `(i32.xor ${c} (i32.or ${b} ${not(d)}))`),
@@ -49,7 +49,7 @@ function stepOf(step: number): string {
 const words = [...'abcd'];
 const each = (write: (name: string, index: number) => string) => words.map(write).join(' ');
 
-/** `blocks(at, count)` folds `count` blocks of 64 bytes at `at` into the state, four words at address 0. */
+/** `blocks(at, count)` hashes `count` 64-byte blocks at `at` into the state: four words at address 0. */
 const source = `(module
   (memory (export "memory") 33)
   (func (export "blocks") (param $at i32) (param $count i32)
@@ -65,7 +65,7 @@ const source = `(module
         (br_if $next (local.tee $count (i32.sub (local.get $count) (i32.const 1))))))
     ${each((name, index) => `(i32.store (i32.const ${index * 4}) (local.get $${name}))`)}))`;
 
-/** The text of the generated module. */
+/** Returns the source of the generated module. */
 export async function generate(): Promise<string> {
   const { parseWat } = await wabt();
   const module = parseWat('md5-core.wat', source);

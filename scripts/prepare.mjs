@@ -1,5 +1,5 @@
-// Makes a checkout ready: dependencies, the built console, a browser for the tests. Plain JavaScript without
-// dependencies, since it runs before there are any, on whatever Node is at hand.
+// Prepares a checkout: installs dependencies, builds the console and installs a test browser. Plain JavaScript without
+// dependencies, because it runs before they are installed, with the Node version that is available.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,13 +16,13 @@ const attempt = (command, args, options = {}) =>
 function run(what, command, ...args) {
   console.error(`  ${what} …`);
   if (attempt(command, args)) return;
-  console.error(`\n  ${what} failed. The command was: ${command} ${args.join(' ')}\n`);
+  console.error(`\n  ${what} failed. Command: ${command} ${args.join(' ')}\n`);
   process.exit(1);
 }
 
 const modified = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0);
 
-/** The newest change below the given files and folders, in milliseconds. */
+/** Returns the latest modification time in the given files and folders, in milliseconds. */
 const newest = (...places) =>
   Math.max(
     0,
@@ -37,7 +37,7 @@ function installDependencies() {
   const installed = path.join(root, 'node_modules', '.package-lock.json');
   if (modified(installed) < modified(path.join(root, 'package-lock.json')))
     run('Installing dependencies', 'npm', 'ci', '--no-audit', '--no-fund');
-  // The runtime is a package whose install script some settings of npm hold back.
+  // The Node runtime is a package with an install script, which some npm settings block.
   if (!attempt(path.join(bin, 'node'), ['--version'], { stdio: 'ignore' }))
     run('Installing the runtime', 'npm', 'rebuild', 'node');
 }
@@ -63,7 +63,7 @@ async function installBrowser() {
     attempt('apt-get', ['update', '-qq']) && attempt('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']);
   if (await findBrowser()) return;
   console.error(
-    '\n  There is no browser for the tests. Install Chromium or Chrome, or run: npx playwright install chromium\n',
+    '\n  No browser found for the tests. Install Chromium or Chrome, or run: npx playwright install chromium\n',
   );
   process.exit(1);
 }

@@ -1,5 +1,5 @@
-// Takes a picture of every page in every look: `npm run screenshots [-- --only runs --look phone --out FOLDER]`. The service is one of
-// its own with demo data; the pictures in docs/screenshots are those that README shows.
+// Takes a screenshot of every page in every look: `npm run screenshots [-- --only runs --look phone --out FOLDER]`. Starts
+// its own service with demo data. README shows the screenshots in docs/screenshots.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,8 +16,8 @@ const { values: options } = parseArgs({
   options: { only: { type: 'string' }, look: { type: 'string' }, out: { type: 'string', default: 'screenshots' } },
 });
 
-/** Milliseconds; long, since a picture that comes late on a busy machine is as good. */
-const patience = 180_000;
+/** Long timeout, because a late screenshot on a busy machine is just as good. */
+const TIMEOUT_MS = 180_000;
 
 async function take(page: Page, { shot, look, subjects }: { shot: Shot; look: Look; subjects: Subjects }) {
   await page.goto(shot.at(subjects));
@@ -34,7 +34,7 @@ async function takeAll(browser: Browser, look: Look, subjects: Subjects) {
     const mine = shots.filter((shot) => shot.as === person && (!options.only || shot.name.startsWith(options.only)));
     if (mine.length === 0) continue;
     const context = await browser.newContext({ ...look.context, baseURL: subjects.address });
-    context.setDefaultTimeout(patience);
+    context.setDefaultTimeout(TIMEOUT_MS);
     await context.addInitScript(
       (value) => localStorage.setItem('assay:preferences', value),
       JSON.stringify(look.preferences),
@@ -45,7 +45,7 @@ async function takeAll(browser: Browser, look: Look, subjects: Subjects) {
       await page.close();
     }
     for (const shot of mine) {
-      // A page of its own: what hangs in one picture cannot spoil the next.
+      // Uses a new page, so that one that hangs does not affect the next screenshot.
       const page = await context.newPage();
       await take(page, { shot, look, subjects }).catch((error: Error) => {
         process.exitCode = 1;
@@ -70,7 +70,7 @@ try {
     await takeAll(browser, look, subjects);
     console.log(`  ${look.name}: done`);
   }
-  console.log(`  The pictures are in ${options.out}/.`);
+  console.log(`  Screenshots are in ${options.out}/.`);
 } finally {
   await browser.close();
   await service.kill('SIGTERM');

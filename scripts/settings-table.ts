@@ -14,7 +14,7 @@ function written(value: unknown): string {
   return `\`${power ? `${Number(value) / 1024 ** power}${sizes[power]}` : value}\``;
 }
 
-/** Every setting as a table of Markdown, from the schema that the service reads them by. */
+/** Returns a Markdown table of all settings, generated from the service's configuration schema. */
 export function settingsTable(): string {
   const { properties = {} } = z.toJSONSchema(Config, { unrepresentable: 'any' });
   const rows = Object.entries(properties).map(([name, schema]) => {
@@ -24,11 +24,12 @@ export function settingsTable(): string {
   return ['| setting | default | |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-/** The document with the table as it is now. */
+/** Returns the document with an up-to-date settings table. */
 export function withSettings(document: string): string {
   const [before, rest] = document.split(begin);
   const after = rest?.split(end)[1];
-  if (after === undefined) throw new Error(`docs/deploy.md has no place for the settings: ${begin} … ${end}`);
+  if (after === undefined)
+    throw new Error(`docs/deploy.md has no settings section. Add these markers: ${begin} … ${end}`);
   return `${before}${begin}\n${settingsTable()}\n${end}${after}`;
 }
 

@@ -1,7 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-/** Compiles the ICU messages of `src/messages/<locale>/*.ts` when the console is built, so that no parser is shipped. */
+/** Compiles the ICU messages of `src/messages/<locale>/*.ts` at build time, so that no parser is shipped. */
 export function catalogue(): Plugin {
   return {
     name: 'assay:catalogue',

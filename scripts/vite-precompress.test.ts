@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { precompress } from './vite-precompress.ts';
 
 test.each([
-  ['inside of the project', (folder: string) => path.relative(process.cwd(), folder)],
-  ['anywhere', (folder: string) => folder],
-])('what is built into a folder %s is compressed there', async (_, outDir) => {
+  ['inside the project', (folder: string) => path.relative(process.cwd(), folder)],
+  ['outside the project', (folder: string) => folder],
+])('compresses build output in a folder %s', async (_, outDir) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'assay-built-'));
   try {
     const text = 'export const word = 1;\n'.repeat(100);

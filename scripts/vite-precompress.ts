@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Compresses what is built once, so that the service need not on each request. */
+/** Compresses the build output, so that the service does not compress on each request. */
 export function precompress(): Plugin {
   let folder = '';
   return {

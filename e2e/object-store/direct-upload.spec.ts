@@ -16,7 +16,7 @@ const chunkSize = 8 * 1024 * 1024;
 let service: RunningService;
 let data: string;
 
-/** A second web process beside the one that the other tests use, over the same database and bucket. */
+/** Starts a second web process on the same database and bucket as the one that other tests use. */
 test.beforeAll(async () => {
   data = await mkdtemp(path.join(tmpdir(), 'assay-direct-'));
   const shared = Object.entries(process.env).filter(([name]) => /^(DATABASE_URL|S3_|ASSAY_)/.test(name));
@@ -33,7 +33,7 @@ test.afterAll(async () => {
   await rm(data, { recursive: true, force: true });
 });
 
-/** The same part of the same upload, under an address that was good for a minute, an hour ago. */
+/** Presigns the same part of the same upload with a URL that expired 59 minutes ago. */
 function signedAnHourAgo(address: string): Promise<string> {
   const { pathname, searchParams } = new URL(address);
   const [Bucket, ...key] = pathname.slice(1).split('/');
@@ -44,7 +44,7 @@ function signedAnHourAgo(address: string): Promise<string> {
   });
 }
 
-/** Not by routes: with one of them Playwright answers all of the browser's CORS requests itself. */
+/** Patches `fetch` instead of using a route, because with any route Playwright answers all CORS preflights itself. */
 async function expireFirstAddress(page: Page) {
   await page.exposeFunction('signedAnHourAgo', signedAnHourAgo);
   await page.addInitScript(() => {
@@ -63,7 +63,7 @@ async function expireFirstAddress(page: Page) {
   });
 }
 
-test('a file goes past the service into the object store, also when an address has expired, and is labeled', async ({
+test('uploads a file directly to the object store, even if a presigned URL has expired, and labels it', async ({
   page,
   folder,
   faults,
@@ -93,7 +93,7 @@ test('a file goes past the service into the object store, also when an address h
   expect(puts.toSorted((one, other) => one.part - other.part)).toEqual(
     [0, 1, 2].map((index) => ({ part: index + 1, status: 200, md5: md5(index) })),
   );
-  // The store refuses an address before it looks at its CORS rules: to the browser that is no answer at all.
+  // The store rejects the URL before it applies CORS rules, so the browser reports a network error.
   expect(refused).toEqual(['60']);
   expect(faults.splice(0)).toEqual([expect.stringContaining('blocked by CORS policy')]);
 

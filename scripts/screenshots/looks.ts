@@ -22,7 +22,7 @@ const look = (name: string, locale: 'en' | 'zh', scheme: 'light' | 'dark', isPho
   preferences: { locale, scheme },
 });
 
-/** Every scheme, language and width at least twice, in six passes instead of eight. */
+/** Looks to capture. They cover every scheme, language and width at least twice with six combinations instead of eight. */
 export const looks: Look[] = [
   look('light', 'en', 'light'),
   look('dark', 'en', 'dark'),

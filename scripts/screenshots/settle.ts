@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** A place held for what is to come, rows that are about to change, the bar that says that something loads. */
+/** Elements that indicate loading: placeholders, busy tables and the progress bar. */
 const unsettled = '.mantine-Skeleton-root, [aria-busy=true], header > [role=progressbar]';
 
-/** Waits until the page shows what it has and asks for nothing more, for several frames on end. */
+/** Waits until the page shows no loading indicator for ten consecutive frames. */
 export async function settle(page: Page) {
   await page.locator('h1').first().waitFor();
   await page.evaluate(async (selector) => {

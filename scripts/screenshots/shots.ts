@@ -7,12 +7,12 @@ export type DemoUser = 'operator' | 'analyst' | 'finance' | 'admin';
 
 export interface Shot {
   name: string;
-  /** Who looks at it; nobody is signed in where it is empty. */
+  /** User who is signed in; empty for no one. */
   as: DemoUser | '';
   at: (subjects: Subjects) => string;
-  /** What is done before the picture; found by position and role, since the words differ by language. */
+  /** Steps before the screenshot. They find elements by position and role, because texts differ by language. */
   first?: (page: Page) => Promise<void>;
-  /** The whole page, not only what fits on the screen. */
+  /** Captures the full page instead of the viewport. */
   whole?: boolean;
 }
 
@@ -25,7 +25,7 @@ const press =
 
 const dialogOf = (page: Page) => page.getByRole('dialog').first();
 
-/** Presses what stands in the page, and waits for the dialog that it opens. */
+/** Clicks a button and waits for the dialog that it opens. */
 const opening = (button: (page: Page) => Locator) => async (page: Page) => {
   await button(page).click();
   await dialogOf(page).waitFor();
@@ -46,7 +46,7 @@ async function importTwo(page: Page) {
   await page.locator('main li a[href^="/projects/"]').nth(1).waitFor();
 }
 
-/** Some runs are selected; what deleting them will do is asked. */
+/** Selects runs and opens the delete dialog. */
 async function selectRuns(page: Page) {
   await page.locator('main thead input[type=checkbox]').check();
   await opening(() => page.locator('main section button:has(.tabler-icon-trash)').last())(page);
@@ -71,9 +71,9 @@ async function spoilSettings(page: Page) {
   await page.unroute('**/config.json');
 }
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
-/** Every page, and what opens on it. The order counts: what a page leaves behind must not stand in a later picture. */
+/** All pages and dialogs. Order matters: data created for one shot must not appear in a later one. */
 export const shots: Shot[] = [
   { name: 'sign-in', as: '', at: () => '/sign-in' },
   { name: 'bad-settings', as: '', at: () => '/sign-in', first: spoilSettings },
@@ -85,7 +85,7 @@ export const shots: Shot[] = [
   { name: 'runs', as: 'operator', at: () => '/runs' },
   { name: 'run', as: 'operator', at: ({ runId }) => `/runs/${runId}` },
   { name: 'run-failed', as: 'operator', at: ({ failedRunId }) => `/runs/${failedRunId}` },
-  { name: 'run-unknown', as: 'operator', at: () => `/runs/${nobody}` },
+  { name: 'run-unknown', as: 'operator', at: () => `/runs/${UNKNOWN_ID}` },
   { name: 'run-files', as: 'operator', at: ({ runId }) => `/runs/${runId}`, first: opening(downloadOf) },
   { name: 'run-choose', as: 'operator', at: ({ runId }) => `/runs/${runId}/compare` },
   { name: 'run-compare', as: 'operator', at: ({ runId, otherRunId }) => `/runs/${runId}/compare/${otherRunId}` },

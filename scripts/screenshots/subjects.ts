@@ -4,16 +4,16 @@ import path from 'node:path';
 import { type APIRequestContext, type APIResponse, expect, type Page, request } from '@playwright/test';
 import type { DemoUser } from './shots.ts';
 
-/** Addresses and ids of what the pictures show, on a service with demo data. */
+/** Address of a service with demo data, and ids of the objects in the screenshots. */
 export interface Subjects {
   address: string;
-  /** A project that was labeled, its run and its result. */
+  /** A labeled project, its run and its result. */
   projectId: string;
   runId: string;
   taskId: string;
   otherRunId: string;
   otherTaskId: string;
-  /** A run that failed: its file is damaged. */
+  /** A run that failed because its file is damaged. */
   failedRunId: string;
   reportIds: [string, string];
   transactionId: string;
@@ -38,7 +38,7 @@ async function client(address: string) {
   return { context, login };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the answers are looked into, not handed on.
+// biome-ignore lint/suspicious/noExplicitAny: responses are only read here.
 const dataOf = async (answer: APIResponse): Promise<any> => (await answer.json()).data;
 
 interface Run {
@@ -48,7 +48,7 @@ interface Run {
   run_id: string;
 }
 
-/** Imports a file by the calls of the interface alone, and starts labeling. */
+/** Imports a file using only documented endpoints, and starts labeling. */
 async function importFile(context: APIRequestContext, headers: Record<string, string>, name: string, bytes: Buffer) {
   const md5 = createHash('md5').update(bytes).digest('hex');
   const file = { fileName: name, fileSize: bytes.length, md5 };
@@ -68,7 +68,7 @@ async function importFile(context: APIRequestContext, headers: Record<string, st
   return dataOf(await context.post('/api/vendor/labeling/start', { headers, data: { project_id: projectId } }));
 }
 
-/** Adds what the demo lacks (a run that failed, one that was cancelled) and waits until everything has ended. */
+/** Adds a failed run, which the demo data lacks, and waits until the runs to show have finished. */
 export async function prepareSubjects(address: string): Promise<Subjects> {
   const { context, login } = await client(address);
   const operator = await login('operator');
@@ -76,7 +76,7 @@ export async function prepareSubjects(address: string): Promise<Subjects> {
   const damaged = (await readFile(path.join(documents, 'northwind-robotics-pitch.pdf'))).subarray(0, 9_000);
   const failed = await importFile(context, operator, 'harbor-logistics-deck.pdf', damaged);
   const get = async (url: string, headers = operator) => dataOf(await context.get(url, { headers }));
-  /** The first run of a demo document, which stays whatever others import meanwhile. */
+  /** Returns the oldest run of a demo document, which later imports do not change. */
   const runOf = async (name: string) => {
     let first: Run | undefined;
     const look = async () => {

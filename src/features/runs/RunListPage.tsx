@@ -23,7 +23,7 @@ import { useSteadyRuns } from './list/useSteadyRuns.ts';
 import { SelectionBar } from './manage/SelectionBar.tsx';
 import { runQueries } from './runs.queries.ts';
 
-/** The moment of a list is the tab's own, never of the address that is sent to a colleague. */
+/** Filter in the URL. `as_of` stays in this tab, so that a shared link shows the current list. */
 const RunUrl = RunFilter.omit({ as_of: true });
 const noFilter = {
   page: 1,
@@ -35,7 +35,7 @@ const noFilter = {
 } as const;
 
 interface RunListPageProps {
-  /** The choice of the one project whose runs are shown. */
+  /** Renders the project filter. */
   projectSelect: (projectId: string, onChange: (projectId: string) => void) => ReactNode;
 }
 

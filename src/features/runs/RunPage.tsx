@@ -27,10 +27,10 @@ import { useCancellation } from './manage/undo/cancellations.ts';
 import { runQueries } from './runs.queries.ts';
 import { usePersonId } from './usePersonId.ts';
 
-/** Milliseconds within which something has just happened. */
-const JUST_NOW = 15_000;
+/** Maximum age at which a run counts as just finished. */
+const JUST_FINISHED_MS = 15_000;
 
-// They begin beside the drawing of the page, not after it.
+// Starts the workers in parallel with the first render.
 prepareWorkers();
 
 export function RunPage() {
@@ -49,16 +49,16 @@ function RunView({ runId }: { runId: string }) {
     ...runQueries.analysis(analysisId ?? ''),
     enabled: run === null && !!analysisId,
   });
-  // Where the service describes no runs, more may come at any time, until the last task is known to have ended.
+  // If the service has no run API, more lines may arrive at any time until the last task has ended.
   const isOn = run ? isActive(run.status) : run === null ? !analysed || isActive(analysed) : undefined;
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<Error | null>(null);
-  const tail = useExtension('log-tail') === true;
-  const { client, snapshot } = useLog(runId, { live: isOn ?? false, tail, attempt });
+  const hasTail = useExtension('log-tail') === true;
+  const { client, snapshot } = useLog(runId, { live: isOn ?? false, tail: hasTail, attempt });
   const url = useLogUrl();
-  // A short run may end before its page is there: whoever opens it then has waited for it as well.
+  // A short run may end before its page opens; treat it as watched.
   const [openedAt] = useState(Date.now);
-  const isFresh = run?.finished_at ? Date.parse(run.finished_at) > openedAt - JUST_NOW : isOn === true;
+  const isFresh = run?.finished_at ? Date.parse(run.finished_at) > openedAt - JUST_FINISHED_MS : isOn === true;
   const wasWatched = useWasEver(run != null && isFresh);
   const personId = usePersonId();
   const isThere = run != null || snapshot.entries > 0;

@@ -7,12 +7,13 @@ import { runEvents } from '#src/api/run-events.ts';
 import { isOffered } from '#src/api/session/extensions.ts';
 import { config } from '#src/api/settings/config.ts';
 
-/** Milliseconds between two looks at what is under way, and at a list where nothing is. */
-const WHILE_ACTIVE = 1_500;
-const WHILE_QUIET = 15_000;
+/** Poll interval for active runs. */
+const ACTIVE_INTERVAL_MS = 1_500;
+/** Poll interval for a list without active runs. */
+const IDLE_INTERVAL_MS = 15_000;
 
-/** The moment that each epoch of a list is of. */
-const moments = new Map<number, string>();
+/** `as_of` time of each list epoch. */
+const asOfByEpoch = new Map<number, string>();
 
 export const runQueries = {
   all: ['runs'] as const,
@@ -22,20 +23,20 @@ export const runQueries = {
       queryFn: ({ signal }) => call(runs.list, { query: filter, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** Pages of one epoch are of one moment: that of the first of them that came. */
+  /** Lists runs as of one time per epoch: the `as_of` of the first page received. */
   steady: (filter: RunFilter, epoch: number) =>
     queryOptions({
       queryKey: [...runQueries.all, 'list', 'steady', filter, epoch],
       queryFn: async ({ signal }) => {
-        const as_of = moments.get(epoch);
+        const as_of = asOfByEpoch.get(epoch);
         const page = await call(runs.list, { query: { ...filter, as_of }, signal });
-        if (as_of === undefined && !moments.has(epoch)) moments.set(epoch, page.as_of);
+        if (as_of === undefined && !asOfByEpoch.has(epoch)) asOfByEpoch.set(epoch, page.as_of);
         return page;
       },
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => {
         const isOn = state.data?.items.some(({ status }) => isActive(status));
-        return isOn ? runEvents.pace(WHILE_ACTIVE * 2) : WHILE_QUIET;
+        return isOn ? runEvents.pace(ACTIVE_INTERVAL_MS * 2) : IDLE_INTERVAL_MS;
       },
     }),
   named: (run_ids: string[]) =>
@@ -44,7 +45,7 @@ export const runQueries = {
       queryFn: async ({ signal }) => (await call(runs.named, { body: { run_ids }, signal })).items,
       placeholderData: keepPreviousData,
     }),
-  /** Null: the service describes no runs, or not this one. The log is documented, and tells which. */
+  /** Returns null if the service has no run API or does not know this run; the log request tells which. */
   detail: (run_id: string) =>
     queryOptions({
       queryKey: [...runQueries.all, 'detail', run_id],
@@ -56,9 +57,9 @@ export const runQueries = {
         });
       },
       refetchInterval: ({ state }) =>
-        state.data && isActive(state.data.status) ? runEvents.pace(WHILE_ACTIVE) : false,
+        state.data && isActive(state.data.status) ? runEvents.pace(ACTIVE_INTERVAL_MS) : false,
     }),
-  /** State of a run's deep analysis by the documented call; null where it cannot be told. */
+  /** Returns the state of a run's deep analysis from the documented endpoint; null if it is unknown. */
   analysis: (task_id: string) =>
     queryOptions({
       queryKey: [...runQueries.all, 'analysis', task_id],
@@ -67,11 +68,11 @@ export const runQueries = {
           ({ status }) => status,
           () => null,
         ),
-      refetchInterval: ({ state }) => (state.data && !isActive(state.data) ? false : WHILE_ACTIVE * 2),
+      refetchInterval: ({ state }) => (state.data && !isActive(state.data) ? false : ACTIVE_INTERVAL_MS * 2),
     }),
 };
 
-/** Starts again: whatever shows runs, projects or results is asked anew. */
+/** Starts a new run of a project and refetches all queries. */
 export function useRunCommands() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The clock in milliseconds, once a second while it is wanted. */
+/** Returns the current time in milliseconds, updated every second while `isWanted`. */
 export function useNow(isWanted: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

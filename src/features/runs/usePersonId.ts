@@ -1,6 +1,6 @@
 import { useSession } from '#src/api/session/session.ts';
 
-/** Id of the person signed in; empty before. */
+/** Returns the id of the signed-in user, or an empty string. */
 export function usePersonId(): string {
   const session = useSession();
   return session.phase === 'signed-in' ? session.person.id : '';

@@ -18,7 +18,7 @@ import { runQueries } from '../runs.queries.ts';
 import { usePersonId } from '../usePersonId.ts';
 import { comparisonQueries } from './comparison.queries.ts';
 
-/** `/runs/:run_id/compare`: with which run it is to be compared. */
+/** `/runs/:run_id/compare`: selects the run to compare with. */
 export function ChooseRunPage() {
   const { t } = useMessages();
   const { run_id = '' } = useParams();

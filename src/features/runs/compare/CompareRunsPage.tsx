@@ -19,7 +19,7 @@ import type { LogDifference } from './log-difference.ts';
 import { TaskPairs } from './TaskPairs.tsx';
 import { pairTasks } from './task-pairs.ts';
 
-/** `/runs/:run_id/compare/:other_id`: how long the tasks of two runs took, and what one log says that the other does not. */
+/** `/runs/:run_id/compare/:other_id`: compares the task durations and the logs of two runs. */
 export function CompareRunsPage() {
   const { t } = useMessages();
   const { run_id = '', other_id = '' } = useParams();
@@ -70,7 +70,7 @@ export function CompareRunsPage() {
 
 const barsNow = (run: RunDetail) => barsOfRun(run, Date.now());
 
-/** Where the service describes no runs: the times between a task's first and last entry. */
+/** Task durations from the first and last log entry of each task, for a service without a run API. */
 function PairsOfLogs({ found: { tasks } }: { found: LogDifference }) {
   const { t } = useMessages();
   const pairs = pairTasks(barsOfLog(tasks.left, true), barsOfLog(tasks.right, true));
@@ -79,7 +79,7 @@ function PairsOfLogs({ found: { tasks } }: { found: LogDifference }) {
 
 type Known = RunDetail | null | undefined;
 
-/** What one must know of the two before one reads the difference. */
+/** Notes that affect how to read the difference. */
 function Caveats({ left, right }: { left: Known; right: Known }) {
   const { t } = useMessages();
   const notes = [];

@@ -9,11 +9,11 @@ import { Instant } from '#src/ui/page/Instant.tsx';
 interface ComparedRunProps {
   label: string;
   runId: string;
-  /** Null where the service describes no runs. */
+  /** Null if the service has no run API. */
   run: RunDetail | null | undefined;
 }
 
-/** Which run stands on a side. */
+/** Link, time and status of the run on one side. */
 export function ComparedRun({ label, runId, run }: ComparedRunProps) {
   const { t } = useMessages();
   return (

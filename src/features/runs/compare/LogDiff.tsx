@@ -6,15 +6,15 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { LogText } from '../log/view/rows/LogText.tsx';
 import classes from './LogDiff.module.css';
-import { type DiffRow, type LogDifference, mostLines } from './log-difference.ts';
+import { type DiffRow, type LogDifference, MAX_LINES } from './log-difference.ts';
 
-/** Rows drawn at first, and with each "more". */
-const step = 300;
+/** Number of rows shown initially and added by each "Show more". */
+const STEP_ROWS = 300;
 
-/** The lines that one of two logs has alone. */
+/** Lines that appear in only one of two logs, with context. */
 export function LogDiff({ found }: { found: LogDifference }) {
   const { t, locale } = useMessages();
-  const [limit, setLimit] = useState(step);
+  const [limit, setLimit] = useState(STEP_ROWS);
   const { rows, omitted, same, onlyLeft, onlyRight, isCut } = found;
   const number = (value: number) => value.toLocaleString(locale);
   const more = rows.length - limit;
@@ -22,7 +22,7 @@ export function LogDiff({ found }: { found: LogDifference }) {
     <Section title={t('runs.compare.log')} hint={t('runs.compare.log.hint')}>
       {isCut && (
         <Alert icon={<IconInfoCircle />} color="yellow" mb="sm">
-          {t('runs.compare.cut', { n: number(mostLines) })}
+          {t('runs.compare.cut', { n: number(MAX_LINES) })}
         </Alert>
       )}
       <Text size="sm" role="status" mb="xs">
@@ -31,19 +31,19 @@ export function LogDiff({ found }: { found: LogDifference }) {
       {onlyLeft + onlyRight === 0 ? (
         <EmptyState icon={<IconEqual />} title={t('runs.compare.same')} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
         <section className={classes.frame} aria-label={t('runs.compare.lines')} tabIndex={0}>
           <ol className={classes.rows}>
             {rows.slice(0, limit).map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows are cut from the front and never change their order.
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows are only appended and never change their order.
               <Line key={index} row={row} />
             ))}
           </ol>
         </section>
       )}
       {more > 0 && (
-        <Button variant="default" mt="sm" onClick={() => setLimit(limit + step)}>
-          {t('runs.compare.more', { n: number(Math.min(step, more)) })}
+        <Button variant="default" mt="sm" onClick={() => setLimit(limit + STEP_ROWS)}>
+          {t('runs.compare.more', { n: number(Math.min(STEP_ROWS, more)) })}
         </Button>
       )}
       {more <= 0 && omitted > 0 && (

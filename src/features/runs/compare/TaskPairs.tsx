@@ -10,7 +10,7 @@ interface TaskPairsProps {
   note?: string | undefined;
 }
 
-/** How long each task took in two runs, in words and as bars of one scale. */
+/** Table of task durations in two runs, as text and as bars with a common scale. */
 export function TaskPairs({ pairs, note }: TaskPairsProps) {
   const { t } = useMessages();
   const longest = Math.max(1, ...pairs.flatMap(({ left, right }) => [left?.took ?? 0, right?.took ?? 0]));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { align } from './align.ts';
 
-/** Both sequences, taken out of an alignment. */
+/** Reconstructs both sequences from their alignment. */
 function sides(left: number[], right: number[]) {
   const [a, b]: [number[], number[]] = [[], []];
   for (const { kind, left: l, right: r, count } of align(left, right)) {
@@ -15,7 +15,7 @@ function sides(left: number[], right: number[]) {
 const differing = (left: number[], right: number[]) =>
   align(left, right).reduce((sum, { kind, count }) => sum + (kind === 'same' ? 0 : count), 0);
 
-test('an alignment holds both sequences, whole and in order', () => {
+test('an alignment contains both sequences, complete and in order', () => {
   const few = fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 40 });
   const many = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 80 });
   for (const sequence of [few, many])
@@ -28,7 +28,7 @@ test('an alignment holds both sequences, whole and in order', () => {
     );
 });
 
-test('what was put in or taken out is found alone', () => {
+test('finds exactly the inserted and removed elements', () => {
   expect(align([1, 2, 3, 4], [1, 3, 9, 4])).toEqual([
     { kind: 'same', left: 0, right: 0, count: 1 },
     { kind: 'left', left: 1, right: 1, count: 1 },
@@ -39,7 +39,7 @@ test('what was put in or taken out is found alone', () => {
   expect(differing([7, 7, 8, 7, 7, 8], [7, 8, 7, 7, 8])).toBe(1);
 });
 
-test('two long sequences without anything in common, and two of one repeated line', () => {
+test('aligns long sequences with nothing in common, and long sequences of one repeated line', () => {
   const odd = Array.from({ length: 100_000 }, (_, i) => 2 * i + 1);
   const even = Array.from({ length: 100_000 }, (_, i) => 2 * i);
   expect(differing(odd, even)).toBe(200_000);

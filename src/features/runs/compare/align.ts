@@ -1,4 +1,4 @@
-/** A stretch of two sequences: equal on both sides, or on one side alone. Indexes of the first element, and how many. */
+/** Part of an alignment: `count` elements from `left` and `right`, equal on both sides or present on one side only. */
 export interface Stretch {
   kind: 'same' | 'left' | 'right';
   left: number;
@@ -6,13 +6,13 @@ export interface Stretch {
   count: number;
 }
 
-/** Elements that differ within one gap, up to which the shortest difference is looked for. */
-const farthest = 400;
+/** Maximum number of differing elements in one gap for which the shortest difference is computed. */
+const MAX_DIFFERENCES = 400;
 
 /**
- * Aligns two sequences of numbers: equal ends first, then elements that come once on each side and in the same order
- * (patience), then the shortest difference of what lies between (Myers). A gap too different for that is shown as a whole:
- * all of the one side, then all of the other. Near-linear for logs of any length.
+ * Aligns two sequences of numbers: equal ends first, then elements that occur once on each side in the same order
+ * (patience diff), then the shortest difference between those (Myers). A gap with too many differences is returned as
+ * all of the left side, then all of the right. Near-linear for logs of any length.
  */
 export function align(left: ArrayLike<number>, right: ArrayLike<number>): Stretch[] {
   const found: Stretch[] = [];
@@ -22,7 +22,7 @@ export function align(left: ArrayLike<number>, right: ArrayLike<number>): Stretc
     if (last?.kind === kind) last.count += count;
     else found.push({ kind, left: l, right: r, count });
   };
-  // Work that is left, the next on top: a gap, or equal elements behind one.
+  // Stack of remaining work: gaps, and equal elements that follow a gap.
   const pending: [l: number, le: number, r: number, re: number, same: boolean][] = [
     [0, left.length, 0, right.length, false],
   ];
@@ -66,7 +66,7 @@ export function align(left: ArrayLike<number>, right: ArrayLike<number>): Stretc
 
 type Sequence = ArrayLike<number>;
 
-/** Pairs of elements that come once on each side, the most that stand in the same order. */
+/** Returns the longest ordered list of pairs of elements that occur once on each side. */
 function anchorsIn(left: Sequence, right: Sequence, l: number, le: number, r: number, re: number): [number, number][] {
   const once = (of: Sequence, from: number, to: number) => {
     const places = new Map<number, number>();
@@ -98,14 +98,14 @@ function anchorsIn(left: Sequence, right: Sequence, l: number, le: number, r: nu
   return chain.reverse();
 }
 
-/** Myers' greedy algorithm, given up where more than `farthest` elements differ. */
+/** Runs Myers' greedy algorithm; gives up if more than `MAX_DIFFERENCES` elements differ. */
 function shortest(left: Sequence, right: Sequence, l: number, le: number, r: number, re: number): Stretch[] {
   const [n, m] = [le - l, re - r];
-  const most = Math.min(n + m, farthest);
-  const ends = new Int32Array(2 * most + 3);
-  const at = (k: number) => k + most + 1;
+  const maxEdits = Math.min(n + m, MAX_DIFFERENCES);
+  const ends = new Int32Array(2 * maxEdits + 3);
+  const at = (k: number) => k + maxEdits + 1;
   const history: Int32Array[] = [];
-  for (let d = 0; d <= most; d += 1) {
+  for (let d = 0; d <= maxEdits; d += 1) {
     history.push(ends.slice(at(-d) - 1, at(d) + 2));
     for (let k = -d; k <= d; k += 2) {
       const isDown = k === -d || (k !== d && ends[at(k - 1)]! < ends[at(k + 1)]!);
@@ -121,7 +121,7 @@ function shortest(left: Sequence, right: Sequence, l: number, le: number, r: num
   ];
 }
 
-/** Walks back from the end; `history[d]` begins at diagonal `-d - 1`. */
+/** Walks back from the end. `history[d]` starts at diagonal `-d - 1`. */
 function pathOf(history: Int32Array[], n: number, m: number, l: number, r: number): Stretch[] {
   const path: Stretch[] = [];
   let [x, y] = [n, m];

@@ -7,7 +7,7 @@ import type { WorkerAnswer } from './compare.worker.ts';
 import type { LogDifference } from './log-difference.ts';
 
 export const comparisonQueries = {
-  /** The difference of two runs' logs, by the documented call alone. @throws ApiError, with 404 for an unknown run */
+  /** Compares two runs' logs, using only the documented endpoint. @throws ApiError, with 404 for an unknown run */
   logs: (left: string, right: string) =>
     queryOptions({
       queryKey: ['runs', 'log-difference', left, right],
@@ -23,7 +23,7 @@ export const comparisonQueries = {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 60_000,
     }),
-  /** Runs of a project that can be compared with. */
+  /** Lists the runs of a project to compare with. */
   ofProject: (project_id: string, page: number) =>
     queryOptions({
       queryKey: ['runs', 'list', 'comparable', project_id, page],

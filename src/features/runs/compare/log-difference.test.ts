@@ -12,7 +12,7 @@ const entry = (task_name: string, message: string, second = 0, level = 'info') =
 });
 const body = (...entries: unknown[]) => new Blob([JSON.stringify({ code: 0, message: 'ok', data: entries })]);
 
-test('times, durations and ids do not count, and everything else does', () => {
+test('ignores times, durations and ids, and nothing else', () => {
   const id = '3340afd5-76ac-4056-94d2-7ced6effdbd3';
   expect(normalize(`run ${id} took 1.5 s at 2026-03-01T10:00:00.123Z, sha 9f86d081884c7d65`)).toBe(
     'run ‹id› took ‹duration› at ‹time›, sha ‹id›',
@@ -20,7 +20,7 @@ test('times, durations and ids do not count, and everything else does', () => {
   expect(normalize('Read 42 pages, 1200 words, decade facade')).toBe('Read 42 pages, 1200 words, decade facade');
 });
 
-test('only what differs is shown, with the lines around it', async () => {
+test('returns only differences, with context lines', async () => {
   const many = Array.from({ length: 20 }, (_, i) => entry('read', `page ${i}`, i));
   const late = many.map((line) => ({ ...line, timestamp: '2026-05-01T00:00:00Z' }));
   const found = await compareLogs(
@@ -41,7 +41,7 @@ test('only what differs is shown, with the lines around it', async () => {
   ]);
 });
 
-test('the tasks and their times are told by the entries', async () => {
+test('derives tasks and their times from the entries', async () => {
   const { tasks } = await compareLogs(
     body(entry('read', 'a', 1), entry('read', 'b', 4), entry('write', 'c', 5, 'error')),
     body(),
@@ -59,7 +59,7 @@ test('the tasks and their times are told by the entries', async () => {
   ]);
 });
 
-test('a long log is compared as far as the limit, and says so; rows are bounded', async () => {
+test('compares a long log up to the limit and sets isCut, and limits the rows', async () => {
   const left = body(...Array.from({ length: 9_000 }, (_, i) => entry('a', `left ${i}`)));
   const right = body(...Array.from({ length: 9_000 }, (_, i) => entry('a', `right ${i}`)));
   const whole = await compareLogs(left, right);
@@ -68,13 +68,13 @@ test('a long log is compared as far as the limit, and says so; rows are bounded'
   expect(await compareLogs(left, right, 100)).toMatchObject({ onlyLeft: 100, onlyRight: 100, isCut: true });
 });
 
-test('entries of any shape, bare arrays and bodies that are no log', async () => {
+test('accepts entries of any shape and bare arrays, and rejects bodies that are not a log', async () => {
   const found = await compareLogs(
     new Blob(['["one", 2, {"msg":"three"}, null]']),
     new Blob(['["one", 3, {"msg":"three"}]']),
   );
   expect(found).toMatchObject({ same: 2, onlyLeft: 2, onlyRight: 1 });
-  await expect(compareLogs(new Blob(['<html>']), body())).rejects.toThrow('no log');
+  await expect(compareLogs(new Blob(['<html>']), body())).rejects.toThrow('not a log');
   await expect(compareLogs(body(), new Blob(['{"code":50300,"message":"Busy","data":[]}']))).rejects.toThrow('Busy');
   expect(await compareLogs(new Blob(['[1,2']), new Blob(['[1]']))).toMatchObject({ same: 1, isCut: true });
 });

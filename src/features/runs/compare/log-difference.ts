@@ -2,14 +2,14 @@ import type { TaskSummary } from '../log/model/protocol.ts';
 import { align } from './align.ts';
 import { type LogLine, normalize, type ReadLog, readLog } from './log-lines.ts';
 
-/** Lines of each log that are compared. */
-export const mostLines = 200_000;
-/** Rows that are handed to the page. */
-const mostRows = 5_000;
-/** Equal lines shown around a difference. */
-const around = 3;
+/** Maximum number of lines compared in each log. */
+export const MAX_LINES = 200_000;
+/** Maximum number of rows returned to the page. */
+const MAX_ROWS = 5_000;
+/** Equal lines shown before and after a difference. */
+const CONTEXT_LINES = 3;
 
-/** `skip` stands for `count` equal lines that are not shown. Numbers count from 1. */
+/** A `skip` row represents `count` hidden equal lines. Line numbers count from 1. */
 export interface DiffRow extends LogLine {
   kind: 'same' | 'left' | 'right' | 'skip';
   left: number | null;
@@ -19,7 +19,7 @@ export interface DiffRow extends LogLine {
 
 export interface LogDifference {
   rows: DiffRow[];
-  /** Rows beyond those that are handed out. */
+  /** Number of rows left out because of `MAX_ROWS`. */
   omitted: number;
   same: number;
   onlyLeft: number;
@@ -28,9 +28,9 @@ export interface LogDifference {
   tasks: { left: TaskSummary[]; right: TaskSummary[] };
 }
 
-/** The lines that only one of two logs has, each with a few around it; times and ids do not count. */
-export async function compareLogs(left: Blob, right: Blob, most = mostLines): Promise<LogDifference> {
-  const [a, b] = [await readLog(left, most), await readLog(right, most)];
+/** Finds the lines that appear in only one of two logs, with context. Ignores times, durations and ids. */
+export async function compareLogs(left: Blob, right: Blob, maxLines = MAX_LINES): Promise<LogDifference> {
+  const [a, b] = [await readLog(left, maxLines), await readLog(right, maxLines)];
   return differenceOf(a, b);
 }
 
@@ -49,7 +49,7 @@ export function differenceOf(a: ReadLog, b: ReadLog): LogDifference {
   let total = 0;
   const put = (row: () => DiffRow) => {
     total += 1;
-    if (rows.length < mostRows) rows.push(row());
+    if (rows.length < MAX_ROWS) rows.push(row());
   };
   stretches.forEach(({ kind, left, right, count }, index) => {
     counts[kind] += count;
@@ -59,8 +59,8 @@ export function differenceOf(a: ReadLog, b: ReadLog): LogDifference {
       for (let i = 0; i < count; i += 1) put(() => rowOf(kind, lines[from + i]!, left + i, right + i));
       return;
     }
-    const head = index === 0 ? 0 : around;
-    const tail = index === stretches.length - 1 ? 0 : around;
+    const head = index === 0 ? 0 : CONTEXT_LINES;
+    const tail = index === stretches.length - 1 ? 0 : CONTEXT_LINES;
     const isShort = count <= head + tail + 1;
     for (let i = 0; i < count; i += 1) {
       if (isShort || i < head || i >= count - tail) put(() => rowOf('same', b.lines[right + i]!, left + i, right + i));

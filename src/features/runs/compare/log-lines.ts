@@ -9,16 +9,15 @@ export interface LogLine {
   text: string;
 }
 
-/** A log as it is compared. */
+/** A log prepared for comparison. */
 export interface ReadLog {
   lines: LogLine[];
-  /** Lines beyond the limit, or that never came, are left out. */
+  /** Lines are missing: the log exceeded the limit or ended too early. */
   isCut: boolean;
   tasks: TaskSummary[];
 }
 
-/** Characters of a line that are kept. */
-const longest = 2_000;
+const MAX_LINE_CHARACTERS = 2_000;
 
 const patterns: [RegExp, string][] = [
   [/\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi, '‹id›'],
@@ -29,25 +28,25 @@ const patterns: [RegExp, string][] = [
   [/\b(?=[\da-f]*\d)(?=[\da-f]*[a-f])[\da-f]{8,}\b/gi, '‹id›'],
 ];
 
-/** A message without what is another one in every run: times, durations, ids. */
+/** Replaces values that differ in every run: times, durations and ids. */
 export const normalize = (text: string) =>
-  patterns.reduce((rest, [pattern, name]) => rest.replace(pattern, name), text.slice(0, longest));
+  patterns.reduce((rest, [pattern, name]) => rest.replace(pattern, name), text.slice(0, MAX_LINE_CHARACTERS));
 
-/** Reads a log's body entry by entry (interface 4.6, or a bare array); `most` lines at most. @throws for a body that is no log */
-export async function readLog(body: Blob, most: number): Promise<ReadLog> {
+/** Reads at most `maxLines` entries of a log's body (interface 4.6, or a bare array). @throws if the body is not a log */
+export async function readLog(body: Blob, maxLines: number): Promise<ReadLog> {
   const lines: LogLine[] = [];
   const tasks = new Map<string, TaskSummary>();
   const decoder = new TextDecoder();
   let isCut = false;
   const cutter = new EntryCutter((bytes) => {
-    if (lines.length >= most) {
+    if (lines.length >= maxLines) {
       isCut = true;
       return;
     }
     const text = decoder.decode(bytes);
-    const model = parsed(text);
+    const model = parseEntry(text);
     lines.push({ task: model.task, level: model.level, text: readable(model.text) });
-    if (model.task) note(tasks, model);
+    if (model.task) addToSummary(tasks, model);
   });
   const reader = body.stream().getReader();
   for (;;) {
@@ -59,14 +58,14 @@ export async function readLog(body: Blob, most: number): Promise<ReadLog> {
   if (!isCut) {
     const end = cutter.end();
     const { code, message } = cutter.splitter.envelope.members;
-    if (end === 'foreign') throw new Error('The answer is no log.');
+    if (end === 'foreign') throw new Error('The response is not a log.');
     if (typeof code === 'number' && code !== 0) throw new Error(String(message));
     isCut = end === 'cut';
   }
   return { lines, isCut, tasks: [...tasks.values()] };
 }
 
-function parsed(text: string) {
+function parseEntry(text: string) {
   try {
     return modelOf(JSON.parse(text));
   } catch {
@@ -74,8 +73,8 @@ function parsed(text: string) {
   }
 }
 
-/** When a task began and ended, as its entries tell. */
-function note(tasks: Map<string, TaskSummary>, model: ReturnType<typeof modelOf>) {
+/** Adds an entry to the summary of its task. */
+function addToSummary(tasks: Map<string, TaskSummary>, model: ReturnType<typeof modelOf>) {
   const { task: name, time, level, attempt } = model;
   const taskId = typeof model.fields?.task_id === 'string' ? model.fields.task_id : null;
   const fresh = { name, taskId, attempts: 0, entries: 0, errors: 0, lastLevel: level, first: time, last: time };

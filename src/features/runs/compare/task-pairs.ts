@@ -1,22 +1,22 @@
 import type { TaskBar } from '../detail/run-tasks.ts';
 
-/** One task in two runs; null where a run has none of that name. Milliseconds. */
+/** One task in two runs; null if a run has no task of that name. Times are in milliseconds. */
 export interface TaskPair {
   name: string;
   left: TaskTook | null;
   right: TaskTook | null;
-  /** Right less left; null where one of them did not run. */
+  /** Right minus left; null if one of them did not run. */
   difference: number | null;
 }
 
 export interface TaskTook {
   status: string;
   attempts: number;
-  /** Null where it was never begun. */
+  /** Duration; null if the task never started. */
   took: number | null;
 }
 
-/** The tasks of two runs side by side, in the order of the first and then of the other. */
+/** Pairs the tasks of two runs by name, in the order of the left run followed by the rest of the right. */
 export function pairTasks(left: TaskBar[], right: TaskBar[]): TaskPair[] {
   const names = new Set([...left, ...right].map(({ name }) => name));
   return [...names].map((name) => {

@@ -4,7 +4,7 @@ import type { TaskBar } from './run-tasks.ts';
 
 const load = async () => (await import('#src/api/files/download.ts')).downloadFiles;
 
-/** The files that a run's finished tasks have left, as one package. */
+/** Downloads the files of a run's finished tasks as one package. */
 export function DownloadRunFiles({ bars }: { bars: TaskBar[] }) {
   const tasks = bars.flatMap(({ name, taskId, status }) =>
     taskId && status === 'SUCCEEDED' ? [{ id: taskId, label: messageOr(`task.${name}`, name) }] : [],

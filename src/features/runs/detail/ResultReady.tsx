@@ -7,11 +7,11 @@ import { useMessages } from '#src/messages/t.ts';
 
 interface ResultReadyProps {
   taskId: string;
-  /** The person saw the run while it was going on: then the result is what they wait for. */
+  /** The user saw the run in progress and is probably waiting for the result. */
   wasWatched: boolean;
 }
 
-/** Leads on to the result: plainly, or in front of everything for whoever has waited for it. */
+/** Link to the result: a plain button, or a prominent alert if the user watched the run. */
 export function ResultReady({ taskId, wasWatched }: ResultReadyProps) {
   const { t } = useMessages();
   const open = (
@@ -33,7 +33,7 @@ export function ResultReady({ taskId, wasWatched }: ResultReadyProps) {
   );
 }
 
-/** Whether something was true while the component was there. */
+/** Returns true if the value has been true at any time since the component mounted. */
 export function useWasEver(is: boolean): boolean {
   const was = useRef(is);
   if (is) was.current = true;

@@ -15,7 +15,7 @@ import { StartAgain } from './StartAgain.tsx';
 
 interface RunActionsProps {
   runId: string;
-  /** Undefined where the service describes no runs: it then decides itself what it refuses. */
+  /** Undefined if the service has no run API; it then decides which actions to refuse. */
   status: string | undefined;
   projectId: string | undefined;
   kind: string | undefined;
@@ -63,7 +63,7 @@ export function RunActions({ runId, status, projectId, kind, onFailure }: RunAct
               title: t('run.cancel.title'),
               body: t('run.cancel.body'),
               action: t('run.cancel'),
-              // The page shows how it goes on, and why not.
+              // The page shows the progress or the error.
               run: async () => void cancel(runId),
             })
           }

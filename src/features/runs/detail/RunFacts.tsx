@@ -9,7 +9,7 @@ import { Instant } from '#src/ui/page/Instant.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { useNow } from '../useNow.ts';
 
-/** The line under the title: state, how long, who and when, of which project. */
+/** Line under the title: state, duration, creator, time and project. */
 export function RunFacts({ run }: { run: RunDetail }) {
   const { t } = useMessages();
   const isOn = isActive(run.status);

@@ -26,7 +26,7 @@ const bar = (name: string, over: Partial<TaskBar> = {}): TaskBar => ({
   ...over,
 });
 
-test('each task says its state, time and usual time; selecting one filters, selecting it again clears', async () => {
+test('shows state, duration and usual duration of each task; selecting a task filters, selecting it again clears', async () => {
   const onSelect = vi.fn();
   const bars = [bar('verify_file'), bar('custom_task', { status: 'FAILED', error: 'Page 12 cannot be read.' })];
   const { rerender } = render(<RunTimeline bars={bars} selected={undefined} onSelect={onSelect} />, {

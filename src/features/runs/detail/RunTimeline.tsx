@@ -15,7 +15,7 @@ interface RunTimelineProps {
   note?: string | undefined;
 }
 
-/** The tasks over time: waiting, each attempt, and how long the task usually takes. Selecting one filters the log. */
+/** Tasks on a timeline: waiting time, attempts and usual duration. Selecting a task filters the log. */
 export function RunTimeline({ bars, selected, onSelect, note }: RunTimelineProps) {
   const { t } = useMessages();
   const moments = bars.flatMap((bar) => [
@@ -57,7 +57,7 @@ export function RunTimeline({ bars, selected, onSelect, note }: RunTimelineProps
   );
 }
 
-/** The same of a run that goes on: it alone is drawn again with each second. */
+/** Timeline of an active run. Separate so that only it rerenders every second. */
 export function LiveTimeline({ run, ...choice }: { run: RunDetail } & Pick<RunTimelineProps, 'selected' | 'onSelect'>) {
   const now = useNow(isActive(run.status));
   const bars = barsOfRun(run, now);

@@ -5,13 +5,13 @@ import { useMessages } from '#src/messages/t.ts';
 import { Hint } from '#src/ui/popup/Hint.tsx';
 
 interface StartAgainProps {
-  /** Why it cannot be done just now. */
+  /** Explanation if the run cannot be started now. */
   reason: string | undefined;
   isBusy: boolean;
   onStart: () => void;
 }
 
-/** Starts a run of the same project; where that would begin nothing it stays reachable and says why. */
+/** Button that starts a new run of the project. If that is not possible, it stays focusable and explains why. */
 export function StartAgain({ reason, isBusy, onStart }: StartAgainProps) {
   const { t } = useMessages();
   const id = useId();

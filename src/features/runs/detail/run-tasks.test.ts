@@ -14,7 +14,7 @@ const summary = (name: string, first: number, last: number, lastLevel = 'info'):
   last,
 });
 
-test('tasks read from the log: those before the last have ended, the last goes on while lines come', () => {
+test('derives tasks from the log: all but the last have ended, and the last runs while lines arrive', () => {
   const tasks = [summary('extract_text', 50, 90), summary('verify_file', 10, 40), summary('', 1, 99)];
   expect(barsOfLog(tasks, false).map(({ name, status, taskId }) => [name, status, taskId])).toEqual([
     ['verify_file', 'SUCCEEDED', 'id-verify_file'],
@@ -25,7 +25,7 @@ test('tasks read from the log: those before the last have ended, the last goes o
   expect(barsOfLog([summary('deep_analysis', 1, 2)], false, 'SUCCEEDED')[0]?.status).toBe('SUCCEEDED');
 });
 
-test('a task waits from the end of the one before; a running one ends now', () => {
+test('a task waits from the end of the previous task, and a running task ends now', () => {
   const at = (second: number) => new Date(second * 1000).toISOString();
   const task = (name: string, status: string, from: number, to: number | null) => ({
     task_id: name,

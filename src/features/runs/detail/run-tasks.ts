@@ -2,14 +2,14 @@ import { isActive, type RunDetail, type RunTask } from '#contract/runs.ts';
 import { severityOf } from '../log/model/entry-model.ts';
 import type { TaskSummary } from '../log/model/protocol.ts';
 
-/** A task as the time line draws it; times in milliseconds. */
+/** A task on the timeline. Times are in milliseconds. */
 export interface TaskBar {
   name: string;
   taskId: string | null;
   status: string;
   progress: number;
   attempts: { from: number; to: number; outcome: string | null }[];
-  /** When it could have begun: the end of the task before, or the run's creation. */
+  /** Earliest possible start: the end of the previous task, or the run's creation. */
   waitingFrom: number | null;
   medianMs: number | null;
   error: string | null;
@@ -17,7 +17,7 @@ export interface TaskBar {
 
 const at = (iso: string | null) => (iso ? Date.parse(iso) : null);
 
-/** The tasks as the service describes them. */
+/** Returns the tasks as reported by the service. */
 export function barsOfRun(run: RunDetail, now: number): TaskBar[] {
   let free: number | null = at(run.created_at);
   return run.tasks.map((task) => {
@@ -50,9 +50,10 @@ function barOfTask(task: RunTask, now: number, waitingFrom: number | null): Task
 }
 
 /**
- * The tasks as the log tells them, where the service describes no runs. A task that another one followed has ended; the last
- * one has failed where its last word is an error, else it goes on as long as more may come. Of the deep analysis the state is
- * documented (`analysisStatus`).
+ * Derives the tasks from the log, for a service without a run API. A task followed by another has ended. The last task has
+ * failed if its last entry is an error; otherwise it runs until the log is complete.
+ * @param isQuiet no more entries will arrive
+ * @param analysisStatus state of the deep analysis, which the service reports
  */
 export function barsOfLog(tasks: TaskSummary[], isQuiet: boolean, analysisStatus?: string): TaskBar[] {
   const timed = tasks.filter((task) => task.name !== '' && !Number.isNaN(task.first)).sort((a, b) => a.first - b.first);

@@ -5,12 +5,12 @@ import classes from './NewRuns.module.css';
 
 interface NewRunsProps {
   newer: number;
-  /** Rows that are shown and would not be any more. */
+  /** Number of visible rows that no longer match the filter. */
   stale: number;
   onShow: () => void;
 }
 
-/** What came while the list was kept still: shown when the person asks for it. Its place is always there. */
+/** Button that loads runs added since the list was shown. The live region around it is always rendered. */
 export function NewRuns({ newer, stale, onShow }: NewRunsProps) {
   const { t } = useMessages();
   return (

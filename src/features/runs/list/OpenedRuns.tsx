@@ -13,7 +13,7 @@ import { usePersonId } from '../usePersonId.ts';
 import { openedRuns } from './opened-runs.ts';
 import { KnownState, RowActions } from './run-columns.tsx';
 
-/** Where the service lists no runs: opening one by its id, and those that were opened here. */
+/** Fallback for a service that cannot list runs: opens a run by id and shows runs opened in this browser. */
 export function OpenedRuns() {
   const { t } = useMessages();
   const navigate = useNavigate();

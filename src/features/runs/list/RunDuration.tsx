@@ -4,7 +4,7 @@ import { useNow } from '../useNow.ts';
 
 type Timed = Pick<Run, 'status' | 'started_at' | 'finished_at'>;
 
-/** How long a run has taken, counting while it goes on; a dash before it starts. */
+/** Duration of a run, updated while it is active; a dash before it starts. */
 export function RunDuration({ run }: { run: Timed }) {
   const now = useNow(isActive(run.status) && run.started_at !== null);
   if (!run.started_at) return '–';

@@ -9,7 +9,7 @@ import classes from './RunFilters.module.css';
 
 interface RunFiltersProps {
   value: RunFilter;
-  /** Runs by state, under the other filters. */
+  /** Number of runs by state that match the other filters. */
   counts: Record<string, number> | undefined;
   projectSelect: (projectId: string, onChange: (projectId: string) => void) => ReactNode;
   onChange: (change: Partial<RunFilter>, options?: { replace: boolean }) => void;

@@ -25,7 +25,7 @@ export function SelectRow({ run }: { run: Named }) {
   );
 }
 
-/** Selects or clears the rows of the page; never more than can be seen. */
+/** Selects or clears the rows of the current page only. */
 export function SelectPage({ rows }: { rows: readonly Named[] }) {
   const { t } = useMessages();
   const selected = useSelection();
@@ -44,7 +44,7 @@ export function SelectPage({ rows }: { rows: readonly Named[] }) {
   );
 }
 
-/** The state as the person's own action has it, until the service has spoken. */
+/** State of a run; shows the user's own action until the service confirms or refuses it. */
 export function StateCell({ run }: { run: Named }) {
   const { t } = useMessages();
   const cancellation = useCancellation(run.run_id);
@@ -59,7 +59,7 @@ export function StateCell({ run }: { run: Named }) {
   );
 }
 
-/** Of a run whose state the service does not describe: what came of what the person did here, and nothing else. */
+/** Outcome of the user's own action, for a run whose state the service does not report. */
 export function KnownState({ runId }: { runId: string }) {
   const cancellation = useCancellation(runId);
   const { t } = useMessages();
@@ -82,7 +82,7 @@ function Refusal({ error, runId }: { error: Error; runId: string }) {
   );
 }
 
-/** What can be done with one run; `status` undefined: the service decides. */
+/** Actions for one run. If `status` is undefined, the service decides which are possible. */
 export function RowActions({ run }: { run: Pick<Run, 'run_id' | 'project_name'> & { status: string | undefined } }) {
   const { t } = useMessages();
   const confirm = useConfirm();
@@ -103,7 +103,7 @@ export function RowActions({ run }: { run: Pick<Run, 'run_id' | 'project_name'> 
               title: t('runs.row.cancel', name),
               body: t('run.cancel.body'),
               action: t('run.cancel'),
-              // The row shows how it goes on.
+              // The row shows the progress.
               run: async () => void cancel(run.run_id),
             })
           }

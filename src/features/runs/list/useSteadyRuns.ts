@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import type { Run, RunFilter } from '#contract/runs.ts';
 import { runQueries } from '../runs.queries.ts';
 
-/** A state of ours alone: the row stays where it is, although the service has no such run any more. */
+/** State that exists only in the console: the row stays although the run no longer exists. */
 const deleted = 'DELETED';
 
 /**
- * A page of runs whose rows stay where they are: each shows its newest state, but none comes, goes or moves until
- * `refresh`. What came since is counted. Another filter, and going back to the first page, begin anew.
+ * Returns a page of runs with stable rows: each row shows its latest state, but no row is added, removed or moved until
+ * `refresh`. Newer runs are only counted. A new filter or returning to the first page starts over.
  */
 export function useSteadyRuns(filter: RunFilter, enabled: boolean) {
   const { page, ...rest } = filter;
@@ -34,7 +34,7 @@ export function useSteadyRuns(filter: RunFilter, enabled: boolean) {
     list,
     rows,
     newer: list.data?.newer ?? 0,
-    /** Rows that the filter would not show any more. */
+    /** Number of rows that no longer match the filter. */
     stale: missing.length,
     epoch: last.epoch,
     refresh: () => setPressed((n) => n + 1),

@@ -13,12 +13,12 @@ import { useBulkCancel, useDryRun } from './useBulk.ts';
 
 export interface BulkDialogProps {
   action: BulkAction;
-  /** The selection as it was when the dialog was asked for. */
+  /** Selected runs at the time the dialog was opened. */
   runIds: readonly string[];
   close: () => void;
 }
 
-/** Says what an action will do to how many before it is confirmed, then what became of each run. */
+/** Shows how many runs an action will affect before it is confirmed, and then the outcome of each run. */
 export function BulkDialog({ action, runIds, close }: BulkDialogProps) {
   const { t } = useMessages();
   useReturnedFocus();
@@ -26,7 +26,7 @@ export function BulkDialog({ action, runIds, close }: BulkDialogProps) {
   const { cancel, outcomes, failed, isPending: isBusy } = useBulkCancel();
   const affected = dry.data?.outcomes.filter(({ outcome }) => isEffect(action, outcome)) ?? [];
   const names = new Map(dry.data?.outcomes.map(({ run_id, project_name }) => [run_id, project_name]));
-  // What failed stays selected.
+  // Failed runs stay selected.
   const cancelAll = (ids: readonly string[]) =>
     cancel(ids, {
       onSuccess: (answered) => selection.remove(answered.filter((row) => !isFailed(row)).map(({ run_id }) => run_id)),

@@ -5,11 +5,11 @@ import { outcomeWord } from './bulk-words.ts';
 import classes from './OutcomeList.module.css';
 import type { Outcomes } from './outcomes.ts';
 
-/** Each run with what became of it. */
+/** List of runs with the outcome of each. */
 export function OutcomeList({ outcomes }: { outcomes: Outcomes }) {
   const { t } = useMessages();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard.
     <section className={classes.list} aria-label={t('runs.bulk.outcomes')} tabIndex={0}>
       <List listStyleType="none" size="sm" spacing={2}>
         {outcomes.map(({ run_id, project_name, outcome, error }) => (

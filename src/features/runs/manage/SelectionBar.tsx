@@ -14,11 +14,11 @@ const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx'
 
 interface SelectionBarProps {
   filter: RunFilter;
-  /** Runs that match the filter. */
+  /** Number of runs that match the filter. */
   total: number;
 }
 
-/** What is selected, over all pages, and what can be done with it. */
+/** Selection across all pages and its actions. */
 export function SelectionBar({ filter, total }: SelectionBarProps) {
   const { t, locale } = useMessages();
   const ids = useSelection();

@@ -3,31 +3,35 @@ import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { failedRows, type Outcomes } from './outcomes.ts';
 
-/** Runs of one request: one that fails takes no more with it. */
-const atOnce = 100;
+/** Maximum number of runs per request, which limits how many a failed request affects. */
+const MAX_RUNS_PER_REQUEST = 100;
 
-/** Cancels runs, or deletes their records, by the extension; a row whose request failed says so, and the others stand. */
+/**
+ * Cancels runs or deletes their records with the bulk extension. Runs of a failed request get the outcome `failed`.
+ * @param isLast the page is closing: requests are sent in parallel and outlive the page
+ */
 export async function applyToRuns(action: BulkAction, runIds: readonly string[], isLast = false): Promise<Outcomes> {
   const outcomes: Outcomes[] = [];
-  let away: Error | null = null;
+  let networkError: Error | null = null;
   const apply = async (run_ids: string[]): Promise<Outcomes> => {
     try {
       return (await call(runs.bulk, { body: { action, run_ids, dry_run: false }, keepalive: isLast })).outcomes;
     } catch (error) {
-      // Who cannot be reached is not asked once more for each hundred.
-      if (error instanceof ApiError && error.status === 0) away = error;
+      // If the service is unreachable, the remaining requests are skipped.
+      if (error instanceof ApiError && error.status === 0) networkError = error;
       return failedRows(run_ids, error as Error);
     }
   };
   const slices: string[][] = [];
-  for (let at = 0; at < runIds.length; at += atOnce) slices.push(runIds.slice(at, at + atOnce));
-  // A page that is being left gets no second turn: all its requests go out in this one.
+  for (let at = 0; at < runIds.length; at += MAX_RUNS_PER_REQUEST)
+    slices.push(runIds.slice(at, at + MAX_RUNS_PER_REQUEST));
+  // A closing page runs no further code after this turn, so all requests are sent now.
   if (isLast) return (await Promise.all(slices.map(apply))).flat();
-  for (const slice of slices) outcomes.push(away ? failedRows(slice, away) : await apply(slice));
+  for (const slice of slices) outcomes.push(networkError ? failedRows(slice, networkError) : await apply(slice));
   return outcomes.flat();
 }
 
-/** One record by the documented call (interface 4.9), more by the extension. */
+/** Deletes one record with the documented endpoint (interface 4.9), several with the bulk extension. */
 export async function deleteRecords(runIds: readonly string[], isLast: boolean): Promise<Outcomes> {
   const [run_id] = runIds;
   if (runIds.length > 1 || !run_id) return applyToRuns('delete', runIds, isLast);

@@ -1,7 +1,7 @@
 import type { BulkAction } from '#contract/runs.ts';
 import { messageOr, t } from '#src/messages/t.ts';
 
-/** How many have each outcome, in words: `12 will be cancelled`, `3 are finished already`. */
+/** Describes how many runs have each outcome: `12 will be canceled`, `3 are already finished`. */
 export function outlookWords(counts: Record<string, number>): string[] {
   const words: Record<string, (n: number) => string> = {
     cancelled: (n) => t('runs.bulk.will.cancelled', { n }),
@@ -17,6 +17,6 @@ export function outlookWords(counts: Record<string, number>): string[] {
 
 export const outcomeWord = (outcome: string) => messageOr(`runs.outcome.${outcome}`, outcome);
 
-/** Whether the action does, or did, anything to a run with this outcome. */
+/** Returns true if the action changes, or changed, a run with this outcome. */
 export const isEffect = (action: BulkAction, outcome: string) =>
   action === 'delete' ? outcome === 'deleted' : outcome === 'cancelled' || outcome === 'cancelling';

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { createSelection } from './selection.ts';
 
-test('a selection is of ids alone, has no doubles and is bounded', () => {
+test('holds unique ids up to a limit', () => {
   const selection = createSelection(3);
   const seen = vi.fn();
   selection.subscribe(seen);
@@ -16,14 +16,14 @@ test('a selection is of ids alone, has no doubles and is bounded', () => {
   expect(seen).toHaveBeenCalledTimes(4);
 });
 
-test('a selection is taken up by its person after a reload, and by nobody else', () => {
+test('restores the selection for the same user after a reload, and for no one else', () => {
   const id = crypto.randomUUID();
   const before = createSelection();
   before.belongTo('ann');
   before.add([id]);
   const after = createSelection();
   after.belongTo('ann');
-  expect([[...after.get()], after.isUnsure()]).toEqual([[id], true]);
+  expect([[...after.get()], after.isUnverified()]).toEqual([[id], true]);
   const other = createSelection();
   other.belongTo('bob');
   expect(other.get().size).toBe(0);
@@ -32,7 +32,7 @@ test('a selection is taken up by its person after a reload, and by nobody else',
   expect(late.get().size).toBe(0);
 });
 
-test('signing out leaves nothing selected, and a spoilt store selects nothing', () => {
+test('clears the selection on sign-out, and ignores corrupt storage', () => {
   const selection = createSelection();
   selection.belongTo('ann');
   selection.add([crypto.randomUUID()]);

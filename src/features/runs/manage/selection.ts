@@ -6,16 +6,16 @@ const Kept = z.object({ personId: z.string(), ids: z.array(z.guid()) });
 const key = 'assay:run-selection';
 
 /**
- * Runs chosen by hand: ids alone, so that nothing the service does moves a run in or out. Per tab, over pages, filters and
- * reloads; gone when its person signs out.
+ * Creates a selection of run ids, which changes on the service do not affect. It is kept per tab across pages, filters
+ * and reloads, until the user signs out.
  */
-export function createSelection(most = mostSelected) {
+export function createSelection(maxSelected = mostSelected) {
   let ids: ReadonlySet<string> = new Set();
   let owner: string | undefined;
-  let isUnsure = false;
+  let isUnverified = false;
   const listeners = new Set<() => void>();
   const show = (next: Iterable<string>) => {
-    ids = new Set([...next].slice(0, most));
+    ids = new Set([...next].slice(0, maxSelected));
     for (const listener of listeners) listener();
   };
   const move = (next: Iterable<string>) => {
@@ -24,10 +24,10 @@ export function createSelection(most = mostSelected) {
   };
   return {
     get: () => ids,
-    /** Of the time before a reload: some of the runs may not be there any more. */
-    isUnsure: () => isUnsure,
-    sure: () => {
-      isUnsure = false;
+    /** Returns true if the selection was restored after a reload and some runs may no longer exist. */
+    isUnverified: () => isUnverified,
+    markVerified: () => {
+      isUnverified = false;
     },
     add: (more: readonly string[]) => move([...ids, ...more]),
     remove: (gone: readonly string[]) => {
@@ -35,13 +35,13 @@ export function createSelection(most = mostSelected) {
       move([...ids].filter((id) => !without.has(id)));
     },
     clear: () => move([]),
-    /** Takes up what the person had selected in this tab; nothing stays of another one's, or without one. */
+    /** Sets the owner and restores their selection in this tab; clears any other user's selection. */
     belongTo(personId: string | undefined) {
       if (owner === personId) return;
       owner = personId;
       const kept = personId ? readKept() : null;
       if (kept?.personId === personId && kept && kept.ids.length > 0) {
-        isUnsure = true;
+        isUnverified = true;
         show(kept.ids);
       } else move([]);
     },
@@ -65,7 +65,7 @@ function keep(selected: z.output<typeof Kept> | null) {
     if (selected) sessionStorage.setItem(key, JSON.stringify(selected));
     else sessionStorage.removeItem(key);
   } catch {
-    // A forbidden store costs the selection at the next reload, nothing else.
+    // If storage is blocked, only the selection is lost at the next reload.
   }
 }
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { type BulkAction, runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
 import { applyToRuns } from './apply.ts';
-import { isFailed, merged, type Outcomes } from './outcomes.ts';
+import { isFailed, mergeOutcomes, type Outcomes } from './outcomes.ts';
 
-/** What an action would do to runs: asked when the dialog opens and by "Try again", never from a store. */
+/** Queries what an action would do to runs. Never cached: it runs when the dialog opens and on "Try again". */
 export const useDryRun = (action: BulkAction, run_ids: readonly string[]) =>
   useQuery({
     queryKey: ['runs', 'dry-run', action, run_ids],
@@ -14,13 +14,13 @@ export const useDryRun = (action: BulkAction, run_ids: readonly string[]) =>
     gcTime: 0,
   });
 
-/** Cancels runs, and again those whose request failed; what became of the others stays. */
+/** Cancels runs. A retry of failed runs keeps the outcomes of the others. */
 export function useBulkCancel() {
   const client = useQueryClient();
   const [outcomes, setOutcomes] = useState<Outcomes | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: (run_ids: readonly string[]) => applyToRuns('cancel', run_ids),
-    onSuccess: (answered) => setOutcomes((before) => (before ? merged(before, answered) : answered)),
+    onSuccess: (answered) => setOutcomes((before) => (before ? mergeOutcomes(before, answered) : answered)),
     onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'dry-run' }),
   });
   const failed = outcomes?.filter(isFailed) ?? [];

@@ -3,14 +3,14 @@ import { runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
 import { selection, useSelection } from './selection.ts';
 
-/** Asks after a reload which of the selected runs are still there, drops the others, and tells how many. */
+/** Checks after a reload which selected runs still exist, removes the others and returns how many were removed. */
 export function useDroppedRuns() {
   const [dropped, setDropped] = useState(0);
   useSelection();
-  const isUnsure = selection.isUnsure();
+  const isUnverified = selection.isUnverified();
   useEffect(() => {
-    if (!isUnsure) return;
-    selection.sure();
+    if (!isUnverified) return;
+    selection.markVerified();
     const body = { action: 'delete' as const, run_ids: [...selection.get()], dry_run: true };
     call(runs.bulk, { body }).then(
       ({ outcomes }) => {
@@ -18,9 +18,9 @@ export function useDroppedRuns() {
         selection.remove(gone);
         setDropped(gone.length);
       },
-      // Before anything is done the dialog asks again, and shows why it cannot.
+      // Ignored: the dialog checks again before any action and shows the error.
       () => {},
     );
-  }, [isUnsure]);
+  }, [isUnverified]);
   return { dropped, forget: () => setDropped(0) };
 }

@@ -30,10 +30,10 @@ export const emptySnapshot: LogSnapshot = {
   search: noSearch,
 };
 
-/** The page's end of the log engine: two workers, one snapshot a frame, questions answered once. */
+/** Connects the page to the log engine: owns two workers, publishes one snapshot per frame and sends requests. */
 export class LogClient {
   snapshot = emptySnapshot;
-  /** The first rows, which come unasked with the first entries. */
+  /** First rows, pushed by the worker with the first entries. */
   head: RowsAnswer | undefined;
   private readonly log: Worker;
   private index: Worker;
@@ -42,15 +42,15 @@ export class LogClient {
   private lastId = 0;
   private frame = 0;
 
-  constructor(runId: string, live: boolean, tail: boolean) {
+  constructor(runId: string, isLive: boolean, hasTail: boolean) {
     ({ log: this.log, index: this.index } = takeWorkers());
     this.log.onmessage = ({ data }: MessageEvent<FromLog>) => this.receive(data);
-    this.post({ type: 'open', ...streamSource(runs.logs, { params: { run_id: runId } }), live, tail });
+    this.post({ type: 'open', ...streamSource(runs.logs, { params: { run_id: runId } }), isLive, hasTail });
     this.connectIndex();
   }
 
-  /** Whether more may come, and whether the service answers "newer than". */
-  follow = (live: boolean, tail: boolean) => this.post({ type: 'follow', live, tail });
+  /** Tells the worker whether more entries may arrive and whether the service supports `after_seq`. */
+  follow = (isLive: boolean, hasTail: boolean) => this.post({ type: 'follow', isLive, hasTail });
   setFilter = (filter: LogFilter, unfolded: number[]) => this.post({ type: 'filter', filter, unfolded });
   search = (query: LogQuery | null) => this.post({ type: 'search', query });
 

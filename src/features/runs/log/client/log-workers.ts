@@ -1,6 +1,6 @@
 const startLog = () => new Worker(new URL('../engine/log.worker.ts', import.meta.url), { type: 'module' });
 
-/** A worker that indexes and searches; disposable, so that an expression that hangs can be ended with it. */
+/** Starts a worker that indexes and searches. It is disposable, so that an expression that hangs can be stopped. */
 export const startIndex = () =>
   new Worker(new URL('../engine/search/index.worker.ts', import.meta.url), { type: 'module' });
 
@@ -8,7 +8,7 @@ const startBoth = () => ({ log: startLog(), index: startIndex() });
 type LogWorkers = ReturnType<typeof startBoth>;
 let waiting: LogWorkers | undefined;
 
-/** Starts the workers of the next log before it is opened: they need as long to begin as a short log to be read. */
+/** Starts the workers for the next log before it is opened: their startup takes as long as loading a short log. */
 export function prepareWorkers() {
   waiting ??= startBoth();
 }

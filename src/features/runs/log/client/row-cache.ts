@@ -1,12 +1,12 @@
 import type { LogRow, RowsAnswer } from '../model/protocol.ts';
 import type { LogClient } from './log-client.ts';
 
-const MARGIN = 60;
+const MARGIN_ROWS = 60;
 const none: readonly (readonly [number, number])[] = [];
 
-/** Rows around the view, fetched from the worker one request at a time; old ones stay on screen until the new come. */
+/** Rows around the viewport, fetched from the worker one request at a time. Old rows stay visible until new ones arrive. */
 export class RowCache {
-  /** Changes when something can be drawn that could not before. */
+  /** Increases when there is something new to render. */
   revision = 0;
   private from = 0;
   private rows: LogRow[] = [];
@@ -31,7 +31,7 @@ export class RowCache {
   get = (at: number): LogRow | undefined => this.rows[at - this.from];
   hitsOf = (line: number) => this.hits.get(line) ?? none;
 
-  /** Another search: its hits are elsewhere. */
+  /** Clears the hits when the search changes. */
   forgetHits() {
     this.search++;
     this.hits.clear();
@@ -54,8 +54,8 @@ export class RowCache {
     if (this.version < 0 && head) this.take(0, head, head.version);
     for (let tries = 0; !this.isCovered && tries < 3; tries++) {
       const { first, count, version } = this.wanted;
-      const from = Math.max(0, first - MARGIN);
-      const answer = await this.client.ask('rows', { from, count: count + 2 * MARGIN });
+      const from = Math.max(0, first - MARGIN_ROWS);
+      const answer = await this.client.ask('rows', { from, count: count + 2 * MARGIN_ROWS });
       this.take(from, answer, Math.max(answer.version, version));
       void this.mark();
       if (this.wanted.first !== first) tries = 0;

@@ -3,21 +3,21 @@ import { emptySnapshot, LogClient } from './log-client.ts';
 
 const nothing = () => () => {};
 
-/** The log of a run, loading as long as the component is there. `attempt` other than before loads it anew. */
+/** Loads the log of a run while the component is mounted. A new `attempt` value reloads it. */
 export function useLog(runId: string, options: { live: boolean; tail: boolean; attempt: number }) {
-  const { live, tail, attempt } = options;
+  const { live: isLive, tail: hasTail, attempt } = options;
   const [client, setClient] = useState<LogClient>();
-  const now = useRef({ live, tail });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the wish to begin again.
+  const now = useRef({ isLive, hasTail });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` reloads the log.
   useEffect(() => {
-    const opened = new LogClient(runId, now.current.live, now.current.tail);
+    const opened = new LogClient(runId, now.current.isLive, now.current.hasTail);
     setClient(opened);
     return () => opened.close();
   }, [runId, attempt]);
   useEffect(() => {
-    now.current = { live, tail };
-    client?.follow(live, tail);
-  }, [client, live, tail]);
+    now.current = { isLive, hasTail };
+    client?.follow(isLive, hasTail);
+  }, [client, isLive, hasTail]);
   const snapshot = useSyncExternalStore(client?.subscribe ?? nothing, () => client?.snapshot ?? emptySnapshot);
   return { client, snapshot };
 }

@@ -4,9 +4,8 @@ import type { EntryDetail, LogRow, Questions } from '../model/protocol.ts';
 import type { LogView } from './log-view.ts';
 import type { EntryStore } from './store/entry-store.ts';
 
-/** Characters of a message that a row shows; bytes of an entry that the drawer shows. */
-const ROW_TEXT = 4_000;
-const DETAIL_BYTES = 256 * 1024;
+const MAX_ROW_CHARACTERS = 4_000;
+const MAX_DETAIL_BYTES = 256 * 1024;
 const decoder = new TextDecoder();
 
 interface Log {
@@ -34,8 +33,8 @@ export function rowsOf({ store, view }: Log, { from, count }: Questions['rows'][
     rows.push({
       ...model,
       kind: gap ? 'gap' : 'line',
-      text: model.text.slice(0, ROW_TEXT),
-      cut: model.text.length > ROW_TEXT,
+      text: model.text.slice(0, MAX_ROW_CHARACTERS),
+      cut: model.text.length > MAX_ROW_CHARACTERS,
       line: index + 1,
       severity: severityOf(model.level),
       repeats,
@@ -55,11 +54,11 @@ export function detailOf({ store }: Log, line: number): EntryDetail | null {
   const index = line - 1;
   if (index < 0 || index >= store.count) return null;
   const bytes = store.entry(index);
-  const source = decoder.decode(bytes.subarray(0, DETAIL_BYTES));
+  const source = decoder.decode(bytes.subarray(0, MAX_DETAIL_BYTES));
   return { ...readEntry(store, index), line, bytes: bytes.length, source };
 }
 
-/** The next error or match in a direction from a line (from 1), round the end. */
+/** Finds the next or previous error or match from a line, wrapping around. Lines count from 1. */
 export function nextOf({ view }: Log, { line, of, step }: Questions['next']['ask']): Questions['next']['answer'] {
   const count = view.indexed;
   const passes = view.test();
@@ -74,14 +73,14 @@ export function nextOf({ view }: Log, { line, of, step }: Questions['next']['ask
   return null;
 }
 
-/** One line as text: time, level, task, message. */
+/** Formats an entry as one line of text: time, level, task, message. */
 export function textOf({ time, level, task, text, fields }: EntryModel): string {
   if (fields === null) return text;
   const instant = Number.isFinite(time) && Math.abs(time) <= 8.64e15 ? new Date(time).toISOString() : '';
   return [instant, level.toUpperCase().padEnd(5), task, text].filter((part) => part.trim() !== '').join(' ');
 }
 
-/** The lines that are shown between two lines, both included. */
+/** Returns the text of the visible lines from `from` to `to`, inclusive. */
 export function copyOf({ store, view }: Log, { from, to }: Questions['copy']['ask']): string {
   const lines: string[] = [];
   for (let at = view.locate(from - 1); at < view.rows(store.count); at++) {

@@ -1,25 +1,26 @@
 import { readEntry, textOf } from './answers.ts';
 import type { EntryStore } from './store/entry-store.ts';
 
-const PART = 4 * 1024 * 1024;
+const PART_SIZE_BYTES = 4 * 1024 * 1024;
 const encoder = new TextEncoder();
-const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
+const yieldToMessages = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * The whole log as a file. JSON Lines: the bytes of each entry as they came (a line break between its values becomes a space: one
- * line an entry). Text: time, level, task and message, whose control characters stay.
+ * Builds a file with the whole log.
+ * @param format `jsonl`: the original bytes of each entry, with line breaks between its values replaced by spaces.
+ * `text`: time, level, task and message, including control characters.
  */
 export async function fileOf(store: EntryStore, format: 'jsonl' | 'text'): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  let part = new Uint8Array(PART);
+  let part = new Uint8Array(PART_SIZE_BYTES);
   let used = 0;
   for (let index = 0; index < store.count; index++) {
     const line = format === 'jsonl' ? oneLine(store.entry(index)) : encoder.encode(textOf(readEntry(store, index)));
     if (used + line.length + 1 > part.length) {
       parts.push(part.subarray(0, used));
-      part = new Uint8Array(Math.max(PART, line.length + 1));
+      part = new Uint8Array(Math.max(PART_SIZE_BYTES, line.length + 1));
       used = 0;
-      await breath();
+      await yieldToMessages();
     }
     part.set(line, used);
     used += line.length;
@@ -29,7 +30,7 @@ export async function fileOf(store: EntryStore, format: 'jsonl' | 'text'): Promi
   return new Blob(parts, { type: format === 'jsonl' ? 'application/x-ndjson' : 'text/plain' });
 }
 
-/** JSON allows line breaks only between its values, so this changes no value. */
+/** Replaces line breaks with spaces. JSON allows raw line breaks only between values, so no value changes. */
 function oneLine(bytes: Uint8Array): Uint8Array {
   if (!bytes.includes(10) && !bytes.includes(13)) return bytes;
   return bytes.map((byte) => (byte === 10 || byte === 13 ? 32 : byte));

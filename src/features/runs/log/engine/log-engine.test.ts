@@ -44,7 +44,7 @@ const lines = (count: number) => Array.from({ length: count }, (_, i) => line(i 
 const all = (engine: LogEngine) => rowsOf(engine, { from: 0, count: 1e9 });
 
 describe('view', () => {
-  test('rows keep their numbers under any filter, and agree with a plain filter', () => {
+  test('rows keep their line numbers under any filter and match a plain array filter', () => {
     const { engine } = engineOf(lines(1000));
     fc.assert(
       fc.property(
@@ -69,7 +69,7 @@ describe('view', () => {
     );
   });
 
-  test('repeated lines fold into one row, and unfold', () => {
+  test('folds repeated lines into one row and unfolds them', () => {
     const entries = [1, 2, 3, 4, 5, 6].map((seq) =>
       line(seq, { level: 'info', task_name: 't', message: seq < 5 ? 'same' : 'other' }),
     );
@@ -91,7 +91,7 @@ describe('view', () => {
     expect(all(engine)).toHaveLength(6);
   });
 
-  test('progress by carriage return is one row that shows its last state', () => {
+  test('shows progress by carriage return as one row with its last state', () => {
     const entries = [
       line(1, { level: 'info', task_name: 't', message: 'start' }),
       ...[2, 3, 4].map((seq) => line(seq, { level: 'info', task_name: 't', message: `${seq}0 %\r` })),
@@ -106,7 +106,7 @@ describe('view', () => {
     expect([engine.view.locate(1), engine.view.locate(3), engine.view.locate(4)]).toEqual([1, 1, 2]);
   });
 
-  test('a hole in the sequence is a row of its own', () => {
+  test('shows a gap in the sequence numbers as its own row', () => {
     const { engine } = engineOf([line(1), line(2), line(7), line(8)]);
     expect(all(engine).map(({ kind, line, missing }) => [kind, line, missing])).toEqual([
       ['line', 1, 0],
@@ -118,7 +118,7 @@ describe('view', () => {
     expect(engine.snapshot().missing).toBe(4);
   });
 
-  test('an entry that cannot be read is a row with what came', () => {
+  test('shows an entry that cannot be parsed as raw text', () => {
     const body = '{"data":[{"message":"a"},{oops},{"message":"b"}]}';
     const rows = all(engineOf([], 100, body).engine);
     expect(rows.map(({ text, raw }) => [text, raw])).toEqual([
@@ -128,7 +128,7 @@ describe('view', () => {
     ]);
   });
 
-  test('errors are found in both directions, round the end', () => {
+  test('finds errors in both directions and wraps around', () => {
     const { engine } = engineOf(lines(20));
     expect(nextOf(engine, { line: 1, of: 'error', step: 1 })).toEqual({ line: 3, nth: 1 });
     expect(nextOf(engine, { line: 19, of: 'error', step: 1 })).toEqual({ line: 3, nth: 1 });
@@ -140,7 +140,7 @@ describe('search', () => {
   const word = fc.constantFrom('alpha', 'Beta', '42', 'ß', '漢字', '.*', 'a.b', '\n', '(x');
   const message = fc.array(word, { maxLength: 5 }).map((words) => words.join(' '));
 
-  test('counts equal those of a plain filter, in any number of steps', () => {
+  test('finds the same lines as a plain filter in any number of steps', () => {
     const queries = fc.record({ text: word, regex: fc.constant(false), matchCase: fc.boolean() });
     fc.assert(
       fc.property(
@@ -169,7 +169,7 @@ describe('search', () => {
     );
   });
 
-  test('only matching lines come with their neighbours', () => {
+  test('shows matching lines with their context', () => {
     const { engine, index } = engineOf(lines(100));
     const search = new Search(index, { text: '^line (30|35|90)$', regex: true, matchCase: false });
     engine.addMatches(search.step(1000), search.searched);
@@ -181,7 +181,7 @@ describe('search', () => {
     expect(shown.filter((row) => row.jump).map((row) => row.line)).toEqual([27, 87]);
   });
 
-  test('places in a line', () => {
+  test('returns the match ranges in a line', () => {
     expect(rangesIn('a1b22', { text: '\\d+', regex: true, matchCase: true })).toEqual([
       [1, 2],
       [3, 5],
@@ -196,7 +196,7 @@ describe('merging', () => {
     merger.end(true);
   };
 
-  test('whatever is sent again, in any overlap, no line is lost or doubled', () => {
+  test('loses and duplicates no line when responses overlap', () => {
     fc.assert(
       fc.property(fc.nat(30), fc.array(fc.record({ back: fc.nat(10), more: fc.nat(10) })), (first, answers) => {
         const { engine, feed } = engineOf(lines(first), 7);
@@ -213,7 +213,7 @@ describe('merging', () => {
     );
   });
 
-  test('the whole again: new lines only; another log is noticed', () => {
+  test('adds only new lines from a whole log and detects a different log', () => {
     const nameless = (n: number) => Array.from({ length: n }, (_, i) => ({ msg: `m${i}` }));
     const { engine, feed } = engineOf(nameless(5));
     send(wholeMerger(engine.store), nameless(8));
@@ -228,8 +228,8 @@ describe('merging', () => {
   });
 });
 
-describe('taking out', () => {
-  test('JSON Lines keeps the bytes of each entry; text keeps control characters', async () => {
+describe('download and copy', () => {
+  test('JSON Lines keeps the bytes of each entry, and text keeps control characters', async () => {
     const body = '{"data":[{"message":"a\\u202eb","n":1.10},\n{"message":\n"c"},  {"message":"d\\u0007"}]}';
     const { engine } = engineOf([], 100, body);
     const jsonl = await (await fileOf(engine.store, 'jsonl')).text();
@@ -237,7 +237,7 @@ describe('taking out', () => {
     expect(await (await fileOf(engine.store, 'text')).text()).toBe('a\u202eb\nc\nd\u0007\n');
   });
 
-  test('copy takes the lines that are shown', () => {
+  test('copies only visible lines', () => {
     const { engine } = engineOf(lines(10));
     engine.setFilter({ ...noFilter, levels: ['error'] }, []);
     expect(copyOf(engine, { from: 1, to: 8 }).split('\n')).toEqual([

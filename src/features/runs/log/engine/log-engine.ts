@@ -3,7 +3,7 @@ import type { BatchMeta, LevelCount, LogFilter, LogSnapshot, TaskSummary } from 
 import { LogView } from './log-view.ts';
 import { EntryStore } from './store/entry-store.ts';
 
-/** Everything known of a log but how it comes: its entries, the view on them, the counts. */
+/** State of a log, independent of how it is loaded: entries, view and counts. */
 export class LogEngine {
   store = new EntryStore();
   view = new LogView();
@@ -15,7 +15,7 @@ export class LogEngine {
   private firstTime = Number.NaN;
   private lastTime = Number.NaN;
 
-  /** Forgets the log; filter and folding stay. */
+  /** Clears the log but keeps filter and folding. @returns the new, empty store. */
   restart(): EntryStore {
     const { filter, unfolded } = this.view;
     Object.assign(this, new LogEngine(), { version: this.version + 1 });
@@ -47,7 +47,7 @@ export class LogEngine {
       if (!(this.lastTime >= time) && !Number.isNaN(time)) this.lastTime = time;
     }
     for (const [, missing] of meta.gaps) this.missing += missing;
-    // Rows beyond what was indexed stood one a line; folding, gaps and filters may change them.
+    // Entries had one row each until indexed; folding, gaps and filters may change those rows now.
     this.version++;
   }
 

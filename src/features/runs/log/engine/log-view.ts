@@ -4,7 +4,7 @@ import { bytes8, floats64, words16, words32 } from './store/column.ts';
 
 const GAP = 0x8000_0000;
 
-/** Nothing hidden. */
+/** Filter that shows every line. */
 export const noFilter: LogFilter = {
   levels: null,
   tasks: null,
@@ -15,7 +15,7 @@ export const noFilter: LogFilter = {
   fold: true,
 };
 
-/** Which entries are shown, in which rows. Entries that are not indexed yet stand at the end, one row each. */
+/** Maps entries to visible rows. Entries that are not indexed yet follow at the end, one row each. */
 export class LogView {
   filter: LogFilter = noFilter;
   unfolded = new Set<number>();
@@ -32,7 +32,7 @@ export class LogView {
   private tasks: string[] = [];
   private shownTo = 0;
   private lastShown = -2;
-  /** First entry of the repetitions that the last row belongs to. */
+  /** First entry of the repetition that the last row belongs to. */
   private chain = -1;
 
   get indexed() {
@@ -44,7 +44,7 @@ export class LogView {
     return levels !== null || tasks !== null || from !== null || to !== null || onlyMatches;
   }
 
-  /** Rows of the view when `entries` entries have come. */
+  /** Returns the number of rows when the store holds `entries` entries. */
   rows(entries: number) {
     return this.heads.length + (this.isFiltered ? 0 : entries - this.shownTo);
   }
@@ -80,7 +80,7 @@ export class LogView {
     return this.matches.at(index) === 1;
   }
 
-  /** What stands in a row: the entry's index, how many it stands for, or the gap before the entry. */
+  /** Returns the entry index of a row and the number of entries it represents, or the gap before that entry. */
   row(at: number): { index: number; repeats: number; gap: boolean; progress: boolean } {
     if (at >= this.heads.length) {
       return { index: this.shownTo + at - this.heads.length, repeats: 1, gap: false, progress: false };
@@ -92,7 +92,7 @@ export class LogView {
     return { index, repeats, gap: head >= GAP, progress };
   }
 
-  /** The row that shows an entry, or the first after it. */
+  /** Returns the row that shows an entry, or the first row after it. */
   locate(index: number): number {
     if (index >= this.shownTo)
       return this.isFiltered ? this.heads.length - 1 : this.heads.length + index - this.shownTo;
@@ -106,7 +106,7 @@ export class LogView {
     return low;
   }
 
-  /** First and last entry that a row stands for; a gap stands at the entry before it. */
+  /** Returns the first and last entry a row represents; for a gap, the entry before it. */
   coverage(at: number): [first: number, last: number] {
     const { index, repeats, gap, progress } = this.row(at);
     if (gap) return [index - 1, index - 1];
@@ -121,7 +121,7 @@ export class LogView {
     this.show();
   }
 
-  /** Whether an entry passes the filters of level, task and time, as they are now. */
+  /** Returns a predicate for the current level, task and time filters. */
   test(): (index: number) => boolean {
     const { levels, tasks, from, to } = this.filter;
     const level = levels && this.levels.map((name) => levels.includes(name));
@@ -134,7 +134,7 @@ export class LogView {
     };
   }
 
-  /** Takes the entries that were indexed since into the view. */
+  /** Adds entries indexed since the last call to the view. */
   private show() {
     const end = this.filter.onlyMatches ? Math.min(this.indexed, this.matches.length) : this.indexed;
     const test = this.test();
@@ -157,7 +157,10 @@ export class LogView {
     this.shownTo = end;
   }
 
-  /** Adds an entry to the row before: a repetition keeps the first of them, a progress state shows the last. */
+  /**
+   * Folds an entry into the previous row: a repetition shows its first entry, a progress display its last.
+   * @returns false if the entry needs its own row
+   */
   private foldInto(index: number): boolean {
     const at = this.heads.length - 1;
     const head = this.heads.at(at);

@@ -7,11 +7,11 @@ import { noFilter } from './log-view.ts';
 import { Loader } from './read/loader.ts';
 import { IndexLink } from './search/index-link.ts';
 
-/** Milliseconds between two snapshots, and between two views of "only matching lines" while the search goes on. */
-const SNAPSHOT_EVERY = 100;
-const VIEW_EVERY = 250;
-/** Rows that go with the first entries: more than a window shows. */
-const HEAD = 120;
+const SNAPSHOT_INTERVAL_MS = 100;
+/** Minimum interval between updates of "only matching lines" while a search runs. */
+const VIEW_INTERVAL_MS = 250;
+/** Rows sent with the first entries: more than a window shows. */
+const HEAD_ROWS = 120;
 
 const engine = new LogEngine();
 const post = (message: FromLog) => self.postMessage(message);
@@ -25,15 +25,15 @@ let lastSnapshot = 0;
 let lastPhase: LoadPhase | undefined;
 let hasHead = false;
 
-/** Tells the page at once of the first entries and of each phase, of everything else from time to time. */
+/** Sends a snapshot immediately for the first entries and each phase change; throttles everything else. */
 const changed = () => {
   const isFirst = !hasHead && engine.store.count > 0;
-  if (isFirst || (loader && loader.phase !== lastPhase)) tell(isFirst);
-  else dueSnapshot ??= setTimeout(tell, Math.max(0, lastSnapshot + SNAPSHOT_EVERY - performance.now()));
+  if (isFirst || (loader && loader.phase !== lastPhase)) postSnapshot(isFirst);
+  else dueSnapshot ??= setTimeout(postSnapshot, Math.max(0, lastSnapshot + SNAPSHOT_INTERVAL_MS - performance.now()));
   link.feed(loader?.isBusy);
 };
 
-const tell = (withHead = false) => {
+const postSnapshot = (withHead = false) => {
   clearTimeout(dueSnapshot);
   dueSnapshot = undefined;
   lastSnapshot = performance.now();
@@ -43,7 +43,7 @@ const tell = (withHead = false) => {
   post({
     type: 'snapshot',
     snapshot: { ...engine.snapshot(), phase, failure, bytes: received, search: link.search },
-    ...(withHead && { head: rowsAnswer({ from: 0, count: HEAD }) }),
+    ...(withHead && { head: rowsAnswer({ from: 0, count: HEAD_ROWS }) }),
   });
 };
 
@@ -52,28 +52,28 @@ const rowsAnswer = (ask: Questions['rows']['ask']) => ({ version: engine.version
 const link: IndexLink = new IndexLink(engine.store, {
   meta(meta) {
     engine.addMeta(meta);
-    if (engine.view.filter.onlyMatches) refreshSoon();
+    if (engine.view.filter.onlyMatches) scheduleRefresh();
   },
   matches(found, searched) {
     engine.addMatches(found, searched);
-    if (engine.view.filter.onlyMatches) refreshSoon();
+    if (engine.view.filter.onlyMatches) scheduleRefresh();
   },
   changed: () => changed(),
   isBusy: () => loader?.isBusy ?? false,
   replace: () => post({ type: 'replace-index' }),
 });
 
-const refreshSoon = () => {
+const scheduleRefresh = () => {
   if (isViewDue) return;
   isViewDue = true;
   setTimeout(() => {
     isViewDue = false;
     engine.refresh();
     changed();
-  }, VIEW_EVERY);
+  }, VIEW_INTERVAL_MS);
 };
 
-/** Without a search that works there are no matches to show alone. */
+/** Ignores `onlyMatches` unless a search is running or done: otherwise there are no matches to show. */
 const applyFilter = () => {
   const { phase } = link.search;
   const canMatch = phase === 'running' || phase === 'done';
@@ -81,7 +81,7 @@ const applyFilter = () => {
   changed();
 };
 
-function open({ address, parameters, live, tail, ...first }: Extract<ToLog, { type: 'open' }>) {
+function open({ address, parameters, isLive, hasTail, ...first }: Extract<ToLog, { type: 'open' }>) {
   let { token } = first;
   const renew = async (stale: string | undefined) => {
     const id = renewals.size + 1;
@@ -91,13 +91,13 @@ function open({ address, parameters, live, tail, ...first }: Extract<ToLog, { ty
     return fresh;
   };
   loader?.abort();
-  loader = new Loader(engine.store, live, {
+  loader = new Loader(engine.store, isLive, {
     open: ({ afterSeq, etag }, signal) => {
       const url = new URL(address);
       if (afterSeq !== undefined) url.searchParams.set(parameters.after_seq ?? 'after_seq', String(afterSeq));
       return openStream({ address: url.href, token, etag, signal, renew });
     },
-    tail,
+    hasTail,
     changed,
     restart: () => {
       const store = engine.restart();
@@ -125,7 +125,7 @@ const answers: Answers = {
 
 self.onmessage = async ({ data }: MessageEvent<ToLog>) => {
   if (data.type === 'open') open(data);
-  else if (data.type === 'follow') loader?.follow(data.live, data.tail);
+  else if (data.type === 'follow') loader?.follow(data.isLive, data.hasTail);
   else if (data.type === 'token') renewals.get(data.id)?.(data.token);
   else if (data.type === 'index') link.connect(data.port);
   else if (data.type === 'filter') {

@@ -4,15 +4,15 @@ import type { EntryStore } from './store/entry-store.ts';
 const decoder = new TextDecoder();
 const comma = new Uint8Array([44]);
 
-/** Takes the entries of an answer in order, and is told at the end whether the body was whole. */
+/** Merges the entries of a response into the store, in order. Call `end` with whether the body was complete. */
 export interface Merger {
-  /** What came is another log than the one that is known. */
+  /** The response contains a different log than the stored one. */
   isReplaced: boolean;
   take(bytes: Uint8Array): void;
   end(isWhole: boolean): void;
 }
 
-/** The sequence number in an entry's bytes; 0 where it has none. */
+/** Returns the sequence number of an entry, or 0 if it has none. */
 export function seqOf(bytes: Uint8Array): number {
   try {
     return modelOf(JSON.parse(decoder.decode(bytes))).seq;
@@ -21,7 +21,7 @@ export function seqOf(bytes: Uint8Array): number {
   }
 }
 
-/** The sequence number of the last entry that has one among the last few. */
+/** Returns the last sequence number among the last 16 entries, or 0 if none of them has one. */
 export function lastSeq(store: EntryStore): number {
   for (let i = store.count - 1; i >= Math.max(0, store.count - 16); i--) {
     const seq = seqOf(store.entry(i));
@@ -37,7 +37,7 @@ function append(store: EntryStore, bytes: Uint8Array) {
   store.add(start, start + bytes.length);
 }
 
-/** Takes the answer to "newer than": what is known already is left out, whatever the service sends again. */
+/** Merges a response to `after_seq`; skips entries that are already stored. */
 export function tailMerger(store: EntryStore): Merger {
   let last = lastSeq(store);
   return {
@@ -53,8 +53,8 @@ export function tailMerger(store: EntryStore): Merger {
 }
 
 /**
- * Takes the whole log again: skips as many entries as are known, and makes sure by the first and the last of them that it is
- * the same log.
+ * Merges a response with the whole log; skips as many entries as are stored and compares the first and last of them
+ * to detect a different log.
  */
 export function wholeMerger(store: EntryStore): Merger {
   const known = store.count;
@@ -67,7 +67,7 @@ export function wholeMerger(store: EntryStore): Merger {
       if (index >= known) append(store, bytes);
       else if (index === 0 || index === known - 1) this.isReplaced = !isSame(bytes, store.entry(index));
     },
-    /** A whole body with fewer entries is another log; one that was cut says nothing. */
+    /** A complete body with fewer entries is a different log; a truncated body proves nothing. */
     end(isWhole: boolean) {
       if (isWhole && at < known) this.isReplaced = true;
     },

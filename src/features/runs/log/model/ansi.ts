@@ -1,4 +1,4 @@
-/** One of the sixteen terminal colours; richer ones are brought to the nearest, so that they stay legible on any ground. */
+/** One of the 16 terminal colors. Other colors map to the nearest of these to stay legible on any background. */
 export type AnsiColor = number;
 
 export interface AnsiStyle {
@@ -18,14 +18,14 @@ export interface AnsiRun {
   style: AnsiStyle;
 }
 
-// Only "select graphic rendition" is taken out; every other escape stays in the text and is shown as a token.
+// Only "select graphic rendition" sequences are removed; other escapes stay in the text and are shown as tokens.
 const SGR = /\x1b\[([\d;:]{0,100})m/g;
 const NO_STYLE: AnsiStyle = {};
 
-/** The text without colour codes. */
+/** Returns the text without color codes. */
 export const stripAnsi = (text: string) => (text.includes('\x1b[') ? text.replace(SGR, '') : text);
 
-/** The text without colour codes, and which parts of it have which style. */
+/** Returns the text without color codes and the styled ranges in it. */
 export function parseAnsi(text: string): { plain: string; runs: AnsiRun[] } {
   if (!text.includes('\x1b[')) return { plain: text, runs: [] };
   const runs: AnsiRun[] = [];
@@ -75,7 +75,7 @@ function apply(before: AnsiStyle, parameters: string): AnsiStyle {
   return Object.values(style).some((value) => value !== undefined && value !== false) ? style : NO_STYLE;
 }
 
-/** `5;n` (256 colours) or `2;r;g;b`. @returns the colour and how many codes it took. */
+/** Parses `5;n` (256 colors) or `2;r;g;b`. @returns the color and the number of codes consumed. */
 function extended(codes: number[], at: number): [AnsiColor | undefined, number] {
   if (codes[at] === 5) return [palette(codes[at + 1] ?? 0), 2];
   if (codes[at] === 2) return [nearest(codes[at + 1] ?? 0, codes[at + 2] ?? 0, codes[at + 3] ?? 0), 4];

@@ -1,17 +1,17 @@
-/** Colour and order of levels whatever they are called: 0 trace/debug, 1 info and unknown, 2 warning, 3 error. */
+/** Normalized severity, used for color and order: 0 trace/debug, 1 info and unknown, 2 warning, 3 error. */
 export type Severity = 0 | 1 | 2 | 3;
 
-/** What the viewer finds in an entry of any shape. */
+/** Common fields extracted from an entry of any shape. */
 export interface EntryModel {
-  /** Milliseconds since 1970, or NaN. */
+  /** Milliseconds since the Unix epoch, or NaN. */
   time: number;
   level: string;
   task: string;
   attempt: number;
-  /** 0 where there is none. */
+  /** 0 if the entry has none. */
   seq: number;
   text: string;
-  /** The rest of the entry, as it is; null for an entry that could not be read. */
+  /** Remaining fields of the entry, unchanged; null if the entry could not be parsed. */
   fields: Record<string, unknown> | null;
 }
 
@@ -25,7 +25,7 @@ const names = {
   seq: ['seq'],
 } as const;
 
-/** Finds time, level, task and text under their usual names; the rest stays in `fields`. */
+/** Extracts time, level, task and text by their usual names; everything else stays in `fields`. */
 export function modelOf(value: unknown): EntryModel {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -46,7 +46,7 @@ export function modelOf(value: unknown): EntryModel {
   return { ...model, text: hasText ? model.text : JSON.stringify(fields), fields };
 }
 
-/** As `modelOf` without the rest: for the index, which reads every entry. */
+/** Extracts the same as `modelOf` but without `fields`, for the index, which parses every entry. */
 export function quickModelOf(value: unknown): Omit<EntryModel, 'fields'> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return modelOf(value);
   const entry = value as Dictionary;
@@ -57,7 +57,7 @@ export function quickModelOf(value: unknown): Omit<EntryModel, 'fields'> {
   return model.text === '' ? modelOf(value) : model;
 }
 
-/** An entry whose bytes are no JSON: shown as it came. */
+/** Models an entry that is not valid JSON; its text is shown unchanged. */
 export const rawModel = (text: string): EntryModel => ({
   time: Number.NaN,
   level: '',
@@ -85,7 +85,7 @@ const wordOf = (value: unknown) =>
   typeof value === 'string' ? value : value === undefined ? '' : (JSON.stringify(value) ?? '');
 const wholeOf = (value: unknown) => (Number.isSafeInteger(value) && (value as number) > 0 ? (value as number) : 0);
 
-/** ISO 8601 text, or a number of seconds, milliseconds, microseconds or nanoseconds by its size. */
+/** Parses ISO 8601 text, or a number whose magnitude tells seconds, milliseconds, microseconds or nanoseconds. */
 function timeOf(value: unknown): number {
   if (typeof value === 'string') {
     const parsed = Date.parse(value);
@@ -97,7 +97,7 @@ function timeOf(value: unknown): number {
   return size < 1e14 ? value : size < 1e17 ? value / 1e3 : value / 1e6;
 }
 
-/** Pino and bunyan write numbers. */
+/** Numeric levels written by pino and bunyan. */
 const numbered: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };
 const levelOf = (value: unknown) => (typeof value === 'number' ? (numbered[value] ?? String(value)) : wordOf(value));
 

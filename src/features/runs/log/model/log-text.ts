@@ -1,19 +1,17 @@
 import { hasHidden, tokenize } from '#src/lib/format/visible-text.ts';
 import { type AnsiStyle, parseAnsi, stripAnsi } from './ansi.ts';
 
-/**
- * A terminal overwrites a line at each carriage return: what is seen is its last state. `\r\n` is a line break.
- */
+/** Returns what a terminal would show: each carriage return overwrites the line. `\r\n` is a line break. */
 function lastState(text: string): string {
   if (!text.includes('\r')) return text;
   const states = text.replaceAll('\r\n', '\n').split('\r');
   return states.findLast((state) => state !== '') ?? '';
 }
 
-/** The message as a person reads it: colour codes out, progress at its last state. Search and folding work on this. */
+/** Returns the message without color codes and with progress at its last state. Search and folding use this text. */
 export const readable = (text: string) => stripAnsi(lastState(text));
 
-/** A message that a terminal would overwrite with the next one. */
+/** Returns true if a terminal would overwrite this message with the next one. */
 export const isProgress = (text: string) => text.endsWith('\r') || (text.startsWith('\r') && !text.startsWith('\r\n'));
 
 export interface Piece {
@@ -21,11 +19,14 @@ export interface Piece {
   style?: AnsiStyle;
   /** Part of a search hit. */
   hit?: boolean;
-  /** A character that would not be seen; `text` is its name. */
+  /** An invisible character; `text` is its name. */
   token?: boolean;
 }
 
-/** Cuts a message into what is drawn: styled text, hits (offsets in the readable text) and tokens. */
+/**
+ * Splits a message into styled text, search hits and tokens for rendering.
+ * @param hits ranges as offsets in the readable text
+ */
 export function piecesOf(raw: string, hits: readonly (readonly [number, number])[] = []): Piece[] {
   const { plain, runs } = parseAnsi(lastState(raw));
   if (runs.length === 0 && hits.length === 0 && !hasHidden(plain)) return plain ? [{ text: plain }] : [];

@@ -3,7 +3,10 @@ import type { TimeMode } from '../view/log-url.ts';
 const two = (n: number) => String(n).padStart(2, '0');
 const three = (n: number) => String(n).padStart(3, '0');
 
-/** The time of a line in fixed width: `14:03:59.123`, or since the log's first line `+1:02:03.004`. Empty without a time. */
+/**
+ * Formats the time of a line in fixed width: `14:03:59.123`, or `+1:02:03.004` relative to the first line. Returns an
+ * empty string if there is no time.
+ */
 export function lineTime(time: number, mode: TimeMode, first: number): string {
   if (!Number.isFinite(time) || Math.abs(time) > 8.64e15) return '';
   if (mode === 'relative') {

@@ -1,15 +1,15 @@
 import type { EntryModel, Severity } from './entry-model.ts';
 
-/** Which lines are shown. Names of levels and tasks as the entries carry them; times in milliseconds. */
+/** Filter for visible lines. Level and task names match those in the entries; times are in milliseconds. */
 export interface LogFilter {
   levels: string[] | null;
   tasks: string[] | null;
   from: number | null;
   to: number | null;
-  /** Only lines that match the search, with `context` lines around each. */
+  /** Show only lines that match the search, with `context` lines around each. */
   onlyMatches: boolean;
   context: number;
-  /** Repeated lines and progress states as one row. */
+  /** Show repeated lines and progress updates as one row. */
   fold: boolean;
 }
 
@@ -25,38 +25,38 @@ export interface LevelCount {
   count: number;
 }
 
-/** What the entries of one task say about it. */
+/** Summary of one task, derived from its entries. */
 export interface TaskSummary {
   name: string;
   taskId: string | null;
   attempts: number;
   entries: number;
   errors: number;
-  /** Of its last entry. */
+  /** Level of the task's last entry. */
   lastLevel: string;
-  /** Milliseconds, NaN where no entry had a time. */
+  /** Milliseconds; NaN if no entry had a time. */
   first: number;
   last: number;
 }
 
-/** `stopped`: the expression took too long on one line; `invalid`: it is no regular expression. */
+/** `stopped`: the expression took too long on one line; `invalid`: it is not a valid regular expression. */
 export type SearchPhase = 'idle' | 'running' | 'done' | 'stopped' | 'invalid';
 
 export interface SearchState {
   phase: SearchPhase;
   query: LogQuery | null;
-  /** Lines that match, so far while running. */
+  /** Number of matching lines found so far. */
   count: number;
   searched: number;
-  /** What the engine said about an invalid expression. */
+  /** Error message of the regular expression engine for an invalid expression. */
   reason: string;
 }
 
 export type LoadPhase = 'loading' | 'following' | 'complete' | 'failed';
 
-/** A failure that can pass between threads; the page makes an ApiError of it. */
+/** Load error in a form that can be posted between threads; the page converts it to an ApiError. */
 export interface LoadFailure {
-  /** `refused`: a failing HTTP status; `foreign`: no JSON; `code`: an envelope with a code that is not 0; `cut`: ended too early. */
+  /** `refused`: HTTP error status; `foreign`: not JSON; `code`: an envelope with a nonzero code; `cut`: ended too early. */
   kind: 'refused' | 'unreachable' | 'foreign' | 'code' | 'cut';
   status: number;
   code: number;
@@ -65,17 +65,17 @@ export interface LoadFailure {
   requestId: string;
 }
 
-/** What the page knows of the log between two frames. */
+/** State of the log that the page renders, updated at most once per frame. */
 export interface LogSnapshot {
   phase: LoadPhase;
   failure: LoadFailure | null;
-  /** Of the body, so far. */
+  /** Bytes of the response body received so far. */
   bytes: number;
   entries: number;
   indexed: number;
   /** Rows of the view, after filters and folding. */
   rows: number;
-  /** Changes when a row may show something else at the same place. */
+  /** Changes when the content at a row position may have changed. */
   version: number;
   levels: LevelCount[];
   tasks: TaskSummary[];
@@ -86,29 +86,29 @@ export interface LogSnapshot {
   search: SearchState;
 }
 
-/** One row of the view. `line` counts from 1 over all entries, whatever is filtered. */
+/** One row of the view. `line` counts from 1 over all entries, regardless of filters. */
 export interface LogRow extends Omit<EntryModel, 'fields'> {
   kind: 'line' | 'gap';
   line: number;
   severity: Severity;
-  /** How many lines it stands for. */
+  /** Number of lines this row represents. */
   repeats: number;
   progress: boolean;
   hasFields: boolean;
   raw: boolean;
-  /** The text was too long for a row; the drawer has more. */
+  /** The text is truncated; the detail drawer shows more. */
   cut: boolean;
   match: boolean;
-  /** Lines between the row before and this one are not shown. */
+  /** Lines between the previous row and this one are hidden. */
   jump: boolean;
-  /** Sequence numbers that never came, for a gap. */
+  /** For a gap, the number of missing sequence numbers. */
   missing: number;
 }
 
 export interface EntryDetail extends EntryModel {
   line: number;
   bytes: number;
-  /** The entry's own bytes, at most 256 KiB of them. */
+  /** Original JSON of the entry, at most 256 KiB. */
   source: string;
 }
 
@@ -117,20 +117,20 @@ export interface RowsAnswer {
   rows: LogRow[];
 }
 
-/** Questions of the page, each answered once. */
+/** Requests from the page to the worker, each answered once. */
 export interface Questions {
   rows: { ask: { from: number; count: number }; answer: RowsAnswer };
-  /** Where the search is found in the readable text of each of these lines. */
+  /** Match ranges in the readable text of each line. */
   ranges: { ask: { lines: number[] }; answer: [number, number][][] };
-  /** The row that shows a line, or the nearest one after it. */
+  /** Position of the row that shows a line, or of the next row after it. */
   locate: { ask: { line: number }; answer: number };
   entry: { ask: { line: number }; answer: EntryDetail | null };
-  /** Next (+1) or previous (-1) error or match from a line, round the end; null where there is none. */
+  /** Next (+1) or previous (-1) error or match from a line, wrapping around; null if there is none. */
   next: { ask: { line: number; of: 'error' | 'match'; step: 1 | -1 }; answer: { line: number; nth: number } | null };
-  /** Messages of the lines that are shown between two lines, both included. */
+  /** Messages of the visible lines from `from` to `to`, inclusive. */
   copy: { ask: { from: number; to: number }; answer: string };
   download: { ask: { format: 'jsonl' | 'text' }; answer: Blob };
-  /** How many matches and errors lie in each of `buckets` equal parts of the view. */
+  /** Number of matches and errors in each of `buckets` equal parts of the view. */
   map: { ask: { buckets: number }; answer: { matches: Uint32Array; errors: Uint32Array } };
 }
 export type Question = keyof Questions;
@@ -139,13 +139,13 @@ export type ToLog =
   | {
       type: 'open';
       address: string;
-      /** The service's names of query parameters, by the contract's. */
+      /** Maps query parameter names of the contract to those of the service. */
       parameters: Record<string, string>;
       token: string | undefined;
-      live: boolean;
-      tail: boolean;
+      isLive: boolean;
+      hasTail: boolean;
     }
-  | { type: 'follow'; live: boolean; tail: boolean }
+  | { type: 'follow'; isLive: boolean; hasTail: boolean }
   | { type: 'token'; id: number; token: string | null | undefined }
   | { type: 'index'; port: MessagePort }
   | { type: 'filter'; filter: LogFilter; unfolded: number[] }
@@ -153,18 +153,18 @@ export type ToLog =
   | { type: 'ask'; id: number; question: Question; ask: unknown };
 
 export type FromLog =
-  /** `head`: the first rows of the view, with the first entries. */
+  /** `head`: the first rows of the view, sent along with the first entries. */
   | { type: 'snapshot'; snapshot: LogSnapshot; head?: RowsAnswer }
   | { type: 'answer'; id: number; answer: unknown }
   | { type: 'renew'; id: number; stale: string | undefined }
-  /** The index does not answer: end it and bring a new one. */
+  /** The index worker does not respond: terminate it and start a new one. */
   | { type: 'replace-index' };
 
-/** A run of entries, in bytes, for the index. `texts` only: their numbers are known already. */
+/** Bytes of consecutive entries for the index. */
 export interface IndexBatch {
   type: 'batch';
   bytes: Uint8Array<ArrayBuffer>;
-  /** Begin and end of each entry in `bytes`. */
+  /** Start and end of each entry in `bytes`. */
   offsets: Uint32Array<ArrayBuffer>;
 }
 
@@ -174,27 +174,27 @@ export type ToIndex =
   | { type: 'ranges'; id: number; lines: number[] };
 
 export type FromIndex =
-  /** `memory` of the batch, given back. */
+  /** `memory` returns the buffer of the batch for reuse. */
   | { type: 'meta'; meta: BatchMeta; memory?: ArrayBuffer }
   | { type: 'matches'; id: number; found: Uint32Array<ArrayBuffer>; searched: number; done: boolean }
   | { type: 'invalid'; id: number; reason: string }
   | { type: 'ranges'; id: number; ranges: [number, number][][] };
 
-/** Numbers of a batch, one per entry, in order. */
+/** Index data of a batch; each array has one value per entry, in order. */
 export interface BatchMeta {
   count: number;
   level: Uint8Array<ArrayBuffer>;
   task: Uint16Array<ArrayBuffer>;
   flags: Uint8Array<ArrayBuffer>;
   time: Float64Array<ArrayBuffer>;
-  /** All names seen so far, by their number. */
+  /** All level names seen so far; `level` and `task` are positions in these lists. */
   levels: string[];
   tasks: Omit<TaskSummary, 'entries' | 'errors'>[];
-  /** [index within the batch, sequence numbers missing before it]. */
+  /** [index within the batch, count of sequence numbers missing before it]. */
   gaps: [number, number][];
 }
 
-/** Same level, task and text as the entry before. */
+/** Entry flag: same level, task and text as the previous entry. */
 export const REPEATS = 1;
-/** Overwrites the entry before, as a carriage return does. */
+/** Entry flag: overwrites the previous entry, as a carriage return does. */
 export const OVERWRITES = 2;

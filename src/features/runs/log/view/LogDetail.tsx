@@ -17,7 +17,7 @@ interface LogDetailProps {
   onClose: () => void;
 }
 
-/** Everything an entry holds: its message over several lines, its fields, and the text as it was received. */
+/** Drawer that shows a whole entry: the multiline message, the fields and the original JSON. */
 export const LogDetail = memo(function LogDetail({ client, line, onClose }: LogDetailProps) {
   const { t } = useMessages();
   const [detail, setDetail] = useState<EntryDetail | null>(null);

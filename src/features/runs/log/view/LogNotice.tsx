@@ -7,7 +7,7 @@ import { Failure } from '#src/ui/feedback/Failure.tsx';
 import type { LoadFailure, LogSnapshot } from '../model/protocol.ts';
 import classes from './toolbar/LogToolbar.module.css';
 
-/** What stands between the log and its being whole: a lost connection, a cut or foreign body, a refusal. */
+/** Explains why the log is incomplete: lost connection, truncated or foreign body, or HTTP error. */
 export function LogNotice({ snapshot, onRetry }: { snapshot: LogSnapshot; onRetry: () => void }) {
   const { failure, phase } = snapshot;
   if (!failure) return null;

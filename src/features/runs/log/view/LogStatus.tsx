@@ -19,7 +19,7 @@ interface LogStatusProps {
   onClear: () => void;
 }
 
-/** The line under the log: how much there is, whether it follows, what is selected. */
+/** Status bar under the log: line counts, selection and the follow button. */
 export const LogStatus = memo(function LogStatus(props: LogStatusProps) {
   const { snapshot, isFiltered, isOpen, isFollowing, fresh, selection, onFollow, onCopy, onClear } = props;
   const { t, locale } = useMessages();

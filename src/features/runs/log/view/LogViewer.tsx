@@ -23,9 +23,9 @@ interface LogViewerProps {
   runId: string;
   client: LogClient;
   snapshot: LogSnapshot;
-  /** More lines may come. */
+  /** More lines may arrive. */
   isOpen: boolean;
-  /** Opens at the first error, unless the address names a line. */
+  /** Scrolls to the first error on open, unless the address names a line. */
   atFirstError: boolean;
   onRetry: () => void;
 }
@@ -51,7 +51,7 @@ export function LogViewer({ runId, client, snapshot, isOpen, atFirstError, onRet
   };
   const pointer = useLineSelection({ view, selection, select, press: lines.setCursor });
 
-  // Once, as soon as the line is there: the one that the address names, else the first error of a failed run.
+  // Scrolls once, as soon as the line has loaded: to the line in the address, otherwise to the first error of a failed run.
   const isPlaced = useRef(false);
   useEffect(() => {
     const line = opened.current?.from ?? (atFirstError ? snapshot.firstError : null);

@@ -22,13 +22,13 @@ const LogUrl = z.object({
 export type LogUrl = z.output<typeof LogUrl>;
 export type TimeMode = LogUrl['time'];
 
-/** Lines from 1, both included. */
+/** Inclusive range of lines, counted from 1. */
 export interface LineRange {
   from: number;
   to: number;
 }
 
-/** `#L120` or `#L120-L140`; null for anything else. */
+/** Parses `#L120` or `#L120-L140`; returns null for anything else. */
 export function rangeOf(hash: string): LineRange | null {
   const match = /^#L(\d{1,10})(?:-L?(\d{1,10}))?$/.exec(hash);
   if (!match) return null;
@@ -40,7 +40,7 @@ export function rangeOf(hash: string): LineRange | null {
 export const hashOf = (range: LineRange | null) =>
   range ? `#L${range.from}${range.to > range.from ? `-L${range.to}` : ''}` : '';
 
-/** The log's state in the page's address: filters and search as parameters, the selected lines as its fragment. */
+/** Reads and writes the log's state in the URL: filters and search as parameters, selected lines as the fragment. */
 export function useLogUrl() {
   const { search, hash } = useLocation();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { maxTop } from './rows/log-window.ts';
 import type { LogWindowState } from './rows/useLogWindow.ts';
 
-/** Keeps the end in view while lines come; pauses when the person scrolls up or selects, resumes at the end. */
+/** Keeps the end in view while lines arrive. Pauses when the user scrolls up or selects, resumes at the end. */
 export function useFollow(view: LogWindowState, options: { isOpen: boolean; entries: number; begin: boolean }) {
   const { isOpen, entries, begin } = options;
   const [isFollowing, setFollowing] = useState(begin);
@@ -15,7 +15,7 @@ export function useFollow(view: LogWindowState, options: { isOpen: boolean; entr
     if (isFollowing && isOpen) scrollTo(end);
   }, [isFollowing, isOpen, end, scrollTo]);
 
-  // Only a move upwards by the person pauses: growth moves the end away, not the view up.
+  // Only scrolling up pauses; growth moves the end down but not the view up.
   useEffect(() => {
     const isAtEnd = top >= end - 2;
     if (top < lastTop.current - 1 && !isAtEnd) setFollowing(false);
@@ -27,7 +27,7 @@ export function useFollow(view: LogWindowState, options: { isOpen: boolean; entr
   if (isOn) seen.current = entries;
   return {
     isFollowing: isOn,
-    /** Lines that came since it paused. */
+    /** Number of lines that arrived since following paused. */
     fresh: isOpen ? Math.max(0, entries - seen.current) : 0,
     pause: () => {
       seen.current = isFollowing ? entries : seen.current;

@@ -4,7 +4,7 @@ import type { LogWindowState } from './rows/useLogWindow.ts';
 
 interface KeyActions {
   view: LogWindowState;
-  /** Moves the cursor by rows of the view; `extend` selects on the way. */
+  /** Moves the cursor by rows of the view; `extend` extends the selection. */
   move(rows: number, extend: boolean): void;
   jump(of: 'error' | 'match', step: 1 | -1): void;
   toEnd(): void;
@@ -14,7 +14,7 @@ interface KeyActions {
   focusSearch(): void;
 }
 
-/** Keys inside the log. */
+/** Returns the key handler of the log. */
 export function useLogKeys(actions: KeyActions) {
   return (event: KeyboardEvent) => {
     const action = event.ctrlKey || event.metaKey ? commandOf(event.key, actions) : keyOf(event, actions);
@@ -28,7 +28,7 @@ function commandOf(key: string, { view, ...actions }: KeyActions) {
   if (key === 'f') return actions.focusSearch;
   if (key === 'Home') return () => view.scrollTo(0);
   if (key === 'End') return actions.toEnd;
-  // Text that the browser has selected, it copies itself.
+  // If the browser has selected text, it copies that text.
   return key === 'c' && getSelection()?.isCollapsed !== false ? actions.copy : undefined;
 }
 

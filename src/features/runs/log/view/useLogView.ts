@@ -3,7 +3,7 @@ import type { LogClient } from '../client/log-client.ts';
 import type { RowCache } from '../client/row-cache.ts';
 import type { LogSnapshot } from '../model/protocol.ts';
 import { filterOf, type LogUrl, queryOf, type useLogUrl } from './log-url.ts';
-import { ROW_HEIGHT, SHORT, topFor, wrapAnchor, wrapTopFor } from './rows/log-window.ts';
+import { MAX_SHORT_LOG_ROWS, ROW_HEIGHT, topFor, wrapAnchor, wrapTopFor } from './rows/log-window.ts';
 import type { LogWindowState } from './rows/useLogWindow.ts';
 
 interface LogViewOptions {
@@ -15,7 +15,7 @@ interface LogViewOptions {
   pause(): void;
 }
 
-/** Brings the address's filters and search to the engine, and lines into view. */
+/** Sends the filters and search in the URL to the engine, and scrolls lines into view. */
 export function useLogView({ client, cache, snapshot, view, url, pause }: LogViewOptions) {
   const [cursor, setCursor] = useState<number | null>(url.selection?.from ?? null);
   const [unfolded, setUnfolded] = useState<number[]>([]);
@@ -24,11 +24,11 @@ export function useLogView({ client, cache, snapshot, view, url, pause }: LogVie
   const now = useRef({ view, wrap, cursor });
   now.current = { view, wrap, cursor };
 
-  // One step after the other: each begins where the one before came to.
+  // Steps run one after the other: each starts where the previous one ended.
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
     const turn = last.current.then(step);
-    // A step that failed says so to who asked for it; the next one is taken all the same.
+    // A failed step rejects for its caller only; the next step still runs.
     last.current = turn.catch(() => {});
     return turn;
   };
@@ -38,7 +38,7 @@ export function useLogView({ client, cache, snapshot, view, url, pause }: LogVie
   };
   const showRow = (row: number, align: 'nearest' | 'center') => {
     const { view, wrap, cursor } = now.current;
-    if (wrap && view.shape.rows <= SHORT) {
+    if (wrap && view.shape.rows <= MAX_SHORT_LOG_ROWS) {
       view.scroller?.querySelector(`[data-line="${cursor}"]`)?.scrollIntoView({ block: 'nearest' });
     } else view.scrollTo(wrap ? wrapTopFor(view.shape, row) : topFor(view.shape, view.top, row, align));
   };
@@ -50,7 +50,7 @@ export function useLogView({ client, cache, snapshot, view, url, pause }: LogVie
 
   const filter = JSON.stringify(filterOf(url.state));
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new filter keeps the line that was looked at in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new filter restores the line in view.
   useEffect(() => {
     const { view, wrap, cursor } = now.current;
     const first = wrap ? wrapAnchor(view.shape, view.top).row : Math.ceil(view.top / ROW_HEIGHT);
@@ -90,9 +90,9 @@ export function useLogView({ client, cache, snapshot, view, url, pause }: LogVie
         if (of === 'match') setNth(next.nth);
         await goTo(next.line);
       }),
-    /** Where the cursor is once all keys that were pressed before have been obeyed. */
+    /** Resolves with the cursor position after all earlier steps have run. */
     settled: () => inTurn(async () => now.current.cursor),
-    /** Moves the cursor by rows. @returns the lines it was and is on. */
+    /** Moves the cursor by rows. @returns the previous and the new line. */
     move: (rows: number) =>
       inTurn(async () => {
         const { view, cursor: from } = now.current;

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 
 type Actions = Record<string, (...values: never[]) => unknown>;
 
-/** The same functions from first to last drawing, each doing what its newest version does: for children that are memoized. */
+/** Returns functions with a stable identity that call the latest version, for memoized children. */
 export function useStable<A extends { [K in keyof A]: (...values: never[]) => unknown }>(actions: A): A {
   const newest = useRef(actions);
   newest.current = actions;

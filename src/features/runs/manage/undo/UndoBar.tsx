@@ -7,13 +7,13 @@ import { selection } from '../selection.ts';
 import { deletions, useDeletions } from './deletions.ts';
 import type { Deletion } from './undo-queue.ts';
 
-// Most visits delete nothing.
+// Loaded on demand, because most visits delete nothing.
 const UndoEntries = lazy(async () => ({ default: (await import('./UndoEntries.tsx')).UndoEntries }));
 
-/** Milliseconds that a success stays on the screen. */
-const shownDone = 5_000;
+/** Time for which a success stays visible. */
+const SUCCESS_SHOWN_MS = 5_000;
 
-/** Deletions that can still be taken back, on whatever page; Ctrl-Z takes the last one back. */
+/** Deletions that can still be undone, shown on every page. Ctrl+Z undoes the last one. */
 export function UndoBar() {
   const entries = useDeletions();
   const personId = usePersonId();
@@ -41,7 +41,7 @@ export function UndoBar() {
   );
 }
 
-/** What is deleted is asked for anew, and selected and remembered no more; a plain success leaves by itself. */
+/** After a deletion: refetches, removes the runs from selection and history, and dismisses a full success automatically. */
 function useFinished(entries: readonly Deletion[], personId: string) {
   const client = useQueryClient();
   const seen = useRef(new Set<Outcomes>());
@@ -53,12 +53,12 @@ function useFinished(entries: readonly Deletion[], personId: string) {
       for (const run_id of gone) forgetRun(personId, run_id);
       if (gone.length > 0) selection.remove(gone);
       void client.invalidateQueries();
-      if (gone.length === outcomes.length) setTimeout(() => deletions.dismiss(id), shownDone);
+      if (gone.length === outcomes.length) setTimeout(() => deletions.dismiss(id), SUCCESS_SHOWN_MS);
     }
   }, [entries, client, personId]);
 }
 
-/** What one person selected and deleted is no other's. */
+/** Keeps selection and deletions separate per user. */
 function useOwner(personId: string) {
   useEffect(() => {
     selection.belongTo(personId);

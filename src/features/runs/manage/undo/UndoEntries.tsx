@@ -8,7 +8,7 @@ import { deletions } from './deletions.ts';
 import classes from './UndoEntries.module.css';
 import type { Deletion } from './undo-queue.ts';
 
-/** What becomes of each deletion, and the way back as long as there is one. */
+/** Status of each deletion, with an undo button while it is possible. */
 export function UndoEntries({ entries }: { entries: readonly Deletion[] }) {
   const { t } = useMessages();
   return (
@@ -64,7 +64,7 @@ function Waiting({ entry: { id, runIds, dueAt } }: { entry: Deletion }) {
   );
 }
 
-/** Some requests failed, or all: the others stand, and those alone are sent again. */
+/** Deletion with failed requests; a retry sends only those again. */
 function Failed({ entry: { id, outcomes } }: { entry: Deletion }) {
   const { t } = useMessages();
   const failed = outcomes.filter(isFailed);

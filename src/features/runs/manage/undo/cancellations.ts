@@ -4,8 +4,8 @@ import { runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
 
 /**
- * `asking`: shown as cancelling before the service has said so; `answered`: the state it told, which may have moved on since;
- * `refused`: the state is again what the service says, and why.
+ * `asking`: shown as canceling before the service confirms; `answered`: the state it returned, which may have changed since;
+ * `refused`: the state from the service is shown again, with the error.
  */
 type Cancellation = { phase: 'asking' } | { phase: 'answered'; status: string } | { phase: 'refused'; error: Error };
 
@@ -23,11 +23,11 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** What a cancellation of this run has come to; undefined where there is none. */
+/** Returns the state of this run's cancellation; undefined if there is none. */
 export const useCancellation = (runId: string) => useSyncExternalStore(subscribe, () => current.get(runId));
 export const forgetCancellation = (runId: string) => set(runId, null);
 
-/** Cancels a run, shown at once and taken back with the reason where the service refuses. */
+/** Returns a function that cancels a run. The change is shown immediately and reverted with the reason if it is refused. */
 export function useCancelRun() {
   const client = useQueryClient();
   return async (run_id: string) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const Entry = z.object({ id: z.string(), tab: z.string(), runIds: z.array(z.string()), isSent: z.boolean() });
 
-/** A deletion whose outcome is not known. `isSent`: its request went out, or was about to. */
+/** A deletion whose outcome is unknown. `isSent`: its request was sent or was about to be sent. */
 export interface WrittenDeletion {
   id: string;
   runIds: readonly string[];
@@ -12,20 +12,23 @@ export interface WrittenDeletion {
 export interface DeletionJournal {
   write: (personId: string, entry: WrittenDeletion) => void;
   remove: (personId: string, id: string) => void;
-  /** Those of this tab, and of tabs that are no more. */
+  /** Returns the deletions of this tab and of closed tabs. */
   orphans: (personId: string) => Promise<WrittenDeletion[]>;
 }
 
 const prefix = 'assay:deletion';
 const keyOf = (personId: string, id: string) => `${prefix}:${personId}:${id}`;
 
-/** Deletions under way, in this browser, one key each: ids alone. A lock that ends with its tab tells whose are whose. */
+/**
+ * Creates a journal of pending deletions in local storage: one key per deletion, ids only. Each tab holds a lock, so that
+ * other tabs can tell whether it is still open.
+ */
 export function createDeletionJournal(tab: string = crypto.randomUUID()): DeletionJournal {
   let isHeld = false;
   const hold = () => {
     if (isHeld) return;
     isHeld = true;
-    // Never given back: it ends with the page.
+    // Never released: it ends with the page.
     navigator.locks?.request(`${prefix}:${tab}`, () => new Promise(() => {})).catch(() => {});
   };
   return {
@@ -34,14 +37,14 @@ export function createDeletionJournal(tab: string = crypto.randomUUID()): Deleti
       try {
         localStorage.setItem(keyOf(personId, entry.id), JSON.stringify({ ...entry, tab }));
       } catch {
-        // A full or forbidden store: the deletion is then known to this page alone.
+        // If storage is full or blocked, only this page knows the deletion.
       }
     },
     remove(personId, id) {
       try {
         localStorage.removeItem(keyOf(personId, id));
       } catch {
-        // As above.
+        // If storage is blocked, there is nothing to remove.
       }
     },
     async orphans(personId) {
@@ -57,7 +60,7 @@ function entriesOf(personId: string) {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(keyOf(personId, '')));
     return keys.flatMap((key) => {
       const read = Entry.safeParse(parsed(localStorage.getItem(key)));
-      // What cannot be read will never be.
+      // An unreadable entry will never become readable.
       if (!read.success) localStorage.removeItem(key);
       return read.success ? [read.data] : [];
     });

@@ -7,14 +7,14 @@ import { createUndoQueue } from './undo-queue.ts';
 export const deletions = createUndoQueue({ send: deleteRecords, journal: createDeletionJournal() });
 export const useDeletions = () => useSyncExternalStore(deletions.subscribe, deletions.get);
 
-// What was confirmed is done, also by somebody who signs out or closes the tab: the request outlives the page. A tab that is
-// only hidden goes on counting, so that coming back in time still undoes.
+// A confirmed deletion is sent even if the user signs out or closes the tab; the request outlives the page. A hidden tab
+// keeps counting down, so that the user can still return and undo.
 beforeSignOut(deletions.flush);
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => void deletions.flush());
   document.addEventListener('freeze', () => void deletions.flush());
 }
 
-/** Whether a run is about to be deleted, or is being deleted. */
+/** Returns true if a run is being deleted or is about to be. */
 export const useIsDeleting = (runId: string) =>
   useDeletions().some(({ state, runIds }) => (state === 'waiting' || state === 'sending') && runIds.includes(runId));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isFailed, merged, type Outcomes } from '../outcomes.ts';
+import { isFailed, mergeOutcomes, type Outcomes } from '../outcomes.ts';
 import type { DeletionJournal, WrittenDeletion } from './deletion-journal.ts';
 import { createUndoQueue } from './undo-queue.ts';
 
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const deleted = (ids: readonly string[]): Outcomes =>
   ids.map((run_id) => ({ run_id, project_name: 'p', status: 'SUCCEEDED', outcome: 'deleted' }));
 
-/** A journal in memory, as several pages after each other see it. */
+/** Creates an in-memory journal that several pages can share. */
 function memory() {
   const written = new Map<string, WrittenDeletion>();
   const journal: DeletionJournal = {
@@ -32,7 +32,7 @@ function rig(fail = false, { journal, written } = memory()) {
 }
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-test('the request goes out after eight seconds, once', async () => {
+test('sends the request once, after eight seconds', async () => {
   const { send, queue } = rig();
   queue.add(['a', 'b']);
   await vi.advanceTimersByTimeAsync(7_999);
@@ -45,7 +45,7 @@ test('the request goes out after eight seconds, once', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('taken back in time nothing is sent; afterwards it is too late', async () => {
+test('sends nothing if undone in time, and refuses a late undo', async () => {
   const { send, queue, written, idOf } = rig();
   queue.add(['a']);
   expect(queue.undo(idOf(0))).toBe(true);
@@ -57,7 +57,7 @@ test('taken back in time nothing is sent; afterwards it is too late', async () =
   expect(queue.undo(idOf(0))).toBe(false);
 });
 
-test('a page that is left sends what waits at once; a run that waits is not taken twice', async () => {
+test('sends waiting deletions when the page closes, and queues a run only once', async () => {
   const { send, queue } = rig();
   queue.add(['a']);
   queue.add(['a', 'b']);
@@ -68,7 +68,7 @@ test('a page that is left sends what waits at once; a run that waits is not take
   ]);
 });
 
-test('a failure stays on the screen and can be tried again', async () => {
+test('keeps a failure visible and retries it', async () => {
   const { send, queue, idOf } = rig(true);
   queue.add(['a']);
   await vi.advanceTimersByTimeAsync(8_000);
@@ -81,7 +81,7 @@ test('a failure stays on the screen and can be tried again', async () => {
   expect(queue.get()).toEqual([]);
 });
 
-test('of many, those that failed are sent again and no others', async () => {
+test('retries only the failed runs', async () => {
   const { send, queue, idOf } = rig();
   send.mockImplementationOnce(async ([first, ...others]) => [
     ...deleted([first!]),
@@ -114,14 +114,14 @@ test('of many, those that failed are sent again and no others', async () => {
   ]);
 });
 
-test('a second try takes the place of the first, row by row, and keeps the names', () => {
+test('replaces outcomes with those of the retry, row by row, and keeps the names', () => {
   const [a, b] = deleted(['a', 'b']);
   const before = [a!, { ...b!, outcome: 'failed' }];
-  expect(merged(before, [{ ...b!, project_name: null }])).toEqual([a, b]);
+  expect(mergeOutcomes(before, [{ ...b!, project_name: null }])).toEqual([a, b]);
 });
 
-describe('what was confirmed is done or taken back, never lost', () => {
-  test('a page that ended with the request under way: the next one makes sure', async () => {
+describe('a confirmed deletion is sent or undone, never lost', () => {
+  test('the next page repeats a request that was in progress when the page closed', async () => {
     const first = rig();
     first.send.mockReturnValue(new Promise(() => {}));
     first.queue.add(['a']);
@@ -133,7 +133,7 @@ describe('what was confirmed is done or taken back, never lost', () => {
     expect(next.written.size).toBe(0);
   });
 
-  test('a last request that fails is tried again by the next page', async () => {
+  test('the next page retries a final request that failed', async () => {
     const first = rig(true);
     first.queue.add(['a']);
     await first.queue.flush();
@@ -142,7 +142,7 @@ describe('what was confirmed is done or taken back, never lost', () => {
     expect(next.queue.get()[0]!.outcomes).toEqual(deleted(['a']));
   });
 
-  test('a page that died before it could send: the next one shows that nothing was done, and does it when told to', async () => {
+  test('the next page shows a deletion that was never sent as not done, and sends it on retry', async () => {
     const first = rig();
     first.queue.add(['a']);
     const next = rig(false, first);
@@ -154,7 +154,7 @@ describe('what was confirmed is done or taken back, never lost', () => {
     expect(next.queue.get()[0]!.outcomes).toEqual(deleted(['a']));
   });
 
-  test('without a session nothing is sent, and another person sees and sends nothing of it', async () => {
+  test('sends nothing without a session, and hides deletions from other users', async () => {
     const { send, queue } = rig();
     queue.add(['a']);
     queue.belongTo(undefined);

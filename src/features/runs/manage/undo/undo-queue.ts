@@ -1,31 +1,31 @@
 import { failedRows, isFailed, type Outcomes } from '../outcomes.ts';
 import type { DeletionJournal } from './deletion-journal.ts';
 
-/** Records that will be deleted unless somebody takes it back in time. */
+/** Records to be deleted unless the user undoes it in time. */
 export interface Deletion {
   id: string;
   runIds: readonly string[];
-  /** Milliseconds since 1970 at which the request goes out. */
+  /** Time at which the request is sent, in milliseconds since the Unix epoch. */
   dueAt: number;
   state: 'waiting' | 'sending' | 'done';
-  /** Of each run, once it was sent; a run whose request failed has the reason. */
+  /** Outcome of each run once the request has been sent; failed runs include the error. */
   outcomes: Outcomes;
 }
 
 interface Options {
-  /** @param isLast the page is being left: the request must outlive it. */
+  /** @param isLast the page is closing, so the request must outlive it. */
   send: (runIds: readonly string[], isLast: boolean) => Promise<Outcomes>;
   journal: DeletionJournal;
-  /** Milliseconds in which it can be taken back. */
+  /** Time to undo, in milliseconds. */
   delay?: number;
 }
 
-/** Why a deletion was never sent: its page or its session ended first. Read by its name alone. */
-const interrupted = Object.assign(new Error('It was not sent.'), { name: 'DELETION_INTERRUPTED' });
+/** Error for a deletion that was not sent because its page or session ended first. Identified by name only. */
+const interrupted = Object.assign(new Error('The deletion was not sent.'), { name: 'DELETION_INTERRUPTED' });
 
 /**
- * Deletions that can be undone until they are sent; a page that is left sends at once what was confirmed on it. Each is written
- * down until its outcome is known, so that one whose page ended is either made sure of or shown as not done.
+ * Creates a queue of deletions that can be undone until they are sent. A closing page sends its deletions immediately. Each
+ * is kept in the journal until its outcome is known, so that the next page can repeat it or show it as not done.
  */
 export function createUndoQueue({ send, journal, delay = 8_000 }: Options) {
   let entries: readonly Deletion[] = [];
@@ -53,18 +53,18 @@ export function createUndoQueue({ send, journal, delay = 8_000 }: Options) {
     journal.write(personId, { id, runIds, isSent: true });
     change(id, { state: 'sending' });
     const answered = await send(runIds, isLast).catch((error: Error) => failedRows(runIds, error));
-    // Nobody may be there any more to see that it failed: then the next visit tries again.
+    // If the page closed, no one sees the failure; keep it so that the next visit retries.
     if (!isLast || failed(answered).length === 0) journal.remove(personId, id);
     const kept = entry.outcomes.filter(({ run_id }) => !runIds.includes(run_id));
     change(id, { state: 'done', outcomes: [...kept, ...answered] });
   };
-  const takeUp = async (personId: string) => {
+  const adoptOrphans = async (personId: string) => {
     const orphans = await journal.orphans(personId);
     if (owner !== personId) return;
     for (const { id, runIds, isSent } of orphans) {
       if (entries.some((entry) => entry.id === id)) continue;
       move([...entries, { id, runIds, dueAt: 0, state: 'done', outcomes: failedRows(runIds, interrupted) }]);
-      // What was sent is asked for again, for a deletion may be repeated; what was not is for the person to decide anew.
+      // A sent deletion is repeated, since deleting is idempotent; for an unsent one, the user decides again.
       if (isSent) void dispatch(id);
       else journal.remove(personId, id);
     }
@@ -75,15 +75,15 @@ export function createUndoQueue({ send, journal, delay = 8_000 }: Options) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Whose deletions these are. Without a session nothing is sent: what waited is shown as not done when its person is back. */
+    /** Sets the owner. Without a session nothing is sent; waiting deletions are shown as not done when the user returns. */
     belongTo(personId: string | undefined) {
       if (owner === personId) return;
       owner = personId;
       for (const { id } of entries) stopTimer(id);
       move([]);
-      if (personId) void takeUp(personId);
+      if (personId) void adoptOrphans(personId);
     },
-    /** A run that is on its way already is not taken twice. */
+    /** Queues a deletion, skipping runs that are already queued. */
     add(runIds: readonly string[]) {
       const known = new Set(entries.flatMap((entry) => (entry.state === 'done' ? [] : entry.runIds)));
       const fresh = runIds.filter((id) => !known.has(id));
@@ -96,7 +96,7 @@ export function createUndoQueue({ send, journal, delay = 8_000 }: Options) {
         setTimeout(() => void dispatch(id), delay),
       );
     },
-    /** False where it is too late. */
+    /** Cancels a waiting deletion. Returns false if it is too late. */
     undo(id: string): boolean {
       if (entries.find((entry) => entry.id === id)?.state !== 'waiting') return false;
       stopTimer(id);
@@ -104,14 +104,14 @@ export function createUndoQueue({ send, journal, delay = 8_000 }: Options) {
       move(entries.filter((entry) => entry.id !== id));
       return true;
     },
-    /** Sends again what failed, and that alone. */
+    /** Resends only the failed runs. */
     retry: (id: string) => void dispatch(id),
     dismiss(id: string) {
       if (entries.find((entry) => entry.id === id)?.state !== 'done') return;
       if (owner) journal.remove(owner, id);
       move(entries.filter((entry) => entry.id !== id));
     },
-    /** Sends what waits, now. */
+    /** Sends all waiting deletions immediately. */
     flush: () => Promise.all(entries.filter(({ state }) => state === 'waiting').map(({ id }) => dispatch(id, true))),
   };
 }

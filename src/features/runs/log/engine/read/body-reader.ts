@@ -1,13 +1,12 @@
-/** Bytes of one piece. */
-const PIECE = 256 * 1024;
+const READ_SIZE_BYTES = 256 * 1024;
 
 export interface BodyReader {
   read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
 }
 
 /**
- * Reads a body piece by piece into the same memory, so that a large one leaves no rubbish behind: a piece is valid until
- * the next one is asked for. Where the browser cannot, each piece has memory of its own.
+ * Reads a body chunk by chunk into one buffer, so that a large body produces no garbage. A chunk is valid only until the
+ * next read. Browsers without BYOB readers allocate a new buffer for each chunk.
  */
 export function bodyReader(body: ReadableStream<Uint8Array<ArrayBuffer>>): BodyReader {
   let reader: ReadableStreamBYOBReader;
@@ -16,7 +15,7 @@ export function bodyReader(body: ReadableStream<Uint8Array<ArrayBuffer>>): BodyR
   } catch {
     return body.getReader();
   }
-  let memory = new ArrayBuffer(PIECE);
+  let memory = new ArrayBuffer(READ_SIZE_BYTES);
   return {
     async read() {
       const part = await reader.read(new Uint8Array(memory));

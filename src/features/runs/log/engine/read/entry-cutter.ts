@@ -1,6 +1,6 @@
 import { type BodyEnd, Splitter } from './splitter.ts';
 
-/** Cuts a body into the bytes of its entries without keeping more than the unfinished one. For tails and refetches. */
+/** Splits a body into the bytes of its entries, buffering only the unfinished one. Used for tails and refetches. */
 export class EntryCutter {
   readonly splitter: Splitter;
   private kept: Uint8Array[] = [];

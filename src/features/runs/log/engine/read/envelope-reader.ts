@@ -1,11 +1,11 @@
 type Seen = 'entries' | 'single' | 'single-end' | 'end' | undefined;
 
-const KEPT_BYTES = 4096;
+const MAX_KEPT_BYTES = 4096;
 const decoder = new TextDecoder();
 
-/** Reads the members of an envelope byte by byte: finds `data`, keeps `code` and `message`, skips everything else. */
+/** Reads the members of an envelope byte by byte: finds `data` and keeps small members such as `code` and `message`. */
 export class EnvelopeReader {
-  /** Small members other than `data`, as they parse. */
+  /** Parsed values of small members other than `data`. */
   readonly members: Record<string, unknown> = {};
   private entered = false;
   private depth = 0;
@@ -18,7 +18,7 @@ export class EnvelopeReader {
   private dataSeen = false;
   private single = false;
 
-  /** Takes the next byte after the opening brace. */
+  /** Consumes the next byte after the opening brace. */
   take(c: number): Seen {
     this.entered = true;
     if (this.inString) {
@@ -50,13 +50,13 @@ export class EnvelopeReader {
     return 'single';
   }
 
-  /** Goes on after the entries' closing bracket; false when there was no envelope around them. */
+  /** Returns true if an envelope surrounds the entries, so that reading continues after their closing bracket. */
   leaveEntries(): boolean {
     return this.entered;
   }
 
   private keep(c: number) {
-    if (this.bytes.length < KEPT_BYTES) this.bytes.push(c);
+    if (this.bytes.length < MAX_KEPT_BYTES) this.bytes.push(c);
   }
 
   private text(): unknown {

@@ -2,8 +2,8 @@ import { StreamFailure } from '#src/api/stream.ts';
 import type { LoadFailure } from '../../model/protocol.ts';
 import type { BodyEnd } from './splitter.ts';
 
-/** A body that came, and is no log. */
-class Unusable extends Error {
+/** Thrown for a response body that is not a complete log. */
+class InvalidBodyError extends Error {
   readonly failure: LoadFailure;
   constructor(failure: Partial<LoadFailure> & Pick<LoadFailure, 'kind'>) {
     super(failure.kind);
@@ -11,22 +11,22 @@ class Unusable extends Error {
   }
 }
 
-/** @throws Unusable for a body that is no whole log: a proxy's page, an envelope with a failing code, a cut one. */
-export function judge(end: BodyEnd, { code, message }: Record<string, unknown>, start: () => string) {
-  if (end === 'foreign') throw new Unusable({ kind: 'foreign', body: start() });
+/** Checks that a body is a complete log. @throws InvalidBodyError for an HTML page, a nonzero code or a truncated body. */
+export function assertCompleteLog(end: BodyEnd, { code, message }: Record<string, unknown>, start: () => string) {
+  if (end === 'foreign') throw new InvalidBodyError({ kind: 'foreign', body: start() });
   if (typeof code === 'number' && code !== 0)
-    throw new Unusable({ kind: 'code', code, message: String(message ?? '') });
-  if (end === 'cut') throw new Unusable({ kind: 'cut' });
+    throw new InvalidBodyError({ kind: 'code', code, message: String(message ?? '') });
+  if (end === 'cut') throw new InvalidBodyError({ kind: 'cut' });
 }
 
 export function failureOf(error: unknown): LoadFailure {
-  if (error instanceof Unusable) return error.failure;
+  if (error instanceof InvalidBodyError) return error.failure;
   const none = { code: 0, message: String(error), body: '', requestId: '' };
   if (!(error instanceof StreamFailure)) return { kind: 'unreachable', status: 0, ...none };
   const { status, body, requestId } = error;
   return { ...none, kind: status === 0 ? 'unreachable' : 'refused', status, body, requestId };
 }
 
-/** Asking again would bring the same. */
+/** Returns true if a retry would fail the same way. */
 export const isFinal = ({ kind, status }: LoadFailure) =>
   kind === 'foreign' || kind === 'code' || (kind === 'refused' && status < 500 && status !== 429);

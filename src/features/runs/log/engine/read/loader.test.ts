@@ -11,16 +11,16 @@ const entries = (from: number, to: number) => Array.from({ length: to - from + 1
 const bodyOf = (data: unknown[]) => JSON.stringify({ code: 0, message: 'success', data });
 
 type Ask = { afterSeq?: number; etag?: string };
-/** A service whose answers are played one after the other; the last one again and again. */
-function play(answers: ((ask: Ask) => Response)[], { live = false, tail = false } = {}) {
+/** Loads from a fake service that returns the given responses in order and repeats the last one. */
+function play(answers: ((ask: Ask) => Response)[], { isLive = false, hasTail = false } = {}) {
   const asks: Ask[] = [];
   const stores = [new EntryStore()];
-  const loader = new Loader(stores[0]!, live, {
+  const loader = new Loader(stores[0]!, isLive, {
     open: async (ask) => {
       asks.push(ask);
       return (answers.length > 1 ? answers.shift()! : answers[0]!)(ask);
     },
-    tail,
+    hasTail,
     changed() {},
     restart: () => {
       stores.push(new EntryStore());
@@ -53,7 +53,7 @@ const unreachable = () => {
   throw new StreamFailure(0);
 };
 
-test('a finished run is read once', async () => {
+test('reads the log of a finished run once', async () => {
   const { loader, asks, seqs } = play([() => new Response(bodyOf(entries(1, 5)))]);
   await settle(60_000);
   expect(asks).toEqual([{}]);
@@ -61,7 +61,7 @@ test('a finished run is read once', async () => {
   expect(seqs()).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('a live run is followed by number; what is sent again is left out; it ends with one last look', async () => {
+test('follows a live run by sequence number, skips duplicates and does a final fetch', async () => {
   const { loader, asks, seqs } = play(
     [
       () => new Response(bodyOf(entries(1, 3))),
@@ -69,7 +69,7 @@ test('a live run is followed by number; what is sent again is left out; it ends 
       () => new Response(bodyOf([])),
       ({ afterSeq = 0 }) => new Response(bodyOf(entries(afterSeq + 1, 7))),
     ],
-    { live: true, tail: true },
+    { isLive: true, hasTail: true },
   );
   await settle(1_000);
   await settle(1_000);
@@ -81,7 +81,7 @@ test('a live run is followed by number; what is sent again is left out; it ends 
   expect(seqs()).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('a run that turns out to be live while it is read is followed', async () => {
+test('follows a run that becomes live during the first load', async () => {
   const { loader, seqs } = play([() => new Response(bodyOf(entries(1, 2))), () => new Response(bodyOf(entries(3, 4)))]);
   loader.follow(true, true);
   await settle(1_500);
@@ -90,9 +90,11 @@ test('a run that turns out to be live while it is read is followed', async () =>
   loader.abort();
 });
 
-test('without the tail the whole is asked for by its ETag, and only new lines are taken', async () => {
+test('without tail support, refetches the whole log by ETag and adds only new lines', async () => {
   const whole = (n: number) => () => new Response(bodyOf(entries(1, n)), { headers: { etag: `"${n}"` } });
-  const { asks, seqs, loader } = play([whole(3), () => new Response(null, { status: 304 }), whole(6)], { live: true });
+  const { asks, seqs, loader } = play([whole(3), () => new Response(null, { status: 304 }), whole(6)], {
+    isLive: true,
+  });
   await settle(3_000);
   await settle(4_000);
   expect(asks.slice(0, 3)).toEqual([{}, { etag: '"3"' }, { etag: '"3"' }]);
@@ -100,7 +102,7 @@ test('without the tail the whole is asked for by its ETag, and only new lines ar
   loader.abort();
 });
 
-test('after a lost connection it goes on from the last whole entry, in any place it broke', async () => {
+test('resumes after the last complete entry wherever the connection broke', async () => {
   const body = bodyOf(entries(1, 20));
   for (let at = 1; at < body.length; at += 13) {
     const { loader, seqs } = play([() => cut(body.slice(0, at)), unreachable, () => new Response(body)]);
@@ -113,7 +115,7 @@ test('after a lost connection it goes on from the last whole entry, in any place
   }
 });
 
-test('a body that is always cut ends as a failure, with the half entry as a row', async () => {
+test('fails if the body is always truncated, and shows the partial entry as a row', async () => {
   const { loader, count } = play([() => new Response('{"data":[{"seq":1},{"mess')]);
   for (let i = 0; i < 12; i++) await settle(20_000);
   expect(loader).toMatchObject({ phase: 'failed', failure: { kind: 'cut' } });
@@ -122,41 +124,37 @@ test('a body that is always cut ends as a failure, with the half entry as a row'
 
 test.each([
   [
-    'a proxy’s page',
+    'an HTML page from a proxy',
     () => new Response('<html>bad gateway</html>'),
     { kind: 'foreign', body: '<html>bad gateway</html>' },
   ],
+  ['a nonzero code', () => new Response('{"code":5001,"message":"no","data":null}'), { kind: 'code', code: 5001 }],
   [
-    'a code that is not 0',
-    () => new Response('{"code":5001,"message":"no","data":null}'),
-    { kind: 'code', code: 5001 },
-  ],
-  [
-    'a refusal',
+    'an HTTP error status',
     () => {
       throw new StreamFailure(404, '{}', 'r-1');
     },
     { kind: 'refused', status: 404, requestId: 'r-1' },
   ],
-])('%s is a failure at once', async (_name, answer, failure) => {
+])('%s fails without a retry', async (_name, answer, failure) => {
   const { loader, asks } = play([answer]);
   await settle(60_000);
   expect(loader).toMatchObject({ phase: 'failed', failure });
   expect(asks).toHaveLength(1);
 });
 
-test('another log under the same address is loaded from the beginning', async () => {
+test('reloads from the beginning if the address returns a different log', async () => {
   const whole = (data: unknown[], etag: string) => () => new Response(bodyOf(data), { headers: { etag } });
-  const { seqs, loader } = play([whole(entries(1, 5), 'a'), whole(entries(3, 4), 'b')], { live: true });
+  const { seqs, loader } = play([whole(entries(1, 5), 'a'), whole(entries(3, 4), 'b')], { isLive: true });
   await settle(4_000);
   expect(seqs()).toEqual([3, 4]);
   loader.abort();
 });
 
 test.each([
-  ['before its head', () => new Promise<Response>(() => {})],
-  ['in its body', async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))],
-])('an answer that falls silent %s is given up and asked for again', async (_name, silent) => {
+  ['before the headers', () => new Promise<Response>(() => {})],
+  ['in the body', async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))],
+])('aborts and retries a response that stalls %s', async (_name, silent) => {
   const store = new EntryStore();
   let asked = 0;
   let given: AbortSignal | undefined;
@@ -167,7 +165,7 @@ test.each([
       given = signal;
       return silent();
     },
-    tail: false,
+    hasTail: false,
     changed() {},
     restart: () => store,
   });

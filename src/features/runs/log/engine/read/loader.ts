@@ -4,37 +4,38 @@ import { lastSeq, tailMerger, wholeMerger } from '../merge.ts';
 import type { EntryStore } from '../store/entry-store.ts';
 import { type BodyReader, bodyReader } from './body-reader.ts';
 import { EntryCutter } from './entry-cutter.ts';
-import { failureOf, isFinal, judge } from './load-failure.ts';
+import { assertCompleteLog, failureOf, isFinal } from './load-failure.ts';
 import { Splitter } from './splitter.ts';
 
 export interface LoaderOptions {
-  /** One GET of the log: the whole, the whole if it changed since `etag`, or what is newer than `afterSeq`. */
+  /** Requests the whole log, the whole log if it changed since `etag`, or only entries after `afterSeq`. */
   open(ask: { afterSeq?: number; etag?: string }, signal: AbortSignal): Promise<Response>;
-  /** The service answers `after_seq`. */
-  tail: boolean;
-  /** Told whenever something came or changed. */
+  /** The service supports `after_seq`. */
+  hasTail: boolean;
+  /** Called when data arrives or the state changes. */
   changed(): void;
-  /** The log was replaced by another: forget everything. @returns the new store. */
+  /** Called when a different log replaced this one; must discard everything. @returns the new store. */
   restart(): EntryStore;
 }
 
-/** Milliseconds between two looks for more: by `after_seq`, and by the whole log's ETag (grows while nothing comes). */
-const TAIL_EVERY = 1_000;
-const WHOLE_EVERY = [2_000, 15_000] as const;
-const RETRIES = 4;
-/** Milliseconds without bytes after which the line is the brake, not this thread. */
-const WAITING = 8;
+/** Poll interval with `after_seq`. */
+const TAIL_INTERVAL_MS = 1_000;
+/** Minimum and maximum poll interval by the whole log's ETag; it grows while nothing new arrives. */
+const WHOLE_INTERVAL_MS = [2_000, 15_000] as const;
+const MAX_RETRIES = 4;
+/** Wait for bytes after which the network, not this thread, is the bottleneck. */
+const NETWORK_WAIT_MS = 8;
 
-/** Brings a log's entries into the store: first the whole as it streams, then what is new while the run goes on. */
+/** Loads a log's entries into the store: first the whole log as it streams, then new entries while the run is active. */
 export class Loader {
   phase: LoadPhase = 'loading';
   failure: LoadFailure | null = null;
   received = 0;
-  /** Bytes come faster than they are taken: everything else can wait. */
+  /** Bytes arrive faster than they are processed, so other work should wait. */
   isBusy = false;
   private isFirst = true;
-  private live: boolean;
-  private tail: boolean;
+  private isLive: boolean;
+  private hasTail: boolean;
   private etag: string | undefined;
   private store: EntryStore;
   private readonly options: LoaderOptions;
@@ -42,19 +43,19 @@ export class Loader {
   private wake = () => {};
   private half: [start: number, end: number] | undefined;
 
-  constructor(store: EntryStore, live: boolean, options: LoaderOptions) {
+  constructor(store: EntryStore, isLive: boolean, options: LoaderOptions) {
     this.store = store;
-    this.live = live;
-    this.tail = options.tail;
+    this.isLive = isLive;
+    this.hasTail = options.hasTail;
     this.options = options;
   }
 
-  /** Loads, then follows until the run is over; goes on where it was after a lost connection. */
+  /** Loads the log and follows it until the run ends. Resumes after a lost connection. */
   async run() {
     let failures = 0;
     let quiet = 0;
     for (;;) {
-      const wasLive = this.live;
+      const wasLive = this.isLive;
       const before = this.store.count;
       try {
         if (this.isFirst) await this.loadWhole();
@@ -67,23 +68,23 @@ export class Loader {
         this.failure = failureOf(error);
         this.isFirst = this.isFirst && this.store.count === 0;
         failures++;
-        if (isFinal(this.failure) || (failures > RETRIES && !this.live)) return this.settle('failed');
+        if (isFinal(this.failure) || (failures > MAX_RETRIES && !this.isLive)) return this.setPhase('failed');
       }
       if (this.stop.signal.aborted) return;
-      if (failures === 0 && !wasLive && !this.live) return this.settle('complete');
+      if (failures === 0 && !wasLive && !this.isLive) return this.setPhase('complete');
       quiet = this.store.count > before ? 0 : quiet + 1;
-      this.settle(this.isFirst ? 'loading' : 'following');
-      if (this.live || failures > 0) await this.pause(failures, quiet);
+      this.setPhase(this.isFirst ? 'loading' : 'following');
+      if (this.isLive || failures > 0) await this.pause(failures, quiet);
     }
   }
 
-  /** Whether more may come; a log that was complete is followed again. */
-  follow(live: boolean, tail: boolean) {
-    this.live = live;
-    this.tail = tail;
-    if (!live) this.wake();
+  /** Sets whether more entries may arrive. Resumes following a log that was complete. */
+  follow(isLive: boolean, hasTail: boolean) {
+    this.isLive = isLive;
+    this.hasTail = hasTail;
+    if (!isLive) this.wake();
     else if (this.phase === 'complete') {
-      this.settle('following');
+      this.setPhase('following');
       void this.run();
     }
   }
@@ -93,14 +94,16 @@ export class Loader {
     this.wake();
   }
 
-  private settle(phase: LoadPhase) {
+  private setPhase(phase: LoadPhase) {
     this.phase = phase;
     if (phase === 'failed' && this.half) this.store.add(...this.half);
     this.options.changed();
   }
 
   private async pause(failures: number, quiet: number) {
-    const calm = this.canTail() ? TAIL_EVERY : Math.min(WHOLE_EVERY[1], WHOLE_EVERY[0] * 1.3 ** quiet);
+    const calm = this.canTail()
+      ? TAIL_INTERVAL_MS
+      : Math.min(WHOLE_INTERVAL_MS[1], WHOLE_INTERVAL_MS[0] * 1.3 ** quiet);
     const delay = failures > 0 ? Math.min(15_000, 500 * 2 ** failures) * (0.7 + Math.random() * 0.6) : calm;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, delay);
@@ -112,39 +115,39 @@ export class Loader {
   }
 
   private canTail() {
-    return this.tail && lastSeq(this.store) > 0;
+    return this.hasTail && lastSeq(this.store) > 0;
   }
 
   private async loadWhole() {
-    const line = this.line();
-    const response = await line.open({});
+    const request = this.prepareRequest();
+    const response = await request.open({});
     this.etag = undefined;
     const base = this.store.bytes.length;
     const splitter = new Splitter((start, end) => this.store.add(base + start, base + end));
-    await line.read(response.body && bodyReader(response.body), (chunk) => {
+    await request.read(response.body && bodyReader(response.body), (chunk) => {
       this.store.bytes.append(chunk);
       splitter.push(chunk);
     });
-    // What was cut in the middle of an entry is asked for again: the half is shown only when that fails.
+    // A response cut in the middle of an entry is retried; the partial entry is shown only if all retries fail.
     const isHalf = splitter.openFrom >= 0;
     this.half = isHalf ? [base + splitter.openFrom, this.store.bytes.length] : undefined;
     const end = isHalf ? 'cut' : splitter.end();
     const start = () =>
       new TextDecoder().decode(this.store.bytes.read(base, Math.min(base + 2000, base + this.received)));
-    judge(end, splitter.envelope.members, start);
+    assertCompleteLog(end, splitter.envelope.members, start);
     this.etag = response.headers.get('etag') ?? undefined;
   }
 
   private async loadMore() {
     const canTail = this.canTail();
     const ask = canTail ? { afterSeq: lastSeq(this.store) } : this.etag ? { etag: this.etag } : {};
-    const line = this.line();
-    const response = await line.open(ask);
+    const request = this.prepareRequest();
+    const response = await request.open(ask);
     if (response.status === 304) return;
     const merger = canTail ? tailMerger(this.store) : wholeMerger(this.store);
     const cutter = new EntryCutter((bytes) => merger.take(bytes));
     let start = '';
-    await line.read(response.body?.getReader(), (chunk) => {
+    await request.read(response.body?.getReader(), (chunk) => {
       if (start === '') start = new TextDecoder().decode(chunk.subarray(0, 2000));
       cutter.push(chunk);
     });
@@ -155,41 +158,42 @@ export class Loader {
       this.received = 0;
       return this.loadWhole();
     }
-    judge(end, cutter.splitter.envelope.members, () => start);
+    assertCompleteLog(end, cutter.splitter.envelope.members, () => start);
     if (!canTail) this.etag = response.headers.get('etag') ?? undefined;
   }
 
-  /** One request; it ends, too, when nothing comes for too long: a dead line says nothing. */
-  private line() {
+  /** Prepares one request that is aborted when no data arrives for too long: a dead connection reports no error. */
+  private prepareRequest() {
     const own = new AbortController();
     const signal = AbortSignal.any([this.stop.signal, own.signal]);
-    const late = () => own.abort();
+    const onTimeout = () => own.abort();
     return {
-      open: (ask: Parameters<LoaderOptions['open']>[0]) => soon(this.options.open(ask, signal), late),
-      read: (body: BodyReader | null | undefined, take: (chunk: Uint8Array) => void) => this.read(body, take, late),
+      open: (ask: Parameters<LoaderOptions['open']>[0]) => soon(this.options.open(ask, signal), onTimeout),
+      read: (body: BodyReader | null | undefined, take: (chunk: Uint8Array) => void) =>
+        this.read(body, take, onTimeout),
     };
   }
 
-  private async read(reader: BodyReader | null | undefined, take: (chunk: Uint8Array) => void, late: () => void) {
+  private async read(reader: BodyReader | null | undefined, take: (chunk: Uint8Array) => void, onTimeout: () => void) {
     let slept = performance.now();
     for (;;) {
       const asked = performance.now();
-      const part = reader && (await soon(reader.read(), late));
-      this.isBusy = part?.done === false && performance.now() - asked < WAITING;
+      const part = reader && (await soon(reader.read(), onTimeout));
+      this.isBusy = part?.done === false && performance.now() - asked < NETWORK_WAIT_MS;
       if (!part?.value || part.done) return;
       this.received += part.value.length;
       take(part.value);
       this.options.changed();
       if (performance.now() - slept > 12) {
-        await breath();
+        await yieldToMessages();
         slept = performance.now();
       }
     }
   }
 }
 
-/** Lets the thread's other messages in: reading a stream that is ahead never does. */
-const breath = () =>
+/** Yields to other messages of this thread; awaiting a stream with buffered data never does. */
+const yieldToMessages = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -6,7 +6,7 @@ import { Splitter } from './splitter.ts';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Splits bytes at the given places and returns the entries as text, and how the body ended. */
+/** Feeds the body in chunks cut at the given places; returns the entries as text and how the body ended. */
 function split(body: string, cuts: number[] = []) {
   const bytes = encoder.encode(body);
   const found: [number, number][] = [];
@@ -30,7 +30,7 @@ const spacing = fc.constantFrom(0, 1, 3);
 const values = fc.array(fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }), { maxLength: 12 });
 
 describe('splitter', () => {
-  test('any array of any values, cut anywhere, gives the entries that JSON.parse gives', () => {
+  test('returns the same entries as JSON.parse for any values and any chunk boundaries', () => {
     fc.assert(
       fc.property(values, cuts, spacing, (data, at, indent) => {
         const { entries, end } = split(
@@ -44,7 +44,7 @@ describe('splitter', () => {
     );
   });
 
-  test('a bare array as well, and every single byte as a chunk', () => {
+  test('splits a bare array fed one byte at a time', () => {
     fc.assert(
       fc.property(values, spacing, (data, indent) => {
         const body = JSON.stringify(data, null, indent);
@@ -54,7 +54,7 @@ describe('splitter', () => {
     );
   });
 
-  test('the envelope’s keys come in any order, beside values of any kind', () => {
+  test('accepts envelope keys in any order, with values of any kind', () => {
     const others = fc.dictionary(
       fc.string().filter((key) => key !== 'data' && key !== '__proto__'),
       fc.jsonValue(),
@@ -89,7 +89,7 @@ describe('splitter', () => {
     expect(split(body, [3, 7, 8, 9, 15])).toMatchObject({ entries, end });
   });
 
-  test('code and message of the envelope are kept', () => {
+  test('keeps code and message of the envelope', () => {
     expect(split('{"message":"no \\"way\\"","code":40401,"data":null}').members).toMatchObject({
       code: 40401,
       message: 'no "way"',

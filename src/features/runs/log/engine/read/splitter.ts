@@ -7,13 +7,13 @@ const isOpen = (c: number) => c === 91 || c === 123;
 const isClose = (c: number) => c === 93 || c === 125;
 const isSpace = (c: number) => c === 32 || c === 10 || c === 13 || c === 9;
 
-/** How a body ended: `whole`, `cut` before its last bracket, or `foreign` (not JSON: a proxy's page, nothing). */
+/** How a body ended: `whole`, `cut` before its last bracket, or `foreign` (not JSON, such as a proxy's page, or empty). */
 export type BodyEnd = 'whole' | 'cut' | 'foreign';
 
 /**
- * Splits a log body into the entries of its `data` array while the bytes arrive, at any chunk boundary, without parsing.
- * Takes the envelope with its keys in any order, or a bare array. Offsets count from the first byte of the body;
- * `end` is exclusive and leaves trailing white space out.
+ * Splits a log body into the entries of its `data` array while it streams, at any chunk boundary, without parsing.
+ * Accepts an envelope with its keys in any order, or a bare array. Offsets count from the first byte of the body;
+ * `end` is exclusive and excludes trailing white space.
  */
 export class Splitter {
   readonly envelope = new EnvelopeReader();
@@ -41,12 +41,12 @@ export class Splitter {
     this.offset += chunk.length;
   }
 
-  /** Where the entry begins that is not finished yet, or -1. */
+  /** Start offset of the unfinished entry, or -1. */
   get openFrom() {
     return this.entryStart;
   }
 
-  /** Says how the body ended; an entry that was cut in the middle is handed out as it is. */
+  /** Returns how the body ended. Emits an entry that was cut in the middle as it is. */
   end(): BodyEnd {
     if (this.place === 'foreign' || this.place === 'start') return 'foreign';
     if (this.place !== 'after' && this.entryStart >= 0) this.emit();
@@ -82,7 +82,7 @@ export class Splitter {
     return chunk.length;
   }
 
-  /** The hot loop: everything it touches is local, and inside an entry it looks for quotes and brackets alone. */
+  /** Hot loop: all state is in local variables, and inside an entry it only looks for quotes and brackets. */
   private scanEntries(chunk: Uint8Array, from: number): number {
     let { depth, inString, entryStart, lastByte } = this;
     const base = this.offset;
@@ -97,7 +97,7 @@ export class Splitter {
         while (i < length) {
           const c = chunk[i++]!;
           if (c === QUOTE) {
-            // As `afterString` does: called for each string, all would take half as long again.
+            // Inlined from `afterString`: a call for each string takes 50 % longer overall.
             for (; i < length; i++) {
               const inner = chunk[i]!;
               if (inner === QUOTE) break;
@@ -138,7 +138,10 @@ export class Splitter {
   }
 }
 
-/** The place after a string's closing quote; one past the chunk where it goes on in the next, two where that begins with an escaped byte. */
+/**
+ * Returns the index after a string's closing quote. If the string continues in the next chunk, returns the chunk's
+ * length plus 1, or plus 2 if the next chunk starts with an escaped byte.
+ */
 function afterString(chunk: Uint8Array, from: number): number {
   const { length } = chunk;
   let i = from;

@@ -18,7 +18,7 @@ function storeOf(count: number) {
   return store;
 }
 
-/** An index that answers batches at once and never comes back from a search. */
+/** Returns a fake index that answers batches immediately and never answers a search. */
 function hangingPort(sent: ToIndex[]): IndexPort {
   const index = new TextIndex();
   const port: IndexPort = {
@@ -33,7 +33,7 @@ function hangingPort(sent: ToIndex[]): IndexPort {
   return port;
 }
 
-test('an expression that does not come back is stopped, said so, and the next index knows every line once', async () => {
+test('stops an expression that hangs, reports it, and refeeds the next index without duplicate lines', async () => {
   const metas: BatchMeta[] = [];
   const replace = vi.fn();
   const link = new IndexLink(storeOf(1000), {
@@ -62,7 +62,7 @@ test('an expression that does not come back is stopped, said so, and the next in
   expect(link.search.phase).toBe('stopped');
 });
 
-test('an expression that shows life is left to run', async () => {
+test('keeps an expression running while it makes progress', async () => {
   const replace = vi.fn();
   const link = new IndexLink(storeOf(10), { meta() {}, matches() {}, changed() {}, isBusy: () => false, replace });
   const port = hangingPort([]);

@@ -1,7 +1,7 @@
 import type { BatchMeta, FromIndex, LogQuery, SearchState, ToIndex } from '../../model/protocol.ts';
 import type { EntryStore } from '../store/entry-store.ts';
 
-/** What the link needs of a MessagePort. */
+/** The part of MessagePort that the link uses. */
 export interface IndexPort {
   postMessage(message: ToIndex, transfer: Transferable[]): void;
   onmessage: ((event: MessageEvent<FromIndex>) => void) | null;
@@ -11,26 +11,26 @@ interface Owner {
   meta(meta: BatchMeta): void;
   matches(found: Uint32Array, searched: number): void;
   changed(): void;
-  /** Asked before the index gets more to do. */
+  /** Returns true while the log is loading at full speed and indexing should wait. */
   isBusy(): boolean;
-  /** The index worker hangs in an expression: bring another. */
+  /** Called when the index worker has to be replaced, such as when an expression hangs. */
   replace(): void;
 }
 
-const BATCH_BYTES = 768 * 1024;
-const BATCH_ENTRIES = 8192;
-const FIRST_ENTRIES = 200;
-const IN_FLIGHT = 3;
-/** Entries that are indexed whatever else there is to do, so that what is read first is filtered and found. */
-const BEGINNING = 20_000;
-/** Milliseconds without a word after which an expression counts as catastrophic. */
-export const PATIENCE = 2_000;
+const MAX_BATCH_BYTES = 768 * 1024;
+const MAX_BATCH_ENTRIES = 8192;
+const MAX_FIRST_BATCH_ENTRIES = 200;
+const MAX_BATCHES_IN_FLIGHT = 3;
+/** Entries indexed even while the log is loading, so that filters and search work at the top of the log. */
+const EAGER_ENTRIES = 20_000;
+/** Time without a response after which an expression counts as catastrophic backtracking. */
+export const RESPONSE_TIMEOUT_MS = 2_000;
 
 export const noSearch: SearchState = { phase: 'idle', query: null, count: 0, searched: 0, reason: '' };
 
 /**
- * Feeds the index worker and searches through it. The worker is disposable: an expression that does not come back is stopped by
- * ending the worker, and a new one is fed from the store.
+ * Feeds the index worker and runs searches in it. The worker is disposable: an expression that hangs is stopped by
+ * terminating the worker, and a new one is fed from the store.
  */
 export class IndexLink {
   search: SearchState = noSearch;
@@ -40,19 +40,19 @@ export class IndexLink {
   private taken = 0;
   private known = 0;
   private inFlight = 0;
-  /** Memory of batches that the index has done with, for the next ones. */
+  /** Buffers returned by the index, for reuse in later batches. */
   private spare: ArrayBuffer[] = [];
   private searchId = 0;
   private rangesId = 0;
   private readonly ranges = new Map<number, (ranges: [number, number][][]) => void>();
   private watch: ReturnType<typeof setTimeout> | undefined;
   private readonly owner: Owner;
-  private readonly patience: number;
+  private readonly timeoutMs: number;
 
-  constructor(store: EntryStore, owner: Owner, patience = PATIENCE) {
+  constructor(store: EntryStore, owner: Owner, timeoutMs = RESPONSE_TIMEOUT_MS) {
     this.store = store;
     this.owner = owner;
-    this.patience = patience;
+    this.timeoutMs = timeoutMs;
   }
 
   connect(port: IndexPort) {
@@ -67,19 +67,19 @@ export class IndexLink {
     this.feed();
   }
 
-  /** Another log: the worker has to be replaced as well. */
+  /** Switches to another log, which also replaces the worker. */
   restart(store: EntryStore) {
     this.store = store;
     this.known = 0;
     this.replace();
   }
 
-  /** `isBusy`: the log is coming in as fast as it can be taken; beyond the beginning, the index waits. */
+  /** Sends more batches to the index. While `isBusy`, only the first entries are indexed. */
   feed(isBusy = false) {
-    const end = isBusy ? Math.min(BEGINNING, this.store.count) : this.store.count;
-    while (this.port && this.inFlight < IN_FLIGHT && this.fed < end) {
-      const most = this.fed === 0 ? FIRST_ENTRIES : BATCH_ENTRIES;
-      const count = this.store.fit(this.fed, BATCH_BYTES, most);
+    const end = isBusy ? Math.min(EAGER_ENTRIES, this.store.count) : this.store.count;
+    while (this.port && this.inFlight < MAX_BATCHES_IN_FLIGHT && this.fed < end) {
+      const maxEntries = this.fed === 0 ? MAX_FIRST_BATCH_ENTRIES : MAX_BATCH_ENTRIES;
+      const count = this.store.fit(this.fed, MAX_BATCH_BYTES, maxEntries);
       const batch = this.store.batch(this.fed, count, this.spare.pop());
       this.fed += count;
       this.inFlight++;
@@ -91,10 +91,10 @@ export class IndexLink {
     this.searchId++;
     this.search = query ? { ...noSearch, phase: 'running', query } : noSearch;
     this.port?.postMessage({ type: 'search', id: this.searchId, query }, []);
-    this.attend();
+    this.restartWatchdog();
   }
 
-  /** Where the query is found in the readable text of each line; lines count from 1. */
+  /** Returns the match ranges in the readable text of each line. Lines count from 1. */
   rangesOf(lines: number[]): Promise<[number, number][][]> {
     const isUseful = this.port && (this.search.phase === 'running' || this.search.phase === 'done');
     if (!isUseful || lines.length === 0) return Promise.resolve([]);
@@ -102,7 +102,7 @@ export class IndexLink {
     this.port?.postMessage({ type: 'ranges', id, lines }, []);
     return new Promise((resolve) => {
       this.ranges.set(id, resolve);
-      this.attend();
+      this.restartWatchdog();
     });
   }
 
@@ -122,11 +122,11 @@ export class IndexLink {
         this.owner.matches(found, searched);
       }
     }
-    this.attend();
+    this.restartWatchdog();
     this.owner.changed();
   }
 
-  /** After a replacement the first batches repeat what is known: only what goes beyond it is new. */
+  /** Handles index data. After a replacement the first batches repeat known entries; only the rest is passed on. */
   private takeMeta(meta: BatchMeta) {
     this.inFlight--;
     const skip = Math.min(meta.count, this.known - this.taken);
@@ -139,8 +139,8 @@ export class IndexLink {
     this.feed(this.owner.isBusy());
   }
 
-  /** Waits for a word as long as one is due. */
-  private attend() {
+  /** Restarts the watchdog while a response is due. */
+  private restartWatchdog() {
     clearTimeout(this.watch);
     const isDue = this.search.phase === 'running' || this.ranges.size > 0;
     if (!isDue || !this.port) return;
@@ -148,7 +148,7 @@ export class IndexLink {
       this.search = { ...this.search, phase: 'stopped' };
       this.replace();
       this.owner.changed();
-    }, this.patience);
+    }, this.timeoutMs);
   }
 
   private replace() {

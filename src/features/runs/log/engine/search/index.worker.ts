@@ -2,8 +2,8 @@ import type { FromIndex, LogQuery, ToIndex } from '../../model/protocol.ts';
 import { rangesIn, Search } from './search.ts';
 import { TextIndex } from './text-index.ts';
 
-/** Milliseconds of one step: between two steps new batches, other searches and cancellations are taken. */
-const STEP = 25;
+/** Duration of one search step. Between steps the worker handles new batches, searches and cancellations. */
+const STEP_MS = 25;
 
 const index = new TextIndex();
 let query: LogQuery | null = null;
@@ -20,7 +20,7 @@ function serve(port: MessagePort) {
   const step = () => {
     scheduled = false;
     if (!search) return;
-    const found = search.step(STEP);
+    const found = search.step(STEP_MS);
     post({ type: 'matches', id: searchId, found, searched: search.searched, done: search.isDone }, [found.buffer]);
     if (!search.isDone) schedule();
   };
@@ -60,5 +60,5 @@ function serve(port: MessagePort) {
   };
 }
 
-/** What is wrong with an expression, without the expression, which stands in the field above. */
+/** Returns the error message without the expression, which the search field already shows. */
 const reasonOf = ({ message }: Error) => message.replace(/^Invalid regular expression: \/.*\/\w*: /s, '');

@@ -1,16 +1,16 @@
 import type { LogQuery } from '../../model/protocol.ts';
 import { type TextIndex, textOfBlock } from './text-index.ts';
 
-/** The query as an expression. @throws SyntaxError for a regular expression that is none. */
+/** Builds the regular expression for a query. @throws SyntaxError if it is invalid. */
 export function expressionOf({ text, regex, matchCase }: LogQuery, extra = ''): RegExp {
   const source = regex ? text : text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return new RegExp(source, `${matchCase ? '' : 'i'}${extra}`);
 }
 
-/** Most lines looked at between two looks at the clock. */
-const STRIDE = 512;
+/** Maximum number of lines tested between two checks of the clock. */
+const STRIDE_LINES = 512;
 
-/** A search through the index that can be stopped and goes on when the log grows. */
+/** A resumable search through the index that continues as the log grows. */
 export class Search {
   searched = 0;
   private readonly index: TextIndex;
@@ -25,7 +25,7 @@ export class Search {
     return this.searched >= this.index.count;
   }
 
-  /** Searches on for about `budget` milliseconds. @returns the lines that match, from 0, ascending. */
+  /** Continues for about `budget` milliseconds. @returns the indices of matching lines, from 0, ascending. */
   step(budget: number): Uint32Array<ArrayBuffer> {
     const until = performance.now() + budget;
     const { expression, index } = this;
@@ -38,7 +38,7 @@ export class Search {
       let i = this.searched - first;
       let from = i === 0 ? 0 : ends[i - 1]!;
       while (i < ends.length) {
-        const stop = Math.min(ends.length, i + STRIDE);
+        const stop = Math.min(ends.length, i + STRIDE_LINES);
         for (; i < stop; i++) {
           const to = ends[i]!;
           if (expression.test(text.slice(from, to))) found.push(first + i);
@@ -58,7 +58,7 @@ function blockOf(firsts: number[], line: number): number {
   return Math.max(0, block);
 }
 
-/** Where in a text the query is found: at most `limit` places, empty ones left out. */
+/** Returns the nonempty match ranges of the query in a text, at most `limit`. */
 export function rangesIn(text: string, query: LogQuery, limit = 200): [number, number][] {
   const ranges: [number, number][] = [];
   for (const match of text.matchAll(expressionOf(query, 'g'))) {

@@ -3,12 +3,12 @@ import { isProgress, readable } from '../../model/log-text.ts';
 import { type BatchMeta, type IndexBatch, OVERWRITES, REPEATS } from '../../model/protocol.ts';
 
 const decoder = new TextDecoder();
-const LEVEL_LIMIT = 255;
-const TASK_LIMIT = 65_535;
-/** Entries parsed at once: few enough that they are rubbish before the collector would take them for lasting. */
-const BLOCK = 512;
+const MAX_LEVELS = 255;
+const MAX_TASKS = 65_535;
+/** Entries parsed together: few enough to be garbage-collected in the young generation. */
+const BLOCK_ENTRIES = 512;
 
-/** Numbers names in the order they come; past the limit, names share the last number. */
+/** Numbers names in order of appearance; past the limit, names share the last number. */
 class Names {
   readonly list: string[] = [];
   private readonly numbers = new Map<string, number>();
@@ -27,10 +27,10 @@ class Names {
   }
 }
 
-/** The texts of a run of lines as bytes: outside the garbage-collected heap, which would grow to thrice their size. */
+/** Texts of consecutive lines as bytes, outside the garbage-collected heap, which would grow to three times their size. */
 interface Block {
   bytes: Uint8Array;
-  /** End of each line's text in the characters of all. */
+  /** End of each line's text, in characters of the block's joined text. */
   ends: Uint32Array;
 }
 const encoder = new TextEncoder();
@@ -42,17 +42,17 @@ function bytesOf(text: string): Uint8Array {
   return scratch.slice(0, encoder.encodeInto(text, scratch).written);
 }
 
-/** The texts of a block's lines, one after the other. */
+/** Decodes the joined text of a block's lines. */
 export const textOfBlock = ({ bytes }: Block) => textDecoder.decode(bytes);
 
-/** Parses every entry once, keeps the readable text of each as a column, and hands out the numbers that filters need. */
+/** Parses every entry once, keeps its readable text for search, and returns the data that filters need. */
 export class TextIndex {
   readonly blocks: Block[] = [];
-  /** Number of the first line of each block. */
+  /** Index of the first line of each block. */
   readonly firsts: number[] = [];
   count = 0;
-  private readonly levels = new Names(LEVEL_LIMIT);
-  private readonly tasks = new Names(TASK_LIMIT);
+  private readonly levels = new Names(MAX_LEVELS);
+  private readonly tasks = new Names(MAX_TASKS);
   private readonly summaries: BatchMeta['tasks'] = [];
   private lastSeq = 0;
   private last = { level: -1, task: -1, text: '', progress: false };
@@ -69,8 +69,8 @@ export class TextIndex {
       tasks: this.summaries,
       gaps: [] as [number, number][],
     };
-    for (let from = 0; from < count; from += BLOCK) {
-      this.addBlock(bytes, offsets, meta, from, Math.min(count, from + BLOCK));
+    for (let from = 0; from < count; from += BLOCK_ENTRIES) {
+      this.addBlock(bytes, offsets, meta, from, Math.min(count, from + BLOCK_ENTRIES));
     }
     return meta;
   }
@@ -107,7 +107,7 @@ export class TextIndex {
     this.count += to - from;
   }
 
-  /** The readable text of a line; lines count from 0 here. */
+  /** Returns the readable text of a line. Here, lines count from 0. */
   text(index: number): string {
     let low = 0;
     let high = this.firsts.length - 1;
@@ -147,7 +147,7 @@ class Unreadable {
   }
 }
 
-/** Entries one after the other are an array but for its brackets: parsed at once, five times as fast as one by one. */
+/** Parses consecutive entries as one JSON array, five times as fast as one by one. */
 function parseTogether(bytes: Uint8Array, offsets: Uint32Array): unknown[] | undefined {
   try {
     const values: unknown = JSON.parse(`[${decoder.decode(bytes.subarray(offsets[0], offsets.at(-1)))}]`);

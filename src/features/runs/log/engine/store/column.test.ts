@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { words32 } from './column.ts';
 
-test('a column holds what was pushed and appended, across its segments, and nothing after it is cleared', () => {
+test('holds pushed and appended values across segments, and is empty after clear', () => {
   const part = fc.oneof(
     fc.nat().map((value) => [value]),
     fc.tuple(fc.integer({ min: 0, max: 40_000 }), fc.nat(1000)).map(([count, first]) => countFrom(first, count)),

@@ -4,11 +4,11 @@ type Numbers =
   | Uint32Array<ArrayBuffer>
   | Float64Array<ArrayBuffer>;
 
-/** Values of a segment: 2 to this power. */
+/** Base-2 logarithm of the number of values per segment. */
 const BITS = 14;
-const SEGMENT = 1 << BITS;
+const SEGMENT_VALUES = 1 << BITS;
 
-/** Numbers in segments of 16,384: growing copies nothing, and at most one segment lies idle. */
+/** Numbers in segments of 16,384 values: growing copies nothing and wastes at most one segment. */
 export class Column<T extends Numbers> {
   private segments: T[] = [];
   length = 0;
@@ -19,31 +19,31 @@ export class Column<T extends Numbers> {
   }
 
   push(value: number) {
-    const at = this.length % SEGMENT;
-    if (at === 0) this.segments.push(this.make(SEGMENT));
+    const at = this.length % SEGMENT_VALUES;
+    if (at === 0) this.segments.push(this.make(SEGMENT_VALUES));
     this.segments.at(-1)![at] = value;
     this.length++;
   }
 
   append(more: T) {
     for (let from = 0; from < more.length; ) {
-      const at = this.length % SEGMENT;
-      if (at === 0) this.segments.push(this.make(SEGMENT));
-      const part = more.subarray(from, from + SEGMENT - at) as T;
+      const at = this.length % SEGMENT_VALUES;
+      if (at === 0) this.segments.push(this.make(SEGMENT_VALUES));
+      const part = more.subarray(from, from + SEGMENT_VALUES - at) as T;
       this.segments.at(-1)!.set(part, at);
       from += part.length;
       this.length += part.length;
     }
   }
 
-  /** 0 outside the column. */
+  /** Returns the value at `index`, or 0 outside the column. */
   at(index: number): number {
-    return this.segments[index >>> BITS]?.[index & (SEGMENT - 1)] ?? 0;
+    return this.segments[index >>> BITS]?.[index & (SEGMENT_VALUES - 1)] ?? 0;
   }
 
-  /** Only within the column. */
+  /** Sets a value; `index` must be within the column. */
   set(index: number, value: number) {
-    this.segments[index >>> BITS]![index & (SEGMENT - 1)] = value;
+    this.segments[index >>> BITS]![index & (SEGMENT_VALUES - 1)] = value;
   }
 
   clear() {

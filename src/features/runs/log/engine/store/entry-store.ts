@@ -1,10 +1,10 @@
 import { ByteStore } from './byte-store.ts';
 import { words32 } from './column.ts';
 
-/** Entries whose offsets count from a common base, so that each fits into 32 bits however long the log is. */
-const GROUP = 1024;
+/** Entries per common base; offsets from a base fit into 32 bits no matter how long the log is. */
+const GROUP_ENTRIES = 1024;
 
-/** The entries of a log: their bytes and where each begins and ends. Nothing is parsed here. */
+/** Bytes of a log and the start and end of each entry. Nothing is parsed here. */
 export class EntryStore {
   readonly bytes = new ByteStore();
   private readonly bases: number[] = [];
@@ -15,15 +15,15 @@ export class EntryStore {
     return this.starts.length;
   }
 
-  /** Notes an entry whose bytes lie at [start, end) of `bytes`. */
+  /** Records an entry at [start, end) of `bytes`. */
   add(start: number, end: number) {
-    if (this.count % GROUP === 0) this.bases.push(start);
+    if (this.count % GROUP_ENTRIES === 0) this.bases.push(start);
     this.starts.push(start - this.bases.at(-1)!);
     this.lengths.push(end - start);
   }
 
   start(index: number) {
-    return (this.bases[Math.floor(index / GROUP)] ?? 0) + this.starts.at(index);
+    return (this.bases[Math.floor(index / GROUP_ENTRIES)] ?? 0) + this.starts.at(index);
   }
 
   end(index: number) {
@@ -34,17 +34,17 @@ export class EntryStore {
     return this.bytes.read(this.start(index), this.end(index));
   }
 
-  /** How many entries from `from` on lie within `size` bytes; at least one where there is one. */
-  fit(from: number, size: number, most: number): number {
+  /** Returns how many entries from `from` on fit into `size` bytes: at least one if any, at most `maxEntries`. */
+  fit(from: number, size: number, maxEntries: number): number {
     const limit = this.start(from) + size;
     let to = from + 1;
-    while (to < this.count && to - from < most && this.end(to) <= limit) to++;
+    while (to < this.count && to - from < maxEntries && this.end(to) <= limit) to++;
     return Math.min(to, this.count) - from;
   }
 
   /**
-   * Entries [from, from + count) in a buffer of their own, with the offset and length of each. The bytes between two
-   * entries of one body are the array's own comma and white space. `memory` is used where it suffices.
+   * Copies entries [from, from + count) into `memory` if it is large enough, otherwise into a new buffer, and returns it
+   * with the start and end of each. Bytes between two entries are the comma and white space of the JSON array.
    */
   batch(from: number, count: number, memory?: ArrayBuffer) {
     const first = this.start(from);

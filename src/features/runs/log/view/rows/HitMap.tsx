@@ -4,8 +4,8 @@ import type { LogClient } from '../../client/log-client.ts';
 import type { LogSnapshot } from '../../model/protocol.ts';
 import classes from './HitMap.module.css';
 
-/** Milliseconds between two drawings while the log grows. */
-const EVERY = 400;
+/** Minimum interval between redraws while the log grows. */
+const REDRAW_INTERVAL_MS = 400;
 
 interface HitMapProps {
   client: LogClient;
@@ -13,17 +13,17 @@ interface HitMapProps {
   height: number;
 }
 
-/** Where matches and errors lie, beside the scroll bar. The same is said in words by the counts and the next/previous keys. */
+/** Marks matches and errors next to the scroll bar. Counts and next/previous keys give the same information accessibly. */
 export const HitMap = memo(function HitMap({ client, snapshot, height }: HitMapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawnAt = useRef(0);
   const scheme = useComputedColorScheme('light');
   const { version, rows } = snapshot;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version or row count is another map.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or row count changes the map.
   useEffect(() => {
     if (height < 10) return;
     let isOld = false;
-    const wait = Math.max(0, drawnAt.current + EVERY - performance.now());
+    const wait = Math.max(0, drawnAt.current + REDRAW_INTERVAL_MS - performance.now());
     const timer = setTimeout(async () => {
       drawnAt.current = performance.now();
       const buckets = Math.floor(height / 2);

@@ -4,12 +4,12 @@ import { useMessages } from '#src/messages/t.ts';
 import type { TimeMode } from '../log-url.ts';
 import classes from './LogRows.module.css';
 
-/** Names of the columns, the time's with its zone. For the eye: each row says itself what it holds. */
+/** Column headers; the time column includes its zone. Visual only: hidden from assistive technology. */
 export const LogHeader = memo(function LogHeader({ time }: { time: TimeMode }) {
   const { t } = useMessages();
   const zone = localZone();
   const zones = { local: zone, utc: 'UTC', relative: '+' };
-  // The column is narrow: the place stands for the zone, whose whole name shows under the pointer.
+  // The column is narrow: it shows only the city of the zone, and the tooltip shows the full name.
   const short = { ...zones, local: zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ') };
   return (
     <div className={classes.header} aria-hidden="true">

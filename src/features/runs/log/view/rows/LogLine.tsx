@@ -8,7 +8,7 @@ import type { TimeMode } from '../log-url.ts';
 import classes from './LogRows.module.css';
 import { LogText } from './LogText.tsx';
 
-// Rows of a window are no children of one real table: roles instead, by spreading, say the same.
+// Windowed rows cannot be children of a real table, so they use ARIA roles, spread to satisfy the linter.
 const as = {
   row: (at: number) => ({ role: 'row', 'aria-rowindex': at + 1 }),
   cell: { role: 'cell' },
@@ -17,7 +17,7 @@ const as = {
 
 export interface LogLineProps {
   row: LogRow;
-  /** Place in the view, from 0. */
+  /** Position in the view, from 0. */
   at: number;
   hits: readonly (readonly [number, number])[];
   time: TimeMode;
@@ -25,7 +25,7 @@ export interface LogLineProps {
   isSelected: boolean;
   isCursor: boolean;
   isUnfolded: boolean;
-  /** Its task's, from 0; undefined where the log has no lanes, or the line no task. */
+  /** Lane of the line's task, from 0; undefined if the log has no lanes or the line no task. */
   lane: number | undefined;
   onDetail: (line: number) => void;
   onFold: (line: number) => void;

@@ -9,7 +9,7 @@ import { LogHeader } from './LogHeader.tsx';
 import { LogLine, type LogLineProps } from './LogLine.tsx';
 import classes from './LogRows.module.css';
 import { type Lanes, useLanes } from './lanes.ts';
-import { SHORT, spacerHeight, visibleRows, wrapAnchor } from './log-window.ts';
+import { MAX_SHORT_LOG_ROWS, spacerHeight, visibleRows, wrapAnchor } from './log-window.ts';
 import type { useLineSelection } from './useLineSelection.ts';
 import type { LogWindowState } from './useLogWindow.ts';
 
@@ -27,7 +27,7 @@ interface LogRowsProps extends Pick<LogLineProps, 'onDetail' | 'onFold'> {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The window on the rows: a scroll bar of the browser's, and under it only the rows that are in view. */
+/** Virtualized rows: a native scroll bar, and only the rows in view. */
 export function LogRows(props: LogRowsProps) {
   const { client, cache, snapshot, view, wrap, pointer, onKeyDown } = props;
   const { t } = useMessages();
@@ -35,12 +35,12 @@ export function LogRows(props: LogRowsProps) {
   const { shape, top } = view;
   const drawn = visibleRows(shape, top);
   const anchor = wrapAnchor(shape, top);
-  const isShort = wrap && shape.rows <= SHORT;
+  const isShort = wrap && shape.rows <= MAX_SHORT_LOG_ROWS;
   const first = isShort ? 0 : wrap ? anchor.first : drawn.first;
   const count = isShort ? shape.rows : wrap ? anchor.end - anchor.first : drawn.count;
   useLayoutEffect(() => cache.want(snapshot.version, first, count), [cache, snapshot.version, first, count]);
   const lanes = useLanes(snapshot);
-  // Roles by spreading: the rows of a window are no children of one real table, and the log itself takes keys and pointer.
+  // Windowed rows cannot be children of a real table, and the log handles keys and pointer, so it uses ARIA roles.
   const log = {
     role: 'log',
     'aria-label': t('log.label'),

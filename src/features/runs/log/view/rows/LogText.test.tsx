@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LogText } from './LogText.tsx';
 
-test('whatever a line holds, it becomes text, marks and tokens, and nothing else', () => {
+test('renders any line as text, marks and tokens only', () => {
   const part = fc.constantFrom(
     '<img src=x onerror=alert(1)>',
     '<script>alert(1)</script>',

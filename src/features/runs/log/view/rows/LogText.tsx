@@ -8,7 +8,7 @@ interface LogTextProps {
   hits?: readonly (readonly [number, number])[];
 }
 
-/** A message with its colours, hits and hidden characters made visible; text nodes only. */
+/** Renders a message with colors, search hits and visible control characters, using text nodes only. */
 export const LogText = memo(function LogText({ text, hits }: LogTextProps) {
   return piecesOf(text, hits).map(({ text: shown, style, hit, token }, i) => {
     if (!style && !hit && !token) return shown;

@@ -17,7 +17,7 @@ const windows = fc.record({
   viewport: fc.integer({ min: 100, max: 2000 }),
 });
 
-test('the last row of five million can be reached, and the element stays below every browser’s limit', () => {
+test('reaches the last of five million rows with an element below every browser’s height limit', () => {
   const window = { rows: 5_000_000, viewport: 600 };
   expect(spacerHeight(window)).toBe(MAX_HEIGHT);
   const end = topOf(window, MAX_HEIGHT - window.viewport);
@@ -26,13 +26,13 @@ test('the last row of five million can be reached, and the element stays below e
   expect((first + count) * ROW_HEIGHT - (first * ROW_HEIGHT + offset)).toBe(600);
 });
 
-test('one step of the wheel moves as far with five million rows as with ten', () => {
+test('moves by the same number of rows per wheel step with five million rows', () => {
   const window = { rows: 5_000_000, viewport: 600 };
   const top = topOf(window, 4_000_000);
   expect(visibleRows(window, clampTop(window, top + 100)).first - visibleRows(window, top).first).toBe(5);
 });
 
-test('scroll bar and offset agree both ways, and what is drawn covers the view', () => {
+test('converts between scroll bar and offset both ways, and covers the view', () => {
   fc.assert(
     fc.property(windows, fc.double({ min: 0, max: 1, noNaN: true }), (window, part) => {
       const top = part * maxTop(window);
@@ -47,7 +47,7 @@ test('scroll bar and offset agree both ways, and what is drawn covers the view',
   );
 });
 
-test('a row that is looked for is in view afterwards; one in view does not move it', () => {
+test('scrolls a row into view, and does not scroll if it is already visible', () => {
   fc.assert(
     fc.property(
       windows,

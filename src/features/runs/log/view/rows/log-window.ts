@@ -1,42 +1,43 @@
-/** Height of a row in pixels; `LogRows.module.css` has the same. */
+/** Height of a row in pixels; must match `LogRows.module.css`. */
 export const ROW_HEIGHT = 20;
-/** Browsers cut an element's height off somewhere above this (Firefox at 17.8 million pixels, Chromium at 33.5 million). */
+/** Maximum element height in pixels, below browser limits (Firefox 17.8 million, Chromium 33.5 million). */
 export const MAX_HEIGHT = 8_000_000;
 
 export interface LogWindow {
   rows: number;
-  /** Height of the visible part, pixels. */
+  /** Height of the visible part in pixels. */
   viewport: number;
 }
 
-/** Rows × height: what a scroll bar would need. `top` everywhere is an offset within it. */
+/** Returns the height of all rows. Every `top` in this file is an offset within it. */
 const full = ({ rows }: LogWindow) => rows * ROW_HEIGHT;
 
 export const maxTop = (window: LogWindow) => Math.max(0, full(window) - window.viewport);
 export const clampTop = (window: LogWindow, top: number) => Math.min(Math.max(0, top), maxTop(window));
 
-/** Height of the element that makes the scroll bar: the full height, or as much as every browser can. */
+/** Returns the height of the element that creates the scroll bar: the full height, up to `MAX_HEIGHT`. */
 export const spacerHeight = (window: LogWindow) => Math.min(full(window), MAX_HEIGHT);
 export const isScaled = (window: LogWindow) => full(window) > MAX_HEIGHT;
 
-/** Where the scroll bar stands for a `top`, and back. */
+/** Converts a `top` to the position of the scroll bar. */
 export function scrollTopOf(window: LogWindow, top: number): number {
   if (!isScaled(window)) return top;
   return (top / maxTop(window)) * (MAX_HEIGHT - window.viewport);
 }
+/** Converts the position of the scroll bar to a `top`. */
 export function topOf(window: LogWindow, scrollTop: number): number {
   if (!isScaled(window)) return scrollTop;
   return clampTop(window, (scrollTop / (MAX_HEIGHT - window.viewport)) * maxTop(window));
 }
 
-/** The rows to draw at a `top`: the first, how many, and how far the first is pushed out above. */
+/** Returns the rows to draw at a `top`: first row, count, and pixels of the first row hidden above the view. */
 export function visibleRows(window: LogWindow, top: number) {
   const first = Math.floor(top / ROW_HEIGHT);
   const count = Math.min(window.rows - first, Math.ceil(window.viewport / ROW_HEIGHT) + 1);
   return { first, count: Math.max(0, count), offset: top - first * ROW_HEIGHT };
 }
 
-/** The `top` that brings a row into view: unmoved where it is there already, else in the upper third. */
+/** Returns the `top` that brings a row into view: unchanged if it is visible; `center` places it in the upper third. */
 export function topFor(window: LogWindow, top: number, row: number, align: 'nearest' | 'center' = 'center'): number {
   const at = row * ROW_HEIGHT;
   const isIn = at >= top && at + ROW_HEIGHT <= top + window.viewport;
@@ -45,13 +46,13 @@ export function topFor(window: LogWindow, top: number, row: number, align: 'near
   return clampTop(window, at < top ? at : at + ROW_HEIGHT - window.viewport);
 }
 
-/** Up to so many wrapped lines are drawn all at once, and scrolled as any text is. */
-export const SHORT = 300;
+/** Maximum number of wrapped lines rendered without virtualization. */
+export const MAX_SHORT_LOG_ROWS = 300;
 
 /**
- * Wrapped lines have heights that nobody knows before they are drawn, so one row is held at a place that moves down the view as
- * the log is scrolled: the first row at the top at the beginning, the last at the bottom at the end. The others stack on
- * either side of it.
+ * Returns the anchor row for wrapped lines, whose heights are unknown before rendering. The anchor's position moves down
+ * the view as the log is scrolled: the first row at the top at the start, the last row at the bottom at the end. Other
+ * rows stack on either side of it.
  */
 export function wrapAnchor(window: LogWindow, top: number) {
   const end = maxTop(window);
@@ -62,7 +63,7 @@ export function wrapAnchor(window: LogWindow, top: number) {
   return { row: at, y: part * window.viewport, first: Math.max(0, at - reach), end: Math.min(window.rows, at + reach) };
 }
 
-/** The `top` at which `wrapAnchor` holds a row. */
+/** Returns the `top` at which `wrapAnchor` anchors a row. */
 export function wrapTopFor(window: LogWindow, row: number): number {
   const end = maxTop(window);
   if (end === 0) return 0;

@@ -12,13 +12,13 @@ interface SelectionOptions {
   view: LogWindowState;
   selection: LineRange | null;
   select(range: LineRange | null): void;
-  /** A line was pressed. */
+  /** Called when a line is pressed. */
   press(line: number): void;
 }
 
 /**
- * Selecting by pointer. Within a line it is the browser's own selection of text; across lines, or from the line numbers, whole
- * lines are selected, which reaches over any distance: rows outside the window do not exist.
+ * Handles selection by pointer. Within a line the browser selects text. Across lines, or from the line numbers, whole
+ * lines are selected, because text selection cannot reach rows that are not rendered.
  */
 export function useLineSelection({ view, selection, select, press }: SelectionOptions) {
   const [draft, setDraft] = useState<LineRange | null>(null);
@@ -27,7 +27,7 @@ export function useLineSelection({ view, selection, select, press }: SelectionOp
   const now = useRef({ view });
   now.current = { view };
 
-  // Past an edge the view moves on while the pointer rests.
+  // Keeps scrolling while the pointer rests past an edge.
   useEffect(() => {
     if (!draft) return;
     const timer = setInterval(() => {

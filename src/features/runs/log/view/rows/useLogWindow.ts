@@ -2,8 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { clampTop, isScaled, type LogWindow, scrollTopOf, topOf } from './log-window.ts';
 
 /**
- * Scrolling over any number of rows: the scroll bar is the browser's, on an element that may be shorter than the rows. Where
- * it is, wheel and touch are taken over, so that they move by pixels and not by the bar's scale.
+ * Scrolls over any number of rows with a native scroll bar, on an element that may be shorter than the rows. If it is
+ * shorter, wheel and touch events are handled here so that they move by pixels instead of by the bar's scale.
  */
 export function useLogWindow(rows: number) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
@@ -39,8 +39,8 @@ export function useLogWindow(rows: number) {
     return () => measure.disconnect();
   }, [scroller, pane]);
 
-  // Fewer rows, or a taller view: what was in view may lie past the end now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both change what the end is.
+  // With fewer rows or a taller view, the current position may be past the end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both change the end.
   useLayoutEffect(() => {
     if (now.current.top !== clampTop(now.current.shape, now.current.top)) scrollTo(now.current.top);
   }, [rows, viewport, scrollTo]);
@@ -48,7 +48,7 @@ export function useLogWindow(rows: number) {
   useEffect(() => {
     if (!scroller) return;
     const onScroll = () => {
-      // Our own setting of the bar comes back as an event, rounded.
+      // Setting scrollTop fires this event too, with a rounded value.
       if (Math.abs(scroller.scrollTop - expected.current) < 1) return;
       expected.current = -1;
       now.current.top = topOf(now.current.shape, scroller.scrollTop);
@@ -87,7 +87,7 @@ export function useLogWindow(rows: number) {
     setPane,
     scroller,
     shape,
-    /** Height of the scroller: the view and the bar below it. */
+    /** Height of the scroller including the horizontal scroll bar. */
     outer,
     top,
     scrollTo,

@@ -10,7 +10,7 @@ interface LevelChoiceProps extends PopupButton {
   onChange: (levels: string[] | null) => void;
 }
 
-/** The levels that are shown, gravest first. */
+/** Menu of levels to show, most severe first. */
 export function LevelChoice({ button, levels, chosen, onChange }: LevelChoiceProps) {
   const { t, locale } = useMessages();
   const sorted = [...levels].sort((a, b) => b.severity - a.severity || a.name.localeCompare(b.name));

@@ -24,19 +24,19 @@ interface LogSearchProps {
   onLeave: () => void;
 }
 
-const PAUSE = 200;
+const TYPING_PAUSE_MS = 200;
 
-/** Search over all lines: begins when typing pauses; Enter and Shift+Enter go from match to match. */
+/** Search field for all lines. Searches when typing pauses; Enter and Shift+Enter go to the next and previous match. */
 export function LogSearch({ inputRef, url, search, nth, onJump, onLeave }: LogSearchProps) {
   const { t } = useMessages();
   const { state, set } = url;
   const [draft, setDraft] = useState(state.q ?? '');
   const sent = state.q ?? '';
   useEffect(() => setDraft(sent), [sent]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the clock.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the timer.
   useEffect(() => {
     if (draft === sent) return;
-    const timer = setTimeout(() => set({ q: draft }), PAUSE);
+    const timer = setTimeout(() => set({ q: draft }), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [draft]);
   const toggle = (key: 'regex' | 'case' | 'only', label: string, icon: ReactNode) => (

@@ -24,7 +24,7 @@ interface LogToolbarProps {
   actions: ToolbarActions;
 }
 
-/** Search, filters and menus; not drawn again while the log is scrolled. */
+/** Search, filters and menus; memoized so that scrolling the log does not rerender it. */
 export const LogToolbar = memo(function LogToolbar(props: LogToolbarProps) {
   const { client, runId, snapshot, url, searchField, nth, isFull, actions } = props;
   return (

@@ -8,7 +8,7 @@ interface TimeRangeProps extends PopupButton {
   url: ReturnType<typeof useLogUrl>;
 }
 
-/** From when to when lines are shown, in the zone that the log is read in. */
+/** Time range filter, in the time zone selected for the log. */
 export function TimeRange({ button, url: { state, set } }: TimeRangeProps) {
   const { t } = useMessages();
   const isUtc = state.time === 'utc';

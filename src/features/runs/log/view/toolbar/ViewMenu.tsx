@@ -9,7 +9,7 @@ interface ViewMenuProps extends PopupButton {
   url: ReturnType<typeof useLogUrl>;
 }
 
-/** How lines and times are shown. */
+/** Menu for the display of lines and times. */
 export function ViewMenu({ button, url: { state, set } }: ViewMenuProps) {
   const { t } = useMessages();
   const times: Record<TimeMode, string> = {
