@@ -1,5 +1,6 @@
-import { i18n } from '@lingui/core';
+import { type I18n, i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
 import type { Messages } from './catalogue.ts';
 
 export type MessageId = keyof Messages;
@@ -52,14 +53,19 @@ function isComing(id: string): boolean {
   return bringing !== undefined;
 }
 
-/** The text of a message in the current language. */
-export const t = <K extends MessageId>(id: K, ...[values]: Values<K>): string =>
-  isComing(id) ? '' : i18n._(id, values as Record<string, unknown> | undefined);
+const translatorOf =
+  (current: I18n) =>
+  <K extends MessageId>(id: K, ...[values]: Values<K>): string =>
+    isComing(id) ? '' : current._(id, values as Record<string, unknown> | undefined);
 
-/** As `t`, for components: they draw again when the language changes. */
+/** Returns the text of a message in the current language, or an empty string while the message is loading. */
+export const t = translatorOf(i18n);
+
+/** Returns `t` and the locale. `t` is a new function after each change of language or loaded messages, so memos that depend on it update. */
 export function useMessages() {
+  // The provider wraps `i18n` in a new object on each of its changes.
   const { i18n: current } = useLingui();
-  return { t, locale: current.locale as Locale };
+  return { t: useMemo(() => translatorOf(current), [current]), locale: current.locale as Locale };
 }
 
 /** A message whose id is made from data, such as a status; `fallback` where the catalogue has none. */

@@ -5,8 +5,8 @@ const folder = 'node_modules/@mantine/core/styles';
 const importedBy = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/styles\/([\w-]+)\.layer\.css/g)].map(([, name]) => name!);
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
-const [first, ...others] = ['app/document/styles.ts', ...files.filter((name) => name !== 'app/document/styles.ts')].map((name) =>
-  importedBy(`src/${name}`),
+const [first, ...others] = ['app/document/styles.ts', ...files.filter((name) => name !== 'app/document/styles.ts')].map(
+  (name) => importedBy(`src/${name}`),
 );
 const sheets = [first!, ...others.filter(({ length }) => length > 0)];
 const imported = [...new Set(sheets.flat())];

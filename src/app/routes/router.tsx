@@ -40,12 +40,17 @@ const pages: RouteObject[] = [
   ),
   needing(
     projects.list,
-    page(paths.projects, async () => (await import('./ProjectRoutes.tsx')).ProjectListRoute, 'projects', 'imports'),
+    page(
+      paths.projects,
+      async () => (await import('./ProjectRoutes.tsx')).ProjectListRoute,
+      'projects',
+      'files',
+      'runs',
+    ),
     page(
       `${paths.projects}/:project_id`,
       async () => (await import('./ProjectRoutes.tsx')).ProjectRoute,
       'projects',
-      'imports',
       'files',
       'runs',
     ),
@@ -89,6 +94,7 @@ const pages: RouteObject[] = [
       `${paths.analysis}/:task_id/compare`,
       async () => (await import('#src/features/analysis/compare/ChooseOtherPage.tsx')).ChooseOtherPage,
       'analysis',
+      'runs',
     ),
     page(
       `${paths.analysis}/:task_id/compare/:other_id`,
@@ -135,12 +141,7 @@ const pages: RouteObject[] = [
     'check',
     'users',
   ),
-  page(
-    paths.interfaceCheck,
-    async () => (await import('./InterfaceCheckRoute.tsx')).InterfaceCheckRoute,
-    'settings',
-    'check',
-  ),
+  page(paths.interfaceCheck, async () => (await import('./InterfaceCheckRoute.tsx')).InterfaceCheckRoute, 'check'),
   needing(
     users.list,
     page(paths.users, async () => (await import('#src/features/settings/users/UsersPage.tsx')).UsersPage, 'users'),
