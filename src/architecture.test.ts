@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Who may not import what; `$1` in a target stands for the feature of the importer. Tests may import anything. */
+/** Import rules by layer; `$1` in a target is the feature of the importing file. Tests may import anything. */
 const rules: { rule: string; who: RegExp; not: string }[] = [
   { rule: 'contract imports zod and itself alone', who: /^src\/contract\//, not: '^(?!src/contract/|zod$)' },
   {
@@ -35,7 +35,9 @@ const files = ['src', 'server'].flatMap((folder) =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.gen\./.test(name)),
 );
 
-/** What a file imports, types too and dynamically too, as paths from the root; packages by name. */
+/**
+ * Returns what a file imports, including types and dynamic imports: paths from the repository root, or package names.
+ */
 function targetsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   const found = text.matchAll(/(?:^|[\s;}(])(?:from|import)\s*\(?\s*'([^'\n]+)'/gm);
@@ -60,7 +62,7 @@ test('files import only what their layer may', () => {
   expect(files.flatMap((file) => breaches(file, targetsOf(file)))).toEqual([]);
 });
 
-test('files are short enough to be read at once', () => {
+test('files stay under the line limits', () => {
   const long = files.flatMap((file) => {
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n').length;
     const limit = isTest(file) ? lineLimits.test : lineLimits.code;
@@ -69,7 +71,7 @@ test('files are short enough to be read at once', () => {
   expect(long).toEqual([]);
 });
 
-test('no file hides behind a name that says nothing, and none is a barrel', () => {
+test('no file has a vague name and no file is a barrel', () => {
   const vague = files.filter((file) => nameless.test(path.posix.basename(file)));
   const barrels = files.filter((file) => {
     const statements = readFileSync(file, 'utf8')

@@ -6,7 +6,9 @@ import type { Messages } from './catalogue.ts';
 export type MessageId = keyof Messages;
 export type Locale = 'en' | 'zh';
 
-/** Names of the ICU arguments of a message: `{n, plural, …}` and `{name}`; `{# files}` inside a plural is text. */
+/**
+ * Extracts the ICU argument names of a message: `{n, plural, …}` and `{name}`. `{# files}` inside a plural is text.
+ */
 type Names<S extends string> = S extends `${string}{${infer Inside}`
   ?
       | (Inside extends `${infer Name},${string}` ? Plain<Name> : never)
@@ -18,7 +20,7 @@ type Values<K extends MessageId> = [Names<Messages[K]>] extends [never]
   ? []
   : [values: Record<Names<Messages[K]>, string | number>];
 
-/** The words beyond the first screen, a file for each noun. */
+/** Nouns whose messages are loaded after the first screen, one file each. */
 const nouns = [
   'analysis',
   'check',
@@ -42,11 +44,11 @@ const messagesOf = async (locale: Locale, of: Iterable<Noun>) => {
   return Object.assign({}, ...parts.flatMap((part) => Object.values(part))) as Record<string, string>;
 };
 
-/** What is in hand or on its way beside the first screen's. */
+/** Nouns that are loaded or loading, in addition to the first screen's. */
 let wanted = new Set<Noun>(nouns);
 let bringing: Promise<void> | undefined;
 
-/** Whether a message is on its way: what shows it draws again when it has come. One that no page has asked for brings all. */
+/** Returns whether a message is still loading. A message that no page has requested triggers loading all of them. */
 function isComing(id: string): boolean {
   if (id in i18n.messages) return false;
   void bringMessages()?.catch(() => {});
@@ -68,17 +70,17 @@ export function useMessages() {
   return { t: useMemo(() => translatorOf(current), [current]), locale: current.locale as Locale };
 }
 
-/** A message whose id is made from data, such as a status; `fallback` where the catalogue has none. */
+/** Returns a message whose id is built from data, such as a status, or `fallback` if the catalog has none. */
 export const messageOr = (id: string, fallback: string, values?: Record<string, string | number>): string =>
   !isComing(id) && id in i18n.messages ? i18n._(id, values) : fallback;
 
-/** Begins with the messages of the first screen. */
+/** Activates a locale with only the messages of the first screen. */
 export async function activateFirst(locale: Locale) {
   wanted = new Set();
   await activate(locale);
 }
 
-/** Fetches the messages of nouns, or of all, for what is about to be opened. */
+/** Loads the messages of the given nouns, or of all nouns. */
 export function bringMessages(of: readonly Noun[] = nouns): Promise<void> | undefined {
   const missing = of.filter((noun) => !wanted.has(noun));
   if (missing.length === 0) return bringing;
@@ -100,11 +102,11 @@ export function bringMessages(of: readonly Noun[] = nouns): Promise<void> | unde
   return all;
 }
 
-/** Loads a language's catalogue and switches to it, without a reload. */
+/** Loads a locale's messages and switches to it without a reload. */
 export async function activate(locale: Locale): Promise<void> {
   const known = wanted;
   const [{ messages }, more] = await Promise.all([first[locale](), messagesOf(locale, known)]);
-  // A page beyond the first screen was opened meanwhile.
+  // A page requested more messages while these were loading.
   if (known !== wanted) return activate(locale);
   i18n.loadAndActivate({ locale, messages: { ...(messages as Record<string, string>), ...more } });
   document.documentElement.lang = locale === 'zh' ? 'zh-CN' : 'en';

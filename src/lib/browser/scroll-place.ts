@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** State of a link or a navigation that changes the address alone: what is in view stays where it is. */
+/** State for navigations that change only the URL: the scroll position stays as it is. */
 export const keepPlace = { keepPlace: true } as const;
 
 const stored = 'assay:scroll';
-/** Pixels from the top, by entry of the history; reloads keep them, closing the tab does not. */
+/** Scroll offsets in pixels by history entry. They survive a reload but not closing the tab. */
 const places = new Map<string, number>(readStored());
 
 function readStored(): [string, number][] {
@@ -16,7 +16,7 @@ function readStored(): [string, number][] {
   }
 }
 
-/** A new page begins at its top or at its fragment; Back, Forward and reload come to where the page was left. */
+/** Scrolls new pages to the top or to their fragment, and restores the position on Back, Forward and reload. */
 export function useScrollPlace() {
   const { key, hash, state } = useLocation();
   const how = useNavigationType();
@@ -26,9 +26,9 @@ export function useScrollPlace() {
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history is placed once, when it is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry is positioned once, when it is shown.
   useLayoutEffect(() => {
-    // To a fragment of a plain link the browser has gone by itself; its entry has no state.
+    // The browser has already scrolled to the fragment of a plain link, whose history entry has no state.
     const isThere = how === 'POP' && history.state === null && hash !== '';
     const known = how === 'POP' ? places.get(key) : undefined;
     const target = hash ? document.getElementById(decodeFragment(hash)) : null;
