@@ -7,7 +7,7 @@ import { askAhead, isOffered } from './extensions.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what the service offers is asked for once, as soon as somebody is signed in', async () => {
+test('asks for the service’s extensions once, right after sign-in', async () => {
   const { asked } = fakeService({ 'GET /api/extensions': { body: { extensions: ['runs'] } } });
   const client = createQueryClient();
   const leave = askAhead(client);

@@ -7,10 +7,10 @@ import { accessToken } from './access-token.ts';
 
 export type SessionState =
   | { phase: 'starting' }
-  /** The service could not say whether there is a session. */
+  /** The service could not tell whether a session exists. */
   | { phase: 'unknown'; error: ApiError }
   | { phase: 'signed-in'; person: Person }
-  /** `none`: there was no session; `left`: signed out in this tab; `ended`: it ran out, or was ended elsewhere. */
+  /** `none`: there was no session; `left`: signed out in this tab; `ended`: expired, or ended elsewhere. */
   | { phase: 'signed-out'; why: 'none' | 'left' | 'ended' };
 
 let state: SessionState = { phase: 'starting' };
@@ -28,12 +28,12 @@ accessToken.subscribe((tokens, hasEnded) => {
     else if (state.phase !== 'signed-out') move({ phase: 'signed-out', why: hasEnded ? 'ended' : 'none' });
     return;
   }
-  // A refresh brings the same person again: the same object then, so that nobody draws for nothing.
+  // Keeps the same object if a refresh returns an unchanged person, which avoids rerenders.
   const same = state.phase === 'signed-in' && JSON.stringify(state.person) === JSON.stringify(tokens.user);
   if (!same) move({ phase: 'signed-in', person: tokens.user });
 });
 
-/** Takes up the session that the refresh cookie stands for, if there is one. Asked once at start, and by "Try again". */
+/** Resumes the session of the refresh cookie, if there is one. Called at startup and by "Try again". */
 export async function takeUpSession() {
   if (state.phase === 'unknown') move({ phase: 'starting' });
   try {
@@ -43,19 +43,22 @@ export async function takeUpSession() {
   }
 }
 
-/** @throws ApiError 401 for a wrong name or password, 429 with `retryAfter` after too many tries. */
+/**
+ * Signs in.
+ * @throws ApiError 401 for a wrong name or password, 429 with `retryAfter` after too many attempts
+ */
 export async function signIn(username: string, password: string) {
   accessToken.set(await call(session.login, { body: { username, password } }));
 }
 
 const lastWords = new Set<() => Promise<unknown>>();
-/** Milliseconds that what is still to be said may take before the session ends. */
+/** Timeout in milliseconds for the tasks before sign-out and for the sign-out request. */
 const patience = 5_000;
 
-/** Does something while there still is a session, each time before the person signs out. */
+/** Registers a task that runs before each sign-out, while the session is still valid. */
 export const beforeSignOut = (task: () => Promise<unknown>) => void lastWords.add(task);
 
-/** Ends the session, here and in every other tab; an unreachable service does not keep anybody signed in here. */
+/** Signs out here and in all other tabs, even if the service cannot be reached. */
 export async function signOut() {
   leaving = true;
   try {
@@ -79,7 +82,7 @@ export function subscribeSession(listener: () => void) {
 
 export const useSession = () => useSyncExternalStore(subscribeSession, sessionState);
 
-/** Whether a person with these roles may call an endpoint; the service decides again. */
+/** Returns whether a user with these roles may call an endpoint. The service checks again. */
 export function mayCall(endpoint: Pick<Endpoint, 'roles'>, roles: readonly string[] | undefined): boolean {
   if (endpoint.roles === 'public') return true;
   if (!roles) return false;
@@ -88,7 +91,7 @@ export function mayCall(endpoint: Pick<Endpoint, 'roles'>, roles: readonly strin
   );
 }
 
-/** Whether the person signed in may call an endpoint: `useCan(runs.cancel)`. */
+/** Returns whether the signed-in user may call an endpoint: `useCan(runs.cancel)`. */
 export function useCan(endpoint: Pick<Endpoint, 'roles'>): boolean {
   const current = useSession();
   return mayCall(endpoint, current.phase === 'signed-in' ? current.person.roles : undefined);

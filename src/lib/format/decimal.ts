@@ -34,7 +34,7 @@ export const sumDecimals = (texts: Iterable<string>): string => {
   let sum = new Big(0);
   for (const text of texts) {
     const value = parseDecimal(text);
-    if (!value) throw new Error('Not a plain decimal.');
+    if (!value) throw new Error('The text is not a plain decimal.');
     sum = sum.plus(value);
   }
   return sum.toFixed();
