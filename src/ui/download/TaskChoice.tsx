@@ -11,11 +11,11 @@ export interface PackageTask {
 
 interface TaskChoiceProps {
   tasks: PackageTask[];
-  /** The ids chosen; none while what is typed cannot be used. */
+  /** Receives the chosen ids; empty while the input is invalid. */
   onChange: (ids: string[]) => void;
 }
 
-/** Tasks to tick; where none are known, a field for their ids. */
+/** Shows checkboxes for the tasks, or a field for ids if no tasks are known. */
 export function TaskChoice({ tasks, onChange }: TaskChoiceProps) {
   return tasks.length === 0 ? <TypedIds onChange={onChange} /> : <TickedTasks tasks={tasks} onChange={onChange} />;
 }
