@@ -5,7 +5,7 @@ type Overlay = 'palette' | 'shortcuts';
 
 interface Opened {
   overlay: Overlay;
-  /** What had the focus before, and gets it back. */
+  /** Element to focus when the overlay closes. */
   from: Element | null;
 }
 
@@ -20,7 +20,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Opens the search palette or the sheet of shortcuts, over any page; one takes the other's place. */
+/** Opens the search palette or the list of shortcuts, replacing the other one if open. */
 export const openOverlay = (overlay: Overlay) => move({ overlay, from: opened ? opened.from : document.activeElement });
 
 export interface OverlayProps {
@@ -34,16 +34,16 @@ function withWords(load: () => Promise<ComponentType<OverlayProps>>) {
   });
 }
 
-// Neither is part of a first screen.
+// Loaded on demand, to keep both out of the initial bundle.
 const overlays: Record<Overlay, ComponentType<OverlayProps>> = {
   palette: withWords(async () => (await import('../palette/Palette.tsx')).Palette),
   shortcuts: withWords(async () => (await import('../shortcuts/ShortcutSheet.tsx')).ShortcutSheet),
 };
 
-/** Where they appear; once, in the signed-in area. */
+/** Renders the open overlay. Mounted once, in the signed-in area. */
 export function Overlays() {
   const current = useSyncExternalStore(subscribe, () => opened);
-  // Whoever signs in next finds nothing open.
+  // The next user starts without an open overlay.
   useEffect(() => () => move(null), []);
   if (!current) return null;
   const Current = overlays[current.overlay];

@@ -7,21 +7,24 @@ import { onMissedPart } from '#src/lib/browser/missed-part.ts';
 
 export interface Connection {
   state: 'ok' | 'offline' | 'unreachable';
-  /** When the oldest data on the screen was fetched; undefined where there is none. */
+  /** Time when the oldest data on the page was fetched; undefined without data. */
   fetchedAt: Date | undefined;
 }
 
 const firstPause = 2_000;
 const longestPause = 15_000;
 
-/** Whether the service can be reached, seen from what the page asks and what it is made of; asks again by itself until it can. */
+/**
+ * Returns whether the service can be reached, judged by the page's queries. Probes automatically until it responds
+ * again.
+ */
 export function useConnection(): Connection {
   const client = useQueryClient();
   const [state, setState] = useState<Connection['state']>(navigator.onLine ? 'ok' : 'offline');
 
   useEffect(() => {
     const offline = () => setState('offline');
-    // The line is back, the service perhaps: the probe below finds out.
+    // The network is back, but maybe not the service; the probe below finds out.
     const online = () => setState((now) => (now === 'offline' ? 'unreachable' : now));
     window.addEventListener('offline', offline);
     window.addEventListener('online', online);
@@ -59,7 +62,7 @@ export function useConnection(): Connection {
     };
   }, [state, client]);
 
-  // What the service can do is no data: it is asked once.
+  // The list of extensions is not page data and is fetched only once.
   const times = client
     .getQueryCache()
     .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== 'service' })
@@ -68,10 +71,10 @@ export function useConnection(): Connection {
   return { state, fetchedAt: times.length > 0 ? new Date(Math.min(...times)) : undefined };
 }
 
-/** No answer at all, or a gateway's word that nobody is behind it. */
+/** Returns whether an error means no response, or a gateway that cannot reach the service. */
 const isAway = (error: unknown) => error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 
-/** Any answer of the service itself will do, a refusal too. */
+/** Resolves on any response of the service, including a refusal. */
 const reachable = (signal: AbortSignal) =>
   call(service.extensions, { signal, timeout: 5_000 }).then(
     () => true,

@@ -4,12 +4,12 @@ import { useCommands } from './useCommands.ts';
 import { useFoundObjects } from './useFoundObjects.ts';
 import { usePlaces } from './usePlaces.ts';
 
-/** Recent objects while nothing is typed; more of them are found by typing. */
+/** Maximum number of recent objects shown while the field is empty. */
 const few = 5;
 
 /**
- * What the palette offers for a text. What needs no asking stands first, so that answers that come later move nothing
- * that is about to be chosen.
+ * Returns the groups of palette items for a text. Local results come first, so that late responses do not move the
+ * item the user is about to choose.
  */
 export function usePaletteGroups(query: string) {
   const { t } = useMessages();

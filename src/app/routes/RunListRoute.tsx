@@ -7,12 +7,15 @@ import { useMessages } from '#src/messages/t.ts';
 
 const load = async () => (await import('#src/features/projects/ProjectSelect.tsx')).ProjectSelect;
 
-/** Runs, with the choice of one project's alone. */
+/** Shows runs with a filter by project. */
 export const RunListRoute = () => (
   <RunListPage projectSelect={(value, onChange) => <ProjectField value={value} onChange={onChange} />} />
 );
 
-/** The choice takes as much script as the list: it comes when somebody makes for it, and goes on with what was typed. */
+/**
+ * Shows a plain field until the project select is loaded, on hover or focus, and passes on the typed text. The select
+ * is as large as the list page itself.
+ */
 function ProjectField(props: Pick<ComponentProps<typeof ProjectSelect>, 'value' | 'onChange'>) {
   const { t } = useMessages();
   const [Select, setSelect] = useState<typeof ProjectSelect | null>(null);
@@ -27,7 +30,7 @@ function ProjectField(props: Pick<ComponentProps<typeof ProjectSelect>, 'value' 
     void load().then(settle, tellMissedPart);
   };
   const isChosen = props.value !== '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the name of a chosen one is worth it unasked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the select is loaded without interaction only to show the name of a chosen project.
   useEffect(() => {
     if (isChosen) bring();
   }, [isChosen]);

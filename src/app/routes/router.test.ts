@@ -37,7 +37,7 @@ function nounsIn(file: string): string[] {
   const literals = [...text.matchAll(/'([\w.-]+)'/g)].map(([, id = '']) => nounOfId.get(id) ?? '');
   const templates = [...text.matchAll(/`([a-z]\w*(?:\.\w+)*\.)\$\{/g)].map(([, prefix = '']) => {
     const nouns = new Set([...nounOfId].filter(([id]) => id.startsWith(prefix)).map(([, noun]) => noun));
-    // A prefix such as `failure.` has ids in several nouns, and each noun brings its own.
+    // A prefix such as `failure.` has ids in several nouns, and each page lists its own.
     return nouns.size === 1 ? [...nouns][0]! : '';
   });
   return [...literals, ...templates];
@@ -59,12 +59,12 @@ const pages = [
   return { page: path.basename(file, '.tsx'), file, nouns: [...nouns.matchAll(/'(\w+)'/g)].map(([, noun]) => noun!) };
 });
 
-test('every page of the router is checked', () => {
+test('checks every page of the router', () => {
   expect(pages).toHaveLength([...read(router).matchAll(/\bpage\(/g)].length);
   expect(nounOfId.size).toBeGreaterThan(500);
 });
 
-test('a route lists the nouns of every message that its page can show at once', () => {
+test('a route lists the nouns of all messages that its page can show immediately', () => {
   const missing = pages.flatMap(({ page, file, nouns }) =>
     nounsFrom(file, [staticImport])
       .filter((noun) => !nouns.includes(noun))

@@ -5,10 +5,10 @@ import { followRuns } from '#src/api/run-events.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
 
-/** Milliseconds between two askings at the least, however fast runs change. */
+/** Minimum interval between refreshes in milliseconds. */
 const gather = 1_000;
 
-/** Asks again for what is on the screen when the service says that runs have changed; without its word, pages poll. */
+/** Refreshes the page's queries when the service reports changed runs. Without events, pages poll. */
 export function useRunEvents(personId: string) {
   const client = useQueryClient();
   const isOffered = useExtension('events') === true;
@@ -25,7 +25,7 @@ export function useRunEvents(personId: string) {
       void client.invalidateQueries({
         predicate: ({ queryKey: [noun, kind, id] }) =>
           noun === 'projects' ||
-          // A result that is there does not change.
+          // Results never change.
           (noun === 'analysis' && kind !== 'result') ||
           (noun === 'runs' && kind !== 'dry-run' && (kind !== 'detail' || ids === null || ids.has(String(id)))),
       });
