@@ -26,7 +26,8 @@ export class ApiError extends Error {
 
   constructor(status: number, failure: Failure = {}, options?: ErrorOptions) {
     super(
-      failure.message ?? (status === 0 ? 'The service cannot be reached.' : `The service responded with status ${status}.`),
+      failure.message ??
+        (status === 0 ? 'The service cannot be reached.' : `The service responded with status ${status}.`),
       options,
     );
     this.name = failure.name ?? (status === 0 ? 'UNREACHABLE' : 'UNREADABLE');
@@ -38,7 +39,7 @@ export class ApiError extends Error {
     this.retryAfter = failure.retryAfter;
   }
 
-  /** Whether a retry can succeed: unreachable, timed out, rate limited or a server error. */
+  /** True if a retry can succeed: unreachable, timed out, rate limited or a server error. */
   get isTransient() {
     return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
   }

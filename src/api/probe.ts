@@ -30,8 +30,8 @@ export interface Heard {
 }
 
 /** Timeout for one response in milliseconds. */
-const patience = 20_000;
-const usual = 8 * 1024 * 1024;
+const PROBE_TIMEOUT_MS = 20_000;
+const DEFAULT_MAX_BYTES = 8 * 1024 * 1024;
 
 /** Sends one request of the contract and returns the raw response. Rejects only if the caller's signal is aborted. */
 export async function probe(asked: Probe): Promise<Heard> {
@@ -55,12 +55,12 @@ export const probeRefresh = (): Promise<Heard> =>
   });
 
 async function attempt(
-  { endpoint, params, query, as, most = usual, signal }: Probe,
+  { endpoint, params, query, as, most = DEFAULT_MAX_BYTES, signal }: Probe,
   token: string | undefined,
 ): Promise<Heard> {
   const address = addressOf(endpoint, { params, query });
   const begun = performance.now();
-  const late = AbortSignal.timeout(patience);
+  const late = AbortSignal.timeout(PROBE_TIMEOUT_MS);
   const heard = { method: endpoint.method, address, status: 0, mediaType: '', text: '', end: 'none' as Heard['end'] };
   const done = (end: Heard['end']): Heard => {
     signal?.throwIfAborted();

@@ -13,7 +13,7 @@ export interface Outgoing {
   signal?: AbortSignal | undefined;
   /** Timeout in milliseconds until the response headers arrive. Default 30 s; `Infinity` for none. */
   timeout?: number | undefined;
-  /** Whether the request outlives the page, which limits its body to 64 kB. */
+  /** Lets the request outlive the page, which limits its body to 64 kB. */
   keepalive?: boolean | undefined;
   /** Called whenever bytes of the body were sent. Requires a body of bytes or text, not a stream. */
   onSent?: (() => void) | undefined;

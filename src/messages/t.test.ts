@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core';
 import { expect, test, vi } from 'vitest';
-import { activate, activateFirst, bringMessages, messageOr, t } from './t.ts';
+import { activate, activateFirst, loadMessages, messageOr, t } from './t.ts';
 
 test('loads the first screen’s messages, and others on demand in the current language', async () => {
   await activateFirst('en');
@@ -25,7 +25,7 @@ test('loads the first screen’s messages, and others on demand in the current l
 test('loads all messages when the language changes while a page’s messages are loading', async () => {
   await activateFirst('en');
   const switching = activate('zh');
-  await bringMessages();
+  await loadMessages();
   await switching;
   expect(t('finance.title')).not.toBe('');
   expect('imports.title' in i18n.messages).toBe(true);
@@ -33,7 +33,7 @@ test('loads all messages when the language changes while a page’s messages are
 
 test('loads only the messages of the requested nouns', async () => {
   await activateFirst('en');
-  await bringMessages(['finance', 'files']);
+  await loadMessages(['finance', 'files']);
   expect('finance.title' in i18n.messages).toBe(true);
   expect('imports.title' in i18n.messages).toBe(false);
   await activate('zh');

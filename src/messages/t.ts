@@ -46,19 +46,19 @@ const messagesOf = async (locale: Locale, of: Iterable<Noun>) => {
 
 /** Nouns that are loaded or loading, in addition to the first screen's. */
 let wanted = new Set<Noun>(nouns);
-let bringing: Promise<void> | undefined;
+let loading: Promise<void> | undefined;
 
 /** Returns whether a message is still loading. A message that no page has requested triggers loading all of them. */
-function isComing(id: string): boolean {
+function isLoading(id: string): boolean {
   if (id in i18n.messages) return false;
-  void bringMessages()?.catch(() => {});
-  return bringing !== undefined;
+  void loadMessages()?.catch(() => {});
+  return loading !== undefined;
 }
 
 const translatorOf =
   (current: I18n) =>
   <K extends MessageId>(id: K, ...[values]: Values<K>): string =>
-    isComing(id) ? '' : current._(id, values as Record<string, unknown> | undefined);
+    isLoading(id) ? '' : current._(id, values as Record<string, unknown> | undefined);
 
 /** Returns the text of a message in the current language, or an empty string while the message is loading. */
 export const t = translatorOf(i18n);
@@ -72,7 +72,7 @@ export function useMessages() {
 
 /** Returns a message whose id is built from data, such as a status, or `fallback` if the catalog has none. */
 export const messageOr = (id: string, fallback: string, values?: Record<string, string | number>): string =>
-  !isComing(id) && id in i18n.messages ? i18n._(id, values) : fallback;
+  !isLoading(id) && id in i18n.messages ? i18n._(id, values) : fallback;
 
 /** Activates a locale with only the messages of the first screen. */
 export async function activateFirst(locale: Locale) {
@@ -81,24 +81,24 @@ export async function activateFirst(locale: Locale) {
 }
 
 /** Loads the messages of the given nouns, or of all nouns. */
-export function bringMessages(of: readonly Noun[] = nouns): Promise<void> | undefined {
+export function loadMessages(of: readonly Noun[] = nouns): Promise<void> | undefined {
   const missing = of.filter((noun) => !wanted.has(noun));
-  if (missing.length === 0) return bringing;
+  if (missing.length === 0) return loading;
   wanted = new Set([...wanted, ...missing]);
   const locale = i18n.locale as Locale;
-  const coming = messagesOf(locale, missing).then(
+  const request = messagesOf(locale, missing).then(
     (messages) => i18n.load(locale, messages),
     (error) => {
       wanted = new Set([...wanted].filter((noun) => !missing.includes(noun)));
       throw error;
     },
   );
-  const all = Promise.all([bringing, coming])
+  const all = Promise.all([loading, request])
     .then(() => {})
     .finally(() => {
-      if (bringing === all) bringing = undefined;
+      if (loading === all) loading = undefined;
     });
-  bringing = all;
+  loading = all;
   return all;
 }
 

@@ -8,14 +8,14 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { completeBrowser } from '#src/app/testing/test-page.tsx';
 import { ReportTable } from '#src/features/reports/list/ReportTable.tsx';
-import { activate, activateFirst, bringMessages, useMessages } from './t.ts';
+import { activate, activateFirst, loadMessages, useMessages } from './t.ts';
 
 beforeEach(completeBrowser);
 afterEach(cleanup);
 
 test('memoized table headers change with the language', async () => {
   await activate('en');
-  await bringMessages();
+  await loadMessages();
   render(
     <I18nProvider i18n={i18n}>
       <MantineProvider env="test">
@@ -44,6 +44,6 @@ test('memoized text appears when its messages have loaded', async () => {
     </I18nProvider>,
   );
   expect(screen.getByRole('heading').textContent).toBe('');
-  await act(async () => bringMessages());
+  await act(async () => loadMessages());
   expect(screen.getByRole('heading').textContent).toBe('Finance');
 });

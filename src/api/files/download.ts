@@ -2,7 +2,7 @@ import { files } from '#contract/files.ts';
 import { ApiError } from '../api-error.ts';
 import { send } from '../send.ts';
 import { checkDigests } from './package-digests.ts';
-import { BrokenPackage, endOfPackage, type PackageEntry, readPackageEnd } from './package-end.ts';
+import { BrokenPackage, PACKAGE_END_BYTES, type PackageEntry, readPackageEnd } from './package-end.ts';
 import { openTarget, type SaveTarget } from './save-target.ts';
 
 export interface DownloadOptions {
@@ -22,7 +22,7 @@ export interface Downloaded {
 }
 
 /** Maximum time without data, in milliseconds, before the stream counts as lost. */
-const patience = 60_000;
+const STALL_TIMEOUT_MS = 60_000;
 
 /**
  * Downloads the files of tasks as one package (Interface 4.10). An incomplete package is never saved.
@@ -80,7 +80,7 @@ async function receive(
     size += value.length;
     tail.push(value);
     kept += value.length;
-    while (kept - tail[0]!.length >= endOfPackage) kept -= tail.shift()!.length;
+    while (kept - tail[0]!.length >= PACKAGE_END_BYTES) kept -= tail.shift()!.length;
     onReceived(size);
   }
   const end = new Uint8Array(await new Blob(tail).arrayBuffer());
@@ -91,7 +91,7 @@ async function receive(
 async function withPatience<T>(waited: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('No data for one minute.')), patience);
+    timer = setTimeout(() => reject(new Error('No data for one minute.')), STALL_TIMEOUT_MS);
   });
   return Promise.race([waited, late]).finally(() => clearTimeout(timer));
 }

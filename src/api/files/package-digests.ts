@@ -1,7 +1,7 @@
 import type { PackageEntry } from './package-end.ts';
 
 /** Maximum size in bytes of a file that is hashed in memory. For larger files only the size is checked. */
-const mostInMemory = 128 * 1024 * 1024;
+const MAX_HASHED_BYTES = 128 * 1024 * 1024;
 
 /**
  * Verifies the files of a downloaded package against the manifest's SHA-256, one at a time.
@@ -11,7 +11,7 @@ export async function checkDigests(received: Blob, entries: PackageEntry[]) {
   const wrong: string[] = [];
   let checked = 0;
   for (const { name, size, offset, sha256 } of entries) {
-    if (!sha256 || size > mostInMemory || !globalThis.crypto?.subtle) continue;
+    if (!sha256 || size > MAX_HASHED_BYTES || !globalThis.crypto?.subtle) continue;
     const header = new DataView(await received.slice(offset, offset + 30).arrayBuffer());
     const from = offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
     const digest = await crypto.subtle.digest('SHA-256', await received.slice(from, from + size).arrayBuffer());

@@ -28,7 +28,7 @@ const endSize = 22;
  * Number of bytes at the end of a package that always contain its manifest and directory, for up to about a hundred
  * thousand entries.
  */
-export const endOfPackage = 16 * 1024 * 1024;
+export const PACKAGE_END_BYTES = 16 * 1024 * 1024;
 
 /**
  * Reads a package's directory and manifest from its last bytes (APPNOTE 6.3, including ZIP64). The package is

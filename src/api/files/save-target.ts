@@ -18,7 +18,7 @@ interface PickedFile extends FileSystemFileHandle {
 type Picker = (options: { suggestedName: string }) => Promise<PickedFile>;
 
 /** Maximum size in bytes of a download that is collected in memory. */
-const mostInMemory = 256 * 1024 * 1024;
+const MAX_IN_MEMORY_BYTES = 256 * 1024 * 1024;
 
 /**
  * Opens the destination of a download: a file that the user picks for large downloads if the browser supports it,
@@ -28,7 +28,7 @@ const mostInMemory = 256 * 1024 * 1024;
  */
 export async function openTarget(fileName: string, size: number | undefined): Promise<SaveTarget> {
   const pick = (window as { showSaveFilePicker?: Picker }).showSaveFilePicker;
-  if (!pick || size === undefined || size <= mostInMemory) return inMemory(fileName);
+  if (!pick || size === undefined || size <= MAX_IN_MEMORY_BYTES) return inMemory(fileName);
   const handle = await pick({ suggestedName: fileName }).catch((error: DOMException) => {
     if (error.name === 'AbortError') throw error;
     // The click was too long ago, or the embedding page forbids file pickers.

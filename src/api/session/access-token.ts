@@ -11,14 +11,14 @@ const listeners = new Set<Listener>();
 let current: Tokens | null = null;
 
 /** Timeouts in milliseconds: for new tokens, and for another tab that is refreshing them. */
-const patience = 30_000;
-const patienceWithTabs = 2 * patience;
+const REFRESH_TIMEOUT_MS = 30_000;
+const LOCK_TIMEOUT_MS = 2 * REFRESH_TIMEOUT_MS;
 
-const keep = (tokens: Tokens | null, hasEnded = false) => {
+const store = (tokens: Tokens | null, hasEnded = false) => {
   current = tokens;
   for (const listener of listeners) listener(tokens, hasEnded);
 };
-channel.onmessage = ({ data }: MessageEvent<Tokens | null>) => keep(data);
+channel.onmessage = ({ data }: MessageEvent<Tokens | null>) => store(data);
 
 /** The access token, in memory only, with one refresh at a time across tabs. */
 export const accessToken = {
@@ -26,7 +26,7 @@ export const accessToken = {
 
   /** Stores new tokens (null after sign-out) and informs the other tabs. */
   set(tokens: Tokens | null, hasEnded = false) {
-    keep(tokens, hasEnded);
+    store(tokens, hasEnded);
     channel.postMessage(tokens);
   },
 
@@ -54,7 +54,7 @@ export const accessToken = {
       const response = await fetch(addressOf(session.refresh, {}), {
         method: 'POST',
         credentials: 'include',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS),
       }).catch((cause) => {
         throw new ApiError(0, {}, { cause });
       });
@@ -76,7 +76,7 @@ export const accessToken = {
       return tokens.data;
     };
     // The browser may suspend a tab in the middle of a refresh, which would block all others forever.
-    const signal = AbortSignal.timeout(patienceWithTabs);
+    const signal = AbortSignal.timeout(LOCK_TIMEOUT_MS);
     return navigator.locks.request('assay:refresh', { signal }, renew).catch((cause) => {
       throw isOurTurn ? cause : new ApiError(0, { name: 'TIMEOUT' }, { cause });
     });

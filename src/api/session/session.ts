@@ -14,32 +14,32 @@ export type SessionState =
   | { phase: 'signed-out'; why: 'none' | 'left' | 'ended' };
 
 let state: SessionState = { phase: 'starting' };
-let leaving = false;
+let isSigningOut = false;
 const listeners = new Set<() => void>();
 
-const move = (next: SessionState) => {
+const setState = (next: SessionState) => {
   state = next;
   for (const listener of listeners) listener();
 };
 
 accessToken.subscribe((tokens, hasEnded) => {
   if (!tokens) {
-    if (state.phase === 'signed-in') move({ phase: 'signed-out', why: leaving ? 'left' : 'ended' });
-    else if (state.phase !== 'signed-out') move({ phase: 'signed-out', why: hasEnded ? 'ended' : 'none' });
+    if (state.phase === 'signed-in') setState({ phase: 'signed-out', why: isSigningOut ? 'left' : 'ended' });
+    else if (state.phase !== 'signed-out') setState({ phase: 'signed-out', why: hasEnded ? 'ended' : 'none' });
     return;
   }
   // Keeps the same object if a refresh returns an unchanged person, which avoids rerenders.
   const same = state.phase === 'signed-in' && JSON.stringify(state.person) === JSON.stringify(tokens.user);
-  if (!same) move({ phase: 'signed-in', person: tokens.user });
+  if (!same) setState({ phase: 'signed-in', person: tokens.user });
 });
 
 /** Resumes the session of the refresh cookie, if there is one. Called at startup and by "Try again". */
 export async function takeUpSession() {
-  if (state.phase === 'unknown') move({ phase: 'starting' });
+  if (state.phase === 'unknown') setState({ phase: 'starting' });
   try {
     await accessToken.refresh(accessToken.get()?.access_token);
   } catch (error) {
-    if (state.phase === 'starting') move({ phase: 'unknown', error: error as ApiError });
+    if (state.phase === 'starting') setState({ phase: 'unknown', error: error as ApiError });
   }
 }
 
@@ -51,25 +51,25 @@ export async function signIn(username: string, password: string) {
   accessToken.set(await call(session.login, { body: { username, password } }));
 }
 
-const lastWords = new Set<() => Promise<unknown>>();
+const signOutTasks = new Set<() => Promise<unknown>>();
 /** Timeout in milliseconds for the tasks before sign-out and for the sign-out request. */
-const patience = 5_000;
+const SIGN_OUT_TIMEOUT_MS = 5_000;
 
 /** Registers a task that runs before each sign-out, while the session is still valid. */
-export const beforeSignOut = (task: () => Promise<unknown>) => void lastWords.add(task);
+export const beforeSignOut = (task: () => Promise<unknown>) => void signOutTasks.add(task);
 
 /** Signs out here and in all other tabs, even if the service cannot be reached. */
 export async function signOut() {
-  leaving = true;
+  isSigningOut = true;
   try {
-    const said = Promise.allSettled([...lastWords].map((task) => task()));
-    await Promise.race([said, new Promise((resolve) => setTimeout(resolve, patience))]);
-    await call(session.logout, { timeout: patience });
+    const finished = Promise.allSettled([...signOutTasks].map((task) => task()));
+    await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_TIMEOUT_MS))]);
+    await call(session.logout, { timeout: SIGN_OUT_TIMEOUT_MS });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   } finally {
     accessToken.set(null);
-    leaving = false;
+    isSigningOut = false;
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { bringMessages } from '#src/messages/t.ts';
+import { loadMessages } from '#src/messages/t.ts';
 
 type Overlay = 'palette' | 'shortcuts';
 
@@ -11,7 +11,7 @@ interface Opened {
 
 let opened: Opened | null = null;
 const listeners = new Set<() => void>();
-const move = (next: Opened | null) => {
+const setOpened = (next: Opened | null) => {
   opened = next;
   for (const listener of listeners) listener();
 };
@@ -21,7 +21,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Opens the search palette or the list of shortcuts, replacing the other one if open. */
-export const openOverlay = (overlay: Overlay) => move({ overlay, from: opened ? opened.from : document.activeElement });
+export const openOverlay = (overlay: Overlay) =>
+  setOpened({ overlay, from: opened ? opened.from : document.activeElement });
 
 export interface OverlayProps {
   close: () => void;
@@ -29,7 +30,7 @@ export interface OverlayProps {
 
 function withWords(load: () => Promise<ComponentType<OverlayProps>>) {
   return lazy(async () => {
-    const [component] = await Promise.all([load(), bringMessages(['overlays'])]);
+    const [component] = await Promise.all([load(), loadMessages(['overlays'])]);
     return { default: component };
   });
 }
@@ -44,11 +45,11 @@ const overlays: Record<Overlay, ComponentType<OverlayProps>> = {
 export function Overlays() {
   const current = useSyncExternalStore(subscribe, () => opened);
   // The next user starts without an open overlay.
-  useEffect(() => () => move(null), []);
+  useEffect(() => () => setOpened(null), []);
   if (!current) return null;
   const Current = overlays[current.overlay];
   const close = () => {
-    move(null);
+    setOpened(null);
     if (current.from instanceof HTMLElement) current.from.focus({ preventScroll: true });
   };
   return (

@@ -11,8 +11,8 @@ export interface Connection {
   fetchedAt: Date | undefined;
 }
 
-const firstPause = 2_000;
-const longestPause = 15_000;
+const MIN_RETRY_DELAY_MS = 2_000;
+const MAX_RETRY_DELAY_MS = 15_000;
 
 /**
  * Returns whether the service can be reached, judged by the page's queries. Probes automatically until it responds
@@ -28,10 +28,10 @@ export function useConnection(): Connection {
     const online = () => setState((now) => (now === 'offline' ? 'unreachable' : now));
     window.addEventListener('offline', offline);
     window.addEventListener('online', online);
-    const missed = () => setState((now) => (now === 'ok' ? 'unreachable' : now));
-    const unlisten = onMissedPart(missed);
+    const markUnreachable = () => setState((now) => (now === 'ok' ? 'unreachable' : now));
+    const unlisten = onMissedPart(markUnreachable);
     const stop = client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error' && isAway(event.action.error)) missed();
+      if (event.type === 'updated' && event.action.type === 'error' && isAway(event.action.error)) markUnreachable();
     });
     return () => {
       window.removeEventListener('offline', offline);
@@ -43,7 +43,7 @@ export function useConnection(): Connection {
 
   useEffect(() => {
     if (state !== 'unreachable') return;
-    let pause = firstPause;
+    let pause = MIN_RETRY_DELAY_MS;
     let timer: ReturnType<typeof setTimeout>;
     const abort = new AbortController();
     const probe = async () => {
@@ -52,7 +52,7 @@ export function useConnection(): Connection {
         await client.refetchQueries({ type: 'active' });
       } else if (!abort.signal.aborted) {
         timer = setTimeout(probe, pause);
-        pause = Math.min(pause * 2, longestPause);
+        pause = Math.min(pause * 2, MAX_RETRY_DELAY_MS);
       }
     };
     timer = setTimeout(probe, pause);

@@ -5,7 +5,7 @@ import { useFoundObjects } from './useFoundObjects.ts';
 import { usePlaces } from './usePlaces.ts';
 
 /** Maximum number of recent objects shown while the field is empty. */
-const few = 5;
+const MAX_RECENT = 5;
 
 /**
  * Returns the groups of palette items for a text. Local results come first, so that late responses do not move the
@@ -19,7 +19,7 @@ export function usePaletteGroups(query: string) {
   const known = matching(recent, query);
   const groups: PaletteGroup[] = [
     { label: t('palette.byId'), items: byId },
-    { label: t('palette.recent'), items: known.slice(0, few) },
+    { label: t('palette.recent'), items: known.slice(0, MAX_RECENT) },
     { label: t('palette.pages'), items: matching(pages, query) },
     { label: t('palette.actions'), items: matching(commands, query) },
     ...search.groups,

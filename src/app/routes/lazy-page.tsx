@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, useSyncExternalStore } from 'react';
-import { bringMessages, type Noun } from '#src/messages/t.ts';
+import { loadMessages, type Noun } from '#src/messages/t.ts';
 
-let inHand = 0;
+let loadingCount = 0;
 const listeners = new Set<() => void>();
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void) => {
@@ -12,7 +12,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Returns whether a page is loading. The previous page stays visible until then. */
-export const useIsPageLoading = () => useSyncExternalStore(subscribe, () => inHand > 0);
+export const useIsPageLoading = () => useSyncExternalStore(subscribe, () => loadingCount > 0);
 
 interface LazyPage {
   Page: ComponentType;
@@ -23,18 +23,18 @@ interface LazyPage {
 /** Creates a page that is loaded with its messages when first opened. A failed load is retried the next time. */
 export function lazyPage(load: () => Promise<ComponentType>, nouns: readonly Noun[] = []): LazyPage {
   const fetchPage = async () => {
-    inHand += 1;
+    loadingCount += 1;
     // A page loads during render, when other components must not be updated.
-    queueMicrotask(tell);
+    queueMicrotask(notifyListeners);
     try {
-      const [Page] = await Promise.all([load(), bringMessages(nouns), import('#src/ui/popup/further-styles.ts')]);
+      const [Page] = await Promise.all([load(), loadMessages(nouns), import('#src/ui/popup/further-styles.ts')]);
       return { default: Page };
     } catch (error) {
       Current = lazy(fetchPage);
       throw error;
     } finally {
-      inHand -= 1;
-      tell();
+      loadingCount -= 1;
+      notifyListeners();
     }
   };
   let Current = lazy(fetchPage);

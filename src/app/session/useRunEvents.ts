@@ -6,7 +6,7 @@ import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
 
 /** Minimum interval between refreshes in milliseconds. */
-const gather = 1_000;
+const REFRESH_INTERVAL_MS = 1_000;
 
 /** Refreshes the page's queries when the service reports changed runs. Without events, pages poll. */
 export function useRunEvents(personId: string) {
@@ -18,7 +18,7 @@ export function useRunEvents(personId: string) {
     const leave = new AbortController();
     let changed: Set<string> | null = new Set();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = () => {
+    const refresh = () => {
       timer = undefined;
       const ids = changed;
       changed = new Set();
@@ -35,7 +35,7 @@ export function useRunEvents(personId: string) {
       (runIds) => {
         if (runIds === null || changed === null) changed = null;
         else for (const id of runIds) changed.add(id);
-        timer ??= setTimeout(ask, gather);
+        timer ??= setTimeout(refresh, REFRESH_INTERVAL_MS);
       },
       leave.signal,
     );

@@ -28,7 +28,7 @@ export interface ShortcutActions {
 }
 
 /** Timeout in milliseconds for the key after `g`. */
-const patience = 1_500;
+const SEQUENCE_TIMEOUT_MS = 1_500;
 
 /** Focuses the first visible search field of the page. Returns false if there is none. */
 function focusFilter(): boolean {
@@ -74,7 +74,7 @@ export function listenForShortcuts(actions: ShortcutActions): () => void {
     }
     if (!actions.areSingleKeysOn() || isTaken(event.target)) return;
     if (event.key === '?') actions.openSheet();
-    else if (event.key === 'g') afterG = setTimeout(forget, patience);
+    else if (event.key === 'g') afterG = setTimeout(forget, SEQUENCE_TIMEOUT_MS);
     else if (event.key !== '/' || !focusFilter()) return;
     event.preventDefault();
   };

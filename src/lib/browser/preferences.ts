@@ -6,7 +6,7 @@ const Preferences = z.object({
   scheme: z.enum(['light', 'dark', 'auto']).default('auto').catch('auto'),
   zone: z.enum(['local', 'utc']).default('local').catch('local'),
   density: z.enum(['comfortable', 'compact']).default('comfortable').catch('comfortable'),
-  /** Whether single-key shortcuts (without Ctrl) are enabled. */
+  /** Enables single-key shortcuts (without Ctrl). */
   shortcuts: z.boolean().default(true).catch(true),
   /** Hidden columns by list. A list without an entry shows its default columns. */
   hiddenColumns: z.record(z.string(), z.array(z.string())).default({}).catch({}),
@@ -15,9 +15,9 @@ const Preferences = z.object({
 export type Preferences = z.output<typeof Preferences>;
 export type Density = Preferences['density'];
 
-const last = 'assay:preferences';
-let key = last;
-let current: Preferences = read(last) ?? Preferences.parse({});
+const LAST_USED_KEY = 'assay:preferences';
+let key = LAST_USED_KEY;
+let current: Preferences = read(LAST_USED_KEY) ?? Preferences.parse({});
 const listeners = new Set<() => void>();
 
 function read(from: string): Preferences | undefined {
@@ -29,7 +29,7 @@ function read(from: string): Preferences | undefined {
   }
 }
 
-function keep(next: Preferences) {
+function apply(next: Preferences) {
   current = next;
   for (const listener of listeners) listener();
 }
@@ -37,8 +37,8 @@ function keep(next: Preferences) {
 // Apply changes from the user's other tabs; otherwise the next change here would overwrite them.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
-    const chosen = event.key === key && key !== last ? read(key) : undefined;
-    if (chosen) keep(chosen);
+    const chosen = event.key === key && key !== LAST_USED_KEY ? read(key) : undefined;
+    if (chosen) apply(chosen);
   });
 }
 
@@ -48,9 +48,9 @@ export const preferences = {
 
   set(patch: Partial<Preferences>) {
     const next = { ...preferences.get(), ...patch };
-    keep(next);
+    apply(next);
     try {
-      for (const name of new Set([last, key])) localStorage.setItem(name, JSON.stringify(next));
+      for (const name of new Set([LAST_USED_KEY, key])) localStorage.setItem(name, JSON.stringify(next));
     } catch {
       // Storage is full or blocked: the choice applies but is not remembered.
     }
@@ -58,9 +58,9 @@ export const preferences = {
 
   /** Switches to the preferences of a user. A user without stored preferences keeps the current ones. */
   belongTo(personId: string) {
-    key = `${last}:${personId}`;
+    key = `${LAST_USED_KEY}:${personId}`;
     const own = read(key);
-    if (own) keep(own);
+    if (own) apply(own);
   },
 
   subscribe(listener: () => void) {

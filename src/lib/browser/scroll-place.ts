@@ -4,13 +4,13 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 /** State for navigations that change only the URL: the scroll position stays as it is. */
 export const keepPlace = { keepPlace: true } as const;
 
-const stored = 'assay:scroll';
+const STORAGE_KEY = 'assay:scroll';
 /** Scroll offsets in pixels by history entry. They survive a reload but not closing the tab. */
 const places = new Map<string, number>(readStored());
 
 function readStored(): [string, number][] {
   try {
-    return JSON.parse(sessionStorage.getItem(stored) ?? '[]');
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
   } catch {
     return [];
   }
@@ -22,9 +22,9 @@ export function useScrollPlace() {
   const how = useNavigationType();
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const keep = () => sessionStorage.setItem(stored, JSON.stringify([...places].slice(-200)));
-    window.addEventListener('pagehide', keep);
-    return () => window.removeEventListener('pagehide', keep);
+    const store = () => sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...places].slice(-200)));
+    window.addEventListener('pagehide', store);
+    return () => window.removeEventListener('pagehide', store);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry is positioned once, when it is shown.
   useLayoutEffect(() => {
@@ -37,9 +37,9 @@ export function useScrollPlace() {
       else if (target) target.scrollIntoView();
       else if (!isKept(state)) window.scrollTo(0, 0);
     }
-    const note = () => void places.set(key, window.scrollY);
-    window.addEventListener('scroll', note, { passive: true });
-    return () => window.removeEventListener('scroll', note);
+    const record = () => void places.set(key, window.scrollY);
+    window.addEventListener('scroll', record, { passive: true });
+    return () => window.removeEventListener('scroll', record);
   }, [key]);
 }
 

@@ -4,7 +4,7 @@ const Visits = z.array(z.object({ path: z.string().startsWith('/'), title: z.str
 /** A recently opened page of an object. */
 export type Visit = z.output<typeof Visits>[number];
 
-const most = 20;
+const MAX_VISITS = 20;
 let key: string | undefined;
 
 const list = (): Visit[] => {
@@ -28,7 +28,7 @@ export const visits = {
 
   add(visit: Visit) {
     if (key === undefined) return;
-    const next = [visit, ...list().filter(({ path }) => path !== visit.path)].slice(0, most);
+    const next = [visit, ...list().filter(({ path }) => path !== visit.path)].slice(0, MAX_VISITS);
     try {
       localStorage.setItem(key, JSON.stringify(next));
     } catch {

@@ -14,7 +14,7 @@ export const parseDecimal = (text: string): Big | null => (isDecimal(text) ? new
 export const compareNumerals = (a: string, b: string): number => new Big(a).cmp(new Big(b));
 
 /** Largest power of ten for which a difference is computed. Beyond it the result would have thousands of zeros. */
-const farthest = 1_000;
+const MAX_EXPONENT = 1_000;
 
 /**
  * Returns the exact value of `b - a` for JSON numbers or plain decimals, without an exponent, or null if it would be
@@ -22,7 +22,7 @@ const farthest = 1_000;
  */
 export const differenceOf = (a: string, b: string): string | null => {
   const [left, right] = [new Big(a), new Big(b)];
-  const isFar = [left, right].some(({ c, e }) => Math.abs(e) > farthest || c.length > farthest);
+  const isFar = [left, right].some(({ c, e }) => Math.abs(e) > MAX_EXPONENT || c.length > MAX_EXPONENT);
   return isFar ? null : right.minus(left).toFixed();
 };
 

@@ -44,7 +44,7 @@ const TaskLabel = ({ label, id }: { label: string; id: string }) => (
   </>
 );
 
-const most = 100;
+const MAX_IDS = 100;
 const idsIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 
 function TypedIds({ onChange }: Pick<TaskChoiceProps, 'onChange'>) {
@@ -53,7 +53,7 @@ function TypedIds({ onChange }: Pick<TaskChoiceProps, 'onChange'>) {
   const faultIn = (ids: string[]) => {
     const bad = ids.find((id) => !isUuid(id));
     if (bad) return t('files.ids.bad', { id: bad });
-    return ids.length > most ? t('files.ids.many', { n: ids.length }) : null;
+    return ids.length > MAX_IDS ? t('files.ids.many', { n: ids.length }) : null;
   };
   return (
     <Textarea

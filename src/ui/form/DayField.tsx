@@ -11,11 +11,11 @@ interface DayFieldProps {
  * Delay in milliseconds before a typed day counts. While the year 2026 is typed, the value passes through the years
  * 2, 20 and 202.
  */
-const pause = 600;
+const TYPING_PAUSE_MS = 600;
 
 /** Shows a date field that reports its value after a pause in typing. */
 export function DayField({ label, value = '', onChange }: DayFieldProps) {
-  const { draft, setDraft, send } = useDraft(value, (day) => onChange(day || undefined), pause);
+  const { draft, setDraft, send } = useDraft(value, (day) => onChange(day || undefined), TYPING_PAUSE_MS);
   return (
     <TextInput
       type="date"

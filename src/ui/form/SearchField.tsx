@@ -12,12 +12,12 @@ interface SearchFieldProps {
 }
 
 /** Delay in milliseconds after the last key before the search starts. */
-const pause = 300;
+const TYPING_PAUSE_MS = 300;
 
 /** Shows a search field that searches after a pause in typing or on Enter. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const { t } = useMessages();
-  const { draft, setDraft, send } = useDraft(value, onChange, pause);
+  const { draft, setDraft, send } = useDraft(value, onChange, TYPING_PAUSE_MS);
   return (
     <TextInput
       type="search"

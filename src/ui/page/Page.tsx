@@ -11,7 +11,7 @@ interface PageProps {
   /** Line below the title: state, ids, times. */
   facts?: ReactNode;
   actions?: ReactNode;
-  /** Whether the page's object has loaded, which adds the page to the recent ones. */
+  /** True if the page's object has loaded, which adds the page to the recent ones. */
   isFound?: boolean;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ import {
 import type { FloatingHintProps } from './FloatingHint.tsx';
 
 /** Delay in milliseconds before the hint appears. */
-const DELAY = 300;
+const DELAY_MS = 300;
 
 interface Handlers {
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
@@ -21,7 +21,7 @@ interface Handlers {
 
 interface HintProps {
   label: string | undefined;
-  /** Whether to show it on focus and touch too, for text that is visible nowhere else. */
+  /** Shows the hint on focus and touch too, for text that is visible nowhere else. */
   always?: boolean;
   children: ReactElement<Handlers>;
 }
@@ -36,7 +36,7 @@ export function Hint({ label, always = false, children }: HintProps) {
   const show = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     if (!label) return;
     setTarget(currentTarget);
-    timer.current = setTimeout(() => setShown(true), DELAY);
+    timer.current = setTimeout(() => setShown(true), DELAY_MS);
     // On failure the accessible name and the icon remain.
     import('./FloatingHint.tsx').then(({ FloatingHint }) => setFloating(() => FloatingHint)).catch(() => {});
   };

@@ -12,7 +12,7 @@ interface OpenedMenuProps {
   width?: number;
   /** Set to false for menus of settings, which stay open for the next choice. */
   closeOnItemClick?: boolean;
-  /** Whether to render outside of a container that would clip the menu. */
+  /** Renders the menu outside of a container that would clip it. */
   withinPortal?: boolean;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ interface Asked {
 
 let asked: Asked | null = null;
 const listeners = new Set<() => void>();
-const ask = (next: Asked | null) => {
+const setAsked = (next: Asked | null) => {
   asked = next;
   for (const listener of listeners) listener();
 };
@@ -18,7 +18,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
-const confirm = (confirmation: Confirmation) => ask({ confirmation, giveBack: rememberFocus() });
+const confirm = (confirmation: Confirmation) => setAsked({ confirmation, giveBack: rememberFocus() });
 
 /**
  * Returns the function that opens the app's confirm dialog, which stays open while the call runs and shows its
@@ -34,7 +34,7 @@ export function ConfirmHost() {
   const current = useSyncExternalStore(subscribe, () => asked);
   if (!current) return null;
   const close = () => {
-    ask(null);
+    setAsked(null);
     current.giveBack();
   };
   return (

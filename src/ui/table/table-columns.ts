@@ -6,13 +6,13 @@ export type Features = typeof features;
 declare module '@tanstack/react-table' {
   interface ColumnMeta<TFeatures, TData, TValue> {
     /**
-     * Whether the column names the row for screen readers. Each table has one such column, which cannot be hidden.
+     * Makes the column name the row for screen readers. Each table has one such column, which cannot be hidden.
      */
     rowHeader?: boolean;
     align?: 'right';
     /** Sort key of the service. Without it the column cannot be sorted. */
     sortKey?: string;
-    /** Whether the column is hidden by default, in tables with a `list`. */
+    /** Hides the column by default, in tables with a `list`. */
     hiddenAtFirst?: boolean;
   }
 }
