@@ -3,7 +3,7 @@ import './app/document/trusted-types.ts';
 import './app/document/styles.ts';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
-import { askAhead } from './api/session/extensions.ts';
+import { prefetchExtensions } from './api/session/extensions.ts';
 import { takeUpSession } from './api/session/session.ts';
 import { loadConfig } from './api/settings/config.ts';
 import { App } from './app/App.tsx';
@@ -19,7 +19,7 @@ async function start() {
   const settings = await loadConfig().catch((error) => error as Error);
   const failure = settings instanceof Error ? settings : undefined;
   const client = createQueryClient();
-  askAhead(client);
+  prefetchExtensions(client);
   // Starts before the first render, so that the response arrives sooner.
   const session = failure ? undefined : takeUpSession();
   await words;

@@ -15,9 +15,7 @@ const MAX_SILENCE_MS = 45_000;
 const channel = 'assay:run-events';
 let lastEventAt = Number.NEGATIVE_INFINITY;
 
-/**
- * Polling interval in milliseconds while events arrive, for changes without events such as progress within a task.
- */
+/** Polling interval in milliseconds while events arrive, for changes without events such as progress within a task. */
 const LIVE_POLL_INTERVAL_MS = 15_000;
 
 export const runEvents = {

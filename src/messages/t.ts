@@ -6,9 +6,7 @@ import type { Messages } from './catalogue.ts';
 export type MessageId = keyof Messages;
 export type Locale = 'en' | 'zh';
 
-/**
- * Extracts the ICU argument names of a message: `{n, plural, …}` and `{name}`. `{# files}` inside a plural is text.
- */
+/** Extracts the ICU argument names of a message: `{n, plural, …}` and `{name}`. `{# files}` inside a plural is text. */
 type Names<S extends string> = S extends `${string}{${infer Inside}`
   ?
       | (Inside extends `${infer Name},${string}` ? Plain<Name> : never)

@@ -33,7 +33,7 @@ export const isOffered = async (client: QueryClient, name: ExtensionName) =>
 export const useExtensions = () => useQuery(extensions);
 
 /** Prefetches the extensions right after sign-in, because every page needs them before its own requests. */
-export const askAhead = (client: QueryClient) =>
+export const prefetchExtensions = (client: QueryClient) =>
   subscribeSession(() => {
     if (sessionState().phase === 'signed-in') void client.prefetchQuery(extensions);
   });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { service } from '#contract/service.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
-import { onMissedPart } from '#src/lib/browser/missed-part.ts';
+import { onLoadFailure } from '#src/lib/browser/missed-part.ts';
 
 export interface Connection {
   state: 'ok' | 'offline' | 'unreachable';
@@ -29,7 +29,7 @@ export function useConnection(): Connection {
     window.addEventListener('offline', offline);
     window.addEventListener('online', online);
     const markUnreachable = () => setState((now) => (now === 'ok' ? 'unreachable' : now));
-    const unlisten = onMissedPart(markUnreachable);
+    const unlisten = onLoadFailure(markUnreachable);
     const stop = client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error' && isAway(event.action.error)) markUnreachable();
     });

@@ -52,14 +52,14 @@ function ConfigFaultLine({ fault: { field, line, column, id, values } }: { fault
   );
 }
 
-const retryEvery = 3_000;
+const RETRY_INTERVAL_MS = 3_000;
 
 /** Explains that the session is unknown because the service did not respond. Retries automatically. */
 export function SessionUnknown({ error }: { error: Error }) {
   const { t } = useMessages();
   useEffect(() => {
     const again = () => void takeUpSession();
-    const timer = setInterval(again, retryEvery);
+    const timer = setInterval(again, RETRY_INTERVAL_MS);
     window.addEventListener('online', again);
     return () => {
       clearInterval(timer);

@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>();
 
 /** Reports that a lazily loaded part of the console could not be fetched. */
-export const tellMissedPart = () => {
+export const reportLoadFailure = () => {
   for (const listener of listeners) listener();
 };
 
@@ -9,7 +9,7 @@ export const tellMissedPart = () => {
  * Subscribes to failed fetches of lazily loaded parts.
  * @returns a function that unsubscribes
  */
-export const onMissedPart = (listener: () => void) => {
+export const onLoadFailure = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { tellMissedPart } from '#src/lib/browser/missed-part.ts';
+import { reportLoadFailure } from '#src/lib/browser/missed-part.ts';
 import { useMessages } from '#src/messages/t.ts';
 import type { Download, PackageTask } from './DownloadFilesDialog.tsx';
 
@@ -21,7 +21,7 @@ const DownloadFilesDialog = lazy(async () => ({
 export function DownloadFiles({ tasks, load }: DownloadFilesProps) {
   const { t } = useMessages();
   const [download, setDownload] = useState<Download | null>(null);
-  const open = () => void load().then((loaded) => setDownload(() => loaded), tellMissedPart);
+  const open = () => void load().then((loaded) => setDownload(() => loaded), reportLoadFailure);
   return (
     <>
       <Button variant="default" leftSection={<IconPackageExport size={15} />} onClick={open}>

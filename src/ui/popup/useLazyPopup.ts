@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { tellMissedPart } from '#src/lib/browser/missed-part.ts';
+import { reportLoadFailure } from '#src/lib/browser/missed-part.ts';
 
 /**
  * Loads a popup on hover, focus or click of its button, then replaces the button with it. After a failure the next
@@ -12,7 +12,7 @@ export function useLazyPopup<P extends object>(load: () => Promise<ComponentType
     'aria-expanded': false,
     onPointerEnter: prefetch,
     onFocus: prefetch,
-    onClick: () => void load().then((loaded) => setPopup(() => loaded), tellMissedPart),
+    onClick: () => void load().then((loaded) => setPopup(() => loaded), reportLoadFailure),
   };
   return { Popup, handlers };
 }

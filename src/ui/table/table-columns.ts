@@ -5,9 +5,7 @@ export type Features = typeof features;
 
 declare module '@tanstack/react-table' {
   interface ColumnMeta<TFeatures, TData, TValue> {
-    /**
-     * Makes the column name the row for screen readers. Each table has one such column, which cannot be hidden.
-     */
+    /** Makes the column name the row for screen readers. Each table has one such column, which cannot be hidden. */
     rowHeader?: boolean;
     align?: 'right';
     /** Sort key of the service. Without it the column cannot be sorted. */
