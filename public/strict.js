@@ -1,3 +1,3 @@
-// Runs before the console's own modules, whatever order the bundler gives them. Zod tries `new Function` when the first
-// schema is made, to see whether it may compile its parsers; under our policy it may not, and asking is a violation.
+// Runs before the console's modules, regardless of the bundler's order. Zod probes `new Function` when the first schema is
+// created, to decide whether to compile parsers; the content security policy forbids that and would report a violation.
 globalThis.__zod_globalConfig = { jitless: true };

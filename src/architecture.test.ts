@@ -2,22 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Who may not import what; `$1` in a target stands for the feature of the importer. Tests may import anything. */
+/** Import rules by layer; `$1` in a target is the feature of the importing file. Tests may import anything. */
 const rules: { rule: string; who: RegExp; not: string }[] = [
-  { rule: 'contract imports zod and itself alone', who: /^src\/contract\//, not: '^(?!src/contract/|zod$)' },
+  { rule: 'contract imports only zod and itself', who: /^src\/contract\//, not: '^(?!src/contract/|zod$)' },
   {
-    rule: 'lib knows no api, ui, feature, app or text',
+    rule: 'lib imports no api, ui, feature, app or messages',
     who: /^src\/lib\//,
     not: '^src/(api|ui|features|app|messages)/',
   },
-  { rule: 'lib asks nothing of React Query', who: /^src\/lib\//, not: '^@tanstack/react-query' },
-  { rule: 'ui knows no api, feature or app', who: /^src\/ui\//, not: '^src/(api|features|app)/' },
-  { rule: 'api knows no ui, feature, app or text', who: /^src\/api\//, not: '^src/(ui|features|app|messages)/' },
-  { rule: 'messages know nothing of the console', who: /^src\/messages\//, not: '^src/(?!messages/)' },
+  { rule: 'lib does not import React Query', who: /^src\/lib\//, not: '^@tanstack/react-query' },
+  { rule: 'ui imports no api, feature or app', who: /^src\/ui\//, not: '^src/(api|features|app)/' },
+  { rule: 'api imports no ui, feature, app or messages', who: /^src\/api\//, not: '^src/(ui|features|app|messages)/' },
+  { rule: 'messages import nothing else of the console', who: /^src\/messages\//, not: '^src/(?!messages/)' },
   { rule: 'a feature never imports app', who: /^src\/features\//, not: '^src/app/' },
   { rule: 'a feature never imports another', who: /^src\/features\/([^/]+)\//, not: '^src/features/(?!$1/)' },
   { rule: 'the console never imports the service', who: /^src\//, not: '^server/' },
-  { rule: 'the service imports only the contract of the console', who: /^server\//, not: '^src/(?!contract/)' },
+  { rule: 'the service imports only the contract from src', who: /^server\//, not: '^src/(?!contract/)' },
   {
     rule: 'routes reach the database through a service',
     who: /\.routes\.ts$/,
@@ -35,7 +35,9 @@ const files = ['src', 'server'].flatMap((folder) =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.gen\./.test(name)),
 );
 
-/** What a file imports, types too and dynamically too, as paths from the root; packages by name. */
+/**
+ * Returns what a file imports, including types and dynamic imports: paths from the repository root, or package names.
+ */
 function targetsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   const found = text.matchAll(/(?:^|[\s;}(])(?:from|import)\s*\(?\s*'([^'\n]+)'/gm);
@@ -60,7 +62,7 @@ test('files import only what their layer may', () => {
   expect(files.flatMap((file) => breaches(file, targetsOf(file)))).toEqual([]);
 });
 
-test('files are short enough to be read at once', () => {
+test('files stay under the line limits', () => {
   const long = files.flatMap((file) => {
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n').length;
     const limit = isTest(file) ? lineLimits.test : lineLimits.code;
@@ -69,7 +71,7 @@ test('files are short enough to be read at once', () => {
   expect(long).toEqual([]);
 });
 
-test('no file hides behind a name that says nothing, and none is a barrel', () => {
+test('no file has a vague name and no file is a barrel', () => {
   const vague = files.filter((file) => nameless.test(path.posix.basename(file)));
   const barrels = files.filter((file) => {
     const statements = readFileSync(file, 'utf8')

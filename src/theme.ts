@@ -4,13 +4,13 @@ const sans =
   'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif';
 const mono = 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "Liberation Mono", monospace';
 
-/** Dialogs head themselves with a `header`; outside `main` that would be a second banner of the page. */
+/** Mantine renders dialog headings in a `header`, which outside `main` would be a second banner landmark. */
 const dialogHeader = { header: { role: 'presentation' } };
 
 /**
- * The look, in four decisions: one colour (verdigris) for what can be acted on and nothing else; neutrals that lean to it;
- * small type and tight corners for pages that are kept open all day; lines instead of shadows.
- * White on verdigris-6 is 5.6:1; verdigris-3 on the dark ground is 8.6:1.
+ * Visual design in four decisions: one color (verdigris), used only for interactive elements; neutrals with a hint of
+ * it; small type and tight corners for pages that stay open all day; lines instead of shadows. Contrast: white on
+ * verdigris-6 is 5.6:1, verdigris-3 on the dark background is 8.6:1.
  */
 export const theme = createTheme({
   primaryColor: 'verdigris',
@@ -80,7 +80,7 @@ export const theme = createTheme({
       '#080c0b',
     ],
   },
-  // Plain objects, not `Button.extend(…)`: that would put every component named here into the first screen's script.
+  // Plain objects instead of `Button.extend(…)`, which would pull every listed component into the initial bundle.
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Alert: { defaultProps: { variant: 'light', p: 'sm' } },
@@ -110,7 +110,7 @@ export const theme = createTheme({
   },
 });
 
-/** Where Mantine's own choice of shade misses 4.5:1, or the page needs a ground of its own. */
+/** Overrides where Mantine's default shade has a contrast below 4.5:1 or the page needs its own background. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -125,7 +125,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--assay-ground': 'var(--mantine-color-gray-0)',
     '--assay-surface': '#ffffff',
     '--assay-line': 'var(--mantine-color-gray-2)',
-    /** Head of a table. */
+    /** Table header background. */
     '--assay-head': 'var(--mantine-color-gray-0)',
   },
   dark: {

@@ -12,8 +12,9 @@ interface Failure {
 }
 
 /**
- * The one error of the API module. `status` 0: the service could not be reached. `name` is the UPPER_SNAKE name of the
- * failure; our own are UNREACHABLE, TIMEOUT, VALIDATION, CONTRACT_VIOLATION and UNREADABLE. `retryAfter` is in seconds.
+ * Every failure of the API module. `status` is 0 if the service could not be reached. `name` is the UPPER_SNAKE name
+ * from the service, or one of ours: UNREACHABLE, TIMEOUT, VALIDATION, CONTRACT_VIOLATION, UNREADABLE. `retryAfter` is
+ * in seconds.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -25,7 +26,8 @@ export class ApiError extends Error {
 
   constructor(status: number, failure: Failure = {}, options?: ErrorOptions) {
     super(
-      failure.message ?? (status === 0 ? 'The service cannot be reached.' : `The service answered ${status}.`),
+      failure.message ??
+        (status === 0 ? 'The service cannot be reached.' : `The service responded with status ${status}.`),
       options,
     );
     this.name = failure.name ?? (status === 0 ? 'UNREACHABLE' : 'UNREADABLE');
@@ -37,12 +39,12 @@ export class ApiError extends Error {
     this.retryAfter = failure.retryAfter;
   }
 
-  /** Whether asking again later can help: unreachable, timed out, busy or failing inside. */
+  /** True if a retry can succeed: unreachable, timed out, rate limited or a server error. */
   get isTransient() {
     return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
   }
 
-  /** Reads a failure's body, whatever it is: our problem, a 422, a proxy's page, nothing. */
+  /** Builds an error from a failed response: our problem format, a 422, a proxy's error page or an empty body. */
   static async from(response: Response): Promise<ApiError> {
     const body: unknown = await readText(response)
       .then((text) => JSON.parse(text))
@@ -72,5 +74,5 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a status says that there is no such thing: unknown, foreign, or under what is no id at all. */
+/** Returns whether a status means that the object does not exist: unknown, in another tenant, or an invalid id. */
 export const isNoSuch = (status: number | undefined) => status === 404 || status === 422;

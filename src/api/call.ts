@@ -6,14 +6,14 @@ import { readText } from './read-text.ts';
 import { type Outgoing, send } from './send.ts';
 import { renamed, wireOf } from './settings/wire.ts';
 
-/** What a call answers: the envelope's `data`, or the whole body where the contract says so. */
+/** Result of a call: the envelope's `data`, or the whole body if the contract defines `response`. */
 export type Answer<E extends Endpoint> = E extends { response: infer S extends z.ZodType } ? z.output<S> : Data<E>;
 
 type Options = Pick<Outgoing, 'signal' | 'timeout' | 'keepalive'>;
 
 /**
- * Does one JSON request of the contract and checks the answer against it.
- * @throws ApiError: also for a 2xx whose `code` is not 0, and CONTRACT_VIOLATION with the path of each wrong field.
+ * Sends a JSON request of the contract and validates the response.
+ * @throws ApiError, also for a 2xx whose `code` is not 0; CONTRACT_VIOLATION carries the path of each invalid field
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E> & Options): Promise<Answer<E>> {
   const { params, query, headers, body, signal, timeout, keepalive } = input as Options &
@@ -33,14 +33,17 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E> & Op
   return readAnswer(endpoint, response);
 }
 
-/** Unwraps and checks a success's body. @throws ApiError */
+/**
+ * Unwraps and validates the body of a successful response.
+ * @throws ApiError
+ */
 export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
   const requestId = response.headers.get('x-request-id') ?? '';
-  const cutOff = (cause?: unknown) => new ApiError(0, { message: 'The answer was cut off.' }, { cause });
+  const cutOff = (cause?: unknown) => new ApiError(0, { message: 'The response was cut off.' }, { cause });
   const text = await readText(response).catch((cause) => {
     throw cutOff(cause);
   });
-  // A browser takes an answer of HTTP/1.1 that broke off among its headers for a whole one without a body.
+  // Browsers treat an HTTP/1.1 response truncated in its headers as complete with an empty body.
   if (text === '') throw cutOff();
   const violation = (message: string, issues: ApiError['issues'] = []) =>
     new ApiError(response.status, { name: 'CONTRACT_VIOLATION', message, issues, requestId });
@@ -48,7 +51,7 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
   try {
     json = JSON.parse(text);
   } catch {
-    throw violation('The answer is not JSON.');
+    throw violation('The response is not JSON.');
   }
   if (typeof json?.code === 'number' && json.code !== 0) {
     throw new ApiError(response.status, {

@@ -7,17 +7,17 @@ afterEach(() => vi.unstubAllGlobals());
 
 const ask = () => call(imports.getSession, { params: { sessionId: 'x' } });
 
-it('an answer that broke off among its headers was never one', async () => {
+it('treats a response truncated in its headers as a network error', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 200 }));
   await expect(ask()).rejects.toMatchObject({ status: 0, isTransient: true });
 });
 
-it('an answer that broke off in its status was never one', async () => {
+it('treats a response truncated in its status line as a network error', async () => {
   vi.stubGlobal('fetch', async () => ({ ok: false, status: 20, headers: new Headers() }));
   await expect(ask()).rejects.toMatchObject({ status: 0, isTransient: true });
 });
 
-it('a request with progress ends when its answer broke off in its status', async () => {
+it('rejects a request with progress when its response is truncated in the status line', async () => {
   class CutOff {
     upload = {};
     status = 20;

@@ -8,32 +8,32 @@ export interface Probe {
   endpoint: Endpoint;
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
-  /** With the person's token, with none, or with one that nobody issued. */
+  /** Credentials to send: the user's token, none, or an invalid token. */
   as?: 'person' | 'nobody' | 'stranger' | undefined;
-  /** Bytes of the body that are read; the rest is left. */
+  /** Maximum number of body bytes to read. */
   most?: number | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** An answer as it came, whatever it is. */
+/** Raw response to a probe. */
 export interface Heard {
   method: string;
   address: string;
-  /** 0: no answer. */
+  /** HTTP status, or 0 without a response. */
   status: number;
   mediaType: string;
-  /** The beginning of the body, as text. */
+  /** Beginning of the body as text. */
   text: string;
   end: 'whole' | 'left' | 'cut' | 'late' | 'none';
-  /** Milliseconds until the last byte that was read. */
+  /** Milliseconds until the last byte was read. */
   ms: number;
 }
 
-/** Milliseconds for one answer. */
-const patience = 20_000;
-const usual = 8 * 1024 * 1024;
+/** Timeout for one response in milliseconds. */
+const PROBE_TIMEOUT_MS = 20_000;
+const DEFAULT_MAX_BYTES = 8 * 1024 * 1024;
 
-/** Does one request of the contract and tells what came back; fails for nothing but the caller's own signal. */
+/** Sends one request of the contract and returns the raw response. Rejects only if the caller's signal is aborted. */
 export async function probe(asked: Probe): Promise<Heard> {
   const { as = 'person', endpoint } = asked;
   const token =
@@ -44,10 +44,10 @@ export async function probe(asked: Probe): Promise<Heard> {
   return fresh ? attempt(asked, fresh.access_token) : first;
 }
 
-/** As `probe`, of the refresh: what it brings is taken, since the token before it is spent. */
+/** Probes the refresh endpoint and keeps the new tokens, because the old refresh token is spent. */
 export const probeRefresh = (): Promise<Heard> =>
   navigator.locks.request('assay:refresh', async () => {
-    // Not to be stopped: an answer that nobody waits for would end the session.
+    // Not cancelable: losing the new tokens would end the session.
     const heard = await attempt({ endpoint: session.refresh }, undefined);
     const tokens = Tokens.safeParse(Envelope.safeParse(jsonOf(heard.text)).data?.data);
     if (heard.status === 200 && tokens.success) accessToken.set(tokens.data);
@@ -55,12 +55,12 @@ export const probeRefresh = (): Promise<Heard> =>
   });
 
 async function attempt(
-  { endpoint, params, query, as, most = usual, signal }: Probe,
+  { endpoint, params, query, as, most = DEFAULT_MAX_BYTES, signal }: Probe,
   token: string | undefined,
 ): Promise<Heard> {
   const address = addressOf(endpoint, { params, query });
   const begun = performance.now();
-  const late = AbortSignal.timeout(patience);
+  const late = AbortSignal.timeout(PROBE_TIMEOUT_MS);
   const heard = { method: endpoint.method, address, status: 0, mediaType: '', text: '', end: 'none' as Heard['end'] };
   const done = (end: Heard['end']): Heard => {
     signal?.throwIfAborted();

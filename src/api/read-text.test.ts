@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const bytes = new TextEncoder().encode('{"error":"FULL","message":"价"}');
-/** A body that comes byte by byte, `every` milliseconds, and falls silent after `most` of them. */
+/** Returns a body that sends one byte every `every` milliseconds and stalls after `most` bytes. */
 const slow = (every: number, most = bytes.length) =>
   new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -19,19 +19,19 @@ const slow = (every: number, most = bytes.length) =>
     },
   });
 
-test('a body may take as long as it comes', async () => {
+test('reads a slow body to its end', async () => {
   const text = readText(new Response(slow(20_000)));
   await vi.advanceTimersByTimeAsync(20_000 * bytes.length);
   expect(await text).toBe('{"error":"FULL","message":"价"}');
 });
 
-test.each([0, 7])('a body that falls silent after %i bytes is given up', async (most) => {
+test.each([0, 7])('gives up a body that stalls after %i bytes', async (most) => {
   const text = readText(new Response(slow(1, most))).catch((error: Error) => error.name);
   await vi.advanceTimersByTimeAsync(40_000);
   expect(await text).toBe('TimeoutError');
 });
 
-test('a refusal whose body falls silent is still that refusal', async () => {
+test('keeps the status of an error whose body stalls', async () => {
   const error = ApiError.from(new Response(slow(1, 5), { status: 507 }));
   await vi.advanceTimersByTimeAsync(40_000);
   expect(await error).toMatchObject({ status: 507, name: 'UNREADABLE' });

@@ -1,8 +1,8 @@
 import { soon } from '#src/lib/soon.ts';
 
 /**
- * The whole body of an answer as text. A long one may take its time; one that falls silent for 30 s may not: a line that
- * is dead says nothing, and a wait for it would have no end.
+ * Reads the whole body of a response as text. It can take any time in total but at most 30 s without data, because a
+ * dead connection reports no error.
  * @throws TypeError, or DOMException TimeoutError
  */
 export async function readText(response: Response): Promise<string> {

@@ -1,6 +1,6 @@
 /**
- * Whether a browser's status is one. On HTTP/1.1 it takes an answer that broke off in its first line as it came: `HTTP/1.1
- * 20` is then a status of 20, which no service means.
+ * Returns whether a status is valid. Browsers accept an HTTP/1.1 response truncated in its status line: `HTTP/1.1 20`
+ * becomes status 20.
  */
 export const isStatus = (status: number) => status >= 200 && status <= 599;
 
@@ -9,11 +9,14 @@ interface Request {
   headers: Headers;
   body: XMLHttpRequestBodyInit | null;
   signal: AbortSignal;
-  /** `omit` for another's address, which no cookie of ours goes to. */
+  /** `omit` for third-party addresses, which must not receive our cookies. */
   credentials?: 'include' | 'omit';
 }
 
-/** As `fetch`, but tells when bytes leave, which fetch cannot. @throws TypeError when there is no answer; AbortError */
+/**
+ * Works like `fetch`, but reports upload progress, which fetch cannot.
+ * @throws TypeError without a response; AbortError
+ */
 export function requestWithProgress(address: string, request: Request, onSent: () => void): Promise<Response> {
   const { method, headers, body, signal, credentials = 'include' } = request;
   return new Promise((resolve, reject) => {
@@ -26,7 +29,7 @@ export function requestWithProgress(address: string, request: Request, onSent: (
     xhr.responseType = 'arraybuffer';
     for (const [name, value] of headers) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = onSent;
-    const fail = () => reject(new TypeError('There was no answer.'));
+    const fail = () => reject(new TypeError('The connection broke before the response.'));
     xhr.onload = () => (isStatus(xhr.status) ? resolve(responseOf(xhr)) : fail());
     xhr.onerror = fail;
     xhr.onabort = () => reject(abortion());

@@ -4,7 +4,7 @@ import { send } from './send.ts';
 
 vi.mock('./send.ts', () => ({ send: vi.fn() }));
 
-/** A stream that is open until it is told to end; a second one never comes. */
+/** Opens one stream that stays open until it is ended; further streams never open. */
 function stream() {
   let end = () => {};
   let say = (_text: string) => {};
@@ -20,7 +20,7 @@ function stream() {
   return { say: (text: string) => say(text), end: () => end() };
 }
 
-test('pages look seldom while events arrive, and as before once they stop', async () => {
+test('polls slowly while events arrive and returns to the normal rate when they stop', async () => {
   const { say, end } = stream();
   const heard: (string[] | null)[] = [];
   const leave = new AbortController();
@@ -31,13 +31,13 @@ test('pages look seldom while events arrive, and as before once they stop', asyn
   say('event: runs\ndata: {"run_ids":["r1"]}\n\n');
   await vi.waitFor(() => expect(heard).toEqual([null, ['r1']]));
   end();
-  // Told once more, so that whoever shows runs looks now and goes on at its own pace.
+  // One more notification, so that pages that poll refresh now and return to their own rate.
   await vi.waitFor(() => expect(heard).toEqual([null, ['r1'], null]));
   expect(runEvents.pace(1_500)).toBe(1_500);
   leave.abort();
 });
 
-test('a silence without an end counts as one', async () => {
+test('treats a stalled stream like an ended one', async () => {
   vi.useFakeTimers();
   stream();
   const heard: (string[] | null)[] = [];

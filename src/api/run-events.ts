@@ -2,100 +2,100 @@ import { RunsChanged, runs } from '#contract/runs.ts';
 import { ApiError } from './api-error.ts';
 import { send } from './send.ts';
 
-/** Between the tabs: what changed (null: any run may have), that the stream is alive, or that it has ended. */
-type Word = string[] | null | 'alive' | 'silent';
-/** Null: any run may have changed. */
+/** Message between tabs: ids of changed runs (null: any run), a heartbeat, or the end of the stream. */
+type Message = string[] | null | 'alive' | 'silent';
+/** `null` means that any run may have changed. */
 type Listener = (runIds: string[] | null) => void;
 
-/** Milliseconds: pauses between tries, and the longest silence of a stream whose service gives a sign every 15 s. */
-const firstPause = 1_000;
-const longestPause = 30_000;
-const silence = 45_000;
+/** Milliseconds: reconnect delays, and the maximum silence of a stream that sends a heartbeat every 15 s. */
+const MIN_RETRY_DELAY_MS = 1_000;
+const MAX_RETRY_DELAY_MS = 30_000;
+const MAX_SILENCE_MS = 45_000;
 
 const channel = 'assay:run-events';
-let heardAt = Number.NEGATIVE_INFINITY;
+let lastEventAt = Number.NEGATIVE_INFINITY;
 
-/** Milliseconds between two looks while changes arrive by themselves: of what no event tells, as the progress within a task. */
-const whileLive = 15_000;
+/** Polling interval in milliseconds while events arrive, for changes without events such as progress within a task. */
+const LIVE_POLL_INTERVAL_MS = 15_000;
 
 export const runEvents = {
-  /** Whether changes arrive by themselves just now. */
-  isLive: () => Date.now() - heardAt < silence,
-  /** How often to look at runs that change: `milliseconds` without events, seldom with them. */
-  pace: (milliseconds: number) => (runEvents.isLive() ? Math.max(milliseconds, whileLive) : milliseconds),
+  /** Returns whether events are arriving. */
+  isLive: () => Date.now() - lastEventAt < MAX_SILENCE_MS,
+  /** Returns the polling interval for running runs: `milliseconds` without events, a longer one with them. */
+  pace: (milliseconds: number) => (runEvents.isLive() ? Math.max(milliseconds, LIVE_POLL_INTERVAL_MS) : milliseconds),
 };
 
 /**
- * Follows the changes of runs until `signal`. One tab of the browser holds the stream, the others are told by it: a browser
- * has few connections to a service. The token is a header, never a part of the address.
+ * Subscribes to changes of runs until `signal` is aborted. One tab holds the stream and informs the others, because
+ * browsers limit the connections to a host. The token is sent as a header, never in the URL.
  */
 export function followRuns(personId: string, listener: Listener, signal: AbortSignal) {
   const tabs = new BroadcastChannel(`${channel}:${personId}`);
   let watchdog: ReturnType<typeof setTimeout> | undefined;
-  // Whoever polls is asked to look once, and by that takes up its own pace again.
+  // Makes pages that poll refresh once and return to their own interval.
   const fallSilent = () => {
     clearTimeout(watchdog);
-    if (heardAt === Number.NEGATIVE_INFINITY) return;
-    heardAt = Number.NEGATIVE_INFINITY;
+    if (lastEventAt === Number.NEGATIVE_INFINITY) return;
+    lastEventAt = Number.NEGATIVE_INFINITY;
     listener(null);
   };
-  const hear = (word: Word) => {
-    if (word === 'silent') return fallSilent();
-    heardAt = Date.now();
+  const receive = (message: Message) => {
+    if (message === 'silent') return fallSilent();
+    lastEventAt = Date.now();
     clearTimeout(watchdog);
-    watchdog = setTimeout(fallSilent, silence);
-    if (word !== 'alive') listener(word);
+    watchdog = setTimeout(fallSilent, MAX_SILENCE_MS);
+    if (message !== 'alive') listener(message);
   };
-  tabs.onmessage = ({ data }: MessageEvent<Word>) => hear(data);
+  tabs.onmessage = ({ data }: MessageEvent<Message>) => receive(data);
   signal.addEventListener('abort', () => {
-    heardAt = Number.NEGATIVE_INFINITY;
+    lastEventAt = Number.NEGATIVE_INFINITY;
     clearTimeout(watchdog);
     tabs.close();
   });
-  const tell = (word: Word) => {
+  const broadcast = (message: Message) => {
     if (signal.aborted) return;
-    hear(word);
-    tabs.postMessage(word);
+    receive(message);
+    tabs.postMessage(message);
   };
-  navigator.locks.request(`${channel}:${personId}`, { signal }, () => hold(tell, signal)).catch(() => {});
+  navigator.locks.request(`${channel}:${personId}`, { signal }, () => keepOpen(broadcast, signal)).catch(() => {});
 }
 
-/** Keeps a stream open, with longer and longer pauses; ends where the service has none for this person. */
-async function hold(tell: (word: Word) => void, signal: AbortSignal) {
-  for (let pause = firstPause; !signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+/** Keeps the stream open with increasing delays between attempts. Stops if the service offers none to this user. */
+async function keepOpen(broadcast: (message: Message) => void, signal: AbortSignal) {
+  for (let pause = MIN_RETRY_DELAY_MS; !signal.aborted; pause = Math.min(pause * 2, MAX_RETRY_DELAY_MS)) {
     try {
-      await read(tell, signal);
-      pause = firstPause / 2;
+      await read(broadcast, signal);
+      pause = MIN_RETRY_DELAY_MS / 2;
     } catch (error) {
       if (error instanceof ApiError && [401, 403, 404, 422].includes(error.status)) return;
     }
-    // Not all tabs of all people at the same moment after a restart.
+    // The random delay spreads reconnects after a service restart.
     await new Promise((resolve) => setTimeout(resolve, pause * (0.75 + Math.random() / 2)));
   }
 }
 
-/** One stream, from its opening to its end. What changed while there was none is unknown. */
-async function read(tell: (word: Word) => void, signal: AbortSignal) {
+/** Reads one stream to its end. Changes before it opened are unknown, so any run may have changed. */
+async function read(broadcast: (message: Message) => void, signal: AbortSignal) {
   const dead = new AbortController();
   const both = AbortSignal.any([signal, dead.signal]);
   const response = await send(runs.events, { headers: { accept: 'text/event-stream' }, signal: both });
-  let timer = setTimeout(() => dead.abort(), silence);
-  tell(null);
+  let timer = setTimeout(() => dead.abort(), MAX_SILENCE_MS);
+  broadcast(null);
   try {
     let text = '';
     for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
       clearTimeout(timer);
-      timer = setTimeout(() => dead.abort(), silence);
-      tell('alive');
+      timer = setTimeout(() => dead.abort(), MAX_SILENCE_MS);
+      broadcast('alive');
       const blocks = (text + chunk).split('\n\n');
       text = blocks.pop() ?? '';
       for (const block of blocks) {
         const data = /^data: (.*)$/m.exec(block)?.[1];
-        if (data) tell(RunsChanged.parse(JSON.parse(data)).run_ids);
+        if (data) broadcast(RunsChanged.parse(JSON.parse(data)).run_ids);
       }
     }
   } finally {
     clearTimeout(timer);
-    tell('silent');
+    broadcast('silent');
   }
 }

@@ -11,17 +11,18 @@ export interface Outgoing {
   body?: BodyInit | null | undefined;
   contentType?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Milliseconds until the answer's head must have come; 30 s unless told, `Infinity` for no limit. */
+  /** Timeout in milliseconds until the response headers arrive. Default 30 s; `Infinity` for none. */
   timeout?: number | undefined;
-  /** The request outlives the page; its body is then at most 64 kB. */
+  /** Lets the request outlive the page, which limits its body to 64 kB. */
   keepalive?: boolean | undefined;
-  /** Called whenever bytes of the body have left; the body is then bytes or text, no stream. */
+  /** Called whenever bytes of the body were sent. Requires a body of bytes or text, not a stream. */
   onSent?: (() => void) | undefined;
 }
 
 /**
- * Sends one request of the contract: address, token, one refresh after a 401, one error type.
- * @throws ApiError for every failure; the caller's own AbortError when `signal` was aborted.
+ * Sends one request of the contract with address and token, refreshes once after a 401, and maps all failures to one
+ * error type.
+ * @throws ApiError for every failure; the caller's AbortError if `signal` was aborted
  */
 export async function send(endpoint: Endpoint, outgoing: Outgoing): Promise<Response> {
   const used = accessToken.get()?.access_token;
@@ -57,13 +58,13 @@ async function attempt(endpoint: Endpoint, outgoing: Outgoing, token: string | u
   try {
     if (onSent) return await requestWithProgress(address, { ...request, body: body as XMLHttpRequestBodyInit }, onSent);
     const response = await fetch(address, { ...request, body, keepalive, credentials: 'include' });
-    if (!isStatus(response.status)) throw new TypeError('The answer was cut off.');
+    if (!isStatus(response.status)) throw new TypeError('The response was cut off.');
     return response;
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
     throw new ApiError(
       0,
-      late.signal.aborted ? { name: 'TIMEOUT', message: 'The service did not answer in time.' } : {},
+      late.signal.aborted ? { name: 'TIMEOUT', message: 'The service did not respond in time.' } : {},
       { cause },
     );
   } finally {

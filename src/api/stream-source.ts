@@ -5,8 +5,8 @@ import { accessToken } from './session/access-token.ts';
 import { addressOf, wireOf } from './settings/wire.ts';
 
 /**
- * What a worker needs to open a GET of the contract itself: its absolute address, the service's names of the parameters
- * that it may add, and the access token of the moment.
+ * Returns what a worker needs to open a GET of the contract: the absolute URL, the names of parameters it may add,
+ * and the current access token.
  */
 export const streamSource = (endpoint: Endpoint, outgoing: Pick<Outgoing, 'params' | 'query'>) => ({
   address: new URL(addressOf(endpoint, outgoing), location.href).href,
@@ -14,13 +14,16 @@ export const streamSource = (endpoint: Endpoint, outgoing: Pick<Outgoing, 'param
   token: accessToken.get()?.access_token,
 });
 
-/** The page's answer to a worker whose token was refused. @returns null when the session has ended; undefined when nobody could be asked. */
+/**
+ * Refreshes the token for a worker whose token was rejected.
+ * @returns null if the session has ended, undefined if the service could not be reached
+ */
 export async function renewToken(stale: string | undefined): Promise<string | null | undefined> {
   const tokens = await accessToken.refresh(stale).catch(() => undefined);
   return tokens === undefined ? undefined : (tokens?.access_token ?? null);
 }
 
-/** The API's error from what a worker's stream was refused with. */
+/** Converts a worker's stream failure to an ApiError. */
 export async function streamError(failure: { status: number; body: string; requestId: string }): Promise<ApiError> {
   if (failure.status === 0) return new ApiError(0);
   if (failure.status === 401) accessToken.refused(accessToken.get()?.access_token);

@@ -1,4 +1,6 @@
-/** A streamed request that did not open. `status` 0: the service could not be reached. Passes between threads as its fields. */
+/**
+ * Failure to open a stream. `status` is 0 if the service could not be reached. Its fields are passed between threads.
+ */
 export class StreamFailure extends Error {
   readonly status: number;
   readonly body: string;
@@ -17,13 +19,13 @@ export interface StreamRequest {
   token: string | undefined;
   etag?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Asks the page for a token newer than this one; null when the session has ended, undefined when it cannot be known. */
+  /** Asks the page for a newer token. Resolves to null if the session has ended, undefined if that is unknown. */
   renew(stale: string | undefined): Promise<string | null | undefined>;
 }
 
 /**
- * Opens a GET whose body is read as it comes, from a worker: it holds no session, only the token that the page gave it.
- * Answers 304 as it is. @throws StreamFailure
+ * Opens a GET request with a streamed body from a worker, which has only the token it was given. Returns a 304 as is.
+ * @throws StreamFailure
  */
 export async function openStream({ address, token, etag, signal, renew }: StreamRequest): Promise<Response> {
   const get = async (bearer: string | undefined) => {
@@ -37,7 +39,7 @@ export async function openStream({ address, token, etag, signal, renew }: Stream
   let response = await get(token);
   if (response.status === 401) {
     const fresh = await renew(token);
-    // The service was away: trying again later can help, and a refusal would be final.
+    // The service is away, so a retry can help; a 401 would be final.
     if (fresh === undefined) throw new StreamFailure(0);
     if (fresh) response = await get(fresh);
   }

@@ -7,20 +7,20 @@ import { send } from './send.ts';
 
 export interface ChunkUpload {
   sessionId: string;
-  /** From 0. */
+  /** Zero-based chunk index. */
   index: number;
-  /** A slice of the file: the browser sends it from the disk. */
+  /** Slice of the file, which the browser reads from disk. */
   body: Blob;
   /** `sha-256=:base64:` or `md5=:base64:` (RFC 9530). */
   contentDigest: string;
   signal: AbortSignal;
-  /** A byte left this browser: a sign of life, no progress; only the answer says that the service has the chunk. */
+  /** Called when bytes leave the browser. Shows activity only: the chunk is stored when the service responds. */
   onSent: () => void;
 }
 
 /**
- * Sends one chunk of an upload session. Ends when the service has acknowledged it; has no time limit of its own, because
- * only the caller knows what a slow line may take.
+ * Uploads one chunk of an upload session and resolves when the service has acknowledged it. Has no timeout, because
+ * only the caller knows what a slow connection may take.
  * @throws ApiError, or the signal's reason
  */
 export async function uploadChunk(chunk: ChunkUpload): Promise<Data<typeof imports.putChunk>> {
@@ -38,15 +38,16 @@ export async function uploadChunk(chunk: ChunkUpload): Promise<Data<typeof impor
 }
 
 export interface PartUpload extends Pick<ChunkUpload, 'body' | 'signal' | 'onSent'> {
-  /** Signed by the service: no token of ours goes to the store. */
+  /** URL signed by the service; our token is not sent to the store. */
   url: string;
   /** Base64 (RFC 1864). */
   contentMd5: string;
 }
 
 /**
- * Puts one chunk into the object store. Ends when the store has it.
- * @throws ApiError: CHUNK_DIGEST_MISMATCH, STORE_REFUSED, STORE_UNREACHABLE, or with the store's status; or the signal's reason
+ * Uploads one chunk to the object store and resolves when it is stored.
+ * @throws ApiError CHUNK_DIGEST_MISMATCH, STORE_REFUSED, STORE_UNREACHABLE, or with the store's status; or the
+ * signal's reason
  */
 export async function uploadPart({ url, body, contentMd5, signal, onSent }: PartUpload): Promise<void> {
   const headers = new Headers({ 'content-md5': contentMd5 });
@@ -58,13 +59,13 @@ export async function uploadPart({ url, body, contentMd5, signal, onSent }: Part
   if (!answer.ok) throw refusalOf(answer.status, await answer.text());
 }
 
-/** The error document of S3: `<Error><Code>…</Code><Message>…</Message>`. */
+/** Reads S3's error document: `<Error><Code>…</Code><Message>…</Message>`. */
 function refusalOf(status: number, document: string): ApiError {
   const code = /<Code>(\w{1,100})<\/Code>/.exec(document)?.[1] ?? '';
   const message = `The object store answered ${status} ${code}`.trim();
   if (code === 'BadDigest' || code === 'InvalidDigest')
     return new ApiError(400, { name: 'CHUNK_DIGEST_MISMATCH', message });
-  // A line that was too slow for the store: another try may find it well.
+  // The upload was too slow for the store; a retry may succeed.
   if (code === 'RequestTimeout') return new ApiError(503, { message });
   return new ApiError(status, { name: status === 403 ? 'STORE_REFUSED' : undefined, message });
 }

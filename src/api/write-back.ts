@@ -5,15 +5,15 @@ import { send } from './send.ts';
 
 export interface WriteBack {
   projectId: string;
-  /** The report as JSON; stored byte for byte. */
+  /** The report as JSON, stored byte for byte. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** The same for each try of one write-back. */
+  /** Key that stays the same for all attempts of one write-back. */
   idempotencyKey: string;
 }
 
 /**
- * Interface 4.3: writes a report back with the very bytes given.
- * @throws ApiError: REPORT_IMMUTABLE (409) where the version is stored with other content
+ * Writes a report back with exactly the given bytes (Interface 4.3).
+ * @throws ApiError REPORT_IMMUTABLE (409) if the version is stored with other content
  */
 export async function writeReportBack({
   projectId,

@@ -13,7 +13,7 @@ import { useOwner } from './session/useOwner.ts';
 
 interface AppProps {
   client: QueryClient;
-  /** Shown instead of the console: the installation's settings cannot be used. */
+  /** Error in the installation's settings, shown instead of the console. */
   failure?: Error | undefined;
 }
 

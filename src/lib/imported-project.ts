@@ -1,12 +1,12 @@
-/** A project as this browser's history of imports knows it. */
+/** A project from the import history of this browser. */
 export interface ImportedProject {
   projectId: string;
   fileName: string;
-  /** Bytes. */
+  /** Size in bytes. */
   fileSize: number;
   md5: string | null;
-  /** ISO 8601. */
+  /** ISO 8601 instant. */
   importedAt: string;
-  /** Run that was started right after the import. */
+  /** Run that started right after the import. */
   runId: string | null;
 }

@@ -3,7 +3,7 @@ import { paths, targetOf } from './paths.ts';
 
 const searchOf = (address: string) => new URL(address, 'http://x').search;
 
-test.each(['/runs?status=FAILED&q=a%26b#L120', '/projects/7', '/'])('sign-in goes on to %s', (target) => {
+test.each(['/runs?status=FAILED&q=a%26b#L120', '/projects/7', '/'])('sign-in continues to %s', (target) => {
   expect(targetOf(searchOf(paths.signInTo(target)))).toBe(target);
 });
 
@@ -14,6 +14,6 @@ test.each([
   'javascript:alert(1)',
   'runs',
   '/sign-in?to=x',
-])('sign-in does not go on to %s', (target) => {
+])('sign-in does not continue to %s', (target) => {
   expect(targetOf(`?to=${encodeURIComponent(target)}`)).toBe('/');
 });

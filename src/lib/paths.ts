@@ -1,7 +1,7 @@
-/** Addresses of the console's pages; every object has one that can be sent to a colleague. */
+/** Paths of the console's pages. Every object has a path that can be shared. */
 export const paths = {
   signIn: '/sign-in',
-  /** Sign-in that afterwards goes on to `target`, a path of the console. */
+  /** Returns the sign-in path that continues to `target` after sign-in. */
   signInTo: (target: string) => (target === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(target)}`),
   overview: '/',
   import: '/import',
@@ -13,7 +13,7 @@ export const paths = {
     `/runs/${encodeURIComponent(runId)}/compare${otherId ? `/${encodeURIComponent(otherId)}` : ''}`,
   analysis: '/analysis',
   result: (taskId: string) => `/analysis/${encodeURIComponent(taskId)}`,
-  /** Without `otherId`, where the other one is chosen. */
+  /** Returns the comparison path, or without `otherId` the path of the page that chooses the other result. */
   resultComparison: (taskId: string, otherId?: string) =>
     `/analysis/${encodeURIComponent(taskId)}/compare${otherId ? `/${encodeURIComponent(otherId)}` : ''}`,
   reports: '/reports',
@@ -28,9 +28,9 @@ export const paths = {
   interfaceCheck: '/settings/interface',
 };
 
-/** Where sign-in goes on to; anything but a path of the console itself is the overview. */
+/** Returns the path to open after sign-in. Anything that is not a console path becomes the overview. */
 export function targetOf(search: string): string {
   const to = new URLSearchParams(search).get('to') ?? '/';
-  // A second slash or a backslash would make it an address of another host.
+  // A second slash or a backslash would make it the address of another host.
   return /^\/(?![/\\])/.test(to) && !to.startsWith(paths.signIn) ? to : '/';
 }

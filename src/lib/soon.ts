@@ -1,12 +1,16 @@
-/** Milliseconds without a sign after which a wait is given up, if nothing else is said. */
-const patience = 30_000;
+/** Default timeout in milliseconds. */
+const DEFAULT_TIMEOUT_MS = 30_000;
 
-/** What `promise` brings; a DOMException TimeoutError when it takes too long, and `late` is called. */
-export function soon<T>(promise: Promise<T>, late: () => void = () => {}, milliseconds = patience): Promise<T> {
+/** Settles like `promise`, or rejects with a DOMException TimeoutError after `milliseconds` and calls `late`. */
+export function soon<T>(
+  promise: Promise<T>,
+  late: () => void = () => {},
+  milliseconds = DEFAULT_TIMEOUT_MS,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       late();
-      reject(new DOMException('Nothing came for too long.', 'TimeoutError'));
+      reject(new DOMException('No response within the time limit.', 'TimeoutError'));
     }, milliseconds);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { messages as en } from './catalogue.ts';
 import { messages as zh } from './catalogue.zh.ts';
 
-/** Names of the values that a message needs, found by the same compiler that the build uses. */
+/** Returns the names of the values that a message needs, using the compiler of the build. */
 function valuesOf(message: string): string[] {
   const names = new Set<string>();
   const walk = (tokens: unknown) => {
@@ -20,12 +20,12 @@ function valuesOf(message: string): string[] {
   return [...names].sort();
 }
 
-/** In the build the plugin has compiled the messages already; here too, since Vitest uses the same plugins. */
+/** Vitest uses the build's plugins, which have already compiled the messages. */
 const compiled = (message: unknown) => (typeof message === 'string' ? compileMessage(message) : message);
 
 const ids = Object.keys(en) as (keyof typeof en)[];
 
-test('each language has every message and no other', () => {
+test('each language has the same messages', () => {
   expect(Object.keys(zh).sort()).toEqual([...ids].sort());
 });
 
@@ -35,14 +35,14 @@ test('a message needs the same values in each language', () => {
   expect(different).toEqual([]);
 });
 
-test('no id belongs to two nouns', async () => {
+test('no message id belongs to two nouns', async () => {
   const files = import.meta.glob<Record<string, Record<string, unknown>>>('./en/*.ts', { eager: true });
   const all = Object.values(files).flatMap((file) => Object.values(file).flatMap((group) => Object.keys(group)));
   expect(all.length).toBe(new Set(all).size);
   expect(all.sort()).toEqual([...ids].sort());
 });
 
-describe('in words', () => {
+describe('formatted text', () => {
   beforeAll(() => i18n.load({ en: en as never, zh: zh as never }));
 
   test.each([

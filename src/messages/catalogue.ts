@@ -12,7 +12,7 @@ import { settings } from './en/settings.ts';
 import { users } from './en/users.ts';
 import { messages as first } from './first.ts';
 
-/** The English catalogue, from which the ids and the values of every message are typed. */
+/** English catalog. The ids and values of all messages are typed from it. */
 export const messages = {
   ...first,
   ...imports,

@@ -2,10 +2,10 @@ import { overview } from './zh/overview.ts';
 import { session } from './zh/session.ts';
 import { shell } from './zh/shell.ts';
 
-/** What sign-in, the frame and the overview say. */
+/** Messages of the first screen: sign-in, page frame and overview. */
 export const messages = { ...shell, ...session, ...overview };
 
-/** What the other pages say, a file for each noun. */
+/** Messages of the other pages, one lazily loaded file per noun. */
 export const further = import.meta.glob<Record<string, Record<string, string>>>([
   './zh/*.ts',
   '!./zh/{overview,session,shell}.ts',

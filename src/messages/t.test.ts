@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core';
 import { expect, test, vi } from 'vitest';
-import { activate, activateFirst, bringMessages, messageOr, t } from './t.ts';
+import { activate, activateFirst, loadMessages, messageOr, t } from './t.ts';
 
-test('the first screen has its own words; any other is fetched when it is asked for, in the language of the moment', async () => {
+test('loads the first screen’s messages, and others on demand in the current language', async () => {
   await activateFirst('en');
   expect(t('overview.title')).toBe('Overview');
   expect('finance.title' in i18n.messages).toBe(false);
 
-  // Nothing rather than an id, until it has come.
+  // Until the message has loaded, the text is empty instead of its id.
   const drawn = vi.fn();
   i18n.on('change', drawn);
   expect(t('finance.title')).toBe('');
@@ -22,18 +22,18 @@ test('the first screen has its own words; any other is fetched when it is asked 
   expect(t('finance.title')).not.toBe('');
 });
 
-test('a language that is chosen while the words of a page are on their way has them all', async () => {
+test('loads all messages when the language changes while a page’s messages are loading', async () => {
   await activateFirst('en');
   const switching = activate('zh');
-  await bringMessages();
+  await loadMessages();
   await switching;
   expect(t('finance.title')).not.toBe('');
   expect('imports.title' in i18n.messages).toBe(true);
 });
 
-test('a page brings the words of its nouns and no others', async () => {
+test('loads only the messages of the requested nouns', async () => {
   await activateFirst('en');
-  await bringMessages(['finance', 'files']);
+  await loadMessages(['finance', 'files']);
   expect('finance.title' in i18n.messages).toBe(true);
   expect('imports.title' in i18n.messages).toBe(false);
   await activate('zh');

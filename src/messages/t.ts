@@ -1,11 +1,12 @@
-import { i18n } from '@lingui/core';
+import { type I18n, i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
 import type { Messages } from './catalogue.ts';
 
 export type MessageId = keyof Messages;
 export type Locale = 'en' | 'zh';
 
-/** Names of the ICU arguments of a message: `{n, plural, …}` and `{name}`; `{# files}` inside a plural is text. */
+/** Extracts the ICU argument names of a message: `{n, plural, …}` and `{name}`. `{# files}` inside a plural is text. */
 type Names<S extends string> = S extends `${string}{${infer Inside}`
   ?
       | (Inside extends `${infer Name},${string}` ? Plain<Name> : never)
@@ -17,7 +18,7 @@ type Values<K extends MessageId> = [Names<Messages[K]>] extends [never]
   ? []
   : [values: Record<Names<Messages[K]>, string | number>];
 
-/** The words beyond the first screen, a file for each noun. */
+/** Nouns whose messages are loaded after the first screen, one file each. */
 const nouns = [
   'analysis',
   'check',
@@ -41,64 +42,69 @@ const messagesOf = async (locale: Locale, of: Iterable<Noun>) => {
   return Object.assign({}, ...parts.flatMap((part) => Object.values(part))) as Record<string, string>;
 };
 
-/** What is in hand or on its way beside the first screen's. */
+/** Nouns that are loaded or loading, in addition to the first screen's. */
 let wanted = new Set<Noun>(nouns);
-let bringing: Promise<void> | undefined;
+let loading: Promise<void> | undefined;
 
-/** Whether a message is on its way: what shows it draws again when it has come. One that no page has asked for brings all. */
-function isComing(id: string): boolean {
+/** Returns whether a message is still loading. A message that no page has requested triggers loading all of them. */
+function isLoading(id: string): boolean {
   if (id in i18n.messages) return false;
-  void bringMessages()?.catch(() => {});
-  return bringing !== undefined;
+  void loadMessages()?.catch(() => {});
+  return loading !== undefined;
 }
 
-/** The text of a message in the current language. */
-export const t = <K extends MessageId>(id: K, ...[values]: Values<K>): string =>
-  isComing(id) ? '' : i18n._(id, values as Record<string, unknown> | undefined);
+const translatorOf =
+  (current: I18n) =>
+  <K extends MessageId>(id: K, ...[values]: Values<K>): string =>
+    isLoading(id) ? '' : current._(id, values as Record<string, unknown> | undefined);
 
-/** As `t`, for components: they draw again when the language changes. */
+/** Returns the text of a message in the current language, or an empty string while the message is loading. */
+export const t = translatorOf(i18n);
+
+/** Returns `t` and the locale. `t` is a new function after each change of language or loaded messages, so memos that depend on it update. */
 export function useMessages() {
+  // The provider wraps `i18n` in a new object on each of its changes.
   const { i18n: current } = useLingui();
-  return { t, locale: current.locale as Locale };
+  return { t: useMemo(() => translatorOf(current), [current]), locale: current.locale as Locale };
 }
 
-/** A message whose id is made from data, such as a status; `fallback` where the catalogue has none. */
+/** Returns a message whose id is built from data, such as a status, or `fallback` if the catalog has none. */
 export const messageOr = (id: string, fallback: string, values?: Record<string, string | number>): string =>
-  !isComing(id) && id in i18n.messages ? i18n._(id, values) : fallback;
+  !isLoading(id) && id in i18n.messages ? i18n._(id, values) : fallback;
 
-/** Begins with the messages of the first screen. */
+/** Activates a locale with only the messages of the first screen. */
 export async function activateFirst(locale: Locale) {
   wanted = new Set();
   await activate(locale);
 }
 
-/** Fetches the messages of nouns, or of all, for what is about to be opened. */
-export function bringMessages(of: readonly Noun[] = nouns): Promise<void> | undefined {
+/** Loads the messages of the given nouns, or of all nouns. */
+export function loadMessages(of: readonly Noun[] = nouns): Promise<void> | undefined {
   const missing = of.filter((noun) => !wanted.has(noun));
-  if (missing.length === 0) return bringing;
+  if (missing.length === 0) return loading;
   wanted = new Set([...wanted, ...missing]);
   const locale = i18n.locale as Locale;
-  const coming = messagesOf(locale, missing).then(
+  const request = messagesOf(locale, missing).then(
     (messages) => i18n.load(locale, messages),
     (error) => {
       wanted = new Set([...wanted].filter((noun) => !missing.includes(noun)));
       throw error;
     },
   );
-  const all = Promise.all([bringing, coming])
+  const all = Promise.all([loading, request])
     .then(() => {})
     .finally(() => {
-      if (bringing === all) bringing = undefined;
+      if (loading === all) loading = undefined;
     });
-  bringing = all;
+  loading = all;
   return all;
 }
 
-/** Loads a language's catalogue and switches to it, without a reload. */
+/** Loads a locale's messages and switches to it without a reload. */
 export async function activate(locale: Locale): Promise<void> {
   const known = wanted;
   const [{ messages }, more] = await Promise.all([first[locale](), messagesOf(locale, known)]);
-  // A page beyond the first screen was opened meanwhile.
+  // A page requested more messages while these were loading.
   if (known !== wanted) return activate(locale);
   i18n.loadAndActivate({ locale, messages: { ...(messages as Record<string, string>), ...more } });
   document.documentElement.lang = locale === 'zh' ? 'zh-CN' : 'en';

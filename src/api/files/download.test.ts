@@ -29,7 +29,7 @@ beforeEach(async () => {
   whole = new Uint8Array(await buffer(body));
 });
 
-/** Answers with bytes in pieces; then ends, or breaks. */
+/** Responds with the body in chunks, then ends or breaks. */
 function answer(
   bytes: Uint8Array<ArrayBuffer>,
   { breaks = false, length }: { breaks?: boolean; length?: number } = {},
@@ -51,7 +51,7 @@ function answer(
 const download = (onProgress = vi.fn(), signal = new AbortController().signal) =>
   downloadFiles(['1'], { signal, onProgress });
 
-test('a whole package is saved under a plain name, its files checked', async () => {
+test('saves a complete package under a plain name after checking its files', async () => {
   answer(whole, { length: whole.length });
   const onProgress = vi.fn();
   expect(await download(onProgress)).toEqual({
@@ -64,7 +64,7 @@ test('a whole package is saved under a plain name, its files checked', async () 
   expect(saved.mock.calls[0]![0].size).toBe(whole.length);
 });
 
-test('a stream that breaks, or ends too early with or without a length, is never saved', async () => {
+test('never saves a stream that breaks or ends early, with or without a length', async () => {
   const cuts = [0, 1, 700, 4_000, whole.length - 22, whole.length - 1];
   for (const cut of cuts) {
     answer(whole.slice(0, cut), { breaks: true });
@@ -77,14 +77,17 @@ test('a stream that breaks, or ends too early with or without a length, is never
   expect(saved).not.toHaveBeenCalled();
 });
 
-test('a byte that changed on the way is found before anything is saved', async () => {
+test('detects a changed byte before saving', async () => {
   whole[200]! ^= 1;
   answer(whole);
-  await expect(download()).rejects.toMatchObject({ name: 'BROKEN_PACKAGE', message: 'Changed on the way: a-1/text' });
+  await expect(download()).rejects.toMatchObject({
+    name: 'BROKEN_PACKAGE',
+    message: 'Files with a wrong checksum: a-1/text',
+  });
   expect(saved).not.toHaveBeenCalled();
 });
 
-test('a cancelled download ends with the signal’s reason and saves nothing', async () => {
+test('a canceled download rejects with the signal’s reason and saves nothing', async () => {
   answer(whole, { breaks: true });
   const controller = new AbortController();
   const ended = download(

@@ -2,32 +2,32 @@ import { files } from '#contract/files.ts';
 import { ApiError } from '../api-error.ts';
 import { send } from '../send.ts';
 import { checkDigests } from './package-digests.ts';
-import { BrokenPackage, endOfPackage, type PackageEntry, readPackageEnd } from './package-end.ts';
+import { BrokenPackage, PACKAGE_END_BYTES, type PackageEntry, readPackageEnd } from './package-end.ts';
 import { openTarget, type SaveTarget } from './save-target.ts';
 
 export interface DownloadOptions {
   signal: AbortSignal;
-  /** Bytes that have come, and how many will; undefined where the service does not say. */
+  /** Reports received and total bytes; the total is undefined if the service does not send it. */
   onProgress: (received: number, total: number | undefined) => void;
 }
 
 export interface Downloaded {
   fileName: string;
-  /** Files in the package, without its manifest. */
+  /** Number of files in the package, without its manifest. */
   files: number;
-  /** Bytes of the package. */
+  /** Package size in bytes. */
   size: number;
-  /** How many files were held against the manifest's SHA-256. */
+  /** Number of files verified against the manifest's SHA-256. */
   checked: number;
 }
 
-/** Milliseconds without a byte after which a stream counts as lost. */
-const patience = 60_000;
+/** Maximum time without data, in milliseconds, before the stream counts as lost. */
+const STALL_TIMEOUT_MS = 60_000;
 
 /**
- * Interface 4.10: saves the files of tasks as one package. Bytes that are no whole package are never saved as one.
- * @throws ApiError: CUT_OFF for a stream that broke, BROKEN_PACKAGE for one that ended without being whole; the signal's
- * reason when it was aborted
+ * Downloads the files of tasks as one package (Interface 4.10). An incomplete package is never saved.
+ * @throws ApiError CUT_OFF if the stream broke, BROKEN_PACKAGE if it ended but the package is incomplete; the
+ * signal's reason if aborted
  */
 export async function downloadFiles(taskIds: readonly string[], options: DownloadOptions): Promise<Downloaded> {
   const { signal, onProgress } = options;
@@ -41,9 +41,10 @@ export async function downloadFiles(taskIds: readonly string[], options: Downloa
   });
   try {
     const { size, entries } = await receive(response, target, (received) => onProgress(received, total));
-    if (total !== undefined && size !== total) throw new BrokenPackage('Other bytes came than were announced.');
+    if (total !== undefined && size !== total)
+      throw new BrokenPackage('The size of the package differs from the announced size.');
     const { checked, wrong } = await checkDigests(await target.finish(), entries);
-    if (wrong.length > 0) throw new BrokenPackage(`Changed on the way: ${wrong.join(', ')}`);
+    if (wrong.length > 0) throw new BrokenPackage(`Files with a wrong checksum: ${wrong.join(', ')}`);
     target.keep();
     return { fileName, files: entries.length, size, checked };
   } catch (error) {
@@ -56,7 +57,10 @@ export async function downloadFiles(taskIds: readonly string[], options: Downloa
   }
 }
 
-/** Passes the body on and reads the package's end. @throws BrokenPackage; ApiError CUT_OFF */
+/**
+ * Writes the body to the target and reads the end of the package.
+ * @throws BrokenPackage; ApiError CUT_OFF
+ */
 async function receive(
   response: Response,
   target: SaveTarget,
@@ -69,14 +73,14 @@ async function receive(
   for (;;) {
     const { done, value } = await withPatience(reader.read()).catch(async (cause) => {
       await reader.cancel().catch(() => {});
-      throw new ApiError(0, { name: 'CUT_OFF', message: `The stream broke after ${size} bytes.` }, { cause });
+      throw new ApiError(0, { name: 'CUT_OFF', message: `The download broke off after ${size} bytes.` }, { cause });
     });
     if (done) break;
     await target.write(value);
     size += value.length;
     tail.push(value);
     kept += value.length;
-    while (kept - tail[0]!.length >= endOfPackage) kept -= tail.shift()!.length;
+    while (kept - tail[0]!.length >= PACKAGE_END_BYTES) kept -= tail.shift()!.length;
     onReceived(size);
   }
   const end = new Uint8Array(await new Blob(tail).arrayBuffer());
@@ -87,12 +91,12 @@ async function receive(
 async function withPatience<T>(waited: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('No byte came for a minute.')), patience);
+    timer = setTimeout(() => reject(new Error('No data for one minute.')), STALL_TIMEOUT_MS);
   });
   return Promise.race([waited, late]).finally(() => clearTimeout(timer));
 }
 
-/** The name that the service gives, as a plain name of a file. */
+/** Returns the file name from the header as a plain name without path separators. */
 function fileNameOf(disposition: string | null): string {
   const given = /filename="?([^";]+)"?/.exec(disposition ?? '')?.[1] ?? '';
   const plain = given.replace(/[^\w.-]/g, '_').replace(/^[._]+/, '');

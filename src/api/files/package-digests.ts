@@ -1,17 +1,17 @@
 import type { PackageEntry } from './package-end.ts';
 
-/** Bytes of one file that are digested in memory; a larger one is held against its size alone. */
-const mostInMemory = 128 * 1024 * 1024;
+/** Maximum size in bytes of a file that is hashed in memory. For larger files only the size is checked. */
+const MAX_HASHED_BYTES = 128 * 1024 * 1024;
 
 /**
- * Holds the files of a package that was received against the manifest's SHA-256, one after the other.
- * @returns how many were checked (none where the browser has no SubtleCrypto) and the names of those that are wrong
+ * Verifies the files of a downloaded package against the manifest's SHA-256, one at a time.
+ * @returns how many were verified (0 if the browser has no SubtleCrypto) and the names of the files that differ
  */
 export async function checkDigests(received: Blob, entries: PackageEntry[]) {
   const wrong: string[] = [];
   let checked = 0;
   for (const { name, size, offset, sha256 } of entries) {
-    if (!sha256 || size > mostInMemory || !globalThis.crypto?.subtle) continue;
+    if (!sha256 || size > MAX_HASHED_BYTES || !globalThis.crypto?.subtle) continue;
     const header = new DataView(await received.slice(offset, offset + 30).arrayBuffer());
     const from = offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
     const digest = await crypto.subtle.digest('SHA-256', await received.slice(from, from + size).arrayBuffer());
@@ -21,6 +21,6 @@ export async function checkDigests(received: Blob, entries: PackageEntry[]) {
   return { checked, wrong };
 }
 
-/** Lower-case hexadecimal. */
+/** Formats bytes as lower-case hexadecimal. */
 export const hexOf = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -8,7 +8,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import { checkDigests } from './package-digests.ts';
 import { BrokenPackage, readPackageEnd } from './package-end.ts';
 
-/** A package as the service streams it. */
+/** Builds a package as the service streams it. */
 async function pack(contents: Record<string, Buffer>): Promise<Uint8Array<ArrayBuffer>> {
   const storage = { read: async (key: string) => Readable.from([contents[key]!]) } as unknown as Storage;
   const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -41,14 +41,14 @@ beforeAll(async () => {
   whole = await pack({
     'a-1/text.json': Buffer.from('{"a":1}'),
     'a-1/empty': Buffer.alloc(0),
-    // A package in the package: cut behind it, the bytes end with the end of a package.
+    // A nested package: cut after it, the bytes end like a complete package.
     'b-2/inner.zip': Buffer.from(inner),
     'c-3/结果.bin': randomBytes(5_000),
     'c-3/inner-again.zip': Buffer.from(inner),
   });
 });
 
-test('a whole package is read, from all of its bytes or from its end', () => {
+test('reads a complete package from all of its bytes or from its end', () => {
   const entries = read(whole);
   expect(entries.map(({ name }) => name)).toEqual([
     'a-1/text.json',
@@ -60,14 +60,14 @@ test('a whole package is read, from all of its bytes or from its end', () => {
   expect(read(whole, 2_500)).toEqual(entries);
 });
 
-test('cut at every offset: none is taken for complete', () => {
+test('rejects a package cut at any offset', () => {
   const taken = [];
   for (let length = 0; length < whole.length; length += 1) if (isWhole(whole.slice(0, length))) taken.push(length);
   expect(whole.length).toBeGreaterThan(6_000);
   expect(taken).toEqual([]);
 });
 
-test('a hole at 1,000 places, and bytes before or behind: none is taken for complete', () => {
+test('rejects a package with a hole at 1,000 places or with bytes added before or after', () => {
   fc.assert(
     fc.property(fc.nat(whole.length - 2), fc.integer({ min: 1, max: 4_000 }), (from, length) => {
       const holed = new Uint8Array(Buffer.concat([whole.subarray(0, from), whole.subarray(from + length)]));
@@ -79,7 +79,7 @@ test('a hole at 1,000 places, and bytes before or behind: none is taken for comp
   expect(isWhole(new Uint8Array(Buffer.concat([whole, Buffer.from('x')])))).toBe(false);
 });
 
-test('any bytes are refused, without another error', () => {
+test('rejects arbitrary bytes with no other error', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), fc.uint8Array({ maxLength: 100 }), (a, b) => {
       const end = Uint8Array.of(0x50, 0x4b, 5, 6);
@@ -89,7 +89,7 @@ test('any bytes are refused, without another error', () => {
   );
 });
 
-test('a directory that spans 64 kB, with the records of ZIP64, is read', async () => {
+test('reads a directory larger than 64 kB with ZIP64 records', async () => {
   const many = await pack(
     Object.fromEntries(Array.from({ length: 1200 }, (_, n) => [`t-${n}/part.json`, Buffer.from(`${n}`)])),
   );
@@ -97,16 +97,16 @@ test('a directory that spans 64 kB, with the records of ZIP64, is read', async (
   expect(isWhole(many.slice(0, -1))).toBe(false);
 });
 
-test('a package without any file is whole, too', async () => {
+test('accepts an empty package', async () => {
   expect(read(await pack({}))).toEqual([]);
 });
 
 describe('digests', () => {
-  test('all files hold', async () => {
+  test('match for all files', async () => {
     expect(await checkDigests(new Blob([whole]), read(whole))).toEqual({ checked: 5, wrong: [] });
   });
 
-  test('a byte that changed on the way is found, and in which file', async () => {
+  test('reveal which file has a changed byte', async () => {
     const { offset } = read(whole).find(({ name }) => name.endsWith('.bin'))!;
     const changed = whole.slice();
     changed[offset + 100]! ^= 1;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** One file of a package. */
+/** A file in a package. */
 export interface PackageEntry {
   name: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
-  /** Where its local header begins. */
+  /** Offset of the local header. */
   offset: number;
-  /** What the manifest says; undefined where there is no manifest. */
+  /** Digest from the manifest; undefined if the package has none. */
   sha256: string | undefined;
 }
 
-/** Bytes that are no whole package, however they end. */
+/** Thrown for bytes that are not a complete package. */
 export class BrokenPackage extends Error {
   override readonly name = 'BROKEN_PACKAGE';
 }
@@ -24,20 +24,24 @@ const signature = { entry: 0x02014b50, local: 0x04034b50, end: 0x06054b50, end64
 const all32 = 0xffffffff;
 const endSize = 22;
 
-/** Bytes of a package's end that hold its manifest and directory: about a hundred thousand entries. */
-export const endOfPackage = 16 * 1024 * 1024;
+/**
+ * Number of bytes at the end of a package that always contain its manifest and directory, for up to about a hundred
+ * thousand entries.
+ */
+export const PACKAGE_END_BYTES = 16 * 1024 * 1024;
 
 /**
- * Reads a package's directory and manifest from its last bytes (APPNOTE 6.3, ZIP64 too). It is whole only if the directory
- * ends where the bytes end, says of itself where it stands, begins with what stands first, and has what the manifest lists.
- * @param total bytes of the whole package
+ * Reads a package's directory and manifest from its last bytes (APPNOTE 6.3, including ZIP64). The package is
+ * complete only if the directory ends where the bytes end, is at the offset it declares, starts with the first file,
+ * and matches the manifest.
+ * @param total size of the whole package in bytes
  * @throws BrokenPackage
  */
 export function readPackageEnd(tail: Uint8Array<ArrayBuffer>, total: number): PackageEntry[] {
   try {
     return readEnd(new DataView(tail.buffer, tail.byteOffset, tail.byteLength), total - tail.length);
   } catch (cause) {
-    if (cause instanceof RangeError) throw new BrokenPackage('A record points out of the package.', { cause });
+    if (cause instanceof RangeError) throw new BrokenPackage('A record points outside of the package.', { cause });
     throw cause;
   }
 }
@@ -45,7 +49,7 @@ export function readPackageEnd(tail: Uint8Array<ArrayBuffer>, total: number): Pa
 function readEnd(bytes: DataView, start: number): PackageEntry[] {
   const directory = findDirectory(bytes, start);
   const from = directory.offset - start;
-  if (from < 0) throw new BrokenPackage('The directory is larger than any that is expected.');
+  if (from < 0) throw new BrokenPackage('The directory is larger than expected.');
   const files: Omit<PackageEntry, 'sha256'>[] = [];
   let at = from;
   while (at < directory.end) {
@@ -53,9 +57,11 @@ function readEnd(bytes: DataView, start: number): PackageEntry[] {
     files.push(file);
     at = next;
   }
-  if (files.length !== directory.count) throw new BrokenPackage('The directory does not have the entries it counts.');
+  if (files.length !== directory.count)
+    throw new BrokenPackage('The number of entries differs from the count in the directory.');
   files.sort((a, b) => a.offset - b.offset);
-  if ((files[0]?.offset ?? directory.offset) !== 0) throw new BrokenPackage('The directory is of another package.');
+  if ((files[0]?.offset ?? directory.offset) !== 0)
+    throw new BrokenPackage('The directory belongs to another package.');
   const last = files.at(-1);
   if (last?.name !== 'manifest.json') return files.map((file) => ({ ...file, sha256: undefined }));
   return hold(files.slice(0, -1), readManifest(bytes, last, start));
@@ -71,7 +77,7 @@ function findDirectory(bytes: DataView, start: number) {
   throw new BrokenPackage('The end of the package is missing.');
 }
 
-/** What the end record says, or the ZIP64 one before it. */
+/** Reads the end record, or the ZIP64 one before it. */
 function directoryAt(bytes: DataView, at: number, start: number) {
   const plain = {
     count: bytes.getUint16(at + 10, true),
@@ -96,12 +102,12 @@ function readEntry(bytes: DataView, at: number, end: number) {
   const nameEnd = isEntry ? at + 46 + bytes.getUint16(at + 28, true) : end;
   const extraEnd = isEntry ? nameEnd + bytes.getUint16(at + 30, true) : end;
   const next = isEntry ? extraEnd + bytes.getUint16(at + 32, true) : end + 1;
-  if (next > end) throw new BrokenPackage('An entry of the directory is broken.');
+  if (next > end) throw new BrokenPackage('A directory entry is damaged.');
   let size = bytes.getUint32(at + 24, true);
   let offset = bytes.getUint32(at + 42, true);
   for (let extra = nameEnd; extra + 4 <= extraEnd; extra += 4 + bytes.getUint16(extra + 2, true)) {
     if (bytes.getUint16(extra, true) !== 1) continue;
-    // The fields that did not fit stand in this order: size, packed size, offset.
+    // The ZIP64 extra field holds the values that did not fit, in this order: size, packed size, offset.
     let field = extra + 4;
     if (size === all32) size = Number(bytes.getBigUint64(field, true));
     if (bytes.getUint32(at + 24, true) === all32) field += 8;
@@ -125,13 +131,13 @@ function readManifest(bytes: DataView, { offset, size }: { offset: number; size:
   }
 }
 
-/** Holds the directory against the manifest. */
+/** Checks the directory against the manifest and adds its digests. */
 function hold(files: Omit<PackageEntry, 'sha256'>[], { entries }: z.output<typeof Manifest>): PackageEntry[] {
   const listed = new Map(entries.map((entry) => [entry.name, entry]));
-  if (listed.size !== files.length) throw new BrokenPackage('The manifest lists other files than there are.');
+  if (listed.size !== files.length) throw new BrokenPackage('The manifest does not match the files in the package.');
   return files.map((file) => {
     const entry = listed.get(file.name);
-    if (entry?.size !== file.size) throw new BrokenPackage(`${file.name} is not as the manifest lists it.`);
+    if (entry?.size !== file.size) throw new BrokenPackage(`${file.name} does not match the manifest.`);
     return { ...file, sha256: entry.sha256 };
   });
 }

@@ -5,9 +5,9 @@ import { hexOf } from './package-digests.ts';
 import { saveBlob } from './save-target.ts';
 
 /**
- * Saves the stored bytes of a report as a file, once their SHA-256 is the stored one.
- * @returns whether the digest was checked: browsers digest only on secure pages
- * @throws ApiError: DIGEST_MISMATCH for other bytes
+ * Saves the stored bytes of a report as a file after checking their SHA-256.
+ * @returns whether the digest was checked, which needs a secure context
+ * @throws ApiError DIGEST_MISMATCH if the bytes differ
  */
 export async function saveReportSource(report_id: string, sha256: string, fileName: string): Promise<boolean> {
   const response = await send(reports.source, { params: { report_id } });
@@ -16,7 +16,10 @@ export async function saveReportSource(report_id: string, sha256: string, fileNa
   });
   const digest = globalThis.crypto?.subtle && hexOf(await crypto.subtle.digest('SHA-256', bytes));
   if (digest && digest !== sha256) {
-    throw new ApiError(response.status, { name: 'DIGEST_MISMATCH', message: `${digest} is not ${sha256}.` });
+    throw new ApiError(response.status, {
+      name: 'DIGEST_MISMATCH',
+      message: `The SHA-256 is ${digest}, expected ${sha256}.`,
+    });
   }
   saveBlob(new Blob([bytes], { type: 'application/json' }), fileName);
   return Boolean(digest);

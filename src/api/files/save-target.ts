@@ -1,33 +1,37 @@
-/** Where a download goes while it comes; nothing of it stays unless it is kept. */
+/** Destination of a download in progress. Nothing remains unless `keep` is called. */
 export interface SaveTarget {
   write(part: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** Everything has been written. @returns the bytes, to be checked */
+  /**
+   * Completes writing.
+   * @returns the written bytes, to be verified
+   */
   finish(): Promise<Blob>;
   keep(): void;
-  /** Leaves nothing behind. */
+  /** Discards everything written. */
   drop(): Promise<void>;
 }
 
 interface PickedFile extends FileSystemFileHandle {
-  /** Chromium only. */
+  /** Available in Chromium only. */
   remove?(): Promise<void>;
 }
 type Picker = (options: { suggestedName: string }) => Promise<PickedFile>;
 
-/** Bytes up to which a download is kept in memory and saved as any other. */
-const mostInMemory = 256 * 1024 * 1024;
+/** Maximum size in bytes of a download that is collected in memory. */
+const MAX_IN_MEMORY_BYTES = 256 * 1024 * 1024;
 
 /**
- * A large download is written to a file that the person picks, where the browser can; others are collected first.
- * @param size bytes; undefined where the service does not say
- * @throws DOMException AbortError when the person picks none
+ * Opens the destination of a download: a file that the user picks for large downloads if the browser supports it,
+ * otherwise memory.
+ * @param size bytes; undefined if the service does not send it
+ * @throws DOMException AbortError if the user picks no file
  */
 export async function openTarget(fileName: string, size: number | undefined): Promise<SaveTarget> {
   const pick = (window as { showSaveFilePicker?: Picker }).showSaveFilePicker;
-  if (!pick || size === undefined || size <= mostInMemory) return inMemory(fileName);
+  if (!pick || size === undefined || size <= MAX_IN_MEMORY_BYTES) return inMemory(fileName);
   const handle = await pick({ suggestedName: fileName }).catch((error: DOMException) => {
     if (error.name === 'AbortError') throw error;
-    // Too long after the click, or forbidden by the page around this one.
+    // The click was too long ago, or the embedding page forbids file pickers.
     return undefined;
   });
   return handle ? inFile(handle) : inMemory(fileName);
@@ -68,13 +72,13 @@ function inMemory(fileName: string): SaveTarget {
   };
 }
 
-/** Gives bytes to the browser as a download. */
+/** Offers bytes to the browser as a download. */
 export function saveBlob(blob: Blob, fileName: string) {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;
   link.click();
-  // The browser takes the bytes over some time after the click.
+  // The browser reads the bytes for some time after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -13,7 +13,7 @@ const renewed = { ...tokens, access_token: 'd.e.f' };
 const devices = () => call(session.devices, {});
 const refused = { status: 401, body: {} };
 
-it('ends the session when the service refuses the token that it has just issued, and asks no more', async () => {
+it('ends the session when the service rejects a token it has just issued, without another attempt', async () => {
   const { asked } = fakeService({ 'GET /api/auth/sessions': refused, 'POST /api/auth/refresh': { body: renewed } });
   await expect(devices()).rejects.toMatchObject({ status: 401 });
   expect(asked).toEqual(['GET /api/auth/sessions', 'POST /api/auth/refresh', 'GET /api/auth/sessions']);
@@ -34,7 +34,7 @@ it.each([
 it.each([
   ['SESSION_ENDED', 'ended'],
   ['UNAUTHENTICATED', 'none'],
-])('a page that opens without a session knows by %s that the reason is: %s', async (error, why) => {
+])('on %s a page without a session reports the reason: %s', async (error, why) => {
   vi.resetModules();
   const fresh = await import('./session.ts');
   fakeService({ 'POST /api/auth/refresh': { status: 401, body: { code: 40100, error, message: '' } } });
@@ -42,7 +42,7 @@ it.each([
   expect(fresh.sessionState()).toEqual({ phase: 'signed-out', why });
 });
 
-it('keeps the session when the answer to a refresh breaks off, and takes it for a lost connection', async () => {
+it('treats a truncated refresh response as a lost connection and keeps the session', async () => {
   fakeService({ 'GET /api/auth/sessions': refused });
   const { fetch } = globalThis;
   const cut = async (url: string, init?: RequestInit) =>
@@ -52,7 +52,7 @@ it('keeps the session when the answer to a refresh breaks off, and takes it for 
   expect(sessionState().phase).toBe('signed-in');
 });
 
-it('keeps a session that another tab began while this one heard that the last had ended', async () => {
+it('keeps a session started by another tab while this one learned that the last had ended', async () => {
   fakeService({});
   vi.stubGlobal('fetch', async () => {
     accessToken.set(renewed);

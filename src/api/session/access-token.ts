@@ -3,34 +3,34 @@ import { session, Tokens } from '#contract/session.ts';
 import { ApiError } from '../api-error.ts';
 import { addressOf } from '../settings/wire.ts';
 
-/** Shared between the tabs of one browser: a new token, or null when somebody signed out. */
+/** Channel between the tabs of a browser: new tokens, or null after sign-out. */
 const channel = new BroadcastChannel('assay:session');
-/** `hasEnded`: there are no tokens since the session of this browser has ended. */
+/** `hasEnded` is true if there are no tokens because this browser's session ended. */
 type Listener = (tokens: Tokens | null, hasEnded: boolean) => void;
 const listeners = new Set<Listener>();
 let current: Tokens | null = null;
 
-/** Milliseconds to wait for new tokens, and for another tab that is getting them. */
-const patience = 30_000;
-const patienceWithTabs = 2 * patience;
+/** Timeouts in milliseconds: for new tokens, and for another tab that is refreshing them. */
+const REFRESH_TIMEOUT_MS = 30_000;
+const LOCK_TIMEOUT_MS = 2 * REFRESH_TIMEOUT_MS;
 
-const keep = (tokens: Tokens | null, hasEnded = false) => {
+const store = (tokens: Tokens | null, hasEnded = false) => {
   current = tokens;
   for (const listener of listeners) listener(tokens, hasEnded);
 };
-channel.onmessage = ({ data }: MessageEvent<Tokens | null>) => keep(data);
+channel.onmessage = ({ data }: MessageEvent<Tokens | null>) => store(data);
 
-/** The access token: in memory only, one refresh at a time across tabs. */
+/** The access token, in memory only, with one refresh at a time across tabs. */
 export const accessToken = {
   get: () => current,
 
-  /** Keeps new tokens (or none, when signed out) and tells the other tabs. */
+  /** Stores new tokens (null after sign-out) and informs the other tabs. */
   set(tokens: Tokens | null, hasEnded = false) {
-    keep(tokens, hasEnded);
+    store(tokens, hasEnded);
     channel.postMessage(tokens);
   },
 
-  /** Ends the session here if the service refuses a token that it has just issued: another refresh would not help. */
+  /** Ends the session if the service rejects a token it has just issued, because another refresh would not help. */
   refused(token: string | undefined) {
     if (token !== undefined && current?.access_token === token) this.set(null);
   },
@@ -41,9 +41,9 @@ export const accessToken = {
   },
 
   /**
-   * Gets a token newer than `stale` by the refresh cookie.
-   * @returns null when there is no session any more.
-   * @throws ApiError when the service cannot be reached or fails.
+   * Gets tokens newer than `stale` with the refresh cookie.
+   * @returns null if the session has ended
+   * @throws ApiError if the service cannot be reached or fails
    */
   async refresh(stale: string | undefined): Promise<Tokens | null> {
     let isOurTurn = false;
@@ -54,19 +54,19 @@ export const accessToken = {
       const response = await fetch(addressOf(session.refresh, {}), {
         method: 'POST',
         credentials: 'include',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS),
       }).catch((cause) => {
         throw new ApiError(0, {}, { cause });
       });
       if (response.status === 401) {
         const { name } = await ApiError.from(response);
-        // Another tab may have signed in since this was sent.
+        // Another tab may have signed in since the request was sent.
         if (current === before) this.set(null, name === 'SESSION_ENDED');
         return current;
       }
       if (!response.ok) throw await ApiError.from(response);
       const json = await response.json().catch((cause) => {
-        throw new ApiError(0, { message: 'The answer was cut off.' }, { cause });
+        throw new ApiError(0, { message: 'The response was cut off.' }, { cause });
       });
       const body = Envelope.safeParse(json);
       const tokens = Tokens.safeParse(body.data?.data);
@@ -75,8 +75,8 @@ export const accessToken = {
       this.set(tokens.data);
       return tokens.data;
     };
-    // A tab that was stopped in the middle of it would keep every other one waiting for ever.
-    const signal = AbortSignal.timeout(patienceWithTabs);
+    // The browser may suspend a tab in the middle of a refresh, which would block all others forever.
+    const signal = AbortSignal.timeout(LOCK_TIMEOUT_MS);
     return navigator.locks.request('assay:refresh', { signal }, renew).catch((cause) => {
       throw isOurTurn ? cause : new ApiError(0, { name: 'TIMEOUT' }, { cause });
     });

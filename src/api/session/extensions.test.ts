@@ -3,14 +3,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { fakeService, tokens } from '#src/app/testing/test-page.tsx';
 import { createQueryClient } from '../query-client.ts';
 import { accessToken } from './access-token.ts';
-import { askAhead, isOffered } from './extensions.ts';
+import { isOffered, prefetchExtensions } from './extensions.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what the service offers is asked for once, as soon as somebody is signed in', async () => {
+test('asks for the service’s extensions once, right after sign-in', async () => {
   const { asked } = fakeService({ 'GET /api/extensions': { body: { extensions: ['runs'] } } });
   const client = createQueryClient();
-  const leave = askAhead(client);
+  const leave = prefetchExtensions(client);
   expect(asked).toEqual([]);
   accessToken.set(tokens);
   await vi.waitFor(() => expect(asked).toEqual(['GET /api/extensions']));

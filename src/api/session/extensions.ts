@@ -6,7 +6,7 @@ import { sessionState, subscribeSession } from './session.ts';
 
 const extensions = queryOptions({
   queryKey: ['service', 'extensions'],
-  // A refusal, and anything that is no such list, means a service that knows the interface alone.
+  // A refusal or a response that is not such a list means a service without extensions.
   queryFn: ({ signal }) =>
     call(service.extensions, { signal }).then(
       (data) => data.extensions,
@@ -15,25 +15,25 @@ const extensions = queryOptions({
         throw error;
       },
     ),
-  // None may have been a failure of the moment, which is worth another question later.
+  // An empty list may come from a temporary failure, so it is fetched again later.
   staleTime: ({ state }) => (state.data?.length ? Number.POSITIVE_INFINITY : 60_000),
 });
 
-/** Whether the service offers an extension; undefined while that is not known. */
+/** Returns whether the service offers an extension; undefined while unknown. */
 export function useExtension(name: ExtensionName): boolean | undefined {
   const { data } = useQuery(extensions);
   return data?.includes(name);
 }
 
-/** The same, for a query that would ask for it. */
+/** Resolves to whether the service offers an extension, for use in query functions. */
 export const isOffered = async (client: QueryClient, name: ExtensionName) =>
   (await client.ensureQueryData(extensions)).includes(name);
 
-/** All that the service offers, for who wants to show them. */
+/** Queries all extensions that the service offers. */
 export const useExtensions = () => useQuery(extensions);
 
-/** Asks as soon as somebody is signed in, since every page asks this first: its own questions then follow at once. */
-export const askAhead = (client: QueryClient) =>
+/** Prefetches the extensions right after sign-in, because every page needs them before its own requests. */
+export const prefetchExtensions = (client: QueryClient) =>
   subscribeSession(() => {
     if (sessionState().phase === 'signed-in') void client.prefetchQuery(extensions);
   });

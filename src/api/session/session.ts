@@ -7,66 +7,69 @@ import { accessToken } from './access-token.ts';
 
 export type SessionState =
   | { phase: 'starting' }
-  /** The service could not say whether there is a session. */
+  /** The service could not tell whether a session exists. */
   | { phase: 'unknown'; error: ApiError }
   | { phase: 'signed-in'; person: Person }
-  /** `none`: there was no session; `left`: signed out in this tab; `ended`: it ran out, or was ended elsewhere. */
+  /** `none`: there was no session; `left`: signed out in this tab; `ended`: expired, or ended elsewhere. */
   | { phase: 'signed-out'; why: 'none' | 'left' | 'ended' };
 
 let state: SessionState = { phase: 'starting' };
-let leaving = false;
+let isSigningOut = false;
 const listeners = new Set<() => void>();
 
-const move = (next: SessionState) => {
+const setState = (next: SessionState) => {
   state = next;
   for (const listener of listeners) listener();
 };
 
 accessToken.subscribe((tokens, hasEnded) => {
   if (!tokens) {
-    if (state.phase === 'signed-in') move({ phase: 'signed-out', why: leaving ? 'left' : 'ended' });
-    else if (state.phase !== 'signed-out') move({ phase: 'signed-out', why: hasEnded ? 'ended' : 'none' });
+    if (state.phase === 'signed-in') setState({ phase: 'signed-out', why: isSigningOut ? 'left' : 'ended' });
+    else if (state.phase !== 'signed-out') setState({ phase: 'signed-out', why: hasEnded ? 'ended' : 'none' });
     return;
   }
-  // A refresh brings the same person again: the same object then, so that nobody draws for nothing.
+  // Keeps the same object if a refresh returns an unchanged person, which avoids rerenders.
   const same = state.phase === 'signed-in' && JSON.stringify(state.person) === JSON.stringify(tokens.user);
-  if (!same) move({ phase: 'signed-in', person: tokens.user });
+  if (!same) setState({ phase: 'signed-in', person: tokens.user });
 });
 
-/** Takes up the session that the refresh cookie stands for, if there is one. Asked once at start, and by "Try again". */
+/** Resumes the session of the refresh cookie, if there is one. Called at startup and by "Try again". */
 export async function takeUpSession() {
-  if (state.phase === 'unknown') move({ phase: 'starting' });
+  if (state.phase === 'unknown') setState({ phase: 'starting' });
   try {
     await accessToken.refresh(accessToken.get()?.access_token);
   } catch (error) {
-    if (state.phase === 'starting') move({ phase: 'unknown', error: error as ApiError });
+    if (state.phase === 'starting') setState({ phase: 'unknown', error: error as ApiError });
   }
 }
 
-/** @throws ApiError 401 for a wrong name or password, 429 with `retryAfter` after too many tries. */
+/**
+ * Signs in.
+ * @throws ApiError 401 for a wrong name or password, 429 with `retryAfter` after too many attempts
+ */
 export async function signIn(username: string, password: string) {
   accessToken.set(await call(session.login, { body: { username, password } }));
 }
 
-const lastWords = new Set<() => Promise<unknown>>();
-/** Milliseconds that what is still to be said may take before the session ends. */
-const patience = 5_000;
+const signOutTasks = new Set<() => Promise<unknown>>();
+/** Timeout in milliseconds for the tasks before sign-out and for the sign-out request. */
+const SIGN_OUT_TIMEOUT_MS = 5_000;
 
-/** Does something while there still is a session, each time before the person signs out. */
-export const beforeSignOut = (task: () => Promise<unknown>) => void lastWords.add(task);
+/** Registers a task that runs before each sign-out, while the session is still valid. */
+export const beforeSignOut = (task: () => Promise<unknown>) => void signOutTasks.add(task);
 
-/** Ends the session, here and in every other tab; an unreachable service does not keep anybody signed in here. */
+/** Signs out here and in all other tabs, even if the service cannot be reached. */
 export async function signOut() {
-  leaving = true;
+  isSigningOut = true;
   try {
-    const said = Promise.allSettled([...lastWords].map((task) => task()));
-    await Promise.race([said, new Promise((resolve) => setTimeout(resolve, patience))]);
-    await call(session.logout, { timeout: patience });
+    const finished = Promise.allSettled([...signOutTasks].map((task) => task()));
+    await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_TIMEOUT_MS))]);
+    await call(session.logout, { timeout: SIGN_OUT_TIMEOUT_MS });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   } finally {
     accessToken.set(null);
-    leaving = false;
+    isSigningOut = false;
   }
 }
 
@@ -79,7 +82,7 @@ export function subscribeSession(listener: () => void) {
 
 export const useSession = () => useSyncExternalStore(subscribeSession, sessionState);
 
-/** Whether a person with these roles may call an endpoint; the service decides again. */
+/** Returns whether a user with these roles may call an endpoint. The service checks again. */
 export function mayCall(endpoint: Pick<Endpoint, 'roles'>, roles: readonly string[] | undefined): boolean {
   if (endpoint.roles === 'public') return true;
   if (!roles) return false;
@@ -88,7 +91,7 @@ export function mayCall(endpoint: Pick<Endpoint, 'roles'>, roles: readonly strin
   );
 }
 
-/** Whether the person signed in may call an endpoint: `useCan(runs.cancel)`. */
+/** Returns whether the signed-in user may call an endpoint: `useCan(runs.cancel)`. */
 export function useCan(endpoint: Pick<Endpoint, 'roles'>): boolean {
   const current = useSession();
   return mayCall(endpoint, current.phase === 'signed-in' ? current.person.roles : undefined);

@@ -8,7 +8,7 @@ import { runs } from '#contract/runs.ts';
 import { service } from '#contract/service.ts';
 import { session } from '#contract/session.ts';
 
-/** Calls that the interface names without showing them: their paths are settings. */
+/** Calls that the interface mentions without specifying; their paths are configurable. */
 export const assumedPaths = {
   login: session.login,
   refresh: session.refresh,
@@ -23,10 +23,10 @@ export const assumedPaths = {
   extensions: service.extensions,
 } satisfies Record<string, Endpoint>;
 
-/** A name of the contract in one call. */
+/** A name used in one endpoint. */
 export type Named = readonly [endpoint: Endpoint, name: string];
 
-/** Names that the interface leaves open, by the part of a request in which they stand: settings, too. */
+/** Names that the interface leaves open, by the part of the request they appear in; also configurable. */
 export const assumedNames = {
   parameters: {
     logTask: [runs.logs, 'task_name'],
@@ -48,19 +48,19 @@ export const assumedNames = {
   },
 } as const satisfies Record<string, Record<string, Named>>;
 
-/** `{session_id}` of a settings file for the contract's `:sessionId`. */
+/** Converts `:sessionId` of the contract to `{session_id}` of the settings file. */
 export const settingOfPath = (path: string) =>
   path.replace(/:(\w+)/g, (_, name: string) => `{${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}}`);
 
-/** The contract's parameters by the name that a settings file gives them: `session_id` → `sessionId`. */
+/** Maps each parameter's name in the settings file to its name in the contract: `session_id` → `sessionId`. */
 export const parametersOf = ({ path }: Pick<Endpoint, 'path'>): Map<string, string> =>
   new Map([...path.matchAll(/:(\w+)/g)].map(([whole, name]) => [settingOfPath(whole).slice(1, -1), name!]));
 
-/** The part of a call in which a group's names stand. */
+/** Part of a request that contains the names of a group. */
 export const partOf = { parameters: 'query', headers: 'headers', fields: 'body' } as const;
 export type NameGroup = keyof typeof partOf;
 
-/** All names that the contract has in one part of a call. */
+/** Returns all names that the contract defines in one part of a request. */
 export function namesOf(endpoint: Endpoint, group: NameGroup): string[] {
   const schema = endpoint[partOf[group]];
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];

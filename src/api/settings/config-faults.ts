@@ -1,8 +1,8 @@
-/** What is wrong with the settings file, as a message of the catalogue (`config.fault.…`) and its values. */
+/** A problem in the settings file: a message id (`config.fault.…`) and its values. */
 export interface ConfigFault {
-  /** `paths.login`; empty for the file as a whole. */
+  /** Path of the setting such as `paths.login`; empty for the file as a whole. */
   field: string;
-  /** From 1; absent where nothing came that has lines. */
+  /** Line number from 1; absent if there is no text. */
   line?: number;
   column?: number;
   id: ConfigFaultId;
@@ -27,7 +27,7 @@ export type ConfigFaultId =
   | 'samePath'
   | 'other';
 
-/** The settings file is missing or wrong; `faults` name each field and its place. */
+/** Thrown if the settings file is missing or invalid. `faults` lists each invalid field with its position. */
 export class ConfigError extends Error {
   readonly faults: ConfigFault[];
 
@@ -37,7 +37,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** An issue of a schema that the catalogue has words for. */
+/** Returns a schema issue that has a message in the catalog. */
 export const faultIssue = (id: ConfigFaultId, values: ConfigFault['values'] = {}, path: PropertyKey[] = []) => ({
   code: 'custom' as const,
   path,

@@ -20,13 +20,13 @@ const faultsOf = (body: string | Response | undefined) =>
     (error: ConfigError) => error.faults,
   );
 
-test('the published file names every setting and is the default', async () => {
+test('the published file lists every setting with its default', async () => {
   expect(published).toEqual(defaults);
   expect(await load(JSON.stringify(published))).toEqual(defaults);
   expect(await load('\uFEFF{}')).toEqual(defaults);
 });
 
-test('what is set is in force; the rest stays', async () => {
+test('applies the given settings and keeps defaults for the rest', async () => {
   const settings = {
     baseUrl: 'https://service.example/base//',
     parameters: { logTask: 'task' },
@@ -108,14 +108,14 @@ test.each<[string, string | Response | undefined, object]>([
     '{"paths": {"createUpload": "/api/project-imports/commit"}}',
     { field: 'paths.createUpload', id: 'samePath' },
   ],
-])('%s is a fault with its field and place', async (_, body, fault) => {
+])('%s is a fault with its field and position', async (_, body, fault) => {
   const faults = await faultsOf(body);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatchObject(fault);
   expect(config()).toEqual(defaults);
 });
 
-test('every fault is told, in the order of the file', async () => {
+test('reports every fault in the order of the file', async () => {
   const faults = await faultsOf('{\n"paths": {"login": "x"},\n"bogus": 1,\n"baseUrl": 3\n}');
   expect(faults.map(({ field, line }) => `${line} ${field}`)).toEqual(['2 paths.login', '3 bogus', '4 baseUrl']);
   expect(new ConfigError(faults).message).toContain('paths.login');

@@ -7,11 +7,11 @@ import { ConfigError, faultIssue } from './config-faults.ts';
 const mapped = <T extends object, U>(of: T, make: (value: T[keyof T]) => U) =>
   Object.fromEntries(Object.entries(of).map(([key, value]) => [key, make(value)])) as { [K in keyof T]: U };
 
-/** A name in a query or a body; brackets, because some services write `task_id[]`. */
+/** A name in a query or a body. Brackets are allowed because some services use `task_id[]`. */
 const name = z.string().superRefine((value, context) => {
   if (!/^[\w.[\]-]{1,100}$/.test(value)) context.addIssue(faultIssue('name'));
 });
-/** Headers that the console or the browser sets itself. */
+/** Headers that the console or the browser sets. */
 const taken =
   /^(authorization|content-type|content-length|cookie|host|origin|referer|user-agent|accept|sec-.*|proxy-.*)$/i;
 const header = z
@@ -21,7 +21,7 @@ const header = z
     if (!/^[a-z][\w-]{0,99}$/.test(value) || taken.test(value)) context.addIssue(faultIssue('name'));
   });
 
-/** A path below the base URL with exactly the parameters of the call, `{session_id}`. */
+/** Returns the schema of a path below the base URL with exactly the endpoint's parameters, `{session_id}`. */
 const pathOf = (endpoint: Endpoint) =>
   z
     .string()
@@ -47,7 +47,7 @@ const names = <G extends Record<string, Named>>(group: G, of: z.ZodType<string, 
   }>;
 };
 
-/** What an installation may set without building anew; served as `/config.json`. */
+/** Settings of an installation that need no rebuild, served as `/config.json`. */
 export const ConsoleConfig = z
   .strictObject({
     baseUrl: z
@@ -84,12 +84,12 @@ function isBase(value: string) {
 
 interface Double {
   at: string[];
-  /** The setting, or the call, with which it collides. */
+  /** The conflicting setting or call. */
   other: string;
   id: 'sameName' | 'samePath';
 }
 
-/** Two names of one call that are alike, and two calls at one address: the service could not tell them apart. */
+/** Finds duplicate names within one call and calls with the same address, which the service could not distinguish. */
 function doublesOf(settings: Pick<ConsoleConfig, 'parameters' | 'headers' | 'fields' | 'paths'>): Double[] {
   const found: Double[] = [];
   for (const group of ['parameters', 'headers', 'fields'] as const) {
@@ -122,15 +122,18 @@ function doublesOf(settings: Pick<ConsoleConfig, 'parameters' | 'headers' | 'fie
 
 let current: ConsoleConfig = ConsoleConfig.parse({});
 
-/** The settings in force. */
+/** Returns the current settings. */
 export const config = () => current;
 
-/** Takes other settings: at start, and in tests. */
+/** Replaces the settings, at startup and in tests. */
 export const applySettings = (settings: ConsoleConfig) => {
   current = settings;
 };
 
-/** Reads and validates `/config.json` once, before anything else is asked. @throws ConfigError */
+/**
+ * Loads and validates `/config.json` once, before any other request.
+ * @throws ConfigError
+ */
 export async function loadConfig(): Promise<ConsoleConfig> {
   const response = await fetch('/config.json', { cache: 'no-cache' }).catch(() => undefined);
   if (!response) throw new ConfigError([{ field: '', id: 'unreachable' }]);
@@ -141,7 +144,7 @@ export async function loadConfig(): Promise<ConsoleConfig> {
   return current;
 }
 
-/** The settings in a file without fault. */
+/** Returns the settings of a valid file, or undefined. */
 function usableIn(text: string): ConsoleConfig | undefined {
   try {
     return ConsoleConfig.safeParse(JSON.parse(text)).data;
@@ -150,5 +153,5 @@ function usableIn(text: string): ConsoleConfig | undefined {
   }
 }
 
-/** Reads a file again that cannot be used as it is, with what finds its faults; a good one never needs that. */
+/** Parses an invalid file again with detailed errors. Loaded on demand, because a valid file does not need it. */
 const explained = async (text: string) => (await import('./read-settings.ts')).readSettings(ConsoleConfig, text);

@@ -4,7 +4,10 @@ import { lineOf, linesOf, placeOf } from '#src/lib/json/json-lines.ts';
 import { parseJson } from '#src/lib/json/parse-json.ts';
 import { ConfigError, type ConfigFault } from './config-faults.ts';
 
-/** Reads the file's text through a schema. @throws ConfigError with the line of each fault */
+/**
+ * Parses the text of the settings file with a schema.
+ * @throws ConfigError with the line of each fault
+ */
 export function readSettings<S extends z.ZodType>(schema: S, source: string): z.output<S> {
   const text = source.replace(/^\uFEFF/, '');
   if (text.trim() === '') throw new ConfigError([{ field: '', id: 'empty' }]);

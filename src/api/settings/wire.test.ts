@@ -15,7 +15,7 @@ import { assumedNames, assumedPaths } from './assumed.ts';
 import { applySettings, ConsoleConfig } from './config.ts';
 import { addressOf } from './wire.ts';
 
-/** What left for the service. */
+/** Requests sent to the service. */
 let sent: { url: URL; method: string; headers: Headers; body: unknown }[];
 const note = (address: string, { method = 'GET', headers, body }: RequestInit) => {
   sent.push({ url: new URL(address, 'https://console.example'), method, headers: new Headers(headers), body });
@@ -68,7 +68,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Does the call that a setting is about. What it answers does not matter here. */
+/** Makes the call that a setting affects and returns its request. The response is ignored. */
 async function leaving(setting: string) {
   await uses[setting]!().catch(() => {});
   expect(sent).toHaveLength(1);
@@ -116,12 +116,12 @@ test.each([
   expect(headers.has(standard)).toBe(false);
 });
 
-test('fields of the sign-in reach the wire; a report’s are its author’s, byte for byte', async () => {
+test('applies field names to the sign-in, and never to a report, which is sent byte for byte', async () => {
   applySettings(ConsoleConfig.parse({ fields: { loginUserName: 'account', loginPassword: 'pass' } }));
   expect(JSON.parse(String((await leaving('login')).body))).toEqual({ account: 'a', pass: 'b' });
 });
 
-test('another origin and its base path stand before every call; a worker is told both address and names', () => {
+test('puts another origin and base path in front of every call and passes address and names to a worker', () => {
   applySettings(ConsoleConfig.parse({ baseUrl: 'https://service.example/base/', parameters: { logAfter: 'since' } }));
   expect(addressOf(finance.list, { query: { page: 2, q: '', type: undefined } })).toBe(
     'https://service.example/base/api/open/finance/transactions?page=2',

@@ -2,17 +2,17 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { assumedNames, assumedPaths, type Named, type NameGroup, parametersOf, partOf } from './assumed.ts';
 import { type ConsoleConfig, config } from './config.ts';
 
-/** How a call of the contract is spelled by the service that the settings point to. */
+/** Spelling of a call for the configured service. */
 export interface Wire {
-  /** With the contract's `:name` parameters, relative to the base URL. */
+  /** Path with the contract's `:name` parameters, relative to the base URL. */
   path: string;
-  /** The service's name for each of the contract's that it spells otherwise. */
+  /** The service's names by the contract's names, where they differ. */
   query: Record<string, string>;
   headers: Record<string, string>;
   body: Record<string, string>;
 }
 
-/** All calls that the settings spell otherwise than the contract. */
+/** Returns the spelling of all calls whose names or paths are configurable. */
 export function wiresOf(settings: ConsoleConfig): Map<Endpoint, Wire> {
   const wires = new Map<Endpoint, Wire>();
   const wireFor = (endpoint: Endpoint) => {
@@ -35,17 +35,17 @@ export function wiresOf(settings: ConsoleConfig): Map<Endpoint, Wire> {
 
 let made: { of: ConsoleConfig; wires: Map<Endpoint, Wire> } | undefined;
 
-/** The one place where the settings meet a call. */
+/** Returns the configured spelling of a call. All requests are built with it. */
 export function wireOf(endpoint: Endpoint): Wire {
   if (made?.of !== config()) made = { of: config(), wires: wiresOf(config()) };
   return made.wires.get(endpoint) ?? { path: endpoint.path, query: {}, headers: {}, body: {} };
 }
 
-/** The same values under the names of the wire. */
+/** Returns the values under the configured names. */
 export const renamed = <T>(values: Record<string, T>, names: Record<string, string>): Record<string, T> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [names[name] ?? name, value]));
 
-/** Address of a call; lists become repeated parameters, undefined and empty ones are left out. */
+/** Returns the URL of a call. Lists become repeated parameters; undefined and empty values are omitted. */
 export function addressOf(
   endpoint: Endpoint,
   {

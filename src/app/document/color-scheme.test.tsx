@@ -17,7 +17,7 @@ function Shown() {
   );
 }
 
-test('the scheme goes both ways between the page and the preferences, and other preferences leave it alone', async () => {
+test('syncs the color scheme between the page and the preferences and ignores other preferences', async () => {
   render(
     <MantineProvider colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
       <Shown />
@@ -31,6 +31,6 @@ test('the scheme goes both ways between the page and the preferences, and other 
   expect(preferences.get().scheme).toBe('dark');
   act(() => preferences.set({ locale: 'zh' }));
   expect(button.textContent).toBe('dark');
-  // Mantine lets transitions run again a moment later; the page must still be there then.
+  // Mantine re-enables transitions a moment later, while the page must still be mounted.
   await waitFor(() => expect(document.querySelector('[data-mantine-disable-transition]')).toBeNull());
 });

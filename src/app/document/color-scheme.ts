@@ -1,12 +1,12 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
 import { preferences } from '#src/lib/browser/preferences.ts';
 
-/** Mantine's colour scheme, kept with the person's other preferences. */
+/** Stores Mantine's color scheme with the user's other preferences. */
 export const colorSchemeManager: MantineColorSchemeManager = (() => {
   let stop: (() => void) | undefined;
   return {
     get: () => preferences.get().scheme,
-    // Mantine sets again what it is told of; only a choice may go back into the store.
+    // Mantine also calls `set` for changes it was notified of. Only a user's choice may be stored.
     set: (scheme) => {
       if (scheme !== preferences.get().scheme) preferences.set({ scheme });
     },

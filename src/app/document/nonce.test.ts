@@ -13,11 +13,11 @@ function headWith(nonce: string | null) {
   return head;
 }
 
-test('the nonce is the one that the service put into the head', () => {
+test('reads the nonce that the service put into the head', () => {
   expect(readNonce(headWith('r4nd0m=='))).toBe('r4nd0m==');
 });
 
-test('a head that nobody filled, or none, gives no nonce', () => {
+test('returns no nonce if the placeholder is unfilled or missing', () => {
   expect(readNonce(headWith('__CSP_NONCE__'))).toBe('');
   expect(readNonce(headWith(null))).toBe('');
 });

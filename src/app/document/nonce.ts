@@ -2,7 +2,10 @@ import { setNonce } from 'get-nonce';
 
 const placeholder = '__CSP_NONCE__';
 
-/** The nonce that the service put into the page's head; empty where nobody did, as under Vite's own server. */
+/**
+ * Returns the nonce that the service put into the page's head, or an empty string if there is none, as with Vite's
+ * dev server.
+ */
 export function readNonce(of: ParentNode = document): string {
   const meta = of.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
   const nonce = meta?.nonce || meta?.getAttribute('nonce') || '';
@@ -11,5 +14,5 @@ export function readNonce(of: ParentNode = document): string {
 
 export const styleNonce = readNonce();
 
-// Scroll locking (react-remove-scroll, under Mantine's dialogs) takes its nonce from here, not from Mantine.
+// Scroll locking (react-remove-scroll, used by Mantine's dialogs) reads its nonce from here, not from Mantine.
 if (styleNonce) setNonce(styleNonce);

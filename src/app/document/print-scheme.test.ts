@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { printInLight } from './print-scheme.ts';
 
-test('prints in the light scheme and gives the chosen one back', () => {
+test('prints in the light scheme and restores the chosen one', () => {
   const root = document.createElement('html');
   root.setAttribute('data-mantine-color-scheme', 'dark');
   printInLight(root);

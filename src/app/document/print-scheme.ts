@@ -1,6 +1,6 @@
 const attribute = 'data-mantine-color-scheme';
 
-/** Paper is white: the light scheme stands while a page is printed, whatever the person has chosen for the screen. */
+/** Switches to the light scheme while a page is printed. */
 export function printInLight(root: HTMLElement = document.documentElement) {
   let chosen: string | null = null;
   window.addEventListener('beforeprint', () => {

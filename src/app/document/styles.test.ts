@@ -5,13 +5,13 @@ const folder = 'node_modules/@mantine/core/styles';
 const importedBy = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/styles\/([\w-]+)\.layer\.css/g)].map(([, name]) => name!);
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
-const [first, ...others] = ['app/document/styles.ts', ...files.filter((name) => name !== 'app/document/styles.ts')].map((name) =>
-  importedBy(`src/${name}`),
+const [first, ...others] = ['app/document/styles.ts', ...files.filter((name) => name !== 'app/document/styles.ts')].map(
+  (name) => importedBy(`src/${name}`),
 );
 const sheets = [first!, ...others.filter(({ length }) => length > 0)];
 const imported = [...new Set(sheets.flat())];
 
-/** Components that are made of others: what their own file does not bring. */
+/** Styles that a component needs in addition to its own file, from the components it is built of. */
 const madeOf: Record<string, string[]> = {
   ActionIcon: ['Loader', 'UnstyledButton'],
   Button: ['Loader', 'UnstyledButton'],
@@ -20,7 +20,7 @@ const madeOf: Record<string, string[]> = {
   Menu: ['Popover', 'UnstyledButton'],
   Modal: ['ModalBase', 'Overlay', 'CloseButton', 'Paper'],
   MultiSelect: ['Combobox', 'Popover', 'PillsInput', 'Pill'],
-  // Its arrows are a combobox's.
+  // For the arrows, which are styled by Combobox.
   NativeSelect: ['Input', 'Combobox'],
   PasswordInput: ['Input', 'ActionIcon'],
   SegmentedControl: ['FloatingIndicator'],
@@ -30,7 +30,7 @@ const madeOf: Record<string, string[]> = {
   Textarea: ['Input'],
 };
 
-/** Components of Mantine's that a file imports. */
+/** Returns the Mantine components that a file imports. */
 const usedBy = (text: string) =>
   [...text.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)]
     .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
@@ -40,7 +40,7 @@ const components = files
   .map((name) => ({ name, text: readFileSync(`src/${name}`, 'utf8') }));
 const used = new Set(components.flatMap(({ text }) => usedBy(text)));
 
-/** What brings the styles of a component that few pages have, or that floats. */
+/** Imports that provide the styles of rarely used or floating components. */
 const broughtBy: Record<string, RegExp> = {
   Progress: /styles\/Progress\.layer/,
   SegmentedControl: /segmented-styles/,
@@ -54,39 +54,39 @@ const broughtBy: Record<string, RegExp> = {
   Tooltip: /floating-styles/,
 };
 
-test('every component that a page uses has its styles', () => {
+test('every used component has its styles', () => {
   const needed = [...used].flatMap((name) => [name, ...(madeOf[name] ?? [])]);
   const missing = needed.filter((name) => existsSync(`${folder}/${name}.layer.css`) && !imported.includes(name));
   expect([...new Set(missing)]).toEqual([]);
 });
 
-test('a form has its styles before anything floats', () => {
+test('forms are styled without the styles of floating components', () => {
   const further = importedBy('src/ui/popup/further-styles.ts');
   const fields = ['Checkbox', 'NativeSelect', 'TextInput', 'PasswordInput'];
   const needed = fields.flatMap((name) => madeOf[name]!).filter((name) => existsSync(`${folder}/${name}.layer.css`));
   expect(needed.filter((name) => !first?.includes(name) && !further.includes(name))).toEqual([]);
 });
 
-test('what few pages have brings its styles where it is used', () => {
+test('rarely used components import their styles where they are used', () => {
   const bare = components.flatMap(({ name, text }) =>
     usedBy(text)
       .filter((component) => broughtBy[component] && !broughtBy[component].test(text))
       .map((component) => `${component} in ${name}`),
   );
-  // Items of a menu whose frame is another file's.
+  // Menu items whose menu is rendered by another file.
   const within = ['LanguageItems', 'SchemeItems', 'AccountItems'].map((file) => `Menu in ${file}`);
   expect(bare.filter((use) => !within.some((one) => use.startsWith(one)))).toEqual([]);
 });
 
-test('nothing is styled that no page uses', () => {
-  // The last is part of a chart's legend.
+test('no styles are loaded for unused components', () => {
+  // The last one is part of the chart legend.
   const foundation = ['baseline', 'default-css-variables', 'global', 'ColorSwatch'];
   const parts = [...used].flatMap((name) => madeOf[name] ?? []);
   const idle = imported.filter((name) => ![...used, ...parts, ...foundation].includes(name));
   expect(idle).toEqual([]);
 });
 
-test('the styles come in the order of Mantine’s own file, in which parts precede what is made of them', () => {
+test('styles are imported in Mantine’s order, in which parts precede the components built of them', () => {
   const whole = readFileSync('node_modules/@mantine/core/styles.css', 'utf8');
   for (const sheet of sheets) {
     const places = sheet.map((name) =>
@@ -97,7 +97,7 @@ test('the styles come in the order of Mantine’s own file, in which parts prece
   }
 });
 
-test('what the first screen draws is styled without the further sheet, and nothing of it is made of a later part', () => {
+test('the first screen is styled without the further styles, and builds on no part loaded later', () => {
   const drawn = ['Button', 'ActionIcon', 'Alert', 'Anchor', 'Text', 'Group', 'Stack', 'Title', 'Paper', 'Skeleton'];
   const needed = drawn.flatMap((name) => [name, ...(madeOf[name] ?? [])]);
   expect(needed.filter((name) => !first?.includes(name))).toEqual([]);

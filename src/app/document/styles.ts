@@ -1,6 +1,6 @@
-// Mantine's styles of the first screen, per component: first the three that all need, then in the order of Mantine's own
-// styles.css (parts before the components made of them). All are in the cascade layer `mantine`, so that a module's own rule
-// wins wherever it is loaded.
+// Mantine's styles of the first screen by component: first the three base files, then the order of Mantine's
+// styles.css (parts before the components built of them). All are in the cascade layer `mantine`, so that the rules
+// of CSS modules win regardless of load order.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -4,12 +4,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { guardSinks, policy } from './trusted-types.ts';
 
 describe('the default policy', () => {
-  test('lets style text pass as it is', () => {
+  test('allows style text unchanged', () => {
     const css = ':root { --mantine-color-text: #182020; } @media (min-width: 48em) { .a > .b { color: red; } }';
     expect(policy.createHTML(css)).toBe(css);
   });
 
-  test('refuses whatever could make an element', () => {
+  test('rejects anything that could create an element', () => {
     for (const markup of ['<img src=x onerror=alert(1)>', '</style><script>', 'a < b', '<!--']) {
       expect(policy.createHTML(markup)).toBeNull();
     }
@@ -20,7 +20,7 @@ describe('the default policy', () => {
     );
   });
 
-  test('text that passes makes no element', () => {
+  test('allows no text that creates an element', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('<', '>', '&', 'lt;', 'script', '/', '"', ' ', 'x') }), (text) => {
         const passed = policy.createHTML(text);
@@ -31,11 +31,11 @@ describe('the default policy', () => {
     );
   });
 
-  test('runs no text as script', () => {
+  test('never allows script text', () => {
     expect(policy.createScript('1')).toBeNull();
   });
 
-  test('lets our own worker files pass', () => {
+  test('allows our own worker files', () => {
     expect(policy.createScriptURL('/assets/hash.worker-1.js')).toBe('/assets/hash.worker-1.js');
     expect(policy.createScriptURL(`${location.origin}/assets/a.js`)).toBe(`${location.origin}/assets/a.js`);
   });
@@ -48,12 +48,12 @@ describe('the default policy', () => {
     `blob:${location.origin}/0a1b`,
     '/api/open/files/batch?task_id=1',
     '/assets/../api/x.js',
-  ])('refuses the script address %s', (url) => {
+  ])('rejects the script URL %s', (url) => {
     expect(policy.createScriptURL(url)).toBeNull();
   });
 });
 
-test('the policy is taken under the name that the page allows, and a browser without the feature goes on', () => {
+test('registers the policy under the allowed name and does nothing in browsers without Trusted Types', () => {
   const createPolicy = vi.fn();
   guardSinks({ createPolicy });
   expect(createPolicy).toHaveBeenCalledExactlyOnceWith('default', policy);

@@ -5,10 +5,10 @@ interface Policy {
 }
 
 /**
- * What the page may hand to the browser's dangerous sinks; null is a refusal, which the browser turns into a TypeError.
- * - HTML: only text without `<`, which cannot make an element. Mantine sets the text of its `<style>` elements so.
- * - Script addresses: our own built files, for workers. A `blob:` address has our origin too, hence the protocol.
- * - Script text: never.
+ * Content allowed in the browser's injection sinks. Returning null rejects the content and the browser throws a
+ * TypeError. HTML is allowed without `<` only, which cannot create an element; Mantine sets its `<style>` text this
+ * way. Script URLs are allowed for our own built files, for workers; `blob:` URLs share our origin, so the protocol
+ * is checked too. Script text is never allowed.
  */
 export const policy: Policy = {
   createHTML: (text) => (text.includes('<') ? null : text),
@@ -24,7 +24,7 @@ interface TrustedTypes {
   createPolicy: (name: string, policy: Policy) => unknown;
 }
 
-/** Takes the page's `default` policy, before anything is drawn. Browsers without Trusted Types need none. */
+/** Registers the page's `default` policy before anything renders. Does nothing in browsers without Trusted Types. */
 export function guardSinks(
   trustedTypes: TrustedTypes | undefined = (window as { trustedTypes?: TrustedTypes }).trustedTypes,
 ) {

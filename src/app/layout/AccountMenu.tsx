@@ -5,7 +5,7 @@ import { LazyMenu } from '#src/ui/popup/LazyMenu.tsx';
 
 const load = async () => (await import('./AccountItems.tsx')).AccountItems;
 
-/** Who is signed in, and the way out. */
+/** Shows the signed-in user with a menu to sign out. */
 export function AccountMenu() {
   const { t } = useMessages();
   const session = useSession();

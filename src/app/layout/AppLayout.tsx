@@ -18,10 +18,10 @@ import { Navigation } from './Navigation.tsx';
 import { Overlays } from './Overlays.tsx';
 import { SearchButton } from './SearchButton.tsx';
 
-// Only phones have it.
+// Used on phones only.
 const NavigationDrawer = lazy(async () => ({ default: (await import('./NavigationDrawer.tsx')).NavigationDrawer }));
 
-/** Frame of the signed-in area: header, navigation, the page. */
+/** Lays out the signed-in area: header, navigation, page. */
 export function AppLayout() {
   const { t } = useMessages();
   const session = useSession();
@@ -30,7 +30,7 @@ export function AppLayout() {
   useShortcuts();
   useScrollPlace();
   const close = useRef(drawer.close);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere is what closes the drawer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer.
   useEffect(() => close.current(), [pathname]);
   return (
     <>

@@ -4,7 +4,7 @@ import { useMessages } from '#src/messages/t.ts';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { useConnection } from './useConnection.ts';
 
-/** Says that the line or the service is gone, how old the page is, and goes away by itself. */
+/** Shows that the connection or the service is lost and how old the page's data is. Disappears automatically. */
 export function ConnectionBanner() {
   const { t } = useMessages();
   const { state, fetchedAt } = useConnection();

@@ -3,7 +3,7 @@ import { useMessages } from '#src/messages/t.ts';
 import { useIsPageLoading } from '../routes/lazy-page.tsx';
 import classes from './LoadingBar.module.css';
 
-/** A thin bar while anything loads for longer than a blink. */
+/** Shows a thin bar while anything takes noticeably long to load. */
 export function LoadingBar() {
   const { t } = useMessages();
   const fetching = useIsFetching();

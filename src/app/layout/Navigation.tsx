@@ -4,7 +4,7 @@ import { useMessages } from '#src/messages/t.ts';
 import classes from './Navigation.module.css';
 import { sections } from './sections.ts';
 
-/** The sections that the person's roles allow. */
+/** Shows the sections that the user's roles allow. */
 export function Navigation() {
   const { t } = useMessages();
   const session = useSession();

@@ -4,7 +4,7 @@ import { useMessages } from '#src/messages/t.ts';
 import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
 import { Navigation } from './Navigation.tsx';
 
-/** The navigation of a phone. */
+/** Shows the navigation on phones. */
 export function NavigationDrawer({ close }: { close: () => void }) {
   const { t } = useMessages();
   useReturnedFocus();

@@ -1,17 +1,17 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { bringMessages } from '#src/messages/t.ts';
+import { loadMessages } from '#src/messages/t.ts';
 
 type Overlay = 'palette' | 'shortcuts';
 
 interface Opened {
   overlay: Overlay;
-  /** What had the focus before, and gets it back. */
+  /** Element to focus when the overlay closes. */
   from: Element | null;
 }
 
 let opened: Opened | null = null;
 const listeners = new Set<() => void>();
-const move = (next: Opened | null) => {
+const setOpened = (next: Opened | null) => {
   opened = next;
   for (const listener of listeners) listener();
 };
@@ -20,8 +20,9 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Opens the search palette or the sheet of shortcuts, over any page; one takes the other's place. */
-export const openOverlay = (overlay: Overlay) => move({ overlay, from: opened ? opened.from : document.activeElement });
+/** Opens the search palette or the list of shortcuts, replacing the other one if open. */
+export const openOverlay = (overlay: Overlay) =>
+  setOpened({ overlay, from: opened ? opened.from : document.activeElement });
 
 export interface OverlayProps {
   close: () => void;
@@ -29,26 +30,26 @@ export interface OverlayProps {
 
 function withWords(load: () => Promise<ComponentType<OverlayProps>>) {
   return lazy(async () => {
-    const [component] = await Promise.all([load(), bringMessages(['overlays'])]);
+    const [component] = await Promise.all([load(), loadMessages(['overlays'])]);
     return { default: component };
   });
 }
 
-// Neither is part of a first screen.
+// Loaded on demand, to keep both out of the initial bundle.
 const overlays: Record<Overlay, ComponentType<OverlayProps>> = {
   palette: withWords(async () => (await import('../palette/Palette.tsx')).Palette),
   shortcuts: withWords(async () => (await import('../shortcuts/ShortcutSheet.tsx')).ShortcutSheet),
 };
 
-/** Where they appear; once, in the signed-in area. */
+/** Renders the open overlay. Mounted once, in the signed-in area. */
 export function Overlays() {
   const current = useSyncExternalStore(subscribe, () => opened);
-  // Whoever signs in next finds nothing open.
-  useEffect(() => () => move(null), []);
+  // The next user starts without an open overlay.
+  useEffect(() => () => setOpened(null), []);
   if (!current) return null;
   const Current = overlays[current.overlay];
   const close = () => {
-    move(null);
+    setOpened(null);
     if (current.from instanceof HTMLElement) current.from.focus({ preventScroll: true });
   };
   return (

@@ -6,7 +6,7 @@ import classes from './SearchButton.module.css';
 
 const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
-/** Opens the palette; on a phone an icon among the others. */
+/** Shows the button that opens the palette, reduced to an icon on phones. */
 export function SearchButton() {
   const { t } = useMessages();
   return (

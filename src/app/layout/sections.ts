@@ -17,7 +17,7 @@ import { runs } from '#contract/runs.ts';
 import { session } from '#contract/session.ts';
 import { paths } from '#src/lib/paths.ts';
 
-/** The navigation's sections: which endpoint a section cannot do without decides who sees it. */
+/** Navigation sections. A section is visible to users who may call the endpoint it needs. */
 export const sections = [
   { path: paths.overview, label: 'nav.overview', icon: IconLayoutDashboard, needs: session.devices },
   { path: paths.import, label: 'nav.import', icon: IconUpload, needs: imports.createSession },

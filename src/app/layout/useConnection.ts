@@ -3,32 +3,35 @@ import { useEffect, useState } from 'react';
 import { service } from '#contract/service.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
-import { onMissedPart } from '#src/lib/browser/missed-part.ts';
+import { onLoadFailure } from '#src/lib/browser/missed-part.ts';
 
 export interface Connection {
   state: 'ok' | 'offline' | 'unreachable';
-  /** When the oldest data on the screen was fetched; undefined where there is none. */
+  /** Time when the oldest data on the page was fetched; undefined without data. */
   fetchedAt: Date | undefined;
 }
 
-const firstPause = 2_000;
-const longestPause = 15_000;
+const MIN_RETRY_DELAY_MS = 2_000;
+const MAX_RETRY_DELAY_MS = 15_000;
 
-/** Whether the service can be reached, seen from what the page asks and what it is made of; asks again by itself until it can. */
+/**
+ * Returns whether the service can be reached, judged by the page's queries. Probes automatically until it responds
+ * again.
+ */
 export function useConnection(): Connection {
   const client = useQueryClient();
   const [state, setState] = useState<Connection['state']>(navigator.onLine ? 'ok' : 'offline');
 
   useEffect(() => {
     const offline = () => setState('offline');
-    // The line is back, the service perhaps: the probe below finds out.
+    // The network is back, but maybe not the service; the probe below finds out.
     const online = () => setState((now) => (now === 'offline' ? 'unreachable' : now));
     window.addEventListener('offline', offline);
     window.addEventListener('online', online);
-    const missed = () => setState((now) => (now === 'ok' ? 'unreachable' : now));
-    const unlisten = onMissedPart(missed);
+    const markUnreachable = () => setState((now) => (now === 'ok' ? 'unreachable' : now));
+    const unlisten = onLoadFailure(markUnreachable);
     const stop = client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error' && isAway(event.action.error)) missed();
+      if (event.type === 'updated' && event.action.type === 'error' && isAway(event.action.error)) markUnreachable();
     });
     return () => {
       window.removeEventListener('offline', offline);
@@ -40,7 +43,7 @@ export function useConnection(): Connection {
 
   useEffect(() => {
     if (state !== 'unreachable') return;
-    let pause = firstPause;
+    let pause = MIN_RETRY_DELAY_MS;
     let timer: ReturnType<typeof setTimeout>;
     const abort = new AbortController();
     const probe = async () => {
@@ -49,7 +52,7 @@ export function useConnection(): Connection {
         await client.refetchQueries({ type: 'active' });
       } else if (!abort.signal.aborted) {
         timer = setTimeout(probe, pause);
-        pause = Math.min(pause * 2, longestPause);
+        pause = Math.min(pause * 2, MAX_RETRY_DELAY_MS);
       }
     };
     timer = setTimeout(probe, pause);
@@ -59,7 +62,7 @@ export function useConnection(): Connection {
     };
   }, [state, client]);
 
-  // What the service can do is no data: it is asked once.
+  // The list of extensions is not page data and is fetched only once.
   const times = client
     .getQueryCache()
     .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== 'service' })
@@ -68,10 +71,10 @@ export function useConnection(): Connection {
   return { state, fetchedAt: times.length > 0 ? new Date(Math.min(...times)) : undefined };
 }
 
-/** No answer at all, or a gateway's word that nobody is behind it. */
+/** Returns whether an error means no response, or a gateway that cannot reach the service. */
 const isAway = (error: unknown) => error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 
-/** Any answer of the service itself will do, a refusal too. */
+/** Resolves on any response of the service, including a refusal. */
 const reachable = (signal: AbortSignal) =>
   call(service.extensions, { signal, timeout: 5_000 }).then(
     () => true,

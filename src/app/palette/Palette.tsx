@@ -11,7 +11,7 @@ import { PaletteList } from './PaletteList.tsx';
 import type { PaletteItem } from './palette-item.ts';
 import { usePaletteGroups } from './usePaletteGroups.ts';
 
-/** Goes to any page or object and does what is done from anywhere, by keyboard alone. */
+/** Opens any page or object and runs global commands, by keyboard alone. */
 export function Palette({ close }: OverlayProps) {
   const { t } = useMessages();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function Palette({ close }: OverlayProps) {
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and the arrows belong to the input method while it composes.
+    // Enter and arrow keys belong to the input method during composition.
     if (event.nativeEvent.isComposing) return;
     const action = {
       ArrowDown: () => move(1),
@@ -95,7 +95,7 @@ interface OutcomeProps {
   search: ReturnType<typeof usePaletteGroups>['search'];
 }
 
-/** How the search stands, also read out: under way, failed, or how much there is. */
+/** Shows and announces the state of the search: in progress, failed, or the number of results. */
 function Outcome({ query, count, search }: OutcomeProps) {
   const { t } = useMessages();
   const words = search.isSearching ? t('palette.searching') : t('palette.count', { n: count });

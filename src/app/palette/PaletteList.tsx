@@ -12,7 +12,7 @@ interface PaletteListProps {
   onChoose: (item: PaletteItem) => void;
 }
 
-/** The list under the search field; the focus stays in the field. */
+/** Shows the results below the search field, which keeps focus. */
 export function PaletteList({ id, groups, ...rest }: PaletteListProps) {
   const { t } = useMessages();
   return (
@@ -29,7 +29,7 @@ type GroupProps = Omit<PaletteListProps, 'id' | 'groups'> & { group: PaletteGrou
 function Group({ group, active, optionId, onPoint, onChoose }: GroupProps) {
   const labelId = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of options, which has no element of its own.
+    // biome-ignore lint/a11y/useSemanticElements: HTML has no element for a group of options.
     <div role="group" aria-labelledby={labelId}>
       <div className={classes.label} id={labelId}>
         {group.label}
@@ -37,7 +37,7 @@ function Group({ group, active, optionId, onPoint, onChoose }: GroupProps) {
       {group.items.map((item) => {
         const { id, label, hint, icon: Icon } = item;
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field, which keeps the focus, has the keys.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps focus and handles the keys.
           // biome-ignore lint/a11y/useFocusableInteractive: as above.
           <div
             key={id}
@@ -46,7 +46,7 @@ function Group({ group, active, optionId, onPoint, onChoose }: GroupProps) {
             role="option"
             aria-selected={item === active}
             onPointerMove={() => item !== active && onPoint(item)}
-            // The field would lose the focus.
+            // Keeps focus in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(item)}
           >

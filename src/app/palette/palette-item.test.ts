@@ -10,7 +10,7 @@ const item = (label: string, words?: string): PaletteItem => ({
   ...(words && { words }),
 });
 
-test('an item is found by all words typed, in any order and case', () => {
+test('finds an item by all typed words, in any order and case', () => {
   const items = [item('Import project', '/import'), item('Projects', '/projects'), item('运行', '/runs')];
   const found = (query: string) => matching(items, query).map(({ label }) => label);
   expect(found('proj')).toEqual(['Import project', 'Projects']);
@@ -21,7 +21,7 @@ test('an item is found by all words typed, in any order and case', () => {
   expect(found('')).toHaveLength(3);
 });
 
-test('an id is found in what was pasted, bare or inside an address', () => {
+test('finds an id in pasted text, alone or in a URL', () => {
   const id = '0b0f6f0e-6f6f-4c7e-9d5e-0000000000aa';
   expect(idIn(` ${id.toUpperCase()} `)).toBe(id);
   expect(idIn(`https://assay.example/runs/${id}#L120`)).toBe(id);

@@ -1,14 +1,14 @@
 import type { Icon } from '@tabler/icons-react';
 
-/** Something the palette offers: a place to go, or a thing to do. */
+/** A page to open or a command to run. */
 export interface PaletteItem {
-  /** Unique in the palette. */
+  /** Unique id in the palette. */
   id: string;
   label: string;
-  /** What tells it from others of the same name. */
+  /** Text that distinguishes items with the same label. */
   hint?: string;
   icon: Icon;
-  /** Further words it is found by. */
+  /** Additional search words. */
   words?: string;
   go: string | (() => void);
 }
@@ -18,7 +18,7 @@ export interface PaletteGroup {
   items: PaletteItem[];
 }
 
-/** Items in whose words every word of the query stands. */
+/** Returns the items whose words contain every word of the query. */
 export function matching(items: PaletteItem[], query: string): PaletteItem[] {
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
   return items.filter(({ label, hint = '', words = '' }) => {
@@ -29,5 +29,5 @@ export function matching(items: PaletteItem[], query: string): PaletteItem[] {
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
-/** The id in what was pasted, alone or inside an address. */
+/** Returns the id in pasted text, alone or in a URL. */
 export const idIn = (query: string): string | undefined => query.match(uuid)?.[0].toLowerCase();

@@ -21,7 +21,7 @@ import type { PaletteItem } from './palette-item.ts';
 
 const schemeIcons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
 
-/** What the palette can do, as far as the person may. */
+/** Returns the commands that the user's roles allow. */
 export function useCommands(): PaletteItem[] {
   const { t, locale } = useMessages();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

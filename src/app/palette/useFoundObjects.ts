@@ -14,22 +14,22 @@ import { paths } from '#src/lib/paths.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import type { PaletteGroup } from './palette-item.ts';
 
-/** Milliseconds without a key until the service is asked. */
-const pause = 200;
-/** Objects of each kind; more belong into the list with its filter. */
-const few = 5;
+/** Delay in milliseconds after the last key before the service is asked. */
+const TYPING_PAUSE_MS = 200;
+/** Maximum number of objects of each kind. The filtered list page shows the rest. */
+const MAX_RESULTS = 5;
 
-/** Projects, runs and reports that the service finds by a text, where it can search and the person may. */
+/** Searches projects, runs and reports, if the service supports search and the user's roles allow it. */
 export function useFoundObjects(query: string) {
   const { t, locale } = useMessages();
   useZone();
   const typed = query.trim().slice(0, 200);
-  const [q] = useDebouncedValue(typed, pause);
+  const [q] = useDebouncedValue(typed, TYPING_PAUSE_MS);
   const mayProjects = useCan(projects.list);
   const mayRuns = useCan(runs.list);
   const mayReports = useCan(reports.list);
-  const search = { page_size: few, q: q || undefined };
-  // Asked once for each text: what the palette shows is a way to a page, and the page keeps itself fresh.
+  const search = { page_size: MAX_RESULTS, q: q || undefined };
+  // Fetched once per text: the results only link to pages, which refresh their own data.
   const once = { refetchInterval: false, placeholderData: undefined, retry: 0 } as const;
   const canProjects = useExtension('projects') === true && mayProjects;
   const canRuns = useExtension('runs') === true && mayRuns;
@@ -87,7 +87,7 @@ export function useFoundObjects(query: string) {
   const queries = [foundProjects, foundRuns, foundReports];
   return {
     groups,
-    /** Whether the service can be asked at all. */
+    /** True if the user may search anything. */
     canSearch: canProjects || canRuns || canReports,
     isSearching: (canProjects || canRuns || canReports) && (q !== typed || queries.some(({ isLoading }) => isLoading)),
     error: asks ? (queries.find(({ error }) => error)?.error ?? null) : null,

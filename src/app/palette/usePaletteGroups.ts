@@ -4,12 +4,12 @@ import { useCommands } from './useCommands.ts';
 import { useFoundObjects } from './useFoundObjects.ts';
 import { usePlaces } from './usePlaces.ts';
 
-/** Recent objects while nothing is typed; more of them are found by typing. */
-const few = 5;
+/** Maximum number of recent objects shown while the field is empty. */
+const MAX_RECENT = 5;
 
 /**
- * What the palette offers for a text. What needs no asking stands first, so that answers that come later move nothing
- * that is about to be chosen.
+ * Returns the groups of palette items for a text. Local results come first, so that late responses do not move the
+ * item the user is about to choose.
  */
 export function usePaletteGroups(query: string) {
   const { t } = useMessages();
@@ -19,7 +19,7 @@ export function usePaletteGroups(query: string) {
   const known = matching(recent, query);
   const groups: PaletteGroup[] = [
     { label: t('palette.byId'), items: byId },
-    { label: t('palette.recent'), items: known.slice(0, few) },
+    { label: t('palette.recent'), items: known.slice(0, MAX_RECENT) },
     { label: t('palette.pages'), items: matching(pages, query) },
     { label: t('palette.actions'), items: matching(commands, query) },
     ...search.groups,

@@ -17,7 +17,7 @@ const kinds = [
   { kind: 'report', needs: reports.list, icon: IconFileDescription, path: paths.report, under: paths.reports },
 ] as const;
 
-/** Where one can go without asking the service: sections, what this browser had open, an id that was pasted. */
+/** Returns the places known without a request: sections, recent pages, a pasted id. */
 export function usePlaces(query: string) {
   const { t } = useMessages();
   const session = useSession();

@@ -3,7 +3,7 @@ import { openedResults } from '#src/features/analysis/list/opened-results.ts';
 import { openedRuns } from '#src/features/runs/list/opened-runs.ts';
 import { InterfaceCheckPage } from '#src/features/settings/check/InterfaceCheckPage.tsx';
 
-/** The interface check, with the ids that this browser remembers. */
+/** Shows the interface check with the ids that this browser remembers. */
 export function InterfaceCheckRoute() {
   const session = useSession();
   const personId = session.phase === 'signed-in' ? session.person.id : '';

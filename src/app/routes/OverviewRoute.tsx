@@ -4,7 +4,7 @@ import { useImportedProjects } from '#src/features/imports/useImportedProjects.t
 import { OverviewPage } from '#src/features/overview/OverviewPage.tsx';
 import { openedRuns } from '#src/features/runs/list/opened-runs.ts';
 
-/** The overview, with what imports have to say about now, and what this browser knows of itself. */
+/** Shows the overview with the imports in progress and the objects this browser knows. */
 export function OverviewRoute() {
   const session = useSession();
   const projects = useImportedProjects() ?? [];

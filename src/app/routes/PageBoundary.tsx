@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { RouteError } from './RouteError.tsx';
 
 interface BoundaryProps {
-  /** Of the address: another one is another try. */
+  /** History entry of the page. A new one clears the failure. */
   place: string;
   children: ReactNode;
 }
@@ -26,7 +26,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Where a page throws, it alone is replaced by what happened; any other address is drawn anew. */
+/** Replaces a page that throws with its failure and keeps the frame. Any navigation renders again. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   return <Boundary place={key}>{children}</Boundary>;

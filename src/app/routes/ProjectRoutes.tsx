@@ -2,6 +2,6 @@ import { useImportedProjects } from '#src/features/imports/useImportedProjects.t
 import { ProjectListPage } from '#src/features/projects/ProjectListPage.tsx';
 import { ProjectPage } from '#src/features/projects/ProjectPage.tsx';
 
-/** Projects, with what this browser has imported for where the service lists none. */
+/** Shows projects, with those imported in this browser for services that cannot list projects. */
 export const ProjectListRoute = () => <ProjectListPage imported={useImportedProjects()} />;
 export const ProjectRoute = () => <ProjectPage imported={useImportedProjects()} />;

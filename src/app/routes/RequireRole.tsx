@@ -8,7 +8,7 @@ import { messageOr, useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 
-/** Pages that need an endpoint; without the role they say which one is missing and who can give it. */
+/** Guards pages that need an endpoint. Without a suitable role it shows which one is missing and who can grant it. */
 export function RequireRole({ needs }: { needs: Pick<Endpoint, 'roles'> }) {
   return useCan(needs) ? <Outlet /> : <Forbidden needs={needs} />;
 }

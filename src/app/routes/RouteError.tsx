@@ -2,10 +2,13 @@ import { Button, Text } from '@mantine/core';
 import { useMessages } from '#src/messages/t.ts';
 import { Page } from '#src/ui/page/Page.tsx';
 
-/** What browsers say when a part of the built console cannot be fetched: cut line, or files of an older build gone. */
+/**
+ * Matches browser errors for a part of the console that cannot be fetched: connection lost, or files replaced by a
+ * new build.
+ */
 const partMissing = /dynamically imported module|importing a module script|preload CSS/i;
 
-/** A page that threw: the frame around it stays. */
+/** Shows the error of a page that threw, inside the frame. */
 export function RouteError({ cause }: { cause: unknown }) {
   const { t } = useMessages();
   const error = cause instanceof Error ? cause : new Error(String(cause));

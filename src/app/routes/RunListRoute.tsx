@@ -2,34 +2,37 @@ import { TextInput } from '@mantine/core';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { ProjectSelect } from '#src/features/projects/ProjectSelect.tsx';
 import { RunListPage } from '#src/features/runs/RunListPage.tsx';
-import { tellMissedPart } from '#src/lib/browser/missed-part.ts';
+import { reportLoadFailure } from '#src/lib/browser/missed-part.ts';
 import { useMessages } from '#src/messages/t.ts';
 
 const load = async () => (await import('#src/features/projects/ProjectSelect.tsx')).ProjectSelect;
 
-/** Runs, with the choice of one project's alone. */
+/** Shows runs with a filter by project. */
 export const RunListRoute = () => (
   <RunListPage projectSelect={(value, onChange) => <ProjectField value={value} onChange={onChange} />} />
 );
 
-/** The choice takes as much script as the list: it comes when somebody makes for it, and goes on with what was typed. */
+/**
+ * Shows a plain field until the project select is loaded, on hover or focus, and passes on the typed text. The script
+ * of the select is as large as that of the list page.
+ */
 function ProjectField(props: Pick<ComponentProps<typeof ProjectSelect>, 'value' | 'onChange'>) {
   const { t } = useMessages();
   const [Select, setSelect] = useState<typeof ProjectSelect | null>(null);
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const hadFocus = useRef(false);
-  const bring = () => {
+  const loadSelect = () => {
     const settle = (loaded: typeof ProjectSelect) => {
       hadFocus.current = document.activeElement === field.current;
       setSelect(() => loaded);
     };
-    void load().then(settle, tellMissedPart);
+    void load().then(settle, reportLoadFailure);
   };
   const isChosen = props.value !== '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the name of a chosen one is worth it unasked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the select is loaded without interaction only to show the name of a chosen project.
   useEffect(() => {
-    if (isChosen) bring();
+    if (isChosen) loadSelect();
   }, [isChosen]);
   if (Select) return <Select clearable {...props} {...(hadFocus.current && { begun: typed })} />;
   return (
@@ -43,7 +46,7 @@ function ProjectField(props: Pick<ComponentProps<typeof ProjectSelect>, 'value' 
       placeholder={t('projects.select.hint')}
       value={typed}
       onPointerEnter={() => void load().catch(() => {})}
-      onFocus={bring}
+      onFocus={loadSelect}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />
   );

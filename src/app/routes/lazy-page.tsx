@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, useSyncExternalStore } from 'react';
-import { bringMessages, type Noun } from '#src/messages/t.ts';
+import { loadMessages, type Noun } from '#src/messages/t.ts';
 
-let inHand = 0;
+let loadingCount = 0;
 const listeners = new Set<() => void>();
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void) => {
@@ -11,30 +11,30 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Whether a page's script is on its way; the page before it stays until it has come. */
-export const useIsPageLoading = () => useSyncExternalStore(subscribe, () => inHand > 0);
+/** Returns whether a page is loading. The previous page stays visible until then. */
+export const useIsPageLoading = () => useSyncExternalStore(subscribe, () => loadingCount > 0);
 
 interface LazyPage {
   Page: ComponentType;
-  /** Fetches the page before it is drawn. */
+  /** Loads the page's script without rendering it. */
   preload: () => Promise<unknown>;
 }
 
-/** A page in a file of its own, fetched with its words when it is first opened; one that could not be fetched is asked for again the next time. */
+/** Creates a page that is loaded with its messages when first opened. A failed load is retried the next time. */
 export function lazyPage(load: () => Promise<ComponentType>, nouns: readonly Noun[] = []): LazyPage {
   const fetchPage = async () => {
-    inHand += 1;
-    // A page is asked for while it is drawn, when nothing else may be told to draw.
-    queueMicrotask(tell);
+    loadingCount += 1;
+    // A page loads during render, when other components must not be updated.
+    queueMicrotask(notifyListeners);
     try {
-      const [Page] = await Promise.all([load(), bringMessages(nouns), import('#src/ui/popup/further-styles.ts')]);
+      const [Page] = await Promise.all([load(), loadMessages(nouns), import('#src/ui/popup/further-styles.ts')]);
       return { default: Page };
     } catch (error) {
       Current = lazy(fetchPage);
       throw error;
     } finally {
-      inHand -= 1;
-      tell();
+      loadingCount -= 1;
+      notifyListeners();
     }
   };
   let Current = lazy(fetchPage);

@@ -19,20 +19,23 @@ import { OverviewRoute } from './OverviewRoute.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { RequireRole } from './RequireRole.tsx';
 
-/** A page and the nouns whose words it says. */
+/**
+ * Returns the route of a page.
+ * @param nouns nouns of the messages that the page shows
+ */
 const page = (path: string, load: () => Promise<ComponentType>, ...nouns: Noun[]): RouteObject => {
   const { Page, preload } = lazyPage(load, nouns);
   return { path, element: <Page />, handle: preload };
 };
 
-/** Pages whose endpoint the person's role must allow. */
+/** Returns routes that require a role that may call the endpoint. */
 const needing = (needs: Pick<Endpoint, 'roles'>, ...children: RouteObject[]): RouteObject => ({
   element: <RequireRole needs={needs} />,
   children,
 });
 
 const pages: RouteObject[] = [
-  // Of the first screen's own files: asking for its parts would cost one that opens here another way to the service.
+  // Part of the initial bundle, because loading it separately would cost another round trip.
   { path: paths.overview, Component: OverviewRoute },
   needing(
     imports.createSession,
@@ -40,12 +43,17 @@ const pages: RouteObject[] = [
   ),
   needing(
     projects.list,
-    page(paths.projects, async () => (await import('./ProjectRoutes.tsx')).ProjectListRoute, 'projects', 'imports'),
+    page(
+      paths.projects,
+      async () => (await import('./ProjectRoutes.tsx')).ProjectListRoute,
+      'projects',
+      'files',
+      'runs',
+    ),
     page(
       `${paths.projects}/:project_id`,
       async () => (await import('./ProjectRoutes.tsx')).ProjectRoute,
       'projects',
-      'imports',
       'files',
       'runs',
     ),
@@ -89,6 +97,7 @@ const pages: RouteObject[] = [
       `${paths.analysis}/:task_id/compare`,
       async () => (await import('#src/features/analysis/compare/ChooseOtherPage.tsx')).ChooseOtherPage,
       'analysis',
+      'runs',
     ),
     page(
       `${paths.analysis}/:task_id/compare/:other_id`,
@@ -135,12 +144,7 @@ const pages: RouteObject[] = [
     'check',
     'users',
   ),
-  page(
-    paths.interfaceCheck,
-    async () => (await import('./InterfaceCheckRoute.tsx')).InterfaceCheckRoute,
-    'settings',
-    'check',
-  ),
+  page(paths.interfaceCheck, async () => (await import('./InterfaceCheckRoute.tsx')).InterfaceCheckRoute, 'check'),
   needing(
     users.list,
     page(paths.users, async () => (await import('#src/features/settings/users/UsersPage.tsx')).UsersPage, 'users'),
@@ -165,15 +169,15 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The page of the address. */
+/** Renders the page of the current URL. */
 export function Pages() {
   return <Suspense fallback={<Starting />}>{useRoutes(routes)}</Suspense>;
 }
 
-/** Fetches the script of the page that the console opens at, while it is still asked who is there. */
+/** Loads the script of the initial page while the session is being restored. */
 export const preloadPage = (address: string) =>
   void matchRoutes(routes, address)
     ?.at(-1)
     ?.route.handle?.()
-    // The page itself asks again, and says what is wrong.
+    // The page loads it again and shows the error.
     .catch(() => {});

@@ -17,7 +17,7 @@ const signIn = async () => {
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 };
 
-test('from a link, through sign-in, to the page; out again by another tab, and by oneself', async () => {
+test('continues from a link through sign-in to the page, and signs out from another tab or this one', async () => {
   const { answers } = fakeService({
     'POST /api/auth/refresh': 'unreachable',
     'POST /api/auth/login': { body: tokens },
@@ -26,7 +26,7 @@ test('from a link, through sign-in, to the page; out again by another tab, and b
   });
   const { address } = await show(routes, '/settings?x=1#here');
 
-  // Nothing is known yet: neither the page nor sign-in.
+  // The session is unknown: neither the page nor sign-in is shown.
   expect(await screen.findByText('Starting…')).toBeDefined();
   expect(screen.queryByLabelText('User name')).toBeNull();
 
@@ -44,7 +44,7 @@ test('from a link, through sign-in, to the page; out again by another tab, and b
   expect(await screen.findByRole('heading', { name: 'Settings', level: 1 })).toBeDefined();
   expect(address()).toBe('/settings?x=1#here');
 
-  // As the channel between the tabs brings it.
+  // Same as a message on the channel between tabs.
   accessToken.set(null);
   expect(await screen.findByText(/Your session has ended/)).toBeDefined();
   expect(address()).toBe('/sign-in?to=%2Fsettings%3Fx%3D1%23here');
@@ -58,7 +58,7 @@ test('from a link, through sign-in, to the page; out again by another tab, and b
   await waitFor(() => expect(accessToken.get()).toBeNull());
 });
 
-test('a page that the role does not allow says which role it needs', async () => {
+test('a page that the role does not allow shows the required role', async () => {
   fakeService({});
   accessToken.set({ ...tokens, user: { ...tokens.user, roles: ['finance'] } });
   await show(routes, '/projects');
@@ -67,7 +67,7 @@ test('a page that the role does not allow says which role it needs', async () =>
   expect(screen.queryByRole('link', { name: 'Projects' })).toBeNull();
 });
 
-test('an address without a page says so inside the frame', async () => {
+test('an unknown path shows the error inside the frame', async () => {
   fakeService({});
   accessToken.set(tokens);
   await show(routes, '/nowhere');

@@ -4,7 +4,7 @@ import { paths, targetOf } from '#src/lib/paths.ts';
 import { SessionUnknown } from './StartFailure.tsx';
 import { Starting } from './Starting.tsx';
 
-/** The signed-in area: nothing of it, and no sign-in either, before it is known whether there is a session. */
+/** Guards the signed-in area. Shows neither a page nor sign-in while the session is unknown. */
 export function RequireSession() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
@@ -16,12 +16,12 @@ export function RequireSession() {
     case 'signed-out':
       return <Navigate to={session.why === 'left' ? paths.signIn : paths.signInTo(pathname + search + hash)} replace />;
     case 'signed-in':
-      // Another person's pages begin anew, with nothing typed or chosen by the last one.
+      // The key resets all state when another user signs in.
       return <Outlet key={session.person.id} />;
   }
 }
 
-/** Sign-in: whoever is signed in already, here or in a tab beside, goes on to where they were going. */
+/** Guards sign-in. A user who is already signed in, here or in another tab, continues to the target page. */
 export function RequireSignedOut() {
   const session = useSession();
   const { search } = useLocation();

@@ -5,7 +5,7 @@ import { UndoBar } from '#src/features/runs/manage/undo/UndoBar.tsx';
 import { AppLayout } from '../layout/AppLayout.tsx';
 import { useRunEvents } from './useRunEvents.ts';
 
-/** The signed-in area: imports go on in it whatever page is open, and files may be dropped anywhere. */
+/** Renders the signed-in area. Imports continue on any page, and files can be dropped anywhere. */
 export function SignedIn() {
   const session = useSession();
   if (session.phase !== 'signed-in') return null;

@@ -7,7 +7,7 @@ import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { Logo } from '#src/ui/page/Logo.tsx';
 import classes from './StartFailure.module.css';
 
-/** `/config.json` is missing or wrong: each fault by its field and line, for whoever runs the installation. */
+/** Explains what is wrong in `/config.json`, by field and line, for the administrator. */
 export function ConfigFailure({ error }: { error: Error }) {
   const { t } = useMessages();
   return (
@@ -52,14 +52,14 @@ function ConfigFaultLine({ fault: { field, line, column, id, values } }: { fault
   );
 }
 
-const retryEvery = 3_000;
+const RETRY_INTERVAL_MS = 3_000;
 
-/** The service could not be asked whether there is a session; goes on by itself as soon as it can. */
+/** Explains that the session is unknown because the service did not respond. Retries automatically. */
 export function SessionUnknown({ error }: { error: Error }) {
   const { t } = useMessages();
   useEffect(() => {
     const again = () => void takeUpSession();
-    const timer = setInterval(again, retryEvery);
+    const timer = setInterval(again, RETRY_INTERVAL_MS);
     window.addEventListener('online', again);
     return () => {
       clearInterval(timer);

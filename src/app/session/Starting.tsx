@@ -2,7 +2,7 @@ import { useMessages } from '#src/messages/t.ts';
 import { Logo } from '#src/ui/page/Logo.tsx';
 import classes from './Starting.module.css';
 
-/** While nobody knows yet whether there is a session: shown only when that takes longer than a blink. */
+/** Shown while the session is unknown, after a short delay. */
 export function Starting() {
   const { t } = useMessages();
   return (

@@ -6,10 +6,7 @@ import { visits } from '#src/lib/browser/visits.ts';
 import { showTimesIn } from '#src/lib/format/dates.ts';
 import { activate } from '#src/messages/t.ts';
 
-/**
- * What is on the screen belongs to one person: when another one signs in, in this tab or in one beside it, nothing that was
- * fetched for the last one stays, and language, scheme, time zone and density become the new one's own.
- */
+/** Clears all fetched data when the signed-in user changes, in any tab, and applies the new user's preferences. */
 export function useOwner(client: QueryClient) {
   useEffect(() => {
     let owner: string | undefined;

@@ -5,10 +5,10 @@ import { followRuns } from '#src/api/run-events.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
 
-/** Milliseconds between two askings at the least, however fast runs change. */
-const gather = 1_000;
+/** Minimum interval between refreshes in milliseconds. */
+const REFRESH_INTERVAL_MS = 1_000;
 
-/** Asks again for what is on the screen when the service says that runs have changed; without its word, pages poll. */
+/** Refreshes the page's queries when the service reports changed runs. Without events, pages poll. */
 export function useRunEvents(personId: string) {
   const client = useQueryClient();
   const isOffered = useExtension('events') === true;
@@ -18,14 +18,14 @@ export function useRunEvents(personId: string) {
     const leave = new AbortController();
     let changed: Set<string> | null = new Set();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = () => {
+    const refresh = () => {
       timer = undefined;
       const ids = changed;
       changed = new Set();
       void client.invalidateQueries({
         predicate: ({ queryKey: [noun, kind, id] }) =>
           noun === 'projects' ||
-          // A result that is there does not change.
+          // Results never change.
           (noun === 'analysis' && kind !== 'result') ||
           (noun === 'runs' && kind !== 'dry-run' && (kind !== 'detail' || ids === null || ids.has(String(id)))),
       });
@@ -35,7 +35,7 @@ export function useRunEvents(personId: string) {
       (runIds) => {
         if (runIds === null || changed === null) changed = null;
         else for (const id of runIds) changed.add(id);
-        timer ??= setTimeout(ask, gather);
+        timer ??= setTimeout(refresh, REFRESH_INTERVAL_MS);
       },
       leave.signal,
     );

@@ -15,12 +15,12 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const ctrl = isMac ? '⌘' : 'Ctrl';
 
 interface Shortcut {
-  /** Keys pressed one after the other; those of one press are joined by `+`. */
+  /** Keys pressed in sequence; keys pressed together are joined by `+`. */
   keys: string[];
   label: string;
 }
 
-/** All shortcuts there are, those of single views too. */
+/** Shows all shortcuts, including those of single pages. */
 export function ShortcutSheet({ close }: OverlayProps) {
   const { t } = useMessages();
   const session = useSession();

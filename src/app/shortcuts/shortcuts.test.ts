@@ -31,11 +31,11 @@ function press(key: string, options: KeyboardEventInit = {}, target: EventTarget
   return event;
 }
 
-test('every section has a key of its own', () => {
+test('every section has its own key', () => {
   expect(Object.values(sectionKeys).toSorted()).toEqual(sections.map(({ path }) => path).toSorted());
 });
 
-test('g and a letter go to a section, if the letter comes in time', () => {
+test('g and a letter open a section if the letter comes in time', () => {
   press('g');
   press('r');
   expect(done).toEqual([paths.runs]);
@@ -48,7 +48,7 @@ test('g and a letter go to a section, if the letter comes in time', () => {
   expect(done).toEqual([paths.runs]);
 });
 
-test('the second key does not reach what has the same key of its own', () => {
+test('the second key does not trigger a shortcut of the page', () => {
   document.body.innerHTML = '<div id="log" tabindex="0"></div>';
   const log = document.getElementById('log')!;
   const own = vi.fn();
@@ -59,7 +59,7 @@ test('the second key does not reach what has the same key of its own', () => {
   expect(done).toEqual([paths.projects]);
 });
 
-test('nothing while typing, in a menu, under a dialog, with a modifier, or when turned off', () => {
+test('ignores keys while typing, in a menu, under a dialog, with a modifier, or when turned off', () => {
   document.body.innerHTML = '<input id="field" /><div role="menu"><button id="item"></button></div>';
   press('?', {}, document.getElementById('field')!);
   press('?', {}, document.getElementById('item')!);
@@ -84,7 +84,7 @@ test('Ctrl-K opens the palette from a field too', () => {
   expect(done).toEqual(['palette']);
 });
 
-test('? opens the sheet; a key that somebody has dealt with is left alone', () => {
+test('? opens the list of shortcuts; handled keys are ignored', () => {
   press('?', { shiftKey: true });
   expect(done).toEqual(['sheet']);
   const taken = (event: KeyboardEvent) => event.preventDefault();

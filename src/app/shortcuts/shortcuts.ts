@@ -1,6 +1,6 @@
 import { paths } from '#src/lib/paths.ts';
 
-/** The key that, after `g`, goes to a section: its first letter, or the next one that is free. */
+/** Key that opens a section after `g`: its first letter, or the next free one. */
 export const sectionKeys: Record<string, string> = {
   o: paths.overview,
   i: paths.import,
@@ -15,7 +15,7 @@ export const sectionKeys: Record<string, string> = {
 const fields =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable], [role="menu"]';
 
-/** Whether a key is meant for what has the focus: a field, a menu, a dialog that is open anywhere. */
+/** Returns whether a key belongs to the focused field or menu, or to an open dialog. */
 const isTaken = (target: EventTarget | null) =>
   (target instanceof Element && target.closest(fields) !== null) || document.querySelector('[role="dialog"]') !== null;
 
@@ -23,14 +23,14 @@ export interface ShortcutActions {
   openPalette: () => void;
   openSheet: () => void;
   go: (path: string) => void;
-  /** Whether keys without Ctrl are shortcuts; whoever dictates or types elsewhere turns them off. */
+  /** Returns whether single-key shortcuts are on. Users of speech input turn them off. */
   areSingleKeysOn: () => boolean;
 }
 
-/** Milliseconds in which the key after `g` has to come. */
-const patience = 1_500;
+/** Timeout in milliseconds for the key after `g`. */
+const SEQUENCE_TIMEOUT_MS = 1_500;
 
-/** The list's filter: the first search field of the page that can be seen. */
+/** Focuses the first visible search field of the page. Returns false if there is none. */
 function focusFilter(): boolean {
   const found = [...document.querySelectorAll<HTMLInputElement>('main input[type="search"]')].find(
     (field) => field.getClientRects().length > 0,
@@ -40,7 +40,10 @@ function focusFilter(): boolean {
   return found !== undefined;
 }
 
-/** Listens for the shortcuts of every page until the function it returns is called. */
+/**
+ * Handles the global shortcuts.
+ * @returns a function that stops handling them
+ */
 export function listenForShortcuts(actions: ShortcutActions): () => void {
   let afterG: ReturnType<typeof setTimeout> | undefined;
   const forget = () => {
@@ -48,7 +51,8 @@ export function listenForShortcuts(actions: ShortcutActions): () => void {
     afterG = undefined;
   };
 
-  // Before anybody else: the second key of a sequence is not the page's own key of this letter.
+  // Runs before other handlers, so that the second key of a sequence does not trigger the page's shortcut for that
+  // letter.
   const second = (event: KeyboardEvent) => {
     if (afterG === undefined || event.key === 'Shift') return;
     forget();
@@ -59,7 +63,7 @@ export function listenForShortcuts(actions: ShortcutActions): () => void {
     actions.go(path);
   };
 
-  // After everybody else: what has been dealt with is left alone.
+  // Runs after other handlers and ignores keys that they handled.
   const first = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat || event.altKey) return;
     if (event.ctrlKey || event.metaKey) {
@@ -70,7 +74,7 @@ export function listenForShortcuts(actions: ShortcutActions): () => void {
     }
     if (!actions.areSingleKeysOn() || isTaken(event.target)) return;
     if (event.key === '?') actions.openSheet();
-    else if (event.key === 'g') afterG = setTimeout(forget, patience);
+    else if (event.key === 'g') afterG = setTimeout(forget, SEQUENCE_TIMEOUT_MS);
     else if (event.key !== '/' || !focusFilter()) return;
     event.preventDefault();
   };

@@ -4,7 +4,7 @@ import { preferences } from '#src/lib/browser/preferences.ts';
 import { openOverlay } from '../layout/Overlays.tsx';
 import { listenForShortcuts } from './shortcuts.ts';
 
-/** Shortcuts of every page, as long as somebody is signed in. */
+/** Handles the global shortcuts while a user is signed in. */
 export function useShortcuts() {
   const navigate = useNavigate();
   useEffect(

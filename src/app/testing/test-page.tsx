@@ -9,10 +9,10 @@ import { vi } from 'vitest';
 import { createQueryClient } from '#src/api/query-client.ts';
 import { activate } from '#src/messages/t.ts';
 
-// A busy machine draws a page in seconds: what is waited for comes, or the test's own time ends.
+// Rendering can take seconds on a busy machine; the test's own timeout is the limit.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** What jsdom lacks of a browser. */
+/** Stubs the browser features that jsdom lacks. */
 export function completeBrowser() {
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
@@ -42,7 +42,7 @@ export function completeBrowser() {
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'unreachable';
 
-/** Stands in for the service: the answer to each `METHOD /path`; what is not named is 404. */
+/** Stubs the service with a response for each `METHOD /path`; everything else is a 404. */
 export function fakeService(answers: Record<string, Answer>) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -56,7 +56,10 @@ export function fakeService(answers: Record<string, Answer>) {
   return { answers, asked };
 }
 
-/** Draws routes at an address, in English. @returns where it has come to since */
+/**
+ * Renders routes at a path, in English.
+ * @returns a function that returns the current path
+ */
 export async function show(routes: RouteObject[], address: string) {
   await activate('en');
   let now = address;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 const keyOf = (userId: string) => `assay:auto-label:${userId}`;
 
-/** Whether labeling starts by itself after an import: a choice that a person's browser remembers. */
+/** Preference, stored in this browser for each user, to start labeling automatically after an import. */
 export const autoLabel = {
   get(userId: string): boolean {
     try {
@@ -16,7 +16,7 @@ export const autoLabel = {
     try {
       localStorage.setItem(keyOf(userId), on ? 'on' : 'off');
     } catch {
-      // A store that is full or forbidden: the switch stays off.
+      // Storage is full or blocked: the preference stays off.
     }
     for (const listener of listeners) listener();
   },

@@ -1,6 +1,7 @@
 /**
- * Remembers what has the focus. @returns what gives it back: to the same element; where that is gone or disabled, to the row
- * that it stood in, to what is `near`, or to the page's heading.
+ * Remembers the focused element.
+ * @returns a function that restores focus to that element or, if it is gone or disabled, to its row, to `near`, or to
+ * the page heading
  */
 export function rememberFocus(): (near?: Element | null) => void {
   const from = document.activeElement;

@@ -1,12 +1,15 @@
 const listeners = new Set<() => void>();
 
-/** A part of the console that somebody made for did not come: the line is gone, or the service. */
-export const tellMissedPart = () => {
+/** Reports that a lazily loaded part of the console could not be fetched. */
+export const reportLoadFailure = () => {
   for (const listener of listeners) listener();
 };
 
-/** @returns what ends the listening */
-export const onMissedPart = (listener: () => void) => {
+/**
+ * Subscribes to failed fetches of lazily loaded parts.
+ * @returns a function that unsubscribes
+ */
+export const onLoadFailure = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };

@@ -8,7 +8,7 @@ const fresh = async () => {
 const unchosen = { scheme: 'auto', zone: 'local', density: 'comfortable', shortcuts: true, hiddenColumns: {} };
 beforeEach(() => localStorage.clear());
 
-test('a person finds their own again; the one before sign-in is the last one used', async () => {
+test('restores the preferences of each user and shows the last used ones before sign-in', async () => {
   const first = await fresh();
   first.preferences.belongTo('ada');
   first.preferences.set({ locale: 'zh', scheme: 'dark' });
@@ -21,7 +21,7 @@ test('a person finds their own again; the one before sign-in is the last one use
   expect(preferences.get()).toEqual({ ...unchosen, locale: 'zh', scheme: 'dark' });
 });
 
-test('a choice made in another tab is taken over, so that the next one made here does not undo it', async () => {
+test('applies a change from another tab so that the next change here does not undo it', async () => {
   const { preferences } = await fresh();
   preferences.belongTo('ada');
   const there = { ...preferences.get(), density: 'compact' };
@@ -34,7 +34,7 @@ test('a choice made in another tab is taken over, so that the next one made here
   });
 });
 
-test('a stored value that is none of ours falls back alone', async () => {
+test('replaces only the invalid stored values with defaults', async () => {
   localStorage.setItem(
     'assay:preferences',
     '{"locale":"fr","scheme":"dark","zone":7,"density":"tiny","hiddenColumns":{"runs":"id"}}',
@@ -44,7 +44,7 @@ test('a stored value that is none of ours falls back alone', async () => {
   expect((await fresh()).preferences.get()).toEqual(unchosen);
 });
 
-test('the first language of the browser that the console speaks', async () => {
+test('picks the first supported browser language', async () => {
   const { initialLocale } = await fresh();
   expect(initialLocale(['fr-FR', 'zh-TW', 'en'])).toBe('zh');
   expect(initialLocale(['fr-FR'])).toBe('en');

@@ -6,18 +6,18 @@ const Preferences = z.object({
   scheme: z.enum(['light', 'dark', 'auto']).default('auto').catch('auto'),
   zone: z.enum(['local', 'utc']).default('local').catch('local'),
   density: z.enum(['comfortable', 'compact']).default('comfortable').catch('comfortable'),
-  /** Whether keys without Ctrl are shortcuts. */
+  /** Enables single-key shortcuts (without Ctrl). */
   shortcuts: z.boolean().default(true).catch(true),
-  /** Columns that the person has hidden, by list; a list that is not named shows what it shows at first. */
+  /** Hidden columns by list. A list without an entry shows its default columns. */
   hiddenColumns: z.record(z.string(), z.array(z.string())).default({}).catch({}),
 });
-/** What a person chose about the look of the console. Never a token, never data. */
+/** Display preferences of a user. They never contain tokens or data. */
 export type Preferences = z.output<typeof Preferences>;
 export type Density = Preferences['density'];
 
-const last = 'assay:preferences';
-let key = last;
-let current: Preferences = read(last) ?? Preferences.parse({});
+const LAST_USED_KEY = 'assay:preferences';
+let key = LAST_USED_KEY;
+let current: Preferences = read(LAST_USED_KEY) ?? Preferences.parse({});
 const listeners = new Set<() => void>();
 
 function read(from: string): Preferences | undefined {
@@ -29,38 +29,38 @@ function read(from: string): Preferences | undefined {
   }
 }
 
-function keep(next: Preferences) {
+function apply(next: Preferences) {
   current = next;
   for (const listener of listeners) listener();
 }
 
-// A choice made in another tab of the same person: written over otherwise by the next one made here.
+// Apply changes from the user's other tabs; otherwise the next change here would overwrite them.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
-    const chosen = event.key === key && key !== last ? read(key) : undefined;
-    if (chosen) keep(chosen);
+    const chosen = event.key === key && key !== LAST_USED_KEY ? read(key) : undefined;
+    if (chosen) apply(chosen);
   });
 }
 
-/** Preferences of the person signed in, kept in this browser; before sign-in, those of the last person. */
+/** Preferences of the signed-in user, stored in this browser. Before sign-in they are those of the last user. */
 export const preferences = {
   get: () => current,
 
   set(patch: Partial<Preferences>) {
     const next = { ...preferences.get(), ...patch };
-    keep(next);
+    apply(next);
     try {
-      for (const name of new Set([last, key])) localStorage.setItem(name, JSON.stringify(next));
+      for (const name of new Set([LAST_USED_KEY, key])) localStorage.setItem(name, JSON.stringify(next));
     } catch {
-      // A full or forbidden store costs the memory of the choice, not the choice.
+      // Storage is full or blocked: the choice applies but is not remembered.
     }
   },
 
-  /** Switches to a person's own; one who never chose keeps what is on the screen. */
+  /** Switches to the preferences of a user. A user without stored preferences keeps the current ones. */
   belongTo(personId: string) {
-    key = `${last}:${personId}`;
+    key = `${LAST_USED_KEY}:${personId}`;
     const own = read(key);
-    if (own) keep(own);
+    if (own) apply(own);
   },
 
   subscribe(listener: () => void) {
@@ -69,10 +69,10 @@ export const preferences = {
   },
 };
 
-/** As `preferences.get`, for components. */
+/** Returns the current preferences and rerenders the component when they change. */
 export const usePreferences = () => useSyncExternalStore(preferences.subscribe, preferences.get);
 
-/** The language to begin with: the remembered one, else the browser's. */
+/** Returns the stored locale, or else the first supported browser language. */
 export const initialLocale = (languages: readonly string[] = navigator.languages) =>
   preferences.get().locale ??
   (languages

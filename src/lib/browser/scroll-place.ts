@@ -1,34 +1,34 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** State of a link or a navigation that changes the address alone: what is in view stays where it is. */
+/** State for navigations that change only the URL: the scroll position stays as it is. */
 export const keepPlace = { keepPlace: true } as const;
 
-const stored = 'assay:scroll';
-/** Pixels from the top, by entry of the history; reloads keep them, closing the tab does not. */
+const STORAGE_KEY = 'assay:scroll';
+/** Scroll offsets in pixels by history entry. They survive a reload but not closing the tab. */
 const places = new Map<string, number>(readStored());
 
 function readStored(): [string, number][] {
   try {
-    return JSON.parse(sessionStorage.getItem(stored) ?? '[]');
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
   } catch {
     return [];
   }
 }
 
-/** A new page begins at its top or at its fragment; Back, Forward and reload come to where the page was left. */
+/** Scrolls new pages to the top or to their fragment, and restores the position on Back, Forward and reload. */
 export function useScrollPlace() {
   const { key, hash, state } = useLocation();
   const how = useNavigationType();
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const keep = () => sessionStorage.setItem(stored, JSON.stringify([...places].slice(-200)));
-    window.addEventListener('pagehide', keep);
-    return () => window.removeEventListener('pagehide', keep);
+    const store = () => sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...places].slice(-200)));
+    window.addEventListener('pagehide', store);
+    return () => window.removeEventListener('pagehide', store);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history is placed once, when it is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry is positioned once, when it is shown.
   useLayoutEffect(() => {
-    // To a fragment of a plain link the browser has gone by itself; its entry has no state.
+    // The browser has already scrolled to the fragment of a plain link, whose history entry has no state.
     const isThere = how === 'POP' && history.state === null && hash !== '';
     const known = how === 'POP' ? places.get(key) : undefined;
     const target = hash ? document.getElementById(decodeFragment(hash)) : null;
@@ -37,9 +37,9 @@ export function useScrollPlace() {
       else if (target) target.scrollIntoView();
       else if (!isKept(state)) window.scrollTo(0, 0);
     }
-    const note = () => void places.set(key, window.scrollY);
-    window.addEventListener('scroll', note, { passive: true });
-    return () => window.removeEventListener('scroll', note);
+    const record = () => void places.set(key, window.scrollY);
+    window.addEventListener('scroll', record, { passive: true });
+    return () => window.removeEventListener('scroll', record);
   }, [key]);
 }
 

@@ -23,15 +23,15 @@ function at(address: string) {
   return { hook, set, now: () => hook.result.current };
 }
 
-test('the state is read from the address', () => {
+test('reads the state from the URL', () => {
   expect(at('/runs?page=3&status=FAILED').now().state[0]).toEqual({ page: 3, status: 'FAILED' });
 });
 
-test('a bad value falls back and leaves the good ones', () => {
+test('replaces an invalid value with its default and keeps the valid ones', () => {
   expect(at('/runs?page=-2&status=FAILED&q=toolong').now().state[0]).toEqual({ page: 1, status: 'FAILED' });
 });
 
-test('a change keeps the rest, removes what is unset and does not write what is the default anyway', () => {
+test('keeps other parameters, removes unset ones and omits defaults', () => {
   const { set, now } = at('/runs?page=3&status=FAILED&other=kept');
   set({ page: 1, q: 'abc' });
   expect(now().search).toBe('?status=FAILED&other=kept&q=abc');
@@ -39,7 +39,7 @@ test('a change keeps the rest, removes what is unset and does not write what is 
   expect(now().search).toBe('?other=kept');
 });
 
-test('Back gives the state before; a change that replaces does not count', async () => {
+test('Back restores the previous state; a replacing change adds no history entry', async () => {
   const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/runs'] });
   const { result } = renderHook(() => useUrlState(Filter), {
     wrapper: ({ children }: { children: ReactNode }) => {
@@ -54,7 +54,7 @@ test('Back gives the state before; a change that replaces does not count', async
   expect(result.current[0]).toEqual({ page: 1 });
 });
 
-test('no address makes it throw', () => {
+test('never throws, for any URL', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('page', 'status', 'q', 'x'), fc.string()), (raw) => {
       expect(parseLenient(Filter, raw).page).toBeGreaterThanOrEqual(1);

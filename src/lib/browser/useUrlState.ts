@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 
 /**
- * The page's state in its address, read through a schema: a value that does not parse falls back to its default, and one
- * that is the default is not written.
+ * Keeps page state in the query string, parsed with a schema. Invalid values fall back to their defaults, and
+ * defaults are not written.
  */
 export function useUrlState<S extends z.ZodObject>(schema: S) {
   const [params, setParams] = useSearchParams();
@@ -22,7 +22,7 @@ export function useUrlState<S extends z.ZodObject>(schema: S) {
   return [state, setState] as const;
 }
 
-/** Parses what can be parsed and drops the keys that cannot. */
+/** Parses an object and drops the keys that do not validate. */
 export function parseLenient<S extends z.ZodObject>(schema: S, raw: Record<string, unknown>): z.output<S> {
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;

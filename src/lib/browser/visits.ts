@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 const Visits = z.array(z.object({ path: z.string().startsWith('/'), title: z.string() }));
-/** A page of an object that a person had open in this browser. */
+/** A recently opened page of an object. */
 export type Visit = z.output<typeof Visits>[number];
 
-const most = 20;
+const MAX_VISITS = 20;
 let key: string | undefined;
 
 const list = (): Visit[] => {
@@ -15,7 +15,10 @@ const list = (): Visit[] => {
   }
 };
 
-/** Objects that the person signed in had open in this browser, the last one first: titles and addresses, no content. */
+/**
+ * Pages of objects that the signed-in user recently opened in this browser, newest first. Stores titles and paths, no
+ * content.
+ */
 export const visits = {
   list,
 
@@ -25,11 +28,11 @@ export const visits = {
 
   add(visit: Visit) {
     if (key === undefined) return;
-    const next = [visit, ...list().filter(({ path }) => path !== visit.path)].slice(0, most);
+    const next = [visit, ...list().filter(({ path }) => path !== visit.path)].slice(0, MAX_VISITS);
     try {
       localStorage.setItem(key, JSON.stringify(next));
     } catch {
-      // A full or forbidden store costs the memory of the visit, not the page.
+      // Storage is full or blocked: the visit is not remembered.
     }
   },
 };

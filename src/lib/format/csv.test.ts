@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { csvCell, csvOf } from './csv.ts';
 import { isDecimal } from './decimal-text.ts';
 
-/** A reader of RFC 4180, to read back what was written. */
+/** Parses RFC 4180 to read back the written CSV. */
 function read(text: string): string[][] {
   const rows: string[][] = [];
   const pattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
   let row: string[] = [];
   while (pattern.lastIndex < text.length) {
     const found = pattern.exec(text);
-    if (!found) throw new Error('Not RFC 4180.');
+    if (!found) throw new Error('The text does not follow RFC 4180.');
     row.push(found[1]?.replaceAll('""', '"') ?? found[2]!);
     if (found[3] === '\r\n') {
       rows.push(row);
@@ -21,7 +21,7 @@ function read(text: string): string[][] {
 }
 
 describe('CSV', () => {
-  it('quotes what RFC 4180 quotes', () => {
+  it('quotes cells as RFC 4180 requires', () => {
     expect(
       csvOf([
         ['a', 'b,c'],
@@ -30,7 +30,7 @@ describe('CSV', () => {
     ).toBe('\ufeffa,"b,c"\r\n"say ""hi""","two\nlines"\r\n');
   });
 
-  it('disarms formulas and leaves numbers alone', () => {
+  it('escapes formulas and leaves numbers unchanged', () => {
     for (const text of [
       '=1+1',
       '+1',
@@ -50,7 +50,7 @@ describe('CSV', () => {
     for (const text of ['-12.50', '-0', '12', '1e5', '0.1']) expect(csvCell(text)).toBe(text);
   });
 
-  it('reads back as it was, but for the apostrophe before a formula', () => {
+  it('reads back unchanged except for the apostrophe before a formula', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom(...'=+-@",\r\n\t 1.'), maxLength: 8 }),

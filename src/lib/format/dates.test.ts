@@ -4,19 +4,19 @@ import { formatCountdown, formatDuration, formatInstant, showTimesIn } from './d
 
 afterEach(() => showTimesIn('local'));
 
-test('in UTC, a time says so, in each language', () => {
+test('names UTC when it is the chosen zone, in each language', () => {
   showTimesIn('utc');
   expect(formatInstant('2026-03-05T23:30:00+02:00', 'en', 'short')).toBe('5 Mar 2026, 21:30 UTC');
   expect(formatInstant('2026-03-05T23:30:00+02:00', 'zh', 'short')).toBe('2026年3月5日 21:30 UTC');
   expect(formatInstant('2026-03-05T21:30:05Z', 'en', 'full')).toMatch(/21:30:05 UTC$/);
 });
 
-test('midnight is 00, not 24', () => {
+test('formats midnight as 00, not 24', () => {
   showTimesIn('utc');
   expect(formatInstant('2026-03-05T00:07:00Z', 'en', 'short')).toContain('00:07');
 });
 
-test('what is no time is shown as it came', () => {
+test('shows an invalid time unchanged', () => {
   expect(formatInstant('yesterday', 'en', 'short')).toBe('yesterday');
   fc.assert(
     fc.property(fc.string(), fc.constantFrom('short' as const, 'full' as const), (text, style) => {
@@ -35,7 +35,7 @@ test.each([
   [59_600, '1 min 00 s'],
   [185_000, '3 min 05 s'],
   [7_500_000, '2 h 05 min'],
-])('%d ms is %s', (milliseconds, words) => {
+])('formats %d ms as %s', (milliseconds, words) => {
   expect(formatDuration(milliseconds)).toBe(words);
 });
 
@@ -44,6 +44,6 @@ test.each([
   [9, '9 s'],
   [10, '10 s'],
   [115, '1 min 55 s'],
-])('%d s to go is %s', (seconds, words) => {
+])('formats a countdown of %d s as %s', (seconds, words) => {
   expect(formatCountdown(seconds)).toBe(words);
 });

@@ -5,7 +5,7 @@ export type ZoneChoice = 'local' | 'utc';
 let zone: ZoneChoice = 'local';
 const listeners = new Set<() => void>();
 
-/** Sets the zone in which every time of the console is shown. */
+/** Sets the time zone in which the console shows all times. */
 export const showTimesIn = (choice: ZoneChoice) => {
   if (choice === zone) return;
   zone = choice;
@@ -17,10 +17,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The zone chosen; a component that asks draws again when it changes. */
+/** Returns the chosen time zone and rerenders the component when it changes. */
 export const useZone = (): ZoneChoice => useSyncExternalStore(subscribe, () => zone);
 
-/** Name of this browser's own zone, `Europe/Berlin`. */
+/** Returns the name of the browser's time zone, such as `Europe/Berlin`. */
 export const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -48,8 +48,8 @@ function formatOf(locale: string, style: 'short' | 'full') {
 }
 
 /**
- * ISO 8601 instant in words of the locale and the chosen zone; an unreadable one as it came.
- * `short` is for tables, with UTC named where it is chosen; `full` always names the zone and has the seconds.
+ * Formats an ISO 8601 instant in the locale and the chosen time zone. Returns invalid text unchanged.
+ * @param style `short`, for tables, names the zone only if UTC is chosen; `full` always names it and includes seconds
  */
 export function formatInstant(iso: string, locale: string, style: 'short' | 'full'): string {
   const date = new Date(iso);
@@ -58,7 +58,7 @@ export function formatInstant(iso: string, locale: string, style: 'short' | 'ful
   return style === 'short' && zone === 'utc' ? `${text} UTC` : text;
 }
 
-/** Milliseconds as `850 ms`, `4.2 s`, `3 min 05 s`, `2 h 05 min`. */
+/** Formats milliseconds as `850 ms`, `4.2 s`, `3 min 05 s`, `2 h 05 min`. */
 export function formatDuration(milliseconds: number): string {
   const ms = Math.max(0, Math.round(milliseconds));
   if (ms < 1_000) return `${ms} ms`;
@@ -71,6 +71,6 @@ export function formatDuration(milliseconds: number): string {
   return `${Math.floor(minutes / 60)} h ${two(minutes % 60)} min`;
 }
 
-/** Time that is still to pass, in whole seconds: a tenth would be gone before it is read. */
+/** Formats a remaining time in whole seconds, because tenths change too fast to read. */
 export const formatCountdown = (seconds: number): string =>
   seconds < 10 ? `${seconds} s` : formatDuration(seconds * 1_000);

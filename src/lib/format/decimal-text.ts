@@ -1,6 +1,9 @@
 const decimalForm = /^-?\d+(?:\.\d+)?$/;
 
-/** Whether a text is a plain decimal: `-?digits[.digits]`. No sign `+`, exponent, grouping, white space, `.5` or `5.`. */
+/**
+ * Returns whether a text is a plain decimal, `-?digits[.digits]`: no `+`, exponent, grouping, whitespace, `.5` or
+ * `5.`.
+ */
 export const isDecimal = (text: string): boolean => decimalForm.test(text);
 
 interface Marks {
@@ -19,8 +22,8 @@ function marks(locale: string): Marks {
 }
 
 /**
- * A plain decimal with the locale's separators and every digit it came with: `1234567.10` → `1,234,567.10`. Text that is no
- * plain decimal is given back as it is. By hand: Intl keeps at most 100 decimals and drops trailing zeros.
+ * Formats a plain decimal with the locale's separators and keeps every digit: `1234567.10` → `1,234,567.10`. Returns
+ * any other text unchanged. Does not use Intl, which keeps at most 100 decimals and drops trailing zeros.
  */
 export function formatDecimal(text: string, locale: string): string {
   if (!isDecimal(text)) return text;

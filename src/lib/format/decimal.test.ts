@@ -8,7 +8,7 @@ const decimals = fc
   .map(([sign, whole, part]) => `${sign}${whole}${part === null ? '' : `.${part}`}`);
 
 describe('decimals', () => {
-  it('are digits with at most a minus and a point', () => {
+  it('consist of digits with an optional minus sign and decimal point', () => {
     for (const text of ['0', '-0', '12.50', '-12.50', '00.1', '9'.repeat(38)]) expect(isDecimal(text)).toBe(true);
     for (const text of [
       '',
@@ -30,7 +30,7 @@ describe('decimals', () => {
     expect(parseDecimal('1,234')).toBeNull();
   });
 
-  it('are shown with every digit', () => {
+  it('keep every digit when formatted', () => {
     expect(formatDecimal('1234567.10', 'en')).toBe('1,234,567.10');
     expect(formatDecimal('-1234.5', 'de')).toBe('-1.234,5');
     expect(formatDecimal('1e5', 'en')).toBe('1e5');
@@ -43,7 +43,7 @@ describe('decimals', () => {
     );
   });
 
-  it('are ordered and summed exactly', () => {
+  it('are compared and summed exactly', () => {
     expect(compareNumerals('9007199254740993', '9007199254740992')).toBe(1);
     expect(compareNumerals('1e400', '1e401')).toBe(-1);
     expect(compareNumerals('1.10', '1.1')).toBe(0);

@@ -1,28 +1,40 @@
 import Big from 'big.js';
 import { isDecimal } from './decimal-text.ts';
 
-/** The exact value of a plain decimal; null for any other text, which is to be shown as it is and never as 0 or NaN. */
+/**
+ * Returns the exact value of a plain decimal, or null for other text, which callers show unchanged (never as 0 or
+ * NaN).
+ */
 export const parseDecimal = (text: string): Big | null => (isDecimal(text) ? new Big(text) : null);
 
-/** Order of two numerals as JSON or a plain decimal has them, exact for any length: negative, zero or positive. */
+/**
+ * Compares two JSON numbers or plain decimals of any length exactly. Returns a negative number, zero or a positive
+ * number.
+ */
 export const compareNumerals = (a: string, b: string): number => new Big(a).cmp(new Big(b));
 
-/** Powers of ten beyond which a difference would be a text of thousands of zeros. */
-const farthest = 1_000;
+/** Largest power of ten for which a difference is computed. Beyond it the result would have thousands of zeros. */
+const MAX_EXPONENT = 1_000;
 
-/** `b - a` of two numerals as JSON or a plain decimal has them, exact and without an exponent; null where it would be endless. */
+/**
+ * Returns the exact value of `b - a` for JSON numbers or plain decimals, without an exponent, or null if it would be
+ * too long.
+ */
 export const differenceOf = (a: string, b: string): string | null => {
   const [left, right] = [new Big(a), new Big(b)];
-  const isFar = [left, right].some(({ c, e }) => Math.abs(e) > farthest || c.length > farthest);
+  const isFar = [left, right].some(({ c, e }) => Math.abs(e) > MAX_EXPONENT || c.length > MAX_EXPONENT);
   return isFar ? null : right.minus(left).toFixed();
 };
 
-/** Exact sum of plain decimals, itself one. @throws Error for a text that is not a plain decimal. */
+/**
+ * Returns the exact sum of plain decimals as a plain decimal.
+ * @throws Error if a text is not a plain decimal
+ */
 export const sumDecimals = (texts: Iterable<string>): string => {
   let sum = new Big(0);
   for (const text of texts) {
     const value = parseDecimal(text);
-    if (!value) throw new Error('Not a plain decimal.');
+    if (!value) throw new Error('The text is not a plain decimal.');
     sum = sum.plus(value);
   }
   return sum.toFixed();

@@ -19,19 +19,19 @@ describe('tokenize', () => {
     for (const code of bidi) expect(tokenize(String.fromCodePoint(code))[0]?.kind).toBe('bidi');
   });
 
-  it('shows a reversed file name as it is written', () => {
+  it('shows a file name with reversed direction in its stored order', () => {
     expect(shown('invoice\u202efdp.exe')).toBe('invoice[RLO]fdp.exe');
     expect(shown('a\u200bb\ufeffc\ud800d')).toBe('a[ZWSP]b[BOM]c[U+D800]d');
   });
 
-  it('leaves alone what the place allows, and what scripts and emoji need', () => {
+  it('keeps allowed characters and those that scripts and emoji need', () => {
     expect(shown('one\n\ttwo', '\n\t')).toBe('one\n\ttwo');
     expect(shown('one\ntwo')).toBe('one[LF]two');
     expect(tokenize('👩‍💻 नमस्ते 清禾')).toHaveLength(1);
     expect(tokenize('')).toEqual([]);
   });
 
-  it('loses no character, and lets none through that hides', () => {
+  it('keeps every character and marks all that would be invisible', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const tokens = tokenize(text);

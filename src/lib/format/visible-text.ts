@@ -1,8 +1,8 @@
 export interface TextToken {
   kind: 'text' | 'control' | 'bidi';
-  /** The characters themselves: joined, the tokens are the text again. */
+  /** Original characters. All tokens joined equal the input text. */
   text: string;
-  /** What to show: the text itself, or the abbreviation of a character that would hide (`ESC`, `RLO`, `U+E0041`). */
+  /** Label to display: the text itself, or an abbreviation of an invisible character (`ESC`, `RLO`, `U+E0041`). */
   label: string;
 }
 
@@ -21,27 +21,27 @@ for (const [, code, name] of `${bidi} ${hidden}`.matchAll(/U\+(\w+) (\w+)/g))
   names.set(Number.parseInt(code!, 16), name!);
 
 /**
- * Controls (C0, C1, DEL), directional marks, and what has no shape at all: separators, tags, invisible operators, lone
- * surrogates. The joiners U+200C and U+200D stay: scripts and emoji need them.
+ * Matches controls (C0, C1, DEL), directional marks and characters without a glyph: separators, tags, invisible
+ * operators, lone surrogates. Excludes the joiners U+200C and U+200D, which scripts and emoji need.
  */
 const unseen =
   /[\0-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}\p{Cs}]/u;
 const everyUnseen = new RegExp(unseen.source, 'gu');
 const directional = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-/** What a hidden character is called: its abbreviation, else its code point. */
+/** Returns the abbreviation of an invisible character, or its code point. */
 export const nameOf = (character: string): string => {
   const code = character.codePointAt(0) ?? 0;
   return names.get(code) ?? `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 };
 
-/** Whether a text holds a character that would not show. Quick: most texts hold none. */
+/** Returns whether a text contains an invisible character. Fast, because most texts contain none. */
 export const hasHidden = (text: string): boolean => unseen.test(text);
 
 /**
- * Splits a text into runs that show as they are and single characters that would hide or reorder what stands around
- * them, so that these can be drawn as tokens.
- * @param keep characters that are no surprise where the text stands, such as `'\n\t'` in prose.
+ * Splits text into visible runs and single characters that are invisible or change the text direction, so that these
+ * can be shown as labels.
+ * @param keep characters that are expected in this context, such as `'\n\t'` in prose
  */
 export function tokenize(text: string, keep = ''): TextToken[] {
   const tokens: TextToken[] = [];

@@ -1,17 +1,17 @@
-/** Strings, marks, line breaks, and runs of anything else that is no white space: numbers and words. */
+/** Matches strings, punctuation, line breaks, and runs of other characters (numbers and keywords). */
 const token = /"(?:[^"\\]|\\[\s\S])*"|[{}[\],:]|\n|[^\s"{}[\],:]+/g;
 
 interface Frame {
   isList: boolean;
-  /** Of the value that is being read, in a list. */
+  /** Index of the current value in a list. */
   index: number;
-  /** The same in an object; undefined before its key has come. */
+  /** Key of the current value in an object; undefined before the key is read. */
   key: string | undefined;
 }
 
 /**
- * The line, from 1, on which each value of a valid JSON text stands (a field's: on which its key stands), by its path joined with
- * NUL; a repeated key has the line of its last value, as `JSON.parse` takes it. Ask with `lineOf`.
+ * Maps each value of a valid JSON text to its line number, from 1. A field has the line of its key. Map keys are
+ * paths joined with NUL; use `lineOf` to look them up. For repeated keys the last value wins, as in `JSON.parse`.
  */
 export function linesOf(text: string): Map<string, number> {
   const lines = new Map<string, number>();
@@ -38,7 +38,7 @@ export function linesOf(text: string): Map<string, number> {
 const pathOf = (stack: Frame[]) =>
   stack.map(({ isList, index, key }) => (isList ? String(index) : (key ?? ''))).join('\0');
 
-/** The line of a path, or of the nearest thing around it that is there. */
+/** Returns the line of a path, or of its nearest existing ancestor. */
 export function lineOf(lines: Map<string, number>, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const line = lines.get(path.slice(0, length).map(String).join('\0'));
@@ -47,7 +47,7 @@ export function lineOf(lines: Map<string, number>, path: readonly PropertyKey[])
   return 1;
 }
 
-/** Line and column, from 1, of a place in a text. */
+/** Returns the line and column, from 1, of an offset in a text. */
 export function placeOf(text: string, at: number): { line: number; column: number } {
   const before = text.slice(0, at);
   const start = before.lastIndexOf('\n') + 1;

@@ -15,7 +15,7 @@ import { parseJson } from './parse-json.ts';
 
 const digits = (text: string) => {
   const value = parseJson(text);
-  if (!isNumber(value)) throw new Error('no number');
+  if (!isNumber(value)) throw new Error('expected a number');
   return sourceOf(value);
 };
 
@@ -39,7 +39,7 @@ describe('parseJson', () => {
     );
   });
 
-  it('keeps order, repeated keys and keys with a meaning elsewhere', () => {
+  it('keeps key order, repeated keys and special keys', () => {
     const object = parseJson('{"b":1,"2":2,"1":3,"b":4,"__proto__":5,"source":6}') as JsonObject;
     expect(object.keys).toEqual(['b', '2', '1', 'b', '__proto__', 'source']);
     expect(object.values).toEqual([1, 2, 3, 4, 5, 6]);
@@ -47,13 +47,13 @@ describe('parseJson', () => {
     expect(fieldOf(object, 'none')).toBeUndefined();
   });
 
-  it('shares keys between records alike, and only there', () => {
+  it('shares key arrays between records with the same keys only', () => {
     const [a, b, c] = parseJson('[{"x":1,"y":2},{"x":3,"y":4},{"x\\u0000y":5}]') as JsonObject[];
     expect(a?.keys).toBe(b?.keys);
     expect(c?.keys).toEqual(['x\0y']);
   });
 
-  it('reads what JSON.parse reads, as JSON.parse reads it', () => {
+  it('accepts what JSON.parse accepts, with the same result', () => {
     fc.assert(
       fc.property(fc.json({ noUnicodeString: false }), (text) => {
         expect(JSON.stringify(toPlain(parseJson(text)))).toBe(JSON.stringify(JSON.parse(text)));
@@ -63,7 +63,7 @@ describe('parseJson', () => {
     );
   });
 
-  it('refuses what JSON.parse refuses', () => {
+  it('rejects what JSON.parse rejects', () => {
     const noise = fc.string({ unit: fc.constantFrom(...'{}[]",:\\u0019ae.-+ tnfrusl\n\t\0'), maxLength: 12 });
     const broken = fc.tuple(fc.json(), fc.nat(), noise).map(([text, at, extra]) => {
       const cut = at % (text.length + 1);
@@ -100,7 +100,7 @@ describe('parseJson', () => {
     expect(structuredClone(lists)).toEqual(lists);
   });
 
-  it('counts leaves the same whether they were kept or cut', () => {
+  it('counts the same leaves whether they are kept or cut', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 6 }), fc.integer({ min: 0, max: 5 }), (text, depth) => {
         expect(countLeaves(parseJson(text, depth))).toBe(countLeaves(parseJson(text)));
@@ -110,7 +110,7 @@ describe('parseJson', () => {
   });
 });
 
-it('writes up to a limit', () => {
+it('stops writing at the limit', () => {
   expect(writeJson(parseJson('{"a":[1.10,{}],"b":[]}'), 0)).toBe('{"a":[1.10,{}],"b":[]}');
   expect(writeJson(parseJson(`[${Array(10_000).fill('"text"')}]`), 2, 100)).toHaveLength(101);
 });

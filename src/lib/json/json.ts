@@ -1,28 +1,28 @@
 /**
- * JSON read without a loss: every digit of a number, the order of keys, repeated keys, any depth. `JSON.parse` loses the
- * first three and its reviver, which could mend the first, recurses and ends at about 10,000 levels; this reader is a loop.
- * The tree is made for `postMessage`: objects with the same keys share one array of them, so a table of records is cloned
- * as bare values, and a plain object is never data, so that a key such as `__proto__` or `source` is only a text.
+ * Lossless JSON: every digit of a number, key order, repeated keys, any depth. `JSON.parse` loses the first three,
+ * and its reviver recurses and fails at about 10,000 levels; `parseJson` is a loop. The tree is optimized for
+ * `postMessage`: objects with the same keys share one key array, so a table of records is cloned as bare values. A
+ * plain object never represents data, so keys such as `__proto__` or `source` are safe.
  */
 export type Json = null | boolean | number | string | JsonNumber | JsonCut | Json[] | JsonObject;
 
-/** An object's keys and values, side by side, in the order of the document. */
+/** Keys and values of an object as parallel arrays in document order. */
 export interface JsonObject {
   readonly keys: readonly string[];
   readonly values: readonly Json[];
 }
 
-/** A number that a double would not give back as it was written: `1.10`, `-0`, `1e400`, 38 digits. */
+/** A number that a double cannot reproduce exactly: `1.10`, `-0`, `1e400`, 38 digits. */
 export interface JsonNumber {
   readonly source: string;
 }
 
-/** What lies below the depth that is kept: only how many leaves there are. */
+/** Placeholder for values below the maximum depth, with their number of leaves. */
 export interface JsonCut {
   readonly leaves: number;
 }
 
-/** Not JSON, and where: `at` counts UTF-16 units of the text. */
+/** JSON syntax error. `at` is the offset in UTF-16 code units. */
 export class JsonSyntaxError extends Error {
   readonly at: number;
   constructor(at: number) {
@@ -40,15 +40,15 @@ export const isNumber = (value: Json): value is number | JsonNumber =>
   typeof value === 'number' ||
   (typeof value === 'object' && value !== null && 'source' in value && !Array.isArray(value));
 
-/** The digits of a number as the document has them. */
+/** Returns the digits of a number as written in the document. */
 export const sourceOf = (value: number | JsonNumber): string =>
   typeof value === 'number' ? String(value) : value.source;
 
-/** The value under a key, the last one where it is repeated; undefined where there is none. */
+/** Returns the value of a key (the last one if repeated), or undefined. */
 export const fieldOf = (object: JsonObject, key: string): Json | undefined =>
   object.values[object.keys.lastIndexOf(key)];
 
-/** Scalars and empty containers below a value; what was cut off is counted too. */
+/** Counts the scalars and empty containers in a value, including those that were cut. */
 export function countLeaves(root: Json): number {
   let leaves = 0;
   const pending: Json[] = [root];
@@ -63,11 +63,14 @@ export function countLeaves(root: Json): number {
 }
 
 const none: readonly Json[] = [];
-/** Elements of a list, values of an object; nothing for a scalar. */
+/** Returns the elements of a list or the values of an object; empty for scalars. */
 export const childrenOf = (value: Json): readonly Json[] =>
   Array.isArray(value) ? value : isObject(value) ? value.values : none;
 
-/** JSON text of a value, as it was written but for white space. `limit` ends it early with an ellipsis. */
+/**
+ * Formats a value as JSON text, equal to the source except for whitespace.
+ * @param limit maximum length, after which the text ends with an ellipsis
+ */
 export function writeJson(root: Json, indent = 2, limit = Number.POSITIVE_INFINITY): string {
   const parts: string[] = [];
   let length = 0;
@@ -97,11 +100,14 @@ export function writeJson(root: Json, indent = 2, limit = Number.POSITIVE_INFINI
   return text.length > limit ? `${text.slice(0, limit)}…` : text;
 }
 
-/** JSON Pointer (RFC 6901) of a child. */
+/** Returns the JSON Pointer (RFC 6901) of a child. */
 export const pointerTo = (parent: string, key: string | number): string =>
   `${parent}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** As `JSON.parse` would give it, for schemas and small things: numbers become doubles, what was cut becomes undefined. */
+/**
+ * Converts to what `JSON.parse` would return: numbers become doubles, cut values become undefined. For schemas and
+ * small values.
+ */
 export function toPlain(value: Json): unknown {
   if (isNumber(value)) return Number(sourceOf(value));
   if (isCut(value)) return undefined;

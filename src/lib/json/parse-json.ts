@@ -6,17 +6,17 @@ const escaping = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 const space = /[ \t\n\r]*/y;
 
 interface Frame {
-  /** Keys where the container is an object. */
+  /** Keys of an object; null for a list. */
   keys: string[] | null;
   values: Json[];
-  /** Leaves in it, for a container that is not kept. */
+  /** Number of leaves, counted for containers that are not kept. */
   leaves: number;
   kept: boolean;
 }
 
 /**
- * Reads a JSON text (RFC 8259) without a loss; see `Json`.
- * @param maxDepth containers nested deeper are read and counted, and not kept.
+ * Parses JSON text (RFC 8259) without loss; see `Json`.
+ * @param maxDepth deeper containers are parsed and counted but not kept
  * @throws JsonSyntaxError
  */
 export function parseJson(text: string, maxDepth = 100): Json {
@@ -106,7 +106,7 @@ export function parseJson(text: string, maxDepth = 100): Json {
       if (stack.length === 0) return end(value);
       place(value, 1);
     }
-    // A value is complete: go on after it, closing what closes.
+    // After a complete value, close every container that ends here.
     for (;;) {
       skip();
       const frame = stack.at(-1)!;
@@ -144,11 +144,11 @@ const words: [string, Json][] = [
   ['null', null],
 ];
 
-/** One array of keys for all objects that have the same ones. */
+/** Returns one shared key array for all objects with the same keys. */
 function shared(shapes: Map<string, readonly string[]>, keys: string[]): readonly string[] {
   const name = `${keys.length} ${keys.join('\0')}`;
   const known = shapes.get(name);
-  // Keys may hold a NUL themselves, so the name alone does not prove that they are the same.
+  // Keys can contain NUL, so an equal name does not prove equal keys.
   if (known?.every((key, index) => key === keys[index])) return known;
   shapes.set(name, keys);
   return keys;

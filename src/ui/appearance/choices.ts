@@ -1,7 +1,7 @@
 import type { Density } from '#src/lib/browser/preferences.ts';
 import type { Locale } from '#src/messages/t.ts';
 
-/** Each language in its own words: whoever cannot read the current one must find theirs. */
+/** Languages under their own names, so that users find theirs in any current language. */
 export const languages: { value: Locale; label: string; lang: string }[] = [
   { value: 'en', label: 'English', lang: 'en' },
   { value: 'zh', label: '简体中文', lang: 'zh-CN' },

@@ -1,27 +1,27 @@
 import { Button } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { tellMissedPart } from '#src/lib/browser/missed-part.ts';
+import { reportLoadFailure } from '#src/lib/browser/missed-part.ts';
 import { useMessages } from '#src/messages/t.ts';
 import type { Download, PackageTask } from './DownloadFilesDialog.tsx';
 
 interface DownloadFilesProps {
-  /** Tasks to choose from; where none are known, their ids are asked for. */
+  /** Tasks to choose from. If empty, the user enters task ids. */
   tasks: PackageTask[];
-  /** Brings `downloadFiles` of the API: this component knows none. */
+  /** Loads `downloadFiles` of the API, which `ui` must not import. */
   load: () => Promise<Download>;
 }
 
-// Most visits download nothing.
+// Loaded on demand, because most visits download nothing.
 const DownloadFilesDialog = lazy(async () => ({
   default: (await import('./DownloadFilesDialog.tsx')).DownloadFilesDialog,
 }));
 
-/** Opens the choice of tasks whose files are downloaded as one package. */
+/** Shows a button that opens a dialog to choose tasks and download their files as one package. */
 export function DownloadFiles({ tasks, load }: DownloadFilesProps) {
   const { t } = useMessages();
   const [download, setDownload] = useState<Download | null>(null);
-  const open = () => void load().then((loaded) => setDownload(() => loaded), tellMissedPart);
+  const open = () => void load().then((loaded) => setDownload(() => loaded), reportLoadFailure);
   return (
     <>
       <Button variant="default" leftSection={<IconPackageExport size={15} />} onClick={open}>

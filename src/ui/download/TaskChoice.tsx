@@ -11,11 +11,11 @@ export interface PackageTask {
 
 interface TaskChoiceProps {
   tasks: PackageTask[];
-  /** The ids chosen; none while what is typed cannot be used. */
+  /** Receives the chosen ids; empty while the input is invalid. */
   onChange: (ids: string[]) => void;
 }
 
-/** Tasks to tick; where none are known, a field for their ids. */
+/** Shows checkboxes for the tasks, or a field for ids if no tasks are known. */
 export function TaskChoice({ tasks, onChange }: TaskChoiceProps) {
   return tasks.length === 0 ? <TypedIds onChange={onChange} /> : <TickedTasks tasks={tasks} onChange={onChange} />;
 }
@@ -44,7 +44,7 @@ const TaskLabel = ({ label, id }: { label: string; id: string }) => (
   </>
 );
 
-const most = 100;
+const MAX_IDS = 100;
 const idsIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 
 function TypedIds({ onChange }: Pick<TaskChoiceProps, 'onChange'>) {
@@ -53,7 +53,7 @@ function TypedIds({ onChange }: Pick<TaskChoiceProps, 'onChange'>) {
   const faultIn = (ids: string[]) => {
     const bad = ids.find((id) => !isUuid(id));
     if (bad) return t('files.ids.bad', { id: bad });
-    return ids.length > most ? t('files.ids.many', { n: ids.length }) : null;
+    return ids.length > MAX_IDS ? t('files.ids.many', { n: ids.length }) : null;
   };
   return (
     <Textarea

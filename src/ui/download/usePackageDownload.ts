@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 export interface DownloadedPackage {
   fileName: string;
   files: number;
-  /** Bytes. */
+  /** Package size in bytes. */
   size: number;
-  /** Files held against the manifest's SHA-256. */
+  /** Number of files verified against the manifest's SHA-256. */
   checked: number;
 }
 
-/** Downloads the files of tasks; rejects unless all of them came whole. */
+/** Downloads the files of tasks and rejects unless all of them arrive complete. */
 export type Download = (
   taskIds: string[],
   options: { signal: AbortSignal; onProgress: (received: number, total: number | undefined) => void },
@@ -20,7 +20,7 @@ type State =
   | { phase: 'coming'; received: number; total: number | undefined }
   | { phase: 'done'; result: DownloadedPackage };
 
-/** One download at a time; it ends with the component. */
+/** Runs one download at a time and aborts it when the component unmounts. */
 export function usePackageDownload(download: Download) {
   const [state, setState] = useState<State>({ phase: 'choosing', error: null });
   const running = useRef<AbortController>(undefined);

@@ -3,13 +3,13 @@ import classes from './EmptyState.module.css';
 
 interface EmptyStateProps {
   icon?: ReactNode;
-  /** Left out where the page's own heading says it. */
+  /** Omitted if the page heading already says it. */
   title?: string;
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** Nothing here yet, and what fills it. */
+/** Says that there is no content yet and how to add some. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

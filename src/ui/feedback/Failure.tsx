@@ -4,7 +4,7 @@ import { useMessages } from '#src/messages/t.ts';
 import classes from './Failure.module.css';
 import { useFailureText } from './useFailureText.ts';
 
-/** What happened, what it means, the next step; the technical part is one click away and can be copied. */
+/** Shows what happened, what it means and the next step. Technical details can be expanded and copied. */
 export function Failure({ error, retry }: { error: Error; retry?: () => void }) {
   const { t } = useMessages();
   const { title, technical } = useFailureText(error);

@@ -3,7 +3,7 @@ import { IconFilterOff } from '@tabler/icons-react';
 import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from './EmptyState.tsx';
 
-/** The filters leave nothing; one press clears them. */
+/** Says that no entry matches the filters and offers to clear them. */
 export function NoMatch({ onClear }: { onClear: () => void }) {
   const { t } = useMessages();
   return (

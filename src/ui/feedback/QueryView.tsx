@@ -11,8 +11,9 @@ interface QueryViewProps<T> {
 }
 
 /**
- * The one way to load, fail and retry: error before skeleton; a failed refresh keeps the last data on screen, dimmed.
- * Rows of another page that stand in while this one loads go when it fails: they would stand under the wrong number.
+ * Shows the states of a query: an error takes precedence over the skeleton, and after a failed refresh the last data
+ * stays, dimmed. Placeholder rows from another page are removed on failure, because they would appear under the wrong
+ * page number.
  */
 export function QueryView<T>({ query, skeleton = <DefaultSkeleton />, children }: QueryViewProps<T>) {
   const { data, error, isPending, isPlaceholderData, refetch } = query;

@@ -29,11 +29,14 @@ const tones: Record<string, Tone> = {
 
 interface StatusBadgeProps {
   status: string;
-  /** Words that came with the state; without them, the catalogue's. */
+  /** Text to show instead of the catalog's. */
   label?: string;
 }
 
-/** A state of a run, task, project or transaction in words with a mark of its tone; an unknown one as it is. */
+/**
+ * Shows the state of a run, task, project or transaction as text with a tone mark. Unknown states are shown
+ * unchanged.
+ */
 export function StatusBadge({ status, label }: StatusBadgeProps) {
   useMessages();
   return (

@@ -1,12 +1,12 @@
 import { messageOr, useMessages } from '#src/messages/t.ts';
 
-/** The parts of the API's error that a person or a report needs; `ui` knows no API. */
+/** Fields of the API's error that are shown to users; `ui` must not import the API. */
 interface FailureLike extends Error {
   status?: number;
   requestId?: string;
 }
 
-/** Words for a failure: by its name where the catalogue knows it, else by its status. */
+/** Returns the text for a failure, by its name if the catalog has it, otherwise by its status. */
 export function useFailureText(error: FailureLike) {
   const { t } = useMessages();
   const byStatus = messageOr(`failure.status.${error.status ?? 'other'}`, t('failure.status.other'));

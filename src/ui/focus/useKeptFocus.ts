@@ -1,19 +1,19 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * For a part whose buttons come and go: when the one that has the focus is taken away, `heir` gets it instead of nothing.
- * @returns handlers for the element around them.
+ * Moves focus to `heir` when a focused button in this element is removed.
+ * @returns handlers for the containing element
  */
 export function useKeptFocus(heir: RefObject<HTMLElement | null>) {
   const last = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (last.current?.isConnected !== false) return;
     last.current = null;
-    // Who has gone elsewhere meanwhile stays there.
+    // Does nothing if the user has moved focus elsewhere since then.
     if (document.activeElement === document.body) heir.current?.focus({ preventScroll: true });
   });
   return {
-    // What is drawn elsewhere, a dialog or a menu, gives the focus back itself.
+    // Portals such as dialogs and menus restore focus themselves.
     onFocus: ({ target, currentTarget }: FocusEvent) => {
       last.current = currentTarget.contains(target) ? target : null;
     },

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
 import { rememberFocus } from '#src/lib/browser/focus.ts';
 
-/** What a dialog that is just going would do: one that takes its place does it in turn. */
+/** Focus restoration of a dialog that is closing. A dialog that replaces it takes it over. */
 let pending: ReturnType<typeof rememberFocus> | null = null;
 
 /**
- * For a dialog that is there only while it is open: what had the focus before gets it back afterwards (Mantine's own return is
- * for dialogs that stay). `near`: where it goes when that is gone.
+ * Restores focus when a conditionally rendered dialog unmounts. Mantine does that only for dialogs that stay mounted.
+ * @param near returns the element to focus if the previous one is gone
  */
 export function useReturnedFocus(near?: () => Element | null) {
   const find = useRef(near);
   useLayoutEffect(() => {
-    // Before the trap takes the focus into the dialog.
+    // Runs before the focus trap moves focus into the dialog.
     const giveBack = pending ?? rememberFocus();
     pending = null;
     const look = find.current;
@@ -20,7 +20,7 @@ export function useReturnedFocus(near?: () => Element | null) {
       queueMicrotask(() => {
         if (pending !== giveBack) return;
         pending = null;
-        // Who has been led elsewhere stays there.
+        // Does nothing if focus has moved elsewhere.
         if (document.activeElement === document.body) giveBack(look?.());
       });
     };

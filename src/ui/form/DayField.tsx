@@ -7,12 +7,15 @@ interface DayFieldProps {
   onChange: (day: string | undefined) => void;
 }
 
-/** Milliseconds without a key until a day counts: while its year is typed it is a day of the year 2, then 20, then 202. */
-const pause = 600;
+/**
+ * Delay in milliseconds before a typed day counts. While the year 2026 is typed, the value passes through the years
+ * 2, 20 and 202.
+ */
+const TYPING_PAUSE_MS = 600;
 
-/** A day that counts once it is typed. */
+/** Shows a date field that reports its value after a pause in typing. */
 export function DayField({ label, value = '', onChange }: DayFieldProps) {
-  const { draft, setDraft, send } = useDraft(value, (day) => onChange(day || undefined), pause);
+  const { draft, setDraft, send } = useDraft(value, (day) => onChange(day || undefined), TYPING_PAUSE_MS);
   return (
     <TextInput
       type="date"

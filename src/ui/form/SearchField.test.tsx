@@ -12,7 +12,7 @@ beforeAll(async () => {
   await activate('en');
 });
 
-test('what was typed counts when the field is left, and not once more when typing has paused', () => {
+test('reports typed text when the field loses focus and not again after the typing pause', () => {
   vi.useFakeTimers();
   const onChange = vi.fn();
   render(

@@ -11,13 +11,13 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Milliseconds without a key until the search begins. */
-const pause = 300;
+/** Delay in milliseconds after the last key before the search starts. */
+const TYPING_PAUSE_MS = 300;
 
-/** A search that begins when typing pauses, or with Enter. */
+/** Shows a search field that searches after a pause in typing or on Enter. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const { t } = useMessages();
-  const { draft, setDraft, send } = useDraft(value, onChange, pause);
+  const { draft, setDraft, send } = useDraft(value, onChange, TYPING_PAUSE_MS);
   return (
     <TextInput
       type="search"
@@ -34,7 +34,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
       onKeyDown={(event) => {
         if (event.key === 'Enter') send(draft);
       }}
-      // Before whatever is pressed next: sent later, it would be written over the address that was gone to.
+      // Sends the text before the next click is handled; later it would overwrite the URL of the new page.
       onBlur={() => send(draft)}
     />
   );

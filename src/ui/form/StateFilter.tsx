@@ -4,18 +4,18 @@ import classes from './StateFilter.module.css';
 
 interface StateFilterProps<S extends string> {
   label: string;
-  /** Words for no state in particular. */
+  /** Label of the option for all states. */
   all: string;
   states: readonly S[];
-  /** Words for a state; the catalogue's for a status unless told. */
+  /** Returns the label of a state. Default: the catalog's text for a status. */
   words?: (state: S) => string;
   value: S | undefined;
-  /** Entries of each state, under the other filters; undefined while they are not known. */
+  /** Number of entries in each state under the other filters; undefined while unknown. */
   counts: Record<string, number> | undefined;
   onChange: (state: S | undefined) => void;
 }
 
-/** The states of a list with how many each has; one is chosen, or all. */
+/** Shows the states of a list with their counts and lets the user choose one or all. */
 export function StateFilter<S extends string>({
   label,
   all,

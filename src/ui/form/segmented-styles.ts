@@ -1,3 +1,3 @@
-// Of the one control that has an indicator which moves.
+// FloatingIndicator is used by SegmentedControl only.
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';

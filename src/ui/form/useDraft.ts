@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * What is typed into a field of the address: it counts when typing has paused for `pause` milliseconds, or at once by
- * `send`; the field follows the address when Back changes it.
+ * Holds the text of a field whose value is in the URL. The text is committed after `pause` milliseconds without
+ * typing, or immediately with `send`, and follows the URL when it changes.
  */
 export function useDraft(value: string, onChange: (value: string) => void, pause: number) {
   const [draft, setDraft] = useState(value);

@@ -7,16 +7,16 @@ import { Page } from './Page.tsx';
 
 interface ComparisonPageProps {
   title: string;
-  /** The two that are compared, the first of them left. */
+  /** The two compared objects, left first. */
   sides: [ReactNode, ReactNode];
-  /** Takes one of the two for another, where one may choose. */
+  /** Control to replace one of the two objects. */
   choose?: ReactNode;
-  /** Address of the same comparison the other way round. */
+  /** Path of the comparison with both sides swapped. */
   swapTo: string;
   children: ReactNode;
 }
 
-/** Frame of every page that holds two things against each other. */
+/** Lays out a page that compares two objects. */
 export function ComparisonPage({ title, sides: [left, right], choose, swapTo, children }: ComparisonPageProps) {
   const { t } = useMessages();
   const actions = (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Facts.module.css';
 
-/** Labels and values in two columns; one under the other where there is no room. */
+/** Shows labels and values in two columns, or stacked if space is limited. */
 export function Facts({ items }: { items: { label: string; value: ReactNode }[] }) {
   return (
     <dl className={classes.facts}>

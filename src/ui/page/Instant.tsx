@@ -2,7 +2,7 @@ import { formatInstant, useZone } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/t.ts';
 import classes from './Instant.module.css';
 
-/** A moment in the person's language and time zone; the exact one with its zone on hover. */
+/** Shows an instant in the user's language and time zone, with the exact time and zone on hover. */
 export function Instant({ value }: { value: string | null | undefined }) {
   const { locale } = useMessages();
   useZone();

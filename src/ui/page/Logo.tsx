@@ -1,6 +1,6 @@
 import classes from './Logo.module.css';
 
-/** The product's mark: a letter A that is a balance, with the sample it weighs. */
+/** Shows the product logo: a letter A drawn as a balance with a sample. */
 export function Logo({ size = 24 }: { size?: number }) {
   return (
     <svg className={classes.logo} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">

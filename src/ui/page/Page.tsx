@@ -8,23 +8,23 @@ import classes from './Page.module.css';
 
 interface PageProps {
   title: string;
-  /** A line under the title: state, ids, when. */
+  /** Line below the title: state, ids, times. */
   facts?: ReactNode;
   actions?: ReactNode;
-  /** The object that the page is of has been found: it becomes one of those that were opened last. */
+  /** True if the page's object has loaded, which adds the page to the recent ones. */
   isFound?: boolean;
   children: ReactNode;
 }
 
-/** The page that was last announced; none before the first, which the browser announces itself. */
+/** Title of the last announced page; undefined before the first, which the browser announces. */
 let announced: string | undefined;
 
-/** Frame of every page: its heading, its actions, its content; names the document, takes the focus when it is opened. */
+/** Lays out a page with heading, actions and content. Sets the document title and focuses the heading when opened. */
 export function Page({ title, facts, actions, isFound = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const kept = useKeptFocus(heading);
   useMessages();
-  // The page's own: the browser's address is the next page's already while that one is fetched.
+  // From the router: `window.location` already has the URL of the next page while that page loads.
   const { pathname } = useLocation();
   const section = pathname.split('/')[1];
   const where = section ? messageOr(`nav.${section}`, '') : '';

@@ -3,13 +3,13 @@ import classes from './Section.module.css';
 
 interface SectionProps {
   title: string;
-  /** A line that says what the section is for. */
+  /** Line that explains the section. */
   hint?: string;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page under a heading of its own, on a surface. */
+/** Shows a part of a page on a surface with its own heading. */
 export function Section({ title, hint, actions, children }: SectionProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { useMessages } from '#src/messages/t.ts';
 import { Hint } from '../popup/Hint.tsx';
 import classes from './ShortId.module.css';
 
-/** The first eight characters of an id or digest; copies the whole. `whole` shows all of it, wrapped where it must. */
+/** Shows the first eight characters of an id or digest and copies all of it. `whole` shows all of it, wrapped. */
 export function ShortId({ id, whole = false }: { id: string; whole?: boolean }) {
   const { t } = useMessages();
   return (

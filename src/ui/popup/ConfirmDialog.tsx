@@ -6,9 +6,9 @@ import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '../feedback/Failure.tsx';
 
 export interface Confirmation {
-  /** Names the thing. */
+  /** Names the affected object. */
   title: string;
-  /** Names the consequence. */
+  /** Explains the consequence. */
   body: string;
   action: string;
   run: () => Promise<unknown>;
@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   close: () => void;
 }
 
-/** While the call runs nobody can look away from how it ends. */
+/** Asks for confirmation. The dialog cannot be closed while the call runs, so that its result is seen. */
 export function ConfirmDialog({ confirmation: { title, body, action, run }, close }: ConfirmDialogProps) {
   const { t } = useMessages();
   const [error, setError] = useState<Error | null>(null);

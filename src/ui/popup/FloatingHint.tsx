@@ -9,7 +9,7 @@ export interface FloatingHintProps {
   onDismiss: () => void;
 }
 
-/** The part of a `Hint` that floats. Escape takes it away without moving the pointer. */
+/** Shows the floating part of a `Hint`. Escape closes it without moving the pointer. */
 export function FloatingHint({ label, target, opened, onDismiss }: FloatingHintProps) {
   useEffect(() => {
     if (!opened) return;

@@ -9,8 +9,8 @@ import {
 } from 'react';
 import type { FloatingHintProps } from './FloatingHint.tsx';
 
-/** Milliseconds that the pointer rests before the words show. */
-const DELAY = 300;
+/** Delay in milliseconds before the hint appears. */
+const DELAY_MS = 300;
 
 interface Handlers {
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
@@ -21,12 +21,12 @@ interface Handlers {
 
 interface HintProps {
   label: string | undefined;
-  /** For focus and touch too: where nothing else that is seen says it. */
+  /** Shows the hint on focus and touch too, for text that is visible nowhere else. */
   always?: boolean;
   children: ReactElement<Handlers>;
 }
 
-/** Words that float beside what the pointer is on; what lets them float is fetched when they are first wanted. */
+/** Shows text next to the hovered element. The floating code is loaded on first use. */
 export function Hint({ label, always = false, children }: HintProps) {
   const [Floating, setFloating] = useState<ComponentType<FloatingHintProps> | null>(null);
   const [target, setTarget] = useState<HTMLElement | null>(null);
@@ -36,8 +36,8 @@ export function Hint({ label, always = false, children }: HintProps) {
   const show = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     if (!label) return;
     setTarget(currentTarget);
-    timer.current = setTimeout(() => setShown(true), DELAY);
-    // Without it the name is still there for who cannot see, and the icon for who can.
+    timer.current = setTimeout(() => setShown(true), DELAY_MS);
+    // On failure the accessible name and the icon remain.
     import('./FloatingHint.tsx').then(({ FloatingHint }) => setFloating(() => FloatingHint)).catch(() => {});
   };
   const hide = () => {

@@ -6,13 +6,13 @@ interface LazyMenuProps<P extends object> {
   label: string;
   icon: ReactNode;
   size?: number | 'lg';
-  /** Brings the menu itself, a component around `OpenedMenu`. */
+  /** Loads the menu, a component around `OpenedMenu`. */
   load: () => Promise<ComponentType<P>>;
-  /** What the menu itself is given. */
+  /** Props of the menu. */
   menuProps: P;
 }
 
-/** A button whose menu, and all that menus need, is fetched when somebody makes for it: no first screen pays for it. */
+/** Shows a menu button whose menu is loaded on hover, focus or click, to keep menus out of the initial bundle. */
 export function LazyMenu<P extends object>({ label, icon, size = 'lg', load, menuProps }: LazyMenuProps<P>) {
   const { Popup, handlers } = useLazyPopup(load);
   if (Popup) return <Popup {...menuProps} />;

@@ -7,17 +7,17 @@ interface OpenedMenuProps {
   label?: string;
   icon?: ReactNode;
   size?: number | 'lg';
-  /** Instead of a label and an icon. */
+  /** Replaces the default button with label and icon. */
   button?: ReactElement<object>;
   width?: number;
-  /** Menus of choices stay open for the next one. */
+  /** Set to false for menus of settings, which stay open for the next choice. */
   closeOnItemClick?: boolean;
-  /** Out of what surrounds it, where that would cut it off. */
+  /** Renders the menu outside of a container that would clip it. */
   withinPortal?: boolean;
   children: ReactNode;
 }
 
-/** The menu that takes a `LazyMenu`'s place. */
+/** Shows the menu that replaces a `LazyMenu` after loading. */
 export function OpenedMenu(props: OpenedMenuProps) {
   const { label, icon, size = 'lg', width, closeOnItemClick = true, withinPortal = false, children } = props;
   const {
@@ -34,7 +34,7 @@ export function OpenedMenu(props: OpenedMenuProps) {
       closeOnItemClick={closeOnItemClick}
       opened={opened}
       onChange={setOpened}
-      // Inside the header's landmark, and with nothing in it but items.
+      // Keeps the menu inside the header landmark; a menu may contain only items.
       withinPortal={withinPortal}
       withInitialFocusPlaceholder={false}
       {...(width !== undefined && { width })}

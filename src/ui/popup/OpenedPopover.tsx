@@ -4,7 +4,7 @@ import { cloneElement, type ReactNode } from 'react';
 import type { PopupButton } from './LazyPopup.tsx';
 import { useTakenOver } from './useTakenOver.ts';
 
-/** The popover that takes a `LazyPopup`'s place. */
+/** Shows the popover that replaces a `LazyPopup` after loading. */
 export function OpenedPopover({ button, children }: PopupButton & { children: ReactNode }) {
   const { target, opened, setOpened } = useTakenOver();
   return (

@@ -1,5 +1,5 @@
-// Mantine's styles of what floats over a page, in the order of Mantine's own styles.css: fetched with the first menu, popover,
-// dialog or drawer that is opened.
+// Mantine's styles of floating components in the order of Mantine's styles.css, loaded with the first menu, popover,
+// dialog or drawer.
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';

@@ -1,5 +1,5 @@
-// Mantine's styles of what most pages have, in the order of Mantine's own styles.css: fetched with the first of them. What few
-// pages have is styled where it is used.
+// Mantine's styles used by most pages in the order of Mantine's styles.css, loaded with the first page that is not
+// the first screen. Rarely used components import their styles where they are used.
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';

@@ -4,13 +4,13 @@ import type { Confirmation } from './ConfirmDialog.tsx';
 
 interface Asked {
   confirmation: Confirmation;
-  /** Gives the focus back to what had it when it was asked. */
+  /** Restores focus to the element that had it before the dialog. */
   giveBack: () => void;
 }
 
 let asked: Asked | null = null;
 const listeners = new Set<() => void>();
-const ask = (next: Asked | null) => {
+const setAsked = (next: Asked | null) => {
   asked = next;
   for (const listener of listeners) listener();
 };
@@ -18,20 +18,23 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
-const confirm = (confirmation: Confirmation) => ask({ confirmation, giveBack: rememberFocus() });
+const confirm = (confirmation: Confirmation) => setAsked({ confirmation, giveBack: rememberFocus() });
 
-/** One confirm dialog for the whole app: it stays open while the call runs and shows its failure in place. */
+/**
+ * Returns the function that opens the app's confirm dialog, which stays open while the call runs and shows its
+ * failure.
+ */
 export const useConfirm = () => confirm;
 
-// Dialogs are fetched when the first one is asked for: most visits have none.
+// Loaded on demand, because most visits open no dialog.
 const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
 
-/** Where the dialog appears; once, around the pages. */
+/** Renders the confirm dialog. Mounted once, around the pages. */
 export function ConfirmHost() {
   const current = useSyncExternalStore(subscribe, () => asked);
   if (!current) return null;
   const close = () => {
-    ask(null);
+    setAsked(null);
     current.giveBack();
   };
   return (

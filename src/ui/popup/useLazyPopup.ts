@@ -1,7 +1,10 @@
 import { type ComponentType, useState } from 'react';
-import { tellMissedPart } from '#src/lib/browser/missed-part.ts';
+import { reportLoadFailure } from '#src/lib/browser/missed-part.ts';
 
-/** A popup that is fetched when somebody makes for its button, and takes the button's place when it has come; another press tries again. */
+/**
+ * Loads a popup on hover, focus or click of its button, then replaces the button with it. After a failure the next
+ * click retries.
+ */
 export function useLazyPopup<P extends object>(load: () => Promise<ComponentType<P>>) {
   const [Popup, setPopup] = useState<ComponentType<P> | null>(null);
   const prefetch = () => void load().catch(() => {});
@@ -9,7 +12,7 @@ export function useLazyPopup<P extends object>(load: () => Promise<ComponentType
     'aria-expanded': false,
     onPointerEnter: prefetch,
     onFocus: prefetch,
-    onClick: () => void load().then((loaded) => setPopup(() => loaded), tellMissedPart),
+    onClick: () => void load().then((loaded) => setPopup(() => loaded), reportLoadFailure),
   };
   return { Popup, handlers };
 }

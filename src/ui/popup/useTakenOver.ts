@@ -6,7 +6,7 @@ interface TakenOver {
   setOpened: (opened: boolean) => void;
 }
 
-/** What takes the place of a button that had to fetch it: its own button gets the focus that the other one had, then it opens. */
+/** Moves focus from the button that loaded a popup to the popup's own button, then opens the popup. */
 export function useTakenOver(): TakenOver {
   const [opened, setOpened] = useState(false);
   const target = useRef<HTMLButtonElement>(null);

@@ -11,24 +11,24 @@ import { useShownColumns } from './useShownColumns.ts';
 export { type Columns, columnsOf, type Sort };
 
 interface DataTableProps<T extends RowData> {
-  /** Read out before the table; not drawn. */
+  /** Caption for screen readers. */
   caption: string;
-  /** Name under which the person's choice of columns is kept; without it there is none to choose. */
+  /** Name under which the user's column choice is stored. Without it columns cannot be chosen. */
   list?: string;
   columns: Columns<T>;
-  /** Undefined while the first rows load: their place is held. */
+  /** Undefined while the first rows load, which shows a skeleton. */
   rows: T[] | undefined;
   rowKey: (row: T) => string;
   sort?: Sort;
   onSort?: (next: Sort) => void;
-  /** What to show instead of no rows. */
+  /** Content to show if there are no rows. */
   empty?: ReactNode;
   skeletonRows?: number;
 }
 
 /**
- * The one table: caption, row headers, `aria-sort`, rows by keyboard, columns and density by choice. Wider than the page
- * it scrolls inside its frame; on a phone each row is a card.
+ * Shows a table with caption, row headers, `aria-sort`, keyboard navigation and a choice of columns and density. A
+ * wide table scrolls in its frame; on phones each row is a card.
  */
 export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   const { caption, list, columns, rows, rowKey, sort, onSort, empty, skeletonRows = 8 } = props;
@@ -53,5 +53,5 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   );
 }
 
-// One array for all renders: another one each time would make the table model anew each time.
+// A constant, because a new array on each render would rebuild the table model.
 const none: never[] = [];

@@ -4,7 +4,7 @@ import classes from './DataTable.module.css';
 import { columnLabel, type Features } from './table-columns.ts';
 import { useRowKeys } from './useRowKeys.ts';
 
-/** The rows; each value carries the words of its column for the cards of a phone. */
+/** Renders the rows. Each value carries its column label for the cards on phones. */
 export function DataTableRows<T extends RowData>({ table }: { table: ReactTable<Features, T> }) {
   const { rows } = table.getRowModel();
   const keys = useRowKeys(rows.map(({ id }) => id));
@@ -30,7 +30,7 @@ export function DataTableRows<T extends RowData>({ table }: { table: ReactTable<
   );
 }
 
-/** The place of rows that are still to come. */
+/** Shows placeholders for rows that are loading. */
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
   const places = (n: number) => Array.from({ length: n }, (_, place) => place);
   return (

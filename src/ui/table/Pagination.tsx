@@ -11,7 +11,7 @@ interface PaginationProps {
   onChange: (change: { page: number; page_size: number }) => void;
 }
 
-/** Where one is in a list of the service: range and total, first to last page, rows a page. */
+/** Shows the range and total of a list with page navigation and a choice of page size. */
 export function Pagination({ page, pageSize, total, sizes = [10, 20, 50, 100], onChange }: PaginationProps) {
   const { t, locale } = useMessages();
   const number = (value: number) => value.toLocaleString(locale);
@@ -30,7 +30,7 @@ export function Pagination({ page, pageSize, total, sizes = [10, 20, 50, 100], o
       className={classes.step!}
       size={30}
       aria-label={label}
-      // Not `disabled`: at the last page the button that led there would lose the focus.
+      // Not `disabled`, because the button would lose focus on reaching the last page.
       aria-disabled={!possible || undefined}
       data-disabled={!possible || undefined}
       onClick={() => {
@@ -56,7 +56,7 @@ export function Pagination({ page, pageSize, total, sizes = [10, 20, 50, 100], o
           size="xs"
           aria-label={t('table.rows')}
           value={String(pageSize)}
-          // A size given by hand in the address is shown as it is.
+          // Includes a page size entered in the URL.
           data={[...new Set([...sizes, pageSize])].sort((a, b) => a - b).map(String)}
           onChange={(event) => onChange({ page: 1, page_size: Number(event.currentTarget.value) })}
         />

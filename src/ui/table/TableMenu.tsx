@@ -6,7 +6,7 @@ import type { TableMenuProps } from './TableMenuItems.tsx';
 
 const load = async () => (await import('./TableMenuItems.tsx')).TableMenuItems;
 
-/** Columns of this list, density of every table. */
+/** Shows a menu to choose the columns of this list and the density of all tables. */
 export function TableMenu(props: TableMenuProps) {
   const { t } = useMessages();
   return (

@@ -7,14 +7,14 @@ const steps: Record<string, (place: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Fields and menus have arrow keys of their own. */
+/** Matches fields and menus, which handle arrow keys themselves. */
 const hasOwnKeys = 'input:not([type="checkbox"]), select, textarea, [role="menu"], [contenteditable]';
 
 const rowsOf = (body: HTMLElement) => [...body.querySelectorAll<HTMLElement>(':scope > tr[tabindex]')];
 
 /**
- * Rows by keyboard: one stop for Tab (a roving tabindex); arrows, Home and End move it, Enter follows the row's first
- * link, the space bar ticks its box.
+ * Adds keyboard navigation to rows: one tab stop (roving tabindex); arrows, Home and End move it, Enter follows the
+ * row's first link, Space toggles its checkbox.
  */
 export function useRowKeys(keys: string[]) {
   const [chosen, setChosen] = useState<string>();

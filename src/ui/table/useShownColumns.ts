@@ -9,7 +9,9 @@ export interface OptionalColumn {
   isShown: boolean;
 }
 
-/** The columns that a person wants to see in a list; kept per person and list. Without a `list`, all of them. */
+/**
+ * Returns the columns that the user chose for a list, stored by user and list. Without a `list`, returns all columns.
+ */
 export function useShownColumns<T extends RowData>(list: string | undefined, columns: Columns<T>) {
   const { hiddenColumns } = usePreferences();
   const chosen = list === undefined ? undefined : hiddenColumns[list];
@@ -17,7 +19,7 @@ export function useShownColumns<T extends RowData>(list: string | undefined, col
     if (list === undefined) return [];
     return chosen ?? columns.filter(({ meta }) => meta?.hiddenAtFirst).map(columnKey);
   }, [list, chosen, columns]);
-  // Other columns make the table model anew.
+  // Memoized, because a new array rebuilds the table model.
   const shown = useMemo(
     () => columns.filter((column) => column.meta?.rowHeader || !hidden.includes(columnKey(column))),
     [columns, hidden],
