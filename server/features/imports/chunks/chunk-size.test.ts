@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAX_RELAYED_CHUNK_BYTES } from './chunk-memory.ts';
-import { chunkSizeFor, maxFileSize } from './chunk-size.ts';
+import { chunkSizeFor, MAX_FILE_BYTES } from './chunk-size.ts';
 
 const MiB = 1024 * 1024;
 
@@ -13,14 +13,14 @@ test('chunks have 8 MiB, or what the sender wishes within what the store can tak
 });
 
 test('an object has at most ten thousand parts, whatever is wished', () => {
-  for (const size of [1, 100 * 1024 * MiB, maxFileSize]) {
+  for (const size of [1, 100 * 1024 * MiB, MAX_FILE_BYTES]) {
     for (const wish of [undefined, 1, 9 * MiB])
       expect(Math.ceil(size / chunkSizeFor(size, 's3', wish))).toBeLessThanOrEqual(10_000);
   }
 });
 
 test('a chunk for a disk fits into memory, whatever the file, and its index into the path', () => {
-  for (const size of [1, 1024 ** 4, maxFileSize]) {
+  for (const size of [1, 1024 ** 4, MAX_FILE_BYTES]) {
     expect(chunkSizeFor(size, 'disk')).toBeLessThanOrEqual(MAX_RELAYED_CHUNK_BYTES);
     expect(size / chunkSizeFor(size, 'disk')).toBeLessThan(1_000_000);
   }
