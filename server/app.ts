@@ -152,7 +152,7 @@ export async function createApp(dependencies: Dependencies) {
   if (extensions.includes('events')) {
     await app.register(eventRoutes, {
       hub: eventHub({ changes: dependencies.changes }),
-      mayStay: (request) => admit(request, sessions, runContract.events.roles),
+      checkAccess: (request) => admit(request, sessions, runContract.events.roles),
     });
   }
   if (extensions.includes('users')) await app.register(userExtensionRoutes, { service: usersService(db, system) });

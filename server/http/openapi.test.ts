@@ -138,7 +138,9 @@ describe('9 schemas', () => {
 });
 
 describe('9 the origin of each part of a documented call', () => {
-  /** What the interface shows of the calls that it documents: section 4, by parameters, and sections 2.2 to 2.6, by fields. */
+  /**
+   * What the interface shows of the calls that it documents: section 4, by parameters, and sections 2.2 to 2.6, by fields.
+   */
   const shown: Record<string, string[]> = {
     CommitRequest: ['fileName', 'fileSize', 'md5', 'sessionId', 'storage', 'forceCreateProject', 'idempotencyKey'],
     Storage: ['backend', 'objectKey', 'etag'],

@@ -6,7 +6,9 @@ const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 /** Maximum length of a name in UTF-8 bytes, below the limit of every common file system. */
 const MAX_NAME_BYTES = 200;
 
-/** Returns a name that is valid on every system: no separator, no `..`, no device name, no invisible characters, not empty. */
+/**
+ * Returns a name that is valid on every system: no separator, no `..`, no device name, no invisible characters, not empty.
+ */
 export function safeName(name: string): string {
   const plain = name
     .replace(unsafe, '_')

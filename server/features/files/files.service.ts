@@ -26,7 +26,10 @@ export function filesService({ db, storage }: { db: Db; storage: Storage }) {
       .execute();
 
   return {
-    /** Interface 4.10: packs the files of tasks into one ZIP. @throws DomainError NOT_FOUND if the tenant lacks one of the tasks */
+    /**
+     * Interface 4.10: packs the files of tasks into one ZIP.
+     * @throws DomainError NOT_FOUND if the tenant lacks one of the tasks
+     */
     async package({ tenantId }: Caller, taskIds: string[]) {
       const ids = [...new Set(taskIds.map((id) => id.toLowerCase()))];
       const tasks = await tasksOf(tenantId, ids);

@@ -28,7 +28,11 @@ interface Source {
   onProgress?: (rows: number) => void;
 }
 
-/** Books either every row of a CSV file or none. @returns the number of rows. @throws RefusedFile with the place of each fault */
+/**
+ * Books either every row of a CSV file or none.
+ * @returns the number of rows.
+ * @throws RefusedFile with the place of each fault
+ */
 export function importTransactions(db: Db, { tenantId, chunks, onProgress }: Source): Promise<number> {
   return inTransaction(db, async (tx) => {
     const faults: CsvFault[] = [];

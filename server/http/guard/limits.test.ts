@@ -21,7 +21,9 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** A connection that sends what it is told. `answer` is what has come once it matches; `closed` once the other side closes. */
+/**
+ * A connection that sends what it is told. `answer` is what has come once it matches; `closed` once the other side closes.
+ */
 async function open(text: string, to = port) {
   const socket = connect({ host: '127.0.0.1', port: to });
   ends.push(() => socket.destroy());
