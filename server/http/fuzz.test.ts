@@ -4,7 +4,7 @@ import { endpointList } from '#contract/endpoints.ts';
 import { anyRequest, departure } from '#server/testing/fuzz.ts';
 import { type Owner, startWalk, type Walk } from '#server/testing/walk.ts';
 
-/** Requests for each call; `npm run prove -- contract` sends a million in all. */
+/** Number of requests for each call. `npm run prove -- contract` sends a million in total. */
 const runs = 25;
 
 let walk: Walk;
