@@ -88,7 +88,7 @@ export async function createApp(dependencies: Dependencies) {
   const { db, system, storage, queue, secret, vendor, extensions, demoAccounts, consoleFolder, version } = dependencies;
   const { logger, trustProxy } = dependencies;
   const limits = dependencies.limits ?? { tenantQuota: null, keepFree: 0 };
-  /** Origins besides its own that the console may connect to. */
+  /** Origins the console may connect to, in addition to its own. */
   const origins = storage.direct ? [storage.direct.origin] : [];
   let draining = false;
   const app = Fastify({

@@ -82,7 +82,7 @@ describe('4, 5: every call', () => {
     '/api/runs;x',
     '/api/./runs',
     '/api/auth/../runs',
-  ])('5 a trick with the path passes no guard: %s', async (url) => {
+  ])('5 a manipulated path bypasses no guard: %s', async (url) => {
     expect([401, 404]).toContain((await service.app.inject({ url })).statusCode);
   });
 

@@ -72,7 +72,7 @@ describe('2.1, 7 a success', () => {
   const ofPage = { total: z.int(), page: z.int(), page_size: z.int(), total_pages: z.int() };
 
   test.each(successes.filter(([section]) => section !== '4.10'))(
-    '2.1, 7 %s has code 0, a text, its data, a whole time stamp, and nothing else',
+    '2.1, 7 %s has code 0, a message, its data, an integer timestamp, and nothing else',
     async (section, succeed) => {
       const answer = await succeed();
       expect(answer.statusCode).toBe(200);

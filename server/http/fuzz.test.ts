@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => walk.service.stop());
 
 test.each(endpointList)(
-  '2.1, 2.7, 4, 7 %s answers whatever it is sent as the contract says, and never with a 5xx',
+  '2.1, 2.7, 4, 7 %s answers any request as the contract says, and never with a 5xx',
   async (_, endpoint) => {
     if (!walk.service.app.implemented.includes(endpoint)) return;
     const property = fc.asyncProperty(anyRequest(endpoint, own, ids), async (request) => {

@@ -33,7 +33,7 @@ export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E,
   }));
 }
 
-/** Serves a contract endpoint whose success envelope has fields besides `data`. */
+/** Serves a contract endpoint whose success envelope has fields other than `data`. */
 export function implementExtended<E extends Endpoint & { response: z.ZodType }>(
   app: FastifyInstance,
   endpoint: E,

@@ -42,7 +42,7 @@ describe('4 ids', () => {
     'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
     '6f9619ff-8b86-d011-c42d-00c04fc964ff',
     'c232ab00-9414-11ec-b3c8-9f6bdeced846',
-  ])('4 %s, of any version and variant, is unknown rather than invalid', async (id) => {
+  ])('4 %s is unknown rather than invalid, like a UUID of any version and variant', async (id) => {
     for (const url of reads({ project: id, run: id, task: id }))
       expect((await service.ask('admin', 'GET', url)).statusCode, url).toBe(404);
     for (const [method, url] of [

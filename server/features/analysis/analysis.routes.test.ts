@@ -107,9 +107,9 @@ describe('analysis-start: run N2 again', () => {
     expect(await finished(data.run_id)).toMatchObject({ status: 'CANCELLED' });
     open();
     expect((await result(data.task_id)).json().data).toMatchObject({ status: 'CANCELLED', result: null });
-    const anew = (await start(project_id)).json().data;
-    expect(anew.reused).toBe(false);
-    expect(await finished(anew.run_id)).toMatchObject({ status: 'SUCCEEDED' });
+    const restarted = (await start(project_id)).json().data;
+    expect(restarted.reused).toBe(false);
+    expect(await finished(restarted.run_id)).toMatchObject({ status: 'SUCCEEDED' });
     const { data: after } = (await service.ask('operator', 'GET', `/api/projects/${project_id}`)).json();
     expect(after.projectStatus).toBe('LABELED');
   });

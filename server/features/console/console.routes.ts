@@ -9,7 +9,7 @@ import { contentSecurityPolicy, hashWorkerPolicy } from '#server/http/security/s
 
 interface Options {
   folder: string;
-  /** Origins besides its own that the console may connect to. */
+  /** Origins the console may connect to, in addition to its own. */
   origins?: readonly string[];
 }
 

@@ -136,7 +136,7 @@ describe('4.10 rejected requests', () => {
     ['no task', ''],
     ['an id that is not a UUID', 'task_id=one'],
     ['101 tasks', Array.from({ length: 101 }, () => `task_id=${crypto.randomUUID()}`).join('&')],
-  ])('4.10 %s is a 422 at task_id', async (_, query) => {
+  ])('4.10 answers 422 at task_id to %s', async (_, query) => {
     const answer = await service.ask('analyst', 'GET', `/api/open/files/batch?${query}`);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().detail[0].loc.slice(0, 2)).toEqual(['query', 'task_id']);
@@ -192,9 +192,9 @@ describe('4.10 a failure midway', () => {
   test.each([
     ['is gone', async (key: string) => service.storage.remove(key)],
     ['was changed', async (key: string) => void (await service.storage.put(key, Buffer.alloc(2_000_000)))],
-    ['was cut', async (key: string) => void (await service.storage.put(key, Buffer.alloc(1_000_000)))],
+    ['was truncated', async (key: string) => void (await service.storage.put(key, Buffer.alloc(1_000_000)))],
     ['has grown', async (key: string) => void (await service.storage.put(key, Buffer.alloc(3_000_000)))],
-  ])('4.10 the stream breaks, without a directory, where a file %s', async (_, spoil) => {
+  ])('4.10 breaks off the stream before the central directory if a file %s', async (_, spoil) => {
     const { taskId } = await taskWith({ x: randomBytes(2_000_000) });
     await spoil((await objectOf(taskId)).object_key);
     const { whole, bytes } = await download([taskId]);

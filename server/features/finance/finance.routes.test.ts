@@ -133,7 +133,7 @@ describe('8 limits', () => {
     ['page_size', '0'],
     ['page_size', '101'],
     ['page_size', '1e3'],
-  ])('8 %s=%s is a 422 at its place', async (name, value) => {
+  ])('8 answers 422 to %s=%s at its place', async (name, value) => {
     const answer = await ask(`?${name}=${value}`);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toEqual({
@@ -171,7 +171,7 @@ describe('finance-filters', () => {
   });
 
   test.each([['from=2025-02-30'], ['to=yesterday'], ['from=0000-01-01'], ['status=paid'], ['q=']])(
-    '%s is a 422',
+    'answers 422 to %s',
     async (query) => expect((await ask(`?${query}`)).statusCode).toBe(422),
   );
 });

@@ -49,7 +49,7 @@ describe('CSV records', () => {
     ['a,b\nx,y"z\n', 2, 2, /inside an unquoted/],
     ['a,b\n"x"y,z\n', 2, 1, /after the closing/],
     ['a\rb,c\n', 1, 1, /carriage return/],
-  ])('%j breaks at line %d, column %d', async (text, line, column, message) => {
+  ])('rejects %j at line %d, column %d', async (text, line, column, message) => {
     await expect(recordsOf(text)).rejects.toMatchObject({
       fault: { line, column, message: expect.stringMatching(message) },
     });

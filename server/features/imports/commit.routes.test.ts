@@ -33,7 +33,7 @@ describe('2.2 commit request', () => {
     ['forceCreateProject', { ...valid, forceCreateProject: 'yes' }],
     ['idempotencyKey', { ...valid, idempotencyKey: 'k'.repeat(101) }],
     ['idempotencyKey', { ...valid, idempotencyKey: 5 }],
-  ])('2.2, 8 %s out of its constraint is a 422 at its place', async (field, request) => {
+  ])('2.2, 8 answers 422 to an invalid %s at its place', async (field, request) => {
     const answer = await commit(request);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().detail[0]).toMatchObject({
@@ -68,7 +68,7 @@ describe('2.2 commit request', () => {
     ['objectKey', { backend: 'disk', objectKey: 5 }],
     ['objectKey', { backend: 'disk', objectKey: 'of another upload' }],
     ['etag', { backend: 'disk', etag: 5 }],
-  ])('2.3 %s that is not as documented, or not the session’s own, is a 422 at its place', async (field, storage) => {
+  ])('2.3 answers 422 to an invalid %s, or one that is not the session’s, at its place', async (field, storage) => {
     const own = 'objectKey' in storage || 'etag' in storage ? { backend: service.storage.backend } : {};
     const answer = await commit({ ...(await uploaded()), storage: { ...storage, ...own } });
     expect(answer.statusCode).toBe(422);
@@ -84,7 +84,7 @@ describe('2.2 commit request', () => {
   });
 
   test.each([['md5'], ['fileSize'], ['fileName']])(
-    '4.1 %s other than the uploaded file’s is a 422 at its place',
+    '4.1 answers 422 to a %s that differs from the uploaded file’s, at its place',
     async (field) => {
       const wrong = { md5: '0'.repeat(32), fileSize: 999, fileName: 'other.txt' }[field];
       const answer = await commit({ ...(await uploaded()), [field]: wrong });

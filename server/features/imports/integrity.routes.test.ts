@@ -53,7 +53,7 @@ describe('a chunk', () => {
     [['sha-256', 'md5'], ['md5']],
     [['md5'], ['sha-256', 'md5']],
   ])(
-    'declared by %j is never replaced by different bytes declared by %j, and can be sent again unchanged',
+    'with digest %j is never replaced by different bytes with digest %j, and can be sent again unchanged',
     async (...by) => {
       const [honest, forged] = twoContents();
       const id = await open(honest);

@@ -40,7 +40,7 @@ const bytesOf = async (sessionId: string) => service.storage.finishUpload(await 
 const get = (sessionId: string, who = 'operator') => service.ask(who, 'GET', `/api/upload-sessions/${sessionId}`);
 
 describe('upload sessions', () => {
-  test('tells how to cut the file and which chunks have arrived', async () => {
+  test('returns the chunk size and the chunks that have arrived', async () => {
     const session = await open(big);
     expect(session).toMatchObject({
       backend: service.storage.backend,
@@ -225,7 +225,7 @@ describe('upload sessions', () => {
     ['fileSize', '5'],
     ['md5', 'xyz'],
     ['fileName', ''],
-  ])('%s = %j is a 422 at its place', async (field, value) => {
+  ])('answers 422 to %s = %j at its place', async (field, value) => {
     const request = { fileName: 'a', fileSize: 1, md5: '0'.repeat(32), [field]: value };
     const answer = await service.ask('operator', 'POST', '/api/upload-sessions', request);
     expect(answer.json().detail[0].loc).toEqual(['body', field]);

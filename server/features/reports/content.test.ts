@@ -18,7 +18,7 @@ test.each([
   ['{"number":"1"}', '1'],
   ['{"fields":[["a",1]]}', '{"a":1}'],
   ['null', '"null"'],
-])('%s is other content than %s', (a, b) => {
+])('%s and %s have different digests', (a, b) => {
   expect(same(a, b)).toBe(false);
 });
 

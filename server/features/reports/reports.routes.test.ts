@@ -94,7 +94,7 @@ describe('2.6 report request', () => {
       { report: { ...report, questions: [{ ...question, ready: 'yes' }] } },
       ['report', 'questions', 0, 'ready'],
     ],
-  ])('2.6 %s is a 422 at its place', async (_, change, loc) => {
+  ])('2.6 answers 422 at its place: %s', async (_, change, loc) => {
     expect((await issueOf(reportOf(change))).loc).toEqual(['body', ...loc]);
   });
 
@@ -124,10 +124,10 @@ describe('2.6 report request', () => {
   });
 
   test.each([
-    ['no JSON', '{"schema_version":'],
-    ['no UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
+    ['invalid JSON', '{"schema_version":'],
+    ['invalid UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
     ['an empty body', ''],
-  ])('2.7 %s is a 422 at the body', async (_, body) => {
+  ])('2.7 answers 422 at the body to %s', async (_, body) => {
     expect((await issueOf(body)).loc).toEqual(['body']);
   });
 
@@ -314,7 +314,7 @@ describe('2.6 the snapshot is immutable', () => {
     ['update of one column', sql`update reports set body = body, sha256 = sha256 where report_version = 1`],
     ['delete', sql`delete from reports`],
     ['truncate', sql`truncate reports cascade`],
-  ])('2.6 the database refuses an %s, even the owner’s', async (_, statement) => {
+  ])('2.6 the database rejects the statement %s, even from its owner', async (_, statement) => {
     await store(reportOf());
     await expect(statement.execute(service.db)).rejects.toThrow(/never changes|permission denied/);
   });

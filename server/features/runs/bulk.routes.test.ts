@@ -117,12 +117,16 @@ describe('bulk cancel and delete', () => {
   });
 
   test.each([
-    ['no run', { run_ids: [] }, ['body', 'run_ids']],
-    ['too many', { run_ids: Array.from({ length: mostSelected + 1 }, () => crypto.randomUUID()) }, ['body', 'run_ids']],
-    ['no UUID', { run_ids: ['x'] }, ['body', 'run_ids', 0]],
-    ['another action', { action: 'restart' }, ['body', 'action']],
+    ['no runs', { run_ids: [] }, ['body', 'run_ids']],
+    [
+      'too many runs',
+      { run_ids: Array.from({ length: mostSelected + 1 }, () => crypto.randomUUID()) },
+      ['body', 'run_ids'],
+    ],
+    ['an id that is not a UUID', { run_ids: ['x'] }, ['body', 'run_ids', 0]],
+    ['an unknown action', { action: 'restart' }, ['body', 'action']],
     ['dry_run is missing', { dry_run: undefined }, ['body', 'dry_run']],
-  ])('%s is a 422', async (_what, change, loc) => {
+  ])('answers 422: %s', async (_what, change, loc) => {
     const answer = await ask({ action: 'cancel', run_ids: [crypto.randomUUID()], dry_run: true, ...change });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().detail[0].loc).toEqual(loc);

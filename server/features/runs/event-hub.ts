@@ -73,7 +73,7 @@ export function eventHub({ changes, heartbeat: every = HEARTBEAT_MS }: Options) 
         clearTimeout(sending);
       });
       open.add(entry);
-      // The first bytes tell the client that it is subscribed: it receives every later change.
+      // The first bytes confirm the subscription: every later change is sent.
       write(': listening\n\n');
       return stream;
     },

@@ -93,10 +93,10 @@ describe('4.4 labeling start', () => {
     await until(held.run_id, 'RUNNING');
     await service.ask('operator', 'DELETE', `/api/open/runs/${held.run_id}`);
     await until(held.run_id, 'CANCELLED');
-    const anew = (await start(held.project_id)).json().data;
-    expect(anew).toMatchObject({ reused: false, status: 'QUEUED' });
-    expect(anew.run_id).not.toBe(held.run_id);
-    await service.ask('operator', 'DELETE', `/api/open/runs/${anew.run_id}`);
+    const restarted = (await start(held.project_id)).json().data;
+    expect(restarted).toMatchObject({ reused: false, status: 'QUEUED' });
+    expect(restarted.run_id).not.toBe(held.run_id);
+    await service.ask('operator', 'DELETE', `/api/open/runs/${restarted.run_id}`);
   });
 
   test('4.4 creates a new run after its record was deleted, and keeps the project’s company record', async () => {

@@ -117,7 +117,7 @@ test('the allowance slides: at no moment is twice as much allowed', async () => 
 });
 
 test('logs a slowed-down account once, and never an unknown name', async () => {
-  for (const name of ['operator', 'nobody']) for (let n = 0; n < 12; n += 1) await signIn(name, 'wrong');
+  for (const name of ['operator', 'unknown']) for (let n = 0; n < 12; n += 1) await signIn(name, 'wrong');
   time += 25 * minute;
   await signIn('operator', 'wrong');
   expect(warnings).toEqual([{ username: 'operator', address: '10.0.0.1' }]);
@@ -132,7 +132,7 @@ test('answers an unknown name like a known one at each step', async () => {
     answers.push(await signIn(username, 'wrong', { from: stranger(11) }));
     return answers;
   };
-  expect(await story('nobody')).toEqual(await story('operator'));
+  expect(await story('unknown')).toEqual(await story('operator'));
 });
 
 test('limits each network across all names: an IPv6 /64, and an IPv4 address in any spelling', async () => {

@@ -39,7 +39,7 @@ export const sessionRepo = (db: Db, { lifetimeSeconds, idleSeconds }: SessionLim
       )
       .execute(),
 
-  person: (userId: string) =>
+  findUser: (userId: string) =>
     db
       .selectFrom('users')
       .innerJoin('tenants', 'tenants.id', 'users.tenant_id')
@@ -68,7 +68,7 @@ export const sessionRepo = (db: Db, { lifetimeSeconds, idleSeconds }: SessionLim
    */
   open: ({ id, user_id, refresh_hash, user_agent, address }: NewSession, passwordHash: string) =>
     db
-      .with('person', (query) =>
+      .with('enabled_user', (query) =>
         query
           .selectFrom('users')
           .select('id')
@@ -81,10 +81,10 @@ export const sessionRepo = (db: Db, { lifetimeSeconds, idleSeconds }: SessionLim
       .columns(['id', 'user_id', 'refresh_hash', 'user_agent', 'address', 'expires_at'])
       .expression((query) =>
         query
-          .selectFrom('person')
+          .selectFrom('enabled_user')
           .select([
             sql<string>`${id}::uuid`.as('id'),
-            'person.id as user_id',
+            'enabled_user.id as user_id',
             sql<string>`${refresh_hash}::text`.as('refresh_hash'),
             sql<string>`${user_agent}::text`.as('user_agent'),
             sql<string>`${address}::text`.as('address'),

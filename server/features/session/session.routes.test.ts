@@ -50,7 +50,7 @@ describe('5 authentication', () => {
   });
 
   test('a wrong password and an unknown user get identical responses', async () => {
-    const answers = await Promise.all([login('analyst', 'wrong'), login('nobody', 'wrong')]);
+    const answers = await Promise.all([login('analyst', 'wrong'), login('unknown', 'wrong')]);
     const bodies = answers.map((answer) => ({ ...answer.json(), timestamp: 0, request_id: '' }));
     expect(bodies[0]).toMatchObject({ error: 'BAD_CREDENTIALS', code: 40101 });
     expect(bodies[1]).toEqual(bodies[0]);

@@ -75,7 +75,7 @@ export function sessionService({ db, keys, secret, log, limits = defaultSessionL
       access_token: await signer.sign(token.sessionId, user_id),
       token_type: 'bearer',
       expires_in: ACCESS_TOKEN_SECONDS,
-      user: await repo.person(user_id),
+      user: await repo.findUser(user_id),
     },
     refreshToken: writeRefreshToken(token),
     secondsLeft: seconds_left,

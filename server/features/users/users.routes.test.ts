@@ -157,6 +157,6 @@ test.each([
   ['username', { ...newcomer, username: 'has space' }],
   ['password', { ...newcomer, password: 'short' }],
   ['roles', { ...newcomer, roles: [] }],
-])('%s out of its limits is a 422 at its place', async (field, body) => {
+])('answers 422 to an invalid %s at its place', async (field, body) => {
   expect((await create(body)).json().detail[0].loc).toEqual(['body', field]);
 });

@@ -58,7 +58,7 @@ describe('4 a call that requires JSON', () => {
     'application/json; profile="x"',
     'application/problem+json',
     'application/vnd.acme.v1+json; charset=utf8',
-  ])('4 takes %s', async (type) => {
+  ])('4 accepts %s', async (type) => {
     expect((await send(type)).statusCode).toBe(404);
   });
 

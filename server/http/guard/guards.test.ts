@@ -130,7 +130,7 @@ describe('5 access requires the role', () => {
   ];
 
   test.each(combinations.map((held) => [held.join(' + ') || 'nothing', held] as const))(
-    '5 a person who is %s may call what the contract says, and nothing else',
+    '5 a user with the roles %s can make the calls the contract allows, and no others',
     async (_, held) => {
       for (const [operation, endpoint] of guarded) {
         const token = await walk.tokenOf('acme', held);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../errors.ts';
 
 /**
- * Rejects requests that a browser sends for a page of another site. Browsers tell by `Sec-Fetch-Site`; older ones and plain
+ * Rejects requests that a browser sends for a page of another site. Browsers identify them by `Sec-Fetch-Site`; older ones and plain
  * HTTP by `Origin`, whose port is ignored because proxies drop it from `Host`. Other clients send neither.
  * @throws DomainError FORBIDDEN
  */

@@ -39,7 +39,7 @@ describe('headers', () => {
     ['a refusal', 401, '/api/projects'],
     ['a mistake', 422, '/api/open/files/batch'],
     ['nothing', 404, '/api/nothing'],
-  ])('%s carries them all (%i)', async (_, status, url) => {
+  ])('all are set on %s (%i)', async (_, status, url) => {
     const answer = await service.ask(status === 422 ? 'analyst' : undefined, 'GET', url);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers).toMatchObject(always);
@@ -105,7 +105,7 @@ describe('proxies', () => {
   test.each([
     [proxy, true],
     ['192.0.2.1', false],
-  ])('from %s, HTTPS before it makes the cookie Secure: %s', async (remoteAddress, secure) => {
+  ])('from %s, HTTPS in front of it makes the cookie Secure: %s', async (remoteAddress, secure) => {
     const { headers, statusCode } = await service.app.inject({
       method: 'POST',
       url: '/api/auth/login',

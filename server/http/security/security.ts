@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../errors.ts';
 import { networkOf } from '../guard/network.ts';
 
-/** @param origins origins besides its own that the console may connect to */
+/** @param origins origins the console may connect to, in addition to its own */
 const directives = (origins: readonly string[], nonce?: string) => ({
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],

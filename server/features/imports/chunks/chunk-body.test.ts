@@ -10,7 +10,7 @@ const parts = (bytes: Buffer, size = 65_536) =>
 const requestOf = (pieces: Iterable<Buffer> | AsyncIterable<Buffer>, headers: Record<string, string> = {}) =>
   Object.assign(Readable.from(pieces), { headers }) as unknown as IncomingMessage;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
-const read = (bytes: Buffer, headers: Record<string, string> = {}, owner = 'somebody') =>
+const read = (bytes: Buffer, headers: Record<string, string> = {}, owner = 'owner') =>
   readChunk(requestOf(parts(bytes), headers), {
     index: 0,
     size: bytes.length,
@@ -35,7 +35,7 @@ test('always computes SHA-256, and MD5 only if nothing else was declared', async
   const bytes = Buffer.alloc(100_000, 'declared');
   const md5 = createHash('md5').update(bytes).digest();
   const declaring = async (contentDigest: string) => {
-    const expected = { index: 0, size: bytes.length, contentDigest, owner: 'somebody' };
+    const expected = { index: 0, size: bytes.length, contentDigest, owner: 'owner' };
     const chunk = await readChunk(requestOf(parts(bytes)), expected);
     chunk.release();
     return chunk.digests;
@@ -69,7 +69,7 @@ test('frees the memory of a part immediately, unless something else uses it', as
     index: 0,
     size: whole.length,
     contentDigest: contentDigest(whole),
-    owner: 'somebody',
+    owner: 'owner',
   });
   expect(own.buffer.byteLength).toBe(0);
   expect(shared.buffer.byteLength).toBe(70_000);
@@ -78,7 +78,7 @@ test('frees the memory of a part immediately, unless something else uses it', as
 });
 
 test('rejects a wrong length: announced without reading, unannounced at the first extra byte', async () => {
-  const expected = { index: 3, size: 100_000, contentDigest: contentDigest(Buffer.alloc(0)), owner: 'somebody' };
+  const expected = { index: 3, size: 100_000, contentDigest: contentDigest(Buffer.alloc(0)), owner: 'owner' };
   let wasRead = false;
   const watched = (async function* () {
     wasRead = true;
@@ -111,7 +111,7 @@ test('treats a broken connection as a client error and releases its memory', asy
       yield Buffer.from('half a chunk');
       throw new Error('aborted');
     })();
-    const expected = { index: 0, size, contentDigest: contentDigest(Buffer.alloc(0)), owner: 'somebody' };
+    const expected = { index: 0, size, contentDigest: contentDigest(Buffer.alloc(0)), owner: 'owner' };
     await expect(readChunk(requestOf(breaking), expected)).rejects.toMatchObject({
       message: 'aborted',
       statusCode: 400,

@@ -13,7 +13,7 @@ export const sizeOfChunk = (upload: Upload, index: number) =>
 
 const every = ({ chunk_count }: Upload) => Array.from({ length: chunk_count }, (_, index) => index);
 
-/** Tells which chunks of an upload have arrived. */
+/** Finds out which chunks of an upload have arrived. */
 export function receivedChunks(repo: UploadsRepo, storage: Storage) {
   const whole = (upload: Upload, chunks: Chunk[]) =>
     chunks.filter(({ index, size }) => size === sizeOfChunk(upload, index)).map(({ index }) => index);
