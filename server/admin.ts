@@ -25,12 +25,13 @@ const usage = `Usage: npm run admin -- COMMAND
   unlock USERNAME [--tenant NAME]           clears failed sign-in attempts, which ends the sign-in slowdown
                                             --tenant is required if several tenants have this user name
 
-  rotate-key                                signs access tokens with a new key; tokens signed with the old one stay valid until they expire
+  rotate-key                                creates a new key that signs access tokens; existing tokens stay valid
   sweep                                     deletes expired data now
   backup FOLDER                             writes every row and, for disk storage, every file to a new folder
   restore FOLDER                            restores a backup into an empty database and an empty data folder
 
-A new password is generated and printed, or read from standard input with --password-stdin. The commands use the database of the service:
+A new password is generated and printed, or read from standard input with --password-stdin.
+The commands use the database of the service:
 ASSAY_DATA_DIR (embedded; stop the service first) or DATABASE_URL (PostgreSQL; the service may keep running).
 `;
 

@@ -29,10 +29,7 @@ function routeOf({ routeOptions, is404 }: FastifyRequest): string {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/**
- * Collects metrics. Labels never contain names or ids of tenants, users or objects: they would leak and create too many
- * series.
- */
+/** Collects metrics. Labels never contain names or ids of tenants, users or objects, which would leak and add many series. */
 export function openMetrics(system: Db): Metrics {
   const registry = new Registry();
   const registers = [registry];

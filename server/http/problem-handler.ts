@@ -75,7 +75,7 @@ function answerParser(error: NodeJS.ErrnoException, socket: Socket & { _httpMess
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`, () => socket.destroy());
 }
 
-/** Fastify server options that answer requests which never reach a route in the contract's format too. */
+/** Fastify server options that give requests which never reach a route a response in the contract's format. */
 export const answerOutsideRoutes = {
   frameworkErrors: answerRouter,
   clientErrorHandler: answerParser,

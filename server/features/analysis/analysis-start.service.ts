@@ -5,10 +5,7 @@ import type { Caller } from '#server/http/guard/caller.ts';
 import type { Queue } from '#server/pipeline/queue.ts';
 import { analysisRepo } from './analysis.repo.ts';
 
-/**
- * Extension `analysis-start`: starts an N2 run, which repeats the deep analysis on the output of the project's labeling
- * run.
- */
+/** Starts N2 runs (extension `analysis-start`), which repeat the deep analysis on the output of a project's labeling run. */
 export function analysisStartService({ db, queue }: { db: Db; queue: Queue }) {
   return {
     start: ({ tenantId, userId }: Caller, project_id: string): Promise<AnalysisStarted> =>

@@ -26,7 +26,7 @@ function shortened(name: string): string {
   return `${stem.trimEnd()}${extension}`;
 }
 
-/** Names the archive entry of each file `TASKNAME-TASKID/FILE`. Names stay unique even on case-insensitive file systems. */
+/** Returns the archive entry `TASKNAME-TASKID/FILE` of each file, unique even on case-insensitive file systems. */
 export function entryNames(files: { task_name: string; task_id: string; name: string }[]): string[] {
   const taken = new Set<string>();
   return files.map(({ task_name, task_id, name }) => {

@@ -28,7 +28,7 @@ export function filesService({ db, storage }: { db: Db; storage: Storage }) {
   return {
     /**
      * Interface 4.10: packs the files of tasks into one ZIP.
-     * @throws DomainError NOT_FOUND if the tenant lacks one of the tasks
+     * @throws DomainError NOT_FOUND if one of the tasks does not belong to the tenant
      */
     async package({ tenantId }: Caller, taskIds: string[]) {
       const ids = [...new Set(taskIds.map((id) => id.toLowerCase()))];

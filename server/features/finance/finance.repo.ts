@@ -63,8 +63,8 @@ export function financeRepo(db: Db) {
   return {
     /**
      * Returns a page and the total in one statement. Deep pages cost as much as the first: the counters skip whole months and
-     * then whole days, so OFFSET counts rows of one day only. The limit is a literal because PostgreSQL estimates a plan for
-     * any limit as so expensive that it would plan the statement again for every call.
+     * then whole days, so OFFSET counts rows of one day only. The limit is a literal: with a
+     * parameter, PostgreSQL estimates the generic plan as so expensive that it would plan the statement for every call.
      */
     async page(tenantId: string, filter: TransactionFilter, limit: number, offset: number) {
       const kind = ofKind(tenantId, filter);

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '#server/db/transaction.ts';
 import { BrokenCsv, type CsvFault, csvRecords } from './csv-records.ts';
-import { headerFaults, transactionOf } from './transaction-csv.ts';
+import { findHeaderFaults, transactionOf } from './transaction-csv.ts';
 import { insertTransactions, type NewTransaction } from './transactions.repo.ts';
 
 /** Rows per INSERT statement. */
@@ -30,7 +30,7 @@ interface Source {
 
 /**
  * Books either every row of a CSV file or none.
- * @returns the number of rows.
+ * @returns the number of rows
  * @throws RefusedFile with the place of each fault
  */
 export function importTransactions(db: Db, { tenantId, chunks, onProgress }: Source): Promise<number> {
@@ -61,7 +61,7 @@ export function importTransactions(db: Db, { tenantId, chunks, onProgress }: Sou
     try {
       for await (const record of csvRecords(chunks)) {
         if (!names) {
-          faults.push(...headerFaults(record));
+          faults.push(...findHeaderFaults(record));
           if (faults.length > 0) throw new RefusedFile(faults);
           names = record.fields.map((field) => field.text);
           continue;

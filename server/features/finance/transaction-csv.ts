@@ -35,7 +35,7 @@ export const optionalColumns = ['status_label'];
 export const requiredColumns = Object.keys(Row.shape).filter((name) => !optionalColumns.includes(name));
 
 /** Returns the faults of the first line, which names the columns in any order. */
-export function headerFaults({ line, fields }: CsvRecord): CsvFault[] {
+export function findHeaderFaults({ line, fields }: CsvRecord): CsvFault[] {
   const names = fields.map((field) => field.text);
   const strange = names.flatMap((name, index) => {
     const column = index + 1;

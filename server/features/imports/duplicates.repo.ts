@@ -21,7 +21,7 @@ interface Row {
   run_started_at: Date | null;
 }
 
-/** Maximum number of projects in an answer. The first and newest one is recommended. */
+/** Maximum number of projects in a response. The first and newest one is recommended. */
 const MAX_PROJECTS = 50;
 
 /** Returns the tenant's projects of a file, newest first, or null if there are none. */

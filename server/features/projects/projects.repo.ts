@@ -19,7 +19,7 @@ export interface ProjectRow {
   reports: number;
 }
 
-/** Maximum number of other projects of the same file in an answer. */
+/** Maximum number of other projects of the same file in a response. */
 const MAX_SAME_FILE = 100;
 
 const columns = sql`p.id, p.name, p.status, p.file_name, p.file_size, p.md5, p.sha256, p.created_at,

@@ -60,7 +60,7 @@ export function bulkService(dependencies: Dependencies) {
           run_id,
           project_name: named.get(run_id)?.project_name ?? null,
           status,
-          outcome: moved.has(run_id) ? done[action](status) : outlook(action, status, dry_run),
+          outcome: moved.has(run_id) ? done[action](status) : outcomeFor(action, status, dry_run),
         };
       });
       const counts: Record<string, number> = {};
@@ -77,7 +77,7 @@ const done: Record<BulkAction, (status: string | null) => BulkOutcome> = {
 };
 
 /** Predicts the outcome of a dry run, or explains why a run was not changed, from its state. */
-function outlook(action: BulkAction, status: string | null, dryRun: boolean): BulkOutcome {
+function outcomeFor(action: BulkAction, status: string | null, dryRun: boolean): BulkOutcome {
   if (status === null) return 'not_found';
   // In a real call, a run in a finished state was still active when the deletion was refused.
   if (action === 'delete') return isActive(status) || !dryRun ? 'still_active' : 'deleted';

@@ -63,10 +63,7 @@ export async function sweepKeys(db: Db) {
   if (kept.length > 0) await db.deleteFrom('signing_keys').where('id', 'not in', kept).execute();
 }
 
-/**
- * Derives the signing keys from the salts in the database and the configured secret. Creates the first key if there is
- * none.
- */
+/** Derives the signing keys from the configured secret and the salts in the database. Creates the first key if needed. */
 export function signingKeys({ db, secret }: { db: Db; secret: string }): SigningKeys {
   let known: SigningKey[] = [];
   let readAt = Number.NEGATIVE_INFINITY;

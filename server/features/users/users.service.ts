@@ -12,7 +12,10 @@ import type { Caller } from '#server/http/guard/caller.ts';
 type New = Input<typeof users.create>['body'];
 type Change = Parsed<typeof users.change>['body'];
 
-/** @param system unscoped handle, for what belongs to a user name rather than to one account */
+/**
+ * Manages the users of a tenant.
+ * @param system unscoped database handle, for data that belongs to a user name rather than to one account
+ */
 export function usersService(db: Db, system: Db) {
   const limits = guessLimits(system);
   const viewsOf = async (rows: Row[]): Promise<User[]> => {

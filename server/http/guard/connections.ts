@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Maximum number of connections of one process. A browser opens up to six, plus an event stream for each tab. */
+/** Maximum number of connections of one process. A browser opens up to six. */
 export const DEFAULT_MAX_CONNECTIONS = 2_000;
 /** Maximum number of pipelined requests per connection. Browsers send none, and each can produce a response nobody reads. */
 const MAX_PIPELINED = 16;
@@ -13,10 +13,7 @@ const MIN_WINDOW_BYTES = 32 * 1024;
 const MAX_WINDOWS = 64;
 const CHECK_INTERVAL_MS = 1_000;
 
-/**
- * HTTP server options for the service and the gateway. Body timeouts are checked here, since Node has one limit for all
- * bodies.
- */
+/** HTTP server options of the service and the gateway. Body timeouts are not among them: Node has one limit for all bodies. */
 export const httpOptions = {
   /** Milliseconds from the first byte, or from opening the connection, to the end of the headers. */
   headersTimeout: 20_000,

@@ -129,7 +129,7 @@ describe('5 access requires the role', () => {
     ['superuser', '*'],
   ];
 
-  test.each(combinations.map((held) => [held.join(' + ') || 'nothing', held] as const))(
+  test.each(combinations.map((held) => [held.join(' + ') || '(none)', held] as const))(
     '5 a user with the roles %s can make the calls the contract allows, and no others',
     async (_, held) => {
       for (const [operation, endpoint] of guarded) {

@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../errors.ts';
 
 /**
- * Rejects requests that a browser sends for a page of another site. Browsers identify them by `Sec-Fetch-Site`; older ones and plain
- * HTTP by `Origin`, whose port is ignored because proxies drop it from `Host`. Other clients send neither.
+ * Rejects requests that a browser sends for a page of another site. Browsers identify them by `Sec-Fetch-Site`. Older ones,
+ * and all browsers over plain HTTP, send `Origin` only; its port is ignored because proxies drop it from `Host`. Other
+ * clients send neither header.
  * @throws DomainError FORBIDDEN
  */
 export async function refuseForeignOrigin({ headers, hostname }: FastifyRequest) {

@@ -59,9 +59,7 @@ export const inertPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'"
 /** Policy of the hashing worker, the only one that may compile WebAssembly. A worker obeys the policy of its own response. */
 export const hashWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/**
- * Maximum requests per minute of one session or address, excluding console assets. Fast uploads of small chunks stay below.
- */
+/** Maximum requests per minute of one session or address, excluding console assets. Even fast uploads stay below it. */
 const MAX_REQUESTS_PER_MINUTE = 3000;
 
 export async function addSecurity(app: FastifyInstance, origins: readonly string[] = []) {

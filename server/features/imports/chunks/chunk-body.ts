@@ -9,7 +9,7 @@ import { type ChunkDigests, strongestDigest } from './content-digest.ts';
 export class ChunkBody {
   readonly bytes: Uint8Array;
   readonly digests: ChunkDigests;
-  /** Must be called when the bytes are no longer needed. */
+  /** Releases the memory. Must be called once the bytes are no longer needed. */
   readonly release: () => void;
 
   constructor(bytes: Uint8Array, digests: ChunkDigests, release: () => void) {
@@ -32,7 +32,7 @@ interface Expected {
 /** @throws DomainError CHUNK_SIZE_MISMATCH */
 export function checkChunkSize({ index, size }: Pick<Expected, 'index' | 'size'>, came: number, orMore = '') {
   if (came === size) return;
-  const message = `Chunk ${index} must have ${size} bytes, but ${came}${orMore} arrived. Send the chunk again.`;
+  const message = `Chunk ${index} must have ${size} bytes, but ${came}${orMore} arrived. Send exactly that many bytes.`;
   throw new DomainError('CHUNK_SIZE_MISMATCH', message, { details: { size } });
 }
 

@@ -14,7 +14,7 @@ let inUse = 0;
 export interface ChunkMemory {
   /** Buffer of at least the requested size, with arbitrary content. */
   piece: Buffer;
-  /** Must be called when the buffer is no longer in use. */
+  /** Releases the buffer. Must be called once it is no longer in use. */
   release: () => void;
 }
 
