@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 /** Maximum number of connections of one process. A browser opens up to six. */
 export const DEFAULT_MAX_CONNECTIONS = 2_000;
-/** Maximum number of pipelined requests per connection. Browsers send none, and each can produce a response nobody reads. */
+/** Maximum number of pipelined requests per connection. Browsers send none, and each can produce a response that is never read. */
 const MAX_PIPELINED = 16;
 /** A body must make progress in every window, or its connection is closed. */
 export const STALL_WINDOW_MS = 30_000;
