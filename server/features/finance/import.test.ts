@@ -111,7 +111,7 @@ describe('import', () => {
     const before = await total();
     const lines = Array.from({ length: 6_000 }, (_, n) => row(`C${n}`));
     expect(await faults(header, ...lines, row('D1', '1,5'))).toEqual([
-      expect.stringMatching(/^6002:\d+ There are 10 fields/),
+      expect.stringMatching(/^6002:\d+ This record has 10 fields/),
     ]);
     expect(await total()).toBe(before);
   });
@@ -155,6 +155,6 @@ describe('import', () => {
 
   test('stops reading a file after a hundred faults', async () => {
     const lines = Array.from({ length: 5_000 }, () => 'x');
-    await expect(run(header, ...lines)).rejects.toMatchObject({ faults: { length: 100 }, isCut: true });
+    await expect(run(header, ...lines)).rejects.toMatchObject({ faults: { length: 100 }, isTruncated: true });
   });
 });
