@@ -7,9 +7,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningService, startProcess } from './testing/process.ts';
 
-/** Each command as it is typed, on the engines that the environment names, beside a service that runs where it may. */
+/** Runs each command as typed, on the database the environment names, next to a running service where that is possible. */
 const server = process.env.TEST_DATABASE_URL;
-const secret = 'the same of the commands and the service';
+const secret = 'shared by the commands and the service';
 const names = ['admin', 'restored'].map((name) => `assay_${name}_${crypto.randomUUID().replaceAll('-', '')}`);
 let folder: string;
 let engines: Record<string, string> = {};
@@ -64,13 +64,13 @@ const signIn = async (password: string) => {
   return (await fetch(`${service!.address}/api/auth/login`, { method: 'POST', headers, body })).status;
 };
 
-test('every command does what it says, and what was backed up and put back is signed in to', {
+test('runs every command; a restored backup accepts sign-ins', {
   timeout: 300_000,
 }, async () => {
   await admin(0, 'create-tenant', 'Initech', '--currency', 'EUR');
   const first = await admin(0, 'create-user', 'milton', '--tenant', 'Initech', '--roles', 'admin');
-  expect(await admin(0, 'tenants')).toBe('Initech  EUR  people: 1');
-  // The embedded database is one process's.
+  expect(await admin(0, 'tenants')).toBe('Initech  EUR  users: 1');
+  // Only one process can open the embedded database.
   if (server) {
     service = await startProcess(environmentOf(0));
     expect(await signIn(first.replace('Password: ', ''))).toBe(200);
@@ -78,8 +78,8 @@ test('every command does what it says, and what was backed up and put back is si
   const password = (await admin(0, 'reset-password', 'milton')).replace('Password: ', '');
   expect(await admin(0, 'rotate-key')).toMatch(/^Key: /);
   expect(await admin(0, 'sweep')).toBe('Done.');
-  expect(await admin(0, 'backup', path.join(folder, 'backup'))).toMatch(/^[1-9]\d* rows of \d+ tables\.$/);
-  expect(await admin(1, 'restore', path.join(folder, 'backup'))).toMatch(/^[1-9]\d* rows of \d+ tables\.$/);
+  expect(await admin(0, 'backup', path.join(folder, 'backup'))).toMatch(/^Backed up [1-9]\d* rows from \d+ tables\.$/);
+  expect(await admin(1, 'restore', path.join(folder, 'backup'))).toMatch(/^Restored [1-9]\d* rows in \d+ tables\.$/);
   await service?.kill('SIGTERM');
   service = await startProcess(environmentOf(1));
   expect(await signIn(first.replace('Password: ', ''))).toBe(401);

@@ -12,39 +12,40 @@ import { type Config, readConfig } from './start/config.ts';
 import { checkStore } from './storage/one-store.ts';
 import { openStorage } from './storage/open-storage.ts';
 
-// Everything that a command writes is its own user's alone.
+// Files written by a command are readable by their owner only.
 process.umask(0o077);
 
 const usage = `Usage: npm run admin -- COMMAND
 
-  tenants                                   the tenants and how many people each has
-  create-tenant NAME [--currency EUR]       adds a tenant; its transactions are in that currency (USD)
+  tenants                                   lists the tenants and how many users each has
+  create-tenant NAME [--currency EUR]       adds a tenant and sets the currency of its transactions (default USD)
   create-user USERNAME --tenant NAME --roles ROLE,…  [--name "Shown name"]
-                                            adds a person; roles: ${roleNames.join(', ')}
-  reset-password USERNAME [--tenant NAME]   sets another password, ends all sessions, enables and unlocks the account
-  unlock USERNAME [--tenant NAME]           forgets wrong passwords, so that sign-in is no longer slowed down
-                                            --tenant is needed if several tenants have this user name
+                                            adds a user; roles: ${roleNames.join(', ')}
+  reset-password USERNAME [--tenant NAME]   sets a new password, ends all sessions, enables and unlocks the account
+  unlock USERNAME [--tenant NAME]           clears failed sign-in attempts, which ends the sign-in slowdown
+                                            --tenant is required if several tenants have this user name
 
-  rotate-key                                another key signs access tokens; the old one checks until they expire
-  sweep                                     frees what has expired, now
-  backup FOLDER                             writes every row and, of disk storage, every file into a new folder
-  restore FOLDER                            puts a backup into an empty database and an empty data folder
+  rotate-key                                creates a new key that signs access tokens; existing tokens stay valid
+  sweep                                     deletes expired data now
+  backup FOLDER                             writes every row and, for disk storage, every file to a new folder
+  restore FOLDER                            restores a backup into an empty database and an empty data folder
 
-A new password is made up and printed, or read with --password-stdin. The database is that of the service:
-ASSAY_DATA_DIR (embedded; stop the service first) or DATABASE_URL (PostgreSQL; it may run).
+A new password is generated and printed, or read from standard input with --password-stdin.
+The commands use the database of the service:
+ASSAY_DATA_DIR (embedded; stop the service first) or DATABASE_URL (PostgreSQL; the service may keep running).
 `;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Where the files are; an object store keeps its own. */
+/** Folder of the stored files. Undefined for an object store, which is backed up separately. */
 const filesOf = ({ ASSAY_STORAGE, ASSAY_DATA_DIR }: Config) =>
   ASSAY_STORAGE === 'disk' ? path.join(ASSAY_DATA_DIR, 'files') : undefined;
 
 const sum = (tables: Record<string, number>) => Object.values(tables).reduce((all, rows) => all + rows, 0);
 
-/** The one argument that a command takes. */
-function one(what: string, [value, ...more]: string[]) {
-  if (!value || more.length > 0) throw new Refused(`${usage}\nGive one ${what}.`);
+/** Returns the only argument of a command. @throws Refused if there is none or more than one */
+function singleArgument(what: string, [value, ...more]: string[]) {
+  if (!value || more.length > 0) throw new Refused(`${usage}\nGive exactly one ${what}.`);
   return value;
 }
 
@@ -67,33 +68,33 @@ async function main() {
   const password = values['password-stdin'] ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined;
   const database = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openEmbedded(ASSAY_DATA_DIR);
   const commands = adminCommands(database.system);
-  const told = (chosen: string) => print(password === undefined ? `Password: ${chosen}` : 'Done.');
+  const printPassword = (chosen: string) => print(password === undefined ? `Password: ${chosen}` : 'Done.');
   try {
     switch (command) {
       case 'tenants':
         for (const { name, currency, people } of await commands.tenants())
-          print(`${name}  ${currency}  people: ${people}`);
+          print(`${name}  ${currency}  users: ${people}`);
         return;
       case 'create-tenant':
-        await commands.createTenant(one('name', rest), values.currency);
+        await commands.createTenant(singleArgument('name', rest), values.currency);
         return print('Done.');
       case 'create-user': {
-        if (!values.tenant) throw new Refused('Say of which tenant: --tenant NAME.');
+        if (!values.tenant) throw new Refused('A tenant is required. Add --tenant NAME.');
         const roles = values.roles.split(',').filter(Boolean);
-        const username = one('user name', rest);
-        return told(
+        const username = singleArgument('user name', rest);
+        return printPassword(
           await commands.createUser({ username, tenant: values.tenant, displayName: values.name, roles, password }),
         );
       }
       case 'reset-password':
-        return told(
-          await commands.resetPassword(one('user name', rest), {
+        return printPassword(
+          await commands.resetPassword(singleArgument('user name', rest), {
             ...(values.tenant !== undefined && { tenant: values.tenant }),
             ...(password !== undefined && { password }),
           }),
         );
       case 'unlock':
-        await commands.unlock(one('user name', rest), values.tenant);
+        await commands.unlock(singleArgument('user name', rest), values.tenant);
         return print('Done.');
       case 'rotate-key':
         return print(`Key: ${await rotateKey(database.system)}`);
@@ -103,20 +104,20 @@ async function main() {
         return print('Done.');
       case 'backup': {
         await checkStore(database.system, config.ASSAY_STORAGE);
-        const { tables } = await backUp(database, one('folder', rest), filesOf(config));
-        return print(`${sum(tables)} rows of ${Object.keys(tables).length} tables.`);
+        const { tables } = await backUp(database, singleArgument('folder', rest), filesOf(config));
+        return print(`Backed up ${sum(tables)} rows from ${Object.keys(tables).length} tables.`);
       }
       case 'restore': {
         const queue = await openQueue(database, (error) => process.stderr.write(`${error.message}\n`));
         try {
-          const { tables } = await restore(database, queue, one('folder', rest), filesOf(config));
-          return print(`${sum(tables)} rows of ${Object.keys(tables).length} tables.`);
+          const { tables } = await restore(database, queue, singleArgument('folder', rest), filesOf(config));
+          return print(`Restored ${sum(tables)} rows in ${Object.keys(tables).length} tables.`);
         } finally {
           await queue.stop(1000);
         }
       }
       default:
-        throw new Refused(`${usage}\nThere is no command ${command}.`);
+        throw new Refused(`${usage}\nUnknown command: ${command}.`);
     }
   } finally {
     await database.close();

@@ -51,14 +51,14 @@ import type { Queue } from './pipeline/queue.ts';
 import type { Storage } from './storage/storage.ts';
 
 export interface Dependencies {
-  /** Of the tenant whose request is answered. */
+  /** Database handle scoped to the tenant of the current request. */
   db: Db;
-  /** Of everybody: sign-in, sweeps. */
+  /** Unscoped database handle, for sign-in and sweeps. */
   system: Db;
   storage: Storage;
   queue: Queue;
   changes: RunChanges;
-  /** What access tokens are signed with, together with the database's keys. */
+  /** Secret that access tokens are signed with, combined with the keys in the database. */
   secret: string;
   vendor: string;
   extensions: ExtensionName[];
@@ -70,22 +70,25 @@ export interface Dependencies {
   trustProxy?: FastifyServerOptions['trustProxy'];
   limits?: Limits;
   sessionLimits?: SessionLimits | undefined;
-  /** How documents are read here; undefined in a process that reads none. */
+  /** Isolation of document parsing in this process. Undefined in a process that parses no documents. */
   documents?: DocumentBoundary | undefined;
-  /** Connections at once. */
+  /** Maximum number of open connections. */
   maxConnections?: number | undefined;
-  /** Answers nothing but what its health is. */
+  /** Serves only the health endpoints. */
   workerOnly?: boolean;
-  /** Who has it may read the metrics; without one they are not offered. */
+  /** Bearer token for `GET /metrics`. Without it the route does not exist. */
   metricsToken?: string | undefined;
 }
 
-/** The service over its dependencies: `main.ts` passes real ones, tests an in-memory database. `sweep` frees what has expired. */
+/**
+ * Builds the service from its dependencies: `main.ts` passes real ones, tests an in-memory database.
+ * @returns the app, `sweep` to delete expired data, `drain` to report the service as not ready, and the metrics
+ */
 export async function createApp(dependencies: Dependencies) {
   const { db, system, storage, queue, secret, vendor, extensions, demoAccounts, consoleFolder, version } = dependencies;
   const { logger, trustProxy } = dependencies;
   const limits = dependencies.limits ?? { tenantQuota: null, keepFree: 0 };
-  /** Beside its own, what the console may reach. */
+  /** Origins the console may connect to, in addition to its own. */
   const origins = storage.direct ? [storage.direct.origin] : [];
   let draining = false;
   const app = Fastify({
@@ -95,7 +98,7 @@ export async function createApp(dependencies: Dependencies) {
     bodyLimit: DEFAULT_MAX_BODY_BYTES,
     http: httpOptions,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-    // Requests in hand at a stop are ended, not refused.
+    // Requests in progress at shutdown are answered, not refused.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     ...answerOutsideRoutes,
@@ -149,7 +152,7 @@ export async function createApp(dependencies: Dependencies) {
   if (extensions.includes('events')) {
     await app.register(eventRoutes, {
       hub: eventHub({ changes: dependencies.changes }),
-      mayStay: (request) => admit(request, sessions, runContract.events.roles),
+      checkAccess: (request) => admit(request, sessions, runContract.events.roles),
     });
   }
   if (extensions.includes('users')) await app.register(userExtensionRoutes, { service: usersService(db, system) });

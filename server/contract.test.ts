@@ -4,7 +4,7 @@ import { endpointList } from '#contract/endpoints.ts';
 import { Problem, ValidationProblem } from '#contract/problem.ts';
 import { startTestService, type TestService } from './testing/service.ts';
 
-/** What holds for every call, made from the contract: a call that is added is tested without a word here. */
+/** Rules that hold for every call, generated from the contract: new calls are tested without any change here. */
 let service: TestService;
 let implemented: [operation: string, endpoint: Endpoint][];
 beforeAll(async () => {
@@ -19,12 +19,12 @@ const urlOf = (endpoint: Endpoint, id: string = crypto.randomUUID()) =>
   endpoint.path.replace(':vendor', 'vendor').replace(':index', '0').replace(/:\w+/g, id);
 
 describe('4, 5: every call', () => {
-  test('4 every documented call of this service is in the table under its section', () => {
+  test('4 has every documented call of this service in the table under its section', () => {
     const sections = implemented.flatMap(([, { section }]) => section ?? []);
     expect(sections).toEqual(expect.arrayContaining(['4.1', '4.10', '4.2', '4.3', '4.4', '4.6', '4.7', '4.8', '4.9']));
   });
 
-  test('5 is refused without a token, unless the contract makes it public', async () => {
+  test('5 rejects a call without a token, unless the contract makes it public', async () => {
     for (const [operation, endpoint] of implemented) {
       const answer = await service.ask(undefined, endpoint.method, urlOf(endpoint));
       expect(answer.statusCode === 401, operation).toBe(endpoint.roles !== 'public' || operation === 'session.refresh');
@@ -34,7 +34,7 @@ describe('4, 5: every call', () => {
     }
   });
 
-  test('5 is refused with a wrong token, and says that it is the token', async () => {
+  test('5 rejects a wrong token and says that the token is invalid', async () => {
     const wrong = { authorization: 'Bearer a.b.c' };
     for (const [operation, endpoint] of implemented.filter(([, { roles: who }]) => who !== 'public')) {
       const answer = await service.ask(undefined, endpoint.method, urlOf(endpoint), undefined, wrong);
@@ -45,7 +45,7 @@ describe('4, 5: every call', () => {
     expect([login.statusCode, login.headers['www-authenticate']]).toEqual([401, 'Bearer']);
   });
 
-  test('is refused to a role that the contract does not name, with a 403', async () => {
+  test('answers 403 to a role that the contract does not name', async () => {
     for (const [operation, endpoint] of implemented.filter(([name]) => name !== 'session.logout')) {
       for (const role of roles) {
         const allowed = typeof endpoint.roles === 'string' || role === 'admin' || endpoint.roles.includes(role);
@@ -55,7 +55,7 @@ describe('4, 5: every call', () => {
     }
   });
 
-  test('4, 2.7 a path parameter that is no UUID is a 422 with `detail` alone', async () => {
+  test('4, 2.7 answers 422 with `detail` alone to a path parameter that is not a UUID', async () => {
     const withId = implemented.filter(([, { path, roles: who }]) => /:\w*(_id|Id|id)\b/.test(path) && who !== 'public');
     expect(withId.length).toBeGreaterThan(8);
     for (const [operation, endpoint] of withId) {
@@ -65,7 +65,7 @@ describe('4, 5: every call', () => {
     }
   });
 
-  test('2.7 a body that is no JSON is a 422 at the body', async () => {
+  test('2.7 answers 422 at the body to a body that is not JSON', async () => {
     const answer = await service.ask('operator', 'POST', '/api/project-imports/commit', '{"fileName":', {
       'content-type': 'application/json',
     });
@@ -82,11 +82,11 @@ describe('4, 5: every call', () => {
     '/api/runs;x',
     '/api/./runs',
     '/api/auth/../runs',
-  ])('5 a trick with the path passes no guard: %s', async (url) => {
+  ])('5 a manipulated path bypasses no guard: %s', async (url) => {
     expect([401, 404]).toContain((await service.app.inject({ url })).statusCode);
   });
 
-  test('7 an unknown address is a problem with a request id', async () => {
+  test('7 answers an unknown address with a problem and a request id', async () => {
     const answer = await service.ask('admin', 'GET', '/api/nothing');
     expect(Problem.parse(answer.json())).toMatchObject({
       error: 'NOT_FOUND',
@@ -97,7 +97,7 @@ describe('4, 5: every call', () => {
 });
 
 describe('9 the OpenAPI document', () => {
-  test('9 lists each call that is served, and no other', async () => {
+  test('9 lists exactly the calls that are served', async () => {
     const document = (await service.app.inject('/api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
     const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -107,7 +107,7 @@ describe('9 the OpenAPI document', () => {
     expect(listed.toSorted()).toEqual(served.toSorted());
   });
 
-  test('says of each call what kind it is and which limits its body has', async () => {
+  test('names the kind of each call and the limits of its body', async () => {
     const { paths, components } = (await service.app.inject('/api/openapi.json')).json();
     const commit = paths['/api/project-imports/commit'].post;
     expect(commit).toMatchObject({ 'x-origin': 'documented', 'x-section': '4.1' });
@@ -118,7 +118,7 @@ describe('9 the OpenAPI document', () => {
     });
   });
 
-  test('can be read as a page without a script', async () => {
+  test('is readable as a page without scripts', async () => {
     const page = await service.app.inject('/api/docs');
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).toContain('/api/project-imports/commit');
@@ -126,17 +126,17 @@ describe('9 the OpenAPI document', () => {
   });
 });
 
-test('4 without extensions, every extension is a 404 and the documented calls stand', async () => {
+test('4 without extensions, answers 404 to every extension and still serves the documented calls', async () => {
   const bare = await startTestService({ extensions: [] });
   for (const [operation, endpoint] of endpointList.filter(([, { origin }]) => origin === 'extension')) {
     const answer = await bare.ask('admin', endpoint.method, urlOf(endpoint));
-    expect(Problem.parse(answer.json()).message, operation).toBe('No such address.');
+    expect(Problem.parse(answer.json()).message, operation).toBe('This address does not exist. Check the URL.');
     expect(answer.statusCode, operation).toBe(404);
   }
   const documented = endpointList.filter(([, { origin }]) => origin !== 'extension');
   expect(bare.app.implemented).toEqual(expect.arrayContaining(documented.map(([, endpoint]) => endpoint)));
   expect((await bare.ask('admin', 'GET', `/api/open/pipeline-logs/${crypto.randomUUID()}`)).json().message).toBe(
-    'No such run.',
+    'This run does not exist, or you do not have access to it.',
   );
   await bare.stop();
 });

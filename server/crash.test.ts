@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type RunningService, startProcess } from './testing/process.ts';
 import { contentDigest, digestOf } from './testing/service.ts';
 
-/** The real process, killed as a power cut would. */
+/** Tests the real process, killed as in a power cut. */
 let folder: string;
 let service: RunningService | undefined;
 let token: string;
@@ -41,7 +41,7 @@ const powerCut = async () => {
   await start();
 };
 
-/** A data folder with the demo in it, made once: each test works on a copy. */
+/** Data folder with the demo data, created once. Each test works on a copy. */
 let template: string;
 beforeAll(async () => {
   template = await mkdtemp(path.join(tmpdir(), 'assay-template-'));
@@ -65,7 +65,7 @@ const paragraph =
 describe('kill -9', () => {
   beforeEach(start);
 
-  test('in mid-upload: acknowledged chunks stay, the rest is sent, the import is committed once', async () => {
+  test('during an upload: keeps acknowledged chunks, accepts the rest and commits the import once', async () => {
     const bytes = Buffer.alloc(3 * chunk, 'assay ');
     const declared = { fileName: 'big.txt', fileSize: bytes.length, md5: digestOf('md5', bytes) };
     const { sessionId } = (await ask('POST', '/api/upload-sessions', declared)).data as { sessionId: string };
@@ -88,7 +88,7 @@ describe('kill -9', () => {
     expect(again.data).toEqual({ ...(first.data as object), idempotentReplay: true });
   });
 
-  test('in mid-run: the run goes on by itself, its log has no hole, only the interrupted task is repeated', async () => {
+  test('during a run: resumes automatically, leaves no gap in the log and repeats only the interrupted task', async () => {
     const bytes = Buffer.from(paragraph.repeat(12_000));
     const declared = { fileName: 'long.txt', fileSize: bytes.length, md5: digestOf('md5', bytes) };
     const { sessionId } = (await ask('POST', '/api/upload-sessions', declared)).data as { sessionId: string };
@@ -115,7 +115,7 @@ describe('kill -9', () => {
   });
 });
 
-test('SIGTERM lets a request in hand end', async () => {
+test('SIGTERM lets a request in progress finish', async () => {
   await start();
   const bytes = Buffer.alloc(2 * chunk, 'x');
   const { sessionId } = (
@@ -152,13 +152,13 @@ test('SIGTERM lets a request in hand end', async () => {
   expect(service!.process.exitCode).toBe(0);
 });
 
-describe('it starts safe', () => {
-  test('a second process does not get the data folder', async () => {
+describe('safe start', () => {
+  test('refuses the data folder to a second process', async () => {
     await start();
     await expect(startProcess({ ASSAY_DATA_DIR: folder })).rejects.toThrow(/in use by another process/);
   });
 
-  test('production needs a strong secret, and no demo', async () => {
+  test('requires a strong secret and no demo data in production', async () => {
     const production = { ASSAY_DATA_DIR: path.join(folder, 'other'), NODE_ENV: 'production' };
     await expect(startProcess(production)).rejects.toThrow(/ASSAY_SECRET is required/);
     await expect(startProcess({ ...production, ASSAY_SECRET: 'short' })).rejects.toThrow(/ASSAY_SECRET/);
@@ -167,7 +167,7 @@ describe('it starts safe', () => {
     ).rejects.toThrow(/ASSAY_DEMO/);
   });
 
-  test('a wrong setting is named', async () => {
+  test('names the setting that is wrong', async () => {
     await expect(startProcess({ ASSAY_DATA_DIR: folder, PORT: 'many' })).rejects.toThrow(/PORT/);
   });
 });

@@ -4,7 +4,7 @@ import { endpointList } from '#contract/endpoints.ts';
 import { Problem, ValidationProblem } from '#contract/problem.ts';
 import { importFile, startTestService, type TestService, upload } from './testing/service.ts';
 
-/** What the interface says of all its calls at once; each call's own statements are tested beside its routes. */
+/** Rules the interface states for all its calls. Rules for single calls are tested next to their routes. */
 let service: TestService;
 let ids: Record<'project' | 'run' | 'task' | 'session', string>;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const report = () => ({
 const commitRequest = () => upload(service, 'admin', 'committed.txt', Buffer.from(`committed ${crypto.randomUUID()}`));
 
 type Call = [section: string, () => ReturnType<typeof ask> | Promise<Awaited<ReturnType<typeof ask>>>];
-/** Each documented call, as it succeeds. */
+/** A successful request of each documented call. */
 const successes: Call[] = [
   ['4.1', async () => ask('POST', '/api/project-imports/commit', await commitRequest())],
   ['4.2', () => ask('POST', `/api/upload-sessions/${ids.session}/complete`)],
@@ -42,7 +42,7 @@ const successes: Call[] = [
   ['4.8', () => ask('DELETE', `/api/open/runs/${ids.run}`)],
   ['4.9', () => ask('DELETE', `/api/open/runs/${ids.run}/record`)],
 ];
-/** Each documented call with something that does not fit. */
+/** A request with an invalid value for each documented call. */
 const faults: Call[] = [
   ['4.1', () => ask('POST', '/api/project-imports/commit', {})],
   ['4.2', () => ask('POST', '/api/upload-sessions/1/complete')],
@@ -57,7 +57,7 @@ const faults: Call[] = [
 ];
 const documented = endpointList.filter(([, { origin }]) => origin === 'documented');
 
-test('4 both tables have every documented call', () => {
+test('4 both tables contain every documented call', () => {
   const sections = documented.map(([, { section }]) => section).toSorted();
   for (const table of [successes, faults]) expect(table.map(([section]) => section).toSorted()).toEqual(sections);
 });
@@ -72,13 +72,13 @@ describe('2.1, 7 a success', () => {
   const ofPage = { total: z.int(), page: z.int(), page_size: z.int(), total_pages: z.int() };
 
   test.each(successes.filter(([section]) => section !== '4.10'))(
-    '2.1, 7 %s has code 0, a text, its data, a whole time stamp, and nothing else',
+    '2.1, 7 %s has code 0, a message, its data, an integer timestamp, and nothing else',
     async (section, succeed) => {
       const answer = await succeed();
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['content-type']).toMatch(/^application\/json/);
       const { data } = (section === '4.5' ? Success.extend(ofPage) : Success).parse(answer.json());
-      // The log is an array of objects, the listing one of items; every other payload is an object.
+      // The log is an array of objects and the listing an array of items; every other payload is an object.
       expect(Array.isArray(data)).toBe(section === '4.6' || section === '4.5');
       expect(data).toBeTypeOf('object');
       expect(data).not.toBeNull();
@@ -86,8 +86,8 @@ describe('2.1, 7 a success', () => {
   );
 });
 
-describe('4, 2.7 a request that does not fit', () => {
-  test.each(faults)('4, 2.7 %s is a 422 with `detail` alone, of places, texts and types', async (_, fail) => {
+describe('4, 2.7 an invalid request', () => {
+  test.each(faults)('4, 2.7 %s answers 422 with `detail` alone, made of places, texts and types', async (_, fail) => {
     const answer = await fail();
     expect(answer.statusCode).toBe(422);
     const { detail } = ValidationProblem.strict().parse(answer.json());
@@ -98,7 +98,7 @@ describe('4, 2.7 a request that does not fit', () => {
     }
   });
 
-  test('4, 2.7 everything that does not fit is told at once', async () => {
+  test('4, 2.7 reports all faults at once', async () => {
     const { detail } = ValidationProblem.parse((await ask('POST', '/api/project-imports/commit', {})).json());
     const places = detail.map(({ loc }) => loc.join('.')).toSorted();
     expect(places).toEqual(['body.fileName', 'body.fileSize', 'body.md5', 'body.sessionId', 'body.storage']);
@@ -109,7 +109,7 @@ describe('4 bodies', () => {
   const withBody = documented.filter(([, { body }]) => body);
   const urlOf = (path: string) => path.replace(':vendor', 'vendor').replace(/:\w+/g, () => ids.project);
 
-  test('4 are JSON: a form and a text are a 415', async () => {
+  test('4 must be JSON: a form and plain text are answered with 415', async () => {
     expect(withBody.map(([, { section }]) => section).toSorted()).toEqual(['4.1', '4.3', '4.4']);
     for (const [operation, { path }] of withBody)
       for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'application/xml']) {
@@ -119,7 +119,7 @@ describe('4 bodies', () => {
       }
   });
 
-  test('4 that are a list, a text or null instead of an object are a 422 at the body', async () => {
+  test('4 answers 422 at the body to a list, a text or null instead of an object', async () => {
     for (const [operation, { path }] of withBody)
       for (const body of ['[]', '"text"', 'null', '1', 'true']) {
         const answer = await ask('POST', urlOf(path), body, { 'content-type': 'application/json' });
@@ -128,7 +128,7 @@ describe('4 bodies', () => {
       }
   });
 
-  test('4.2, 4.8, 4.9 have none, also where the caller announces JSON', async () => {
+  test('4.2, 4.8, 4.9 take no body, even if the caller announces JSON', async () => {
     const announced = { 'content-type': 'application/json' };
     const calls = [
       ['POST', `/api/upload-sessions/${ids.session}/complete`],
@@ -147,7 +147,7 @@ test('2.5, 7 a failure of the finance listing has a code other than 0', async ()
   expect(Problem.parse(refused.json())).toMatchObject({ code: 40300, error: 'FORBIDDEN', data: null });
 });
 
-test('9 the description is of version 1.0.0, and no path carries a version', async () => {
+test('9 the description has version 1.0.0, and no path contains a version', async () => {
   const { info, paths } = (await service.app.inject('/api/openapi.json')).json();
   expect(info).toMatchObject({ version: '1.0.0', 'x-service-version': '0.0.0' });
   expect(Object.keys(paths).length).toBeGreaterThan(documented.length);

@@ -6,20 +6,20 @@ import { importTransactions, RefusedFile } from './features/finance/import.servi
 import { optionalColumns, requiredColumns } from './features/finance/transaction-csv.ts';
 import { readConfig } from './start/config.ts';
 
-// The embedded database's files are its own user's alone.
+// Files of the embedded database are readable by their owner only.
 process.umask(0o077);
 
 const usage = `Usage: npm run finance:import FILE.csv [TENANT]
 
-Books the transactions of a CSV file for a tenant: all of them, or none if one line has a fault.
-TENANT may be left out where there is only one. The database is that of the service: ASSAY_DATA_DIR
-(embedded; stop the service first) or DATABASE_URL (PostgreSQL; it may run).
+Books the transactions of a CSV file for a tenant: all of them, or none if any line has a fault.
+TENANT is optional if there is only one. The command uses the database of the service: ASSAY_DATA_DIR
+(embedded; stop the service first) or DATABASE_URL (PostgreSQL; the service may keep running).
 
-The file: UTF-8, commas, quotes as in RFC 4180. Its first line names the columns, in any order:
+The file is UTF-8 with commas and quotes as in RFC 4180. Its first line names the columns, in any order:
   ${requiredColumns.join(', ')}
-  and, if wanted, ${optionalColumns.join(', ')}
+  and optionally ${optionalColumns.join(', ')}
 amount and profit_amount are plain decimals (1234.50), occurred_at is ISO 8601 with an offset
-(2026-03-01T09:30:00+08:00), and an id is booked once.
+(2026-03-01T09:30:00+08:00), and each id can be booked only once.
 `;
 
 const say = (text: string) => process.stderr.write(text);
@@ -29,7 +29,9 @@ async function tenantOf({ system: db }: Database, name: string | undefined) {
   const found = name === undefined && tenants.length === 1 ? tenants[0] : tenants.find((one) => one.name === name);
   if (found) return found;
   const names = tenants.map((one) => one.name).join(', ') || 'none';
-  throw new Error(name === undefined ? `Say for which tenant: ${names}.` : `No tenant ${name}. There are: ${names}.`);
+  throw new Error(
+    name === undefined ? `Add the name of a tenant: ${names}.` : `There is no tenant ${name}. Tenants: ${names}.`,
+  );
 }
 
 async function main() {
@@ -39,7 +41,8 @@ async function main() {
   });
   if (values.help) return void process.stdout.write(usage);
   const [file, name = values.tenant, ...more] = positionals;
-  if (!file || more.length > 0) throw new Error(`${usage}\n${file ? 'One file at a time.' : 'Which file?'}`);
+  if (!file || more.length > 0)
+    throw new Error(`${usage}\n${file ? 'Give one file at a time.' : 'Give the name of a CSV file.'}`);
   const stream = createReadStream(file);
   await new Promise((opened, failed) => stream.once('open', opened).once('error', failed));
 
@@ -47,9 +50,9 @@ async function main() {
   const database = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openEmbedded(ASSAY_DATA_DIR);
   try {
     const tenant = await tenantOf(database, name);
-    const onProgress = (rows: number) => process.stderr.isTTY && say(`\r${rows} rows`);
+    const onProgress = (rows: number) => process.stderr.isTTY && say(`\rRead ${rows} rows`);
     const count = await importTransactions(database.system, { tenantId: tenant.id, chunks: stream, onProgress });
-    say(`\r${count} transactions booked for ${tenant.name}.\n`);
+    say(`\rBooked ${count} transactions for ${tenant.name}.\n`);
   } finally {
     await database.close();
   }
@@ -58,7 +61,7 @@ async function main() {
 main().catch((error: Error) => {
   process.exitCode = error instanceof RefusedFile ? 1 : 2;
   if (!(error instanceof RefusedFile)) return say(`${error.message}\n`);
-  say('\rNothing was booked. Faults of the file:\n');
+  say('\rNothing was booked. Fix these faults and import the file again:\n');
   for (const { line, column, message } of error.faults) say(`  line ${line}, column ${column}: ${message}\n`);
-  if (error.isCut) say('  … and more; the rest of the file was not read.\n');
+  if (error.isTruncated) say('  … and more. The rest of the file was not read.\n');
 });

@@ -2,8 +2,8 @@ import './start/debug-signal.ts';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
-// Everything that the service writes is its own user's alone.
+// Files written by the service are readable by their owner only.
 process.umask(0o077);
-// Before anything else is loaded: with the modules that the last start compiled, this one takes a quarter less.
+// Must run before other imports: reusing modules compiled by the previous start makes this one a quarter faster.
 enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/compile'));
 await import('./start/serve.ts');

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { inertPolicy } from './security/security.ts';
 
-/** Says that the answer is a file to be kept. @param fileName of letters, digits, dots and dashes */
+/** Marks a response as a file download. @param fileName letters, digits, dots and dashes only */
 export const asDownload = (reply: FastifyReply, fileName: string): FastifyReply =>
   reply
     .header('content-disposition', `attachment; filename="${fileName}"`)

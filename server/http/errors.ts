@@ -2,11 +2,11 @@ import { type ProblemName, problemCodes, type ValidationIssue } from '#contract/
 
 interface Extra {
   details?: Record<string, unknown>;
-  /** Seconds. */
+  /** Seconds to wait before a retry. */
   retryAfter?: number;
 }
 
-/** An expected failure: the problem handler answers with it. */
+/** Expected failure, which the problem handler converts to a response. */
 export class DomainError extends Error {
   readonly problem: ProblemName;
   readonly details: Record<string, unknown> | undefined;
@@ -24,7 +24,7 @@ export class DomainError extends Error {
   }
 }
 
-/** A request that is well-formed but not valid against what the service knows: a 422 with the fault's place. */
+/** Well-formed request with invalid values. Answered with 422 and the place of each fault. */
 export class InvalidRequest extends Error {
   readonly issues: ValidationIssue[];
 
@@ -34,7 +34,8 @@ export class InvalidRequest extends Error {
   }
 }
 
-export const notFound = (what: string) => new DomainError('NOT_FOUND', `No such ${what}.`);
+export const notFound = (what: string) =>
+  new DomainError('NOT_FOUND', `This ${what} does not exist, or you do not have access to it.`);
 export const conflict = (problem: ProblemName, message: string, details?: Record<string, unknown>) =>
   new DomainError(problem, message, details ? { details } : {});
 export const invalid = (loc: ValidationIssue['loc'], msg: string, type: string) =>

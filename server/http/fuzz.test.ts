@@ -4,7 +4,7 @@ import { endpointList } from '#contract/endpoints.ts';
 import { anyRequest, departure } from '#server/testing/fuzz.ts';
 import { type Owner, startWalk, type Walk } from '#server/testing/walk.ts';
 
-/** Requests for each call; `npm run prove -- contract` sends a million in all. */
+/** Number of requests for each call. `npm run prove -- contract` sends a million in total. */
 const runs = 25;
 
 let walk: Walk;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => walk.service.stop());
 
 test.each(endpointList)(
-  '2.1, 2.7, 4, 7 %s answers whatever it is sent as the contract says, and never with a 5xx',
+  '2.1, 2.7, 4, 7 %s answers any request as the contract says, and never with a 5xx',
   async (_, endpoint) => {
     if (!walk.service.app.implemented.includes(endpoint)) return;
     const property = fc.asyncProperty(anyRequest(endpoint, own, ids), async (request) => {

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-/** A connection that sends what it is told. @returns all that came, once the other side has closed it. */
+/** Opens a connection that sends `text`. @returns everything received until the other side closes it */
 async function open(address: string, text = '') {
   const { hostname, port } = new URL(address);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -32,8 +32,8 @@ const until = async (isSo: () => boolean) => {
 };
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-// A stop that waits for a connection would take as long as it is kept: 72 seconds, far beyond the time a test has.
-test('the service stops with connections open that have sent nothing, half a request, or one and no other', async () => {
+// Waiting for a kept-alive connection would take 72 seconds, far longer than the time limit of a test.
+test('stops with open connections that have sent nothing, half a request, or only an earlier request', async () => {
   const service = await startTestService();
   ends.push(() => service.stop());
   const address = await service.app.listen({ port: 0, host: '127.0.0.1' });
@@ -47,7 +47,7 @@ test('the service stops with connections open that have sent nothing, half a req
   expect(await kept.closed).toMatch(/^HTTP\/1\.1 200/);
 });
 
-test('a request in hand is answered, and its connection is closed behind it', async () => {
+test('answers a request in progress and then closes its connection', async () => {
   const app = Fastify({ return503OnClosing: false });
   stopGently(app);
   const goOn = Promise.withResolvers<void>();
@@ -69,7 +69,7 @@ test('a request in hand is answered, and its connection is closed behind it', as
   await stopped;
 });
 
-test('the gateway does not wait for an event stream, and the service behind it is told', async () => {
+test('the gateway does not wait for an event stream, and the service behind it is notified', async () => {
   const left = Promise.withResolvers<void>();
   const behind = createServer((_request, answer) => {
     answer.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });

@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** For a request that is on its way over an open connection when the stop begins. */
+/** Time for requests that are already in transit on open connections when shutdown begins. */
 const GRACE_MS = 300;
-/** For the requests in hand. What has not ended by then is cut: half-sent bodies, slow readers, open streams. */
+/** Time for requests in progress. After it, half-sent bodies, slow readers and open streams are disconnected. */
 const STOP_TIMEOUT_MS = 10_000;
 
 /**
- * Makes a stop answer the requests in hand and wait for nothing else. Otherwise it would wait for connections that a browser
- * opened in advance, for those kept for another request, and for senders that never finish.
+ * Makes shutdown answer the requests in progress and wait for nothing else. Otherwise it would wait for connections that
+ * browsers opened in advance, for idle ones that are kept alive, and for senders that never finish.
  */
 export function stopGently(app: FastifyInstance, timeoutMs = STOP_TIMEOUT_MS) {
   const inHand = new Map<Socket, number>();

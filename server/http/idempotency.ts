@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
 import { DomainError, invalid } from './errors.ts';
 import type { Caller } from './guard/caller.ts';
 
-/** Where a key came from, for the place of a fault. */
+/** An idempotency key and its place in the request, for validation errors. */
 export interface IdempotencyKey {
   key: string;
   loc: ['header', 'Idempotency-Key'] | ['body', 'idempotencyKey'];
@@ -14,16 +14,20 @@ const MAX_CHARACTERS = 100;
 const headerLoc: IdempotencyKey['loc'] = ['header', 'Idempotency-Key'];
 
 /**
- * Returns the one key of a request. A key is the same in header and body; it may stand in quotes, and an empty one is none.
- * @param header as Node hands it over: one character a byte
- * @throws InvalidRequest for a key that is too long or not UTF-8; DomainError IDEMPOTENCY_KEY_MISMATCH where header and body
- * differ.
+ * Returns the idempotency key of a request. Header and body are equivalent, surrounding quotes are removed, and an empty key
+ * counts as none.
+ * @param header the value as Node provides it, with one character per byte
+ * @throws InvalidRequest for a key that is too long or not UTF-8; DomainError IDEMPOTENCY_KEY_MISMATCH if header and body
+ * differ
  */
 export function idempotencyKeyOf(header: string | null | undefined, body?: string | null): IdempotencyKey | undefined {
   const fromHeader = normalizeKey(header && decodeHeader(header));
   const fromBody = normalizeKey(body);
   if (fromHeader && fromBody && fromHeader !== fromBody) {
-    throw new DomainError('IDEMPOTENCY_KEY_MISMATCH', 'Idempotency-Key and idempotencyKey differ; nothing was done.');
+    throw new DomainError(
+      'IDEMPOTENCY_KEY_MISMATCH',
+      'The Idempotency-Key header and the idempotencyKey field differ. Nothing was done. Send one of them, or the same key in both.',
+    );
   }
   const key = fromHeader || fromBody;
   if (!key) return undefined;
@@ -33,7 +37,7 @@ export function idempotencyKeyOf(header: string | null | undefined, body?: strin
   return { key, loc };
 }
 
-/** HTTP drops blanks around a header's value, so they cannot be part of a key in the body either. */
+/** HTTP strips white space around header values, so a key in the body cannot have it either. */
 const normalizeKey = (key: string | null | undefined) =>
   key?.replace(/^[ \t]+|[ \t]+$/g, '').replace(/^"(.*)"$/s, '$1');
 
@@ -42,11 +46,11 @@ function decodeHeader(header: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(header, 'latin1'));
   } catch {
-    throw invalid(headerLoc, 'The idempotency key is not UTF-8.', 'string_unicode');
+    throw invalid(headerLoc, 'The idempotency key is not valid UTF-8.', 'string_unicode');
   }
 }
 
-/** A request's content, independent of the order of its fields. */
+/** Hashes the content of a request, independent of the order of its fields. */
 export const fingerprintOf = (request: unknown): string =>
   createHash('sha256').update(canonical(request)).digest('base64url');
 
@@ -62,12 +66,12 @@ interface Request {
   route: string;
   key: IdempotencyKey;
   fingerprint: string;
-  /** The key is the whole tenant's, not one person's. */
+  /** True if the key applies to the whole tenant rather than to one user. */
   perTenant?: boolean;
 }
 
-/** Stands for everybody of a tenant. */
-const everybody = '00000000-0000-0000-0000-000000000000';
+/** User id in the scope of keys that apply to a whole tenant. */
+const ALL_USERS_ID = '00000000-0000-0000-0000-000000000000';
 
 export interface Answered<T> {
   answer: T;
@@ -75,8 +79,8 @@ export interface Answered<T> {
 }
 
 /**
- * Does `work` once for a key: claim, work and stored answer are one transaction, so a failure leaves the key unused.
- * @throws InvalidRequest for a key used with another request; DomainError IDEMPOTENCY_KEY_IN_FLIGHT
+ * Runs `work` once per key. The claim, the work and the stored answer are one transaction, so a failure leaves the key unused.
+ * @throws InvalidRequest for a key already used with another request; DomainError IDEMPOTENCY_KEY_IN_FLIGHT
  */
 export async function once<T extends object>(
   db: Db,
@@ -86,8 +90,8 @@ export async function once<T extends object>(
   try {
     return await attempt(db, request, work);
   } catch (error) {
-    // The first request may have ended between the moment that this one's statement saw and the lock that it got; what
-    // this one failed of, the stored key or what the first had done, then says nothing.
+    // The first request may have committed after this statement took its snapshot but before it got the lock. The failure
+    // may then only reflect that outdated snapshot, so the attempt is repeated.
     const isStored = await stored(db, scopeOf(request)).executeTakeFirst();
     if (!isStored) throw error;
     return attempt(db, request, work);
@@ -96,7 +100,7 @@ export async function once<T extends object>(
 
 const scopeOf = ({ caller, route, key, perTenant = false }: Request) => ({
   tenant_id: caller.tenantId,
-  user_id: perTenant ? everybody : caller.userId,
+  user_id: perTenant ? ALL_USERS_ID : caller.userId,
   route,
   key: key.key,
 });
@@ -108,7 +112,7 @@ const stored = (db: Db, scope: ReturnType<typeof scopeOf>) =>
     .where((row) => row.and(scope));
 
 interface Claimed {
-  /** Whether no other request with the key is running. */
+  /** True if this request got the lock, so that no other request with the key is running. */
   held: boolean;
   fingerprint: string | null;
   answer: object | null;
@@ -125,12 +129,20 @@ function attempt<T extends object>(db: Db, request: Request, work: (tx: Tx) => P
         and route = ${scope.route} and key = ${scope.key}`.execute(tx);
     const claimed = rows[0]!;
     if (!claimed.held) {
-      throw new DomainError('IDEMPOTENCY_KEY_IN_FLIGHT', 'The first request with this key is still running.', {
-        retryAfter: 1,
-      });
+      throw new DomainError(
+        'IDEMPOTENCY_KEY_IN_FLIGHT',
+        'The first request with this key is still running. Try again in a second.',
+        {
+          retryAfter: 1,
+        },
+      );
     }
     if (claimed.fingerprint !== null && claimed.fingerprint !== fingerprint) {
-      throw invalid(key.loc, 'This idempotency key was used with another request.', 'idempotency_key_reused');
+      throw invalid(
+        key.loc,
+        'This idempotency key was already used with a different request. Use a new key.',
+        'idempotency_key_reused',
+      );
     }
     if (claimed.answer) return { answer: claimed.answer as T, replayed: true };
     const answer = await work(tx);
@@ -143,11 +155,10 @@ function attempt<T extends object>(db: Db, request: Request, work: (tx: Tx) => P
   });
 }
 
-/** Days a key is kept. */
-const keptDays = 7;
+const KEY_RETENTION_DAYS = 7;
 
 export const sweepIdempotencyKeys = (db: Db) =>
   db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${KEY_RETENTION_DAYS})`)
     .execute();

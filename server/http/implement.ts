@@ -15,14 +15,14 @@ declare module 'fastify' {
     endpoint?: Endpoint;
   }
   interface FastifyInstance {
-    /** The endpoints that this service implements, for its OpenAPI document. */
+    /** Endpoints this service implements, for its OpenAPI document. */
     implemented: Endpoint[];
-    /** Extensions on offer; parameters of others do not exist. */
+    /** Enabled extensions. Parameters of other extensions are not accepted. */
     extensions: readonly string[];
   }
 }
 
-/** Serves one contract endpoint whose success is the plain envelope; method, path, schemas and roles come from the contract. */
+/** Serves a contract endpoint with the plain success envelope. Method, path, schemas and roles come from the contract. */
 export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) {
   const success = endpoint.response ?? envelopeOf(endpoint.data!);
   route(app, endpoint, success, async (input) => ({
@@ -33,7 +33,7 @@ export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E,
   }));
 }
 
-/** Serves one contract endpoint whose success extends the envelope by more fields than `data`. */
+/** Serves a contract endpoint whose success envelope has fields other than `data`. */
 export function implementExtended<E extends Endpoint & { response: z.ZodType }>(
   app: FastifyInstance,
   endpoint: E,
@@ -49,7 +49,7 @@ export function implementExtended<E extends Endpoint & { response: z.ZodType }>(
   }));
 }
 
-/** Serves one contract endpoint that writes its own body: a stream, a package. */
+/** Serves a contract endpoint that writes its own body, such as a stream or an archive. */
 export function implementStream<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -5,7 +5,7 @@ import { breach, openSubjects, type Subjects } from '#server/testing/interface/r
 import { violating } from '#server/testing/interface/violating.ts';
 import { startWalk, type Walk } from '#server/testing/walk.ts';
 
-/** Requests of each kind; `npm run prove -- interface` sends many more. */
+/** Number of requests of each kind. `npm run prove -- interface` sends many more. */
 const numRuns = 250;
 
 let walk: Walk;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => walk.service.stop());
 
-test('4 a request that the interface allows is never refused as invalid', async () => {
+test('4 accepts every request that the interface allows', async () => {
   const { token } = await walk.openSession(subjects.own.user);
   const property = fc.asyncProperty(conforming(subjects), async (request) => {
     expect(await breach(walk, token, request)).toBeUndefined();
@@ -24,7 +24,7 @@ test('4 a request that the interface allows is never refused as invalid', async 
   await fc.assert(property, { numRuns });
 });
 
-test('4, 2.7 a request that the interface forbids is a 422 that points to the fault', async () => {
+test('4, 2.7 answers 422 with the place of the fault to a request that the interface forbids', async () => {
   const { token } = await walk.openSession(subjects.own.user);
   const property = fc.asyncProperty(violating(subjects), async (request) => {
     expect(await breach(walk, token, request)).toBeUndefined();

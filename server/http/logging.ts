@@ -1,7 +1,7 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '#server/start/config.ts';
 
-/** Fields that are never written, wherever in a line they stand. */
+/** Fields that are never logged, at the top level of a log line or one level below. */
 const secrets = [
   'authorization',
   'cookie',
@@ -13,7 +13,7 @@ const secrets = [
   'idempotency-key',
 ];
 
-/** JSON lines with request ids. Queries, bodies, tokens and cookies are never written. */
+/** Returns the logger options: JSON lines with request ids, and without queries, bodies, tokens or cookies. */
 export const loggerOptions = (level: Config['ASSAY_LOG']): FastifyServerOptions['logger'] => ({
   level,
   serializers: {

@@ -18,21 +18,21 @@ const countOf = (text: string, series: string) =>
       ?.split(' ')[1] ?? Number.NaN,
   );
 
-test('metrics are for whoever has their token, and nobody signed in', async () => {
+test('the metrics require their own token, and reject the tokens of users', async () => {
   expect((await scrape()).statusCode).toBe(401);
   expect((await scrape('Bearer wrong')).statusCode).toBe(401);
   expect((await scrape(`Bearer ${await service.tokenOf('admin')}`)).statusCode).toBe(401);
   expect((await scrape(`Bearer ${metricsToken}`)).headers['content-type']).toContain('version=0.0.4');
 });
 
-test('requests, uploads, sign-ins, runs and jobs are counted, without a name or an id among the labels', async () => {
+test('counts requests, uploads, sign-ins, runs and jobs, without a name or an id among the labels', async () => {
   const projectId = await importFile(service, 'operator', 'plan.txt', Buffer.from('a plan'));
   await service.ask('operator', 'POST', '/api/vendor/labeling/start', { project_id: projectId });
   await service.ask('operator', 'GET', `/api/open/pipeline-logs/${crypto.randomUUID()}`);
   await service.ask(undefined, 'GET', `/made-up/${crypto.randomUUID()}`);
   await service.ask(undefined, 'POST', '/api/auth/login', { username: 'operator', password: 'wrong' });
   let body = '';
-  // What the database is asked stays the answer for some seconds.
+  // Database results are cached for a few seconds.
   await expect
     .poll(
       async () => {
@@ -54,7 +54,7 @@ test('requests, uploads, sign-ins, runs and jobs are counted, without a name or 
   expect(body).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|operator|acme|plan\.txt/);
 });
 
-test('without a token there is no such address', async () => {
+test('without a configured token the route does not exist', async () => {
   const bare = await startTestService();
   expect((await bare.app.inject({ url: '/metrics' })).statusCode).toBe(404);
   await bare.stop();

@@ -8,19 +8,19 @@ import { session } from '#contract/session.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { DomainError } from './errors.ts';
 
-/** Milliseconds for which what the database was asked stays the answer, however many scrape. */
-const fresh = 5_000;
+/** Time for which database results are reused, however many clients scrape. */
+const DATABASE_CACHE_MS = 5_000;
 
 export interface Metrics {
-  /** Counts every request of an app from now on. */
+  /** Counts every subsequent request of an app. */
   watch(app: FastifyInstance): void;
-  /** A task that was worked on, in seconds, by how it ended. */
+  /** Records the duration and outcome of a task attempt. */
   observeTask(task: string, outcome: string, seconds: number): void;
-  /** The text format of Prometheus. */
+  /** Returns all metrics in the Prometheus text format. */
   text(): Promise<string>;
 }
 
-/** A route's template; files of the console and unknown addresses are one each, so that nobody makes up series. */
+/** Returns a route's template. Console files and unknown addresses share one label each, so clients cannot create series. */
 function routeOf({ routeOptions, is404 }: FastifyRequest): string {
   if (routeOptions.config.endpoint) return routeOptions.config.endpoint.path;
   if (is404) return 'other';
@@ -29,33 +29,33 @@ function routeOf({ routeOptions, is404 }: FastifyRequest): string {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Names of tenants, people and things are no labels: series stay few, and nothing private leaves by them. */
+/** Collects metrics. Labels never contain names or ids of tenants, users or objects, which would leak and add many series. */
 export function openMetrics(system: Db): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'assay_http_request_duration_seconds',
-    help: 'Requests by route template, method and status, until the answer was sent.',
+    help: 'Duration of requests until the response was sent, by route template, method and status.',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
     registers,
   });
   const uploaded = new Counter({
     name: 'assay_upload_bytes_total',
-    help: 'Bytes of chunks that were kept.',
+    help: 'Bytes of chunks received and stored.',
     registers,
   });
   const rejected = new Counter({
     name: 'assay_logins_rejected_total',
-    help: 'Sign-ins that were refused: wrong credentials, or locked after too many.',
+    help: 'Rejected sign-ins, by reason: wrong credentials, or locked after too many attempts.',
     labelNames: ['reason'],
     registers,
   });
-  const streams = new Gauge({ name: 'assay_event_streams', help: 'Event streams that are open.', registers });
+  const streams = new Gauge({ name: 'assay_event_streams', help: 'Open event streams.', registers });
   const tasks = new Histogram({
     name: 'assay_task_duration_seconds',
-    help: 'Attempts at tasks of runs, by how they ended.',
+    help: 'Duration of task attempts, by task and outcome.',
     labelNames: ['task', 'outcome'],
     buckets: [0.1, 0.5, 2, 10, 60, 300, 1800],
     registers,
@@ -73,17 +73,17 @@ export function openMetrics(system: Db): Metrics {
   const readings = [
     byState(
       'assay_runs',
-      'Runs by state, of all tenants.',
+      'Runs of all tenants, by state.',
       sql`select status as state, count(*)::int as n from runs where deleted_at is null group by 1`,
     ),
     byState(
       'assay_jobs',
-      'Jobs of the queue that are not done, by state.',
+      'Unfinished jobs in the queue, by state.',
       sql`select state::text, count(*)::int as n from jobs.job where state < 'completed' group by 1`,
     ),
     byState(
       'assay_upload_sessions',
-      'Upload sessions that are open or completing, or completed and not committed yet.',
+      'Upload sessions that are open, completing, or completed but not yet committed, by state.',
       sql`select status as state, count(*)::int as n from upload_sessions as upload
         where status in ('OPEN', 'COMPLETING') or (status = 'COMPLETED' and not exists (select from projects where object_key = upload.object_key))
         group by 1`,
@@ -113,7 +113,7 @@ export function openMetrics(system: Db): Metrics {
     },
     observeTask: (task, outcome, seconds) => tasks.observe({ task, outcome }, seconds),
     async text() {
-      if (performance.now() - readAt > fresh) {
+      if (performance.now() - readAt > DATABASE_CACHE_MS) {
         for (const read of readings) await read();
         readAt = performance.now();
       }
@@ -124,12 +124,15 @@ export function openMetrics(system: Db): Metrics {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** `GET /metrics` for whoever has the token; without one in the settings there is no such address. */
+/** Registers `GET /metrics`, which requires the configured token. */
 export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: string) {
   const wanted = digest(`Bearer ${token}`);
   app.get('/metrics', async (request, reply) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), wanted))
-      throw new DomainError('UNAUTHENTICATED', 'Send the token of the metrics: Authorization: Bearer <TOKEN>.');
+      throw new DomainError(
+        'UNAUTHENTICATED',
+        'The metrics require their own token. Send it as Authorization: Bearer <TOKEN>.',
+      );
     reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8');
     return metrics.text();
   });

@@ -57,8 +57,8 @@ test.each([
   expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
 });
 
-describe('9 the document describes what is answered', () => {
-  test('a failure of any body that is too large or of another type', () => {
+describe('9 the document describes the responses', () => {
+  test('every call with a body can fail because it is too large or of another type', () => {
     for (const { call, requestBody, responses } of operations()) {
       expect('413' in responses, call).toBe(!call.startsWith('GET'));
       expect('415' in responses, call).toBe(requestBody !== undefined);
@@ -79,7 +79,7 @@ describe('9 the document describes what is answered', () => {
     expect(Object.keys(success.headers!)).toEqual(expect.arrayContaining(headers));
   });
 
-  test('a log that has not changed is a 304 with its tag', () => {
+  test('an unchanged log is a 304 with its ETag', () => {
     const { parameters, responses } = operation('GET /api/open/pipeline-logs/{run_id}');
     expect(parameters.map(({ name }) => name)).toContain('If-None-Match');
     expect(responses[304]).toMatchObject({ headers: { ETag: {} } });
@@ -87,14 +87,14 @@ describe('9 the document describes what is answered', () => {
     expect(operations().filter((one) => '304' in one.responses)).toHaveLength(1);
   });
 
-  test('each failure with the headers that come with it', () => {
+  test('each failure has its headers', () => {
     for (const { responses, call } of operations()) {
       if (responses[401]) expect(responses[401].headers, call).toHaveProperty('WWW-Authenticate');
       for (const status of [429, 503]) expect(responses[status]!.headers, call).toHaveProperty('Retry-After');
     }
   });
 
-  test('headers by their names', () => {
+  test('headers have their names', () => {
     const names = operations().flatMap(({ parameters }) => parameters.filter((one) => one.in === 'header'));
     expect([...new Set(names.map(({ name }) => name))].toSorted()).toEqual([
       'Content-Digest',
@@ -105,7 +105,7 @@ describe('9 the document describes what is answered', () => {
 });
 
 describe('9 schemas', () => {
-  test('are named as the contract names them', () => {
+  test('have the names of the contract', () => {
     const names = ['CommitRequest', 'CommitResult', 'ReportRequest', 'ReportStored', 'Transaction', 'TransactionPage']
       .concat(['LogEntry', 'AnalysisResult', 'CompletedUpload', 'LabelingStarted', 'RunCancelled', 'RunDeleted'])
       .concat(['Problem', 'ValidationProblem', 'Run', 'Project', 'User', 'Tokens']);
@@ -114,14 +114,14 @@ describe('9 schemas', () => {
     expect(schema).toEqual({ $ref: '#/components/schemas/CommitRequest' });
   });
 
-  test('refer only to schemas that there are, and each of them is referred to', () => {
+  test('contain every schema that is referred to, and no other', () => {
     const text = JSON.stringify(document);
     const referred = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!));
     expect([...referred].toSorted()).toEqual(Object.keys(document.components.schemas).toSorted());
     expect(text).not.toContain('$defs');
   });
 
-  test('have the defaults and the bounds that hold', () => {
+  test('have the defaults and limits that apply', () => {
     const finance = operation('GET /api/open/finance/transactions').parameters as unknown as {
       name: string;
       schema: Schema;
@@ -138,7 +138,7 @@ describe('9 schemas', () => {
 });
 
 describe('9 the origin of each part of a documented call', () => {
-  /** What the interface shows of the calls that it documents: section 4, by parameters, and sections 2.2 to 2.6, by fields. */
+  /** Everything the interface shows of its documented calls: section 4 by parameters, sections 2.2 to 2.6 by fields. */
   const shown: Record<string, string[]> = {
     CommitRequest: ['fileName', 'fileSize', 'md5', 'sessionId', 'storage', 'forceCreateProject', 'idempotencyKey'],
     Storage: ['backend', 'objectKey', 'etag'],
@@ -163,14 +163,14 @@ describe('9 the origin of each part of a documented call', () => {
     'Idempotency-Key of POST /api/project-imports/commit',
     'session_id of POST /api/upload-sessions/{session_id}/complete',
     'project_id of POST /api/open/investor-rehearsal/projects/{project_id}/reports',
-    // Stands for a fixed segment of the path.
+    // Represents a fixed segment of the path.
     'vendor of POST /api/{vendor}/labeling/start',
     'run_id of GET /api/open/pipeline-logs/{run_id}',
     'task_id of GET /api/open/investor-products/deep-analysis/{task_id}/result',
     'run_id of DELETE /api/open/runs/{run_id}',
     'run_id of DELETE /api/open/runs/{run_id}/record',
   ];
-  /** 2.8: nothing is shown of these. */
+  /** 2.8: the interface shows nothing of these. */
   const notShown = [
     'CompletedUpload',
     'LabelingStarted',
@@ -187,7 +187,7 @@ describe('9 the origin of each part of a documented call', () => {
     expect(unmarked.toSorted()).toEqual(fields.toSorted());
   });
 
-  test.each(notShown)('%s is assumed as a whole', (name) => {
+  test.each(notShown)('%s is entirely assumed', (name) => {
     expect(document.components.schemas[name]!['x-origin']).toBe('assumed');
   });
 
@@ -199,7 +199,7 @@ describe('9 the origin of each part of a documented call', () => {
     expect(unmarked.toSorted()).toEqual(shownParameters.toSorted());
   });
 
-  test('bounds and formats that the interface does not show, of what it does show', () => {
+  test('limits and formats that the interface does not show, of fields that it does show', () => {
     const { ReportRequest, ReportQuestion } = document.components.schemas;
     const { report_version, report } = ReportRequest!.properties!;
     expect([ReportRequest, ReportQuestion, report].map((schema) => schema!['x-assumed'])).toEqual([
@@ -226,7 +226,7 @@ describe('9 the origin of each part of a documented call', () => {
 });
 
 describe('9 parameters of extensions', () => {
-  test('are marked with the extension that they belong to', () => {
+  test('are marked with their extension', () => {
     const marked = operations().flatMap(({ call, parameters }) =>
       (parameters as (Parameter & { schema: Schema })[]).flatMap(({ name, schema }) =>
         schema['x-extension'] ? [`${call} ${name} ${schema['x-extension']}`] : [],
@@ -241,7 +241,7 @@ describe('9 parameters of extensions', () => {
     );
   });
 
-  test('do not exist without it: neither described nor checked', async () => {
+  test('do not exist without it: neither described nor validated', async () => {
     expect(JSON.stringify(documentOfBare)).not.toContain('x-extension');
     const log = `/api/open/pipeline-logs/${crypto.randomUUID()}?after_seq=x`;
     expect((await bare.ask('analyst', 'GET', log)).statusCode).toBe(404);

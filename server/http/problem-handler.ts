@@ -14,7 +14,7 @@ import { unsupported } from './body/bodies.ts';
 import { DomainError, InvalidRequest } from './errors.ts';
 import { securityHeaders } from './security/security.ts';
 
-/** The one place where failures are written. */
+/** Converts every error of a route to its response. */
 export function addProblemHandler(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof DomainError) return answer(request, reply, error);
@@ -24,32 +24,36 @@ export function addProblemHandler(app: FastifyInstance) {
   });
 }
 
-/** Headers of an answer that no hook has seen. */
+/** Returns the headers of responses that bypass all hooks. */
 const bareHeaders = () => ({ ...securityHeaders(), 'cache-control': 'no-store' });
 
-/** Answers what the router refuses: an address that cannot be decoded, or one longer than any route's. */
+/** Answers requests the router rejects: a path that cannot be decoded, or a parameter that is too long. */
 function answerRouter(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const unreadable = error.code === 'FST_ERR_BAD_URL';
   const [problem, message] = unreadable
-    ? (['BAD_REQUEST', 'The address cannot be read.'] as const)
-    : (['NOT_FOUND', 'No such address.'] as const);
+    ? (['BAD_REQUEST', 'The address cannot be decoded. Check its percent-encoding.'] as const)
+    : (['NOT_FOUND', 'This address does not exist. Check the URL.'] as const);
   reply.headers({ ...bareHeaders(), 'x-request-id': request.id });
   answer(request, reply, new DomainError(problem, message));
 }
 
 const parserFaults: Record<string, [status: number, error: string, message: string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'REQUEST_TIMEOUT', 'The request took too long to arrive.'],
-  HPE_HEADER_OVERFLOW: [431, 'HEADERS_TOO_LARGE', 'The headers of the request are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'REQUEST_TIMEOUT', 'The request took too long to arrive. Try again.'],
+  HPE_HEADER_OVERFLOW: [431, 'HEADERS_TOO_LARGE', 'The headers of the request are too large. Shorten them.'],
 };
 
-/** Answers bytes that are no HTTP request, or stopped being one. */
+/** Answers bytes that are not, or no longer, a valid HTTP request. */
 function answerParser(error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: ServerResponse }) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
   const current = socket._httpMessage;
-  // The request before this one is complete: its answer goes out alone.
+  // The previous request is complete, so only its response is sent.
   if (current?.req.complete) return current.once('finish', () => socket.destroySoon());
   if (current?.headersSent) return socket.destroy();
-  const [status, name, message] = parserFaults[error.code ?? ''] ?? [400, 'BAD_REQUEST', 'The request is not HTTP.'];
+  const [status, name, message] = parserFaults[error.code ?? ''] ?? [
+    400,
+    'BAD_REQUEST',
+    'The request is not valid HTTP.',
+  ];
   const request_id = crypto.randomUUID();
   const problem: Problem = {
     code: status * 100,
@@ -71,13 +75,13 @@ function answerParser(error: NodeJS.ErrnoException, socket: Socket & { _httpMess
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`, () => socket.destroy());
 }
 
-/** Options of a Fastify server by which what never reaches a route is answered here, too. */
+/** Fastify server options that give requests which never reach a route a response in the contract's format. */
 export const answerOutsideRoutes = {
   frameworkErrors: answerRouter,
   clientErrorHandler: answerParser,
 };
 
-/** Writes a failure as the contract has it. */
+/** Writes a failure in the contract's format. */
 export function answer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -97,16 +101,16 @@ export function answer(
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** RFC 6750, section 3: says that a token was wrong only to a caller who sent one. */
+/** RFC 6750, section 3: reports an invalid token only to callers that sent one. */
 const challenge = ({ headers }: FastifyRequest, problem: ProblemName) =>
   problem !== 'BAD_CREDENTIALS' && /^bearer\b/i.test(headers.authorization ?? '')
     ? 'Bearer error="invalid_token"'
     : 'Bearer';
 
-/** Faults that one answer lists. */
+/** Maximum number of issues in one response. */
 const MAX_ISSUES = 1_000;
 
-/** Names under which the interface speaks of the parts of a request. */
+/** Names of the request parts in the interface. */
 const parts: Record<string, string> = { body: 'body', querystring: 'query', params: 'path', headers: 'header' };
 
 function validationIssues(error: FastifyError): ValidationIssue[] | undefined {
@@ -121,7 +125,7 @@ function validationIssues(error: FastifyError): ValidationIssue[] | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
   const part = parts[error.validationContext ?? 'body'] ?? 'body';
   return error.validation.slice(0, MAX_ISSUES).map(({ instancePath, keyword, message = 'Invalid.' }) => ({
-    // The part itself is at `/`, one of its fields at `/name`.
+    // An error in the whole part is at `/`, one in a field at `/name`.
     loc: [part, ...(instancePath === '/' ? [] : instancePath.split('/').slice(1).map(step))],
     msg: message,
     type: keyword,
@@ -145,6 +149,12 @@ function translate(error: FastifyError, request: FastifyRequest): DomainError {
   if (status === 415) return unsupported(request);
   if (status < 500) return new DomainError(byStatus[status] ?? 'BAD_REQUEST', error.message);
   request.log.error(error);
-  if (status === 503) return new DomainError('UNAVAILABLE', 'The service is busy or stopping.', { retryAfter: 2 });
-  return new DomainError('INTERNAL', 'Something failed inside the service.');
+  if (status === 503)
+    return new DomainError('UNAVAILABLE', 'The service is busy or shutting down. Try again in a few seconds.', {
+      retryAfter: 2,
+    });
+  return new DomainError(
+    'INTERNAL',
+    'Something failed inside the service. Try again, and contact your administrator if it happens again.',
+  );
 }

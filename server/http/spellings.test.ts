@@ -4,7 +4,7 @@ import { endpointList } from '#contract/endpoints.ts';
 import { placesOf, withValue } from '#server/testing/generate.ts';
 import { digestOf, importFile, startTestService, type TestService, upload } from '#server/testing/service.ts';
 
-/** The same value written in another way: ids, digests, integers and texts outside the basic plane. */
+/** Tests other spellings of the same value: ids, digests, integers, and texts outside the basic plane. */
 let service: TestService;
 let project: string;
 let run: string;
@@ -29,7 +29,7 @@ describe('4 ids', () => {
     `/api/runs/${ids.run}`,
   ];
 
-  test('4 in capitals find what they name, and are answered in one form', async () => {
+  test('4 are found in capitals, and returned in one form', async () => {
     const capitals = { project: project.toUpperCase(), run: run.toUpperCase(), task: task.toUpperCase() };
     for (const url of reads(capitals)) expect((await service.ask('admin', 'GET', url)).statusCode, url).toBe(200);
     const start = await service.ask('operator', 'POST', '/api/vendor/labeling/start', { project_id: capitals.project });
@@ -42,7 +42,7 @@ describe('4 ids', () => {
     'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
     '6f9619ff-8b86-d011-c42d-00c04fc964ff',
     'c232ab00-9414-11ec-b3c8-9f6bdeced846',
-  ])('4 %s, of any version and variant, is unknown rather than invalid', async (id) => {
+  ])('4 %s is unknown rather than invalid, like a UUID of any version and variant', async (id) => {
     for (const url of reads({ project: id, run: id, task: id }))
       expect((await service.ask('admin', 'GET', url)).statusCode, url).toBe(404);
     for (const [method, url] of [
@@ -56,7 +56,7 @@ describe('4 ids', () => {
   });
 });
 
-test('2.2 the MD5 may be in capitals in every call, and finds duplicates across them', async () => {
+test('2.2 accepts the MD5 in capitals in every call, and finds duplicates across them', async () => {
   const bytes = Buffer.from('the plan');
   const declared = { fileName: 'plan.txt', fileSize: bytes.length, md5: digestOf('md5', bytes).toUpperCase() };
   const opened = await service.ask('operator', 'POST', '/api/upload-sessions', declared);
@@ -101,7 +101,7 @@ describe('4.5 integers of a query or path', () => {
     '١',
   ].concat(['9007199254740992', '99999999999999999999', 'NaN', 'null']);
 
-  test.each(lists)('4.5 %s refuses a %s that is not decimal digits, and two of them', async (url, name) => {
+  test.each(lists)('4.5 %s rejects a %s that is not decimal digits, and a repeated one', async (url, name) => {
     for (const query of [...wrong.map((value) => `${name}=${value}`), `${name}=1&${name}=2`, `${name}[]=1&${name}=1`]) {
       const answer = await service.ask('admin', 'GET', `${url}?${query}`);
       const isOther = query.startsWith(`${name}[]`);
@@ -112,15 +112,18 @@ describe('4.5 integers of a query or path', () => {
     expect((await service.ask('admin', 'GET', `${url}?${name}=007`)).statusCode).toBe(200);
   });
 
-  test.each(lists.filter(([, name]) => name === 'page'))('4.5 %s has an empty page far past its end', async (url) => {
-    for (const page of [2 ** 31, 2 ** 53 - 1])
-      for (const page_size of [1, 100]) {
-        const answer = await service.ask('admin', 'GET', `${url}?page=${page}&page_size=${page_size}`);
-        const body = answer.json();
-        expect([answer.statusCode, body.data.items ?? body.data], `${page}`).toEqual([200, []]);
-        expect(body.page ?? body.data.page).toBe(page);
-      }
-  });
+  test.each(lists.filter(([, name]) => name === 'page'))(
+    '4.5 %s returns an empty page far past its end',
+    async (url) => {
+      for (const page of [2 ** 31, 2 ** 53 - 1])
+        for (const page_size of [1, 100]) {
+          const answer = await service.ask('admin', 'GET', `${url}?page=${page}&page_size=${page_size}`);
+          const body = answer.json();
+          expect([answer.statusCode, body.data.items ?? body.data], `${page}`).toEqual([200, []]);
+          expect(body.page ?? body.data.page).toBe(page);
+        }
+    },
+  );
 
   test('the index of a chunk and after_seq are decimal digits', async () => {
     const headers = { 'content-digest': 'sha-256=:AAAA:', 'content-type': 'application/octet-stream' };
@@ -146,7 +149,7 @@ describe('8 lengths count characters', () => {
   test.each(places.map((place) => [`${place.operation} ${place.part}.${place.path.join('.')}`, place] as const))(
     '8 %s',
     (_, { part, path, max, schema }) => {
-      if (!schema || schema === 'binary') throw new Error('A place of a schema has one.');
+      if (!schema || schema === 'binary') throw new Error('The place has no schema.');
       const astral = fc.string({ unit: fc.constantFrom('😀', '𠮷', '\u{10ffff}'), minLength: max, maxLength: max });
       const isTooLong = (value: string) => {
         const faults = schema.safeParse(withValue({}, part, path, value)[part]).error?.issues ?? [];

@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => walk.service.stop());
 
-describe('5, 4.3 tenants are sealed', () => {
-  test('no list, total or search shows what is of a foreign tenant, to whatever role', async () => {
+describe('5, 4.3 tenants are isolated', () => {
+  test('no list, total or search shows data of a foreign tenant, to any role', async () => {
     const theirIds = tenants.foreign.flatMap(({ token, ...things }) => Object.values(things));
     const lists = walk.served.filter(
       ([, { method, params, roles: who }]) => method === 'GET' && !params && who !== 'public',
@@ -46,7 +46,7 @@ describe('5, 4.3 tenants are sealed', () => {
     expect(tried).toBeGreaterThan(50);
   });
 
-  test('every id of a call × two foreign tenants × every role: the answer to an id that does not exist, and nothing is done', async () => {
+  test('every id of a call × two foreign tenants × every role: answers as for an id that does not exist, and changes nothing', async () => {
     const before = await walk.state(others);
     let tried = 0;
     for await (const { where, foreign, unknown } of foreignIds(walk, tenants)) {
@@ -57,8 +57,8 @@ describe('5, 4.3 tenants are sealed', () => {
     expect(await walk.state(others)).toBe(before);
   });
 
-  test('each of these ids is looked at: one’s own has another answer', async () => {
-    // These are compared with what the session before them says, not looked up.
+  test('each of these ids is used: the own id gets another answer', async () => {
+    // These are compared with the session, not looked up.
     const compared = ['imports.commit storage.objectKey'];
     let tried = 0;
     for (const [operation, endpoint] of walk.served) {
@@ -76,7 +76,7 @@ describe('5, 4.3 tenants are sealed', () => {
     expect(tried).toBeGreaterThan(15);
   });
 
-  test('an id that one makes up may be one that a foreign tenant has taken', async () => {
+  test('a client-generated id can equal one that a foreign tenant uses', async () => {
     for (const [operation, endpoint] of walk.served) {
       for (const { part, path } of placesOfIds(endpoint)) {
         if (kindOf(operation, path) !== 'chosen') continue;

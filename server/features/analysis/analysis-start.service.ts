@@ -5,14 +5,14 @@ import type { Caller } from '#server/http/guard/caller.ts';
 import type { Queue } from '#server/pipeline/queue.ts';
 import { analysisRepo } from './analysis.repo.ts';
 
-/** Extension `analysis-start`: an N2 run, the deep analysis alone, over what the project's labeling has left. */
+/** Starts N2 runs (extension `analysis-start`), which repeat the deep analysis on the output of a project's labeling run. */
 export function analysisStartService({ db, queue }: { db: Db; queue: Queue }) {
   return {
     start: ({ tenantId, userId }: Caller, project_id: string): Promise<AnalysisStarted> =>
       inTransaction(db, async (tx) => {
         const repo = analysisRepo(tx);
         if (!(await repo.lockProject(tenantId, project_id))) throw notFound('project');
-        const known = await repo.underWay(project_id);
+        const known = await repo.findActive(project_id);
         if (known) return { ...known, project_id, reused: true };
         const labeling = await repo.labeling(project_id);
         if (labeling?.status !== 'SUCCEEDED') throw conflict('PROJECT_NOT_LABELED', reasonOf(labeling?.status));
@@ -27,6 +27,6 @@ export type AnalysisStartService = ReturnType<typeof analysisStartService>;
 
 function reasonOf(status: string | undefined) {
   if (status === 'QUEUED' || status === 'RUNNING')
-    return 'The project is being labeled; its deep analysis is part of that.';
-  return 'The project has no finished labeling run whose text could be analysed. Start labeling first.';
+    return 'The project is being labeled, which includes the deep analysis. Wait for the run to finish.';
+  return 'The project has no finished labeling run to analyze. Start labeling first.';
 }

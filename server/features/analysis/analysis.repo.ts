@@ -41,7 +41,7 @@ export const analysisRepo = (db: Db | Tx) => ({
       .offset((page - 1) * page_size)
       .execute(),
 
-  /** How many tasks there are in each state, whatever the state filter. */
+  /** Returns the number of tasks in each state, ignoring the state filter. */
   counts: (tenantId: string, conditions: Conditions) =>
     matching(visible(db, tenantId), conditions)
       .select('t.status')
@@ -49,7 +49,7 @@ export const analysisRepo = (db: Db | Tx) => ({
       .groupBy('t.status')
       .execute(),
 
-  /** Makes two starts for one project wait for each other; false where there is no such project. */
+  /** Locks a project so that concurrent starts wait for each other. Returns false if it does not exist. */
   lockProject: async (tenantId: string, projectId: string) => {
     const { rows } = await sql`
       select id from projects where id = ${projectId} and tenant_id = ${tenantId} and deleted_at is null for update`.execute(
@@ -58,8 +58,8 @@ export const analysisRepo = (db: Db | Tx) => ({
     return rows.length > 0;
   },
 
-  /** The analysis of a project that is under way by itself. */
-  underWay: (projectId: string) =>
+  /** Finds the queued or running N2 run of a project. */
+  findActive: (projectId: string) =>
     db
       .selectFrom('runs as r')
       .innerJoin('tasks as t', 't.run_id', 'r.id')
@@ -70,7 +70,7 @@ export const analysisRepo = (db: Db | Tx) => ({
       .where('r.deleted_at', 'is', null)
       .executeTakeFirst(),
 
-  /** The labeling run that counts, or the last one that does not. */
+  /** Finds the successful labeling run of a project, or else its most recent one. */
   labeling: (projectId: string) =>
     db
       .selectFrom('runs')
@@ -82,7 +82,7 @@ export const analysisRepo = (db: Db | Tx) => ({
       .orderBy('created_at', 'desc')
       .executeTakeFirst(),
 
-  /** A run of the one task. */
+  /** Creates an N2 run with its only task. */
   create: async (run: { tenant_id: string; project_id: string; source_run_id: string; created_by: string }) => {
     const { id: run_id } = await db
       .insertInto('runs')

@@ -4,7 +4,7 @@ import { type TaskName, taskNames } from '#contract/runs.ts';
 import type { PlannedStep } from '#server/pipeline/steps.ts';
 import { importFile, startTestService, type TestService } from '#server/testing/service.ts';
 
-/** Each step says what it was given; the analysis waits while the gate is shut. */
+/** Each step logs its input. The analysis waits while the gate is closed. */
 let gate = Promise.resolve();
 const ran: string[] = [];
 const step = (name: TaskName): PlannedStep => ({
@@ -51,7 +51,7 @@ const labeled = async (name: string) => {
   await finished(run_id);
   return { project_id, run_id };
 };
-/** Shuts the gate. @returns what opens it. */
+/** Closes the gate. @returns a function that opens it */
 const hold = () => {
   let open = () => {};
   gate = new Promise((resolve) => {
@@ -61,7 +61,7 @@ const hold = () => {
 };
 
 describe('analysis-start: run N2 again', () => {
-  test('an N2 run of the one task, over the stored text of the labeling', async () => {
+  test('creates an N2 run with one task, which reads the stored text of the labeling run', async () => {
     const { project_id, run_id } = await labeled('again');
     const before = await run(run_id);
     const { data } = (await start(project_id)).json();
@@ -79,7 +79,7 @@ describe('analysis-start: run N2 again', () => {
     expect(second.made).not.toBe(first.made);
   });
 
-  test('the project stays labeled, and its labeling run is still the one that is reused', async () => {
+  test('keeps the project labeled, and its labeling run is still the one that is reused', async () => {
     const { project_id, run_id } = await labeled('state');
     await finished((await start(project_id)).json().data.run_id);
     const { data } = (await service.ask('operator', 'GET', `/api/projects/${project_id}`)).json();
@@ -87,7 +87,7 @@ describe('analysis-start: run N2 again', () => {
     expect(await label(project_id)).toBe(run_id);
   });
 
-  test('ten starts at once make one run; one that is under way is reused', async () => {
+  test('creates one run for ten concurrent starts and reuses an active one', async () => {
     const { project_id } = await labeled('raced');
     const open = hold();
     const answers = await Promise.all(Array.from({ length: 10 }, () => start(project_id)));
@@ -99,7 +99,7 @@ describe('analysis-start: run N2 again', () => {
     expect((await start(project_id)).json().data).toMatchObject({ reused: false });
   });
 
-  test('it can be cancelled, writes nothing afterwards, and can then be started anew', async () => {
+  test('can be canceled, writes nothing afterwards, and can then be started again', async () => {
     const { project_id } = await labeled('cancelled');
     const open = hold();
     const { data } = (await start(project_id)).json();
@@ -107,14 +107,14 @@ describe('analysis-start: run N2 again', () => {
     expect(await finished(data.run_id)).toMatchObject({ status: 'CANCELLED' });
     open();
     expect((await result(data.task_id)).json().data).toMatchObject({ status: 'CANCELLED', result: null });
-    const anew = (await start(project_id)).json().data;
-    expect(anew.reused).toBe(false);
-    expect(await finished(anew.run_id)).toMatchObject({ status: 'SUCCEEDED' });
+    const restarted = (await start(project_id)).json().data;
+    expect(restarted.reused).toBe(false);
+    expect(await finished(restarted.run_id)).toMatchObject({ status: 'SUCCEEDED' });
     const { data: after } = (await service.ask('operator', 'GET', `/api/projects/${project_id}`)).json();
     expect(after.projectStatus).toBe('LABELED');
   });
 
-  test('a project without a finished labeling is a 409 that says why', async () => {
+  test('answers 409 with the reason for a project without a finished labeling run', async () => {
     const unlabeled = await start(await project('unlabeled'));
     expect(unlabeled.json()).toMatchObject({ code: 40912, error: 'PROJECT_NOT_LABELED' });
     expect(unlabeled.json().message).toMatch(/Start labeling first/);
@@ -132,7 +132,7 @@ describe('analysis-start: run N2 again', () => {
     expect((await start(labeling)).statusCode).toBe(200);
   });
 
-  test('the labeling that it reads is deleted before it begins: it fails and says so', async () => {
+  test('fails and says why if the labeling run it reads is deleted before it begins', async () => {
     const { project_id, run_id } = await labeled('pulled');
     const other = await labeled('busy');
     const second = await labeled('busier');
@@ -148,7 +148,7 @@ describe('analysis-start: run N2 again', () => {
     expect((await start(project_id)).json().error).toBe('PROJECT_NOT_LABELED');
   });
 
-  test('the labeling is deleted afterwards: the result stays', async () => {
+  test('keeps its result if the labeling run is deleted afterwards', async () => {
     const { project_id, run_id } = await labeled('kept');
     const { data } = (await start(project_id)).json();
     await finished(data.run_id);
@@ -156,7 +156,7 @@ describe('analysis-start: run N2 again', () => {
     expect((await result(data.task_id)).json().data.result.step).toBe('deep_analysis');
   });
 
-  test('operators alone; a foreign project is the 404 of an unknown one; the id is a UUID', async () => {
+  test('is for operators only, answers 404 to a foreign project as to an unknown one, and requires a UUID', async () => {
     const { project_id } = await labeled('guarded');
     expect((await start(project_id, 'analyst')).statusCode).toBe(403);
     expect((await start(project_id, 'finance')).statusCode).toBe(403);
@@ -170,7 +170,7 @@ describe('analysis-start: run N2 again', () => {
 });
 
 describe('analysis list (extension runs)', () => {
-  test('newest first, with the number in each state', async () => {
+  test('lists newest first, with the number in each state', async () => {
     const { project_id, run_id } = await labeled('listed');
     const again = (await start(project_id)).json().data;
     await finished(again.run_id);
@@ -181,7 +181,7 @@ describe('analysis list (extension runs)', () => {
     expect({ total, counts }).toEqual({ total: 2, counts: { SUCCEEDED: 2 } });
   });
 
-  test('by state, by text of project, task or run, and in pages with the true total', async () => {
+  test('filters by state and by text of project, task or run, and pages with the correct total', async () => {
     const { project_id, run_id } = await labeled('searched 50%');
     const again = (await start(project_id)).json().data;
     await finished(again.run_id);
@@ -197,7 +197,7 @@ describe('analysis list (extension runs)', () => {
     expect(await list(`?project_id=${project_id}&page=9`)).toMatchObject({ total: 2, items: [] });
   });
 
-  test('a deleted run is gone from it; another tenant sees none of it', async () => {
+  test('omits deleted runs and those of other tenants', async () => {
     const { project_id, run_id } = await labeled('gone');
     expect((await list(`?project_id=${project_id}`, 'stranger')).total).toBe(0);
     await service.ask('operator', 'DELETE', `/api/open/runs/${run_id}/record`);
@@ -210,7 +210,7 @@ describe('analysis list (extension runs)', () => {
   });
 });
 
-test('each of the two calls comes with its own extension', async () => {
+test('each of the two calls belongs to its own extension', async () => {
   const bare = await startTestService({ extensions: ['projects'] });
   try {
     expect((await bare.ask('analyst', 'GET', '/api/analysis')).statusCode).toBe(404);

@@ -8,7 +8,7 @@ export async function analysisRoutes(app: FastifyInstance, { service }: { servic
   implement(app, analysis.result, ({ caller, params }) => service.result(caller, params.task_id));
 }
 
-/** Calls beyond the interface: the list comes with the extension `runs`. */
+/** Registers the analysis list, which belongs to the extension `runs`. */
 export async function analysisListRoutes(app: FastifyInstance, { service }: { service: AnalysisService }) {
   implement(app, analysis.list, ({ caller, query }) => service.list(caller, query));
 }

@@ -9,7 +9,7 @@ import { analysisRepo } from './analysis.repo.ts';
 export function analysisService({ db, storage }: { db: Db; storage: Storage }) {
   const repo = analysisRepo(db);
   return {
-    /** Interface 4.7: an unfinished task is answered with its state; only the id of an analysis task is known here. */
+    /** Interface 4.7: returns the state of an unfinished task. Only ids of analysis tasks are found. */
     async result({ tenantId }: Caller, taskId: string): Promise<AnalysisResult> {
       const task = await repo.find(tenantId, taskId);
       if (!task) throw notFound('analysis task');

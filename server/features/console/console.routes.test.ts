@@ -26,14 +26,14 @@ afterAll(async () => {
 
 const accept = { accept: 'text/html' };
 
-test('files of the console take nothing of the allowance that an address has', async () => {
+test('console files do not count toward the rate limit of an address', async () => {
   const file = await app.inject('/assets/page-1a2b.js');
   expect(file.statusCode).toBe(200);
   expect(file.headers['cache-control']).toContain('immutable');
   expect(file.headers).not.toHaveProperty('x-ratelimit-remaining');
 });
 
-test('a worker obeys the policy of its own file: the one that hashes may compile WebAssembly, and no other file may', async () => {
+test('serves each worker its own policy: only the hashing worker may compile WebAssembly', async () => {
   const policyOf = async (name: string) => (await app.inject(`/assets/${name}`)).headers['content-security-policy'];
   expect(await policyOf('hash.worker-3c4d.js')).toBe(
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
@@ -44,7 +44,7 @@ test('a worker obeys the policy of its own file: the one that hashes may compile
   }
 });
 
-test('every address that is no call and no file is a page, with a nonce of its own', async () => {
+test('serves the page, with a new nonce, at every path that is neither an API call nor a file', async () => {
   const [one, two] = [
     await app.inject({ url: '/runs', headers: accept }),
     await app.inject({ url: '/', headers: accept }),

@@ -9,11 +9,11 @@ import { contentSecurityPolicy, hashWorkerPolicy } from '#server/http/security/s
 
 interface Options {
   folder: string;
-  /** What the console may reach beside its own origin. */
+  /** Origins the console may connect to, in addition to its own. */
   origins?: readonly string[];
 }
 
-/** Serves the built console from `folder`; every address that is no call is a page of it. */
+/** Serves the built console from `folder`. Every path that is neither an API call nor a file gets its index page. */
 export async function consoleRoutes(app: FastifyInstance, { folder, origins = [] }: Options) {
   const index = path.join(folder, 'index.html');
   const built = existsSync(index);
@@ -27,7 +27,7 @@ export async function consoleRoutes(app: FastifyInstance, { folder, origins = []
       globIgnore: ['index.html', '.built', 'assets/**'],
       setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
     });
-    // One route for all of them: a route for each of hundreds of files lengthens every start.
+    // One wildcard route: a separate route for each of hundreds of files slows down every start.
     await app.register(fastifyStatic, {
       ...files,
       root: path.join(folder, 'assets'),
@@ -44,7 +44,8 @@ export async function consoleRoutes(app: FastifyInstance, { folder, origins = []
       request.method === 'GET' &&
       !/^\/+(api|assets)(\/|$)/i.test(decode(request.url)) &&
       (request.headers.accept ?? '').includes('text/html');
-    if (!built || !isPage) return answer(request, reply, new DomainError('NOT_FOUND', 'No such address.'));
+    if (!built || !isPage)
+      return answer(request, reply, new DomainError('NOT_FOUND', 'This address does not exist. Check the URL.'));
     const nonce = randomBytes(16).toString('base64');
     return reply
       .header('content-security-policy', contentSecurityPolicy(origins, nonce))

@@ -42,7 +42,7 @@ const anyName = fc.oneof(
   fc.array(piece, { maxLength: 12 }).map((parts) => parts.join('')),
 );
 
-test('500 evil names: none leaves its folder, none is a device, hidden or too long', () => {
+test('makes 500 malicious names safe: none leaves its folder, is a device, is hidden or is too long', () => {
   let tried = 0;
   fc.assert(
     fc.property(anyName, (name) => {
@@ -62,17 +62,17 @@ test('500 evil names: none leaves its folder, none is a device, hidden or too lo
   expect(tried).toBeGreaterThanOrEqual(500);
 });
 
-test('names that would be one file on some system stay two', () => {
+test('keeps names apart that would be the same file on some system', () => {
   const names = ['a.json', 'A.JSON', 'a\u0301.json', 'á.json', 'x/y', 'x\\y', 'x_y'];
   const entries = entryNames(names.map((name) => ({ ...task, name })));
   expect(new Set(entries.map((entry) => entry.normalize('NFC').toLowerCase())).size).toBe(names.length);
 });
 
-test('a plain name stays as it is, in any script', () => {
+test('keeps a plain name as it is, in any script', () => {
   for (const name of ['deep_analysis.json', '清禾生物.txt', 'Plan (2).pdf', 'a.tar.gz'])
     expect(safeName(name)).toBe(name);
 });
 
-test('a long name keeps its extension', () => {
+test('keeps the extension of a long name', () => {
   expect(safeName(`${'x'.repeat(1000)}.json`)).toMatch(/^x{195}\.json$/);
 });

@@ -18,7 +18,7 @@ afterAll(() => service.stop());
 
 type Files = Record<string, Buffer>;
 
-/** A run with one finished task that left these files. */
+/** Creates a run with one finished task that produced these files. */
 async function taskWith(files: Files, { name = 'extract_text', who = 'operator' } = {}) {
   const project = await service.db
     .selectFrom('projects')
@@ -70,7 +70,7 @@ async function unpack(bytes: Buffer) {
 }
 
 describe('4.10 the package', () => {
-  test('4.10 holds each file of each task, stored, and a manifest with size and SHA-256 at its end', async () => {
+  test('4.10 holds each file of each task, uncompressed, and ends with a manifest of sizes and SHA-256', async () => {
     const files = {
       'text.json': Buffer.from('{"a":1}'),
       'empty.bin': Buffer.alloc(0),
@@ -105,13 +105,13 @@ describe('4.10 the package', () => {
       expect([size, sha256]).toEqual([packed.get(name)!.length, digestOf('sha256', packed.get(name)!)]);
   });
 
-  test('4.10 a task without files, and one named twice, make a package all the same', async () => {
+  test('4.10 accepts a task without files and one named twice', async () => {
     const { taskId } = await taskWith({});
     const entries = await unpack((await batch([taskId, taskId.toUpperCase()])).rawPayload);
     expect(entries.map(({ name }) => name)).toEqual(['manifest.json']);
   });
 
-  test('4.10 a thousand files: the announced length is still the true one', async () => {
+  test('4.10 announces the exact length for a thousand files', async () => {
     const { taskId } = await taskWith({ 'first.json': Buffer.from('{}') });
     const { name: _, ...kept } = await objectOf(taskId);
     const more = Array.from({ length: 999 }, (_, n) => ({ ...kept, name: `part ${n}.json` }));
@@ -121,7 +121,7 @@ describe('4.10 the package', () => {
     expect(await unpack(answer.rawPayload)).toHaveLength(1001);
   });
 
-  test('4.10 evil file names do not escape their task’s folder', async () => {
+  test('4.10 keeps files with malicious names inside the folder of their task', async () => {
     const names = ['../../x', '/etc/passwd', '..\\x', 'C:\\x', 'a\nb', '\u202Egpj.exe', '.', 'NUL'];
     const { taskId } = await taskWith(Object.fromEntries(names.map((name) => [name, Buffer.from(name)])));
     const entries = await unpack((await batch([taskId])).rawPayload);
@@ -131,24 +131,24 @@ describe('4.10 the package', () => {
   });
 });
 
-describe('4.10 what is refused', () => {
+describe('4.10 rejected requests', () => {
   test.each([
     ['no task', ''],
-    ['an id that is no UUID', 'task_id=one'],
+    ['an id that is not a UUID', 'task_id=one'],
     ['101 tasks', Array.from({ length: 101 }, () => `task_id=${crypto.randomUUID()}`).join('&')],
-  ])('4.10 %s is a 422 at task_id', async (_, query) => {
+  ])('4.10 answers 422 at task_id to %s', async (_, query) => {
     const answer = await service.ask('analyst', 'GET', `/api/open/files/batch?${query}`);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().detail[0].loc.slice(0, 2)).toEqual(['query', 'task_id']);
   });
 
-  test('4.10 100 tasks are taken', async () => {
+  test('4.10 accepts 100 tasks', async () => {
     const tasks = await Promise.all(Array.from({ length: 100 }, () => taskWith({ x: Buffer.from('x') })));
     const answer = await batch(tasks.map(({ taskId }) => taskId));
     expect(await unpack(answer.rawPayload)).toHaveLength(101);
   });
 
-  test('4.10 one unknown id among known ones is a 404, the same as for another tenant’s or a deleted run’s', async () => {
+  test('4.10 answers 404 to an unknown id among known ones, to another tenant’s and to a deleted run’s', async () => {
     const { taskId } = await taskWith({ x: Buffer.from('x') });
     const foreign = await taskWith({ x: Buffer.from('x') }, { who: 'stranger' });
     const deleted = await taskWith({ x: Buffer.from('x') });
@@ -165,7 +165,7 @@ describe('4.10 what is refused', () => {
 });
 
 describe('4.10 a failure midway', () => {
-  /** Asks over a real connection. @returns how it ended, and what had come. */
+  /** Downloads over a real connection. @returns the bytes, and whether they arrived completely */
   async function download(ids: string[]): Promise<{ whole: boolean; bytes: Buffer }> {
     if (!service.app.server.listening) await service.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = service.app.server.address() as AddressInfo;
@@ -182,7 +182,7 @@ describe('4.10 a failure midway', () => {
   }
   const endsAsZip = (bytes: Buffer) => bytes.includes('PK\x05\x06');
 
-  test('4.10 a whole package comes whole over a real connection', async () => {
+  test('4.10 a package arrives complete over a real connection', async () => {
     const { taskId } = await taskWith({ x: randomBytes(2_000_000) });
     const { whole, bytes } = await download([taskId]);
     expect(whole).toBe(true);
@@ -192,9 +192,9 @@ describe('4.10 a failure midway', () => {
   test.each([
     ['is gone', async (key: string) => service.storage.remove(key)],
     ['was changed', async (key: string) => void (await service.storage.put(key, Buffer.alloc(2_000_000)))],
-    ['was cut', async (key: string) => void (await service.storage.put(key, Buffer.alloc(1_000_000)))],
+    ['was truncated', async (key: string) => void (await service.storage.put(key, Buffer.alloc(1_000_000)))],
     ['has grown', async (key: string) => void (await service.storage.put(key, Buffer.alloc(3_000_000)))],
-  ])('4.10 the stream breaks, without a directory, where a file %s', async (_, spoil) => {
+  ])('4.10 breaks off the stream before the central directory if a file %s', async (_, spoil) => {
     const { taskId } = await taskWith({ x: randomBytes(2_000_000) });
     await spoil((await objectOf(taskId)).object_key);
     const { whole, bytes } = await download([taskId]);
@@ -202,7 +202,7 @@ describe('4.10 a failure midway', () => {
     expect(endsAsZip(bytes)).toBe(false);
   });
 
-  test('4.10 reading stops and the file is closed when the caller leaves', async () => {
+  test('4.10 stops reading and closes the file when the client disconnects', async () => {
     const { taskId } = await taskWith({ x: Buffer.from('x') });
     const { object_key } = await objectOf(taskId);
     const size = 2 ** 30;

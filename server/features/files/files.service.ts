@@ -26,7 +26,10 @@ export function filesService({ db, storage }: { db: Db; storage: Storage }) {
       .execute();
 
   return {
-    /** Interface 4.10: the files of tasks as one package. @throws DomainError NOT_FOUND where one task is not the tenant's. */
+    /**
+     * Interface 4.10: packs the files of tasks into one ZIP.
+     * @throws DomainError NOT_FOUND if one of the tasks does not belong to the tenant
+     */
     async package({ tenantId }: Caller, taskIds: string[]) {
       const ids = [...new Set(taskIds.map((id) => id.toLowerCase()))];
       const tasks = await tasksOf(tenantId, ids);

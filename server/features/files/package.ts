@@ -5,25 +5,25 @@ import { crc32 } from 'node:zlib';
 import { ZipFile } from 'yazl';
 import type { Storage } from '#server/storage/storage.ts';
 
-// yazl's own checksum goes byte by byte through JavaScript: more work than everything else about a package.
+// yazl computes checksums byte by byte in JavaScript, which takes longer than all other work on a package.
 createRequire(import.meta.resolve('yazl'))('buffer-crc32').unsigned = crc32;
 
 export interface PackagedFile {
   /** Path inside the package. */
   entry: string;
   object_key: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   sha256: string;
   modified: Date;
 }
 
-/** Bytes of the package's directory from which on yazl reckons with ZIP64 without writing it: then it is asked to. */
-const zip64Directory = 0xffff;
+/** Size of the central directory in bytes from which yazl plans for ZIP64 but does not write it, so ZIP64 is forced. */
+const ZIP64_DIRECTORY_BYTES = 0xffff;
 
 /**
- * A ZIP of files as they are kept, not deflated, the manifest last. One file is open at a time; each is held against its
- * size and SHA-256 on the way. A failure destroys the stream before the directory, so that no reader takes it for whole.
+ * Streams a ZIP of stored files, uncompressed, with the manifest as its last entry. Opens one file at a time and verifies
+ * its size and SHA-256. A failure destroys the stream before the central directory, so readers cannot mistake it for complete.
  */
 export function packageOf(files: PackagedFile[], manifest: Buffer, storage: Storage): { size: number; body: Readable } {
   const zip = new ZipFile();
@@ -50,14 +50,14 @@ export function packageOf(files: PackagedFile[], manifest: Buffer, storage: Stor
   const known = ((total: number) => {
     size = total;
   }) as () => void;
-  zip.end({ forceZip64Format: directory >= zip64Directory, comment: '' }, known);
+  zip.end({ forceZip64Format: directory >= ZIP64_DIRECTORY_BYTES, comment: '' }, known);
   return { size, body };
 }
 
-/** Passes bytes on and fails at the end where they are not the ones that were kept. */
+/** Passes bytes through and fails at the end if their size or SHA-256 differs from what was recorded. */
 function verifier({ entry, size, sha256 }: PackagedFile): Transform {
   const hash = createHash('sha256');
-  const changed = () => new Error(`The stored bytes of ${entry} are not the ones that were kept.`);
+  const changed = () => new Error(`The stored bytes of ${entry} do not match their recorded size or SHA-256.`);
   let passed = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

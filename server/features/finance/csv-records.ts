@@ -1,11 +1,11 @@
-/** A fault of a file, at a place that a person can find: both counted from 1, `column` in fields. */
+/** A fault in a CSV file. `line` and `column` (in fields) start at 1. */
 export interface CsvFault {
   line: number;
   column: number;
   message: string;
 }
 
-/** The file is no CSV from here on; what follows cannot be read. */
+/** Thrown where the file stops being valid CSV. The rest of it cannot be read. */
 export class BrokenCsv extends Error {
   readonly fault: CsvFault;
 
@@ -16,19 +16,20 @@ export class BrokenCsv extends Error {
 }
 
 export interface CsvRecord {
-  /** Where the record begins; a quoted field may hold line breaks. */
+  /** Line on which the record begins; a quoted field can contain line breaks. */
   line: number;
   fields: { text: string; line: number }[];
 }
 
-/** Characters of one record at the most: a quote that is never closed must not take in the whole file. */
-const MOST = 1_000_000;
+/** Maximum characters of one record, so that a quote that is never closed does not take in the whole file. */
+const MAX_RECORD_CHARACTERS = 1_000_000;
 
 const plain = /[^",\r\n]*/y;
 const breaksIn = (text: string) => text.split('\n').length - 1;
 
 /**
- * Records of RFC 4180 as the bytes come: commas, CRLF or LF, UTF-8 with or without a mark. Blank lines are no records.
+ * Parses a stream of bytes as RFC 4180 records: commas, CRLF or LF, UTF-8 with or without a byte order mark. Skips blank
+ * lines.
  * @throws BrokenCsv
  */
 export async function* csvRecords(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRecord> {
@@ -46,9 +47,14 @@ export async function* csvRecords(chunks: AsyncIterable<Uint8Array>): AsyncGener
       line = nextLine;
     }
     text = text.slice(start);
-    if (isBroken) throw new BrokenCsv(line + breaksIn(text), 1, 'There are bytes here that are not UTF-8.');
-    if (text.length > MOST)
-      throw new BrokenCsv(line, 1, 'This record is longer than a million characters; a quote may not be closed.');
+    if (isBroken)
+      throw new BrokenCsv(line + breaksIn(text), 1, 'This line has bytes that are not UTF-8. Save the file as UTF-8.');
+    if (text.length > MAX_RECORD_CHARACTERS)
+      throw new BrokenCsv(
+        line,
+        1,
+        'This record is longer than a million characters. Check whether a closing quote is missing.',
+      );
   }
 }
 
@@ -59,7 +65,7 @@ async function* decoded(chunks: AsyncIterable<Uint8Array>) {
     try {
       part = decoder.decode(chunk, { stream: true });
     } catch {
-      // Up to the bytes that are wrong the text is right, and says which line it is.
+      // The text before the invalid bytes is kept, to find the line they are on.
       const lenient = new TextDecoder().decode(chunk);
       yield { part: lenient.slice(0, lenient.indexOf('\ufffd')), isLast: false, isBroken: true };
       return;
@@ -73,7 +79,7 @@ async function* decoded(chunks: AsyncIterable<Uint8Array>) {
   }
 }
 
-/** The record that begins at `start`; undefined while its end has not come. */
+/** Reads the record that begins at `start`. Returns undefined if its end has not arrived yet. */
 function recordAt(text: string, start: number, firstLine: number, isLast: boolean) {
   const fields: CsvRecord['fields'] = [];
   let line = firstLine;
@@ -84,8 +90,13 @@ function recordAt(text: string, start: number, firstLine: number, isLast: boolea
     if (isQuoted) {
       do {
         const end = text.indexOf('"', at + 1);
-        if (end < 0 && isLast) throw new BrokenCsv(field.line, fields.length + 1, 'This quoted field is never closed.');
-        // At the very end of what has come, a quote may yet turn out to be the first of two.
+        if (end < 0 && isLast)
+          throw new BrokenCsv(
+            field.line,
+            fields.length + 1,
+            'This quoted field is never closed. Add the closing quote.',
+          );
+        // A quote at the end of the available text may be the first half of an escaped quote.
         if (end < 0 || (end + 1 === text.length && !isLast)) return undefined;
         const part = text.slice(at + 1, end);
         line += breaksIn(part);
@@ -113,10 +124,10 @@ function recordAt(text: string, start: number, firstLine: number, isLast: boolea
       line,
       fields.length,
       isQuoted
-        ? 'There is text after the closing quote.'
+        ? 'There is text after the closing quote. Quote the whole field.'
         : mark === '"'
-          ? 'There is a quote inside an unquoted field; quote the field and double the quote.'
-          : 'A carriage return stands alone; quote the field, or end lines with LF or CRLF.',
+          ? 'There is a quote inside an unquoted field. Quote the field and double the quote.'
+          : 'There is a carriage return without a line feed. Quote the field, or end lines with LF or CRLF.',
     );
   }
 }

@@ -33,7 +33,7 @@ const all = (conditions: (Condition | undefined)[]): Condition =>
     sql` and `,
   )}`;
 
-/** What counters and transactions alike are chosen by. */
+/** Conditions that apply to both the counters and the transactions. */
 const ofKind = (tenantId: string, { type, status }: TransactionFilter) =>
   all([
     sql`tenant_id = ${tenantId}`,
@@ -56,15 +56,15 @@ const ofText = ({ q }: TransactionFilter) =>
 
 const columns = sql`id, type, project_name, category, detail, occurred_at, amount::text, profit_amount::text, status, status_label`;
 const month = sql`date_trunc('month', day::timestamp)::date`;
-/** Columns of the counters, by month; dates as text, since drivers make instants of them. */
+/** Columns of the counters, by month. Months are text because database drivers turn dates into instants. */
 const monthly = sql`to_char(month, 'YYYY-MM') as month, type, sum(n)::bigint as n, sum(amount)::text as amount, sum(profit_amount)::text as profit_amount`;
 
 export function financeRepo(db: Db) {
   return {
     /**
-     * A page and the total in one statement, at any depth for the price of the first: months that lie wholly before the
-     * page are skipped by their counters, then days, and OFFSET counts within one day only. How many rows a page has stands in
-     * the text: a plan for any number of them is thought so dear that PostgreSQL would make one anew each time.
+     * Returns a page and the total in one statement. Deep pages cost as much as the first: the counters skip whole months and
+     * then whole days, so OFFSET counts rows of one day only. The limit is a literal: with a
+     * parameter, PostgreSQL estimates the generic plan as so expensive that it would plan the statement for every call.
      */
     async page(tenantId: string, filter: TransactionFilter, limit: number, offset: number) {
       const kind = ofKind(tenantId, filter);
@@ -103,7 +103,7 @@ export function financeRepo(db: Db) {
       return pageOf(rows);
     },
 
-    /** As `page`, where a text is looked for: no counter knows how many there are. */
+    /** Does the same as `page` for a text search, whose matches must be counted row by row. */
     async search(tenantId: string, filter: TransactionFilter, limit: number, offset: number) {
       const where = all([ofKind(tenantId, filter), ...ofInstants(filter), ofText(filter)]);
       const { rows } = await sql<Page>`
@@ -117,7 +117,7 @@ export function financeRepo(db: Db) {
       return pageOf(rows);
     },
 
-    /** Exact sums by month and type, oldest first. */
+    /** Returns exact sums by month and type, oldest first. */
     async months(tenantId: string, filter: TransactionFilter): Promise<MonthRow[]> {
       const kind = ofKind(tenantId, filter);
       const counted = filter.q

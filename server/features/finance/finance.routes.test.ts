@@ -7,7 +7,7 @@ const url = '/api/open/finance/transactions';
 const types = ['tech', 'ecosystem', 'tech'];
 const statuses = ['settled', 'settled', 'pending', 'refunded', 'failed'];
 
-/** 250 transactions over two years with many to a day and several to an instant; the amounts have up to 38 digits. */
+/** 250 transactions over two years, with many per day and several per instant. Amounts have up to 38 digits. */
 const rows: NewTransaction[] = Array.from({ length: 250 }, (_, n) => ({
   id: `t${String(n).padStart(4, '0')}`,
   type: types[n % 3]!,
@@ -22,7 +22,7 @@ const rows: NewTransaction[] = Array.from({ length: 250 }, (_, n) => ({
 }));
 const newestFirst = rows.toSorted((a, b) => (`${a.occurred_at} ${a.id}` < `${b.occurred_at} ${b.id}` ? 1 : -1));
 
-/** Exact, in whole numbers; with the decimals of the finest. */
+/** Adds decimals exactly, in whole numbers, with as many decimals as the most precise one. */
 function sum(amounts: string[]) {
   const decimals = Math.max(...amounts.map((amount) => amount.split('.')[1]?.length ?? 0));
   const whole = amounts.reduce((total, amount) => {
@@ -68,7 +68,7 @@ describe('2.5 the listing', () => {
     expect(new Date(body.data[0].occurred_at).getTime()).toBe(new Date(fields.occurred_at).getTime());
   });
 
-  test('2.5 amounts are strings with every digit that was booked', async () => {
+  test('2.5 returns amounts as strings with every digit that was booked', async () => {
     const amounts = new Map<string, string>();
     for (const page of [1, 2, 3])
       for (const row of (await list(`?page_size=100&page=${page}`)).data)
@@ -78,7 +78,7 @@ describe('2.5 the listing', () => {
 });
 
 describe('4.5 GET /api/open/finance/transactions', () => {
-  test('4.5 newest first, then by id; every row on one page and no more', async () => {
+  test('4.5 lists newest first, then by id, with every row on exactly one page', async () => {
     for (const size of [7, 100]) {
       const seen: string[] = [];
       for (let page = 1; page <= Math.ceil(250 / size); page += 1)
@@ -87,7 +87,7 @@ describe('4.5 GET /api/open/finance/transactions', () => {
     }
   });
 
-  test('4.5 the type filter allows all, tech and ecosystem', async () => {
+  test('4.5 accepts the types all, tech and ecosystem', async () => {
     for (const type of ['tech', 'ecosystem']) {
       const expected = newestFirst.filter((row) => row.type === type);
       const page = await list(`?type=${type}&page_size=30&page=2`);
@@ -102,22 +102,22 @@ describe('4.5 GET /api/open/finance/transactions', () => {
     }
   });
 
-  test('4.5 without parameters: all types, page 1, 20 rows', async () => {
+  test('4.5 defaults to all types, page 1 and 20 rows', async () => {
     const page = await list();
     expect(page).toMatchObject({ page: 1, page_size: 20, total: 250, total_pages: 13 });
     expect(ids(page)).toEqual(idsOf(newestFirst.slice(0, 20)));
   });
 
-  test('4.5 a page past the end is empty, with the true totals', async () => {
+  test('4.5 returns an empty page with the correct totals past the end', async () => {
     for (const page of [14, 2_147_483_647])
       expect(await list(`?page=${page}`)).toMatchObject({ data: [], total: 250, total_pages: 13, page });
   });
 
-  test('4.5 nothing at all is an empty first page', async () => {
+  test('4.5 returns an empty first page if there are no transactions', async () => {
     expect(await list('?from=1999-01-01&to=1999-12-31')).toMatchObject({ data: [], total: 0, total_pages: 0, page: 1 });
   });
 
-  test('4.5 a tenant sees its own alone, and another role is refused', async () => {
+  test('4.5 shows a tenant only its own transactions and rejects other roles', async () => {
     expect((await list('?q=foreign')).total).toBe(0);
     expect((await service.ask('operator', 'GET', url)).statusCode).toBe(403);
     expect((await service.ask('admin', 'GET', url)).statusCode).toBe(200);
@@ -133,7 +133,7 @@ describe('8 limits', () => {
     ['page_size', '0'],
     ['page_size', '101'],
     ['page_size', '1e3'],
-  ])('8 %s=%s is a 422 at its place', async (name, value) => {
+  ])('8 answers 422 to %s=%s at its place', async (name, value) => {
     const answer = await ask(`?${name}=${value}`);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toEqual({
@@ -141,7 +141,7 @@ describe('8 limits', () => {
     });
   });
 
-  test('8 page_size 1 and 100 are within', async () => {
+  test('8 accepts page_size 1 and 100', async () => {
     expect((await list('?page_size=1')).data).toHaveLength(1);
     expect((await list('?page_size=100')).data).toHaveLength(100);
   });
@@ -171,7 +171,7 @@ describe('finance-filters', () => {
   });
 
   test.each([['from=2025-02-30'], ['to=yesterday'], ['from=0000-01-01'], ['status=paid'], ['q=']])(
-    '%s is a 422',
+    'answers 422 to %s',
     async (query) => expect((await ask(`?${query}`)).statusCode).toBe(422),
   );
 });
@@ -192,7 +192,7 @@ describe('finance-summary', () => {
     expect(keys).toEqual([...new Set(rows.map((row) => `${row.occurred_at.slice(0, 7)} ${row.type}`))].toSorted());
   });
 
-  test('is of the same rows as the listing, for every filter', async () => {
+  test('covers the same rows as the listing, for every filter', async () => {
     for (const query of [
       '?type=tech',
       '?from=2025-03-10&to=2026-02-20',
@@ -203,7 +203,7 @@ describe('finance-summary', () => {
       expect((await summary(query)).count, query).toBe((await list(query)).total);
   });
 
-  test('counters follow what is deleted, and a transaction is never changed', async () => {
+  test('updates the counters on deletion and rejects changes to a transaction', async () => {
     await service.db.deleteFrom('finance_transactions').where('id', '=', 't0007').execute();
     expect((await summary()).amount).toBe(sum(rows.filter(({ id }) => id !== 't0007').map((row) => row.amount)));
     expect((await list()).total).toBe(249);
@@ -218,7 +218,7 @@ describe('finance-summary', () => {
   });
 });
 
-test('4.5 without its extensions the service lists all the same, and knows no filter but the type', async () => {
+test('4.5 without its extensions, lists transactions and accepts no filter except the type', async () => {
   const bare = await startTestService({ extensions: [] });
   const { id } = await bare.db.selectFrom('tenants').select('id').where('name', '=', 'acme').executeTakeFirstOrThrow();
   await insertTransactions(bare.db, id, rows);

@@ -11,7 +11,7 @@ export async function financeRoutes(app: FastifyInstance, { service }: Options) 
   implementExtended(app, finance.list, ({ caller, query }) => service.list(caller, query));
 }
 
-/** Calls beyond the interface. */
+/** Registers the call of the extension `finance-summary`. */
 export async function financeSummaryRoutes(app: FastifyInstance, { service }: Options) {
   implement(app, finance.summary, ({ caller, query }) => service.summary(caller, query));
 }

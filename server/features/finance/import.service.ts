@@ -1,23 +1,23 @@
 import { type Db, inTransaction } from '#server/db/transaction.ts';
 import { BrokenCsv, type CsvFault, csvRecords } from './csv-records.ts';
-import { faultsOfHeader, transactionOf } from './transaction-csv.ts';
+import { findHeaderFaults, transactionOf } from './transaction-csv.ts';
 import { insertTransactions, type NewTransaction } from './transactions.repo.ts';
 
-/** Rows of one statement. */
-const BATCH = 20_000;
-/** Faults that are told; a file that has more is read no further. */
-const MOST_FAULTS = 100;
+/** Rows per INSERT statement. */
+const BATCH_ROWS = 20_000;
+/** Maximum number of faults reported. Reading stops once a file has more. */
+const MAX_FAULTS = 100;
 
-/** Nothing of the file was booked. */
+/** Thrown for a file with faults. None of its rows is booked. */
 export class RefusedFile extends Error {
   readonly faults: CsvFault[];
-  /** Whether the file was not read to its end. */
-  readonly isCut: boolean;
+  /** True if reading stopped before the end of the file. */
+  readonly isTruncated: boolean;
 
   constructor(faults: CsvFault[]) {
     super(`${faults.length} faults`);
-    this.faults = faults.slice(0, MOST_FAULTS);
-    this.isCut = faults.length > MOST_FAULTS;
+    this.faults = faults.slice(0, MAX_FAULTS);
+    this.isTruncated = faults.length > MAX_FAULTS;
   }
 }
 
@@ -28,7 +28,11 @@ interface Source {
   onProgress?: (rows: number) => void;
 }
 
-/** Books every row of a CSV file, or none. @returns how many. @throws RefusedFile with the place of each fault. */
+/**
+ * Books either every row of a CSV file or none.
+ * @returns the number of rows
+ * @throws RefusedFile with the place of each fault
+ */
 export function importTransactions(db: Db, { tenantId, chunks, onProgress }: Source): Promise<number> {
   return inTransaction(db, async (tx) => {
     const faults: CsvFault[] = [];
@@ -40,10 +44,14 @@ export function importTransactions(db: Db, { tenantId, chunks, onProgress }: Sou
       const transactions = batch.map(({ transaction }) => transaction);
       const booked = await insertTransactions(tx, tenantId, transactions);
       for (const { transaction, line } of batch) {
-        // An id that stands twice is booked once, for its first line.
+        // An id that occurs twice in the file is booked once, for its first line.
         if (booked.delete(transaction.id)) continue;
         const column = names!.indexOf('id') + 1;
-        faults.push({ line, column, message: `id: ${JSON.stringify(transaction.id)} is booked already.` });
+        faults.push({
+          line,
+          column,
+          message: `id: ${JSON.stringify(transaction.id)} is booked already. Remove this row.`,
+        });
       }
       count += batch.length;
       batch = [];
@@ -53,7 +61,7 @@ export function importTransactions(db: Db, { tenantId, chunks, onProgress }: Sou
     try {
       for await (const record of csvRecords(chunks)) {
         if (!names) {
-          faults.push(...faultsOfHeader(record));
+          faults.push(...findHeaderFaults(record));
           if (faults.length > 0) throw new RefusedFile(faults);
           names = record.fields.map((field) => field.text);
           continue;
@@ -61,8 +69,8 @@ export function importTransactions(db: Db, { tenantId, chunks, onProgress }: Sou
         const read = transactionOf(names, record);
         if ('faults' in read) faults.push(...read.faults);
         else batch.push({ transaction: read.transaction, line: record.line });
-        if (batch.length === BATCH) await book();
-        if (faults.length > MOST_FAULTS) throw new RefusedFile(faults);
+        if (batch.length === BATCH_ROWS) await book();
+        if (faults.length > MAX_FAULTS) throw new RefusedFile(faults);
       }
     } catch (error) {
       if (!(error instanceof BrokenCsv)) throw error;

@@ -19,7 +19,7 @@ describe('CSV records', () => {
   const field = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r\n', ' ', '清', '😀', '=') });
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-  test('what was written is read, wherever the pieces are cut', async () => {
+  test('reads back what was written, however the chunks are cut', async () => {
     const tables = fc.array(fc.array(field, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(
@@ -36,7 +36,7 @@ describe('CSV records', () => {
     );
   });
 
-  test('a record knows the line it begins on', async () => {
+  test('records the line each record begins on', async () => {
     expect(await recordsOf('a,b\r\n"1\n2",x\n\ny,z')).toEqual([
       { line: 1, fields: ['a', 'b'] },
       { line: 2, fields: ['1\n2', 'x'] },
@@ -49,19 +49,19 @@ describe('CSV records', () => {
     ['a,b\nx,y"z\n', 2, 2, /inside an unquoted/],
     ['a,b\n"x"y,z\n', 2, 1, /after the closing/],
     ['a\rb,c\n', 1, 1, /carriage return/],
-  ])('%j breaks at line %d, column %d', async (text, line, column, message) => {
+  ])('rejects %j at line %d, column %d', async (text, line, column, message) => {
     await expect(recordsOf(text)).rejects.toMatchObject({
       fault: { line, column, message: expect.stringMatching(message) },
     });
   });
 
-  test('bytes that are not UTF-8 are found', async () => {
+  test('reports bytes that are not UTF-8', async () => {
     const bytes = new Uint8Array([...new TextEncoder().encode('a,b\nc,d\ne,'), 0xff, 0x0a]);
     await expect(recordsOf(bytes, 100)).rejects.toMatchObject({ fault: { line: 3 } });
     await expect(recordsOf(new Uint8Array([0x61, 0xe6]), 100)).rejects.toMatchObject({ fault: { line: 1 } });
   });
 
-  test('a quote that is never closed does not take the memory', async () => {
+  test('limits the memory for a quote that is never closed', async () => {
     const endless = (async function* () {
       for (;;) yield new TextEncoder().encode(`"${'x'.repeat(100_000)}`.slice(1));
     })();
@@ -95,7 +95,7 @@ describe('import', () => {
     );
   const total = async () => (await service.ask('finance', 'GET', '/api/open/finance/transactions')).json().total;
 
-  test('books every row, columns in any order, and says how many', async () => {
+  test('books every row, with columns in any order, and returns the number', async () => {
     const before = await total();
     expect(
       await run(
@@ -107,16 +107,16 @@ describe('import', () => {
     expect(await total()).toBe(before + 12_000);
   });
 
-  test('one fault in the last line, and nothing is booked', async () => {
+  test('books nothing if only the last line has a fault', async () => {
     const before = await total();
     const lines = Array.from({ length: 6_000 }, (_, n) => row(`C${n}`));
     expect(await faults(header, ...lines, row('D1', '1,5'))).toEqual([
-      expect.stringMatching(/^6002:\d+ There are 10 fields/),
+      expect.stringMatching(/^6002:\d+ This record has 10 fields/),
     ]);
     expect(await total()).toBe(before);
   });
 
-  test('each fault has its line and column', async () => {
+  test('reports the line and column of each fault', async () => {
     expect(
       await faults(header, row('E1', '1e5'), row('E2'), row('E2'), 'E3,all,,C,D,2026-03-01,5.,+1,Settled'),
     ).toEqual([
@@ -131,7 +131,7 @@ describe('import', () => {
     ]);
   });
 
-  test('an id that is booked already is a fault; of another tenant it is none', async () => {
+  test('reports an id that is already booked, but not one of another tenant', async () => {
     expect(await run(header, row('F1'))).toBe(1);
     expect(await faults(header, row('F1'))).toHaveLength(1);
     const { id } = await service.db
@@ -143,9 +143,9 @@ describe('import', () => {
     expect(await importTransactions(service.db, { tenantId: id, chunks })).toBe(1);
   });
 
-  test('a wrong first line, an empty file and a broken one are refused', async () => {
+  test('rejects a wrong first line, an empty file and an invalid one', async () => {
     expect(await faults('id,amount,Amount,id')).toEqual([
-      expect.stringMatching(/^1:3 There is no column "Amount"/),
+      expect.stringMatching(/^1:3 Unknown column "Amount"/),
       expect.stringMatching(/^1:4 .*twice/),
       expect.stringMatching(/^1:4 Missing columns: transaction_type/),
     ]);
@@ -153,8 +153,8 @@ describe('import', () => {
     expect(await faults(header, row('G1'), '"')).toEqual([expect.stringMatching(/^3:1 .*never closed/)]);
   });
 
-  test('a file of faults alone is read no further than a hundred', async () => {
+  test('stops reading a file after a hundred faults', async () => {
     const lines = Array.from({ length: 5_000 }, () => 'x');
-    await expect(run(header, ...lines)).rejects.toMatchObject({ faults: { length: 100 }, isCut: true });
+    await expect(run(header, ...lines)).rejects.toMatchObject({ faults: { length: 100 }, isTruncated: true });
   });
 });

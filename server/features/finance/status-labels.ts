@@ -1,6 +1,6 @@
 import type { transactionStatuses } from '#contract/finance.ts';
 
-/** A status in words, where whoever books it gives none. */
+/** Default label of each status, for rows without one. */
 export const statusLabels: Record<(typeof transactionStatuses)[number], string> = {
   settled: 'Settled',
   pending: 'Pending',

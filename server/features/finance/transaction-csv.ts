@@ -5,8 +5,8 @@ import type { CsvFault, CsvRecord } from './csv-records.ts';
 import { statusLabels } from './status-labels.ts';
 import type { NewTransaction } from './transactions.repo.ts';
 
-/** Digits of an amount at the most, as SQL's decimal(38). */
-const DIGITS = 38;
+/** Maximum digits of an amount, the precision of SQL's decimal(38). */
+const MAX_DIGITS = 38;
 const types = transactionTypes.filter((type) => type !== 'all');
 
 const words = (min: number, max: number) => text(min, max);
@@ -14,17 +14,17 @@ const oneOf = <T extends string>(values: readonly T[]) => z.enum(values, { error
 const amount = z
   .string()
   .regex(/^-?\d+(?:\.\d+)?$/, { error: 'Must be a plain decimal such as 1234.50 or -12.', abort: true })
-  .refine((value) => value.replace(/\D/g, '').length <= DIGITS, `Must have at most ${DIGITS} digits.`);
+  .refine((value) => value.replace(/\D/g, '').length <= MAX_DIGITS, `Must have at most ${MAX_DIGITS} digits.`);
 const time = instant.min(1, { error: 'Must not be empty.', abort: true });
 
-/** A row of the file, by the names of interface 2.5. */
+/** A row of the file. Columns are named as in interface 2.5. */
 const Row = z.object({
   id: words(1, 100),
   transaction_type: oneOf(types),
   project_name: words(1, 500),
   category: words(1, 200),
   detail: words(0, 5_000),
-  occurred_at: time.refine((value) => value >= '1900', 'Must be of the year 1900 or later.'),
+  occurred_at: time.refine((value) => value >= '1900', 'Must be in the year 1900 or later.'),
   amount,
   profit_amount: amount,
   status: oneOf(transactionStatuses),
@@ -34,13 +34,14 @@ const Row = z.object({
 export const optionalColumns = ['status_label'];
 export const requiredColumns = Object.keys(Row.shape).filter((name) => !optionalColumns.includes(name));
 
-/** What is wrong with the first line, which names the columns in any order. */
-export function faultsOfHeader({ line, fields }: CsvRecord): CsvFault[] {
+/** Returns the faults of the first line, which names the columns in any order. */
+export function findHeaderFaults({ line, fields }: CsvRecord): CsvFault[] {
   const names = fields.map((field) => field.text);
   const strange = names.flatMap((name, index) => {
     const column = index + 1;
-    if (names.indexOf(name) < index) return { line, column, message: `The column ${name} is there twice.` };
-    if (!(name in Row.shape)) return { line, column, message: `There is no column ${JSON.stringify(name)}.` };
+    if (names.indexOf(name) < index) return { line, column, message: `The column ${name} occurs twice. Remove one.` };
+    if (!(name in Row.shape))
+      return { line, column, message: `Unknown column ${JSON.stringify(name)}. Remove or rename it.` };
     return [];
   });
   const missing = requiredColumns.filter((name) => !names.includes(name));
@@ -48,14 +49,14 @@ export function faultsOfHeader({ line, fields }: CsvRecord): CsvFault[] {
   return [...strange, { line, column: names.length, message: `Missing columns: ${missing.join(', ')}.` }];
 }
 
-/** Reads one record by the names of the first line. */
+/** Parses one record, using the column names of the first line. */
 export function transactionOf(
   names: string[],
   { line, fields }: CsvRecord,
 ): { transaction: NewTransaction } | { faults: CsvFault[] } {
   if (fields.length !== names.length) {
     const column = Math.min(fields.length, names.length + 1);
-    const message = `There are ${fields.length} fields where the first line has ${names.length}.`;
+    const message = `This record has ${fields.length} fields, but the first line names ${names.length}.`;
     return { faults: [{ line, column, message }] };
   }
   const parsed = Row.safeParse(Object.fromEntries(names.map((name, index) => [name, fields[index]!.text])));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/transaction.ts';
 
-/** A transaction to be booked; amounts are plain decimals, `occurred_at` is ISO 8601. */
+/** A transaction to book. Amounts are plain decimals; `occurred_at` is ISO 8601. */
 export interface NewTransaction {
   id: string;
   type: string;
@@ -16,15 +16,15 @@ export interface NewTransaction {
 }
 
 /**
- * Books transactions in one statement; those whose id the tenant has already are left out.
- * @returns the ids that were booked.
+ * Books transactions in one statement and skips those whose id the tenant already has.
+ * @returns the ids that were booked
  */
 export async function insertTransactions(
   db: Db | Tx,
   tenantId: string,
   transactions: NewTransaction[],
 ): Promise<Set<string>> {
-  // One parameter, whatever the number of rows: PostgreSQL takes 65,535, and a statement of that many is slow to read.
+  // All rows are one JSON parameter: PostgreSQL allows 65,535 parameters, and a statement with that many is slow to parse.
   const { rows } = await sql<{ id: string }>`
     insert into finance_transactions
     select ${tenantId}::uuid, t.* from json_to_recordset(${JSON.stringify(transactions)}::json) as t(

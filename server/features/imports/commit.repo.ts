@@ -7,8 +7,8 @@ const columns = sql.join(uploadColumns.map((column) => sql.ref(column)));
 
 export const commitRepo = (tx: Tx) => ({
   /**
-   * The caller's own upload, held until the transaction ends: the sweep cannot end it meanwhile. Its file is claimed with it
-   * where it is complete, so that commits of one file wait for each other.
+   * Locks the caller's own upload until the transaction ends, so that the sweep cannot expire it. If the upload is complete,
+   * also locks its file's row, so that commits of the same file wait for each other.
    */
   hold: async ({ tenantId, userId }: Caller, uploadId: string): Promise<Upload | undefined> => {
     const { rows } = await sql<Upload>`
@@ -25,8 +25,8 @@ export const commitRepo = (tx: Tx) => ({
   },
 
   /**
-   * Makes a project of an upload; where the file has one, only if `independent`. A statement of its own, behind the claim:
-   * exactly one of those that waited for each other finds no project.
+   * Creates a project from an upload. If the file already has a project, creates one only if `independent`. This must be a
+   * separate statement after the lock: exactly one of the waiting commits then finds no project.
    */
   create: async (upload: Upload, name: string, independent: boolean) => {
     const { tenant_id, user_id, file_name, file_size, md5, sha256, backend, object_key } = upload;

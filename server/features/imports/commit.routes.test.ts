@@ -10,7 +10,7 @@ afterAll(() => service.stop());
 
 const path = '/api/project-imports/commit';
 let made = 0;
-/** A file that no other test has. */
+/** Returns a file that no other test uses. */
 const fresh = (text = `file ${made++}`) => Buffer.from(text);
 const uploaded = (bytes = fresh(), who = 'operator') => upload(service, who, 'plan.txt', bytes);
 const commit = (request: object, key?: string, who = 'operator') =>
@@ -33,7 +33,7 @@ describe('2.2 commit request', () => {
     ['forceCreateProject', { ...valid, forceCreateProject: 'yes' }],
     ['idempotencyKey', { ...valid, idempotencyKey: 'k'.repeat(101) }],
     ['idempotencyKey', { ...valid, idempotencyKey: 5 }],
-  ])('2.2, 8 %s out of its constraint is a 422 at its place', async (field, request) => {
+  ])('2.2, 8 answers 422 to an invalid %s at its place', async (field, request) => {
     const answer = await commit(request);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().detail[0]).toMatchObject({
@@ -43,7 +43,7 @@ describe('2.2 commit request', () => {
     });
   });
 
-  test('2.2, 8 idempotencyKey of 100 characters, null and absent are accepted', async () => {
+  test('2.2, 8 accepts an idempotencyKey of 100 characters, null and none', async () => {
     for (const idempotencyKey of ['k'.repeat(100), '𠮷'.repeat(100), null, undefined]) {
       expect((await commit({ ...(await uploaded()), idempotencyKey })).statusCode).toBe(200);
     }
@@ -55,7 +55,7 @@ describe('2.2 commit request', () => {
     expect((await commit(await uploaded(bytes))).json().data.decision).toBe('REUSE_PROJECT');
   });
 
-  test('2.3 a backend that is not the session’s own is a 422 at body.storage.backend', async () => {
+  test('2.3 answers 422 at body.storage.backend to a backend other than the session’s', async () => {
     for (const backend of [service.storage.backend === 's3' ? 'disk' : 's3', 'tape']) {
       const answer = await commit({ ...(await uploaded()), storage: { backend } });
       expect(answer.json().detail[0].loc).toEqual(['body', 'storage', 'backend']);
@@ -68,14 +68,14 @@ describe('2.2 commit request', () => {
     ['objectKey', { backend: 'disk', objectKey: 5 }],
     ['objectKey', { backend: 'disk', objectKey: 'of another upload' }],
     ['etag', { backend: 'disk', etag: 5 }],
-  ])('2.3 %s that is not as documented, or not the session’s own, is a 422 at its place', async (field, storage) => {
+  ])('2.3 answers 422 to an invalid %s, or one that is not the session’s, at its place', async (field, storage) => {
     const own = 'objectKey' in storage || 'etag' in storage ? { backend: service.storage.backend } : {};
     const answer = await commit({ ...(await uploaded()), storage: { ...storage, ...own } });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().detail[0].loc).toEqual(['body', 'storage', field]);
   });
 
-  test('2.3 objectKey and etag may be null', async () => {
+  test('2.3 accepts null for objectKey and etag', async () => {
     const answer = await commit({
       ...(await uploaded()),
       storage: { backend: service.storage.backend, objectKey: null, etag: null },
@@ -84,7 +84,7 @@ describe('2.2 commit request', () => {
   });
 
   test.each([['md5'], ['fileSize'], ['fileName']])(
-    '4.1 %s other than the uploaded file’s is a 422 at its place',
+    '4.1 answers 422 to a %s that differs from the uploaded file’s, at its place',
     async (field) => {
       const wrong = { md5: '0'.repeat(32), fileSize: 999, fileName: 'other.txt' }[field];
       const answer = await commit({ ...(await uploaded()), [field]: wrong });
@@ -94,7 +94,7 @@ describe('2.2 commit request', () => {
 });
 
 describe('2.4 and 3: decisions', () => {
-  test('2.1, 2.4 a first commit creates a project in state UPLOADED', async () => {
+  test('2.1, 2.4 the first commit creates a project in state UPLOADED', async () => {
     const answer = await commit(await uploaded());
     expect(answer.json()).toMatchObject({
       code: 0,
@@ -109,7 +109,7 @@ describe('2.4 and 3: decisions', () => {
     });
   });
 
-  test('2.4, 3 another request stored the same MD5 after the upload began: REUSE_PROJECT', async () => {
+  test('2.4, 3 returns REUSE_PROJECT if another request stored the same MD5 after the upload began', async () => {
     const bytes = fresh();
     const [first, second] = [await uploaded(bytes), await uploaded(bytes, 'colleague')];
     const { projectId } = (await commit(first)).json().data;
@@ -118,7 +118,7 @@ describe('2.4 and 3: decisions', () => {
     expect(data.projects.map((project: { projectId: string }) => project.projectId)).toEqual([projectId]);
   });
 
-  test('3 forceCreateProject=true creates a project beside the existing one', async () => {
+  test('3 forceCreateProject=true creates a project in addition to the existing one', async () => {
     const bytes = fresh();
     const first = (await commit(await uploaded(bytes))).json().data;
     const second = (await commit({ ...(await uploaded(bytes)), forceCreateProject: true })).json().data;
@@ -126,21 +126,21 @@ describe('2.4 and 3: decisions', () => {
     expect(second.projectId).not.toBe(first.projectId);
   });
 
-  test('1 the newest project of the file is the recommended one', async () => {
+  test('1 recommends the newest project of the file', async () => {
     const bytes = fresh();
     await commit(await uploaded(bytes));
     const newest = (await commit({ ...(await uploaded(bytes)), forceCreateProject: true })).json().data.projectId;
     expect((await commit(await uploaded(bytes))).json().data.recommendedProjectId).toBe(newest);
   });
 
-  test('1 the same file in another tenant is no duplicate', async () => {
+  test('1 the same file in another tenant is not a duplicate', async () => {
     const bytes = fresh();
     await commit(await uploaded(bytes));
     const answer = await commit(await uploaded(bytes, 'stranger'), undefined, 'stranger');
     expect(answer.json().data.decision).toBe('PROJECT_CREATED');
   });
 
-  test('1 two files that collide in MD5 are not duplicates', async () => {
+  test('1 two files whose MD5 collides are not duplicates', async () => {
     const [one, two] = await Promise.all(collidingPair.map((bytes) => uploaded(bytes)));
     expect(one!.md5).toBe(two!.md5);
     expect((await commit(one!)).json().data.decision).toBe('PROJECT_CREATED');
@@ -149,13 +149,13 @@ describe('2.4 and 3: decisions', () => {
 });
 
 describe('4.1 idempotency', () => {
-  test('4.1 rule 1: a new key is a new request; the same file is then reused', async () => {
+  test('4.1 rule 1: treats a new key as a new request, which then reuses the project of the file', async () => {
     const request = await uploaded();
     expect((await commit(request, 'rule-1-a')).json().data.decision).toBe('PROJECT_CREATED');
     expect((await commit(request, 'rule-1-b')).json().data.decision).toBe('REUSE_PROJECT');
   });
 
-  test('4.1 rule 2: a retry with its key gets the stored answer, even if the data has changed since', async () => {
+  test('4.1 rule 2: answers a retry of a key with the stored answer, even if the data has changed since', async () => {
     const bytes = fresh();
     const request = await uploaded(bytes);
     const first = (await commit(request, 'rule-2')).json().data;
@@ -165,7 +165,7 @@ describe('4.1 idempotency', () => {
     expect(again.headers['idempotent-replayed']).toBe('true');
   });
 
-  test('4.1 rule 2: a REUSE_PROJECT is replayed, too', async () => {
+  test('4.1 rule 2: replays a REUSE_PROJECT, too', async () => {
     const bytes = fresh();
     await commit(await uploaded(bytes));
     const request = await uploaded(bytes);
@@ -183,7 +183,7 @@ describe('4.1 idempotency', () => {
     );
   });
 
-  test('4.1 rule 4: REUSE_PROJECT makes no project', async () => {
+  test('4.1 rule 4: REUSE_PROJECT creates no project', async () => {
     const bytes = fresh();
     await commit(await uploaded(bytes));
     const { n: before } = await countProjects();
@@ -191,13 +191,13 @@ describe('4.1 idempotency', () => {
     expect((await countProjects()).n).toBe(before);
   });
 
-  test('4.1 without any key, committing the session again replays', async () => {
+  test('4.1 replays a repeated commit of the same session without a key', async () => {
     const request = await uploaded();
     const first = (await commit(request)).json().data;
     expect((await commit(request)).json().data).toEqual({ ...first, idempotentReplay: true });
   });
 
-  test('4.1 the key may stand in the header, quoted, in the body, or in both', async () => {
+  test('4.1 accepts the key in the header, quoted, in the body, or in both', async () => {
     const request = await uploaded();
     const { projectId } = (await commit(request, 'one-key')).json().data;
     const bodies = [
@@ -207,7 +207,7 @@ describe('4.1 idempotency', () => {
     for (const answer of bodies) expect(answer.json().data).toMatchObject({ projectId, idempotentReplay: true });
   });
 
-  test('4.1 header and body that differ are a 400 and nothing is done', async () => {
+  test('4.1 answers 400 and does nothing if header and body differ', async () => {
     const { n: before } = await countProjects();
     const answer = await commit({ ...(await uploaded()), idempotencyKey: 'in-body' }, 'in-header');
     expect(answer.statusCode).toBe(400);
@@ -220,14 +220,14 @@ describe('4.1 idempotency', () => {
     expect((await countProjects()).n).toBe(before);
   });
 
-  test('4.1 a too long key in the header, or one that is not UTF-8, is a 422', async () => {
+  test('4.1 answers 422 to a key in the header that is too long or not UTF-8', async () => {
     const request = await uploaded();
     for (const key of ['k'.repeat(101), '\xe9', 'k\xff']) {
       expect((await commit(request, key)).json().detail[0].loc).toEqual(['header', 'Idempotency-Key']);
     }
   });
 
-  test('4.1 an empty key is no key, in the header and in the body', async () => {
+  test('4.1 treats an empty key as no key, in the header and in the body', async () => {
     const [one, other] = [await uploaded(), await uploaded()];
     for (const key of ['', '""', undefined]) {
       expect((await commit({ ...one, idempotencyKey: '' }, key)).statusCode).toBe(200);
@@ -247,14 +247,14 @@ describe('4.1 idempotency', () => {
     },
   );
 
-  test('4.1 a retry that writes the ids and the MD5 in capitals is the same request', async () => {
+  test('4.1 treats a retry with ids and MD5 in capitals as the same request', async () => {
     const request = { ...(await uploaded()), forceCreateProject: true };
     const first = (await commit(request)).json().data;
     const capitals = { ...request, md5: request.md5.toUpperCase(), sessionId: request.sessionId.toUpperCase() };
     expect((await commit(capitals)).json().data).toEqual({ ...first, idempotentReplay: true });
   });
 
-  test('4.1 a key with another request is a 422 of type idempotency_key_reused, at where the key stood', async () => {
+  test('4.1 answers 422 of type idempotency_key_reused to a key with another request, at the place of the key', async () => {
     await commit(await uploaded(), 'taken');
     const other = await uploaded();
     const inHeader = (await commit(other, 'taken')).json().detail[0];
@@ -263,13 +263,13 @@ describe('4.1 idempotency', () => {
     expect(inBody.loc).toEqual(['body', 'idempotencyKey']);
   });
 
-  test('4.1 a failed request leaves its key usable', async () => {
+  test('4.1 leaves the key of a failed request usable', async () => {
     const request = await uploaded();
     expect((await commit({ ...request, fileSize: 999 }, 'still-usable')).statusCode).toBe(422);
     expect((await commit(request, 'still-usable')).json().data.idempotentReplay).toBe(false);
   });
 
-  test('4.1 rule 2: one key ten times at once does one thing; the others replay it or are told to wait', async () => {
+  test('4.1 rule 2: does one thing for ten concurrent uses of a key; the others replay it or are told to wait', async () => {
     const request = await uploaded();
     const { n: before } = await countProjects();
     const answers = await Promise.all(Array.from({ length: 10 }, () => commit(request, 'at-once')));
@@ -283,7 +283,7 @@ describe('4.1 idempotency', () => {
     expect(Number((await countProjects()).n)).toBe(Number(before) + 1);
   });
 
-  test('4.1 a key is kept for seven days', async () => {
+  test('4.1 keeps a key for seven days', async () => {
     const request = await uploaded();
     await commit(request, 'a-week');
     const age = (days: number) =>
@@ -303,13 +303,13 @@ describe('4.1 idempotency', () => {
     });
   });
 
-  test('4.1 keys are each person’s own', async () => {
+  test('4.1 keeps the keys of users apart', async () => {
     await commit(await uploaded(), 'shared');
     const answer = await commit(await uploaded(fresh(), 'colleague'), 'shared', 'colleague');
     expect(answer.json().data.decision).toBe('PROJECT_CREATED');
   });
 
-  test('4.1 forty commits of one file at once make one project', async () => {
+  test('4.1 creates one project for forty concurrent commits of one file', async () => {
     const bytes = fresh();
     const requests = await Promise.all(Array.from({ length: 40 }, () => uploaded(bytes)));
     const answers = await Promise.all(requests.map((request, index) => commit(request, `race-${index}`)));
@@ -320,7 +320,7 @@ describe('4.1 idempotency', () => {
     expect(reused.map((each) => each.recommendedProjectId)).toEqual(Array(39).fill(created[0].projectId));
   });
 
-  test('4.1 an upload that is not complete is a 409', async () => {
+  test('4.1 answers 409 to an upload that is not complete', async () => {
     const declared = { fileName: 'a.txt', fileSize: 3, md5: '900150983cd24fb0d6963f7d28e17f72' };
     const { sessionId } = (await service.ask('operator', 'POST', '/api/upload-sessions', declared)).json().data;
     const answer = await commit({ ...declared, sessionId, storage: { backend: service.storage.backend } });
@@ -328,7 +328,7 @@ describe('4.1 idempotency', () => {
     expect(answer.json().error).toBe('UPLOAD_INCOMPLETE');
   });
 
-  test('4.1 another person’s or an unknown session is a 404', async () => {
+  test('4.1 answers 404 to another user’s session and to an unknown one', async () => {
     const request = await uploaded();
     expect((await commit(request, undefined, 'stranger')).statusCode).toBe(404);
     expect((await commit({ ...request, sessionId: crypto.randomUUID() })).statusCode).toBe(404);

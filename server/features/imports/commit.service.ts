@@ -15,14 +15,14 @@ const route = 'project-imports/commit';
 
 export function commitService(db: Db) {
   return {
-    /** Interface 4.1, by the idempotency table of the decisions. */
+    /** Interface 4.1, with the idempotency rules in `docs/decisions.md`. */
     async commit(caller: Caller, header: string | null | undefined, request: Request): Promise<Answered<CommitResult>> {
       const { idempotencyKey, ...asked } = request;
-      // Both may be written in either case: a retry in the other one is the same request.
+      // Digest and id are case-insensitive: a retry that changes their case is the same request.
       const content = { ...asked, md5: asked.md5.toLowerCase(), sessionId: asked.sessionId.toLowerCase() };
       const given = idempotencyKeyOf(header, idempotencyKey);
       const fingerprint = fingerprintOf(content);
-      // Without a key, the upload session and what is asked of it make the commit repeatable.
+      // Without a key, the session and the content of the request make the commit repeatable.
       const key: IdempotencyKey = given ?? { key: fingerprint, loc: ['body', 'idempotencyKey'] };
       const scope = { caller, route: given ? route : `${route} without key`, key, fingerprint };
       const { answer, replayed } = await once(db, scope, (tx) => decide(tx, caller, content));
@@ -37,9 +37,15 @@ async function decide(tx: Tx, caller: Caller, request: Omit<Request, 'idempotenc
   const upload = isUuid(request.sessionId) ? await repo.hold(caller, request.sessionId) : undefined;
   if (!upload) throw notFound('upload session');
   if (upload.status === 'EXPIRED')
-    throw new DomainError('SESSION_EXPIRED', 'The upload session has expired; open a new one.');
+    throw new DomainError(
+      'SESSION_EXPIRED',
+      'The upload session has expired. Open a new one and upload the file again.',
+    );
   if (upload.status !== 'COMPLETED')
-    throw conflict('UPLOAD_INCOMPLETE', `The upload session is ${upload.status.toLowerCase()}, not completed.`);
+    throw conflict(
+      'UPLOAD_INCOMPLETE',
+      `The upload session is ${upload.status.toLowerCase()}, not completed. Complete the upload before you commit it.`,
+    );
   checkAgainst(upload, request);
   const project = await repo.create(upload, nameOf(upload.file_name), request.forceCreateProject);
   if (project)
@@ -51,11 +57,12 @@ async function decide(tx: Tx, caller: Caller, request: Omit<Request, 'idempotenc
     };
   const file = { md5: upload.md5, size: upload.file_size, sha256: upload.sha256! };
   const duplicate = await duplicatesOf(tx, caller.tenantId, file);
-  if (!duplicate) throw new Error(`No project was made of ${upload.id}, and there is none.`);
+  if (!duplicate)
+    throw new Error(`No project was created from upload ${upload.id}, and no existing project has its file.`);
   return { decision: 'REUSE_PROJECT', ...duplicate, idempotentReplay: false };
 }
 
-/** What is committed must be what was uploaded. @throws InvalidRequest with the place of the difference. */
+/** Checks that the commit describes the uploaded file. @throws InvalidRequest with the first field that differs */
 function checkAgainst(upload: Upload, { fileName, fileSize, md5, storage }: Omit<Request, 'idempotencyKey'>) {
   const expected: [loc: string[], given: unknown, kept: unknown][] = [
     [['fileName'], fileName, upload.file_name],
@@ -67,9 +74,13 @@ function checkAgainst(upload: Upload, { fileName, fileSize, md5, storage }: Omit
   ];
   for (const [loc, given, kept] of expected) {
     if (given !== kept)
-      throw invalid(['body', ...loc], `The upload session has ${JSON.stringify(kept)}.`, 'value_error');
+      throw invalid(
+        ['body', ...loc],
+        `Must be ${JSON.stringify(kept)}, the value of the upload session.`,
+        'value_error',
+      );
   }
 }
 
-/** A project is called as its file, without the last extension. */
+/** Returns the file name without its last extension, which becomes the project name. */
 const nameOf = (fileName: string) => fileName.replace(/(?<=.)\.[^.]{1,10}$/, '');

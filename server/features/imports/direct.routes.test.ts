@@ -20,7 +20,7 @@ const open = async () =>
 const sign = (sessionId: string, partNumbers: unknown) =>
   service.ask('operator', 'POST', `/api/upload-sessions/${sessionId}/parts`, { partNumbers });
 
-test('parts go into a store that takes them, and complete lists them itself; a disk takes none', async () => {
+test('sends parts to a store that accepts them and lists them on complete; a disk accepts none', async () => {
   const { sessionId, mode } = await open();
   const signed = await sign(sessionId, [1, 2]);
   if (service.storage.backend === 'disk') {
@@ -45,7 +45,7 @@ test('parts go into a store that takes them, and complete lists them itself; a d
   expect((await sign(sessionId, [1])).json().error).toBe('UPLOAD_CLOSED');
 });
 
-test('parts put beside complete, or after it, never change a file that was completed', async () => {
+test('never changes a completed file by parts sent during complete or after it', async () => {
   if (service.storage.backend === 'disk') return;
   const forged = Buffer.alloc(bytes.length, 'another');
   const put = (url: string, of: Buffer<ArrayBuffer>, index: number) => {
@@ -59,7 +59,7 @@ test('parts put beside complete, or after it, never change a file that was compl
     for (const [index, { url }] of parts.entries()) expect((await put(url, bytes, index)).status).toBe(200);
     const complete = () => service.ask('operator', 'POST', `/api/upload-sessions/${sessionId}/complete`);
     const putForged = () => Promise.all(parts.map(({ url }, index) => put(url, forged, index)));
-    // Two at once: whichever lists the parts last may find others than the first one did.
+    // Two concurrent calls: the one that lists the parts last may find different ones than the other.
     const [answers] = await Promise.all([Promise.all([complete(), complete()]), isLate ? undefined : putForged()]);
     const late = await putForged();
     expect(late.map(({ status }) => status)).toEqual([404, 404]);
@@ -72,7 +72,7 @@ test('parts put beside complete, or after it, never change a file that was compl
 });
 
 test.each([[[]], [[0]], [['1']], [[1.5]], [undefined], [Array.from({ length: 101 }, () => 1)]])(
-  'part numbers %j are a 422',
+  'answers 422 to part numbers %j',
   async (partNumbers) => {
     const { sessionId } = await open();
     const answer = await sign(sessionId, partNumbers);

@@ -6,7 +6,7 @@ export interface FileIdentity {
   md5: string;
   /** Bytes. */
   size: number;
-  /** Known once the bytes are here; it tells apart files that collide in MD5. */
+  /** Known once the file is uploaded. Distinguishes files whose MD5 is the same. */
   sha256?: string | undefined;
 }
 
@@ -21,10 +21,10 @@ interface Row {
   run_started_at: Date | null;
 }
 
-/** At most this many projects are named in an answer; the recommended one, the newest, is the first. */
-const most = 50;
+/** Maximum number of projects in a response. The first and newest one is recommended. */
+const MAX_PROJECTS = 50;
 
-/** The tenant's projects of a file, newest first; null where there is none. */
+/** Returns the tenant's projects of a file, newest first, or null if there are none. */
 export async function duplicatesOf(db: Db | Tx, tenantId: string, file: FileIdentity): Promise<Duplicate | null> {
   const sameBytes = file.sha256 ? sql`and p.sha256 = ${file.sha256}` : sql``;
   const { rows } = await sql<Row>`
@@ -35,7 +35,7 @@ export async function duplicatesOf(db: Db | Tx, tenantId: string, file: FileIden
       select id, status, started_at from runs where project_id = p.id and deleted_at is null order by created_at desc limit 1
     ) r on true
     where p.tenant_id = ${tenantId} and p.md5 = ${file.md5} and p.file_size = ${file.size} and p.deleted_at is null ${sameBytes}
-    order by p.created_at desc, p.id desc limit ${most}`.execute(db);
+    order by p.created_at desc, p.id desc limit ${MAX_PROJECTS}`.execute(db);
   const [newest] = rows;
   if (!newest) return null;
   const projects = rows.map((row) => ({

@@ -12,7 +12,7 @@ interface Options {
 }
 
 export async function importRoutes(app: FastifyInstance, { uploads, commits }: Options) {
-  // Left unread: the call that takes a chunk looks its session up first.
+  // The body is read later, after the route has looked up the session.
   app.addContentTypeParser('application/octet-stream', async (request: FastifyRequest) => {
     if (request.routeOptions.config.endpoint?.body === 'binary') return undefined;
     throw unsupported(request);

@@ -13,7 +13,7 @@ type Algorithm = 'sha-256' | 'md5';
 const declare = (bytes: Buffer, ...algorithms: Algorithm[]) =>
   algorithms.map((name) => `${name}=:${createHash(name.replace('-', '')).update(bytes).digest('base64')}:`).join(', ');
 let made = 0;
-/** Two contents of one length that no other test has. */
+/** Returns two contents of the same length that no other test uses. */
 const twoContents = () => {
   made += 1;
   return [Buffer.from(`honest ${made}`), Buffer.from(`forged ${made}`)] as const;
@@ -37,7 +37,7 @@ const keptBytes = async (id: string) => {
   for await (const piece of await service.storage.read(id)) pieces.push(piece);
   return Buffer.concat(pieces);
 };
-/** A session whose only chunk was sent, as a process leaves it that dies in `complete`. */
+/** Creates a session whose only chunk was sent, in the state a process leaves if it crashes during `complete`. */
 const leftCompleting = async (bytes: Buffer) => {
   const id = await open(bytes);
   await put(id, bytes);
@@ -52,17 +52,20 @@ describe('a chunk', () => {
     [['md5'], ['md5']],
     [['sha-256', 'md5'], ['md5']],
     [['md5'], ['sha-256', 'md5']],
-  ])('declared by %j is never replaced by other bytes declared by %j, and is taken again as it was', async (...by) => {
-    const [honest, forged] = twoContents();
-    const id = await open(honest);
-    expect((await put(id, honest, ...by[0])).statusCode).toBe(200);
-    expect((await put(id, forged, ...by[1])).json().error).toBe('CHUNK_CONFLICT');
-    expect((await put(id, honest, ...by[1])).statusCode).toBe(200);
-    expect((await complete(id)).json().data.sha256).toBe(digestOf('sha256', honest));
-    expect((await keptBytes(id)).equals(honest)).toBe(true);
-  });
+  ])(
+    'with digest %j is never replaced by different bytes with digest %j, and can be sent again unchanged',
+    async (...by) => {
+      const [honest, forged] = twoContents();
+      const id = await open(honest);
+      expect((await put(id, honest, ...by[0])).statusCode).toBe(200);
+      expect((await put(id, forged, ...by[1])).json().error).toBe('CHUNK_CONFLICT');
+      expect((await put(id, honest, ...by[1])).statusCode).toBe(200);
+      expect((await complete(id)).json().data.sha256).toBe(digestOf('sha256', honest));
+      expect((await keptBytes(id)).equals(honest)).toBe(true);
+    },
+  );
 
-  test('of two first sends of different bytes at once, one is kept and the other refused', async () => {
+  test('keeps one of two concurrent first sends of different bytes and rejects the other', async () => {
     for (const [first, second] of Array.from({ length: 10 }, twoContents)) {
       const id = await open(first);
       const answers = await Promise.all([put(id, first, 'md5'), put(id, second)]);
@@ -74,7 +77,7 @@ describe('a chunk', () => {
     }
   });
 
-  test('that was claimed by a sender who died before its bytes were written can be sent again, as the same bytes', async () => {
+  test('can be sent again with the same bytes if its sender crashed after the claim and before the write', async () => {
     const [honest, forged] = twoContents();
     const id = await open(honest);
     const digest = `sha-256:${createHash('sha256').update(honest).digest('base64')}`;
@@ -90,12 +93,12 @@ describe('a chunk', () => {
   });
 });
 
-describe('a session that is completing', () => {
+describe('a completing session', () => {
   test.each([
     ['before', false],
     ['after', true],
   ])(
-    'whose process died %s its file got its name takes no chunk, and is resumed by the next complete',
+    'whose process crashed %s its file got its name accepts no chunk, and is resumed by the next complete',
     async (_, isNamed) => {
       const [honest] = twoContents();
       const id = await leftCompleting(honest);
@@ -115,7 +118,7 @@ describe('a session that is completing', () => {
     },
   );
 
-  test('is ended by the sweep if nobody resumes it', async () => {
+  test('is ended by the sweep if no one resumes it', async () => {
     const [honest] = twoContents();
     const id = await leftCompleting(honest);
     await change(id, { expires_at: new Date(0) });
@@ -134,7 +137,7 @@ describe('a session that is completing', () => {
   });
 });
 
-test('a file that is not the declared one is refused every time, and no other bytes can make it the declared one', async () => {
+test('rejects a file that differs from the declared one every time, and no other bytes can make it match', async () => {
   const [honest, forged] = twoContents();
   const id = await open(honest);
   await put(id, forged);
@@ -152,8 +155,8 @@ test('a file that is not the declared one is refused every time, and no other by
   await expect(keptBytes(id)).rejects.toThrow();
 });
 
-test('the sweep leaves the file of a commit that is in progress, and does not wait for it', async () => {
-  // Two transactions meet on PostgreSQL alone: the embedded database has one connection.
+test('the sweep skips the file of a commit in progress and does not wait for it', async () => {
+  // Transactions run concurrently only on PostgreSQL: the embedded database has one connection.
   if (!process.env.TEST_DATABASE_URL) return;
   const bytes = Buffer.from(`in progress ${made++}`);
   const { sessionId } = await upload(service, 'operator', 'late.txt', bytes);

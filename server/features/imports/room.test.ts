@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Sets the limits and the free bytes of the disk, for tenants that keep nothing. */
+/** Sets the limits and the free bytes of the disk, and removes everything the tenants store. */
 const start = async ({ tenantQuota = null, keepFree = 0 }: Partial<Limits>, freeBytes = Number.POSITIVE_INFINITY) => {
   Object.assign(limits, { tenantQuota, keepFree });
   service.storage.freeBytes = async () => freeBytes;
@@ -39,7 +39,7 @@ const sendChunk = (sessionId: string, chunk: Buffer, who = 'operator') =>
 let made = 0;
 const fileOf = (size: number) => Buffer.alloc(size, `${made++} `);
 
-test('a tenant is refused beyond its quota, before a byte is sent; another tenant is not', async () => {
+test('rejects an upload beyond the quota of its tenant before a byte is sent, but not one of another tenant', async () => {
   await start({ tenantQuota: 10 * kibibyte });
   await importFile(service, 'operator', 'kept.txt', fileOf(6 * kibibyte));
   const refused = await open(fileOf(5 * kibibyte), 'colleague');
@@ -52,12 +52,12 @@ test('a tenant is refused beyond its quota, before a byte is sent; another tenan
   expect((await open(fileOf(4 * kibibyte))).statusCode).toBe(200);
 });
 
-test('uploads that are opened at once do not take the same room', async () => {
+test('does not grant the same room to concurrent uploads', async () => {
   await start({ tenantQuota: 10 * kibibyte });
   expect((await openMany(12, 3 * kibibyte)).granted).toBe(3);
 });
 
-test('an upload that is aborted gives its room back', async () => {
+test('returns the room of an aborted upload', async () => {
   await start({ tenantQuota: 10 * kibibyte });
   const { sessionId } = (await open(fileOf(10 * kibibyte))).json().data;
   expect((await open(fileOf(1))).statusCode).toBe(413);
@@ -65,7 +65,7 @@ test('an upload that is aborted gives its room back', async () => {
   expect((await open(fileOf(10 * kibibyte))).statusCode).toBe(200);
 });
 
-test('a refusal names the size of the file and the tenant’s own reservations, not the bytes left on the disk', async () => {
+test('names the size of the file and the tenant’s own reservations in a refusal, not the free bytes of the disk', async () => {
   await start({}, 1_000_003);
   await open(fileOf(100_000));
   const refused = await open(fileOf(900_000));
@@ -73,7 +73,7 @@ test('a refusal names the size of the file and the tenant’s own reservations, 
   expect(Object.keys(refused.json().details)).toEqual(['size', 'reserved']);
 });
 
-test('one tenant’s announcements never take more than what they leave to the others', async () => {
+test('reservations of one tenant never take more than they leave to the others', async () => {
   await start({}, 1000 * kibibyte);
   let reserved = 0;
   for (let size = 1000 * kibibyte; size >= 1; size = Math.floor(size / 2))
@@ -83,15 +83,15 @@ test('one tenant’s announcements never take more than what they leave to the o
   expect((await open(fileOf(250 * kibibyte), 'stranger')).statusCode).toBe(200);
 });
 
-test('openings of several tenants at once share one disk', async () => {
+test('concurrent uploads of several tenants share one disk', async () => {
   await start({}, 10_000_000);
   const [ours, theirs] = await Promise.all([openMany(15, 4_500_000), openMany(15, 4_500_000, 'stranger')]);
-  // The second tenant's share of the 5.5 MB that are left is 2.75 MB.
+  // The second tenant's share of the remaining 5.5 MB is 2.75 MB.
   expect(ours.granted + theirs.granted).toBe(1);
   expect((await openMany(10, 2_500_000, ours.granted ? 'stranger' : 'operator')).granted).toBe(1);
 });
 
-test('bytes that have arrived are no longer a reservation, and an expired session is none', async () => {
+test('received bytes and expired sessions no longer count as reservations', async () => {
   await start({}, 10_000_000);
   const file = fileOf(4_000_000);
   const { sessionId } = (await open(file)).json().data;
@@ -115,7 +115,7 @@ test('an upload expires an hour after it was opened, and a day after each chunk'
   expect(lifetime(known.expiresAt)).toBe(24);
 });
 
-test('a person has a bounded number of open uploads, far above 1,000 files chosen at once', async () => {
+test('limits the open uploads of a user, far above 1,000 files chosen at once', async () => {
   await start({});
   expect(MAX_OPEN_UPLOADS).toBeGreaterThanOrEqual(2000);
   await open(fileOf(1));
@@ -136,7 +136,7 @@ test('a person has a bounded number of open uploads, far above 1,000 files chose
   expect((await open(fileOf(1))).statusCode).toBe(200);
 });
 
-test('files that runs left count toward the quota until the run is deleted', async () => {
+test('counts files of runs toward the quota until the run is deleted', async () => {
   await start({ tenantQuota: 10 * kibibyte });
   const project = await importFile(service, 'operator', 'kept.txt', fileOf(kibibyte));
   const started = await service.ask('operator', 'POST', '/api/vendor/labeling/start', { project_id: project });
@@ -160,7 +160,7 @@ const storeReport = async (project: string, bytes: number, who = 'operator', ses
     report: { overview: 'x'.repeat(bytes), questions: [] },
   });
 
-test('reports count toward the quota, also when they are stored at once; a replay costs nothing', async () => {
+test('counts reports toward the quota, even if stored concurrently; a replay costs nothing', async () => {
   await start({ tenantQuota: 100 * kibibyte });
   const project = await importFile(service, 'operator', 'kept.txt', fileOf(kibibyte));
   const session = crypto.randomUUID();
@@ -177,7 +177,7 @@ test('reports count toward the quota, also when they are stored at once; a repla
   expect(replay.json().data).toMatchObject({ idempotent_replay: true });
 });
 
-test('a report may not use up what uploads leave free for the database', async () => {
+test('a report cannot use the space that uploads leave free for the database', async () => {
   await start({ keepFree: 10 * kibibyte }, 30 * kibibyte);
   const project = await importFile(service, 'operator', 'kept.txt', fileOf(kibibyte));
   expect((await storeReport(project, 24 * kibibyte)).statusCode).toBe(200);
@@ -194,7 +194,7 @@ describe('with a single tenant', () => {
     await sql`delete from tenants where name = 'globex'`.execute(service.db);
   });
 
-  test('the only tenant may reserve the whole disk, except for what is kept free, and no more', async () => {
+  test('lets the only tenant reserve the whole disk except for the space kept free', async () => {
     await start({ keepFree: 2 * kibibyte }, 10 * kibibyte);
     expect((await open(fileOf(5 * kibibyte))).statusCode).toBe(200);
     const refused = await open(fileOf(4 * kibibyte));
@@ -203,7 +203,7 @@ describe('with a single tenant', () => {
     expect((await open(fileOf(3 * kibibyte))).statusCode).toBe(200);
   });
 
-  test('30 openings at once of 90 % of the room each: exactly one is granted', async () => {
+  test('grants exactly one of 30 concurrent uploads of 90% of the room each', async () => {
     await start({}, 10_000_000);
     for (let round = 0; round < 3; round += 1) {
       const { granted, statuses } = await openMany(30, 9_000_000);

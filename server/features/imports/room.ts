@@ -4,33 +4,37 @@ import { DomainError } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
-/** How much may be kept, in bytes. */
+/** Storage limits in bytes. */
 export interface Limits {
-  /** Limit for one tenant; null means unlimited. */
+  /** Quota of one tenant. Null means unlimited. */
   tenantQuota: number | null;
-  /** Disk space that uploads leave free for the database and the runs. */
+  /** Disk space that uploads must leave free for the database and the runs. */
   keepFree: number;
 }
 
 interface Room {
   storage: Storage;
   limits: Limits;
-  /** Bytes to add. */
+  /** Bytes to store. */
   size: number;
 }
 
-/** Upload sessions that one person may have open; a console waits with 1,000 of them while duplicates are decided. */
+/** Maximum number of open upload sessions of one user. The console holds 1,000 open while the user decides on duplicates. */
 export const MAX_OPEN_UPLOADS = 2000;
 const OPEN_UPLOADS_RETRY_SECONDS = 30;
 
 const diskFull = (details: Record<string, number>) =>
-  new DomainError('STORAGE_FULL', 'The service has no room for this; try again later, or ask its administrator.', {
-    details,
-  });
+  new DomainError(
+    'STORAGE_FULL',
+    'The service is out of storage space. Try again later, or contact your administrator.',
+    {
+      details,
+    },
+  );
 
 /**
- * Checks that a file has room before a byte of it is sent. Call it in the transaction that opens the upload, with the
- * system's scope: until that ends, other openings wait.
+ * Reserves room for a file before any of it is sent. Must run in the transaction that opens the upload, with the system
+ * handle. Other uploads wait to be opened until that transaction ends.
  * @throws DomainError TOO_MANY_REQUESTS, QUOTA_EXCEEDED, STORAGE_FULL
  */
 export async function reserveRoom(tx: Tx, { tenantId, userId }: Caller, { storage, limits, size }: Room) {
@@ -38,10 +42,10 @@ export async function reserveRoom(tx: Tx, { tenantId, userId }: Caller, { storag
   await checkOpenUploads(tx, userId);
   if (limits.tenantQuota !== null) checkQuota(limits.tenantQuota, await readUsage(tx, tenantId), size);
   if ((await storage.freeBytes()) === Number.POSITIVE_INFINITY) return;
-  // The disk is shared by all tenants and processes: check and reservation are one step for all of them.
+  // All tenants and processes share the disk, so the check and the reservation are serialized across all of them.
   await sql`select pg_advisory_xact_lock(hashtextextended('assay.disk-room', 0))`.execute(tx);
   const { total, own, isShared } = await readReservations(tx, tenantId);
-  // Read after the reservations: a chunk that arrives in between counts twice, never not at all.
+  // Read after the reservations: a chunk that arrives in between is counted twice rather than not at all.
   const unreserved = (await storage.freeBytes()) - limits.keepFree - total;
   const left = unreserved - size;
   const leftForOthers = isShared ? own + size : 0;
@@ -49,7 +53,7 @@ export async function reserveRoom(tx: Tx, { tenantId, userId }: Caller, { storag
 }
 
 /**
- * Checks the room for a report that was just inserted in this transaction.
+ * Checks that there is room for a report that this transaction has just inserted.
  * @throws DomainError QUOTA_EXCEEDED, STORAGE_FULL
  */
 export async function checkReportRoom(tx: Tx, tenantId: string, { storage, limits, size }: Room) {
@@ -61,7 +65,7 @@ export async function checkReportRoom(tx: Tx, tenantId: string, { storage, limit
   if ((await storage.freeBytes()) - size < limits.keepFree / 2) throw diskFull({ size });
 }
 
-/** Makes openings and reports of one tenant wait for each other; rows that refer to the tenant can still be added. */
+/** Serializes uploads and reports of one tenant. Rows that reference the tenant can still be inserted. */
 const lockTenant = (tx: Tx, tenantId: string) =>
   tx.selectFrom('tenants').select('id').where('id', '=', tenantId).forNoKeyUpdate().executeTakeFirstOrThrow();
 
@@ -72,20 +76,28 @@ async function checkOpenUploads(tx: Tx, userId: string) {
   const { open } = rows[0]!;
   if (open < MAX_OPEN_UPLOADS) return;
   const limit = MAX_OPEN_UPLOADS.toLocaleString('en-US');
-  throw new DomainError('TOO_MANY_REQUESTS', `You have ${limit} uploads open, the limit for one person.`, {
-    details: { limit: MAX_OPEN_UPLOADS, open },
-    retryAfter: OPEN_UPLOADS_RETRY_SECONDS,
-  });
+  throw new DomainError(
+    'TOO_MANY_REQUESTS',
+    `You have ${limit} open uploads, which is the limit per user. Finish or cancel some of them first.`,
+    {
+      details: { limit: MAX_OPEN_UPLOADS, open },
+      retryAfter: OPEN_UPLOADS_RETRY_SECONDS,
+    },
+  );
 }
 
 function checkQuota(quota: number, used: number, size: number) {
   if (used + size <= quota) return;
-  throw new DomainError('QUOTA_EXCEEDED', 'This would exceed the storage quota of your organization.', {
-    details: { quota, used, size },
-  });
+  throw new DomainError(
+    'QUOTA_EXCEEDED',
+    'This would exceed the storage quota of your organization. Delete finished runs, or ask your administrator for more.',
+    {
+      details: { quota, used, size },
+    },
+  );
 }
 
-/** Returns the bytes a tenant keeps: projects, uploads that have no project yet, files of runs, and reports. */
+/** Returns the bytes a tenant uses: projects, uploads without a project, files of runs, and reports. */
 async function readUsage(tx: Tx, tenantId: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(size), 0) as bytes from (
@@ -103,7 +115,7 @@ async function readUsage(tx: Tx, tenantId: string): Promise<number> {
   return Number(rows[0]!.bytes);
 }
 
-/** Returns the bytes that open uploads have announced and not sent: of all tenants, and of this one. */
+/** Returns the bytes that open uploads have announced but not sent, for all tenants and for this one. */
 async function readReservations(tx: Tx, tenantId: string) {
   const { rows } = await sql<{ total: number; own: number; shared: boolean }>`
     select coalesce(sum(awaited), 0) as total,

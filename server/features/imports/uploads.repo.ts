@@ -3,11 +3,11 @@ import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 
-/** Hours a session lives without a chunk: while it only reserves room, and after its last chunk or `complete`. */
+/** Hours until a session expires: first while it only reserves room, then after its last chunk or `complete`. */
 const RESERVATION_HOURS = 1;
 const SESSION_HOURS = 24;
-/** Days for which a sweep looks again after the bytes of closed sessions. */
-const closedDays = 30;
+/** Number of days during which sweeps try to free the bytes of closed sessions. */
+const CLEANUP_DAYS = 30;
 export const sessionExpiry = (hours = SESSION_HOURS) => new Date(Date.now() + hours * 60 * 60 * 1000);
 
 interface NewUpload {
@@ -22,7 +22,6 @@ interface NewUpload {
   chunk_count: number;
 }
 
-/** What is known of a session. */
 export const uploadColumns = [
   'id',
   'tenant_id',
@@ -44,10 +43,10 @@ export const uploadColumns = [
   'completed_at',
 ] as const;
 const held = ['id', 'object_key', 'upload_handle'] as const;
-/** What of a session is needed to free its bytes. */
+/** The columns needed to free the bytes of a session. */
 export type Held = { id: string; object_key: string; upload_handle: string | null };
 
-/** Whether no project was made of an upload. */
+/** True for an upload without a project. */
 const hasNoProject = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'upload_sessions'>) =>
   not(exists(selectFrom('projects').select('id').whereRef('object_key', '=', 'upload_sessions.object_key')));
 
@@ -68,7 +67,7 @@ export const uploadsRepo = (db: Db | Tx) => ({
       .where('user_id', '=', userId)
       .executeTakeFirst(),
 
-  /** Records the object store's own name for an upload. */
+  /** Records the object store's own id of an upload. */
   setHandle: (id: string, upload_handle: string) =>
     db
       .updateTable('upload_sessions')
@@ -77,7 +76,7 @@ export const uploadsRepo = (db: Db | Tx) => ({
       .returning(uploadColumns)
       .executeTakeFirstOrThrow(),
 
-  /** Indexes of the chunks whose bytes are stored. */
+  /** Returns the indexes of the chunks whose bytes are stored. */
   storedChunks: async (sessionId: string): Promise<number[]> => {
     const rows = await db
       .selectFrom('upload_chunks')
@@ -90,9 +89,9 @@ export const uploadsRepo = (db: Db | Tx) => ({
   },
 
   /**
-   * Claims a chunk of an open session for the bytes of one digest, before they are written. The first claim is final, so
-   * that no other bytes are ever written at its place.
-   * @returns the digest that has the claim and whether its bytes are stored; undefined if the session is not open.
+   * Claims a chunk of an open session for the bytes with this digest, before they are written. The first claim is final:
+   * different bytes are never written in its place.
+   * @returns the digest of the claim and whether its bytes are stored, or undefined if the session is not open
    */
   async claimChunk(sessionId: string, index: number, size: number, digest: string) {
     const { rows } = await sql<{ digest: string; stored: boolean }>`
@@ -104,7 +103,7 @@ export const uploadsRepo = (db: Db | Tx) => ({
     return rows[0];
   },
 
-  /** Marks a claimed chunk of an open session as stored and extends the session. Returns false if it is not open. */
+  /** Marks a claimed chunk of an open session as stored and extends the session. Returns false if the session is not open. */
   async markStored(sessionId: string, index: number): Promise<boolean> {
     const { rows } = await sql`
       with open as (
@@ -115,7 +114,7 @@ export const uploadsRepo = (db: Db | Tx) => ({
     return rows.length > 0;
   },
 
-  /** Marks chunks as not stored that the store turned out not to have. Their claims stay. */
+  /** Marks chunks that the store has lost as not stored. Their claims remain. */
   markLost: (sessionId: string, indexes: number[]) =>
     db
       .updateTable('upload_chunks')
@@ -124,8 +123,8 @@ export const uploadsRepo = (db: Db | Tx) => ({
       .where('index', 'in', indexes)
       .execute(),
 
-  /** Puts off the end of an open session; false where it is open no more. */
-  async putOff(id: string): Promise<boolean> {
+  /** Extends an open session. Returns false if it is no longer open. */
+  async extendExpiry(id: string): Promise<boolean> {
     const open = await db
       .updateTable('upload_sessions')
       .set({ expires_at: sessionExpiry() })
@@ -137,7 +136,7 @@ export const uploadsRepo = (db: Db | Tx) => ({
   },
 
   /**
-   * Moves an open session to COMPLETING, and extends one that is COMPLETING: the process that completed it may have died.
+   * Moves an open session to COMPLETING, or extends one that is already COMPLETING, since its process may have crashed.
    * Returns false if the session has ended.
    */
   async startCompleting(id: string): Promise<boolean> {
@@ -151,7 +150,7 @@ export const uploadsRepo = (db: Db | Tx) => ({
     return completing !== undefined;
   },
 
-  /** Moves a session on from COMPLETING. Returns false if something else has moved it. */
+  /** Moves a session from COMPLETING to another state. Returns false if its state has changed since. */
   async endCompleting(
     id: string,
     to: { status: 'OPEN' } | { status: 'COMPLETED'; sha256: string; etag: string | null },
@@ -166,7 +165,7 @@ export const uploadsRepo = (db: Db | Tx) => ({
     return moved !== undefined;
   },
 
-  /** Aborts a session that is not completed. Returns false if something else has ended it. */
+  /** Aborts a session that is not completed. Returns false if it has already ended. */
   async abort(id: string): Promise<boolean> {
     const aborted = await db
       .updateTable('upload_sessions')
@@ -178,7 +177,7 @@ export const uploadsRepo = (db: Db | Tx) => ({
     return aborted !== undefined;
   },
 
-  /** Locks sessions that have expired; those that a commit holds wait for the next sweep. */
+  /** Locks expired sessions. Skips those locked by a commit, which are left for the next sweep. */
   lockExpired: async (): Promise<string[]> => {
     const rows = await db
       .selectFrom('upload_sessions')
@@ -192,7 +191,7 @@ export const uploadsRepo = (db: Db | Tx) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Ends locked sessions of which no project was made. @returns what nothing holds any more. */
+  /** Expires locked sessions without a project. @returns the sessions whose bytes can be freed */
   expire: (ids: string[]): Promise<Held[]> =>
     db
       .updateTable('upload_sessions')
@@ -202,14 +201,14 @@ export const uploadsRepo = (db: Db | Tx) => ({
       .returning(held)
       .execute(),
 
-  /** Sessions that were closed without a file; their bytes may have outlived a crash behind the closing. */
+  /** Returns sessions closed without a file whose bytes may remain because of a crash after closing. */
   unfreed: (): Promise<Held[]> =>
     db
       .selectFrom('upload_sessions')
       .select(held)
       .where('status', 'in', ['ABORTED', 'EXPIRED'])
       .where('freed', '=', false)
-      .where('expires_at', '>', sql<Date>`now() - make_interval(days => ${closedDays})`)
+      .where('expires_at', '>', sql<Date>`now() - make_interval(days => ${CLEANUP_DAYS})`)
       .execute(),
 
   markFreed: (id: string) => db.updateTable('upload_sessions').set({ freed: true }).where('id', '=', id).execute(),

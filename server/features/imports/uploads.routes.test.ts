@@ -40,7 +40,7 @@ const bytesOf = async (sessionId: string) => service.storage.finishUpload(await 
 const get = (sessionId: string, who = 'operator') => service.ask(who, 'GET', `/api/upload-sessions/${sessionId}`);
 
 describe('upload sessions', () => {
-  test('a session says how the file is to be cut, and what has come', async () => {
+  test('returns the chunk size and the chunks that have arrived', async () => {
     const session = await open(big);
     expect(session).toMatchObject({
       backend: service.storage.backend,
@@ -54,7 +54,7 @@ describe('upload sessions', () => {
     expect((await get(session.sessionId)).json().data.receivedChunks).toEqual([1]);
   });
 
-  test('a sender may wish for chunks that suit its line, within what the store takes', async () => {
+  test('lets a sender ask for a chunk size, within the limits of the store', async () => {
     const least = service.storage.backend === 's3' ? 5 : 1;
     for (const [wish, size] of [
       [1, least],
@@ -76,7 +76,7 @@ describe('upload sessions', () => {
     expect((await service.ask('operator', 'POST', '/api/upload-sessions', zero)).statusCode).toBe(422);
   });
 
-  test('the first duplicate check names the projects before a byte is sent', async () => {
+  test('names duplicate projects before a byte is sent', async () => {
     const bytes = Buffer.from(`duplicate ${made++}`);
     const committed = await service.ask(
       'operator',
@@ -97,7 +97,7 @@ describe('upload sessions', () => {
     expect((await open(bytes, 'stranger')).duplicate).toBeNull();
   });
 
-  test('a chunk with a wrong digest is refused and nothing of it is kept', async () => {
+  test('rejects a chunk with a wrong digest and keeps nothing of it', async () => {
     const { sessionId } = await open(big);
     const answer = await put(sessionId, 1, Buffer.from('12345'), contentDigest(Buffer.from('54321')));
     expect(answer.statusCode).toBe(400);
@@ -105,7 +105,7 @@ describe('upload sessions', () => {
     expect((await get(sessionId)).json().data.receivedChunks).toEqual([]);
   });
 
-  test('chunks that come at once, of many sizes, do not mix in the memory that they share', async () => {
+  test('keeps concurrent chunks of many sizes apart in their shared memory', async () => {
     const files = [1, 3 * mebibyte, 70_000, 3 * mebibyte, 1].map((size, index) => Buffer.alloc(size, `${index}`));
     const sessions = await Promise.all(files.map((bytes) => open(bytes)));
     await Promise.all(files.map((bytes, at) => put(sessions[at].sessionId, 0, bytes)));
@@ -115,7 +115,7 @@ describe('upload sessions', () => {
     );
   });
 
-  test('MD5 is taken as a digest, too; none or another is refused', async () => {
+  test('accepts MD5 as a digest, and rejects a missing or unknown one', async () => {
     const bytes = Buffer.from('md5 it is');
     const { sessionId } = await open(bytes);
     expect((await put(sessionId, 0, bytes, 'sha-512=:AAAA:')).json().error).toBe('DIGEST_UNSUPPORTED');
@@ -128,7 +128,7 @@ describe('upload sessions', () => {
     ).toBe(200);
   });
 
-  test('a chunk sent again is harmless; other bytes under its index are refused', async () => {
+  test('accepts a repeated chunk and rejects different bytes for its index', async () => {
     const bytes = Buffer.from('once');
     const { sessionId } = await open(bytes);
     await put(sessionId, 0, bytes);
@@ -136,7 +136,7 @@ describe('upload sessions', () => {
     expect((await put(sessionId, 0, Buffer.from('ecno'))).json().error).toBe('CHUNK_CONFLICT');
   });
 
-  test('a chunk of the wrong size, an index past the end and another media type are refused', async () => {
+  test('rejects a chunk of the wrong size, an index past the end and another media type', async () => {
     const { sessionId } = await open(big);
     expect((await put(sessionId, 0, Buffer.from('short'))).json().error).toBe('CHUNK_SIZE_MISMATCH');
     expect((await put(sessionId, 2, Buffer.from('12345'))).statusCode).toBe(404);
@@ -147,7 +147,7 @@ describe('upload sessions', () => {
     expect(text.statusCode).toBe(415);
   });
 
-  test('4.2 an aborted session takes no chunk and is not completed', async () => {
+  test('4.2 an aborted session accepts no chunk and is not completed', async () => {
     const bytes = Buffer.from('aborted');
     const { sessionId } = await open(bytes);
     expect((await service.ask('operator', 'DELETE', `/api/upload-sessions/${sessionId}`)).json().data.status).toBe(
@@ -157,7 +157,7 @@ describe('upload sessions', () => {
     expect((await complete(sessionId)).statusCode).toBe(409);
   });
 
-  test('4.2 an expired session is a 410 and the sweep frees its bytes', async () => {
+  test('4.2 answers 410 to an expired session, and the sweep frees its bytes', async () => {
     const { sessionId } = await open(big);
     await put(sessionId, 1, big.subarray(8 * mebibyte));
     await service.db
@@ -171,7 +171,7 @@ describe('upload sessions', () => {
     await expect(bytesOf(sessionId)).rejects.toThrow();
   });
 
-  test('a file that nobody made a project of is swept a day after; one that is a project stays', async () => {
+  test('sweeps a completed file without a project after a day, and keeps one with a project', async () => {
     const requests = [
       await upload(service, 'operator', 'left.txt', Buffer.from(`left ${made++}`)),
       await upload(service, 'operator', 'kept.txt', Buffer.from(`kept ${made++}`)),
@@ -190,7 +190,7 @@ describe('upload sessions', () => {
     expect(late.json().error).toBe('SESSION_EXPIRED');
   });
 
-  test('what a crash left of sessions that nobody finished is freed by the first sweep after the start', async () => {
+  test('the first sweep after a start frees what a crash left of unfinished sessions', async () => {
     const restarted = await startTestService();
     const asIs = service;
     service = restarted;
@@ -198,7 +198,7 @@ describe('upload sessions', () => {
       const [moved, closed] = [await open(Buffer.from('moved')), await open(Buffer.from('closed'))];
       await put(moved.sessionId, 0, Buffer.from('moved'));
       await put(closed.sessionId, 0, Buffer.from('closed'));
-      // Died between the rename and COMPLETED, and between ABORTED and the freeing of the bytes.
+      // These crashed between the rename and COMPLETED, and between ABORTED and freeing the bytes.
       await restarted.storage.finishUpload(await growingOf(moved.sessionId));
       const sessions = restarted.db.updateTable('upload_sessions');
       await sessions
@@ -214,7 +214,7 @@ describe('upload sessions', () => {
     }
   });
 
-  test('a session is its owner’s alone', async () => {
+  test('a session is visible to its owner only', async () => {
     const { sessionId } = await open(big);
     for (const who of ['colleague', 'stranger']) expect((await get(sessionId, who)).statusCode).toBe(404);
   });
@@ -225,13 +225,13 @@ describe('upload sessions', () => {
     ['fileSize', '5'],
     ['md5', 'xyz'],
     ['fileName', ''],
-  ])('%s = %j is a 422 at its place', async (field, value) => {
+  ])('answers 422 to %s = %j at its place', async (field, value) => {
     const request = { fileName: 'a', fileSize: 1, md5: '0'.repeat(32), [field]: value };
     const answer = await service.ask('operator', 'POST', '/api/upload-sessions', request);
     expect(answer.json().detail[0].loc).toEqual(['body', field]);
   });
 
-  test('a file over 5 TiB is a 413', async () => {
+  test('answers 413 to a file over 5 TiB', async () => {
     const answer = await service.ask('operator', 'POST', '/api/upload-sessions', {
       fileName: 'a',
       fileSize: 2 ** 50,
@@ -242,7 +242,7 @@ describe('upload sessions', () => {
 });
 
 describe('4.2 complete', () => {
-  test('4.2 completes without a body and says where the file is kept', async () => {
+  test('4.2 completes without a body and says where the file is stored', async () => {
     const { sessionId } = await open(big);
     await put(sessionId, 0, big.subarray(0, 8 * mebibyte));
     await put(sessionId, 1, big.subarray(8 * mebibyte));
@@ -260,7 +260,7 @@ describe('4.2 complete', () => {
     });
   });
 
-  test('4.2 completing twice, or twice at once, gives the same answer', async () => {
+  test('4.2 gives the same answer when completed twice, even concurrently', async () => {
     const bytes = Buffer.from(`twice ${made++}`);
     const { sessionId } = await open(bytes);
     await put(sessionId, 0, bytes);
@@ -272,7 +272,7 @@ describe('4.2 complete', () => {
     expect(data[2]).toEqual(data[0]);
   });
 
-  test('4.2 missing chunks are a 409 with their indexes', async () => {
+  test('4.2 answers 409 with the indexes of missing chunks', async () => {
     const { sessionId } = await open(big);
     await put(sessionId, 1, big.subarray(8 * mebibyte));
     const answer = await complete(sessionId);
@@ -280,14 +280,14 @@ describe('4.2 complete', () => {
     expect(answer.json()).toMatchObject({ error: 'CHUNKS_MISSING', details: { missing: [0] } });
   });
 
-  test('4.2 a file that is not the declared one is a 409', async () => {
+  test('4.2 answers 409 to a file that differs from the declared one', async () => {
     const bytes = Buffer.from('declared');
     const { sessionId } = await open(bytes);
     await put(sessionId, 0, Buffer.from('decoyed!'));
     expect((await complete(sessionId)).json().error).toBe('FILE_DIGEST_MISMATCH');
   });
 
-  test('4.2 another person’s session is the 404 of an unknown one, and stays as it is', async () => {
+  test('4.2 answers 404 to another user’s session, as to an unknown one, and leaves it unchanged', async () => {
     const bytes = Buffer.from(`mine ${made++}`);
     const { sessionId } = await open(bytes);
     await put(sessionId, 0, bytes);
@@ -296,7 +296,7 @@ describe('4.2 complete', () => {
     expect((await complete(sessionId)).json().data.status).toBe('COMPLETED');
   });
 
-  test('4.2 an id that is no UUID is a 422 in the path, an unknown one a 404', async () => {
+  test('4.2 answers 422 in the path to an id that is not a UUID, and 404 to an unknown one', async () => {
     expect((await complete('nonsense')).json().detail[0].loc).toEqual(['path', 'session_id']);
     expect((await complete(crypto.randomUUID())).statusCode).toBe(404);
   });

@@ -5,7 +5,7 @@ import type { Caller } from '#server/http/guard/caller.ts';
 import { BytesGone, type Storage, StoreUnavailable } from '#server/storage/storage.ts';
 import { type ChunkBody, checkChunkSize } from './chunks/chunk-body.ts';
 import { MAX_RELAYED_CHUNK_BYTES } from './chunks/chunk-memory.ts';
-import { chunkSizeFor, maxFileSize } from './chunks/chunk-size.ts';
+import { chunkSizeFor, MAX_FILE_BYTES } from './chunks/chunk-size.ts';
 import { checkContentDigest } from './chunks/content-digest.ts';
 import { growing, receivedChunks, sizeOfChunk } from './chunks/received.ts';
 import { duplicatesOf } from './duplicates.repo.ts';
@@ -14,7 +14,7 @@ import { type Upload, uploadsRepo } from './uploads.repo.ts';
 
 interface Dependencies {
   db: Db;
-  /** Of everybody: how full the disk is, and what has expired. */
+  /** Unscoped database handle, for disk usage and expired sessions of all tenants. */
   system: Db;
   storage: Storage;
   limits: Limits;
@@ -22,23 +22,23 @@ interface Dependencies {
 
 export function uploadsService({ db, system, storage, limits }: Dependencies) {
   const repo = uploadsRepo(db);
-  const everybodys = uploadsRepo(system);
-  /** Sessions that this process completes, with the answer that every `complete` of them gets. */
+  const systemRepo = uploadsRepo(system);
+  /** Sessions this process is completing, with the result that every concurrent `complete` call returns. */
   const completing = new Map<string, Promise<CompletedUpload>>();
   const received = receivedChunks(repo, storage);
 
-  /** Frees the bytes of an ended session: still an upload, or an object already. What the store cannot free now, a sweep will. */
+  /** Frees the bytes of an ended session, assembled or not. If the store is unavailable, a later sweep frees them. */
   const free = async (upload: Pick<Upload, 'id' | 'object_key' | 'upload_handle'>) => {
     try {
       await storage.dropUpload(growing(upload));
       await storage.remove(upload.object_key);
-      await everybodys.markFreed(upload.id);
+      await systemRepo.markFreed(upload.id);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
     }
   };
 
-  /** The caller's own session, whatever its state. @throws NOT_FOUND, SESSION_EXPIRED */
+  /** Finds the caller's own session in any state. @throws DomainError NOT_FOUND, SESSION_EXPIRED */
   const find = async (caller: Caller, id: string): Promise<Upload> => {
     const upload = await repo.find(caller, id);
     if (!upload) throw notFound('upload session');
@@ -52,7 +52,7 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
     if (upload.status !== 'OPEN') throw closed(upload.status);
     return upload;
   };
-  /** Frees what a request may have written after its session was aborted or had expired. @returns the session as it is now. */
+  /** Frees bytes a request may have written after its session ended. @returns the current session */
   const freeIfEnded = async (caller: Caller, id: string): Promise<Upload | undefined> => {
     const upload = await repo.find(caller, id);
     if (upload && isFreed(upload)) await free(upload);
@@ -74,8 +74,8 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
     }),
   });
   /**
-   * Puts the file under its final name, which no chunk is written to, and hashes it there. Every step can be repeated, so
-   * that another process may do the same at once, or resume where one that died has stopped.
+   * Moves the file to its final name, to which no chunk is ever written, and hashes it there. Every step is repeatable, so
+   * another process can do the same concurrently or resume after a crash.
    */
   const finish = async (caller: Caller, upload: Upload): Promise<CompletedUpload> => {
     const { id, object_key, file_size } = upload;
@@ -90,7 +90,7 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
         if (!isDeclared) {
           fault = conflict(
             'FILE_DIGEST_MISMATCH',
-            'The size or MD5 of the whole file differs from what was declared. Upload the file again.',
+            'The size or MD5 of the uploaded file does not match the declared values. Upload the file again.',
             { size, md5 },
           );
           await repo.endCompleting(id, { status: 'OPEN' });
@@ -99,11 +99,11 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
     } catch (error) {
       fault = error;
     }
-    // Another request may have ended the session, and freed the bytes while they were read.
+    // Another request may have ended the session and freed the bytes while they were being hashed.
     const now = await freeIfEnded(caller, id);
     if (now?.status === 'COMPLETED') return completed(now);
     if (now && isFreed(now)) throw closed(now.status);
-    return sayWhy(fault as NodeJS.ErrnoException);
+    return throwAsDomainError(fault as NodeJS.ErrnoException);
   };
   const completed = ({ id, backend, object_key, etag, file_size, md5, sha256 }: Upload): CompletedUpload => ({
     sessionId: id,
@@ -116,7 +116,8 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
 
   return {
     async create(caller: Caller, { fileName, fileSize, md5, chunkSize }: UploadWanted) {
-      if (fileSize > maxFileSize) throw new DomainError('FILE_TOO_LARGE', `A file has at most ${maxFileSize} bytes.`);
+      if (fileSize > MAX_FILE_BYTES)
+        throw new DomainError('FILE_TOO_LARGE', `The file is too large. The maximum size is ${MAX_FILE_BYTES} bytes.`);
       const id = crypto.randomUUID();
       const chunk_size = chunkSizeFor(fileSize, storage.backend, chunkSize);
       if (!storage.direct) checkRelayed(chunk_size);
@@ -131,29 +132,33 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
         chunk_size,
         chunk_count: Math.ceil(fileSize / chunk_size),
       };
-      // The system's scope: room on the disk is shared with the other tenants.
+      // Unscoped, because all tenants share the disk space.
       const upload = await inTransaction(system, async (tx) => {
         await reserveRoom(tx, caller, { storage, limits, size: fileSize });
         return uploadsRepo(tx).create(caller, created);
       });
-      // After the row: whatever a crash leaves in the store has a session that frees it.
+      // Runs after the row is inserted, so that everything a crash leaves in the store belongs to a session that frees it.
       const handle = await storage.beginUpload(id).catch(async (error) => {
         await repo.abort(id);
-        return sayWhy(error);
+        return throwAsDomainError(error);
       });
       return view(caller, handle === null ? upload : await repo.setHandle(id, handle));
     },
 
-    /** Addresses under which a browser puts chunks into the store; asking for them puts off the session's end. */
+    /** Returns presigned URLs for sending chunks directly to the store, and extends the session. */
     async signParts(caller: Caller, id: string, partNumbers: number[]): Promise<SignedParts> {
       const upload = await findOpen(caller, id);
       if (upload.mode !== 'direct' || !storage.direct)
-        throw conflict('UPLOAD_NOT_DIRECT', 'The chunks of this upload session go through the service.');
+        throw conflict(
+          'UPLOAD_NOT_DIRECT',
+          'This upload session does not accept direct uploads. Send its chunks to the service.',
+        );
       for (const [at, number] of partNumbers.entries()) {
         if (number <= upload.chunk_count) continue;
-        throw invalid(['body', 'partNumbers', at], `The upload has ${upload.chunk_count} parts.`, 'too_big');
+        throw invalid(['body', 'partNumbers', at], `The upload has only ${upload.chunk_count} parts.`, 'too_big');
       }
-      if (!(await repo.putOff(id))) throw conflict('UPLOAD_CLOSED', 'The upload session was closed in the meantime.');
+      if (!(await repo.extendExpiry(id)))
+        throw conflict('UPLOAD_CLOSED', 'The upload session was closed in the meantime. Open a new one.');
       const chunks = partNumbers.map((number) => ({ index: number - 1, size: sizeOfChunk(upload, number - 1) }));
       const urls = await storage.direct.sign(growing(upload), chunks);
       const parts = partNumbers.map((partNumber, at) => ({ partNumber, url: urls[at]! }));
@@ -165,15 +170,16 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
     async abort(caller: Caller, id: string) {
       const upload = await find(caller, id);
       if (upload.status === 'COMPLETED') throw closed(upload.status);
-      // Also from an upload that is aborted already, whose bytes may not be freed yet.
+      // An upload that is already aborted is freed again, since an earlier attempt may have failed.
       if (!(await repo.abort(id)) && (await find(caller, id)).status === 'COMPLETED') throw closed('COMPLETED');
       await free(upload);
       return { sessionId: id, status: 'ABORTED' };
     },
 
     /**
-     * Looks at a chunk's session before a byte of the chunk is read. @returns the bytes that it must have.
-     * @throws NOT_FOUND, SESSION_EXPIRED, UPLOAD_CLOSED, FILE_TOO_LARGE
+     * Checks a chunk's session before any of the chunk is read.
+     * @returns the required size of the chunk in bytes
+     * @throws DomainError NOT_FOUND, SESSION_EXPIRED, UPLOAD_CLOSED, FILE_TOO_LARGE
      */
     async expectChunk(caller: Caller, id: string, index: number): Promise<number> {
       const upload = await findOpen(caller, id);
@@ -183,7 +189,7 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
       return size;
     },
 
-    /** Writes a chunk once its digest is checked and its place is claimed for these bytes: others are never written there. */
+    /** Writes a chunk after verifying its digest and claiming its place, so that different bytes never replace it. */
     async putChunk(caller: Caller, id: string, index: number, contentDigest: string, chunk: ChunkBody) {
       const upload = await findOpen(caller, id);
       if (index >= upload.chunk_count) throw notFound('chunk');
@@ -192,15 +198,19 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
       checkChunkSize({ index, size }, bytes.length);
       const digest = checkContentDigest(contentDigest, chunk.digests);
       const claim = await repo.claimChunk(id, index, size, digest);
-      if (claim && claim.digest !== digest) throw conflict('CHUNK_CONFLICT', `Chunk ${index} has other bytes already.`);
+      if (claim && claim.digest !== digest)
+        throw conflict(
+          'CHUNK_CONFLICT',
+          `Chunk ${index} was already sent with different bytes. Open a new upload session to send another file.`,
+        );
       if (claim?.stored) return { index, size };
       try {
         const place = { index, offset: index * upload.chunk_size };
         if (claim) await storage.writeChunk(growing(upload), { ...place, bytes });
       } catch (error) {
-        // The bytes of an upload that has ended in the meantime are gone for a reason.
+        // Writing fails if the upload has ended and its bytes were freed: report that instead.
         await findOpen(caller, id);
-        sayWhy(error as NodeJS.ErrnoException);
+        throwAsDomainError(error as NodeJS.ErrnoException);
       }
       if (!claim || !(await repo.markStored(id, index))) {
         const now = await freeIfEnded(caller, id);
@@ -209,23 +219,27 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
       return { index, size };
     },
 
-    /** Interface 4.2. Repeating it gives the same answer. */
+    /** Interface 4.2. Repeating the call returns the same result. */
     async complete(caller: Caller, id: string): Promise<CompletedUpload> {
       const upload = await find(caller, id);
       if (upload.status === 'COMPLETED') return completed(upload);
       if (upload.status === 'ABORTED') throw closed(upload.status);
       const missing = upload.status === 'OPEN' ? await received.missing(upload) : [];
       if (missing.length > 0) {
-        throw conflict('CHUNKS_MISSING', `${missing.length} of ${upload.chunk_count} chunks have not come.`, {
-          missing,
-        });
+        throw conflict(
+          'CHUNKS_MISSING',
+          `${missing.length} of ${upload.chunk_count} chunks are missing. Send them, then complete the upload again.`,
+          {
+            missing,
+          },
+        );
       }
       const running = completing.get(id) ?? finish(caller, upload).finally(() => completing.delete(id));
       completing.set(id, running);
       return running;
     },
 
-    /** Frees what expired sessions hold, and completed files that nobody has made a project of. @returns how many were freed. */
+    /** Expires sessions past their deadline, including completed ones without a project. @returns how many expired */
     async sweep(): Promise<number> {
       const ended = await inTransaction(system, async (tx) => {
         const expiring = uploadsRepo(tx);
@@ -233,32 +247,41 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
         return ids.length > 0 ? expiring.expire(ids) : [];
       });
       for (const upload of ended) await free(upload);
-      // What a process that died between closing a session and freeing its bytes has left.
-      for (const upload of await everybodys.unfreed()) await free(upload);
+      // Also frees the bytes of sessions whose process crashed between closing them and freeing their bytes.
+      for (const upload of await systemRepo.unfreed()) await free(upload);
       return ended.length;
     },
   };
 }
 
-/** Bounds the chunks that the service holds in memory; only the largest files of an object store need larger ones. */
+/** Limits the chunks the service holds in memory. Only the largest files in an object store need larger ones. */
 function checkRelayed(chunkSize: number) {
   if (chunkSize > MAX_RELAYED_CHUNK_BYTES)
-    throw new DomainError('FILE_TOO_LARGE', 'A file of this size can only be sent to the object store directly.');
+    throw new DomainError('FILE_TOO_LARGE', 'A file of this size can only be uploaded directly to the object store.');
 }
 
 const isFreed = ({ status }: Upload) => status === 'ABORTED' || status === 'EXPIRED';
 
 const closed = (status: Upload['status']) =>
   status === 'EXPIRED'
-    ? new DomainError('SESSION_EXPIRED', 'The upload session has expired; open a new one.')
-    : conflict('UPLOAD_CLOSED', `The upload session is ${status.toLowerCase()}.`);
+    ? new DomainError('SESSION_EXPIRED', 'The upload session has expired. Open a new one and upload the file again.')
+    : conflict(
+        'UPLOAD_CLOSED',
+        `The upload session is ${status.toLowerCase()} and accepts no changes. Open a new one to upload a file.`,
+      );
 
-/** Translates a failure of the storage into one of the interface. */
-function sayWhy(error: NodeJS.ErrnoException): never {
+/** Converts a storage error to a DomainError where one applies, and throws it. */
+function throwAsDomainError(error: NodeJS.ErrnoException): never {
   if (error instanceof BytesGone)
-    throw new DomainError('SESSION_EXPIRED', 'The bytes of the upload are gone; open a new session.');
+    throw new DomainError(
+      'SESSION_EXPIRED',
+      'The uploaded bytes no longer exist. Open a new upload session and upload the file again.',
+    );
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
-    throw new DomainError('STORAGE_FULL', 'The disk of the service is full; what has been sent so far is kept.');
+    throw new DomainError(
+      'STORAGE_FULL',
+      'The disk of the service is full. Chunks sent so far are kept; try again later.',
+    );
   throw error;
 }
 

@@ -19,8 +19,8 @@ export interface ProjectRow {
   reports: number;
 }
 
-/** Most of the projects of one file that are told. */
-const mostOfFile = 100;
+/** Maximum number of other projects of the same file in a response. */
+const MAX_SAME_FILE = 100;
 
 const columns = sql`p.id, p.name, p.status, p.file_name, p.file_size, p.md5, p.sha256, p.created_at,
   u.display_name as created_by, r.id as run_id, r.status as run_status, r.created_at as run_created_at, (
@@ -33,7 +33,7 @@ const joined = sql`projects p
   ) r on true`;
 const visible = (tenantId: string) => sql`p.tenant_id = ${tenantId} and p.deleted_at is null`;
 
-/** What is sorted by, in names of the row. A project without a run is always last. */
+/** Sort orders, in terms of the selected columns. Projects without a run always come last. */
 const orders: Record<Extract<ProjectSort, `-${string}`>, RawBuilder<unknown>> = {
   '-projectName': sql`lower(name) desc, id desc`,
   '-projectStatus': sql`status desc, created_at desc, id desc`,
@@ -52,7 +52,7 @@ const ascending: Record<Exclude<ProjectSort, `-${string}`>, RawBuilder<unknown>>
 };
 
 export const projectsRepo = (db: Db) => ({
-  /** One statement, so that rows, total and counts are of one moment. */
+  /** Lists projects in one statement, so that rows, total and counts are consistent. */
   list: async (tenantId: string, { page, page_size, status, q, sort }: ProjectFilter) => {
     const byText = q
       ? sql`and (p.name ilike ${like(q)} or p.file_name ilike ${like(q)} or p.id::text like ${like(q.toLowerCase())}
@@ -85,12 +85,12 @@ export const projectsRepo = (db: Db) => ({
     return rows[0];
   },
 
-  /** Other projects of the same bytes, newest first. */
+  /** Returns the other projects of the same file, newest first. */
   ofSameFile: async (tenantId: string, { id, md5, sha256, file_size }: ProjectRow) => {
     const { rows } = await sql<ProjectRow>`
       select ${columns} from ${joined}
       where ${visible(tenantId)} and p.md5 = ${md5} and p.file_size = ${file_size} and p.sha256 = ${sha256} and p.id <> ${id}
-      order by p.created_at desc, p.id desc limit ${mostOfFile}`.execute(db);
+      order by p.created_at desc, p.id desc limit ${MAX_SAME_FILE}`.execute(db);
     return rows;
   },
 });

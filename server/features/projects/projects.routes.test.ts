@@ -3,7 +3,7 @@ import type { ProjectDetail } from '#contract/projects.ts';
 import { digestOf, importFile, startTestService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
-/** Ids of the projects by the name they were imported under. */
+/** Ids of the projects by their import name. */
 const ids: Record<string, string> = {};
 const same = Buffer.from('the same bytes');
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   ];
   for (const [name, bytes] of files) ids[name.replace('.txt', '')] = await importFile(service, 'operator', name, bytes);
   ids.foreign = await importFile(service, 'stranger', 'foreign.txt', same);
-  // Nobody works on the queue: this one stays LABELING.
+  // The queue has no worker, so this project stays LABELING.
   await service.ask('operator', 'POST', '/api/vendor/labeling/start', { project_id: ids.Gamma });
   const session_id = crypto.randomUUID();
   await report('Gamma', session_id, 1);
@@ -43,7 +43,7 @@ const list = async (query = '', who = 'analyst') => {
 const names = async (query: string) => (await list(query)).items.map(({ projectName }) => projectName);
 
 describe('projects: the list', () => {
-  test('newest first, of the own tenant alone, with what stands behind each', async () => {
+  test('lists newest first, for the own tenant only, with run and report counts of each', async () => {
     const { items, total, counts } = await list();
     expect(items.map(({ projectName }) => projectName)).toEqual([
       'twin again',
@@ -63,14 +63,14 @@ describe('projects: the list', () => {
     expect((await list('', 'stranger')).items.map(({ projectId }) => projectId)).toEqual([ids.foreign]);
   });
 
-  test('the number of reports is the length of the list it leads to', async () => {
+  test('the number of reports matches the list it links to', async () => {
     for (const { projectId, reports } of (await list()).items) {
       const answer = await service.ask('analyst', 'GET', `/api/reports?project_id=${projectId}`);
       expect(answer.json().data.total).toBe(reports);
     }
   });
 
-  test('the counts are those of the other filters, and each is the total of its state', async () => {
+  test('the counts apply the other filters, and each is the total of its state', async () => {
     expect((await list('?q=twin&status=LABELING')).counts).toEqual({ UPLOADED: 2 });
     for (const status of ['UPLOADED', 'LABELING', 'LABELED', 'LABELING_FAILED']) {
       const { total, items, counts } = await list(`?status=${status}`);
@@ -78,7 +78,7 @@ describe('projects: the list', () => {
     }
   });
 
-  test('text is found in name, file and id as it stands, digests as a whole', async () => {
+  test('finds text in name, file and id literally, and digests as a whole', async () => {
     expect(await names('?q=GAMMA')).toEqual(['Gamma']);
     expect(await names('?q=100%25')).toEqual(['Beta 100%']);
     expect(await names('?q=a_1')).toEqual(['alpha_1']);
@@ -88,7 +88,7 @@ describe('projects: the list', () => {
     expect(await names('?q=foreign')).toEqual([]);
   });
 
-  test('every key sorts both ways; what has no run is last either way', async () => {
+  test('sorts by every key in both directions, with projects without a run always last', async () => {
     expect(await names('?sort=projectName')).toEqual(['alpha_1', 'Beta 100%', 'Gamma', 'twin', 'twin again']);
     expect(await names('?sort=-projectName')).toEqual(['twin again', 'twin', 'Gamma', 'Beta 100%', 'alpha_1']);
     expect((await names('?sort=fileSize')).slice(2)).toEqual(['Gamma', 'alpha_1', 'Beta 100%']);
@@ -102,14 +102,14 @@ describe('projects: the list', () => {
     expect((await names('?sort=createdAt'))[0]).toBe('Beta 100%');
   });
 
-  test('pages do not overlap, and one past the end is empty with the true total', async () => {
+  test('pages do not overlap, and one past the end is empty with the correct total', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => names(`?sort=fileSize&page_size=2&page=${page}`)));
     expect(new Set(pages.flat()).size).toBe(5);
     const past = await list('?page=9&page_size=100');
     expect([past.items, past.total, past.page]).toEqual([[], 5, 9]);
   });
 
-  test.each(['sort=md5', 'sort=-', 'status=GONE', 'page=0', 'page_size=101', 'q='])('%s is refused', async (query) => {
+  test.each(['sort=md5', 'sort=-', 'status=GONE', 'page=0', 'page_size=101', 'q='])('rejects %s', async (query) => {
     const answer = await service.ask('analyst', 'GET', `/api/projects?${query}`);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().detail[0].loc).toEqual(['query', query.split('=')[0]]);
@@ -119,7 +119,7 @@ describe('projects: the list', () => {
 describe('projects: one', () => {
   const get = (id: string, who = 'analyst') => service.ask(who, 'GET', `/api/projects/${id}`);
 
-  test('tells file, company and the other projects of the same bytes', async () => {
+  test('returns the file, the company and the other projects of the same bytes', async () => {
     const { data } = (await get(ids.twin!)).json();
     expect(data).toMatchObject({ fileName: 'twin.txt', md5: digestOf('md5', same), company: null, companyId: null });
     expect(data.sameFile).toMatchObject([
@@ -130,7 +130,7 @@ describe('projects: one', () => {
     expect(labeled.sameFile).toEqual([]);
   });
 
-  test('a foreign one is as unknown as one that is not there', async () => {
+  test('answers 404 to a foreign project as to an unknown one', async () => {
     for (const id of [ids.foreign!, crypto.randomUUID()]) {
       const answer = await get(id);
       expect([answer.statusCode, answer.json().error]).toEqual([404, 'NOT_FOUND']);
@@ -138,7 +138,7 @@ describe('projects: one', () => {
     expect((await get('no-id')).statusCode).toBe(422);
   });
 
-  test('a service without the extension has neither', async () => {
+  test('has neither call in a service without the extension', async () => {
     const bare = await startTestService({ extensions: [] });
     try {
       expect((await bare.ask('analyst', 'GET', '/api/projects')).statusCode).toBe(404);

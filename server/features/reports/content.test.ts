@@ -4,7 +4,7 @@ import { checkContent, contentOf } from './content.ts';
 
 const same = (a: string, b: string) => contentOf(a) === contentOf(b);
 
-test('white space, order of keys and the spelling of a number do not count', () => {
+test('ignores white space, key order and the spelling of numbers', () => {
   expect(same('{"a":1,"b":[2]}', ' { "b" : [2.0],\n"a":1e0 }')).toBe(true);
   expect(same('"\\u00e9"', '"é"')).toBe(true);
 });
@@ -18,11 +18,11 @@ test.each([
   ['{"number":"1"}', '1'],
   ['{"fields":[["a",1]]}', '{"a":1}'],
   ['null', '"null"'],
-])('%s is other content than %s', (a, b) => {
+])('%s and %s have different digests', (a, b) => {
   expect(same(a, b)).toBe(false);
 });
 
-test('two values have one digest only where they are equal', () => {
+test('two values have the same digest only if they are equal', () => {
   const value = fc.jsonValue({ maxDepth: 3 });
   fc.assert(
     fc.property(value, value, (a, b) => {
@@ -34,13 +34,13 @@ test('two values have one digest only where they are equal', () => {
   );
 });
 
-test('a large report has the same digest, computed in another thread', async () => {
+test('gives a large report the same digest, computed in another thread', async () => {
   const report = { overview: 'é'.repeat(300_000), numbers: [1.5, 2] };
   const text = JSON.stringify(report);
   expect(await checkContent(Buffer.from(text), report)).toBe(contentOf(text));
 });
 
-test.each([100_000, 1_000_000])('refuses an unknown field of %d characters at its place', async (size) => {
+test.each([100_000, 1_000_000])('rejects an unknown field of %d characters at its place', async (size) => {
   const report = { report: { overview: '' } };
   const bytes = Buffer.from(JSON.stringify({ report: { overview: '', attachment: 'x'.repeat(size) } }));
   await expect(checkContent(bytes, report)).rejects.toMatchObject({
@@ -48,6 +48,6 @@ test.each([100_000, 1_000_000])('refuses an unknown field of %d characters at it
   });
 });
 
-test('a text nested too deeply is refused, not a crash', () => {
+test('rejects a text that is nested too deeply instead of crashing', () => {
   expect(() => contentOf('['.repeat(200_000) + ']'.repeat(200_000))).toThrow(/nested/);
 });

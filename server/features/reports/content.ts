@@ -5,11 +5,11 @@ import type { ValidationIssue } from '#contract/problem.ts';
 import { InvalidRequest, invalid } from '#server/http/errors.ts';
 import { refuseLargeUnknownFields } from './unknown-fields.ts';
 
-/** Bytes of a report above which other requests would notice the time that checking it takes. */
+/** Report size in bytes above which checking it in this thread would delay other requests noticeably. */
 const LARGE_REPORT_BYTES = 256 * 1024;
 
 export interface ContentJob {
-  /** The report as it was received. */
+  /** The report as received. */
   bytes: Uint8Array;
   /** The report as the contract parsed it. */
   known: unknown;
@@ -17,8 +17,8 @@ export interface ContentJob {
 type Checked = { content: string } | { issues: ValidationIssue[] };
 
 /**
- * Refuses large fields outside of the contract, in a thread of its own when the report is large.
- * @returns the digest of the report's content.
+ * Rejects large fields outside the contract. Large reports are checked in a worker thread.
+ * @returns the digest of the report's content
  * @throws InvalidRequest
  */
 export async function checkContent(bytes: Uint8Array, known: unknown): Promise<string> {
@@ -30,7 +30,7 @@ export async function checkContent(bytes: Uint8Array, known: unknown): Promise<s
   return checked.content;
 }
 
-/** Does the work of `checkContent` in this thread. */
+/** Does the work of `checkContent` in the current thread. */
 export function checkContentHere(bytes: Uint8Array, known: unknown): string {
   const text = new TextDecoder().decode(bytes);
   refuseLargeUnknownFields(bytes, JSON.parse(text), known);
@@ -38,15 +38,20 @@ export function checkContentHere(bytes: Uint8Array, known: unknown): string {
 }
 
 /**
- * Digest of what a JSON text says: two texts that differ in white space, the order of keys or the spelling of a number
- * have the same one. Every digit counts, even those that a double would lose.
- * @throws InvalidRequest for a text nested too deeply to be compared.
+ * Hashes the content of a JSON text. White space, key order and the spelling of numbers do not affect the digest, but every
+ * digit does, even those a double cannot represent.
+ * @throws InvalidRequest for a text that is nested too deeply to compare
  */
 export function contentOf(text: string): string {
   try {
     return createHash('sha256').update(canonical(text)).digest('base64url');
   } catch (error) {
-    if (error instanceof RangeError) throw invalid(['body'], 'The body is nested too deeply.', 'recursion_depth');
+    if (error instanceof RangeError)
+      throw invalid(
+        ['body'],
+        'The body is nested too deeply. Reduce the levels of arrays and objects.',
+        'recursion_depth',
+      );
     throw error;
   }
 }
@@ -60,7 +65,7 @@ function canonical(text: string): string {
   return JSON.stringify(tree);
 }
 
-/** Only a number that a double keeps whole is written anew; the others stand as they were written. */
+/** Normalizes a number only if a double represents it exactly. Other numbers keep their spelling. */
 function numberOf(value: number, source: string): string {
   const digits = source.replace(/e.*/i, '').replace(/\D/g, '');
   const isExact = digits.length <= 15 && Number.isFinite(value) && (Math.abs(value) > 1e-290 || /^0*$/.test(digits));

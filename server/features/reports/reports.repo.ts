@@ -15,9 +15,9 @@ export interface ReportRow
   versions: number;
 }
 
-const most = 1000;
+const MAX_VERSIONS = 1000;
 
-/** Everything of a report but its bytes. */
+/** All columns of a report except its body. */
 const columns = sql`r.id as report_id, r.project_id, p.name as project_name, r.session_id, r.report_version, r.report_status,
   r.render_mode, r.generated_at, r.stored_at, u.display_name as stored_by, octet_length(r.body)::int as size, r.sha256,
   r.questions, r.ready, (
@@ -25,7 +25,7 @@ const columns = sql`r.id as report_id, r.project_id, p.name as project_name, r.s
     where s.tenant_id = r.tenant_id and s.project_id = r.project_id and s.session_id = r.session_id
   ) as versions`;
 const joined = sql`reports r join projects p on p.id = r.project_id join users u on u.id = r.stored_by`;
-/** No version of the same session is higher. */
+/** True for the highest version of a session. */
 const highest = sql`not exists (
   select from reports s where s.tenant_id = r.tenant_id and s.project_id = r.project_id and s.session_id = r.session_id
     and s.report_version > r.report_version)`;
@@ -40,7 +40,7 @@ export const reportsRepo = (db: Db | Tx) => ({
       .where('deleted_at', 'is', null)
       .executeTakeFirst()) !== undefined,
 
-  /** Undefined where the version is taken. */
+  /** Adds a report. Returns undefined if its version already exists. */
   add: (report: NewReport) =>
     db
       .insertInto('reports')
@@ -88,6 +88,6 @@ export const reportsRepo = (db: Db | Tx) => ({
       .select(['id', 'report_version', 'report_status', 'stored_at'])
       .where((row) => row.and({ tenant_id: tenantId, project_id: projectId, session_id: sessionId }))
       .orderBy('report_version', 'desc')
-      .limit(most)
+      .limit(MAX_VERSIONS)
       .execute(),
 });

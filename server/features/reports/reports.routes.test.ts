@@ -43,9 +43,9 @@ describe('2.6 report request', () => {
   const { report } = reportOf();
   test.each([
     ['schema_version', { schema_version: 'phase8' }, ['schema_version']],
-    ['session_id that is no uuid', { session_id: 'one' }, ['session_id']],
+    ['session_id that is not a UUID', { session_id: 'one' }, ['session_id']],
     ['8 report_version 0', { report_version: 0 }, ['report_version']],
-    ['report_version that is no integer', { report_version: 1.5 }, ['report_version']],
+    ['report_version that is not an integer', { report_version: 1.5 }, ['report_version']],
     ['generated_at with an offset', { generated_at: '2025-11-20T08:30:00+02:00' }, ['generated_at']],
     ['generated_at that is a date', { generated_at: '2025-11-20' }, ['generated_at']],
     ['report_status', { report_status: 'final' }, ['report_status']],
@@ -64,13 +64,13 @@ describe('2.6 report request', () => {
       ['report', 'focus_points', 0, 'title'],
     ],
     [
-      'recommended_answer that is no list',
+      'recommended_answer that is not a list',
       { report: { ...report, questions: [{ ...question, recommended_answer: 'yes' }] } },
       ['report', 'questions', 0, 'recommended_answer'],
     ],
     ['report_version that is a text', { report_version: '1' }, ['report_version']],
     [
-      'n that is no integer',
+      'n that is not an integer',
       { report: { ...report, focus_points: [{ n: 0.5, title: '', text: '' }] } },
       ['report', 'focus_points', 0, 'n'],
     ],
@@ -90,15 +90,15 @@ describe('2.6 report request', () => {
       ['report', field],
     ]),
     [
-      'ready that is no boolean',
+      'ready that is not a boolean',
       { report: { ...report, questions: [{ ...question, ready: 'yes' }] } },
       ['report', 'questions', 0, 'ready'],
     ],
-  ])('2.6 %s is a 422 at its place', async (_, change, loc) => {
+  ])('2.6 answers 422 at its place: %s', async (_, change, loc) => {
     expect((await issueOf(reportOf(change))).loc).toEqual(['body', ...loc]);
   });
 
-  test('2.6, 8 100 questions, every field and both enumerations are accepted', async () => {
+  test('2.6, 8 accepts 100 questions, every field and both enumerations', async () => {
     const full = {
       ...question,
       focus: 'Cash',
@@ -124,21 +124,21 @@ describe('2.6 report request', () => {
   });
 
   test.each([
-    ['no JSON', '{"schema_version":'],
-    ['no UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
+    ['invalid JSON', '{"schema_version":'],
+    ['invalid UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
     ['an empty body', ''],
-  ])('2.7 %s is a 422 at the body', async (_, body) => {
+  ])('2.7 answers 422 at the body to %s', async (_, body) => {
     expect((await issueOf(body)).loc).toEqual(['body']);
   });
 
-  test('2.7 a body nested too deeply is a 422 at the field', async () => {
+  test('2.7 answers 422 at the field to a body that is nested too deeply', async () => {
     const deep = JSON.stringify(reportOf({ more: 0 })).replace('0}', `${'['.repeat(1e5)}${']'.repeat(1e5)}}`);
     expect(await issueOf(deep)).toMatchObject({ loc: ['body', 'more', ...Array(31).fill(0)], type: 'too_deep' });
   });
 });
 
 describe('4.3 write-back', () => {
-  test('4.3 stores the snapshot and answers who it is, and with which digest', async () => {
+  test('4.3 stores the snapshot and returns its identity and digest', async () => {
     const request = reportOf();
     const bytes = Buffer.from(JSON.stringify(request));
     expect((await store(bytes)).json()).toMatchObject({
@@ -170,7 +170,7 @@ describe('4.3 write-back', () => {
     });
   });
 
-  test('4.3 the same content again replays, in other bytes too; the first bytes stay', async () => {
+  test('4.3 replays the same content even in other bytes, and keeps the first bytes', async () => {
     const request = reportOf();
     const first = (await store(request)).json().data;
     const reordered = Object.fromEntries(Object.entries(request).reverse());
@@ -181,7 +181,7 @@ describe('4.3 write-back', () => {
     }
   });
 
-  test('4.3 other content of a stored version is a 409 REPORT_IMMUTABLE that names the stored one', async () => {
+  test('4.3 answers 409 REPORT_IMMUTABLE to different content of a stored version and names the stored one', async () => {
     const request = reportOf();
     const { data } = (await store(request)).json();
     const answer = await store({ ...request, report: { ...request.report, overview: 'Other.' } });
@@ -194,7 +194,7 @@ describe('4.3 write-back', () => {
     });
   });
 
-  test('4.3 another version, another session and another project are each their own', async () => {
+  test('4.3 keeps versions, sessions and projects apart', async () => {
     const request = reportOf();
     const project = await importFile(service, 'operator', 'second.txt', Buffer.from('second'));
     const answers = [
@@ -206,7 +206,7 @@ describe('4.3 write-back', () => {
     expect(answers.map((answer) => answer.json().data.idempotent_replay)).toEqual([false, false, false, false]);
   });
 
-  test('4.3, 5 idempotency is the tenant’s: a colleague’s retry replays, another tenant’s key is its own', async () => {
+  test('4.3, 5 idempotency applies per tenant: a colleague’s retry replays, another tenant’s key is separate', async () => {
     const request = reportOf();
     const first = (await store(request, { key: 'shared' })).json().data;
     expect((await store(request, { key: 'shared', who: 'colleague' })).json().data).toEqual({
@@ -218,7 +218,7 @@ describe('4.3 write-back', () => {
     expect(theirs.json().data.idempotent_replay).toBe(false);
   });
 
-  test('4.3 a key with another request is a 422 at the header; a refused request leaves its key usable', async () => {
+  test('4.3 answers 422 at the header to a key with another request, and leaves the key of a rejected request usable', async () => {
     const request = reportOf();
     await store(request, { key: 'taken' });
     const reused = await store(reportOf(), { key: '"taken"', who: 'colleague' });
@@ -231,18 +231,18 @@ describe('4.3 write-back', () => {
     expect((await store({ ...changed, report_version: 2 }, { key: 'free' })).statusCode).toBe(200);
   });
 
-  test('4.3 a too long key, or one that is not UTF-8, is a 422 at the header', async () => {
+  test('4.3 answers 422 at the header to a key that is too long or not UTF-8', async () => {
     for (const key of ['k'.repeat(101), 'k\xe9'])
       expect((await store(reportOf(), { key })).json().detail[0].loc).toEqual(['header', 'Idempotency-Key']);
   });
 
-  test('4.3 a key of 100 characters outside ASCII replays', async () => {
+  test('4.3 replays a key of 100 characters outside ASCII', async () => {
     const [key, body] = [Buffer.from('𠮷'.repeat(100)).toString('latin1'), reportOf()];
     expect((await store(body, { key })).json().data.idempotent_replay).toBe(false);
     expect((await store(body, { key })).json().data.idempotent_replay).toBe(true);
   });
 
-  test('4.3 versions up to 2^53 - 1 are kept exactly, and no other is', async () => {
+  test('4.3 keeps versions up to 2^53 - 1 exactly and accepts no other', async () => {
     for (const report_version of [2 ** 31, 20260301120000, 2 ** 53 - 1]) {
       const stored = (await store(reportOf({ report_version }))).json().data;
       expect(stored.report_version).toBe(report_version);
@@ -270,7 +270,7 @@ describe('4.3 write-back', () => {
     });
   });
 
-  test('4.3 an unknown project and another tenant’s are one 404, and nothing is stored', async () => {
+  test('4.3 answers the same 404 to an unknown project and another tenant’s, and stores nothing', async () => {
     const before = await count();
     const foreign = await importFile(service, 'stranger', 'theirs.txt', Buffer.from('theirs'));
     const bodies = [
@@ -286,7 +286,7 @@ describe('4.3 write-back', () => {
     expect(await count()).toBe(before);
   });
 
-  test('4.3 two hundred writes of one version at once store one', async () => {
+  test('4.3 stores one of two hundred concurrent writes of one version', async () => {
     const before = await count();
     const session_id = crypto.randomUUID();
     const writes = Array.from({ length: 200 }, (_, index) =>
@@ -300,7 +300,7 @@ describe('4.3 write-back', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('9 only phase7-formal-report-v1 is taken, and the path has no version', async () => {
+  test('9 accepts only phase7-formal-report-v1, and the path has no version', async () => {
     expect((await issueOf(reportOf({ schema_version: 'phase7-formal-report-v2' }))).loc).toEqual([
       'body',
       'schema_version',
@@ -314,12 +314,12 @@ describe('2.6 the snapshot is immutable', () => {
     ['update of one column', sql`update reports set body = body, sha256 = sha256 where report_version = 1`],
     ['delete', sql`delete from reports`],
     ['truncate', sql`truncate reports cascade`],
-  ])('2.6 the database refuses an %s, even the owner’s', async (_, statement) => {
+  ])('2.6 the database rejects the statement %s, even from its owner', async (_, statement) => {
     await store(reportOf());
     await expect(statement.execute(service.db)).rejects.toThrow(/never changes|permission denied/);
   });
 
-  test('2.6 bytes whose digest is another one cannot even be added', async () => {
+  test('2.6 rejects bytes whose digest does not match', async () => {
     const added = sql`insert into reports (tenant_id, project_id, session_id, report_version, generated_at, questions, ready, body, sha256, content, stored_by)
       select tenant_id, project_id, gen_random_uuid(), 1, '', 0, 0, '\\x00', sha256, content, stored_by from reports limit 1`;
     await expect(added.execute(service.db)).rejects.toThrow(/check constraint/);
@@ -351,7 +351,7 @@ describe('reports, an extension', () => {
     expect((await list('?q=%25')).total).toBe(0);
   });
 
-  test('reads one with its facts, its content and the versions beside it', async () => {
+  test('reads one with its metadata, its content and its other versions', async () => {
     const request = reportOf({ report_status: 'draft', render_mode: 'hifi' });
     await store(request);
     const { report_id } = (await store({ ...request, report_version: 2 })).json().data;
@@ -367,7 +367,7 @@ describe('reports, an extension', () => {
     expect(found.all_versions.map((version: { report_version: number }) => version.report_version)).toEqual([2, 1]);
   });
 
-  test('another tenant’s report is the 404 of one that does not exist, and is not listed', async () => {
+  test('answers 404 to another tenant’s report as to an unknown one, and does not list it', async () => {
     const { report_id } = (await store(reportOf())).json().data;
     for (const url of [`/api/reports/${report_id}`, `/api/reports/${report_id}/source`])
       expect((await service.ask('stranger', 'GET', url)).statusCode).toBe(404);

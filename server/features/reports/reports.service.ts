@@ -18,9 +18,9 @@ import { type ReportRow, reportsRepo } from './reports.repo.ts';
 interface WriteBack {
   projectId: string;
   request: ReportRequest;
-  /** The body as it was received. */
+  /** The body as received. */
   bytes: Uint8Array;
-  /** The `Idempotency-Key` header. */
+  /** Value of the `Idempotency-Key` header. */
   key: string | null | undefined;
 }
 
@@ -41,8 +41,8 @@ export function reportsService({ db, storage, limits }: Dependencies) {
   };
   return {
     /**
-     * Interface 4.3. A key is the whole tenant's; without one, the version itself makes the write-back repeatable.
-     * @throws DomainError REPORT_IMMUTABLE where the version holds other content.
+     * Interface 4.3. An idempotency key applies to the whole tenant. Without one, the version makes the write-back repeatable.
+     * @throws DomainError REPORT_IMMUTABLE if the version is already stored with different content
      */
     async store(
       caller: Caller,
@@ -86,7 +86,7 @@ export function reportsService({ db, storage, limits }: Dependencies) {
       };
     },
 
-    /** The bytes as they were received, and what they are called. */
+    /** Returns the bytes as received, with their file name. */
     async source(caller: Caller, reportId: string) {
       const { body, sha256, session_id, report_version } = await find(caller, reportId);
       return { bytes: Buffer.from(body), sha256, fileName: `report-${session_id}-v${report_version}.json` };
@@ -121,11 +121,15 @@ async function add(tx: Tx, caller: Caller, { projectId, request, bytes, content 
   const added = await repo.add(snapshot);
   const kept = added ?? (await repo.atVersion(snapshot));
   if (kept.content !== content) {
-    throw conflict('REPORT_IMMUTABLE', `Version ${report_version} of this session is stored with other content.`, {
-      report_id: kept.id,
-      sha256: kept.sha256,
-      stored_at: kept.stored_at.toISOString(),
-    });
+    throw conflict(
+      'REPORT_IMMUTABLE',
+      `Version ${report_version} of this session is already stored with different content. Send the report as a new version.`,
+      {
+        report_id: kept.id,
+        sha256: kept.sha256,
+        stored_at: kept.stored_at.toISOString(),
+      },
+    );
   }
   return {
     report_id: kept.id,

@@ -23,11 +23,11 @@ const store = (body: object | string) =>
   service.ask('operator', 'POST', `/api/open/investor-rehearsal/projects/${projectId}/reports`, body, {
     'content-type': 'application/json',
   });
-/** JSON of exactly this many bytes. */
+/** Returns JSON of exactly this many bytes. */
 const textOf = (bytes: number) => 'x'.repeat(bytes - 2);
 const tooLarge = textOf(MAX_UNKNOWN_BYTES + 1);
 
-describe('a report with fields outside of the interface', () => {
+describe('a report with fields outside the interface', () => {
   test.each<[place: string, loc: (string | number)[], change: (report: Report) => void]>([
     ['at the top', ['attachment'], (report) => Object.assign(report, { attachment: tooLarge })],
     ['in the report', ['report', 'raw'], ({ report }) => Object.assign(report, { raw: [[tooLarge]] })],
@@ -47,7 +47,7 @@ describe('a report with fields outside of the interface', () => {
       },
     ],
     ['characters count as bytes', ['note'], (report) => Object.assign(report, { note: '漢'.repeat(22_000) })],
-  ])('is refused when they are large: %s', async (_, loc, change) => {
+  ])('is rejected when they are large: %s', async (_, loc, change) => {
     const report = reportOf();
     change(report);
     const answer = await store(report);
@@ -55,7 +55,7 @@ describe('a report with fields outside of the interface', () => {
     expect(answer.json().detail[0]).toMatchObject({ loc: ['body', ...loc], type: 'unknown_fields_too_large' });
   });
 
-  test('is refused when a field that is given twice hides a large value', async () => {
+  test('is rejected when a duplicate field hides a large value', async () => {
     const text = JSON.stringify(reportOf());
     const answer = await store(`{"note":"${'x'.repeat(1_000_000)}","note":"",${text.slice(1)}`);
     expect(answer.statusCode).toBe(422);
@@ -67,7 +67,7 @@ describe('a report with fields outside of the interface', () => {
     expect((await store(report)).statusCode).toBe(200);
   });
 
-  test('a long report within the interface is stored, also when it is indented and escaped', async () => {
+  test('is stored when it has none, however long, indented or escaped', async () => {
     const full = {
       ...question,
       focus: '焦点'.repeat(2_000),

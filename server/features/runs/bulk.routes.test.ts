@@ -4,7 +4,7 @@ import { type BulkAnswer, mostSelected, taskNames } from '#contract/runs.ts';
 import type { PlannedStep } from '#server/pipeline/steps.ts';
 import { importFile, startTestService, type TestService } from '#server/testing/service.ts';
 
-/** A step that waits where the file is called `hold`. */
+/** Step that waits if the file is named `hold`. */
 const step: PlannedStep = {
   needs: [],
   async run(_outputs, { file, signal }) {
@@ -38,7 +38,7 @@ const bulk = async (action: string, run_ids: string[], dry_run = false) =>
 const outcomes = ({ outcomes: all }: BulkAnswer) => all.map(({ run_id, outcome }) => [run_id, outcome]);
 
 describe('bulk cancel and delete', () => {
-  test('cancels what is going on, and says of each run what became of it; the dry run agrees and changes nothing', async () => {
+  test('cancels active runs and returns the outcome of each run; the dry run agrees and changes nothing', async () => {
     const running = await until(await started('hold'), 'RUNNING');
     const finished = await done('plain');
     const unknown = crypto.randomUUID();
@@ -60,7 +60,7 @@ describe('bulk cancel and delete', () => {
     await until(running, 'CANCELLED');
   });
 
-  test('a queued run is cancelled at once, its tasks are skipped and its project is free again', async () => {
+  test('cancels a queued run immediately, skips its tasks and frees its project', async () => {
     const blockers = [await started('hold'), await started('hold')];
     await Promise.all(blockers.map((id) => until(id, 'RUNNING')));
     const queued = [await started('queued'), await started('queued')];
@@ -74,16 +74,16 @@ describe('bulk cancel and delete', () => {
     await bulk('cancel', blockers);
   });
 
-  test('a run that is queued after many were cancelled does not wait for what is left of them', async () => {
+  test('does not delay a run queued after many were canceled', async () => {
     const running = [await started('hold'), await started('hold')];
     await Promise.all(running.map((id) => until(id, 'RUNNING')));
     const queued = await Promise.all(Array.from({ length: 16 }, () => started('queued')));
     await bulk('cancel', [...running, ...queued]);
-    // Of each cancelled run a job is left: one poll for each would take longer than a test may.
+    // Each canceled run leaves a job. Polling once per job would exceed the test's time limit.
     await done('next');
   });
 
-  test('deletes finished records with their logs and files; one that goes on stays', async () => {
+  test('deletes finished records with their logs and files, and keeps active ones', async () => {
     const finished = [await done('old'), await done('older')];
     const running = await until(await started('hold'), 'RUNNING');
     const ids = [...finished, running];
@@ -101,12 +101,12 @@ describe('bulk cancel and delete', () => {
     await bulk('cancel', [running]);
   });
 
-  test('a run that is named twice, or in capitals, counts once', async () => {
+  test('counts a run that is named twice, or in capitals, once', async () => {
     const id = await done('twice');
     expect(outcomes(await bulk('delete', [id, id, id.toUpperCase()]))).toEqual([[id, 'deleted']]);
   });
 
-  test('two callers at once: each run is cancelled by one of them', async () => {
+  test('lets only one of two concurrent callers cancel each run', async () => {
     const blockers = [await started('hold'), await started('hold')];
     await Promise.all(blockers.map((id) => until(id, 'RUNNING')));
     const queued = await Promise.all(Array.from({ length: 6 }, () => started('raced')));
@@ -117,23 +117,27 @@ describe('bulk cancel and delete', () => {
   });
 
   test.each([
-    ['no run', { run_ids: [] }, ['body', 'run_ids']],
-    ['too many', { run_ids: Array.from({ length: mostSelected + 1 }, () => crypto.randomUUID()) }, ['body', 'run_ids']],
-    ['no UUID', { run_ids: ['x'] }, ['body', 'run_ids', 0]],
-    ['another action', { action: 'restart' }, ['body', 'action']],
-    ['no word on the dry run', { dry_run: undefined }, ['body', 'dry_run']],
-  ])('%s is a 422', async (_what, change, loc) => {
+    ['no runs', { run_ids: [] }, ['body', 'run_ids']],
+    [
+      'too many runs',
+      { run_ids: Array.from({ length: mostSelected + 1 }, () => crypto.randomUUID()) },
+      ['body', 'run_ids'],
+    ],
+    ['an id that is not a UUID', { run_ids: ['x'] }, ['body', 'run_ids', 0]],
+    ['an unknown action', { action: 'restart' }, ['body', 'action']],
+    ['dry_run is missing', { dry_run: undefined }, ['body', 'dry_run']],
+  ])('answers 422: %s', async (_what, change, loc) => {
     const answer = await ask({ action: 'cancel', run_ids: [crypto.randomUUID()], dry_run: true, ...change });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().detail[0].loc).toEqual(loc);
   });
 
-  test('the most that is allowed is answered', async () => {
+  test('accepts the maximum number of runs', async () => {
     const ids = Array.from({ length: mostSelected }, () => crypto.randomUUID());
     expect((await bulk('delete', ids)).counts).toEqual({ not_found: mostSelected });
   });
 
-  test('only an operator may, and a foreign tenant sees nothing of it', async () => {
+  test('is for operators only, and changes nothing for a foreign tenant', async () => {
     const id = await done('guarded');
     const body = { action: 'delete', run_ids: [id], dry_run: false };
     for (const who of ['analyst', 'finance']) expect((await ask(body, who)).statusCode).toBe(403);
@@ -142,10 +146,10 @@ describe('bulk cancel and delete', () => {
   });
 });
 
-describe('what a list shows', () => {
+describe('run lists', () => {
   const list = async (query: string) => (await service.ask('analyst', 'GET', `/api/runs?${query}`)).json().data;
 
-  test('pages of one moment do not shift, and the newer runs are counted', async () => {
+  test('pages with the same as_of do not shift, and newer runs are counted', async () => {
     const first = await done('steady');
     const page = await list('q=steady');
     expect(page).toMatchObject({ total: 1, newer: 0 });
@@ -157,7 +161,7 @@ describe('what a list shows', () => {
     expect(await list(`q=steady&status=FAILED&as_of=${encodeURIComponent(page.as_of)}`)).toMatchObject({ newer: 0 });
   });
 
-  test('days are of UTC, both included; sorted by name or time', async () => {
+  test('filters by UTC days, both included, and sorts by name or time', async () => {
     const ids = [await done('sorted b'), await done('sorted a')];
     const day = new Date().toISOString().slice(0, 10);
     expect((await list(`q=sorted&from=${day}&to=${day}`)).total).toBe(2);
@@ -172,7 +176,7 @@ describe('what a list shows', () => {
     expect((await service.ask('analyst', 'GET', '/api/runs?from=0000-01-01')).statusCode).toBe(422);
   });
 
-  test('the ids that match are a selection to keep; runs are read by their ids, foreign ones left out', async () => {
+  test('returns the matching ids as a selection, and runs by their ids without foreign ones', async () => {
     const ids = [await done('chosen'), await done('chosen')];
     const { data } = (await service.ask('operator', 'GET', '/api/runs/ids?q=chosen')).json();
     expect(data).toEqual({ run_ids: ids.toReversed(), total: 2 });

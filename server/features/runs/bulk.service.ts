@@ -12,10 +12,10 @@ interface Dependencies {
   storage: Storage;
 }
 
-/** Objects removed at once. */
-const removedAtOnce = 20;
+/** Number of objects to remove in parallel. */
+const REMOVE_BATCH_SIZE = 20;
 
-/** Asks runs to end. @returns those that it moved, with their new state. */
+/** Cancels queued and running runs. @returns the runs whose state changed, with their new state */
 export const cancelRuns = (db: Db, caller: Caller, runIds: string[]) =>
   inTransaction(db, async (tx) => {
     const moved = await runsRepo(tx).cancel(caller, runIds);
@@ -24,7 +24,7 @@ export const cancelRuns = (db: Db, caller: Caller, runIds: string[]) =>
     return moved;
   });
 
-/** Deletes the records of finished runs with their logs and task files. @returns those that it deleted. */
+/** Deletes the records of finished runs with their logs and task files. @returns the runs it deleted */
 export async function deleteRuns({ db, storage }: Dependencies, caller: Caller, runIds: string[]) {
   const { hidden, keys } = await inTransaction(db, async (tx) => {
     const rows = await runsRepo(tx).hide(caller, runIds);
@@ -33,19 +33,19 @@ export async function deleteRuns({ db, storage }: Dependencies, caller: Caller, 
     await deleteLogs(tx, ids);
     return { hidden: rows, keys: await runsRepo(tx).dropFiles(ids) };
   });
-  for (let at = 0; at < keys.length; at += removedAtOnce)
-    await Promise.all(keys.slice(at, at + removedAtOnce).map((key) => storage.remove(key)));
+  for (let at = 0; at < keys.length; at += REMOVE_BATCH_SIZE)
+    await Promise.all(keys.slice(at, at + REMOVE_BATCH_SIZE).map((key) => storage.remove(key)));
   return hidden;
 }
 
-/** Cancels or deletes many runs; each has its outcome, and one that is refused stops no other. */
+/** Cancels or deletes many runs. Each run has its own outcome, and a refused run does not affect the others. */
 export function bulkService(dependencies: Dependencies) {
   const { db } = dependencies;
   const act = { cancel: cancelRuns.bind(null, db), delete: deleteRuns.bind(null, dependencies) };
   return {
     async apply(caller: Caller, { action, run_ids, dry_run }: z.output<typeof BulkRequest>): Promise<BulkAnswer> {
       const ids = [...new Set(run_ids)];
-      // Names are read first: a run that is deleted has none afterwards.
+      // Names are read first, because a deleted run no longer has one.
       const named = new Map((await runsRepo(db).named(caller.tenantId, ids)).map((run) => [run.run_id, run]));
       const moved = new Map(dry_run ? [] : (await act[action](caller, ids)).map(({ id, status }) => [id, status]));
       const left = ids.filter((id) => !moved.has(id));
@@ -60,7 +60,7 @@ export function bulkService(dependencies: Dependencies) {
           run_id,
           project_name: named.get(run_id)?.project_name ?? null,
           status,
-          outcome: moved.has(run_id) ? done[action](status) : outlook(action, status, dry_run),
+          outcome: moved.has(run_id) ? done[action](status) : outcomeFor(action, status, dry_run),
         };
       });
       const counts: Record<string, number> = {};
@@ -76,10 +76,10 @@ const done: Record<BulkAction, (status: string | null) => BulkOutcome> = {
   delete: () => 'deleted',
 };
 
-/** What a run in this state would meet; of a real call, what one that was not moved has met. */
-function outlook(action: BulkAction, status: string | null, dryRun: boolean): BulkOutcome {
+/** Predicts the outcome of a dry run, or explains why a run was not changed, from its state. */
+function outcomeFor(action: BulkAction, status: string | null, dryRun: boolean): BulkOutcome {
   if (status === null) return 'not_found';
-  // A run that finished right after it was refused was still going on when it counted.
+  // In a real call, a run in a finished state was still active when the deletion was refused.
   if (action === 'delete') return isActive(status) || !dryRun ? 'still_active' : 'deleted';
   if (status === 'CANCELLING') return 'already_cancelling';
   if (status === 'QUEUED') return 'cancelled';

@@ -4,40 +4,45 @@ import type { RunChanges } from '#server/db/changes.ts';
 import { DomainError } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 
-/** Streams that one person may have open at once: one a browser, since its tabs share theirs. */
-const mostPerPerson = 8;
-/** Milliseconds in which changes are gathered into one event. */
-const gather = 300;
-/** Ids of one event at the most; beyond, it says that any run may have changed. */
-const mostIds = 100;
-/** Milliseconds between signs of life; at each, whether the person may still listen is asked anew. */
-const heartbeat = 15_000;
-/** Bytes that a listener who reads too slowly may leave waiting. */
-const mostWaiting = 64 * 1024;
+/** Maximum number of open streams per user. One per browser is enough, because its tabs share a stream. */
+const MAX_STREAMS_PER_USER = 8;
+/** Interval in which changes are collected into one event. */
+const BATCH_INTERVAL_MS = 300;
+/** Maximum number of ids in an event. With more changes, the event says that any run may have changed. */
+const MAX_IDS = 100;
+/** Interval between heartbeats. Each one checks again that the user may still receive events. */
+const HEARTBEAT_MS = 15_000;
+/** Maximum number of unread bytes before a slow client is disconnected. */
+const MAX_UNREAD_BYTES = 64 * 1024;
 
 interface Options {
   changes: RunChanges;
   heartbeat?: number;
 }
 
-/** Server-sent events (the WHATWG format) of the runs of each listener's tenant. */
-export function eventHub({ changes, heartbeat: every = heartbeat }: Options) {
+/** Streams changes of runs as server-sent events (WHATWG HTML) to the users of their tenant. */
+export function eventHub({ changes, heartbeat: every = HEARTBEAT_MS }: Options) {
   const open = new Set<{ userId: string; stream: Readable }>();
 
   return {
     /**
-     * @param mayStay throws when the session or the token has ended: then the stream ends.
+     * Opens a stream of events.
+     * @param checkAccess throws once the session or the token has ended, which ends the stream
      * @throws DomainError TOO_MANY_REQUESTS
      */
-    open({ userId, tenantId }: Caller, mayStay: () => Promise<unknown>): Readable {
-      if ([...open].filter((other) => other.userId === userId).length >= mostPerPerson)
-        throw new DomainError('TOO_MANY_REQUESTS', `At most ${mostPerPerson} event streams a person.`, {
-          retryAfter: every / 1000,
-        });
+    open({ userId, tenantId }: Caller, checkAccess: () => Promise<unknown>): Readable {
+      if ([...open].filter((other) => other.userId === userId).length >= MAX_STREAMS_PER_USER)
+        throw new DomainError(
+          'TOO_MANY_REQUESTS',
+          `You have ${MAX_STREAMS_PER_USER} open event streams, which is the limit per user. Close some of them first.`,
+          {
+            retryAfter: every / 1000,
+          },
+        );
       const stream = new Readable({ read: () => {} });
       const entry = { userId, stream };
       const write = (text: string) => {
-        if (stream.readableLength > mostWaiting) stream.destroy();
+        if (stream.readableLength > MAX_UNREAD_BYTES) stream.destroy();
         else stream.push(text);
       };
 
@@ -51,12 +56,12 @@ export function eventHub({ changes, heartbeat: every = heartbeat }: Options) {
       };
       const unsubscribe = changes.subscribe((change) => {
         if (change && change.tenantId !== tenantId) return;
-        if (!change || changed === 'all' || changed.size >= mostIds) changed = 'all';
+        if (!change || changed === 'all' || changed.size >= MAX_IDS) changed = 'all';
         else changed.add(change.runId);
-        sending ??= setTimeout(send, gather);
+        sending ??= setTimeout(send, BATCH_INTERVAL_MS);
       });
       const beating = setInterval(() => {
-        mayStay().then(
+        checkAccess().then(
           () => write(': still here\n\n'),
           () => stream.push(null),
         );
@@ -68,12 +73,12 @@ export function eventHub({ changes, heartbeat: every = heartbeat }: Options) {
         clearTimeout(sending);
       });
       open.add(entry);
-      // The first bytes tell the caller that changes from now on will come.
+      // The first bytes confirm the subscription: every later change is sent.
       write(': listening\n\n');
       return stream;
     },
 
-    /** Ends every stream: a stop does not wait for those who listen. */
+    /** Ends every stream, so that shutdown does not wait for clients. */
     close() {
       for (const { stream } of open) stream.push(null);
     },

@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Listens as a person; `next` waits until what has come holds the text. */
+/** Subscribes as a user. `next` waits until the received text contains `wanted`. */
 async function listen(who: string, headers: Record<string, string> = { accept: 'text/event-stream' }) {
   const authorization = `Bearer ${await service.tokenOf(who)}`;
-  // A connection of its own: a pool would open further ones, which a stop waits for.
+  // Uses its own connection: a pool would open more, which a shutdown waits for.
   const request = get(`${address}/api/events`, { agent: false, headers: { authorization, ...headers } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const chunks = response.setEncoding('utf8')[Symbol.asyncIterator]();
@@ -41,7 +41,7 @@ async function start(who: string): Promise<string> {
 }
 
 describe('events', () => {
-  test('a run that begins, is cancelled or deleted is told to its tenant alone', async () => {
+  test('reports a run that starts, is canceled or is deleted to its tenant only', async () => {
     const [mine, theirs] = await Promise.all([listen('analyst'), listen('stranger')]);
     expect(mine.headers['content-type']).toContain('text/event-stream');
     await Promise.all([mine.next(': listening'), theirs.next(': listening')]);
@@ -50,7 +50,7 @@ describe('events', () => {
     const run = await start('operator');
     expect(await mine.next(run)).not.toContain(foreign);
     await service.ask('operator', 'DELETE', `/api/open/runs/${run}`);
-    await mine.next('data: '); // The event of the start has been read; what follows is newer.
+    await mine.next('data: '); // The start event has been read, so the next event is newer.
     await service.ask('operator', 'DELETE', `/api/open/runs/${run}/record`);
     const other = await start('operator');
     expect((await mine.next(other)).match(/^event: runs$/gm)!.length).toBeGreaterThan(1);
@@ -58,7 +58,7 @@ describe('events', () => {
     theirs.leave();
   });
 
-  test('is asked for by name: without the media type it is a 422, without a role a 403, with a token in the address a 401', async () => {
+  test('requires the media type (422), a role (403) and a token in the header, not in the address (401)', async () => {
     expect((await listen('analyst', {})).status).toBe(422);
     expect((await listen('finance')).status).toBe(403);
     const inAddress = await service.app.inject({
@@ -68,7 +68,7 @@ describe('events', () => {
     expect(inAddress.statusCode).toBe(401);
   });
 
-  test('one person has a bounded number of streams; one that is left makes room', async () => {
+  test('limits the streams of a user, and a closed one makes room', async () => {
     const streams = await Promise.all(Array.from({ length: 8 }, () => listen('colleague')));
     const refused = await listen('colleague');
     expect(refused.status).toBe(429);
@@ -84,7 +84,7 @@ describe('events', () => {
     again.leave();
   });
 
-  test('a stop ends the streams and does not wait for them', async () => {
+  test('shutdown ends the streams and does not wait for them', async () => {
     const own = await startTestService();
     const at = await own.app.listen({ port: 0, host: '127.0.0.1' });
     const response = await fetch(`${at}/api/events`, {
@@ -96,7 +96,7 @@ describe('events', () => {
   });
 });
 
-describe('the hub of events', () => {
+describe('the event hub', () => {
   const caller = { userId: 'u', tenantId: 't', sessionId: 's', roles: ['analyst'] };
   function rig(heartbeat?: number) {
     let tell: (change: RunChange | null) => void = () => {};
@@ -114,7 +114,7 @@ describe('the hub of events', () => {
     return { hub, tell: (change: RunChange | null) => tell(change), count: () => listeners };
   }
 
-  test('ends with the session, and nobody is listened for any more', async () => {
+  test('ends the stream with the session and unsubscribes', async () => {
     const { hub, count } = rig(10);
     let isLive = true;
     const stream = hub.open(caller, async () => {
@@ -130,7 +130,7 @@ describe('the hub of events', () => {
     expect(count()).toBe(0);
   });
 
-  test('gathers changes into one event; too many of them, or a gap, are "any run"', async () => {
+  test('batches changes into one event; too many of them, or a gap, become "any run"', async () => {
     const { hub, tell } = rig();
     const stream = hub.open(caller, async () => {});
     const events: unknown[] = [];
@@ -152,7 +152,7 @@ describe('the hub of events', () => {
     stream.destroy();
   });
 
-  test('who reads too slowly is left behind', async () => {
+  test('disconnects slow readers', async () => {
     const { hub, tell, count } = rig(1);
     const stream = hub.open(caller, async () => {});
     stream.pause();

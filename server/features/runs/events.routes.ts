@@ -5,15 +5,15 @@ import type { EventHub } from './event-hub.ts';
 
 interface Options {
   hub: EventHub;
-  /** @throws when the request's caller may not listen any more. */
-  mayStay: (request: FastifyRequest) => Promise<unknown>;
+  /** Checks that the caller may still receive events. @throws DomainError if not */
+  checkAccess: (request: FastifyRequest) => Promise<unknown>;
 }
 
-export async function eventRoutes(app: FastifyInstance, { hub, mayStay }: Options) {
+export async function eventRoutes(app: FastifyInstance, { hub, checkAccess }: Options) {
   app.addHook('preClose', async () => hub.close());
   implementStream(app, runs.events, async ({ caller, request, reply }) => {
-    const stream = hub.open(caller, () => mayStay(request));
-    // Whoever leaves says so by the end of their side alone; ours would stay open until something is written.
+    const stream = hub.open(caller, () => checkAccess(request));
+    // A client that disconnects ends only its side: without this, ours would stay open until the next write.
     request.raw.socket.once('end', () => reply.raw.destroy());
     stream.once('close', () => {
       if (!stream.readableEnded) reply.raw.destroy();
@@ -22,9 +22,9 @@ export async function eventRoutes(app: FastifyInstance, { hub, mayStay }: Option
       reply
         .header('content-type', 'text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store')
-        // A stop would wait for a connection that is kept for another request.
+        // A connection kept alive for another request would delay shutdown.
         .header('connection', 'close')
-        // A proxy that gathers the answer would hold every event back.
+        // Disables buffering in nginx, which would delay every event.
         .header('x-accel-buffering', 'no')
         .send(stream)
     );

@@ -5,7 +5,7 @@ import { notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import type { Queue } from '#server/pipeline/queue.ts';
 
-/** Interface 4.4: creates or reuses the labeling run of a project. */
+/** Starts labeling (interface 4.4): creates or reuses the labeling run of a project. */
 export function labelingService({ db, queue, vendor }: { db: Db; queue: Queue; vendor: string }) {
   return {
     start: (caller: Caller, segment: string, projectId: string): Promise<LabelingStarted> => {
@@ -31,7 +31,7 @@ export function labelingService({ db, queue, vendor }: { db: Db; queue: Queue; v
 }
 export type LabelingService = ReturnType<typeof labelingService>;
 
-/** Makes two starts for one project wait for each other. @throws NOT_FOUND */
+/** Locks a project so that concurrent starts wait for each other. @throws DomainError NOT_FOUND */
 async function lockProject(tx: Tx, { tenantId }: Caller, projectId: string) {
   const { rows } = await sql`
     select id from projects where id = ${projectId} and tenant_id = ${tenantId} and deleted_at is null for update`.execute(

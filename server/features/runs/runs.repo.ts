@@ -26,14 +26,14 @@ const columns = [
   'r.error',
 ] as const;
 
-/** Conditions of a listing; `as_of` has microseconds, so it stays text. */
+/** Conditions of a listing. `as_of` stays text to keep its microseconds. */
 export type Conditions = Omit<RunFilter, 'page' | 'page_size' | 'sort'>;
 
 export const runsRepo = (db: Db | Tx) => ({
   find: (tenantId: string, runId: string) =>
     visible(db, tenantId).select(columns).select('r.last_seq').where('r.id', '=', runId).executeTakeFirst(),
 
-  /** The database's clock, to the microsecond: what it compares is what it wrote. */
+  /** Returns the database's time in microseconds, so that it compares exactly with stored times. */
   now: async () => {
     const { rows } = await sql<{ now: string }>`
       select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as now`.execute(db);
@@ -61,7 +61,7 @@ export const runsRepo = (db: Db | Tx) => ({
     return { run_ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
   },
 
-  /** How many runs there are in each state, up to `asOf` and since, whatever the state filter. */
+  /** Returns the number of runs in each state, before and after `asOf`, ignoring the state filter. */
   counts: (tenantId: string, { status: _, as_of: __, ...filter }: Conditions, asOf: string) =>
     matching(visible(db, tenantId), filter)
       .select('r.status')
@@ -78,7 +78,7 @@ export const runsRepo = (db: Db | Tx) => ({
   company: (projectId: string) =>
     db.selectFrom('companies').select('id').where('project_id', '=', projectId).executeTakeFirst(),
 
-  /** Median duration of each task in the tenant's last hundred finished ones, milliseconds. */
+  /** Returns the median duration of each task in milliseconds, over the tenant's last hundred successful ones. */
   medians: async (tenantId: string) => {
     const { rows } = await sql<{ name: string; ms: number }>`
       select name, percentile_cont(0.5) within group (order by ms) as ms from unnest(${[...taskNames]}::text[]) as n(name)
@@ -89,7 +89,7 @@ export const runsRepo = (db: Db | Tx) => ({
     return new Map(rows.map(({ name, ms }) => [name, ms]));
   },
 
-  /** Asks runs to end: those that are queued or running, the others are left out. A queued one has nothing to wait for. */
+  /** Cancels queued runs and asks running ones to stop. Skips all others. @returns the runs whose state changed */
   cancel: async ({ tenantId }: Caller, runIds: string[]) => {
     const { rows } = await sql<Moved>`
       with chosen as (
@@ -104,7 +104,7 @@ export const runsRepo = (db: Db | Tx) => ({
     return rows;
   },
 
-  /** Hides runs that have finished; the others are left out. */
+  /** Hides finished runs and skips all others. */
   hide: async ({ tenantId }: Caller, runIds: string[]) => {
     const { rows } = await sql<Moved>`
       with chosen as (
@@ -118,7 +118,7 @@ export const runsRepo = (db: Db | Tx) => ({
     return rows;
   },
 
-  /** Removes the task files' rows. @returns keys of their objects. */
+  /** Deletes the rows of task files. @returns the keys of their objects */
   dropFiles: async (runIds: string[]) => {
     const { rows } = await sql<{ object_key: string }>`
       delete from task_files f using tasks t where t.id = f.task_id and t.run_id = any(${runIds}::uuid[])

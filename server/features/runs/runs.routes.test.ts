@@ -6,7 +6,7 @@ import { UnusableFile } from '#server/documents/step.ts';
 import type { PlannedStep } from '#server/pipeline/steps.ts';
 import { importFile, startTestService, type TestService } from '#server/testing/service.ts';
 
-/** Steps that do what the file's text tells them to: `hold` waits, `unusable` is refused, `flaky` fails once. */
+/** Steps that act on the file's name: `hold` waits, `unusable` is rejected, `flaky` fails once. */
 const seen = new Map<string, number>();
 const step = (name: string): PlannedStep => ({
   needs: [],
@@ -76,14 +76,14 @@ describe('4.4 labeling start', () => {
     expect((await start(project_id)).json().data).toMatchObject({ run_id, reused: true, status: 'SUCCEEDED' });
   });
 
-  test('4.4 ten starts at once make one run', async () => {
+  test('4.4 creates one run for ten concurrent starts', async () => {
     const project_id = await project('raced');
     const answers = await Promise.all(Array.from({ length: 10 }, () => start(project_id)));
     expect(new Set(answers.map((answer) => answer.json().data.run_id)).size).toBe(1);
     expect(answers.filter((answer) => !answer.json().data.reused)).toHaveLength(1);
   });
 
-  test('4.4 after a failed or a cancelled run a new one is made', async () => {
+  test('4.4 creates a new run after a failed or canceled one', async () => {
     const { run_id, project_id } = await started('unusable');
     await finished(run_id);
     const again = (await start(project_id)).json().data;
@@ -93,13 +93,13 @@ describe('4.4 labeling start', () => {
     await until(held.run_id, 'RUNNING');
     await service.ask('operator', 'DELETE', `/api/open/runs/${held.run_id}`);
     await until(held.run_id, 'CANCELLED');
-    const anew = (await start(held.project_id)).json().data;
-    expect(anew).toMatchObject({ reused: false, status: 'QUEUED' });
-    expect(anew.run_id).not.toBe(held.run_id);
-    await service.ask('operator', 'DELETE', `/api/open/runs/${anew.run_id}`);
+    const restarted = (await start(held.project_id)).json().data;
+    expect(restarted).toMatchObject({ reused: false, status: 'QUEUED' });
+    expect(restarted.run_id).not.toBe(held.run_id);
+    await service.ask('operator', 'DELETE', `/api/open/runs/${restarted.run_id}`);
   });
 
-  test('4.4 after its record was deleted a new run is made; the company record is the project’s one', async () => {
+  test('4.4 creates a new run after its record was deleted, and keeps the project’s company record', async () => {
     const first = await started('again');
     await finished(first.run_id);
     const companyOf = async () =>
@@ -112,13 +112,13 @@ describe('4.4 labeling start', () => {
     await finished(data.run_id);
   });
 
-  test('4.4 project_id must be a UUID and a project of the tenant', async () => {
+  test('4.4 requires project_id to be a UUID and a project of the tenant', async () => {
     expect((await start('nonsense')).json().detail[0].loc).toEqual(['body', 'project_id']);
     expect((await start(crypto.randomUUID())).statusCode).toBe(404);
     expect((await start(await project('foreign', 'stranger'))).statusCode).toBe(404);
   });
 
-  test('4.4 the vendor segment is the one of the setting', async () => {
+  test('4.4 accepts only the configured vendor segment', async () => {
     expect((await start(await project('vendor'), 'operator', 'elsewhere')).statusCode).toBe(404);
   });
 });
@@ -135,7 +135,7 @@ describe('3 states', () => {
     expect(await state()).toBe('LABELED');
   });
 
-  test('an unusable file fails the run with the reason and is not tried again', async () => {
+  test('an unusable file fails the run with the reason and is not retried', async () => {
     const { run_id } = await started('unusable');
     const run = await finished(run_id);
     expect(run).toMatchObject({
@@ -150,7 +150,7 @@ describe('3 states', () => {
     });
   });
 
-  test('a fault of ours is tried again and its attempts are kept', async () => {
+  test('retries an internal error and records the attempts', async () => {
     const run = await finished((await started('flaky')).run_id);
     expect(run.status).toBe('SUCCEEDED');
     expect(run.tasks[0].attempts.map((attempt: { outcome: string }) => attempt.outcome)).toEqual([
@@ -159,7 +159,7 @@ describe('3 states', () => {
     ]);
   });
 
-  test('a step that always fails ends the run after three attempts', async () => {
+  test('fails the run after three attempts of a step that always fails', async () => {
     const run = await finished((await started('broken')).run_id);
     expect(run).toMatchObject({ status: 'FAILED', error: { code: 'STEP_FAILED' } });
     expect(run.tasks[0].attempts).toHaveLength(3);
@@ -167,7 +167,7 @@ describe('3 states', () => {
 });
 
 describe('4.6 pipeline logs', () => {
-  test('4.6 all entries of the run, numbered from 1 without holes', async () => {
+  test('4.6 returns all entries of the run, numbered from 1 without gaps', async () => {
     const { run_id } = await started('logged');
     await finished(run_id);
     const entries = await logs(run_id);
@@ -182,7 +182,7 @@ describe('4.6 pipeline logs', () => {
     expect(new Set(entries.map(({ task_name }) => task_name))).toEqual(new Set(taskNames));
   });
 
-  test('4.6 task_name keeps the entries of one task; an unknown one has none', async () => {
+  test('4.6 task_name returns the entries of one task, and none for an unknown one', async () => {
     const { run_id } = await started('filtered');
     await finished(run_id);
     const entries = await logs(run_id, '?task_name=extract_text');
@@ -191,7 +191,7 @@ describe('4.6 pipeline logs', () => {
     expect(await logs(run_id, '?task_name=no_such_task')).toEqual([]);
   });
 
-  test('4.6 an unknown run and a foreign one are the same 404', async () => {
+  test('4.6 answers the same 404 to an unknown run and a foreign one', async () => {
     const { run_id } = await started('sealed');
     await finished(run_id);
     const answers = await Promise.all([
@@ -213,7 +213,7 @@ describe('4.6 pipeline logs', () => {
     ).toEqual(['query', 'after_seq']);
   });
 
-  test('4.6 is compressed on request and answers 304 to its own ETag', async () => {
+  test('4.6 compresses on request and answers 304 to its own ETag', async () => {
     const { run_id } = await started('tagged');
     await finished(run_id);
     const path = `/api/open/pipeline-logs/${run_id}`;
@@ -228,7 +228,7 @@ describe('4.7 deep-analysis result', () => {
   const result = async (taskId: string, who = 'analyst') =>
     service.ask(who, 'GET', `/api/open/investor-products/deep-analysis/${taskId}/result`);
 
-  test('4.7 the result of a finished task; null while it is unfinished', async () => {
+  test('4.7 returns the result of a finished task, and null while it is unfinished', async () => {
     const { run_id } = await started('hold');
     const { tasks } = await until(run_id, 'RUNNING');
     expect((await result(tasks[4].task_id)).json().data).toMatchObject({ status: 'QUEUED', result: null, run_id });
@@ -238,7 +238,7 @@ describe('4.7 deep-analysis result', () => {
     expect(data).toMatchObject({ status: 'SUCCEEDED', progress: 1, error: null, result: { step: 'deep_analysis' } });
   });
 
-  test('4.7 a task that will have no result says how it ended', async () => {
+  test('4.7 says how a task without a result ended', async () => {
     const run = await finished((await started('unusable')).run_id);
     expect((await result(run.tasks[4].task_id)).json().data).toMatchObject({ status: 'SKIPPED', result: null });
     const held = await started('hold');
@@ -250,7 +250,7 @@ describe('4.7 deep-analysis result', () => {
     expect(data.result).toBeNull();
   });
 
-  test('4.7 an unknown task, a task of another kind and a foreign one are the same 404', async () => {
+  test('4.7 answers the same 404 to an unknown task, a task of another kind and a foreign one', async () => {
     const run = await finished((await started('strange')).run_id);
     const answers = await Promise.all([
       result(crypto.randomUUID()),
@@ -268,7 +268,7 @@ describe('4.8 cancel and 4.9 delete', () => {
   const cancel = (runId: string) => service.ask('operator', 'DELETE', `/api/open/runs/${runId}`);
   const remove = (runId: string) => service.ask('operator', 'DELETE', `/api/open/runs/${runId}/record`);
 
-  test('4.8 a running run stops in the middle of a step and writes no more log', async () => {
+  test('4.8 stops a running run in the middle of a step, which then logs nothing more', async () => {
     const { run_id, project_id } = await started('hold');
     await until(run_id, 'RUNNING');
     expect((await cancel(run_id)).json().data).toEqual({ run_id, status: 'CANCELLING' });
@@ -281,7 +281,7 @@ describe('4.8 cancel and 4.9 delete', () => {
     );
   });
 
-  test('4.8 cancelling again gives the same; a finished run is a 409', async () => {
+  test('4.8 gives the same answer to a repeated cancel, and 409 to a finished run', async () => {
     const held = await started('hold');
     await until(held.run_id, 'RUNNING');
     await cancel(held.run_id);
@@ -295,7 +295,7 @@ describe('4.8 cancel and 4.9 delete', () => {
     expect((await cancel(failed.run_id)).json()).toMatchObject({ error: 'RUN_FINISHED', code: 40907 });
   });
 
-  test('4.8 a run that still waits is cancelled at once, and never begins', async () => {
+  test('4.8 cancels a waiting run immediately, which then never begins', async () => {
     const busy = [await started('hold'), await started('hold')];
     for (const { run_id } of busy) await until(run_id, 'RUNNING');
     const waiting = await started('waiting');
@@ -306,7 +306,7 @@ describe('4.8 cancel and 4.9 delete', () => {
     expect(await logs(waiting.run_id)).toEqual([]);
   });
 
-  test('4.9 the record of a failed and of a cancelled run is deleted, too; an analyst may do neither', async () => {
+  test('4.9 deletes the record of a failed and of a canceled run; an analyst may do neither', async () => {
     const failed = await started('unusable');
     await finished(failed.run_id);
     const held = await started('hold');
@@ -320,7 +320,7 @@ describe('4.8 cancel and 4.9 delete', () => {
     }
   });
 
-  test('4.9 deletes the record of a finished run: run, log and result are then a 404, the project stays', async () => {
+  test('4.9 deletes the record of a finished run: run, log and result become 404, the project stays', async () => {
     const { run_id, project_id } = await started('deleted');
     const run = await finished(run_id);
     expect((await remove(run_id)).json().data).toEqual({ run_id, deleted: true });
@@ -335,14 +335,14 @@ describe('4.8 cancel and 4.9 delete', () => {
     await expect(service.storage.read(`${run.tasks[4].task_id}-output`)).rejects.toThrow();
   });
 
-  test('4.9 an active run is a 409', async () => {
+  test('4.9 answers 409 to an active run', async () => {
     const { run_id } = await started('hold');
     await until(run_id, 'RUNNING');
     expect((await remove(run_id)).json().error).toBe('RUN_ACTIVE');
     await cancel(run_id);
   });
 
-  test('4.8, 4.9 a foreign run is the 404 of an unknown one', async () => {
+  test('4.8, 4.9 answers 404 to a foreign run as to an unknown one', async () => {
     const { run_id } = await started('foreign');
     for (const suffix of ['', '/record']) {
       const [foreign, unknown] = await Promise.all([
@@ -359,7 +359,7 @@ describe('4.8 cancel and 4.9 delete', () => {
   });
 });
 
-test('runs are listed newest first, with the number in each state', async () => {
+test('lists runs newest first, with the number in each state', async () => {
   const { run_id } = await started('listed');
   await finished(run_id);
   const { data } = (await service.ask('analyst', 'GET', '/api/runs?page_size=1&status=SUCCEEDED')).json();

@@ -35,7 +35,7 @@ export async function runRoutes(app: FastifyInstance, { service, labeling }: Opt
   });
 }
 
-/** Calls beyond the interface. */
+/** Registers the calls of the extension `runs`. */
 export async function runExtensionRoutes(app: FastifyInstance, { service, bulk }: Options) {
   implement(app, runs.list, ({ caller, query }) => service.list(caller, query));
   implement(app, runs.ids, ({ caller, query }) => service.ids(caller, query));
@@ -46,13 +46,13 @@ export async function runExtensionRoutes(app: FastifyInstance, { service, bulk }
 
 const comma = Buffer.from(',');
 
-/** The success envelope around entries that are streamed as they are kept. */
+/** Wraps streamed log entries in the success envelope. */
 async function* envelope(entries: AsyncIterable<Uint8Array>) {
   yield '{"code":0,"message":"success","data":[';
   let first = true;
   for await (const block of entries) {
     if (block.length === 0) continue;
-    // In one piece: a comma alone would be a write to the line, and a chunk of the answer, of its own.
+    // Joined with the block, because a comma alone would be a separate write and a separate HTTP chunk.
     yield first ? block : Buffer.concat([comma, block]);
     first = false;
   }

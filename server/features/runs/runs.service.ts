@@ -87,7 +87,7 @@ export function runsService({ db, storage }: { db: Db; storage: Storage }) {
       if (moved) return { run_id: runId, status: moved.status };
       const run = await find(caller, runId);
       if (run.status === 'CANCELLED' || run.status === 'CANCELLING') return { run_id: runId, status: run.status };
-      throw conflict('RUN_FINISHED', `The run has ${run.status.toLowerCase()} already.`);
+      throw conflict('RUN_FINISHED', `The run has already finished (${run.status}), so it cannot be canceled.`);
     },
 
     /** Interface 4.9. */
@@ -95,12 +95,12 @@ export function runsService({ db, storage }: { db: Db; storage: Storage }) {
       const [hidden] = await deleteRuns({ db, storage }, caller, [runId]);
       if (!hidden) {
         const run = await find(caller, runId);
-        throw conflict('RUN_ACTIVE', `The run is ${run.status.toLowerCase()}; cancel it first.`);
+        throw conflict('RUN_ACTIVE', `The run is still active (${run.status}). Cancel it, then delete its record.`);
       }
       return { run_id: runId, deleted: true };
     },
 
-    /** Interface 4.6: a tag of the log's state, and its entries as the inside of a JSON array. */
+    /** Interface 4.6: returns an ETag of the log's state, and its entries as the inside of a JSON array. */
     async logs(
       caller: Caller,
       runId: string,

@@ -14,7 +14,7 @@ type Operation = {
 const text = (value: unknown) => String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const pretty = (value: unknown) => `<pre>${text(JSON.stringify(value, null, 2))}</pre>`;
 
-/** The OpenAPI document as a page to read, without a script, under the strict content security policy. */
+/** Renders the OpenAPI document as a readable page without scripts, which the strict content security policy allows. */
 export function docsPage({ info, paths, components }: Document): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => callOf(method, path, operation as Operation)),
@@ -22,7 +22,7 @@ export function docsPage({ info, paths, components }: Document): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${text(info.title)} · interface</title><link rel="stylesheet" href="/docs.css"></head><body><main>
 <h1>${text(info.title)} <small>${text(info.version)}</small></h1>
-<p>${text(info.description)} The same as a document: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>${text(info.description)} Machine-readable version: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${calls.join('\n')}
 <h2>Schemas</h2>${Object.entries(components.schemas)
     .map(([name, schema]) => `<details><summary>${text(name)}</summary>${pretty(schema)}</details>`)

@@ -8,13 +8,16 @@ test.each([
   ['runtime', true, 200, { status: 'ready', documents: 'runtime' }],
   ['runtime', false, 503, { status: 'unavailable', documents: 'runtime' }],
   [undefined, true, 200, { status: 'ready' }],
-] as const)('documents read behind %s, database answering: %s', async (documents, isReady, status, body) => {
-  const app = Fastify();
-  const pingDatabase = async () => isReady;
-  const isDraining = () => false;
-  await app.register(serviceRoutes, { version: '0.0.0', extensions: [], documents, pingDatabase, isDraining });
-  const answer = await app.inject('/readyz');
-  expect(answer.statusCode).toBe(status);
-  expect(Readiness.parse(answer.json())).toEqual(body);
-  await app.close();
-});
+] as const)(
+  'reports the document isolation %s and whether the database answers: %s',
+  async (documents, isReady, status, body) => {
+    const app = Fastify();
+    const pingDatabase = async () => isReady;
+    const isDraining = () => false;
+    await app.register(serviceRoutes, { version: '0.0.0', extensions: [], documents, pingDatabase, isDraining });
+    const answer = await app.inject('/readyz');
+    expect(answer.statusCode).toBe(status);
+    expect(Readiness.parse(answer.json())).toEqual(body);
+    await app.close();
+  },
+);

@@ -5,16 +5,16 @@ import { type DocumentBoundary, type ExtensionName, type Readiness, service } fr
 import { implement } from '#server/http/implement.ts';
 import { docsPage } from './docs-page.ts';
 
-/** Milliseconds for which the answer of the database is reused, so that anyone may ask for it without costing a query. */
+/** Time for which a database check is reused, so that unauthenticated requests cost at most one query per interval. */
 const READY_REUSE_MS = 1000;
 
 interface Options {
   version: string;
   extensions: ExtensionName[];
-  /** Asks the database for an answer. */
+  /** Checks that the database answers. */
   pingDatabase: () => Promise<boolean>;
   isDraining: () => boolean;
-  /** How documents are read here; undefined in a process that reads none. */
+  /** Isolation of document parsing in this process. Undefined in a process that parses no documents. */
   documents: DocumentBoundary | undefined;
 }
 
@@ -39,7 +39,7 @@ export async function serviceRoutes(app: FastifyInstance, options: Options) {
   app.get('/api/docs', open, (_request, reply) => reply.type('text/html; charset=utf-8').send(page()));
 }
 
-/** Returns a function that asks again only when its last answer is older than `milliseconds`. */
+/** Returns a function that calls `ask` again only if its last answer is older than `milliseconds`. */
 function reuseAnswer<T>(milliseconds: number, ask: () => T): () => T {
   let last: { at: number; answer: T } | undefined;
   return () => {

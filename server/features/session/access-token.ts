@@ -1,17 +1,17 @@
 import { errors, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
 import { DomainError } from '#server/http/errors.ts';
 import { isUuid } from '#server/http/uuid.ts';
-import { accessTokenLifetime, type SigningKeys } from './signing-keys.ts';
+import { ACCESS_TOKEN_SECONDS, type SigningKeys } from './signing-keys.ts';
 
 const claims = { issuer: 'assay', audience: 'assay-api' };
 const type = 'at+jwt';
 
-/** Signs and reads access tokens (RFC 9068's `at+jwt`, HS256): they carry the session's id and nothing to be believed besides. */
+/** Signs and verifies access tokens (RFC 9068 `at+jwt`, HS256). Only the session id in a token is used. */
 export function accessTokens(keys: SigningKeys) {
-  /** The key id is looked up among ours, and is nothing else: no path, no address, no key of the token's own. */
+  /** Looks up the key id among our own keys only, and never uses it as a path, a URL or key material. */
   const keyOf: JWTVerifyGetKey = async ({ kid }) => {
     const key = typeof kid === 'string' ? await keys.byId(kid) : undefined;
-    if (!key) throw new errors.JWTInvalid('No such key.');
+    if (!key) throw new errors.JWTInvalid('Unknown key id.');
     return key.key;
   };
   return {
@@ -23,12 +23,12 @@ export function accessTokens(keys: SigningKeys) {
         .setIssuer(claims.issuer)
         .setAudience(claims.audience)
         .setIssuedAt()
-        .setExpirationTime(`${accessTokenLifetime}s`)
+        .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
         .setJti(crypto.randomUUID())
         .sign(key.key);
     },
 
-    /** @returns the session's id. @throws DomainError UNAUTHENTICATED */
+    /** Verifies a token. @returns the session's id. @throws DomainError UNAUTHENTICATED */
     async read(token: string): Promise<string> {
       try {
         const { payload } = await jwtVerify(token, keyOf, {
@@ -38,13 +38,15 @@ export function accessTokens(keys: SigningKeys) {
           requiredClaims: ['sid', 'exp'],
         });
         if (typeof payload.sid === 'string' && isUuid(payload.sid)) return payload.sid;
-        throw new errors.JWTInvalid('The session is no id.');
+        throw new errors.JWTInvalid('The session id is not a UUID.');
       } catch (error) {
         if (!(error instanceof errors.JOSEError)) throw error;
         const expired = error instanceof errors.JWTExpired;
         throw new DomainError(
           'UNAUTHENTICATED',
-          expired ? 'The access token has expired; refresh it.' : 'The access token is not valid.',
+          expired
+            ? 'The access token has expired. Refresh it and try again.'
+            : 'The access token is not valid. Sign in again.',
         );
       }
     },

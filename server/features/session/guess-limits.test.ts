@@ -5,7 +5,7 @@ import { guessLimits } from './guess-limits.ts';
 import { sessionService } from './session.service.ts';
 import { signingKeys } from './signing-keys.ts';
 
-/** Two processes over one database, at a time that the test sets. */
+/** Two processes on one database, at a time set by the test. */
 let service: TestService;
 let processes: ReturnType<typeof sessionService>[];
 let limits: ReturnType<typeof guessLimits>[];
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 let turn = 0;
-/** Signs in; returns `granted` or the problem's name, with the seconds to wait. */
+/** Signs in. Returns `granted` or the problem's name, with the seconds to wait. */
 async function signIn(
   login: string,
   given = password,
@@ -44,7 +44,7 @@ async function signIn(
   }
 }
 const stranger = (n: number) => `172.16.${Math.floor(n / 200) % 5}.${n % 200}`;
-/** Wrong guesses of strangers at one moment. Returns how many may be checked; checking itself is left out, as it is slow. */
+/** Makes wrong guesses at one moment. Returns how many may be checked, without checking them, which is slow. */
 async function guess(username: string | ((n: number) => string), times: number, from = stranger) {
   const answers = await Promise.allSettled(
     Array.from({ length: times }, (_, n) =>
@@ -58,7 +58,7 @@ test('parallel guesses through two processes cannot exceed the allowance', async
   expect(await guess('operator', 100)).toBe(10);
 });
 
-test('at most 85 guesses are checked in a day, however many addresses guess and whether they wait', async () => {
+test('checks at most 85 guesses a day, for any number of addresses and whether or not they wait', async () => {
   let checked = 0;
   for (let quarter = 0; quarter < 96; quarter += 1) {
     checked += await guess('operator', 8, (n) => stranger(n + (quarter % 2) * 8));
@@ -68,7 +68,7 @@ test('at most 85 guesses are checked in a day, however many addresses guess and 
   expect(checked).toBeLessThanOrEqual(13 + 72);
 });
 
-test('while strangers guess on, a known device signs in at once and an unknown one after the wait it was told', async () => {
+test('during guessing, a known device signs in immediately and an unknown one after the wait it was told', async () => {
   const { cookie } = await signIn('operator');
   await guess('operator', 30);
   const person = { from: '10.9.9.9' };
@@ -82,7 +82,7 @@ test('while strangers guess on, a known device signs in at once and an unknown o
   expect((await signIn('operator', password, person)).problem).toBe('granted');
 });
 
-test('the wait starts again for an address that comes early, and its end is used once', async () => {
+test('restarts the wait for an address that comes early, and lets its end be used once', async () => {
   await guess('operator', 10);
   const person = { from: '10.9.9.9' };
   await signIn('operator', 'wrong', person);
@@ -91,13 +91,13 @@ test('the wait starts again for an address that comes early, and its end is used
   time += 5 * minute;
   expect((await signIn('operator', 'wrong', person)).problem).toBe('ACCOUNT_LOCKED');
   time += 15 * minute;
-  // The two refilled are gone first.
+  // First use up the two refilled attempts.
   await guess('operator', 5);
   const answers = await Promise.all(Array.from({ length: 4 }, () => signIn('operator', 'wrong', person)));
   expect(answers.filter(({ problem }) => problem === 'BAD_CREDENTIALS')).toHaveLength(1);
 });
 
-test('nobody waits longer than 20 minutes for the next try, even after patient guesses', async () => {
+test('no one waits longer than 20 minutes for the next attempt, even after guesses that waited', async () => {
   await guess('operator', 10);
   for (let round = 0; round < 30; round += 1) {
     const { retryAfter = 0 } = await limits[0]!.take('operator', '10.9.9.9').then(
@@ -109,21 +109,21 @@ test('nobody waits longer than 20 minutes for the next try, even after patient g
   }
 });
 
-test('the allowance slides: there is no moment at which twice as much is allowed', async () => {
+test('the allowance slides: at no moment is twice as much allowed', async () => {
   time = Date.parse('2026-01-05T23:59:00Z');
   expect(await guess('operator', 40)).toBe(10);
   time += 2 * minute;
   expect(await guess('operator', 40)).toBe(0);
 });
 
-test('the log names an account once when it is slowed down, and never a name that nobody has', async () => {
-  for (const name of ['operator', 'nobody']) for (let n = 0; n < 12; n += 1) await signIn(name, 'wrong');
+test('logs a slowed-down account once, and never an unknown name', async () => {
+  for (const name of ['operator', 'unknown']) for (let n = 0; n < 12; n += 1) await signIn(name, 'wrong');
   time += 25 * minute;
   await signIn('operator', 'wrong');
   expect(warnings).toEqual([{ username: 'operator', address: '10.0.0.1' }]);
 });
 
-test('an unknown name is answered as a known one at each step', async () => {
+test('answers an unknown name like a known one at each step', async () => {
   const story = async (username: string) => {
     const answers: object[] = [];
     for (let n = 0; n < 12; n += 1) answers.push(await signIn(username, 'wrong', { from: stranger(n) }));
@@ -132,16 +132,16 @@ test('an unknown name is answered as a known one at each step', async () => {
     answers.push(await signIn(username, 'wrong', { from: stranger(11) }));
     return answers;
   };
-  expect(await story('nobody')).toEqual(await story('operator'));
+  expect(await story('unknown')).toEqual(await story('operator'));
 });
 
-test('one network is bounded over all names: an IPv6 /64, and an IPv4 address however it is written', async () => {
+test('limits each network across all names: an IPv6 /64, and an IPv4 address in any spelling', async () => {
   const spray = (from: (n: number) => string) => guess((n) => `someone${n}`, 60, from);
   expect(await spray((n) => `2001:db8::${n.toString(16)}`)).toBe(50);
   expect(await spray((n) => (n % 2 ? '198.51.100.7' : '::ffff:198.51.100.7'))).toBe(50);
 });
 
-test('right passwords use nothing up', async () => {
+test('right passwords use up no allowance', async () => {
   for (let n = 0; n < 12; n += 1) expect((await signIn('operator')).problem).toBe('granted');
   expect(await guess('operator', 20)).toBe(10);
 });
@@ -162,7 +162,7 @@ test('a stolen device cookie allows no more guesses than an unknown device, and 
   expect((await signIn('analyst', 'a brand new one', stolen)).problem).toBe('ACCOUNT_LOCKED');
 });
 
-test('a browser on which several people signed in knows each of them', async () => {
+test('a browser on which several users signed in knows each of them', async () => {
   const first = await signIn('operator');
   const { cookie } = await signIn('colleague', password, { cookie: first.cookie! });
   for (const name of ['operator', 'colleague']) {
@@ -171,7 +171,7 @@ test('a browser on which several people signed in knows each of them', async () 
   }
 });
 
-test('what made-up names leave behind is gone when it no longer limits anything', async () => {
+test('deletes counters of unknown names once they no longer limit anything', async () => {
   for (let n = 0; n < 10; n += 1) await signIn('made-up-1', 'wrong', { from: stranger(n) });
   await guess('made-up', 30);
   time += 4 * 60 * minute;

@@ -3,25 +3,28 @@ import type { Db } from '#server/db/transaction.ts';
 import { DomainError } from '#server/http/errors.ts';
 import { networkOf } from '#server/http/guard/network.ts';
 
-/** An allowance that refills by one every so many seconds, up to `burst`. */
+/** A rate allowance of up to `burst` uses, refilled by one every `every` seconds. */
 interface Allowance {
   every: number;
   burst: number;
 }
 
 const minute = 60;
-/** Seconds that an unknown device waits for its next try once a name is slowed down. */
+/** Seconds an unknown device must wait for its next attempt once sign-in for a name is slowed down. */
 const WAIT_SECONDS = 15 * minute;
-/** Seconds after the wait in which that try can be made. */
+/** Seconds after the wait during which that attempt can be made. */
 const WAIT_KEPT_SECONDS = 30 * minute;
 
-/** Anyone may use the first ten guesses at a name; three more are kept for addresses that waited as told. */
+/** Any address can use the first ten attempts at a name. Three more are reserved for addresses that waited as told. */
 const anyone: Allowance = { every: 20 * minute, burst: 10 };
 const patient: Allowance = { ...anyone, burst: 13 };
 /** Allows at most 100 wrong passwords in any 15 minutes: 50 at once and 50 refilled. */
 const network: Allowance = { every: 18, burst: 50 };
 const knownDevice: Allowance = { every: 15 * minute, burst: 10 };
-/** Bounds what an administrator learns about the same name elsewhere by setting passwords, and gives guessers by unlocking. */
+/**
+ * Limits what administrators can learn about the same name in other tenants by setting passwords, and the attempts they
+ * grant by unlocking.
+ */
 const administration: Allowance = { every: 288 * minute, burst: 5 };
 const warning: Allowance = { every: 60 * minute, burst: 1 };
 
@@ -36,15 +39,15 @@ export interface SlowDown {
 }
 
 /**
- * Bounds guessing at passwords, for all processes together. A guess is counted before it is checked, so that parallel
- * guesses are bounded too, and given back when it was right. Counters belong to names rather than accounts: the answers
- * are the same whether no, one or several tenants have a name.
- * @param clock replaces the database's clock in tests.
+ * Limits password guessing across all processes. An attempt is counted before the password is checked, so that parallel
+ * attempts are limited too, and is returned if the password was right. Counters belong to names, not accounts, so that
+ * responses do not reveal how many tenants have a name.
+ * @param clock replaces the database's clock in tests
  */
 export const guessLimits = (db: Db, clock?: () => Date) => {
   const now = (): RawBuilder<Date> => (clock ? sql`${clock().toISOString()}::timestamptz` : sql`now()`);
 
-  /** Takes one from an allowance in one atomic statement. Returns false if there is none left. */
+  /** Uses one of an allowance in a single atomic statement. Returns false if none is left. */
   async function take(key: string, { every, burst }: Allowance): Promise<boolean> {
     const { rows } = await sql`
       insert into login_guesses as old (key, count, since, expires_at)
@@ -63,7 +66,7 @@ export const guessLimits = (db: Db, clock?: () => Date) => {
       where key = ${key}`.execute(db);
   }
 
-  /** Seconds until one can be taken from an allowance. */
+  /** Returns the seconds until an allowance can be used again. */
   async function secondsUntil(key: string, { every, burst }: Allowance): Promise<number> {
     const { rows } = await sql<{ seconds: number }>`
       select extract(epoch from expires_at - ${now()})::float8 as seconds from login_guesses where key = ${key}`.execute(
@@ -72,13 +75,13 @@ export const guessLimits = (db: Db, clock?: () => Date) => {
     return Math.max(1, (rows[0]?.seconds ?? 0) - every * (burst - 1));
   }
 
-  /** Starts the wait of an address for a name, or starts it again if it came early. */
+  /** Starts the wait of an address for a name, or restarts it after an attempt that came too early. */
   const startWait = (key: string, seconds: number) =>
     sql`insert into login_guesses (key, count, expires_at)
       values (${key}, 1, ${now()} + make_interval(secs => ${seconds + WAIT_KEPT_SECONDS}))
       on conflict (key) do update set expires_at = excluded.expires_at`.execute(db);
 
-  /** Uses up a wait that is over; of several requests at once only one can. */
+  /** Ends a wait that is over. Only one of several concurrent requests succeeds. */
   async function endWait(key: string): Promise<boolean> {
     const { rows } = await sql`delete from login_guesses where key = ${key} and expires_at > ${now()}
       and expires_at <= ${now()} + make_interval(secs => ${WAIT_KEPT_SECONDS}) returning key`.execute(db);
@@ -90,8 +93,8 @@ export const guessLimits = (db: Db, clock?: () => Date) => {
 
   return {
     /**
-     * Counts a guess from a device that is not known.
-     * @returns a function that gives the guess back.
+     * Counts an attempt from an unknown device.
+     * @returns a function that takes the attempt back
      * @throws DomainError ACCOUNT_LOCKED
      */
     async take(username: string, address: string): Promise<() => Promise<unknown>> {
@@ -110,25 +113,29 @@ export const guessLimits = (db: Db, clock?: () => Date) => {
       return () => Promise.all([giveBack(from, network), giveBack(name, anyone)]);
     },
 
-    /** Counts a guess from a device on which the account has signed in before. */
+    /** Counts an attempt from a device on which the account has signed in before. Returns and throws like `take`. */
     async takeKnown(userId: string, deviceId: string): Promise<() => Promise<unknown>> {
       const key = `device:${userId} ${deviceId}`;
       if (!(await take(key, knownDevice))) throw refusal(await secondsUntil(key, knownDevice));
       return () => giveBack(key, knownDevice);
     },
 
-    /** Counts a new password or an unlocking by an administrator. @throws DomainError TOO_MANY_REQUESTS */
+    /** Counts a password reset or an unlock by an administrator. @throws DomainError TOO_MANY_REQUESTS */
     async takeAdministration(userId: string) {
       const key = `administration:${userId}`;
       if (await take(key, administration)) return;
       const retryAfter = await secondsUntil(key, administration);
-      throw new DomainError('TOO_MANY_REQUESTS', 'This account was reset or unlocked too often today.', { retryAfter });
+      throw new DomainError(
+        'TOO_MANY_REQUESTS',
+        'This account was reset or unlocked too often today. Try again later.',
+        { retryAfter },
+      );
     },
 
-    /** Forgets the wrong passwords for a name. */
+    /** Deletes the counter of failed attempts for a name. */
     unlock: (username: string) => db.deleteFrom('login_guesses').where('key', '=', nameKey(username)).execute(),
 
-    /** Returns the names among `usernames` that are slowed down. */
+    /** Returns those of `usernames` for which sign-in is slowed down. */
     async slowedDown(usernames: string[]): Promise<Map<string, SlowDown>> {
       if (usernames.length === 0) return new Map();
       const spent = sql<Date>`expires_at - make_interval(secs => ${anyone.every * (anyone.burst - 1)})`;
@@ -141,7 +148,7 @@ export const guessLimits = (db: Db, clock?: () => Date) => {
       return new Map(rows.map(({ key, count, ...row }) => [key.slice(nameKey('').length), { ...row, wrong: count }]));
     },
 
-    /** Returns true once an hour for a name that has just used up what anyone may guess. */
+    /** Returns true, at most once an hour, for a name for which sign-in is slowed down. */
     async shouldWarn(username: string): Promise<boolean> {
       return (await this.slowedDown([username])).has(username) && (await take(`warning:${username}`, warning));
     },

@@ -5,18 +5,18 @@ interface Account {
   password_hash: string;
 }
 
-/** A browser and the accounts that have signed in on it, the last one first. */
+/** A browser and the accounts that have signed in on it, most recent first. */
 export interface KnownDevice {
   id: string;
   accounts: { userId: string; password: string }[];
 }
 
-/** Accounts that one browser remembers. */
+/** Maximum number of accounts one browser remembers. */
 const MAX_ACCOUNTS = 5;
 
 /**
- * Reads and writes the cookie that says who has signed in on a device before. It is signed, needs no row, and stops
- * counting for an account when its password changes.
+ * Reads and writes the signed cookie that records which accounts have signed in on a device. It needs no database row, and
+ * becomes invalid for an account when its password changes.
  */
 export function knownDevices(secret: string) {
   const key = createHmac('sha256', secret).update('known devices').digest();
@@ -24,7 +24,7 @@ export function knownDevices(secret: string) {
   const versionOf = ({ password_hash }: Account) => sign(`password ${password_hash}`).slice(0, 22);
 
   return {
-    /** Returns undefined for a cookie that is missing or not ours. */
+    /** Verifies a cookie. Returns undefined if it is missing or not signed by us. */
     read(cookie: string | undefined): KnownDevice | undefined {
       const end = cookie?.lastIndexOf('.') ?? -1;
       if (!cookie || end < 0) return undefined;
@@ -40,14 +40,14 @@ export function knownDevices(secret: string) {
       };
     },
 
-    /** Returns the accounts among `candidates` that the device knows, the last one used first. */
+    /** Returns those of `candidates` that have signed in on the device, most recent first. */
     among<T extends Account>(device: KnownDevice | undefined, candidates: T[]): T[] {
       return (device?.accounts ?? []).flatMap(({ userId, password }) =>
         candidates.filter((account) => account.id === userId && versionOf(account) === password),
       );
     },
 
-    /** Returns the cookie of a device on which `account` has just signed in. */
+    /** Returns the cookie to set after `account` has signed in on the device. */
     write(device: KnownDevice | undefined, account: Account): string {
       const others = (device?.accounts ?? []).filter(({ userId }) => userId !== account.id);
       const accounts = [{ userId: account.id, password: versionOf(account) }, ...others].slice(0, MAX_ACCOUNTS);

@@ -20,7 +20,7 @@ const cookiesOf = (answer: Awaited<ReturnType<typeof login>>) =>
     .flat()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
-/** Guesses of a stranger with many addresses. */
+/** Makes guesses from many addresses. */
 async function guess(username: string, times = 20) {
   const errors: string[] = [];
   for (let n = 0; n < times; n += 1)
@@ -28,7 +28,7 @@ async function guess(username: string, times = 20) {
   return errors;
 }
 
-test('a device that has signed in before signs in at once while strangers guess, an unknown one is slowed down', async () => {
+test('during guessing, a known device signs in immediately and an unknown one is slowed down', async () => {
   const cookie = cookiesOf(await login('operator', password));
   expect((await guess('operator')).filter((error) => error === 'BAD_CREDENTIALS')).toHaveLength(10);
   expect((await login('operator', password, { from: '10.3.0.1', cookie })).statusCode).toBe(200);
@@ -37,7 +37,7 @@ test('a device that has signed in before signs in at once while strangers guess,
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(20 * 60);
 });
 
-test('administrators see the slow-down, and a reset or an unlock ends it', async () => {
+test('administrators see the slowdown, and a reset or an unlock ends it', async () => {
   const shown = async () => (await service.ask('admin', 'GET', '/api/users?q=analyst')).json().data.items[0];
   const { id, slowed_down } = await shown();
   expect(slowed_down).toBeNull();
@@ -55,7 +55,7 @@ test('administrators see the slow-down, and a reset or an unlock ends it', async
   }
 });
 
-test('only an administrator unlocks, and only people of the own tenant', async () => {
+test('only administrators can unlock, and only users of their own tenant', async () => {
   const idOf = async (username: string) =>
     (await service.db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;
   const unlock = async (who: string, username: string) =>
@@ -64,13 +64,13 @@ test('only an administrator unlocks, and only people of the own tenant', async (
   expect(await unlock('admin', 'stranger')).toBe(404);
 });
 
-test('the device cookie is out of reach of scripts and other sites', async () => {
+test('hides the device cookie from scripts and other sites', async () => {
   const cookies = [(await login('finance', password)).headers['set-cookie'] ?? []].flat();
   const device = cookies.find((cookie) => cookie.startsWith('assay_device='));
   for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth']) expect(device).toContain(attribute);
 });
 
-test('a user name of another tenant is free in this one', async () => {
+test('a user name in another tenant is free in this one', async () => {
   const user = { username: 'stranger', display_name: 'Ours', password: 'ours, not theirs', roles: ['analyst'] };
   const made = await service.ask('admin', 'POST', '/api/users', user);
   expect(made.statusCode).toBe(200);

@@ -2,11 +2,11 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Db } from '#server/db/transaction.ts';
 
-/** argon2id with OWASP's parameters: 19 MiB, two passes. Each guess costs the guesser as much as us. */
+/** OWASP's parameters for argon2id: 19 MiB, two passes. */
 const cost = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 };
 const derive = promisify(argon2);
 
-/** At most two at once, so that guesses cannot take the threads that file work needs. */
+/** Number of hashes being computed, at most two, so that sign-ins cannot occupy all threads that file work needs. */
 let running = 0;
 const queue: (() => void)[] = [];
 async function bounded<T>(work: () => Promise<T>): Promise<T> {
@@ -23,7 +23,7 @@ async function bounded<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Hashes a password as `salt.tag`, both base64url.
- * @param salt of other accounts of the same name (`saltOf`); a random one by default.
+ * @param salt salt shared by the accounts of the same name (`saltOf`); random by default
  */
 export async function hashPassword(password: string, salt?: string): Promise<string> {
   const nonce = salt === undefined ? randomBytes(16) : Buffer.from(salt, 'base64url');
@@ -32,9 +32,9 @@ export async function hashPassword(password: string, salt?: string): Promise<str
 }
 
 /**
- * Returns the salt of the accounts of a name in all tenants. They share it so that sign-in checks them all by one
- * computation, and its time does not tell how many there are.
- * @param system sees all tenants.
+ * Returns the salt shared by all accounts of a name across tenants. With one salt, sign-in checks them all by a single
+ * computation, so its duration does not reveal how many there are.
+ * @param system unscoped database handle
  */
 export async function saltOf(system: Db, username: string): Promise<string | undefined> {
   const rows = await system
@@ -47,16 +47,16 @@ export async function saltOf(system: Db, username: string): Promise<string | und
   return rows.find(({ password_hash }) => usable.test(password_hash))?.password_hash.split('.')[0];
 }
 
-/** The form of a hash; an account whose hash is anything else, such as `none`, has no password. */
+/** Format of a hash. An account with any other value, such as `none`, has no password. */
 const usable = /^[\w-]{22}\.[\w-]{43}$/;
 
-/** A hash that no password has, so that an unknown name takes as long as a wrong password. */
-const nobody = `${Buffer.alloc(16).toString('base64url')}.${Buffer.alloc(32).toString('base64url')}`;
+/** Hash that matches no password, so that an unknown name takes as long as a wrong password. */
+const UNMATCHABLE_HASH = `${Buffer.alloc(16).toString('base64url')}.${Buffer.alloc(32).toString('base64url')}`;
 
-/** Returns the accounts that have the password, computing once per different salt. */
+/** Returns the accounts that have the password, hashing once per distinct salt. */
 export async function withPassword<T extends { password_hash: string }>(password: string, accounts: T[]): Promise<T[]> {
   const hashes = accounts.map((account) => account.password_hash).filter((hash) => usable.test(hash));
-  if (hashes.length === 0) hashes.push(nobody);
+  if (hashes.length === 0) hashes.push(UNMATCHABLE_HASH);
   const right = new Set<string>();
   for (const salt of new Set(hashes.map((hash) => hash.split('.')[0]!))) {
     const derived = Buffer.from(await hashPassword(password, salt));

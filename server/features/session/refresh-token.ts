@@ -2,8 +2,8 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { isUuid } from '#server/http/uuid.ts';
 
 /**
- * Written `sessionId.family.secret`, the first one of a session `sessionId.secret`. The secret changes with each rotation; the
- * family, the first secret of the session, tells a token that was once handed out from a made-up one.
+ * Refresh token, written `sessionId.family.secret`, or `sessionId.secret` if the session was never refreshed. The secret
+ * changes with each rotation. The family is the session's first secret and shows that we issued the token.
  */
 export interface RefreshToken {
   sessionId: string;
@@ -13,10 +13,10 @@ export interface RefreshToken {
 
 export const randomSecret = () => randomBytes(32).toString('base64url');
 
-/** Hashes a secret for the database; it is random, so no salt and no slow hash is needed. */
+/** Hashes a secret for the database. It is random, so it needs neither a salt nor a slow hash. */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-/** Derives the secret after this one, the same for everybody who holds this one. The salt in the database is of no use alone. */
+/** Derives the next secret. Every holder of this secret gets the same one; the salt in the database is useless alone. */
 export const nextSecret = (secret: string, salt: string) =>
   createHmac('sha256', secret).update(salt).digest('base64url');
 

@@ -27,15 +27,15 @@ const isLive = async ({ access_token }: Pair) => {
   return (await service.app.inject({ url: '/api/auth/sessions', headers })).statusCode === 200;
 };
 const idOf = ({ refresh_token }: Pair) => refresh_token.split('.')[0]!;
-/** Moves everything that happened to a session into the past. */
+/** Moves every time recorded for a session into the past. */
 const age = (pair: Pair, seconds: number) =>
   sql`update sessions set rotated_at = rotated_at - make_interval(secs => ${seconds}),
     created_at = created_at - make_interval(secs => ${seconds}), expires_at = expires_at - make_interval(secs => ${seconds})
     where id = ${idOf(pair)}`.execute(service.db);
 const DAY_SECONDS = 24 * 60 * 60;
 
-describe('a refresh token that was replaced', () => {
-  test('gets the same successor for a minute, however often its answer is lost', async () => {
+describe('a replaced refresh token', () => {
+  test('gets the same successor for a minute, however often the response is lost', async () => {
     const first = await signIn();
     const lost = await refreshed(first.refresh_token);
     expect(lost.refresh_token).not.toBe(first.refresh_token);
@@ -48,7 +48,7 @@ describe('a refresh token that was replaced', () => {
     expect((await refreshed(first.refresh_token)).refresh_token).toBe(lost.refresh_token);
   });
 
-  test('and its successor name the same token while the grace period lasts, in whatever order they arrive', async () => {
+  test('and its successor lead to the same token during the grace period, in any order', async () => {
     const first = await signIn();
     const second = await refreshed(first.refresh_token);
     expect((await refreshed(second.refresh_token)).refresh_token).toBe(second.refresh_token);
@@ -59,7 +59,7 @@ describe('a refresh token that was replaced', () => {
     expect((await refreshed(second.refresh_token)).refresh_token).toBe(third.refresh_token);
   });
 
-  test('gives all of many requests at once the same successor', async () => {
+  test('gives the same successor to many concurrent requests', async () => {
     const first = await signIn();
     for (let token = first.refresh_token, round = 0; round < 5; round += 1) {
       const pairs = await Promise.all([1, 2, 3, 4].map(() => refreshed(token)));
@@ -73,7 +73,7 @@ describe('a refresh token that was replaced', () => {
   test.each([
     ['its successor was never used', false],
     ['its successor was used', true],
-  ])('ends the session after the grace period, where %s', async (_, used) => {
+  ])('ends the session after the grace period if %s', async (_, used) => {
     const first = await signIn();
     const second = await refreshed(first.refresh_token);
     await age(first, 61);
@@ -87,11 +87,11 @@ describe('a refresh token that was replaced', () => {
     ['was signed out', (pair: Pair) => post('/api/auth/logout', {}, { authorization: `Bearer ${pair.access_token}` })],
     ['has expired', (pair: Pair) => age(pair, 15 * DAY_SECONDS)],
     [
-      'belongs to a disabled person',
+      'belongs to a disabled user',
       () =>
         service.db.updateTable('users').set({ disabled_at: new Date() }).where('username', '=', 'colleague').execute(),
     ],
-  ])('is refused within the grace period where the session %s', async (_, end) => {
+  ])('is rejected within the grace period if the session %s', async (_, end) => {
     const first = await signIn('colleague');
     await refreshed(first.refresh_token);
     await end(first);
@@ -100,7 +100,7 @@ describe('a refresh token that was replaced', () => {
   });
 });
 
-test('a made-up refresh token does not end the session whose id it names', async () => {
+test('a forged refresh token does not end the session whose id it names', async () => {
   const first = await signIn();
   const second = await refreshed(first.refresh_token);
   const [id, family, secret] = second.refresh_token.split('.') as [string, string, string];
@@ -114,7 +114,7 @@ test('a made-up refresh token does not end the session whose id it names', async
   expect(await isLive(second)).toBe(false);
 });
 
-test('the database holds no secret of a token', async () => {
+test('the database contains no secret of a token', async () => {
   const first = await signIn();
   const { refresh_token } = await refreshed(first.refresh_token);
   const row = await service.db
@@ -132,7 +132,7 @@ describe('a session ends', () => {
   const cookieRefresh = (cookie: string) =>
     service.app.inject({ method: 'POST', url: '/api/auth/refresh', headers: { cookie } });
 
-  test('two weeks after its last refresh, and so does its cookie', async () => {
+  test('two weeks after its last refresh, together with its cookie', async () => {
     const login = await cookieLogin();
     expect(maxAge(login)).toBe(14 * DAY_SECONDS);
     const pair = await signIn();
@@ -162,7 +162,7 @@ describe('a session ends', () => {
     expect(await isLive(pair)).toBe(false);
   });
 
-  test('where the settings were shortened, at its next refresh', async () => {
+  test('at its next refresh if the configured lifetime was shortened', async () => {
     const strict = await startTestService({ sessionLimits: { lifetimeSeconds: 3600, idleSeconds: 7200 } });
     const ask = (url: string, payload: object) => strict.app.inject({ method: 'POST', url, payload });
     const login = await ask('/api/auth/login', { username: 'operator', password });
@@ -177,7 +177,7 @@ describe('a session ends', () => {
     await strict.stop();
   });
 
-  test('where the person has a hundred that were used later', async () => {
+  test('if the user has a hundred more recently used ones', async () => {
     const { id } = await service.db
       .selectFrom('users')
       .select('id')

@@ -17,7 +17,7 @@ const open = async (user_id: string, passwordHash: string) => {
   return sessionRepo(service.db, defaultSessionLimits).open(session, passwordHash);
 };
 
-test('a sign-in opens no session once its password was reset or its person disabled meanwhile', async () => {
+test('a sign-in opens no session if the password is reset or the user disabled in the meantime', async () => {
   const { id, password_hash } = await person();
   expect(await open(id, password_hash)).toBeDefined();
   const change = (values: object) => service.db.updateTable('users').set(values).where('id', '=', id).execute();
@@ -29,7 +29,7 @@ test('a sign-in opens no session once its password was reset or its person disab
   expect(await open(id, password_hash)).toBeDefined();
 });
 
-test('a person’s last sign-in and live sessions are found past any number of sessions that have ended', async () => {
+test('finds the last sign-in and live sessions of a user without reading ended sessions', async () => {
   const { id } = await person();
   await sql`insert into sessions (user_id, refresh_hash, user_agent, address, expires_at, ended_at)
     select ${id}::uuid, '', '', '', now(), now() from generate_series(1, 5000)`.execute(service.db);

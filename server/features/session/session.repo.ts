@@ -9,25 +9,25 @@ interface NewSession {
   address: string;
 }
 
-/** Seconds after which a session ends: since its sign-in, and since its last refresh. */
+/** Maximum age of a session, and maximum time between refreshes, in seconds. */
 export interface SessionLimits {
   lifetimeSeconds: number;
   idleSeconds: number;
 }
 
-/** Longer than a browser waits for the answer to a refresh, so that no late answer brings back a token that ends the session. */
+/** Exceeds a browser's timeout for a refresh, so that a late response cannot restore a token that would end the session. */
 const GRACE_SECONDS = 60;
-/** Sessions kept per person, ended ones included: the rest is deleted, least recently used first. */
+/** Maximum number of sessions kept per user, including ended ones. The least recently used are deleted. */
 const MAX_SESSIONS = 100;
 
-/** The secret of a session that was never refreshed is its first. */
+/** Before the first refresh, the current secret is also the family. */
 const familyHash = sql<string>`coalesce(family_hash, refresh_hash)`;
 const isInGrace = sql<boolean>`coalesce(rotated_at > now() - make_interval(secs => ${GRACE_SECONDS}), false)`;
 const secondsLeft = sql<number>`floor(extract(epoch from expires_at - now()))::int`;
 const interval = (seconds: number) => sql<string>`make_interval(secs => ${seconds})`;
 
 export const sessionRepo = (db: Db, { lifetimeSeconds, idleSeconds }: SessionLimits) => ({
-  /** Returns the people of this name who can sign in: of one tenant if `tenant` is given, else of all. */
+  /** Returns the enabled users with this name, in `tenant` if given, otherwise in all tenants. */
   candidates: (username: string, tenant: string | undefined) =>
     db
       .selectFrom('users')
@@ -39,7 +39,7 @@ export const sessionRepo = (db: Db, { lifetimeSeconds, idleSeconds }: SessionLim
       )
       .execute(),
 
-  person: (userId: string) =>
+  findUser: (userId: string) =>
     db
       .selectFrom('users')
       .innerJoin('tenants', 'tenants.id', 'users.tenant_id')
@@ -54,7 +54,7 @@ export const sessionRepo = (db: Db, { lifetimeSeconds, idleSeconds }: SessionLim
       .where('users.id', '=', userId)
       .executeTakeFirstOrThrow(),
 
-  /** The live session and its user, as they are now. Asked with every request, so it is written as it is sent. */
+  /** Returns a live session and its current user. Runs with every request, so it is plain SQL without a query builder. */
   live: async (sessionId: string) => {
     const { rows } = await sql<{ id: string; user_id: string; tenant_id: string; roles: string[] }>`
       select s.id, u.id as user_id, u.tenant_id, u.roles from sessions s join users u on u.id = s.user_id
@@ -63,12 +63,12 @@ export const sessionRepo = (db: Db, { lifetimeSeconds, idleSeconds }: SessionLim
   },
 
   /**
-   * Undefined where the password is no longer the one that was checked, or the person has been disabled since. The row is
-   * held, so that a reset at the same moment comes before, or ends this session too.
+   * Opens a session. Returns undefined if the password has changed since it was checked or the user has been disabled. Locks
+   * the user's row, so that a concurrent password reset either comes first or ends this session too.
    */
   open: ({ id, user_id, refresh_hash, user_agent, address }: NewSession, passwordHash: string) =>
     db
-      .with('person', (query) =>
+      .with('enabled_user', (query) =>
         query
           .selectFrom('users')
           .select('id')
@@ -81,10 +81,10 @@ export const sessionRepo = (db: Db, { lifetimeSeconds, idleSeconds }: SessionLim
       .columns(['id', 'user_id', 'refresh_hash', 'user_agent', 'address', 'expires_at'])
       .expression((query) =>
         query
-          .selectFrom('person')
+          .selectFrom('enabled_user')
           .select([
             sql<string>`${id}::uuid`.as('id'),
-            'person.id as user_id',
+            'enabled_user.id as user_id',
             sql<string>`${refresh_hash}::text`.as('refresh_hash'),
             sql<string>`${user_agent}::text`.as('user_agent'),
             sql<string>`${address}::text`.as('address'),
@@ -95,8 +95,8 @@ export const sessionRepo = (db: Db, { lifetimeSeconds, idleSeconds }: SessionLim
       .executeTakeFirst(),
 
   /**
-   * Replaces the current refresh secret of a live session, unless it is itself so new that its predecessor is still accepted.
-   * @returns undefined if nothing was replaced.
+   * Replaces the refresh secret of a live session, unless that secret is so new that its predecessor is still accepted.
+   * @returns undefined if nothing was replaced
    */
   rotate: (
     from: { id: string; family_hash: string; refresh_hash: string },
@@ -119,7 +119,7 @@ export const sessionRepo = (db: Db, { lifetimeSeconds, idleSeconds }: SessionLim
       .returning(['user_id', secondsLeft.as('seconds_left')])
       .executeTakeFirst(),
 
-  /** A live session, for someone who has held a refresh token of it. */
+  /** Finds the live session that issued a refresh token of this family. */
   liveFamily: (id: string, family_hash: string) =>
     db
       .selectFrom('sessions')
@@ -129,7 +129,7 @@ export const sessionRepo = (db: Db, { lifetimeSeconds, idleSeconds }: SessionLim
       .where(isLive(lifetimeSeconds))
       .executeTakeFirst(),
 
-  /** Deletes sessions of a person beyond the limit, ended ones first. */
+  /** Deletes a user's sessions beyond the limit, ended ones first. */
   dropBeyondLimit: (userId: string) =>
     db
       .deleteFrom('sessions')
@@ -141,13 +141,13 @@ export const sessionRepo = (db: Db, { lifetimeSeconds, idleSeconds }: SessionLim
           .orderBy(sql`ended_at is null and expires_at > now()`, 'desc')
           .orderBy('last_used_at', 'desc')
           .offset(MAX_SESSIONS)
-          // Two sign-ins at once must not wait for each other's rows.
+          // Concurrent sign-ins must not wait for each other's rows.
           .forUpdate()
           .skipLocked(),
       )
       .execute(),
 
-  /** Ends a live session; of one person where `userId` is given. */
+  /** Ends a live session, only of this user if `userId` is given. Returns false if there is none. */
   async end(id: string, userId?: string): Promise<boolean> {
     const ended = await db
       .updateTable('sessions')
@@ -171,7 +171,7 @@ export const sessionRepo = (db: Db, { lifetimeSeconds, idleSeconds }: SessionLim
       .execute(),
 });
 
-/** The lifetime is asked for again, since it may have been shortened after the last refresh. */
+/** The lifetime is checked separately from `expires_at`, since it may have been shortened after the last refresh. */
 const isLive = (lifetimeSeconds: number) => sql<boolean>`
   ended_at is null and expires_at > now() and created_at > now() - ${interval(lifetimeSeconds)}
   and user_id in (select id from users where disabled_at is null)`;

@@ -23,7 +23,7 @@ const devices = (token: string) =>
   service.app.inject({ url: '/api/auth/sessions', headers: { authorization: `Bearer ${token}` } });
 
 describe('5 authentication', () => {
-  test('5 sign-in answers a bearer token and who signed in; the refresh token is a guarded cookie', async () => {
+  test('5 sign-in returns a bearer token and the user; the refresh token is a protected cookie', async () => {
     const answer = await login('operator');
     expect(answer.json().data).toMatchObject({
       token_type: 'bearer',
@@ -42,21 +42,21 @@ describe('5 authentication', () => {
     expect(renewed.json().data).toMatchObject({ access_token: expect.any(String), refresh_token: expect.any(String) });
   });
 
-  test('5 login and token refresh need no token; every other call does', async () => {
+  test('5 sign-in and token refresh need no token, but every other call does', async () => {
     expect((await login('operator')).statusCode).toBe(200);
     const answer = await service.app.inject({ method: 'POST', url: '/api/project-imports/commit', payload: {} });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ code: 40100, error: 'UNAUTHENTICATED' });
   });
 
-  test('a wrong password and an unknown user are told apart by nothing', async () => {
-    const answers = await Promise.all([login('analyst', 'wrong'), login('nobody', 'wrong')]);
+  test('a wrong password and an unknown user get identical responses', async () => {
+    const answers = await Promise.all([login('analyst', 'wrong'), login('unknown', 'wrong')]);
     const bodies = answers.map((answer) => ({ ...answer.json(), timestamp: 0, request_id: '' }));
     expect(bodies[0]).toMatchObject({ error: 'BAD_CREDENTIALS', code: 40101 });
     expect(bodies[1]).toEqual(bodies[0]);
   });
 
-  test('a refresh answers new tokens and a new cookie', async () => {
+  test('a refresh returns new tokens and a new cookie', async () => {
     const first = cookieOf(await login('operator'));
     const renewed = await refresh(first);
     expect((await devices(renewed.json().data.access_token)).statusCode).toBe(200);
@@ -65,7 +65,7 @@ describe('5 authentication', () => {
     expect((await refresh()).json().error).toBe('UNAUTHENTICATED');
   });
 
-  test('signing out is final: the access token is refused at once', async () => {
+  test('signing out rejects the access token immediately', async () => {
     const answer = await login('operator');
     const authorization = `Bearer ${answer.json().data.access_token}`;
     await service.app.inject({ method: 'POST', url: '/api/auth/logout', headers: { authorization } });
@@ -73,7 +73,7 @@ describe('5 authentication', () => {
     expect((await refresh(cookieOf(answer))).statusCode).toBe(401);
   });
 
-  test('one lists and ends one’s own sessions, nobody else’s', async () => {
+  test('users list and end their own sessions, but not those of others', async () => {
     const [here, there] = [
       (await login('finance')).json().data.access_token,
       (await login('finance')).json().data.access_token,
@@ -91,7 +91,7 @@ describe('5 authentication', () => {
     expect((await devices(there)).statusCode).toBe(401);
   });
 
-  test('a disabled user is out at once', async () => {
+  test('a disabled user loses access immediately', async () => {
     const answer = await login('colleague');
     await service.db
       .updateTable('users')
@@ -103,7 +103,7 @@ describe('5 authentication', () => {
     expect((await login('colleague')).statusCode).toBe(401);
   });
 
-  test('tokens that are not ours are refused', async () => {
+  test('rejects tokens that are not ours', async () => {
     const real = (await login('operator')).json().data.access_token as string;
     const [header, body, signature] = real.split('.') as [string, string, string];
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -133,7 +133,7 @@ describe('5 authentication', () => {
     expect((await devices(signed(typed, claims, ours))).statusCode).toBe(200);
   });
 
-  test('after ten wrong passwords from one address the account is locked there, for the right one, too', async () => {
+  test('locks the account for an address after ten wrong passwords, even for the right one', async () => {
     for (let guess = 0; guess < 10; guess += 1) expect((await login('admin', `guess ${guess}`)).statusCode).toBe(401);
     const locked = await login('admin');
     expect(locked.statusCode).toBe(429);

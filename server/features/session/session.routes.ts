@@ -7,7 +7,7 @@ import type { Granted, SessionService } from './session.service.ts';
 
 interface Options {
   service: SessionService;
-  /** Undefined where the service answers no extension. */
+  /** Undefined if the service offers no extensions. */
   demoAccounts: DemoAccount[] | undefined;
 }
 
@@ -43,7 +43,7 @@ const inBody = ({ tokens, refreshToken }: Granted) => ({ ...tokens, refresh_toke
 
 const guarded = { httpOnly: true, sameSite: 'strict' } as const;
 
-/** Over HTTPS the `__Host-` prefix, which demands the path `/`, keeps other hosts of the domain from planting a cookie. */
+/** Over HTTPS, the `__Host-` prefix prevents other hosts of the domain from setting the cookie. It requires the path `/`. */
 const cookieOf = ({ protocol }: FastifyRequest) =>
   protocol === 'https'
     ? { name: '__Host-assay_refresh', options: { ...guarded, path: '/', secure: true } }
@@ -55,7 +55,7 @@ function inCookie({ tokens, refreshToken, secondsLeft }: Granted, request: Fasti
   return tokens;
 }
 
-/** Seconds for which a browser keeps the cookie of a known device; each sign-in starts them again. */
+/** Lifetime of the known-device cookie, which restarts with each sign-in. */
 const DEVICE_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
 const deviceCookieName = (request: FastifyRequest) =>

@@ -16,7 +16,7 @@ import {
   writeRefreshToken,
 } from './refresh-token.ts';
 import { type SessionLimits, sessionRepo } from './session.repo.ts';
-import { accessTokenLifetime, type SigningKeys, sweepKeys } from './signing-keys.ts';
+import { ACCESS_TOKEN_SECONDS, type SigningKeys, sweepKeys } from './signing-keys.ts';
 
 const HOUR_SECONDS = 60 * 60;
 export const defaultSessionLimits: SessionLimits = {
@@ -27,32 +27,33 @@ export const defaultSessionLimits: SessionLimits = {
 interface Device {
   address: string;
   userAgent: string;
-  /** The cookie of a device on which somebody has signed in before. */
+  /** Cookie of a device on which an account has signed in before. */
   cookie?: string | undefined;
 }
 
-/** New tokens; the refresh token goes into a cookie, or into the body for an API client. */
+/** New tokens. The refresh token goes into a cookie, or into the body for API clients. */
 export interface Granted {
   tokens: Tokens;
   refreshToken: string;
-  /** Seconds until the session ends if nobody refreshes it. */
+  /** Seconds until the session ends if it is not refreshed. */
   secondsLeft: number;
 }
 
-const badCredentials = () => new DomainError('BAD_CREDENTIALS', 'User name or password is wrong.');
+const badCredentials = () =>
+  new DomainError('BAD_CREDENTIALS', 'The user name or password is wrong. Check both and try again.');
 const tenantRequired = () =>
-  new DomainError('TENANT_REQUIRED', 'Several organizations have this user name; sign in as name@organization.');
-/** A user name has no @; a tenant's name may. */
+  new DomainError('TENANT_REQUIRED', 'Several organizations have this user name. Sign in as name@organization.');
+/** Splits a login at its first @: user names contain none, but names of tenants may. */
 function splitLogin(login: string): [username: string, tenant: string | undefined] {
   const at = login.indexOf('@');
   return at < 0 ? [login, undefined] : [login.slice(0, at), login.slice(at + 1)];
 }
-const ended = () => new DomainError('SESSION_ENDED', 'The session has ended; sign in again.');
+const ended = () => new DomainError('SESSION_ENDED', 'The session has ended. Sign in again.');
 
 interface Dependencies {
   db: Db;
   keys: SigningKeys;
-  /** Signs the cookies of known devices. */
+  /** Secret that signs the cookies of known devices. */
   secret: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
   limits?: SessionLimits | undefined;
@@ -73,8 +74,8 @@ export function sessionService({ db, keys, secret, log, limits = defaultSessionL
     tokens: {
       access_token: await signer.sign(token.sessionId, user_id),
       token_type: 'bearer',
-      expires_in: accessTokenLifetime,
-      user: await repo.person(user_id),
+      expires_in: ACCESS_TOKEN_SECONDS,
+      user: await repo.findUser(user_id),
     },
     refreshToken: writeRefreshToken(token),
     secondsLeft: seconds_left,
@@ -82,21 +83,21 @@ export function sessionService({ db, keys, secret, log, limits = defaultSessionL
 
   return {
     /**
-     * Signs in by user name, or by `name@tenant` where several tenants have this name and password.
-     * @returns tokens, and the cookie by which the device is known from now on.
+     * Signs in by user name, or by `name@tenant` if accounts in several tenants share the name and password.
+     * @returns tokens, and the cookie that identifies the device at later sign-ins
      */
     async login(login: string, password: string, { address, userAgent, cookie }: Device) {
       const [username, tenant] = splitLogin(login);
       const candidates = await repo.candidates(username, tenant);
       const device = devices.read(cookie);
       const known = devices.among(device, candidates);
-      // A known device's guesses are checked against its own accounts alone, so that they are no free guesses at others.
+      // A known device can only try the passwords of its own accounts, so it gets no free guesses at others.
       const giveBack = known[0]
         ? await guesses.takeKnown(known[0].id, device!.id)
         : await guesses.take(username, address);
       const right = await withPassword(password, known[0] ? known : candidates);
       if (right.length === 0) {
-        // Asked for every name, so that its time tells nothing; an unknown name may be a mistyped password.
+        // Runs for unknown names too, so that timing reveals nothing. They are not logged: they may be mistyped passwords.
         const isDue = !known[0] && (await guesses.shouldWarn(username));
         if (isDue && candidates.length > 0)
           log.warn({ username, address }, 'Sign-in is slowed down after wrong passwords');
@@ -113,7 +114,7 @@ export function sessionService({ db, keys, secret, log, limits = defaultSessionL
         user_agent: userAgent,
         address,
       };
-      // The password may have been reset or the person disabled while it was checked.
+      // The password may have been reset, or the user disabled, while it was being checked.
       const opened = await repo.open(session, user.password_hash);
       if (!opened) throw badCredentials();
       await giveBack();
@@ -123,11 +124,11 @@ export function sessionService({ db, keys, secret, log, limits = defaultSessionL
     },
 
     /**
-     * Replaces the refresh token. For a grace period the replaced one gets the same successor, since a reload or a lost answer
-     * keeps that from its owner. Used again later it ends the session: one of its two holders is a thief.
+     * Replaces the refresh token. During a grace period the replaced token gets the same successor, because its owner may have
+     * lost it to a reload or a network error. Later use ends the session, since one of its two holders must have stolen it.
      */
     async refresh(text: string | undefined): Promise<Granted> {
-      if (!text) throw new DomainError('UNAUTHENTICATED', 'There is no refresh token; sign in.');
+      if (!text) throw new DomainError('UNAUTHENTICATED', 'There is no refresh token. Sign in.');
       const token = readRefreshToken(text);
       if (!token) throw ended();
       const { sessionId, secret } = token;
@@ -148,7 +149,10 @@ export function sessionService({ db, keys, secret, log, limits = defaultSessionL
       throw ended();
     },
 
-    /** The session row decides on each request, so that signing out is final at once. */
+    /**
+     * Returns the caller of an access token. Checks the session row on every request, so signing out takes effect
+     * immediately.
+     */
     async callerOf(token: string): Promise<Caller> {
       const session = await repo.live(await signer.read(token));
       if (!session) throw ended();

@@ -10,16 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** As another process of the service would have them. */
+/** Creates the keys as another process of the service has them. */
 const another = (of = secret) => signingKeys({ db: service.db, secret: of });
 const session = crypto.randomUUID();
 const devices = (token: string) =>
   service.ask(undefined, 'GET', '/api/auth/sessions', undefined, { authorization: `Bearer ${token}` });
-/** As if every key had been made so much earlier. */
+/** Moves the creation of every key into the past. */
 const age = (minutes: number) =>
   sql`update signing_keys set created_at = created_at - make_interval(mins => ${minutes})`.execute(service.ownerDb);
 
-test('5 after a rotation the new key signs, and what the old one has signed is still good', async () => {
+test('5 after a rotation the new key signs, and tokens of the old one stay valid', async () => {
   const token = await service.tokenOf('operator');
   const old = await another().current();
   const id = await rotateKey(service.db);
@@ -28,7 +28,7 @@ test('5 after a rotation the new key signs, and what the old one has signed is s
   expect(await another().byId(old.id)).toEqual(old);
 });
 
-test('5 a process that has not seen the new key yet reads it when it meets it', async () => {
+test('5 a process that has not seen the new key reads it when a token names it', async () => {
   const keys = another();
   await keys.current();
   await rotateKey(service.db);
@@ -44,7 +44,7 @@ test('5 a process that has not seen the new key yet reads it when it meets it', 
     .toBe(session);
 });
 
-test('5 the old key is good for nothing once all that it has signed has expired', async () => {
+test('5 rejects the old key once all its tokens have expired', async () => {
   const old = await another().current();
   await rotateKey(service.db);
   await age(15);
@@ -56,7 +56,7 @@ test('5 the old key is good for nothing once all that it has signed has expired'
   expect(await service.db.selectFrom('signing_keys').select('id').execute()).toEqual([{ id: current.id }]);
 });
 
-test('5 a token is worth nothing under another secret, and the database holds no key', async () => {
+test('5 rejects a token under another secret, and the database contains no key', async () => {
   const token = await accessTokens(another()).sign(session, session);
   const other = 'another secret of thirty-two chars';
   await expect(accessTokens(another(other)).read(token)).rejects.toThrow('not valid');

@@ -2,36 +2,36 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/transaction.ts';
 
-/** Signs and checks access tokens; `id` stands in their header. */
+/** Key that signs and verifies access tokens. Its `id` is the `kid` in their header. */
 export interface SigningKey {
   id: string;
   secret: Uint8Array;
-  /** The same, imported once: bytes would be imported for each token. */
+  /** The imported secret. Passing raw bytes would import them for every token. */
   key: CryptoKey;
 }
 
 export interface SigningKeys {
-  /** The one that signs now. */
+  /** Returns the key that signs new tokens. */
   current(): Promise<SigningKey>;
-  /** Undefined where there is no such key, or where all that it has signed has expired. */
+  /** Returns undefined if there is no such key, or if every token it signed has expired. */
   byId(id: string): Promise<SigningKey | undefined>;
 }
 
 const hs256 = { name: 'HMAC', hash: 'SHA-256' };
-/** Seconds of an access token. */
-export const accessTokenLifetime = 15 * 60;
-/** Milliseconds after which a process looks whether another one has rotated the key. */
-const fresh = 30_000;
-/** Milliseconds between looks that made-up key ids can bring about. */
-const patience = 1000;
-/** Seconds a key still checks after another has taken its place: until the last token of a process that had not looked yet has expired. */
-const checks = accessTokenLifetime + fresh / 1000 + 60;
+/** Lifetime of an access token. */
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+/** Interval at which a process checks whether another one has rotated the key. */
+const KEY_REFRESH_MS = 30_000;
+/** Minimum interval between reads caused by unknown key ids. */
+const UNKNOWN_KEY_REFRESH_MS = 1000;
+/** Time a retired key stays valid: until the last token from a process that had not seen its successor has expired. */
+const RETIRED_KEY_SECONDS = ACCESS_TOKEN_SECONDS + KEY_REFRESH_MS / 1000 + 60;
 
 const newestFirst = (db: Db) =>
   db
     .selectFrom('signing_keys as key')
     .select(['key.id', 'key.salt'])
-    // Replaced is a key when the next one was made.
+    // A key is retired when its successor is created.
     .where((row) =>
       row.not(
         row.exists(
@@ -39,7 +39,7 @@ const newestFirst = (db: Db) =>
             .selectFrom('signing_keys as next')
             .select('next.id')
             .whereRef('next.created_at', '>', 'key.created_at')
-            .where('next.created_at', '<', sql<Date>`now() - make_interval(secs => ${checks})`),
+            .where('next.created_at', '<', sql<Date>`now() - make_interval(secs => ${RETIRED_KEY_SECONDS})`),
         ),
       ),
     )
@@ -47,7 +47,7 @@ const newestFirst = (db: Db) =>
     .orderBy('key.id')
     .execute();
 
-/** Adds a key, which every process signs with within half a minute. @returns its id. */
+/** Adds a signing key, which every process uses within 30 seconds. @returns its id */
 export async function rotateKey(db: Db): Promise<string> {
   const { id } = await db
     .insertInto('signing_keys')
@@ -57,13 +57,13 @@ export async function rotateKey(db: Db): Promise<string> {
   return id;
 }
 
-/** Forgets keys of which no token is valid any more. */
+/** Deletes keys whose tokens have all expired. */
 export async function sweepKeys(db: Db) {
   const kept = (await newestFirst(db)).map(({ id }) => id);
   if (kept.length > 0) await db.deleteFrom('signing_keys').where('id', 'not in', kept).execute();
 }
 
-/** The keys of the database, made with the secret of the settings; the first one is made when there is none. */
+/** Derives the signing keys from the configured secret and the salts in the database. Creates the first key if needed. */
 export function signingKeys({ db, secret }: { db: Db; secret: string }): SigningKeys {
   let known: SigningKey[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
@@ -83,8 +83,8 @@ export function signingKeys({ db, secret }: { db: Db; secret: string }): Signing
     );
     readAt = performance.now();
   };
-  /** Reads the keys again where what is known is older than so many milliseconds. */
-  const noOlderThan = async (milliseconds: number) => {
+  /** Reads the keys again if they were last read more than `milliseconds` ago. */
+  const refreshIfOlderThan = async (milliseconds: number) => {
     if (performance.now() - readAt < milliseconds) return;
     reading ??= read().finally(() => {
       reading = undefined;
@@ -94,13 +94,13 @@ export function signingKeys({ db, secret }: { db: Db; secret: string }): Signing
 
   return {
     async current() {
-      await noOlderThan(fresh);
+      await refreshIfOlderThan(KEY_REFRESH_MS);
       return known[0]!;
     },
     async byId(id) {
-      await noOlderThan(fresh);
+      await refreshIfOlderThan(KEY_REFRESH_MS);
       const find = () => known.find((key) => key.id === id);
-      if (!find()) await noOlderThan(patience);
+      if (!find()) await refreshIfOlderThan(UNKNOWN_KEY_REFRESH_MS);
       return find();
     },
   };

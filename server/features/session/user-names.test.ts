@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { password, startTestService, type TestService } from '#server/testing/service.ts';
 
-/** What an administrator of one tenant can find out about user names of another. */
+/** Tests what an administrator of one tenant can find out about user names of another. */
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
@@ -18,7 +18,7 @@ const login = (username: string, given: string, { from = '10.1.0.1', cookie = ''
     headers: cookie ? { cookie } : {},
   });
 type Answer = Awaited<ReturnType<typeof login>>;
-/** All that an answer tells, without what differs in any two. */
+/** Returns the content of a response without the parts that differ between any two. */
 const told = (answer: Answer) => {
   const { timestamp, request_id, data, ...body } = answer.json();
   const tenant = data?.user?.tenant_name;
@@ -42,7 +42,7 @@ const addElsewhere = async (username: string) => {
   await service.db.insertInto('users').values(user).execute();
 };
 
-/** Creates a name, guesses, unlocks, and guesses again. Returns every answer. */
+/** Creates a name, guesses, unlocks, and guesses again. Returns every response. */
 async function probe(username: string) {
   const answers: object[] = [];
   const { id, ...created } = await create(username);
@@ -62,14 +62,14 @@ async function probe(username: string) {
   return answers;
 }
 
-test('an administrator sees the same at each step whether a name exists in another tenant', async () => {
+test('an administrator sees the same at each step whether or not a name exists in another tenant', async () => {
   await addElsewhere('taken');
   const [free, taken] = [await probe('free'), await probe('taken')];
   expect(free[0]).toMatchObject({ status: 200 });
   expect(taken).toEqual(free);
 });
 
-test('a name of several tenants is signed in to by its password, by its tenant, and on a device that knows it', async () => {
+test('users with the same name in several tenants sign in by password, by tenant, and on a known device', async () => {
   await addElsewhere('shared');
   const { id } = await create('shared');
   expect(told(await login('shared', ours)).tenant).toBe('acme');
@@ -83,7 +83,7 @@ test('a name of several tenants is signed in to by its password, by its tenant, 
   expect(told(await login('shared', password, { cookie })).tenant).toBe('globex');
 });
 
-test('setting passwords to find out which one somebody elsewhere has is bounded', async () => {
+test('limits setting passwords to find out which one is used in another tenant', async () => {
   await addElsewhere('target');
   const { id } = await create('target');
   const statuses: number[] = [];
@@ -96,7 +96,7 @@ test('setting passwords to find out which one somebody elsewhere has is bounded'
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('known devices of one account are no free guesses at another account of the name', async () => {
+test('a device known to one account gets no free guesses at another account of the same name', async () => {
   await addElsewhere('twin');
   await create('twin');
   const cookie = [(await login('twin', ours)).headers['set-cookie'] ?? []].flat().join('; ');
@@ -104,7 +104,7 @@ test('known devices of one account are no free guesses at another account of the
   expect(told(await login('twin@globex', password, { cookie })).tenant).toBe('globex');
 });
 
-test('an account without a password is never signed in to, and gets one by a reset', async () => {
+test('an account without a password cannot sign in until a reset sets one', async () => {
   const { id } = await create('keyless');
   await service.db.updateTable('users').set({ password_hash: 'none' }).where('id', '=', id).execute();
   for (const given of ['none', ours]) expect(told(await login('keyless', given)).status).toBe(401);
@@ -113,7 +113,7 @@ test('an account without a password is never signed in to, and gets one by a res
   expect(told(await login('keyless', next)).status).toBe(200);
 });
 
-test('accounts of one name share a salt, others do not', async () => {
+test('accounts of the same name share a salt, others do not', async () => {
   await addElsewhere('salted');
   await create('salted');
   const { id } = await create('unsalted');

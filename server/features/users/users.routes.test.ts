@@ -16,14 +16,14 @@ const login = (username: string, given: string) =>
   service.app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password: given } });
 const newcomer = { username: 'newcomer', display_name: 'New Comer', password: 'ten letters', roles: ['analyst'] };
 
-test('an administrator adds a person, who can sign in with the given roles', async () => {
+test('an administrator adds a user, who can sign in with the given roles', async () => {
   const { data } = (await create(newcomer)).json();
   expect(data).toMatchObject({ username: 'newcomer', roles: ['analyst'], disabled_at: null, last_used_at: null });
   expect((await login('newcomer', 'ten letters')).json().data.user.roles).toEqual(['analyst']);
   expect((await create(newcomer)).json()).toMatchObject({ error: 'USERNAME_TAKEN' });
 });
 
-test('lists one’s own tenant, by name and by text', async () => {
+test('lists the own tenant, by name and by text', async () => {
   const { data } = (await service.ask('admin', 'GET', '/api/users?page_size=2')).json();
   expect(data.items).toHaveLength(2);
   expect(data.total).toBeGreaterThanOrEqual(5);
@@ -34,7 +34,7 @@ test('lists one’s own tenant, by name and by text', async () => {
   expect((await service.ask('admin', 'GET', '/api/users?q=_')).json().data.total).toBe(0);
 });
 
-test('a new password and disabling end the person’s sessions at once', async () => {
+test('a new password and disabling end the user’s sessions immediately', async () => {
   const { id } = (await create({ ...newcomer, username: 'leaver' })).json().data;
   const token = (await login('leaver', 'ten letters')).json().data.access_token;
   const devices = () =>
@@ -53,14 +53,14 @@ test('a new password and disabling end the person’s sessions at once', async (
   expect((await login('leaver', 'another one')).statusCode).toBe(200);
 });
 
-test('one cannot take administration from oneself', async () => {
+test('administrators cannot remove their own admin role', async () => {
   const { items } = (await service.ask('admin', 'GET', '/api/users?q=admin')).json().data;
   for (const body of [{ disabled: true }, { roles: ['operator'] }])
     expect((await change(items[0].id, body)).json().error).toBe('OWN_ACCOUNT');
   expect((await change(items[0].id, {})).statusCode).toBe(200);
 });
 
-describe('the last administrator of a tenant stays', () => {
+describe('a tenant keeps its last administrator', () => {
   let first: string;
   let second: string;
   let bySecond: (id: string, body: object) => ReturnType<typeof change>;
@@ -72,7 +72,7 @@ describe('the last administrator of a tenant stays', () => {
     bySecond = (id, payload) =>
       service.app.inject({ method: 'PATCH', url: `/api/users/${id}`, payload, headers: { authorization } });
   });
-  /** Both are administrators again, in the sessions they had. */
+  /** Makes both administrators again, in their existing sessions. */
   const restore = async () => {
     const both = [first, second];
     await service.db
@@ -86,20 +86,20 @@ describe('the last administrator of a tenant stays', () => {
   test.each([
     ['disable', { disabled: true }],
     ['demote', { roles: ['analyst'] }],
-  ])('when two %s each other at once, one of them does, and is left: 25 rounds', async (_, body) => {
+  ])('when two concurrently %s each other, exactly one remains administrator: 25 rounds', async (_, body) => {
     for (let round = 0; round < 25; round += 1) {
       await restore();
       const both = await Promise.all([change(second, body), bySecond(first, body)]);
       expect(await admins()).toHaveLength(1);
       expect(both.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
       const refused = both.find(({ statusCode }) => statusCode !== 200)!;
-      // Whoever lost before being asked who he is, is refused as such.
+      // A loser that authenticates only after the winner's change is already rejected at that point.
       expect(['LAST_ADMIN', 'SESSION_ENDED', 'FORBIDDEN']).toContain(refused.json().error);
     }
     await restore();
   });
 
-  test('one who was disabled while his request was on its way does not count as the one who stays', async () => {
+  test('an administrator disabled during a request does not count as the remaining one', async () => {
     await restore();
     const { tenant_id } = await service.db
       .updateTable('users')
@@ -127,7 +127,7 @@ const admins = () =>
 test.each([
   ['hasName', 'xNEWCOMERx1'],
   ['repeats', 'ababababab'],
-])('a password that is too weak (%s) is a 422 at its place, for a new person and for a reset', async (fault, weak) => {
+])('answers 422 to a weak password (%s) at its place, for a new user and for a reset', async (fault, weak) => {
   const expected = { detail: [{ loc: ['body', 'password'], type: `password_${fault}` }] };
   expect((await create({ ...newcomer, password: weak })).json()).toMatchObject(expected);
   const { items } = (await service.ask('admin', 'GET', '/api/users?q=newcomer')).json().data;
@@ -137,13 +137,13 @@ test.each([
   expect((await login('newcomer', 'ten letters')).statusCode).toBe(200);
 });
 
-test.each(['operator', 'analyst', 'finance'])('%s may not look at people or change them', async (who) => {
+test.each(['operator', 'analyst', 'finance'])('rejects %s from listing or changing users', async (who) => {
   expect((await service.ask(who, 'GET', '/api/users')).statusCode).toBe(403);
   expect((await create(newcomer, who)).statusCode).toBe(403);
   expect((await change(crypto.randomUUID(), {}, who)).statusCode).toBe(403);
 });
 
-test('a foreign person is the 404 of an unknown one', async () => {
+test('answers 404 to a foreign user as to an unknown one', async () => {
   const stranger = await service.db
     .selectFrom('users')
     .select('id')
@@ -157,6 +157,6 @@ test.each([
   ['username', { ...newcomer, username: 'has space' }],
   ['password', { ...newcomer, password: 'short' }],
   ['roles', { ...newcomer, roles: [] }],
-])('%s out of its limits is a 422 at its place', async (field, body) => {
+])('answers 422 to an invalid %s at its place', async (field, body) => {
   expect((await create(body)).json().detail[0].loc).toEqual(['body', field]);
 });

@@ -12,7 +12,10 @@ import type { Caller } from '#server/http/guard/caller.ts';
 type New = Input<typeof users.create>['body'];
 type Change = Parsed<typeof users.change>['body'];
 
-/** @param system sees all tenants: for what belongs to a user name rather than to one account. */
+/**
+ * Manages the users of a tenant.
+ * @param system unscoped database handle, for data that belongs to a user name rather than to one account
+ */
 export function usersService(db: Db, system: Db) {
   const limits = guessLimits(system);
   const viewsOf = async (rows: Row[]): Promise<User[]> => {
@@ -42,15 +45,18 @@ export function usersService(db: Db, system: Db) {
         .onConflict((taken) => taken.columns(['tenant_id', 'username']).doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (!made) throw conflict('USERNAME_TAKEN', 'This user name is taken.');
+      if (!made) throw conflict('USERNAME_TAKEN', 'This user name is taken. Choose another one.');
       return this.get(caller, made.id);
     },
 
-    /** Nobody takes administration from oneself, and a tenant keeps one administrator who can sign in. */
+    /** Administrators cannot remove their own admin role, and a tenant always keeps one administrator who can sign in. */
     async change(caller: Caller, userId: string, { disabled, password, ...rest }: Change): Promise<User> {
       const losesAdmin = disabled === true || (rest.roles !== undefined && !rest.roles.includes('admin'));
       if (userId === caller.userId && losesAdmin)
-        throw conflict('OWN_ACCOUNT', 'You cannot take administration from yourself.');
+        throw conflict(
+          'OWN_ACCOUNT',
+          'You cannot disable your own account or remove its admin role. Ask another administrator.',
+        );
       const { username } = await this.get(caller, userId);
       if (password !== undefined) {
         refuseWeak(password, username);
@@ -63,7 +69,7 @@ export function usersService(db: Db, system: Db) {
       };
       if (Object.keys(changes).length === 0) return this.get(caller, userId);
       await inTransaction(db, async (tx) => {
-        if (losesAdmin) await oneAtATime(tx, caller.tenantId);
+        if (losesAdmin) await lockTenant(tx, caller.tenantId);
         const changed = await tx
           .updateTable('users')
           .set(changes)
@@ -72,7 +78,11 @@ export function usersService(db: Db, system: Db) {
           .$if(losesAdmin, (change) => change.where(anotherAdmin(userId)))
           .returning('id')
           .executeTakeFirst();
-        if (!changed) throw conflict('LAST_ADMIN', 'This is the last administrator who can sign in.');
+        if (!changed)
+          throw conflict(
+            'LAST_ADMIN',
+            'This is the last administrator who can sign in. Give another user the admin role first.',
+          );
         if (disabled || password !== undefined) await endSessions(tx, userId);
       });
       if (password !== undefined) await limits.unlock(username);
@@ -137,11 +147,11 @@ const weakness = {
   hasName: 'Must not contain the user name.',
 };
 
-/** Two administrators who disable each other at once: the second waits, and sees what the first one did. */
-const oneAtATime = (tx: Tx, tenantId: string) =>
+/** Locks the tenant: of two administrators who disable each other concurrently, the second sees the first one's change. */
+const lockTenant = (tx: Tx, tenantId: string) =>
   tx.selectFrom('tenants').select('id').where('id', '=', tenantId).forNoKeyUpdate().execute();
 
-/** Another person of the same tenant is an administrator and may sign in. */
+/** True if another user of the same tenant is an administrator and can sign in. */
 const anotherAdmin = (userId: string) => sql<boolean>`exists (
   select from users other
   where other.tenant_id = users.tenant_id and other.id <> ${userId}

@@ -27,14 +27,14 @@ const types = [
   '',
 ];
 
-describe.each(withoutBody)('4 %s %s has no body', (method, url) => {
-  test.each(types)('4 a body of no bytes may be of the type "%s"', async (type) => {
+describe.each(withoutBody)('4 %s %s takes no body', (method, url) => {
+  test.each(types)('4 accepts an empty body of type "%s"', async (type) => {
     const headers = { 'content-type': type, 'content-length': '0' };
     expect((await service.ask('operator', method, url, undefined, headers)).statusCode).toBe(404);
     expect((await service.ask('operator', method, url, undefined, { 'content-length': '0' })).statusCode).toBe(404);
   });
 
-  test('4 a short body is ignored, whatever it is, and a long one is a 413', async () => {
+  test('4 ignores any short body, and answers 413 to a long one', async () => {
     for (const type of types)
       for (const body of ['{}', 'null', '{"reason":"late"}', '{', 'a=b', 'x'.repeat(1024)])
         expect((await service.ask('operator', method, url, body, { 'content-type': type })).statusCode).toBe(404);
@@ -43,7 +43,7 @@ describe.each(withoutBody)('4 %s %s has no body', (method, url) => {
   });
 });
 
-describe('4 a call that needs JSON', () => {
+describe('4 a call that requires JSON', () => {
   const url = '/api/vendor/labeling/start';
   const body = JSON.stringify({ project_id: id });
   const send = (type: string | undefined, payload: string | Buffer | undefined = body) =>
@@ -58,7 +58,7 @@ describe('4 a call that needs JSON', () => {
     'application/json; profile="x"',
     'application/problem+json',
     'application/vnd.acme.v1+json; charset=utf8',
-  ])('4 takes %s', async (type) => {
+  ])('4 accepts %s', async (type) => {
     expect((await send(type)).statusCode).toBe(404);
   });
 
@@ -84,11 +84,11 @@ describe('4 a call that needs JSON', () => {
     }
   });
 
-  test('4 answers 415 to bytes of no type, also to many', async () => {
+  test('4 answers 415 to any number of bytes without a type', async () => {
     for (const bytes of ['x', 'x'.repeat(50_000)]) expect((await send('', bytes)).statusCode).toBe(415);
   });
 
-  test('4, 2.7 answers 422 at the body where there is none', async () => {
+  test('4, 2.7 answers 422 at the body if there is none', async () => {
     for (const type of types) {
       const headers = { 'content-type': type, 'content-length': '0' };
       const answer = await service.ask('operator', 'POST', url, undefined, headers);
@@ -97,7 +97,7 @@ describe('4 a call that needs JSON', () => {
   });
 });
 
-test('4 an address that leads nowhere is a 404, whatever is sent to it', async () => {
+test('4 answers 404 at an unknown address, regardless of the body', async () => {
   for (const type of types) {
     const answer = await service.ask('operator', 'POST', '/api/nothing', 'x'.repeat(5000), { 'content-type': type });
     expect(answer.statusCode, type).toBe(404);

@@ -7,11 +7,11 @@ import { JsonGuard } from './json-guard.ts';
 import { announcedLength, continueWhenWanted, receive } from './receive.ts';
 
 const mebibyte = 1024 * 1024;
-/** Larger bodies have a budget of their own, and few are processed at once. */
+/** Size above which bodies have a separate budget and few of them are processed concurrently. */
 const LARGE_BODY_BYTES = 256 * 1024;
-/** Bytes that are read, and ignored, from a caller who sends a body with a call that has none. */
+/** Maximum size of a body that is read and ignored for a call without a body. */
 const MAX_IGNORED_BYTES = 1024;
-/** First piece of memory for a body of unknown length. */
+/** Initial buffer size for a body of unknown length. */
 const FIRST_BYTES = 16 * 1024;
 
 interface Held {
@@ -20,31 +20,31 @@ interface Held {
 }
 const held = new WeakMap<FastifyRequest, Held>();
 
-/** The JSON body's bytes exactly as they were received. */
+/** Returns the bytes of a JSON body exactly as received. */
 export const bytesOf = (request: FastifyRequest): Buffer => held.get(request)?.bytes ?? Buffer.alloc(0);
 
-/** `application/json` and what is built on it, such as `application/problem+json`. */
+/** Matches `application/json` and types derived from it, such as `application/problem+json`. */
 const jsonTypes = /^application\/(?:[^;]+\+)?json(?:;|$)/;
 
 /**
- * Bodies are JSON, or bytes where a route says so. An empty body is no body, whatever type is announced, and a call without a
- * body ignores a short one.
+ * Accepts JSON bodies, and raw bytes where a route allows them. Treats an empty body as no body, regardless of its announced
+ * type, and ignores a short body in a call that takes none.
  */
 export function acceptBodies(app: FastifyInstance) {
-  // Each body has room from its first byte until its answer is sent.
+  // Each body holds its room from its first byte until the response has been sent.
   const ordinary = new ByteBudget({ total: 32 * mebibyte });
   const large = new ByteBudget({ total: 32 * mebibyte, perOwner: 16 * mebibyte, waitMs: 10_000 });
-  // Text, values and digest of a large body take several times its size.
+  // The text, values and digest of a large body take several times its size.
   const processing = new ByteBudget({ total: 16 * mebibyte, waitMs: 30_000 });
 
   continueWhenWanted(app.server);
 
   app.addHook('onRequest', async (request) => {
-    // Without a type nothing is parsed, and a type that cannot be read is no reason to refuse.
+    // Without a content type nothing is parsed, and an unreadable type is not rejected.
     if (isEmpty(request) || !request.routeOptions.config.endpoint?.body) delete request.headers['content-type'];
   });
 
-  // After the guard and the rate limit, before the first byte is read.
+  // Runs after authentication and the rate limit, but before the first byte is read.
   app.addHook('preParsing', async (request, { raw: response }) => {
     const { config, bodyLimit } = request.routeOptions;
     if (!config.endpoint || config.endpoint.body === 'binary') return;
@@ -70,18 +70,19 @@ export function acceptBodies(app: FastifyInstance) {
     if (!mine || bytes.length <= LARGE_BODY_BYTES) return jsonOf(request, textOf(bytes));
     whenAnswered(mine.response, await processing.take('', bytes.length));
     const value = await jsonOf(request, textOf(bytes));
-    // Others get their turn before the value is validated.
+    // Other requests get a turn before the value is validated.
     await nextTurn();
     return value;
   });
   app.addContentTypeParser('*', async (request: FastifyRequest) => {
-    // Nothing is read for an address that leads nowhere.
+    // Nothing is read for an unknown address.
     if (request.is404) return;
     if (request.routeOptions.config.endpoint?.body) throw unsupported(request);
     let size = 0;
     await receive(request.raw, (part) => {
       size += part.length;
-      if (size > MAX_IGNORED_BYTES) throw new DomainError('PAYLOAD_TOO_LARGE', 'This call has no body.');
+      if (size > MAX_IGNORED_BYTES)
+        throw new DomainError('PAYLOAD_TOO_LARGE', 'This call takes no body. Send the request without one.');
     });
   });
 }
@@ -89,13 +90,13 @@ export function acceptBodies(app: FastifyInstance) {
 const isEmpty = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 
-/** Whether the call takes JSON, and this is JSON in UTF-8 (RFC 8259, section 8.1). */
+/** Returns true if the call takes JSON and the body is declared as UTF-8 (RFC 8259, section 8.1). */
 function isReadable({ headers, routeOptions }: FastifyRequest): boolean {
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1];
   return routeOptions.config.endpoint?.body !== 'binary' && /^(utf-?8|us-ascii)?$/i.test(charset ?? '');
 }
 
-/** Says what the call takes instead. */
+/** Returns the error for an unsupported content type, which names the supported one. */
 export const unsupported = ({ routeOptions }: FastifyRequest) =>
   new DomainError(
     'UNSUPPORTED_MEDIA_TYPE',
@@ -110,7 +111,7 @@ function whenAnswered(response: ServerResponse, release: () => void) {
 }
 
 const tooLarge = (limit: number) =>
-  new DomainError('PAYLOAD_TOO_LARGE', `The body of this call has at most ${limit} bytes.`);
+  new DomainError('PAYLOAD_TOO_LARGE', `The body is too large. This call accepts at most ${limit} bytes.`);
 
 async function readJson(request: FastifyRequest): Promise<Buffer> {
   const { bodyLimit } = request.routeOptions;
@@ -138,6 +139,6 @@ function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw invalid(['body'], 'The body is not UTF-8.', 'json_invalid');
+    throw invalid(['body'], 'The body is not valid UTF-8.', 'json_invalid');
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ByteBudget } from './byte-budget.ts';
 
-test('lets in what fits, in order, as room is given back', async () => {
+test('admits requests that fit, in order, as room is released', async () => {
   const budget = new ByteBudget({ total: 100 });
   const order: string[] = [];
   const take = async (name: string, size: number) => {
@@ -11,7 +11,7 @@ test('lets in what fits, in order, as room is given back', async () => {
   };
   const first = await take('first', 60);
   const second = take('second', 60);
-  // It would fit, but the large one that came before is not overtaken.
+  // It would fit, but must not overtake the large request that came first.
   const third = take('third', 10);
   expect(order).toEqual(['first']);
   first();
@@ -20,7 +20,7 @@ test('lets in what fits, in order, as room is given back', async () => {
   expect(order).toEqual(['first', 'second', 'third']);
 });
 
-test('an owner at its bound waits without holding up others', async () => {
+test('an owner at its limit waits without blocking others', async () => {
   const budget = new ByteBudget({ total: 100, perOwner: 50 });
   const release = await budget.take('one', 50);
   const again = budget.take('one', 1);
@@ -29,7 +29,7 @@ test('an owner at its bound waits without holding up others', async () => {
   await again;
 });
 
-test('refuses with 503 and Retry-After when no room comes in time, and forgets the refused', async () => {
+test('answers 503 with Retry-After if no room is released in time, and forgets the rejected request', async () => {
   const budget = new ByteBudget({ total: 100, waitMs: 10 });
   const release = await budget.take('one', 100);
   await expect(budget.take('two', 1)).rejects.toMatchObject({ problem: 'UNAVAILABLE', status: 503, retryAfter: 2 });

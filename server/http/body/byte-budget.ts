@@ -1,11 +1,11 @@
 import { DomainError } from '../errors.ts';
 
 interface Options {
-  /** Bytes in use at once, over all owners. */
+  /** Maximum bytes in use by all owners together. */
   total: number;
-  /** Bytes in use at once by one owner; without it an owner may use all of them. */
+  /** Maximum bytes in use by one owner. Equal to `total` by default. */
   perOwner?: number;
-  /** Milliseconds to wait for room before the request is refused. */
+  /** Milliseconds to wait for room before the request is rejected. */
   waitMs?: number;
 }
 
@@ -15,10 +15,10 @@ interface Waiting {
   proceed: () => void;
 }
 
-/** Seconds after which a refused caller may try again. */
+/** Value of `Retry-After` for rejected callers. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** Bounds the bytes that requests hold at once. First come, first served; an owner at its own bound does not hold up others. */
+/** Limits the bytes that requests hold, first come, first served. An owner at its own limit does not block others. */
 export class ByteBudget {
   private readonly total: number;
   private readonly perOwner: number;
@@ -35,8 +35,8 @@ export class ByteBudget {
 
   /**
    * Takes room for `size` bytes, at most `perOwner`.
-   * @returns the function that gives the room back; calling it again does nothing.
-   * @throws DomainError UNAVAILABLE when there is still no room after `waitMs`.
+   * @returns a function that releases the room; further calls have no effect
+   * @throws DomainError UNAVAILABLE if there is still no room after `waitMs`
    */
   async take(owner: string, size: number): Promise<() => void> {
     const isFirst = !this.waiting.some((other) => this.hasOwnRoom(other));
@@ -83,7 +83,7 @@ export class ByteBudget {
       };
       const timer = setTimeout(() => {
         leave();
-        const message = 'The service is receiving as much as its memory holds.';
+        const message = 'The service is receiving too much data at once. Try again in a few seconds.';
         reject(new DomainError('UNAVAILABLE', message, { retryAfter: RETRY_AFTER_SECONDS }));
         this.admit();
       }, this.waitMs);
@@ -91,7 +91,7 @@ export class ByteBudget {
     });
   }
 
-  /** Lets in the waiting ones in order, up to the first that only lacks room in the total: a large one is not overtaken forever. */
+  /** Admits waiting requests in order, up to the first that lacks only total room, so that large ones are never starved. */
   private admit() {
     for (const waiting of [...this.waiting]) {
       if (this.fits(waiting.owner, waiting.size)) waiting.proceed();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { InvalidRequest } from '../errors.ts';
 import { JsonGuard, MAX_JSON_DEPTH, MAX_JSON_VALUES } from './json-guard.ts';
 
-/** The fault found in a body that comes in pieces of `size` bytes. */
+/** Returns the fault found in a body that arrives in parts of `size` bytes. */
 function faultOf(text: string, size = 7) {
   const whole = Buffer.from(text);
   const guard = new JsonGuard();
@@ -25,7 +25,7 @@ test('names the place of a value that is nested too deeply', () => {
   expect(faultOf('{"k":'.repeat(1e5), 65_536)).toMatchObject({ loc: ['body', ...Array(MAX_JSON_DEPTH).fill('k')] });
 });
 
-test('names the place of the value that is too many', () => {
+test('names the place of the first value over the limit', () => {
   const list = (values: number) => `{"list":[${Array(values).fill('1').join()}]}`;
   // The object and the list are values too.
   expect(faultOf(list(MAX_JSON_VALUES - 2))).toBeUndefined();
@@ -38,7 +38,7 @@ test('names the place of the value that is too many', () => {
   expect(faultOf(`{${Array(MAX_JSON_VALUES).fill('"__proto__":1').join()}}`)?.type).toBe('too_many_values');
 });
 
-test('brackets and commas within strings do not count, wherever the body is cut', () => {
+test('ignores brackets and commas within strings, however the body is cut', () => {
   for (const size of [1, 2, 3, 64])
     expect(faultOf(`{"[,{\\\\":"${'[,{\\"'.repeat(MAX_JSON_VALUES)}"}`, size * 1000 + 1)).toBeUndefined();
   fc.assert(
@@ -48,7 +48,7 @@ test('brackets and commas within strings do not count, wherever the body is cut'
   );
 });
 
-test('never fails on what is not JSON', () => {
+test('never fails on invalid JSON', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...'{}[]",:\\ x')), (bytes) => {
       expect([undefined, 'too_deep']).toContain(faultOf(bytes.join(''), 1)?.type);

@@ -1,10 +1,10 @@
 import { invalid } from '../errors.ts';
 
-/** Levels of arrays and objects; the deepest body of the contract has five. */
+/** Maximum nesting depth. The deepest body of the contract has five levels. */
 export const MAX_JSON_DEPTH = 32;
-/** Values in one body: 100 questions with 400 answers each fit. */
+/** Maximum number of values in one body. 100 questions with 400 answers each fit. */
 export const MAX_JSON_VALUES = 50_000;
-/** Characters of a key that are repeated in an error. */
+/** Maximum number of bytes of a key quoted in an error. */
 const MAX_SHOWN_KEY = 100;
 
 const QUOTE = 0x22;
@@ -16,20 +16,20 @@ const CLOSE_BRACKET = 0x5d;
 const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 
-/** One open array or object. */
+/** An open array or object. */
 interface Level {
   isArray: boolean;
-  /** Position in an array. */
+  /** Index of the current array element. */
   index: number;
-  /** Where the last key stands in the text: the bytes between its quotes. */
+  /** Start and end of the last key's bytes, without its quotes. */
   keyStart: number;
   keyEnd: number;
   isKeyNext: boolean;
 }
 
 /**
- * Refuses a body that is nested too deeply or has too many values while it is still being read, in linear time and before
- * `JSON.parse` sees it. It does not check the grammar.
+ * Rejects a body that is nested too deeply or has too many values while it is being received, in linear time and before
+ * `JSON.parse` sees it. Does not check the grammar.
  */
 export class JsonGuard {
   private readonly levels: Level[] = [];
@@ -39,9 +39,9 @@ export class JsonGuard {
   private isEscaped = false;
 
   /**
-   * Looks at the next piece of the body.
-   * @param whole the body up to the end of the piece, for the names of keys.
-   * @throws InvalidRequest that names the place.
+   * Scans the next part of the body.
+   * @param whole the body up to the end of this part, to name keys in errors
+   * @throws InvalidRequest with the place of the fault
    */
   push(piece: Uint8Array, whole: Buffer) {
     const { length } = piece;
@@ -67,7 +67,7 @@ export class JsonGuard {
     this.position += length;
   }
 
-  /** A byte outside of strings that may be structure. */
+  /** Handles a byte outside strings that may be structural. */
   private take(byte: number, whole: Buffer) {
     switch (byte) {
       case OPEN_BRACKET:

@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { DomainError, InvalidRequest } from '../errors.ts';
 
-/** Requests whose sender waits for `100 Continue` before it sends the body. */
+/** Requests whose sender waits for `100 Continue` before sending the body. */
 const waiting = new WeakMap<IncomingMessage, ServerResponse>();
 
-/** Leaves `Expect: 100-continue` unanswered until a body is wanted: a refused sender never sends it. */
+/** Delays the response to `Expect: 100-continue` until the body is wanted, so that rejected senders never send it. */
 export function continueWhenWanted(server: Server) {
   server.on('checkContinue', (request, response) => {
     waiting.set(request, response);
@@ -13,21 +13,21 @@ export function continueWhenWanted(server: Server) {
 }
 
 /**
- * Frees a part's memory at once where nothing else uses it. The garbage collector would notice it only by its bytes outside
- * the heap, and walk the whole heap every twenty megabytes: more work than reading the body.
+ * Frees a part's memory immediately if nothing else uses it. The garbage collector would instead walk the whole heap after
+ * every twenty megabytes of external memory, which costs more than reading the body.
  */
 function free({ buffer, length }: Buffer) {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === length) buffer.transfer(0);
 }
 
-/** The announced length of a body in bytes; undefined where it comes in pieces of unknown number. */
+/** Returns the announced length of a body in bytes, or undefined if there is none. */
 export const announcedLength = ({ headers }: IncomingMessage) =>
   headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
 
 /**
- * Reads a body part by part; a part's memory is gone once `take` has returned. Leaves the connection open when `take`
- * throws, so that the answer still goes out.
- * @throws what `take` throws; an error of status 400 when the connection breaks.
+ * Reads a body part by part. The memory of a part is freed when `take` returns. The connection stays open if `take` throws,
+ * so that the response can still be sent.
+ * @throws anything `take` throws; an error with status 400 if the connection breaks
  */
 export async function receive(request: IncomingMessage, take: (part: Buffer) => void): Promise<void> {
   waiting.get(request)?.writeContinue();

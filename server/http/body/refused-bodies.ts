@@ -2,19 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Time for the sender of a refused body to finish and to read the answer. A browser looks at the answer only then. */
+/** Time for the sender of a rejected body to finish and read the response. Browsers read it only after sending everything. */
 const LINGER_MS = 30_000;
-/** Connections that linger at once; each may hold a piece or two. The oldest is cut when there are more. */
+/** Maximum number of lingering connections, each of which may hold a part or two. Beyond it, the oldest is closed. */
 const MAX_LINGERING = 256;
-/** Bytes of a refused body that are read and thrown away: the largest chunk that the console sends. */
+/** Maximum bytes of a rejected body to read and discard: the largest chunk the console sends. */
 const MAX_DRAINED_BYTES = 32 * 1024 * 1024;
-/** Pieces of up to 64 KiB thrown away in a turn, over all connections: 50 MiB/s. */
+/** Parts of up to 64 KiB discarded per turn, across all connections: 50 MiB/s. */
 const PIECES_PER_TURN = 8;
 const TURN_MS = 10;
 
 /**
- * Closes the connection of a request that is answered before its body was read. What still comes is thrown away at a bounded
- * rate, so that the sender sees the answer, and is never held.
+ * Closes the connection of a request that is answered before its body was read. Discards the rest of the body at a limited
+ * rate, so that the sender can read the response.
  */
 export function closeRefused(app: FastifyInstance) {
   const lingering = new Set<Socket>();
@@ -49,7 +49,7 @@ export function closeRefused(app: FastifyInstance) {
       lingering.delete(socket);
     });
     const { destroySoon } = socket;
-    // Node's own would end the connection with the answer, which can lose the answer on its way.
+    // Node's own method would close the connection together with the response, which can lose the response in transit.
     socket.destroySoon = () => {
       socket.end();
       socket.destroySoon = destroySoon;
@@ -57,7 +57,7 @@ export function closeRefused(app: FastifyInstance) {
   };
 
   app.addHook('onSend', async ({ raw }, reply) => {
-    // Requests that tests inject are never incomplete.
+    // Injected requests of tests are never incomplete.
     if (raw.complete !== false || lingering.has(raw.socket)) return;
     reply.header('connection', 'close');
     linger(raw.socket);

@@ -8,20 +8,22 @@ declare module 'fastify' {
     caller: Caller;
   }
   interface FastifyContextConfig {
-    /** Of a route that is no endpoint of the contract: anybody may see it. */
+    /** Marks a route outside the contract as public. */
     open?: true;
   }
 }
 
 /**
- * Guards every route of the contract before its body is read.
- * A route under `/api` that neither serves an endpoint nor says that it is open stops the service from starting.
+ * Authenticates every route of the contract before its body is read.
+ * @throws Error at startup for a route under `/api` that neither serves an endpoint nor is marked as open
  */
 export function addAuthentication(app: FastifyInstance, session: SessionService) {
   app.decorateRequest('caller', null as unknown as Caller);
   app.addHook('onRoute', ({ url, config }) => {
     if (!url.startsWith('/api') || config?.endpoint || config?.open) return;
-    throw new Error(`${url} serves no endpoint of the contract and is not said to be open.`);
+    throw new Error(
+      `${url} serves no endpoint of the contract. Use implement(), or set config.open to make it public.`,
+    );
   });
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
@@ -30,17 +32,27 @@ export function addAuthentication(app: FastifyInstance, session: SessionService)
   });
 }
 
-/** Who is asking, now; a request that goes on for long is asked again. @throws DomainError UNAUTHENTICATED, FORBIDDEN */
+/**
+ * Returns the current caller of a request. Called again during long-lived streams.
+ * @throws DomainError UNAUTHENTICATED, FORBIDDEN
+ */
 export async function admit(
   { headers }: Pick<FastifyRequest, 'headers'>,
   session: SessionService,
   roles: Parameters<typeof mayCall>[1],
 ): Promise<Caller> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(headers.authorization ?? '')?.[1];
-  if (!token) throw new DomainError('UNAUTHENTICATED', 'Send an access token: Authorization: Bearer <ACCESS_TOKEN>.');
+  if (!token)
+    throw new DomainError(
+      'UNAUTHENTICATED',
+      'This call requires an access token. Send it as Authorization: Bearer <ACCESS_TOKEN>.',
+    );
   const caller = await session.callerOf(token);
   if (!mayCall(caller, roles)) {
-    throw new DomainError('FORBIDDEN', `This needs one of the roles: ${[...roles, 'admin'].join(', ')}.`);
+    throw new DomainError(
+      'FORBIDDEN',
+      `Your account needs one of these roles: ${[...roles, 'admin'].join(', ')}. Ask an administrator.`,
+    );
   }
   return caller;
 }

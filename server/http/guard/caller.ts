@@ -1,6 +1,6 @@
 import type { Role } from '#contract/endpoint.ts';
 
-/** Who is asking, as the session row says at the time of the request. */
+/** The authenticated user, as recorded in the session row at the time of the request. */
 export interface Caller {
   userId: string;
   tenantId: string;

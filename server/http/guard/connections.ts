@@ -1,33 +1,33 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Connections of one process. A browser has up to six, with an event stream for each tab. */
+/** Maximum number of connections of one process. A browser opens up to six. */
 export const DEFAULT_MAX_CONNECTIONS = 2_000;
-/** Requests sent ahead over one connection. Browsers send none, and each may make an answer that nobody reads. */
+/** Maximum number of pipelined requests per connection. Browsers send none, and each can produce a response that is never read. */
 const MAX_PIPELINED = 16;
-/** A body makes progress in each window, or its connection is closed. */
+/** A body must make progress in every window, or its connection is closed. */
 export const STALL_WINDOW_MS = 30_000;
-/** Bytes of progress in a window: an ordinary body, or 1 KiB/s for an upload over a slow line. */
+/** Minimum progress per window: a whole ordinary body, or about 1 KiB/s for an upload over a slow network. */
 const MIN_WINDOW_BYTES = 32 * 1024;
-/** Windows that a body of announced length may take in all: 32 minutes. */
+/** Maximum number of windows for a body of announced length: 32 minutes in total. */
 const MAX_WINDOWS = 64;
 const CHECK_INTERVAL_MS = 1_000;
 
-/** Options of Node's HTTP server for both kinds of process. The time for bodies is checked here: Node has one limit for all. */
+/** HTTP server options of the service and the gateway. Body timeouts are not among them: Node has one limit for all bodies. */
 export const httpOptions = {
-  /** Milliseconds from the first byte, or from the connection, to the end of the headers. */
+  /** Milliseconds from the first byte, or from opening the connection, to the end of the headers. */
   headersTimeout: 20_000,
   connectionsCheckingInterval: 2_000,
-  // A hook refuses a missing Host instead, with the headers of every answer.
+  // A hook rejects a missing Host header instead, so that the response has the usual headers.
   requireHostHeader: false,
 } as const;
-/** Above the minute for which nginx keeps an idle connection, so that it never sends over one that is being closed. */
+/** Longer than the 60 seconds for which nginx keeps idle connections, so that nginx never uses one that is being closed. */
 export const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Start of the window, and the connection's bytes at that time. */
+  /** Start of the current window, and the bytes the connection had read by then. */
   windowStart: number;
   bytesBefore: number;
 }
@@ -39,14 +39,14 @@ interface Connection {
 
 interface Options {
   maxConnections?: number | undefined;
-  /** For tests. */
+  /** Replaces the window in tests. */
   stallWindowMs?: number;
 }
 
-/** Bounds what connections may take: their number, the requests on each, and the time a body may stand still. */
+/** Limits the number of connections, the requests on each, and the time a body may make no progress. */
 export function limitConnections(server: Server, { maxConnections, stallWindowMs = STALL_WINDOW_MS }: Options = {}) {
   const max = maxConnections ?? DEFAULT_MAX_CONNECTIONS;
-  // In the order in which they were opened.
+  // In the order they were opened.
   const connections = new Map<Socket, Connection>();
   server.on('connection', (socket: Socket) => {
     if (connections.size >= max) victimOf(connections)?.destroy();
@@ -70,7 +70,7 @@ export function limitConnections(server: Server, { maxConnections, stallWindowMs
     for (const [socket, { exchanges }] of connections) {
       for (const exchange of exchanges) {
         const { request } = exchange;
-        // What was sent and not taken yet is the service's delay, not the sender's.
+        // Bytes received but not yet read are the service's delay, not the sender's.
         if (request.complete || request.readableLength > 0) restart(exchange, now);
         else if (now - exchange.windowStart >= stallWindowMs) {
           if (socket.bytesRead - exchange.bytesBefore < wantedInWindow(request)) endStalled(server, exchange);
@@ -91,15 +91,16 @@ function restart(exchange: Exchange, now: number) {
 const wantedInWindow = ({ headers }: IncomingMessage) =>
   Math.max(MIN_WINDOW_BYTES, Number(headers['content-length'] ?? 0) / MAX_WINDOWS);
 
-/** Answers 408 as Node does for headers that take too long. */
+/** Answers 408, as Node does for headers that take too long. */
 function endStalled(server: Server, { request: { socket }, response }: Exchange) {
   if (response.headersSent) socket.destroy();
   else server.emit('clientError', Object.assign(new Error('Timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
 }
 
 /**
- * Chooses the connection that makes room for a new one: of the address with the most, one without a request, else one whose
- * body is still on its way, else any; the oldest of these. A flood from one address ends its own connections.
+ * Chooses the connection to close for a new one, among those of the address with the most connections: one without a
+ * request, else one still receiving a body, else any; the oldest of these. A flood from one address thus closes its own
+ * connections.
  */
 function victimOf(connections: Map<Socket, Connection>): Socket | undefined {
   const counts = new Map<string, number>();

@@ -13,7 +13,7 @@ import { pathTricks } from '#server/testing/path-tricks.ts';
 import { startWalk, urlOf, type Walk } from '#server/testing/walk.ts';
 import { addAuthentication } from './authenticate.ts';
 
-/** Who gets in where, for every call of the contract; a call that is added is walked without a word here. */
+/** Tests who can access every call of the contract. New calls are covered without any change here. */
 let walk: Walk;
 let guarded: [operation: string, endpoint: Endpoint][];
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const plain = (endpoint: Endpoint) => requestOf(endpoint, { optional: 'none', id
 const roles: Role[] = ['operator', 'analyst', 'finance', 'admin'];
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Routes as Fastify has them: `METHOD /path`. */
+/** Returns the routes as Fastify lists them: `METHOD /path`. */
 function registered(): string[] {
   const open: string[] = [];
   const tree = walk.service.app.printRoutes({ commonPrefix: false }).split('\n');
@@ -36,21 +36,21 @@ function registered(): string[] {
     if (path === undefined) return [];
     const depth = indent.length / 4;
     open.splice(depth, Number.POSITIVE_INFINITY, path);
-    // Two names of one parameter stand in one line: `:sessionId|:session_id`.
+    // Two names of the same parameter share a line: `:sessionId|:session_id`.
     const whole = open.join('').replace(/:\w+(\|:\w+)*/g, ':');
     return methods?.split(', ').map((method) => `${method} ${whole}`) ?? [];
   });
 }
 
 describe('5 the routes are those of the contract', () => {
-  test('5 every call of the contract is served, and nothing else but what anybody may see', () => {
+  test('5 serves every call of the contract, and otherwise only public routes', () => {
     const ofContract = endpointList.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
     const isOpen = /^GET \/(healthz|readyz|api\/openapi\.json|api\/docs)$/;
     const served = registered().filter((route) => !route.startsWith('HEAD ') && !isOpen.test(route));
     expect(served.toSorted()).toEqual(ofContract.toSorted());
   });
 
-  test('5 a route that says neither of the contract nor of being open stops the service from starting', () => {
+  test('5 refuses to start with a route that is neither in the contract nor marked as open', () => {
     const app = Fastify();
     addAuthentication(app, {} as SessionService);
     expect(() => app.get('/api/forgotten', () => 'secret')).toThrow('/api/forgotten');
@@ -58,8 +58,8 @@ describe('5 the routes are those of the contract', () => {
   });
 });
 
-describe('5 nobody gets in without a token', () => {
-  test('5 every call × every bad token is a 401, and nothing is done', async () => {
+describe('5 access requires a token', () => {
+  test('5 answers 401 to every call with every bad token, and does nothing', async () => {
     const good = await walk.tokenOf('acme', ['admin']);
     const bad = await badTokens(walk, good);
     const before = await walk.state();
@@ -80,14 +80,14 @@ describe('5 nobody gets in without a token', () => {
     expect(await walk.state()).toBe(before);
   });
 
-  test('5 the scheme is written in any case, as HTTP has it', async () => {
+  test('5 accepts the scheme in any case, as HTTP specifies', async () => {
     const token = await walk.tokenOf('acme', []);
     const [, devices] = guarded.find(([operation]) => operation === 'session.devices')!;
     for (const scheme of ['Bearer', 'bearer', 'BEARER'])
       expect((await walk.send(devices, {}, { authorization: `${scheme} ${token}` })).status, scheme).toBe(200);
   });
 
-  test('5 of two Authorization headers the second does not mend the first', async () => {
+  test('5 a second Authorization header does not make up for an invalid first one', async () => {
     const token = await walk.tokenOf('acme', ['admin']);
     await walk.service.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = walk.service.app.server.address() as AddressInfo;
@@ -102,7 +102,7 @@ describe('5 nobody gets in without a token', () => {
     expect(status).toBe(401);
   });
 
-  test('5 no trick with the path passes a guard', async () => {
+  test('5 no manipulated path bypasses a guard', async () => {
     const before = await walk.state();
     for (const [operation, endpoint] of guarded) {
       const request = plain(endpoint);
@@ -119,7 +119,7 @@ describe('5 nobody gets in without a token', () => {
   });
 });
 
-describe('5 nobody gets in without the role', () => {
+describe('5 access requires the role', () => {
   const combinations: string[][] = [
     ...roles.map((role) => [role]),
     [],
@@ -129,8 +129,8 @@ describe('5 nobody gets in without the role', () => {
     ['superuser', '*'],
   ];
 
-  test.each(combinations.map((held) => [held.join(' + ') || 'nothing', held] as const))(
-    '5 a person who is %s may call what the contract says, and nothing else',
+  test.each(combinations.map((held) => [held.join(' + ') || '(none)', held] as const))(
+    '5 a user with the roles %s can make the calls the contract allows, and no others',
     async (_, held) => {
       for (const [operation, endpoint] of guarded) {
         const token = await walk.tokenOf('acme', held);

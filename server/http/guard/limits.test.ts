@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** A connection that sends what it is told. `answer` is what has come once it matches; `closed` once the other side closes. */
+/** Opens a connection that sends `text`. `answer` is the received text once it matches; `closed` resolves on closing. */
 async function open(text: string, to = port) {
   const socket = connect({ host: '127.0.0.1', port: to });
   ends.push(() => socket.destroy());
@@ -48,18 +48,18 @@ const head = (method: string, path: string, headers: Record<string, string | num
     .join('')}\r\n`;
 const json = { 'content-type': 'application/json' };
 
-test('every guarded call refuses a caller without a token before a byte of the body is read', async () => {
+test('every guarded call rejects a caller without a token before reading a byte of the body', async () => {
   for (const [operation, endpoint] of endpointList) {
     if (endpoint.roles === 'public' || !service.app.implemented.includes(endpoint)) continue;
     const type = endpoint.body === 'binary' ? 'application/octet-stream' : 'application/json';
-    // Nothing of the announced body is ever sent.
+    // The announced body is never sent.
     const path = urlOf(endpoint, { params: {} });
     const { answer } = await open(head(endpoint.method, path, { 'content-type': type, 'content-length': 1_000 }));
     expect(await answer(/\r\n\r\n/), operation).toMatch(/^HTTP\/1\.1 401[\s\S]*connection: close/i);
   }
 });
 
-test('each call refuses a body beyond its own limit: announced without reading, unannounced at the first byte beyond', async () => {
+test('each call rejects a body over its own limit: announced without reading, unannounced at the first extra byte', async () => {
   const token = await service.tokenOf('operator');
   const report = `/api/open/investor-rehearsal/projects/${crypto.randomUUID()}/reports`;
   for (const [path, limit] of [
@@ -80,19 +80,19 @@ test('each call refuses a body beyond its own limit: announced without reading, 
   }
 });
 
-test('the longest name and password that the contract takes fit, with every character escaped', async () => {
+test('accepts the longest name and password of the contract, with every character escaped', async () => {
   const escaped = (length: number) => '\\ud83d\\ude00'.repeat(length / 2);
   const body = `{"username":"${escaped(200)}","password":"${escaped(1024)}"}`;
   const answer = await service.ask(undefined, 'POST', '/api/auth/login', body, json);
   expect(answer.statusCode).toBe(401);
 });
 
-test('nothing is read for an address that leads nowhere', async () => {
+test('reads no body for an unknown address', async () => {
   const { answer } = await open(head('POST', '/api/nowhere', { ...json, 'content-length': 1_000 }));
   expect(await answer(/\r\n\r\n/)).toMatch(/^HTTP\/1\.1 404/);
 });
 
-test('a sender that waits for 100 Continue is told to continue only where its body is wanted', async () => {
+test('sends 100 Continue only if the body is wanted', async () => {
   const expecting = { ...json, expect: '100-continue' };
   const body = JSON.stringify({ username: 'operator', password });
   const refused = await open(head('POST', '/api/upload-sessions', { ...expecting, 'content-length': 1_000 }));
@@ -103,7 +103,7 @@ test('a sender that waits for 100 Continue is told to continue only where its bo
   await wanted.answer(/HTTP\/1\.1 200/);
 });
 
-test('a refused sender still gets the answer after it has sent a large body, and then the end', async () => {
+test('a rejected sender still gets the response after sending a large body, and then the connection ends', async () => {
   const path = `/api/upload-sessions/${crypto.randomUUID()}/chunks/0`;
   const { socket, closed } = await open(
     head('PUT', path, { 'content-type': 'application/octet-stream', 'content-length': 4 * mebibyte }),
@@ -112,7 +112,7 @@ test('a refused sender still gets the answer after it has sent a large body, and
   expect(await closed).toMatch(/^HTTP\/1\.1 401/);
 });
 
-test('a chunk is refused before it is read where its session, index, size or digest is not right', async () => {
+test('rejects a chunk before reading it if its session, index, size or digest is wrong', async () => {
   const bytes = Buffer.alloc(3, 'x');
   const file = { fileName: 'a', fileSize: bytes.length, md5: digestOf('md5', bytes) };
   const { sessionId } = (await service.ask('operator', 'POST', '/api/upload-sessions', file)).json().data;
@@ -134,7 +134,7 @@ test('a chunk is refused before it is read where its session, index, size or dig
   expect(await put(sessionId, 0, { 'content-length': 3 })).toContain('content-digest');
 });
 
-/** A bare server under the limits. `body` waits for a whole body, `/slow` for nothing. */
+/** Starts a server with only these limits. `/slow` responds without waiting for anything, `body` after a whole body. */
 async function bareServer(limits: Parameters<typeof limitConnections>[1], stopMs = 100) {
   const app = Fastify({ return503OnClosing: false });
   limitConnections(app.server, limits);
@@ -148,7 +148,7 @@ async function bareServer(limits: Parameters<typeof limitConnections>[1], stopMs
 }
 const get = (path: string) => head('GET', path, {});
 
-test('a body that makes no progress is answered 408, and one that does is not', async () => {
+test('answers 408 to a body that makes no progress, but not to one that does', async () => {
   const { port } = await bareServer({ stallWindowMs: 100 });
   const stalled = await open(`${head('POST', '/body', { ...json, 'content-length': 100_000 })}"x`, port);
   const moving = await open(`${head('POST', '/body', { ...json, 'content-length': 100_000 })}"`, port);
@@ -158,7 +158,7 @@ test('a body that makes no progress is answered 408, and one that does is not', 
   expect(await moving.answer(/\r\n\r\n/)).not.toMatch(/^HTTP\/1\.1 408/);
 });
 
-test('a new connection beyond the limit takes the place of the oldest idle one', async () => {
+test('a new connection over the limit replaces the oldest idle one', async () => {
   const { port } = await bareServer({ maxConnections: 3 });
   const busy = await open(get('/never'), port);
   const oldest = await open(get('/'), port);
@@ -166,20 +166,20 @@ test('a new connection beyond the limit takes the place of the oldest idle one',
   const receiving = await open(head('POST', '/body', { ...json, 'content-length': 10 }), port);
   const fourth = await open(get('/never'), port);
   await oldest.closed;
-  // None is idle any more: the one whose body is on its way goes.
+  // None is idle any longer, so the one still receiving a body is closed.
   const fifth = await open(get('/'), port);
   await receiving.closed;
   await fifth.answer(/ok$/);
   expect([busy.socket.destroyed, fourth.socket.destroyed]).toEqual([false, false]);
 });
 
-test('a connection that sends too many requests ahead is closed', async () => {
+test('closes a connection with too many pipelined requests', async () => {
   const { port } = await bareServer({});
   const { closed } = await open(get('/never').repeat(100), port);
   expect(await closed).toBe('');
 });
 
-test('a stop ends within its limit, whatever is half sent or not read', async () => {
+test('shutdown ends within its limit, even with half-sent requests and unread responses', async () => {
   const { app, port } = await bareServer({}, 400);
   const half = await open(`${head('POST', '/body', { ...json, 'content-length': 10 })}"`, port);
   const unanswered = await open(get('/never'), port);

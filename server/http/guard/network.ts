@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Returns what limits by address count as one client: an IPv4 address, also where IPv6 only carries it, or the /64
- * network of an IPv6 address, all of which one subscriber has.
+ * Returns the client that limits per address apply to: an IPv4 address, even if embedded in an IPv6 one, or the /64 network
+ * of an IPv6 address, since one subscriber has all of it.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');
@@ -21,7 +21,7 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** Returns the eight numbers of an IPv6 address. The URL parser writes each address in one way. */
+/** Returns the eight numbers of an IPv6 address. The URL parser normalizes its spelling. */
 function groupsOf(address: string): number[] {
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const parse = (text: string) => (text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)));

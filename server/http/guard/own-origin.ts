@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../errors.ts';
 
 /**
- * Refuses a request that a browser sends for a page of another site. Browsers say so by `Sec-Fetch-Site`, older ones and plain
- * HTTP by `Origin`, whose port is not compared: proxies drop it from `Host`. Other clients send neither.
+ * Rejects requests that a browser sends for a page of another site. Browsers identify them by `Sec-Fetch-Site`. Older ones,
+ * and all browsers over plain HTTP, send `Origin` only; its port is ignored because proxies drop it from `Host`. Other
+ * clients send neither header.
  * @throws DomainError FORBIDDEN
  */
 export async function refuseForeignOrigin({ headers, hostname }: FastifyRequest) {
@@ -15,9 +16,9 @@ export async function refuseForeignOrigin({ headers, hostname }: FastifyRequest)
   if (isOwn) return;
   throw new DomainError(
     'FORBIDDEN',
-    'This call is for pages of the same origin. Behind a proxy, have it pass on the Host header.',
+    'Only pages of the same origin can make this call. If there is a proxy, it must forward the Host header.',
   );
 }
 
-/** `null`, as a sandboxed page has it, is no host. */
+/** Returns null for an origin without a host, such as the `null` of a sandboxed page. */
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).hostname : null);

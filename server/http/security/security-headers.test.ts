@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { requestOf } from '#server/testing/generate.ts';
 import { type Owner, startWalk, urlOf, type Walk } from '#server/testing/walk.ts';
 
-/** Every answer carries the security headers, whichever layer writes it. */
+/** Tests that every response has the security headers, regardless of the layer that writes it. */
 let walk: Walk;
 let own: Owner;
 let port: number;
@@ -65,12 +65,12 @@ describe('every route of the contract', () => {
     return { status: answer.statusCode, headers: answer.headers };
   };
 
-  test('has them on success and on each refusal', async () => {
+  test('has them on success and on each failure', async () => {
     const faults: string[] = [];
     const seen = new Set<number>();
     for (const [operation, endpoint] of walk.served)
       for (const [name, ask] of Object.entries(tries)) {
-        // Signing out and deleting ends what the next request needs.
+        // Signing out and deleting end what the next request needs.
         bearer.authorization = `Bearer ${(await walk.openSession(own.user)).token}`;
         if (operation === 'runs.events' && name === '200') continue;
         const { status, headers } = await ask(endpoint);
@@ -93,7 +93,7 @@ test.each(['/healthz', '/readyz', '/api/openapi.json', '/api/docs', '/api/none',
   },
 );
 
-describe('what never reaches a route', () => {
+describe('requests that never reach a route', () => {
   /** Sends bytes and reads until the server closes the connection. */
   const exchange = (bytes: string) =>
     new Promise<string>((resolve, reject) => {
@@ -117,13 +117,13 @@ describe('what never reaches a route', () => {
   test.each([
     ['an address that cannot be decoded', 400, `GET /api/% HTTP/1.1\r\nHost: a\r\n${close}`],
     ['an address with an overlong parameter', 404, `GET /api/runs/${'x'.repeat(500)} HTTP/1.1\r\nHost: a\r\n${close}`],
-    ['a line that is no request', 400, 'GARBAGE\r\n\r\n'],
-    ['a header that is none', 400, `GET / HTTP/1.1\r\nHost: a\r\nno header\r\n\r\n`],
+    ['a line that is not a request', 400, 'GARBAGE\r\n\r\n'],
+    ['an invalid header', 400, `GET / HTTP/1.1\r\nHost: a\r\nno header\r\n\r\n`],
     ['two lengths', 400, `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n`],
     ['a version of another protocol', 400, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-    ['too many bytes of headers', 431, `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`],
+    ['headers that are too large', 431, `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`],
     ['no host', 400, `GET /healthz HTTP/1.1\r\n${close}`],
-    ['an expectation that nobody knows', 200, `GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\n${close}`],
+    ['an unknown expectation', 200, `GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\n${close}`],
   ])('has them: %s (%i)', async (_, status, bytes) => {
     const answer = parse(await exchange(bytes));
     expect(answer.status).toBe(status);
@@ -132,7 +132,7 @@ describe('what never reaches a route', () => {
       expect(JSON.parse(answer.body)).toMatchObject({ code: status * 100, error: expect.any(String), data: null });
   });
 
-  test('a fault behind a request in progress does not mix with its answer', async () => {
+  test('a parser error after a request in progress does not mix with its response', async () => {
     const text = await exchange('GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\nGARBAGE\r\n\r\n');
     expect(parse(text).status).toBe(200);
     expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1);

@@ -39,14 +39,14 @@ describe('headers', () => {
     ['a refusal', 401, '/api/projects'],
     ['a mistake', 422, '/api/open/files/batch'],
     ['nothing', 404, '/api/nothing'],
-  ])('%s carries them all (%i)', async (_, status, url) => {
+  ])('all are set on %s (%i)', async (_, status, url) => {
     const answer = await service.ask(status === 422 ? 'analyst' : undefined, 'GET', url);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers).toMatchObject(always);
   });
 });
 
-test('what the router refuses by itself is no page either', async () => {
+test('errors of the router itself are not pages either', async () => {
   const { statusCode, headers } = await service.ask(undefined, 'GET', '/api/%');
   expect([statusCode, headers['x-content-type-options'], headers['x-request-id']]).toEqual([
     400,
@@ -56,8 +56,8 @@ test('what the router refuses by itself is no page either', async () => {
   expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
 });
 
-describe('allowances', () => {
-  test('an address has one, whatever tokens it makes up; a session has its own', async () => {
+describe('rate limits', () => {
+  test('an address has one limit for all invalid tokens, and each session its own', async () => {
     const ask = (token: string) =>
       service.ask(undefined, 'GET', '/api/extensions', undefined, { authorization: `Bearer ${token}` });
     const first = remaining(await ask('none'));
@@ -69,11 +69,11 @@ describe('allowances', () => {
     expect(await left('analyst')).toBe(analyst - 1);
   });
 
-  test('every call of the contract takes from one', async () => {
+  test('every call of the contract counts', async () => {
     const free: string[] = [];
     const last = ([name]: (typeof endpointList)[number]) => Number(name === 'session.logout');
     for (const [name, endpoint] of endpointList.toSorted((one, other) => last(one) - last(other))) {
-      // Of somebody who may, with nothing that is asked for: most of it is refused, and counted.
+      // Sends invalid requests as an allowed user: most are rejected, but all count.
       const who = endpoint.roles === 'public' ? undefined : 'admin';
       const { headers } = await service.ask(
         who,
@@ -90,22 +90,22 @@ describe('proxies', () => {
   const from = (remoteAddress: string, forwarded: Record<string, string>) =>
     service.app.inject({ url: '/api/extensions', remoteAddress, headers: forwarded });
 
-  test('whoever is none is not believed: an address that it makes up brings no fresh allowance', async () => {
+  test('an untrusted proxy is ignored: forged addresses get no new allowance', async () => {
     const first = remaining(await from('192.0.2.1', { 'x-forwarded-for': '198.51.100.1' }));
     expect(remaining(await from('192.0.2.1', { 'x-forwarded-for': '198.51.100.2' }))).toBe(first - 1);
   });
 
-  test('the one that is named speaks for whoever stands behind it', async () => {
+  test('a trusted proxy determines the address of its clients', async () => {
     const first = remaining(await from(proxy, { 'x-forwarded-for': '198.51.100.3' }));
     expect(remaining(await from(proxy, { 'x-forwarded-for': '198.51.100.4' }))).toBe(first);
-    // What a caller wrote before the proxy's own word does not count.
+    // Addresses from before the trusted proxy do not count.
     expect(remaining(await from(proxy, { 'x-forwarded-for': '198.51.100.5, 198.51.100.3' }))).toBe(first - 1);
   });
 
   test.each([
     [proxy, true],
     ['192.0.2.1', false],
-  ])('from %s, HTTPS before it makes the cookie Secure: %s', async (remoteAddress, secure) => {
+  ])('from %s, HTTPS in front of it makes the cookie Secure: %s', async (remoteAddress, secure) => {
     const { headers, statusCode } = await service.app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -118,7 +118,7 @@ describe('proxies', () => {
   });
 });
 
-test('the log tells of each request by its id, and never of what it carries', async () => {
+test('logs each request with its id, but none of its contents', async () => {
   lines.length = 0;
   const secrets = [
     'aTokenOfMine.b.c',
@@ -149,7 +149,7 @@ test('the log tells of each request by its id, and never of what it carries', as
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) });
 });
 
-test('a line that somebody writes with secrets in it goes out without them', async () => {
+test('removes secrets from any log line', async () => {
   lines.length = 0;
   const kept = {
     authorization: 'secret-1',
@@ -162,14 +162,14 @@ test('a line that somebody writes with secrets in it goes out without them', asy
   expect(lines.join('')).not.toMatch(/secret-\d/);
 });
 
-test('/readyz asks the database at most once a second, however many requests ask', async () => {
+test('/readyz queries the database at most once a second, for any number of requests', async () => {
   const asked = vi.spyOn(service.db, 'getExecutor');
   const answers = await Promise.all(Array.from({ length: 100 }, () => service.ask(undefined, 'GET', '/readyz')));
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
   expect(asked.mock.calls.length).toBeLessThanOrEqual(2);
 });
 
-test('addresses of one IPv6 network share an allowance', async () => {
+test('addresses of one IPv6 network share a limit', async () => {
   const ask = (remoteAddress: string) => service.app.inject({ url: '/api/extensions', remoteAddress });
   const first = remaining(await ask('2001:db8:1:2::1'));
   expect(remaining(await ask('2001:db8:1:2:ffff::9'))).toBe(first - 1);

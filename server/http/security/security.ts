@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../errors.ts';
 import { networkOf } from '../guard/network.ts';
 
-/** `origins`: what the console may reach beside its own. */
+/** @param origins origins the console may connect to, in addition to its own */
 const directives = (origins: readonly string[], nonce?: string) => ({
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
@@ -23,13 +23,13 @@ const directives = (origins: readonly string[], nonce?: string) => ({
   trustedTypes: ['default'],
 });
 
-/** Returns the content security policy as a header value; `nonce` is for the page whose own styles carry it. */
+/** Returns the content security policy as a header value. `nonce` allows the inline styles of one page. */
 export const contentSecurityPolicy = (origins: readonly string[], nonce?: string) =>
   Object.entries(directives(origins, nonce))
     .map(([name, values]) => [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), ...values].join(' '))
     .join('; ');
 
-/** Browser features that neither the console nor anything it shows uses; it copies text and keeps the screen awake. */
+/** Browser features to deny. The console needs others, such as writing to the clipboard and keeping the screen awake. */
 const deniedFeatures = [
   ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture'],
   ...['encrypted-media', 'fullscreen', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get'],
@@ -38,7 +38,7 @@ const deniedFeatures = [
   ...['storage-access', 'sync-xhr', 'usb', 'window-management', 'xr-spatial-tracking'],
 ];
 
-/** Returns the headers of every answer. A route may replace the content security policy by a stricter one. */
+/** Returns the headers of every response. A route can replace the content security policy with a stricter one. */
 export const securityHeaders = (origins: readonly string[] = []) => ({
   'content-security-policy': contentSecurityPolicy(origins),
   'cross-origin-opener-policy': 'same-origin',
@@ -53,37 +53,38 @@ export const securityHeaders = (origins: readonly string[] = []) => ({
   'x-permitted-cross-domain-policies': 'none',
 });
 
-/** For an answer that is data: nothing in it runs, loads anything or is framed, even if a browser is made to show it. */
+/** Policy for responses that are data: nothing in them can run, load or be framed, even if a browser renders them. */
 export const inertPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** A worker obeys the policy of its own response: only the hashing worker may compile its WebAssembly. */
+/** Policy of the hashing worker, the only one that may compile WebAssembly. A worker obeys the policy of its own response. */
 export const hashWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** Requests a minute from one session or address, files of the console aside; a fast upload of small chunks stays below it. */
-const perMinute = 3000;
+/** Maximum requests per minute of one session or address, excluding console assets. Even fast uploads stay below it. */
+const MAX_REQUESTS_PER_MINUTE = 3000;
 
 export async function addSecurity(app: FastifyInstance, origins: readonly string[] = []) {
   const headers = securityHeaders(origins);
   app.addHook('onRequest', async ({ raw }, reply) => {
     reply.headers(headers);
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
-      throw new DomainError('BAD_REQUEST', 'The Host header is missing.');
+      throw new DomainError('BAD_REQUEST', 'The Host header is missing. Add it to the request.');
   });
   app.addHook('onSend', async (_request, reply) => {
-    // Answers are private unless their route says otherwise.
+    // Responses are private unless their route says otherwise.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  // Node would answer this itself, without any header.
+  // Without this, Node would respond itself, without the security headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   await app.register(rateLimit, {
-    max: perMinute,
+    max: MAX_REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
-    // After the guard, so that nobody gets a fresh allowance by sending another token that is none.
+    // Runs after authentication, so that invalid tokens do not give a client new allowances.
     hook: 'preParsing',
-    // A page is fifty files, and whole offices share an address; what never changes is read from the browser's cache anyway.
+    // A page loads fifty files, and whole offices share an address. These files are immutable and usually cached by the
+    // browser.
     allowList: ({ routeOptions }) => routeOptions.url?.startsWith('/assets/') ?? false,
     keyGenerator: ({ caller, ip }) => caller?.sessionId ?? networkOf(ip),
     errorResponseBuilder: (_request, { ttl }) =>
-      new DomainError('TOO_MANY_REQUESTS', 'Too many requests.', { retryAfter: ttl / 1000 }),
+      new DomainError('TOO_MANY_REQUESTS', 'Too many requests. Wait before you try again.', { retryAfter: ttl / 1000 }),
   });
 }

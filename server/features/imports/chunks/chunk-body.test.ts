@@ -10,7 +10,7 @@ const parts = (bytes: Buffer, size = 65_536) =>
 const requestOf = (pieces: Iterable<Buffer> | AsyncIterable<Buffer>, headers: Record<string, string> = {}) =>
   Object.assign(Readable.from(pieces), { headers }) as unknown as IncomingMessage;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
-const read = (bytes: Buffer, headers: Record<string, string> = {}, owner = 'somebody') =>
+const read = (bytes: Buffer, headers: Record<string, string> = {}, owner = 'owner') =>
   readChunk(requestOf(parts(bytes), headers), {
     index: 0,
     size: bytes.length,
@@ -18,7 +18,7 @@ const read = (bytes: Buffer, headers: Record<string, string> = {}, owner = 'some
     owner,
   });
 
-test('reads a chunk whole, with its digest, whether its length was announced or not', async () => {
+test('reads a whole chunk and its digest, with and without an announced length', async () => {
   for (const size of [1, 65_537, 3_000_000, 8 * 1024 * 1024]) {
     const bytes = Buffer.alloc(size, `chunk of ${size}`);
     const length: Record<string, string> = { 'content-length': `${size}` };
@@ -31,11 +31,11 @@ test('reads a chunk whole, with its digest, whether its length was announced or 
   }
 });
 
-test('computes SHA-256 whatever the sender declares, and MD5 only if it is all that was declared', async () => {
+test('always computes SHA-256, and MD5 only if nothing else was declared', async () => {
   const bytes = Buffer.alloc(100_000, 'declared');
   const md5 = createHash('md5').update(bytes).digest();
   const declaring = async (contentDigest: string) => {
-    const expected = { index: 0, size: bytes.length, contentDigest, owner: 'somebody' };
+    const expected = { index: 0, size: bytes.length, contentDigest, owner: 'owner' };
     const chunk = await readChunk(requestOf(parts(bytes)), expected);
     chunk.release();
     return chunk.digests;
@@ -48,7 +48,7 @@ test('computes SHA-256 whatever the sender declares, and MD5 only if it is all t
   });
 });
 
-test('uses memory again once it was released, and not before', async () => {
+test('reuses memory after it is released, but not before', async () => {
   const fill = (text: string) => read(Buffer.alloc(200_000, text));
   const [first, second] = [await fill('1'), await fill('2')];
   expect(first.bytes.buffer).not.toBe(second.bytes.buffer);
@@ -61,7 +61,7 @@ test('uses memory again once it was released, and not before', async () => {
   for (const chunk of [second, third, fourth]) chunk.release();
 });
 
-test('frees the memory of a part at once, unless something else uses it', async () => {
+test('frees the memory of a part immediately, unless something else uses it', async () => {
   const own = Buffer.copyBytesFrom(Buffer.alloc(70_000, 'own'));
   const shared = Buffer.alloc(70_000, 'shared');
   const whole = Buffer.concat([own, shared.subarray(1)]);
@@ -69,7 +69,7 @@ test('frees the memory of a part at once, unless something else uses it', async 
     index: 0,
     size: whole.length,
     contentDigest: contentDigest(whole),
-    owner: 'somebody',
+    owner: 'owner',
   });
   expect(own.buffer.byteLength).toBe(0);
   expect(shared.buffer.byteLength).toBe(70_000);
@@ -77,8 +77,8 @@ test('frees the memory of a part at once, unless something else uses it', async 
   chunk.release();
 });
 
-test('refuses another length than the session says: announced without reading, unannounced at the first byte beyond', async () => {
-  const expected = { index: 3, size: 100_000, contentDigest: contentDigest(Buffer.alloc(0)), owner: 'somebody' };
+test('rejects a wrong length: announced without reading, unannounced at the first extra byte', async () => {
+  const expected = { index: 3, size: 100_000, contentDigest: contentDigest(Buffer.alloc(0)), owner: 'owner' };
   let wasRead = false;
   const watched = (async function* () {
     wasRead = true;
@@ -93,7 +93,7 @@ test('refuses another length than the session says: announced without reading, u
   }
 });
 
-test('one person does not take the room of the others, and room that is given back is used', async () => {
+test('limits the memory of each user, and reuses released memory', async () => {
   const mebibyte = 1024 * 1024;
   const take = async (owner: string) => read(Buffer.alloc(32 * mebibyte), {}, owner);
   const held = [await take('one'), await take('one')];
@@ -104,14 +104,14 @@ test('one person does not take the room of the others, and room that is given ba
   for (const chunk of [...held, other]) chunk.release();
 });
 
-test('a connection that breaks is not a fault of the service, and gives its room back', async () => {
+test('treats a broken connection as a client error and releases its memory', async () => {
   const size = 64 * 1024 * 1024;
   for (let turn = 0; turn < 3; turn += 1) {
     const breaking = (async function* () {
       yield Buffer.from('half a chunk');
       throw new Error('aborted');
     })();
-    const expected = { index: 0, size, contentDigest: contentDigest(Buffer.alloc(0)), owner: 'somebody' };
+    const expected = { index: 0, size, contentDigest: contentDigest(Buffer.alloc(0)), owner: 'owner' };
     await expect(readChunk(requestOf(breaking), expected)).rejects.toMatchObject({
       message: 'aborted',
       statusCode: 400,

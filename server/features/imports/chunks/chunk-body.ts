@@ -5,11 +5,11 @@ import { DomainError } from '#server/http/errors.ts';
 import { takeChunkMemory } from './chunk-memory.ts';
 import { type ChunkDigests, strongestDigest } from './content-digest.ts';
 
-/** A chunk as it came. */
+/** A received chunk. */
 export class ChunkBody {
   readonly bytes: Uint8Array;
   readonly digests: ChunkDigests;
-  /** To be called once nobody needs the bytes any more. */
+  /** Releases the memory. Must be called once the bytes are no longer needed. */
   readonly release: () => void;
 
   constructor(bytes: Uint8Array, digests: ChunkDigests, release: () => void) {
@@ -21,33 +21,35 @@ export class ChunkBody {
 
 interface Expected {
   index: number;
-  /** Bytes that the session says this chunk has. */
+  /** Size of this chunk in bytes, according to the session. */
   size: number;
-  /** The `Content-Digest` header. */
+  /** Value of the `Content-Digest` header. */
   contentDigest: string;
-  /** The person who sends it: nobody fills the memory alone. */
+  /** User who sends the chunk. Chunk memory is limited per user. */
   owner: string;
 }
 
 /** @throws DomainError CHUNK_SIZE_MISMATCH */
 export function checkChunkSize({ index, size }: Pick<Expected, 'index' | 'size'>, came: number, orMore = '') {
   if (came === size) return;
-  const message = `Chunk ${index} has ${size} bytes; ${came}${orMore} came.`;
+  const message = `Chunk ${index} must have ${size} bytes, but ${came}${orMore} arrived. Send exactly that many bytes.`;
   throw new DomainError('CHUNK_SIZE_MISMATCH', message, { details: { size } });
 }
 
 /**
- * Reads a chunk into one piece of memory and computes its digests on the way, while each part is still in the processor's
- * cache.
- * Nothing is read where the announced size or the digest's algorithm is not the right one, or memory has no room.
- * @throws DomainError CHUNK_SIZE_MISMATCH, DIGEST_UNSUPPORTED, UNAVAILABLE; the connection's error where it breaks
+ * Reads a chunk into one buffer and computes its digests on the way, while each part is still in the CPU cache.
+ * Reads nothing if the announced size is wrong, the digest algorithm is not supported or there is no memory for the chunk.
+ * @throws DomainError CHUNK_SIZE_MISMATCH, DIGEST_UNSUPPORTED, UNAVAILABLE; the connection's error if it breaks
  */
 export async function readChunk(request: IncomingMessage, expected: Expected): Promise<ChunkBody> {
   const { size, contentDigest, owner } = expected;
   checkChunkSize(expected, announcedLength(request) ?? size);
   const name = strongestDigest(contentDigest)?.name;
   if (!name)
-    throw new DomainError('DIGEST_UNSUPPORTED', 'Content-Digest must carry sha-256=:…: or md5=:…: (RFC 9530).');
+    throw new DomainError(
+      'DIGEST_UNSUPPORTED',
+      'The Content-Digest header must contain sha-256=:…: or md5=:…: (RFC 9530).',
+    );
   const sha256 = createHash('sha256');
   const md5 = name === 'md5' ? createHash('md5') : undefined;
   const { piece, release } = await takeChunkMemory(owner, size);

@@ -1,26 +1,26 @@
 import { ByteBudget } from '#server/http/body/byte-budget.ts';
 
 const mebibyte = 1024 * 1024;
-/** Bytes of chunks in memory at once, those kept for the next chunk included. */
+/** Maximum bytes of chunks in memory, including buffers kept for the next chunk. */
 const TOTAL_BYTES = 96 * mebibyte;
-/** The largest chunk that is taken in: no one person holds more, so that others always get room. */
+/** Maximum size of a chunk the service accepts. Also the limit per user, so that others always get memory. */
 export const MAX_RELAYED_CHUNK_BYTES = 64 * mebibyte;
 
 const budget = new ByteBudget({ total: TOTAL_BYTES, perOwner: MAX_RELAYED_CHUNK_BYTES, waitMs: 10_000 });
-/** Pieces for the next chunks, the last used first: the garbage collector would leave hundreds of megabytes waiting. */
+/** Buffers to reuse, most recently used first. The garbage collector would free hundreds of megabytes of them too late. */
 let spare: Buffer[] = [];
 let inUse = 0;
 
 export interface ChunkMemory {
-  /** At least as many bytes as asked for, with any content. */
+  /** Buffer of at least the requested size, with arbitrary content. */
   piece: Buffer;
-  /** To be called once nobody uses the piece any more. */
+  /** Releases the buffer. Must be called once it is no longer in use. */
   release: () => void;
 }
 
 /**
- * Takes memory for one chunk, when there is room.
- * @param owner the person who sends it.
+ * Allocates memory for one chunk, waiting until there is room.
+ * @param owner user who sends the chunk
  * @throws DomainError UNAVAILABLE
  */
 export async function takeChunkMemory(owner: string, size: number): Promise<ChunkMemory> {
@@ -42,7 +42,7 @@ export async function takeChunkMemory(owner: string, size: number): Promise<Chun
   return { piece, release };
 }
 
-/** Frees the spare pieces that were not used for longest, at once. */
+/** Frees the least recently used spare buffers that exceed the limit, without waiting for the garbage collector. */
 function keepWithin() {
   let kept = inUse;
   spare = spare.filter(({ buffer, length }) => {

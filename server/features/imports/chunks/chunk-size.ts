@@ -1,24 +1,27 @@
 const mebibyte = 1024 * 1024;
-/** Parts of one object that S3 keeps at most. */
+/** Maximum number of parts of one object in S3. */
 const MAX_PARTS = 10_000;
-/** MiB of a chunk, where nobody says what suits the line. */
-const USUAL = 8;
-/** MiB that a sender may ask for: a chunk is held in memory while its digest is made. */
-const MAX_WISHED = 32;
-/** MiB: S3 takes no smaller part but the last; a disk does. */
-const LEAST = { s3: 5, disk: 1 };
+/** Chunk size in MiB if the sender does not ask for one. */
+const DEFAULT_MIB = 8;
+/** Maximum chunk size in MiB a sender can ask for. The service holds a whole chunk in memory to hash it. */
+const MAX_REQUESTED_MIB = 32;
+/** Minimum chunk size in MiB. S3 accepts smaller parts only as the last one. */
+const MIN_MIB = { s3: 5, disk: 1 };
 
-/** The largest object that S3 keeps, 5 TiB. */
-export const maxFileSize = 5 * 1024 ** 4;
+/** Maximum file size in bytes: 5 TiB, the largest object in S3. */
+export const MAX_FILE_BYTES = 5 * 1024 ** 4;
 
 /**
- * Bytes of every chunk of a file but the last: what the sender wishes, in whole MiB, within what the store can take, and more
- * where the file would have over ten thousand. On a disk, which has no such bound, chunks stay small enough for memory.
+ * Returns the size in bytes of every chunk of a file except the last: the requested size in whole MiB, within the limits of
+ * the store, and more if the file would have over ten thousand parts. A disk has no such limit, so its chunks stay small
+ * enough for memory.
  */
-export function chunkSizeFor(fileSize: number, backend: 's3' | 'disk', wish?: number): number {
+export function chunkSizeFor(fileSize: number, backend: 's3' | 'disk', requested?: number): number {
   const parts = Math.ceil(fileSize / MAX_PARTS / mebibyte);
-  const needed = backend === 'disk' ? Math.min(MAX_WISHED, parts) : parts;
-  const wished =
-    wish === undefined ? USUAL : Math.min(MAX_WISHED, Math.max(LEAST[backend], Math.round(wish / mebibyte)));
-  return Math.max(wished, needed) * mebibyte;
+  const needed = backend === 'disk' ? Math.min(MAX_REQUESTED_MIB, parts) : parts;
+  const preferred =
+    requested === undefined
+      ? DEFAULT_MIB
+      : Math.min(MAX_REQUESTED_MIB, Math.max(MIN_MIB[backend], Math.round(requested / mebibyte)));
+  return Math.max(preferred, needed) * mebibyte;
 }
