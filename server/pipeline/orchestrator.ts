@@ -15,7 +15,7 @@ import { keepOutput, outputsOf, recordFile, type TaskFile } from './task-files.t
 
 interface Dependencies {
   db: Db;
-  /** Of everybody: a job names its task alone. */
+  /** Unscoped database handle, because a job contains only the task id. */
   system: Db;
   storage: Storage;
   queue: Queue;
@@ -24,15 +24,15 @@ interface Dependencies {
   metrics?: { observeTask(task: string, outcome: string, seconds: number): void };
 }
 
-/** Attempts at a task before a fault of ours fails its run. */
+/** Attempts at a task before an internal error fails its run. */
 const maxAttempts = 3;
 
-/** Lost attempts at a task before it fails its run: it may be what ends the process each time. */
+/** Lost attempts at a task before it fails its run, because the task itself may end the process. */
 const maxLost = 5;
 
 type Outcome = { file: TaskFile; output: unknown } | { fault: Fault; final: boolean };
 
-/** Does the tasks of runs, one job a task: claim, run, and in one transaction its output, its end and the next task's job. */
+/** Runs tasks, one job per task: claims it, runs its step, and commits its output, its end and the next job together. */
 export function orchestrator({ db, system, storage, queue, steps, logger, metrics }: Dependencies) {
   async function handle({ taskId }: TaskJob, stopping: AbortSignal) {
     const claimed = await inTransaction(system, (tx) => claimTask(tx, taskId));
@@ -78,13 +78,13 @@ export function orchestrator({ db, system, storage, queue, steps, logger, metric
     }
   }
 
-  /** The outputs a step needs: of its own run, or of the labeling run that an N2 run is made from. */
+  /** Returns the outputs a step needs, from its own run or from the labeling run that an N2 run reads. */
   async function inputsOf({ run_id, source_run_id }: Claimed, needs: readonly TaskName[]) {
     const outputs = await outputsOf(db, storage, source_run_id ?? run_id, needs);
     if (source_run_id && needs.some((name) => outputs.get(name) == null))
       throw new UnusableFile(
         'LABELING_DELETED',
-        'The labeling run that this analysis reads has been deleted. Start labeling of the project again.',
+        'The labeling run that this analysis reads has been deleted. Start labeling the project again.',
       );
     return outputs;
   }
@@ -134,7 +134,7 @@ export function orchestrator({ db, system, storage, queue, steps, logger, metric
       if (!signal.aborted) logger.error({ err: error, ...fence }, 'A step failed');
       const fault = {
         code: 'STEP_FAILED',
-        message: `${taskName} failed inside the service; it was not the file's fault.`,
+        message: `${taskName} failed because of an internal error. The file is not the cause.`,
       };
       log.error(fault.message, { cause: error instanceof Error ? error.message : String(error) });
       return { fault, final: false };
