@@ -10,10 +10,10 @@ import { randomJson } from './json-text.ts';
 const deepest = 200_000;
 const mebibyte = 1024 * 1024;
 
-/** Random documents are read and laid out as the result page does it, and as the raw tree does it. */
+/** Reads random documents and lays them out like the result page and like the raw tree. */
 export const anyJson: Proof = {
   name: 'any-json',
-  promise: 'Any JSON can be shown: every number as written, every leaf shown or counted',
+  promise: 'Any JSON can be shown: numbers appear as written, and every leaf is shown or counted',
   full: 100_000,
   small: 300,
   async run(tally) {
@@ -24,16 +24,19 @@ export const anyJson: Proof = {
       const { text, numbers, leaves: expected } = randomJson(random);
       try {
         const root = parseJson(text);
-        tally.check(countLeaves(root) === expected, () => `${countLeaves(root)} leaves, ${expected} written: ${text}`);
-        tally.check(same(numbersIn(root), numbers), () => `other numbers: ${text}`);
+        tally.check(
+          countLeaves(root) === expected,
+          () => `${countLeaves(root)} leaves read, ${expected} written: ${text}`,
+        );
+        tally.check(same(numbersIn(root), numbers), () => `numbers differ: ${text}`);
         const shown = shownBy(root);
         const counted = shown.shown.length + shown.omitted;
         tally.check(counted === expected, () => `${counted} of ${expected} leaves shown or counted: ${text}`);
-        tally.check(countOmitted(root) === shown.omitted, () => `another count of what is left out: ${text}`);
+        tally.check(countOmitted(root) === shown.omitted, () => `the number of omitted leaves differs: ${text}`);
         const drawn = treeRows(root, openWidely(root, Number.POSITIVE_INFINITY)).filter(
           ({ expanded }) => expanded === undefined,
         );
-        // A key that is there twice opens as one.
+        // A duplicate key appears only once in the tree.
         tally.check(drawn.length <= expected && drawn.length > 0, () => `${drawn.length} leaves in the tree: ${text}`);
         leaves += expected;
         omitted += shown.omitted;
@@ -41,7 +44,7 @@ export const anyJson: Proof = {
         tally.check(false, `${error}: ${text}`);
       }
     }
-    tally.note(`${leaves} leaves, ${omitted} of them counted`);
+    tally.note(`${leaves} leaves, ${omitted} of them omitted and counted`);
     deep(tally);
     if (tally.planned > 1_000) large(tally);
   },
@@ -59,7 +62,7 @@ function numbersIn(root: Json): string[] {
   return found;
 }
 
-/** As an answer of the service: its envelope around one number, very deep. */
+/** Checks a service response whose result is one very deeply nested number. */
 function deep(tally: Tally) {
   for (const [open, close] of [
     ['[', ']'],

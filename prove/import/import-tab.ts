@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** Milliseconds for everything that one try waits for. */
+/** Timeout in milliseconds for everything that one try waits for. */
 export const patience = 120_000;
 
 const doneRow = (page: Page, file: string) => {
@@ -13,10 +13,10 @@ const doneRow = (page: Page, file: string) => {
     .first();
 };
 
-/** Waits until a file's project is made. */
+/** Waits until the project of a file is created. */
 export const created = (page: Page, file: string) => doneRow(page, file).waitFor({ timeout: patience });
 
-/** Gives a file again where the page asks for it; goes on where it is done without. @returns whether it asked */
+/** Selects a file again if the page asks for it. @returns true if it asked. */
 export async function giveAgain(page: Page, file: string): Promise<boolean> {
   const row = page.getByRole('listitem', { name: path.basename(file), exact: true });
   const again = row.getByRole('button', { name: 'Choose the file again' });

@@ -6,19 +6,19 @@ import { type CommitRequest, Person } from '../person.ts';
 import { chance, type Proof, type Tally, upTo } from '../proof.ts';
 import { openPair } from '../services.ts';
 
-/** Commits on their way at once. */
+/** Concurrent commits. */
 const lanes = 16;
-/** Every so many, the key is sent once more with another body. */
+/** Interval of tries in which the key is also sent with another body. */
 const changedEvery = 10;
-/** Bytes of an answer to a commit, head included, and some more: the line then breaks behind it. */
+/** Approximate size in bytes of an answer to a commit with headers; some cuts come after its end. */
 const answerBytes = 1_600;
-/** Connections in a row that may break by themselves: a service that stands closes one at a time. */
+/** Maximum consecutive connection failures: a stopping service closes one connection at a time. */
 const mostBroken = 10;
 
-/** Each commit has its request or its answer cut at a random byte, and is then sent again, to the other process. */
+/** Cuts the request or answer of each commit at a random byte, then repeats it at the other process. */
 export const lostAnswer: Proof = {
   name: 'lost-answer',
-  promise: 'A retry never repeats: the line cut in a commit’s request or answer',
+  promise: 'A retry never repeats work when the connection is cut during the request or answer of a commit',
   full: 10_000,
   small: 10,
   async run(tally) {
@@ -54,7 +54,7 @@ async function tryAll(tally: Tally, people: Person[], lines: Line[], request: Co
       const again = await untilAnswered(() => people[second]!.commit(request, key));
       const result = again.data as CommitResult & { projectId: string };
       tally.check(result?.decision === 'PROJECT_CREATED', () => `${key}: ${again.status} ${again.text}`);
-      tally.check(!seen.has(result?.projectId), () => `${key}: project ${result.projectId} has two keys`);
+      tally.check(!seen.has(result?.projectId), () => `${key}: project ${result.projectId} belongs to two keys`);
       seen.add(result?.projectId);
       if (lost?.status === 200) {
         count.answered += 1;
@@ -77,11 +77,11 @@ async function tryAll(tally: Tally, people: Person[], lines: Line[], request: Co
   await Promise.all(upTo(lanes).map(lane));
   const { total } = await people[0]!.get<{ total: number }>(`/api/projects?q=${request.md5}`);
   tally.check(total === tally.tried, `${total} projects for ${tally.tried} keys`);
-  tally.note(`${count.done} cut after the work was done, ${count.notDone} before, ${count.answered} not cut at all`);
+  tally.note(`${count.done} cut after the commit, ${count.notDone} before it, ${count.answered} not cut`);
   tally.note(`${count.changed} changed bodies`);
 }
 
-/** Goes on while the first request with the key is still running, and past kept connections that were closed meanwhile. */
+/** Repeats a request while the first one with the key is running, and after closed keep-alive connections. */
 async function untilAnswered<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
   for (let broken = 0; ; ) {
     const answer = await ask().catch((error) => {

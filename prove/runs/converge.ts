@@ -1,9 +1,9 @@
 import { chance, type Proof, type Tally, upTo } from '../proof.ts';
 import { type Look, openTrialRuns, type TrialRuns } from './trial-runs.ts';
 
-/** Sequences on their way at once. */
+/** Concurrent sequences. */
 const lanes = 8;
-/** Moves of one sequence, of which some are made at once. */
+/** Moves per sequence; some are concurrent. */
 const most = 9;
 
 const next: Record<string, string[]> = {
@@ -18,10 +18,10 @@ const mayBecome = (from: string, to: string): boolean =>
   from === to || (next[from] ?? []).some((step) => mayBecome(step, to));
 const isOver = ({ status }: Look) => next[status]?.length === 0;
 
-/** Runs are started, worked on, crashed, cancelled and deleted in random order and at once; after each the database is looked at. */
+/** Starts, processes, crashes, cancels and deletes runs in random order, and checks the database after each step. */
 export const converge: Proof = {
   name: 'converge',
-  promise: 'Cancel and delete converge: random sequences of start, work, crash, cancel, delete, in part at once',
+  promise: 'Cancel and delete converge: random, partly concurrent sequences of start, work, crash, cancel and delete',
   full: 100_000,
   small: 10,
   async run(tally) {
@@ -62,7 +62,7 @@ async function sequence(tally: Tally, runs: TrialRuns, random: () => number, cou
 
   const moves: Record<string, () => Promise<unknown>> = {
     work: async () => runs.handle({ taskId: await runs.due(runId) }, new AbortController().signal),
-    // The process ends in mid-task: what it holds is given back, or its lines come too late.
+    // The process dies during a task: the task is returned to the queue, or its output comes too late.
     crash: async () => {
       const stopping = new AbortController();
       setTimeout(() => stopping.abort(new Error('killed')), random() * 6);
@@ -78,7 +78,7 @@ async function sequence(tally: Tally, runs: TrialRuns, random: () => number, cou
   const check = async () => {
     const now = await runs.look(runId);
     tally.check(mayBecome(before.status, now.status), () => say(`${before.status} became ${now.status}`));
-    tally.check(!before.deleted || now.deleted, () => say('came back from the dead'));
+    tally.check(!before.deleted || now.deleted, () => say('a deleted run came back'));
     tally.check(now.finished === isOver(now), () => say(`${now.status}, finished: ${now.finished}`));
     const unfinished = now.tasks.filter(({ status, open }) => ['QUEUED', 'RUNNING'].includes(status) || open > 0);
     tally.check(!isOver(now) || unfinished.length === 0, () => say(`${now.status} with ${JSON.stringify(unfinished)}`));
@@ -86,14 +86,16 @@ async function sequence(tally: Tally, runs: TrialRuns, random: () => number, cou
       now.tasks.every(({ succeeded }) => succeeded <= 1),
       () => say(`a task succeeded twice: ${JSON.stringify(now.tasks)}`),
     );
-    tally.check(!now.deleted || now.blocks + now.files === 0, () => say('a log or a file outlived its run'));
+    tally.check(!now.deleted || now.blocks + now.files === 0, () =>
+      say('a log or file remains after its run was deleted'),
+    );
     tally.check(now.deleted || now.lines === now.last_seq, () =>
-      say(`${now.lines} lines, numbered to ${now.last_seq}`),
+      say(`${now.lines} lines, but the last number is ${now.last_seq}`),
     );
     tally.check(!now.deleted || isOver(now), () => say(`deleted while ${now.status}`));
     if (now.status === 'CANCELLING' || now.status === 'CANCELLED') {
       linesWhenCancelled ??= now.last_seq;
-      tally.check(now.last_seq === linesWhenCancelled, () => say('a cancelled run wrote more log'));
+      tally.check(now.last_seq === linesWhenCancelled, () => say('a canceled run wrote more log lines'));
     }
     before = now;
   };
@@ -108,7 +110,7 @@ async function sequence(tally: Tally, runs: TrialRuns, random: () => number, cou
     await Promise.all(some.map(make));
     await check();
   }
-  // Whatever happened, it can be ended and deleted.
+  // Every run can be ended and deleted, regardless of its history.
   history.push('end');
   await make('cancel');
   await make('work');

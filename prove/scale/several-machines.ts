@@ -9,15 +9,15 @@ import { type Proof, type Tally, upTo } from '../proof.ts';
 import { openBalancer } from './balancer.ts';
 import { Cluster } from './cluster.ts';
 
-/** Imports and runs of one try. */
+/** Imports and runs per try. */
 const atOnce = 20;
-/** Runs that have been started when the machines go. */
+/** Started runs after which the processes are killed. */
 const inTheMiddle = 5;
-/** Milliseconds after which what has not ended is taken for lost. */
+/** Timeout in milliseconds for a request or run. */
 const patience = 4 * 60_000;
 const sentence = 'The company sells pumps to farms; revenue grew by 40% in 2024 to $3.2 million.\n';
 
-/** Asks again through whatever dies meanwhile, as the console does. @throws Error for an answer that will not change */
+/** Repeats a request during an outage, like the console. @throws Error for a permanent failure. */
 async function again<T>(work: () => Promise<Answered<T>>): Promise<T> {
   for (const end = Date.now() + patience; ; await sleep(200)) {
     const answer = await work().catch((error: Error) => ({ status: 0, text: error.message }));
@@ -56,19 +56,19 @@ async function checkRun(tally: Tally, person: Person, runId: string) {
   const outcomes = tasks.map(({ attempts }) => attempts.map(({ outcome }) => outcome));
   tally.check(
     outcomes.every((each) => each.filter((outcome) => outcome === 'SUCCEEDED').length === 1),
-    () => say(`not each step succeeded once: ${JSON.stringify(outcomes)}`),
+    () => say(`not every step succeeded exactly once: ${JSON.stringify(outcomes)}`),
   );
   const log = await again(() => person.ask<{ seq: number }[]>('GET', `/api/open/pipeline-logs/${runId}`));
   tally.check(log.length > 0 && log.every(({ seq }, at) => seq === at + 1), () =>
-    say('the log has a hole or a double'),
+    say('the log has a missing or duplicate line'),
   );
   return outcomes.flat().filter((outcome) => outcome === 'LOST').length;
 }
 
-/** What stands in the midst of everything: a web process and two workers die, and the database is started anew. */
+/** Kills a web process and two workers and restarts the database. */
 async function disaster(cluster: Cluster) {
   const restart = process.env.TEST_DATABASE_RESTART;
-  if (!restart) throw new Error('The database is restarted in between: .ci/with-postgres npm run prove');
+  if (!restart) throw new Error('This proof restarts the database. Run .ci/with-postgres npm run prove.');
   await Promise.all([
     cluster.end('web', 'SIGKILL'),
     cluster.end('worker', 'SIGKILL'),
@@ -97,7 +97,7 @@ async function tryOnce(tally: Tally) {
     const imported = await work;
     tally.check(
       imported.every(({ decision }) => decision === 'PROJECT_CREATED'),
-      `try ${tally.tried}: a file that was imported once is said to be a duplicate`,
+      `try ${tally.tried}: a file imported once is reported as a duplicate`,
     );
     const { total } = await again(() => person.ask<{ total: number }>('GET', '/api/projects?page_size=1'));
     tally.check(total === atOnce, `try ${tally.tried}: ${total} projects of ${atOnce} imports`);
@@ -105,7 +105,7 @@ async function tryOnce(tally: Tally) {
     const codes = [...cluster.webs, ...cluster.workers].map(({ process: { exitCode } }) => exitCode);
     tally.check(
       codes.every((code) => code === null),
-      `try ${tally.tried}: a process ended that nobody killed: ${codes}`,
+      `try ${tally.tried}: a process exited unexpectedly: ${codes}`,
     );
     const interrupted = lost.reduce((sum, each) => sum + each);
     tally.note(
@@ -119,7 +119,7 @@ async function tryOnce(tally: Tally) {
 
 export const severalMachines: Proof = {
   name: 'several-machines',
-  promise: 'a web process, two workers and the database die amid 20 imports and 20 runs: all end, once, without a hole',
+  promise: '20 imports and 20 runs each finish exactly once although a web process, two workers and the database die',
   full: 20,
   small: 1,
   async run(tally) {
