@@ -1,7 +1,7 @@
 import { createMD5 } from 'hash-wasm';
 import SparkMD5 from 'spark-md5';
 
-/** Bytes of a slice, as the libraries' own examples read a file. */
+/** Slice size in bytes, as in the examples of the libraries. */
 const slice = 2 << 20;
 
 self.onmessage = async ({ data: { by, file } }: MessageEvent<{ by: string; file: File }>) => {

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Requests at once. */
+/** Concurrent requests. */
 export const atOnce = 16;
 
 interface Asked {
@@ -11,7 +11,7 @@ interface Asked {
   encoding?: string;
 }
 
-/** One request over a kept connection. @returns bytes of the answer @throws for any answer but 200 */
+/** Sends a request over a keep-alive connection. @returns the response size in bytes. @throws Error unless the status is 200. */
 export function ask(address: string, agent: Agent, { method, path, token, body, encoding }: Asked): Promise<number> {
   const headers = {
     authorization: `Bearer ${token}`,
@@ -35,7 +35,7 @@ export function ask(address: string, agent: Agent, { method, path, token, body, 
   });
 }
 
-/** Does everything, so many at once over kept connections. @returns seconds */
+/** Processes all items concurrently over keep-alive connections. @returns the duration in seconds. */
 export async function inLanes<T>(work: T[], each: (item: T, agent: Agent) => Promise<unknown>): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const left = work.values();
