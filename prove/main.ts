@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
     list: { type: 'boolean', default: false },
   },
 });
-const minute = 60_000;
+const MINUTE_MS = 60_000;
 const scale = Number(values.scale);
 const minutes = Number(values.minutes);
 if (!(scale > 0) || !(minutes > 0)) throw new Error('--scale and --minutes must be numbers above 0.');
@@ -47,7 +47,7 @@ for (const proof of chosen) {
   const begun = Date.now();
   const progress = setInterval(() => {
     console.log(`  … ${tally.tried} tried, ${tally.failures.length} failures`);
-  }, minute);
+  }, MINUTE_MS);
   await proof
     .run(tally)
     .catch((error: Error) => tally.failures.push(`the proof stopped with an error: ${error.stack}`));

@@ -26,9 +26,9 @@ export interface Declared {
 export type CommitRequest = Declared & { sessionId: string; storage: object; forceCreateProject?: boolean };
 
 /** Requests per token. A new token keeps the rate limit from slowing down a proof. */
-const perToken = 2_000;
+const REQUESTS_PER_TOKEN = 2_000;
 /** Milliseconds after which a token is replaced. It is valid for fifteen minutes. */
-const tokenLife = 5 * 60_000;
+const TOKEN_LIFETIME_MS = 5 * 60_000;
 
 export const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -120,7 +120,7 @@ export class Person {
 
   private async token(): Promise<string> {
     this.used += 1;
-    const isOld = this.used % perToken === 0 || performance.now() - this.since > tokenLife;
+    const isOld = this.used % REQUESTS_PER_TOKEN === 0 || performance.now() - this.since > TOKEN_LIFETIME_MS;
     if (isOld || !this.tokens) this.since = performance.now();
     if (isOld && this.tokens) this.tokens = this.renew((await this.tokens).refresh_token);
     this.tokens ??= this.renew();
@@ -156,11 +156,11 @@ export async function startedRun(person: Person, text: string): Promise<string> 
 }
 
 /** Timeout in milliseconds for a run to end. */
-const patience = 4 * 60_000;
+const RUN_TIMEOUT_MS = 4 * 60_000;
 
 /** Waits for the end of a run. @returns its last state, also after a timeout. */
 export async function ended(person: Person, runId: string): Promise<RunDetail> {
-  for (const end = Date.now() + patience; ; await sleep(50)) {
+  for (const end = Date.now() + RUN_TIMEOUT_MS; ; await sleep(50)) {
     const run = await person.get<RunDetail>(`/api/runs/${runId}`);
     if (!isActive(run.status) || Date.now() > end) return run;
   }

@@ -28,7 +28,7 @@ export class Tally {
   }
 
   /** True if another try should start. */
-  get goesOn() {
+  get hasTriesLeft() {
     return this.tried < this.planned && Date.now() < this.until;
   }
 
@@ -58,7 +58,7 @@ export async function runSmall(proof: Proof): Promise<void> {
 export const upTo = (n: number) => Array.from({ length: n }, (_, index) => index);
 
 /** Creates a seeded random generator (mulberry32), so that failures can be reproduced. @returns numbers from 0 to below 1. */
-export function chance(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -34,7 +34,7 @@ export const freePort = () =>
   });
 
 /** A service on the embedded database that keeps its address across restarts. */
-export class MortalService {
+export class RestartableService {
   running: RunningService | undefined;
   readonly folder: string;
   readonly address: string;
@@ -49,11 +49,11 @@ export class MortalService {
     this.address = `http://127.0.0.1:${port}`;
   }
 
-  static async open(more: Record<string, string> = {}): Promise<MortalService> {
+  static async open(more: Record<string, string> = {}): Promise<RestartableService> {
     template ??= makeTemplate();
     const folder = await mkdtemp(path.join(tmpdir(), 'assay-proof-'));
     await cp(await template, folder, { recursive: true });
-    const service = new MortalService(folder, await freePort(), more);
+    const service = new RestartableService(folder, await freePort(), more);
     await service.start();
     return service;
   }
@@ -111,7 +111,7 @@ async function openStore(folder: string) {
 export async function openPair(more: Record<string, string> = {}): Promise<Pair> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
-    const service = await MortalService.open(more);
+    const service = await RestartableService.open(more);
     const files = path.join(service.folder, 'files');
     return {
       addresses: [service.address],

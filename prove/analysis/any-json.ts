@@ -4,10 +4,10 @@ import { openWidely, treeRows } from '#src/features/analysis/raw/tree-rows.ts';
 import { interpret } from '#src/features/analysis/read/interpret.ts';
 import { childrenOf, countLeaves, isNumber, type Json, sourceOf } from '#src/lib/json/json.ts';
 import { parseJson } from '#src/lib/json/parse-json.ts';
-import { chance, type Proof, type Tally } from '../proof.ts';
+import { type Proof, seededRandom, type Tally } from '../proof.ts';
 import { randomJson } from './json-text.ts';
 
-const deepest = 200_000;
+const DEPTH = 200_000;
 const mebibyte = 1024 * 1024;
 
 /** Reads random documents and lays them out like the result page and like the raw tree. */
@@ -17,10 +17,10 @@ export const anyJson: Proof = {
   full: 100_000,
   small: 300,
   async run(tally) {
-    const random = chance(23);
+    const random = seededRandom(23);
     let leaves = 0;
     let omitted = 0;
-    for (; tally.goesOn; tally.tried += 1) {
+    for (; tally.hasTriesLeft; tally.tried += 1) {
       const { text, numbers, leaves: expected } = randomJson(random);
       try {
         const root = parseJson(text);
@@ -69,12 +69,12 @@ function deep(tally: Tally) {
     ['{"a":', '}'],
     ['[{"b":[', ']}]'],
   ] as const) {
-    const text = `{"code":0,"data":{"result":${open.repeat(deepest)}1.10${close.repeat(deepest)},"status":"x"}}`;
+    const text = `{"code":0,"data":{"result":${open.repeat(DEPTH)}1.10${close.repeat(DEPTH)},"status":"x"}}`;
     const answer = interpret(text);
     const isCounted = answer.kind === 'answer' && answer.leaves === 1 && answer.omitted === 1;
-    tally.check(isCounted, () => `depth ${deepest} of ${open}: ${JSON.stringify(answer).slice(0, 200)}`);
+    tally.check(isCounted, () => `depth ${DEPTH} of ${open}: ${JSON.stringify(answer).slice(0, 200)}`);
   }
-  tally.note(`depth ${deepest} in three forms`);
+  tally.note(`depth ${DEPTH} in three forms`);
 }
 
 function large(tally: Tally) {

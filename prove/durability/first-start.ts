@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startProcess } from '#server/testing/process.ts';
 import { password } from '../accounts.ts';
-import { chance, type Proof } from '../proof.ts';
+import { type Proof, seededRandom } from '../proof.ts';
 
 const main = path.join(import.meta.dirname, '../../server/main.ts');
 /** Maximum number of kills before a start may complete. */
@@ -21,12 +21,12 @@ export const firstStart: Proof = {
   full: 200,
   small: 2,
   async run(tally) {
-    const random = chance(tally.planned);
+    const random = seededRandom(tally.planned);
     let duration = await fullStart(await mkdtemp(path.join(tmpdir(), 'assay-first-')));
-    while (tally.goesOn) {
+    while (tally.hasTriesLeft) {
       const folder = await mkdtemp(path.join(tmpdir(), 'assay-first-'));
       const kills: string[] = [];
-      for (let kill = Math.ceil(random() * MAX_KILLS); kill > 0 && tally.goesOn; kill -= 1) {
+      for (let kill = Math.ceil(random() * MAX_KILLS); kill > 0 && tally.hasTriesLeft; kill -= 1) {
         // Target the short time in which the new database is written.
         const isInCopy = kills.length === 0 && random() < 0.7;
         const entries = isInCopy ? Math.ceil(random() * MAX_ENTRIES) : undefined;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunningService, startProcess } from '#server/testing/process.ts';
 import { type Acknowledged, content, importOne, verify } from '../import/kept.ts';
 import { Person, startedRun } from '../person.ts';
-import { chance, type Proof, type Tally, upTo } from '../proof.ts';
+import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 import { CuttableDisk, whyNoDisk } from './cuttable-disk.ts';
 
 /** Cuts per data folder: one in its first seconds, the others later. */
@@ -23,9 +23,9 @@ export const powerCut: Proof = {
   async run(tally) {
     const reason = whyNoDisk();
     if (reason) return tally.skip(reason);
-    const random = chance(tally.planned);
+    const random = seededRandom(tally.planned);
     const count = { sessions: 0, chunks: 0, completed: 0, committed: 0, inCommit: 0, runs: 0, first: 0 };
-    while (tally.goesOn) await cutOneFolder(tally, random, count);
+    while (tally.hasTriesLeft) await cutOneFolder(tally, random, count);
     tally.note(`${count.first} cuts during the first start of a data folder`);
     tally.note(
       `acknowledged and still present: ${count.sessions} sessions, ${count.chunks} chunks, ${count.completed} complete files, ${count.committed} projects, ${count.runs} runs`,
@@ -50,7 +50,7 @@ async function cutOneFolder(tally: Tally, random: () => number, count: Record<st
   const runs: string[] = [];
   try {
     await start();
-    for (let cut = 0; cut < CUTS_PER_FOLDER && tally.goesOn; cut += 1) {
+    for (let cut = 0; cut < CUTS_PER_FOLDER && tally.hasTriesLeft; cut += 1) {
       const imports = upTo(IMPORTS_AT_ONCE).map((): Acknowledged => ({ bytes: content(random), chunks: [] }));
       let token = '';
       const work = [

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Fault, type Line, openLine } from './proxy.ts';
+import { type Fault, type FaultProxy, openFaultProxy } from './proxy.ts';
 
 /** Service that echoes the request body. */
 const echo = http.createServer(async (request, response) => {
@@ -15,12 +15,12 @@ const echo = http.createServer(async (request, response) => {
   }
 });
 let arrived: (Buffer | 'cut')[] = [];
-let line: Line;
+let line: FaultProxy;
 beforeAll(() => new Promise<void>((resolve) => echo.listen(0, '127.0.0.1', resolve)));
 afterAll(() => void echo.close());
 beforeEach(async () => {
   arrived = [];
-  line = await openLine(() => `http://127.0.0.1:${(echo.address() as AddressInfo).port}`);
+  line = await openFaultProxy(() => `http://127.0.0.1:${(echo.address() as AddressInfo).port}`);
 });
 afterEach(() => line.close());
 
@@ -67,7 +67,7 @@ test('stalls until the client gives up', async () => {
 });
 
 test('answers instead of the service', async () => {
-  line.instead = ({ url }) => (url === '/x' ? { status: 418, headers: {}, body: 'short and stout' } : undefined);
+  line.answerInstead = ({ url }) => (url === '/x' ? { status: 418, headers: {}, body: 'short and stout' } : undefined);
   const answer = await fetch(`${line.address}/x`);
   expect([answer.status, await answer.text()]).toEqual([418, 'short and stout']);
 });

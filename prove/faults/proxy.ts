@@ -37,14 +37,14 @@ export interface Instead {
   body: Readable | string;
 }
 
-export interface Line {
+export interface FaultProxy {
   address: string;
   /** Returns the faults for a request. */
   plan: (passing: Passing) => Fault | undefined;
   /** Receives the status of the service's answer, even if the answer is cut. */
-  heard: (passing: Passing, status: number) => void;
+  onAnswer: (passing: Passing, status: number) => void;
   /** Returns an answer for a request that is not forwarded, or undefined to forward it. */
-  instead: (passing: Passing) => Instead | undefined;
+  answerInstead: (passing: Passing) => Instead | undefined;
   /** Injected faults so far. `status` is missing if the service was not asked or did not answer. */
   done: { passing: Passing; fault: Fault; status?: number }[];
   /** Closes all connections. */
@@ -53,7 +53,7 @@ export interface Line {
 }
 
 /** Opens an HTTP proxy to a service that injects the faults returned by `plan`. */
-export async function openLine(target: () => string, port = 0): Promise<Line> {
+export async function openFaultProxy(target: () => string, port = 0): Promise<FaultProxy> {
   const sockets = new Set<Socket>();
   const counts = new Map<string, number>();
   const server = http.createServer((request) => {
@@ -67,11 +67,11 @@ export async function openLine(target: () => string, port = 0): Promise<Line> {
   });
   server.requestTimeout = 0;
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const line: Line = {
+  const line: FaultProxy = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     plan: () => undefined,
-    heard: () => {},
-    instead: () => undefined,
+    onAnswer: () => {},
+    answerInstead: () => undefined,
     done: [],
     breakAll: () => {
       for (const socket of sockets) socket.destroy();
@@ -90,17 +90,17 @@ export async function openLine(target: () => string, port = 0): Promise<Line> {
     counts.set(what, before + 1);
     const passing = { method, url, headers, before };
     const fault = line.plan(passing) ?? {};
-    const done: Line['done'][number] = { passing, fault };
+    const done: FaultProxy['done'][number] = { passing, fault };
     if (Object.keys(fault).length > 0) line.done.push(done);
     if (fault.latency) await sleep(fault.latency);
     // A dead connection stays open and silent until the client gives up.
     if (fault.stall === 'request') return request.resume();
     if (fault.cutRequest === 0) return breakLine();
-    const own = line.instead(passing);
+    const own = line.answerInstead(passing);
     if (own) return answer(own.status, own.headers, Readable.from(own.body));
     const onward = http.request(new URL(url, target()), { method, headers, agent: false }, (reply) => {
       done.status = reply.statusCode!;
-      line.heard(passing, done.status);
+      line.onAnswer(passing, done.status);
       const given = Object.fromEntries(Object.entries(reply.headers).filter(([, value]) => value !== undefined));
       answer(reply.statusCode!, given as Record<string, string>, reply).catch(breakLine);
     });

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { BrokenPackage, readPackageEnd } from '#src/api/files/package-end.ts';
-import { type Line, openLine } from '../faults/proxy.ts';
+import { type FaultProxy, openFaultProxy } from '../faults/proxy.ts';
 import { finishedRun, Person } from '../person.ts';
-import { chance, type Proof, type Tally, upTo } from '../proof.ts';
-import { MortalService } from '../services.ts';
+import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
+import { RestartableService } from '../services.ts';
 import { evilPackage } from './evil-names.ts';
 
 /** Folders to unpack into, on two operating systems. */
@@ -12,7 +12,7 @@ const roots = [
   [path.win32, 'C:\\somewhere\\else'],
 ] as const;
 /** File names per package. */
-const namesAtOnce = 50;
+const NAMES_PER_PACKAGE = 50;
 
 /** Cuts the package download after a random byte and reads it like the console. */
 export const packages: Proof = {
@@ -24,8 +24,8 @@ export const packages: Proof = {
   async run(tally) {
     const cuts = Math.round((tally.planned * 2) / 3);
     await unpackEvil(tally, tally.planned - cuts);
-    const service = await MortalService.open();
-    const line = await openLine(() => service.address);
+    const service = await RestartableService.open();
+    const line = await openFaultProxy(() => service.address);
     try {
       const person = new Person(() => service.address);
       await cut(tally, person, line, await packageUrl(person));
@@ -54,8 +54,8 @@ const isWhole = (bytes: Uint8Array<ArrayBuffer>) => {
   }
 };
 
-async function cut(tally: Tally, person: Person, line: Line, url: string) {
-  const random = chance(13);
+async function cut(tally: Tally, person: Person, line: FaultProxy, url: string) {
+  const random = seededRandom(13);
   const token = await person.ask<{ access_token: string }>('POST', '/api/auth/login', {
     username: 'operator',
     password: 'assay-demo',
@@ -75,7 +75,7 @@ async function cut(tally: Tally, person: Person, line: Line, url: string) {
   const whole = await load();
   tally.check(whole.ended && isWhole(whole.bytes), 'the complete package is not recognized');
   let silent = 0;
-  while (tally.goesOn) {
+  while (tally.hasTriesLeft) {
     const cutAnswer = Math.floor(random() * whole.bytes.length);
     line.plan = () => ({ cutAnswer });
     const { bytes, ended } = await load();
@@ -90,9 +90,9 @@ async function cut(tally: Tally, person: Person, line: Line, url: string) {
 
 /** Checks that packages with dangerous file names unpack within their folder. */
 async function unpackEvil(tally: Tally, planned: number) {
-  const random = chance(17);
-  for (let left = planned; left > 0; left -= namesAtOnce) {
-    const { wanted, entries } = await evilPackage(Math.min(left, namesAtOnce), random);
+  const random = seededRandom(17);
+  for (let left = planned; left > 0; left -= NAMES_PER_PACKAGE) {
+    const { wanted, entries } = await evilPackage(Math.min(left, NAMES_PER_PACKAGE), random);
     const folded = new Set(entries.map((entry) => entry.normalize('NFC').toLowerCase()));
     tally.check(folded.size === entries.length, `two entries have the same name: ${JSON.stringify(entries)}`);
     tally.check(entries.length === wanted.length, `${wanted.length} files, ${entries.length} entries`);

@@ -3,11 +3,11 @@ import { startWalk } from '#server/testing/walk.ts';
 import { amountParts } from '#src/features/finance/amount.ts';
 import { csvOfFile, sheetOf } from '#src/features/finance/export/files.testing.ts';
 import { formatDecimal } from '#src/lib/format/decimal-text.ts';
-import { chance, type Proof, type Tally, upTo } from '../proof.ts';
+import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 
 /** Transactions to insert at once. */
-const batch = 10_000;
-const pageSize = 100;
+const BATCH_SIZE = 10_000;
+const PAGE_SIZE = 100;
 
 /** Random amounts must have the same text in the API, on the screen, in CSV and in XLSX. */
 export const money: Proof = {
@@ -17,11 +17,11 @@ export const money: Proof = {
   small: 1_000,
   async run(tally) {
     const walk = await startWalk();
-    const random = chance(31);
+    const random = seededRandom(31);
     try {
       const { tenant_id } = await walk.addUser('acme', ['finance']);
-      for (let first = 0; tally.goesOn; first += batch) {
-        const count = Math.min(batch, tally.planned - tally.tried);
+      for (let first = 0; tally.hasTriesLeft; first += BATCH_SIZE) {
+        const count = Math.min(BATCH_SIZE, tally.planned - tally.tried);
         const amounts = upTo(count).map(() => decimal(random));
         // The list is sorted newest first, so the last row comes first.
         const rows = amounts.map((amount, index) => ({
@@ -39,8 +39,8 @@ export const money: Proof = {
         await insertTransactions(walk.service.db, tenant_id, rows);
         const token = await walk.tokenOf('acme', ['finance']);
         const listed: Record<string, string>[] = [];
-        for (let page = 1; page <= Math.ceil(count / pageSize); page += 1) {
-          const url = `/api/open/finance/transactions?page=${page}&page_size=${pageSize}`;
+        for (let page = 1; page <= Math.ceil(count / PAGE_SIZE); page += 1) {
+          const url = `/api/open/finance/transactions?page=${page}&page_size=${PAGE_SIZE}`;
           const answer = await walk.service.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
           listed.push(...answer.json().data);
         }

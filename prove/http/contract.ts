@@ -4,9 +4,9 @@ import { startWalk } from '#server/testing/walk.ts';
 import { type Proof, upTo } from '../proof.ts';
 
 /** Requests to one endpoint before the next one. */
-const inTurn = 25;
+const REQUESTS_PER_TURN = 25;
 /** Concurrent turns. */
-const lanes = 6;
+const LANES = 6;
 
 /** Sends valid and invalid requests generated from the contract to every endpoint and checks the answers. */
 export const contract: Proof = {
@@ -26,7 +26,7 @@ export const contract: Proof = {
       const takeTurn = async (turn: number) => {
         const [operation, endpoint] = walk.served[turn % walk.served.length]!;
         const session = await walk.openSession(own.user);
-        const requests = fc.sample(anyRequest(endpoint, own, ids), { numRuns: inTurn, seed: turn });
+        const requests = fc.sample(anyRequest(endpoint, own, ids), { numRuns: REQUESTS_PER_TURN, seed: turn });
         for (const request of requests) {
           // Some endpoints end the session of the request.
           const { token } = operation.startsWith('session.') ? await walk.openSession(own.user) : session;
@@ -38,9 +38,9 @@ export const contract: Proof = {
         }
       };
       const lane = async () => {
-        while (tally.goesOn) await takeTurn(turns++);
+        while (tally.hasTriesLeft) await takeTurn(turns++);
       };
-      await Promise.all(upTo(lanes).map(lane));
+      await Promise.all(upTo(LANES).map(lane));
       const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, n]) => `${n} × ${status}`);
       tally.note(`${walk.served.length} endpoints; ${counts.join(', ')}`);
     } finally {

@@ -4,7 +4,7 @@ import { badTokens } from '#server/testing/bad-tokens.ts';
 import { requestOf } from '#server/testing/generate.ts';
 import { pathTricks } from '#server/testing/path-tricks.ts';
 import { startWalk, urlOf } from '#server/testing/walk.ts';
-import { chance, type Proof } from '../proof.ts';
+import { type Proof, seededRandom } from '../proof.ts';
 
 /** Sends each bad token to every guarded endpoint, and requests paths with one or two tricks. */
 export const guards: Proof = {
@@ -14,14 +14,14 @@ export const guards: Proof = {
   small: 300,
   async run(tally) {
     const walk = await startWalk();
-    const random = chance(11);
+    const random = seededRandom(11);
     const trick = () => pathTricks[Math.floor(random() * pathTricks.length)]!;
     try {
       const guarded = walk.served.filter(([, { roles }]) => roles !== 'public');
       const bad = await badTokens(walk, await walk.tokenOf('acme', ['admin']));
       const before = await walk.state();
       const count = { tokens: 0, paths: 0 };
-      for (let turn = 0; tally.goesOn; turn += 1) {
+      for (let turn = 0; tally.hasTriesLeft; turn += 1) {
         const [operation, endpoint] = guarded[turn % guarded.length]!;
         const [fault, headers, query] = bad[Math.floor(turn / guarded.length) % bad.length]!;
         const request = requestOf(endpoint, { optional: 'none', id: () => fc.uuid({ version: 4 }) });

@@ -34,7 +34,7 @@ export const interfaceProof: Proof = {
         }
       };
       const lane = async () => {
-        while (tally.goesOn) await takeTurn(turns++);
+        while (tally.hasTriesLeft) await takeTurn(turns++);
       };
       await Promise.all(upTo(LANES).map(lane));
       const counts = [...sections].toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));

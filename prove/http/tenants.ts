@@ -13,7 +13,7 @@ export const tenants: Proof = {
     const walk = await startWalk();
     const places = new Set<string>();
     try {
-      while (tally.goesOn) {
+      while (tally.hasTriesLeft) {
         const tenants = await openTenants(walk);
         const before = await walk.state(others);
         for await (const { where, foreign, unknown } of foreignIds(walk, tenants)) {
@@ -22,7 +22,7 @@ export const tenants: Proof = {
           tally.check(foreign.status !== 200 || foreign.text === unknown.text, differ);
           places.add(where);
           tally.tried += 1;
-          if (!tally.goesOn) break;
+          if (!tally.hasTriesLeft) break;
         }
         tally.check((await walk.state(others)) === before, 'data of another tenant changed');
       }

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { importTab } from '../browser.ts';
 import type { Fault, Passing } from '../faults/proxy.ts';
 import type { Person } from '../person.ts';
-import { chance, type Proof, type Tally } from '../proof.ts';
+import { type Proof, seededRandom, type Tally } from '../proof.ts';
 import { created } from './import-tab.ts';
 import { withRig } from './rig.ts';
 
 /** Files per batch. */
-const batch = 5;
+const BATCH_SIZE = 5;
 const mebibyte = 1024 * 1024;
 
 /** Uploads files in a browser over a connection that slices, delays, cuts, flips bits and loses answers. */
@@ -20,9 +20,9 @@ export const badLine: Proof = {
     withRig(async ({ line, context, person }) => {
       const page = await importTab(context);
       const sent = new Map<string, { times: number; broken: number }>();
-      const random = chance(7);
+      const random = seededRandom(7);
       line.plan = (passing) => {
-        const fault = befall(passing, random);
+        const fault = pickFault(passing, random);
         if (passing.method !== 'PUT') return fault;
         const known = sent.get(passing.url) ?? { times: 0, broken: 0 };
         known.times += 1;
@@ -32,12 +32,12 @@ export const badLine: Proof = {
       };
       // When a token expires, its chunk is sent once more with a new token.
       let expired = 0;
-      line.heard = ({ method, url }, status) => {
+      line.onAnswer = ({ method, url }, status) => {
         if (method !== 'PUT' || status !== 401) return;
         expired += 1;
         sent.get(url)!.broken += 1;
       };
-      while (tally.goesOn) await sendBatch(tally, page, person);
+      while (tally.hasTriesLeft) await sendBatch(tally, page, person);
       const needless = [...sent].filter(([, { times, broken }]) => times > broken + 1);
       tally.check(
         needless.length === 0,
@@ -56,7 +56,7 @@ export const badLine: Proof = {
     }),
 };
 
-function befall({ method, url, headers }: Passing, random: () => number): Fault | undefined {
+function pickFault({ method, url, headers }: Passing, random: () => number): Fault | undefined {
   const roll = random();
   if (method === 'PUT') {
     const at = Math.floor(random() * Math.min(mebibyte, Number(headers['content-length'])));
@@ -95,7 +95,7 @@ const choose = (page: Page, count: number) =>
   );
 
 async function sendBatch(tally: Tally, page: Page, person: Person) {
-  const count = Math.min(batch, tally.planned - tally.tried);
+  const count = Math.min(BATCH_SIZE, tally.planned - tally.tried);
   const digests = await choose(page, count);
   for (const [name, sha256] of Object.entries(digests)) {
     const came = await created(page, name).then(

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommitResult, CompletedUpload, UploadSession } from '#contract/imports.ts';
 import { type Answered, md5Of, Person, sha256Of } from '../person.ts';
-import { chance, type Proof, type Tally, upTo } from '../proof.ts';
+import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 import { openPair, type Pair } from '../services.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -43,11 +43,11 @@ export const completeRaces: Proof = {
   async run(tally) {
     const pair = await openPair();
     tally.note(pair.on);
-    const random = chance(tally.planned);
+    const random = seededRandom(tally.planned);
     const outcomes = new Map<string, number>();
     try {
       const people = pair.addresses.map((address) => new Person(() => address));
-      while (tally.goesOn) {
+      while (tally.hasTriesLeft) {
         const mix = mixes[tally.tried % mixes.length]!;
         const outcome = await race(tally, mix, random, people, pair);
         outcomes.set(`${mix.name}: ${outcome}`, (outcomes.get(`${mix.name}: ${outcome}`) ?? 0) + 1);

@@ -3,7 +3,7 @@ import { crash, importTab } from '../browser.ts';
 import type { Fault, Passing } from '../faults/proxy.ts';
 import { md5Of } from '../person.ts';
 import type { Proof, Tally } from '../proof.ts';
-import { created, giveAgain, patience } from './import-tab.ts';
+import { created, giveAgain, TRY_TIMEOUT_MS } from './import-tab.ts';
 import { type Rig, withRig } from './rig.ts';
 
 const steps: [name: string, is: (passing: Passing) => boolean][] = [
@@ -27,7 +27,7 @@ export const dyingTab: Proof = {
   run: (tally) =>
     withRig(async (rig) => {
       const counts = { heir: 0, asked: 0, reopened: 0 };
-      for (; tally.goesOn; tally.tried += 1) await tryOne({ tally, ...rig, counts });
+      for (; tally.hasTriesLeft; tally.tried += 1) await tryOne({ tally, ...rig, counts });
       const { heir, asked, reopened } = counts;
       tally.note(
         `${heir} finished by a second tab (${asked} asked for the file again), ${reopened} by a reopened page`,
@@ -97,7 +97,7 @@ function within<T>(promise: Promise<T>, otherwise: string): Promise<T> {
   return Promise.race([
     promise,
     new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error(otherwise)), patience).unref();
+      setTimeout(() => reject(new Error(otherwise)), TRY_TIMEOUT_MS).unref();
     }),
   ]);
 }

@@ -7,14 +7,14 @@ import { type Proof, type Tally, upTo } from '../proof.ts';
 import { openPair } from '../services.ts';
 
 /** Concurrent openings per tenant in a round. */
-const crowd = 30;
+const CROWD = 30;
 /** Part of a tenant's share that each opening requests. Two of them never fit. */
-const part = 0.9;
+const SHARE_PART = 0.9;
 
 /** Two tenants concurrently announce more than the disk can hold, through both processes. */
 export const fairShares: Proof = {
   name: 'fair-shares',
-  promise: `A tenant cannot take the space of others: ${crowd} concurrent openings of ${part * 100} % of a share each`,
+  promise: `A tenant cannot take the space of others: ${CROWD} concurrent openings of ${SHARE_PART * 100} % of a share each`,
   full: 100,
   small: 1,
   async run(tally) {
@@ -26,8 +26,8 @@ export const fairShares: Proof = {
     try {
       const peopleOf = (username: string) => pair.addresses.map((address) => new Person(() => address, username));
       const tenants = [peopleOf('operator'), peopleOf('operator2')];
-      while (tally.goesOn) await race(tally, tenants, room);
-      tally.note(`${tally.tried * crowd * 4} openings`);
+      while (tally.hasTriesLeft) await race(tally, tenants, room);
+      tally.note(`${tally.tried * CROWD * 4} openings`);
     } finally {
       await pair.close();
     }
@@ -37,8 +37,8 @@ export const fairShares: Proof = {
 async function race(tally: Tally, [one = [], two = []]: Person[][], room: number) {
   const say = (what: string) => `round ${tally.tried}: ${what}`;
   // A tenant's share is half of the free space. After one opening, the other tenant's share is half of the rest.
-  const first = Math.floor((room / 2) * part);
-  const second = Math.floor(((room - first) / 2) * part);
+  const first = Math.floor((room / 2) * SHARE_PART);
+  const second = Math.floor(((room - first) / 2) * SHARE_PART);
   const begun = await openAtOnce([one, first], [two, first]);
   const [winner, loser] = begun[0].ids.length > 0 ? [one, two] : [two, one];
   const [again, others] = await openAtOnce([winner, first], [loser, second]);
@@ -56,7 +56,7 @@ type Opened = { ids: string[]; refused: string[] };
 
 /** Opens many uploads of two tenants, alternating between them. */
 async function openAtOnce(...[one, two]: [Opening, Opening]): Promise<[Opened, Opened]> {
-  const asked = upTo(crowd).map((index) => [open(one, index), open(two, index + 1)] as const);
+  const asked = upTo(CROWD).map((index) => [open(one, index), open(two, index + 1)] as const);
   const outcomeOf = async (tenant: 0 | 1) => {
     const answers = await Promise.all(asked.map((pair) => pair[tenant]));
     return {

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommitResult, UploadSession } from '#contract/imports.ts';
 import { type CommitRequest, md5Of, Person, sha256Of } from '../person.ts';
-import { chance, type Proof, type Tally, upTo } from '../proof.ts';
-import { MortalService } from '../services.ts';
+import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
+import { RestartableService } from '../services.ts';
 import { sweepAll } from './sweep.ts';
 
 /** Concurrent services. They are killed independently, so that some start while others work. */
-const services = 4;
+const MAX_SERVICES = 4;
 /** Imports in progress at the time of the kill. */
-const atOnce = 4;
+const IMPORTS_AT_ONCE = 4;
 /** Chunk size in bytes, the smallest that the service allows. */
 const chunkSize = 1024 * 1024;
 
@@ -32,9 +32,9 @@ export const kept: Proof = {
   full: 1_000,
   small: 1,
   async run(tally) {
-    const random = chance(tally.planned);
+    const random = seededRandom(tally.planned);
     const count = { sessions: 0, chunks: 0, completed: 0, committed: 0, inCommit: 0, visible: 0 };
-    await Promise.all(upTo(Math.min(services, tally.planned)).map(() => killAndAsk(tally, random, count)));
+    await Promise.all(upTo(Math.min(MAX_SERVICES, tally.planned)).map(() => killAndAsk(tally, random, count)));
     tally.note(
       `acknowledged and still present: ${count.sessions} sessions, ${count.chunks} chunks, ${count.completed} complete files, ${count.committed} projects`,
     );
@@ -45,17 +45,17 @@ export const kept: Proof = {
 
 /** Kills one service repeatedly, then checks its projects and files. */
 async function killAndAsk(tally: Tally, random: () => number, count: Record<string, number>) {
-  const service = await MortalService.open();
+  const service = await RestartableService.open();
   const person = new Person(() => service.address);
   try {
-    const fresh = () => upTo(atOnce).map((): Acknowledged => ({ bytes: content(random), chunks: [] }));
+    const fresh = () => upTo(IMPORTS_AT_ONCE).map((): Acknowledged => ({ bytes: content(random), chunks: [] }));
     const timed = async (work: Promise<unknown>) => {
       const begun = performance.now();
       await work;
       return performance.now() - begun;
     };
     let within = await timed(Promise.all(fresh().map((each) => importOne(person, each))));
-    while (tally.goesOn) {
+    while (tally.hasTriesLeft) {
       const imports = fresh();
       const work = timed(Promise.all(imports.map((each) => importOne(person, each).catch(() => {}))));
       // Kill at a random moment of the import, and sometimes after it. Imports take longer while others run.
@@ -127,7 +127,7 @@ export async function verify(tally: Tally, person: Person, seen: Acknowledged, c
 }
 
 /** Checks that every visible project has its complete file. @returns the number of projects. */
-async function visibleIsWhole(tally: Tally, person: Person, service: MortalService) {
+async function visibleIsWhole(tally: Tally, person: Person, service: RestartableService) {
   const objects = path.join(service.folder, 'files/objects');
   const digests = new Set<string>();
   for (const name of await readdir(objects, { recursive: true })) {

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommitResult } from '#contract/imports.ts';
-import { type Line, openLine } from '../faults/proxy.ts';
+import { type FaultProxy, openFaultProxy } from '../faults/proxy.ts';
 import { type CommitRequest, Person } from '../person.ts';
-import { chance, type Proof, type Tally, upTo } from '../proof.ts';
+import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 import { openPair } from '../services.ts';
 
 /** Concurrent commits. */
-const lanes = 16;
+const LANES = 16;
 /** Interval of tries in which the key is also sent with another body. */
-const changedEvery = 10;
+const CHANGED_BODY_INTERVAL = 10;
 /** Approximate size in bytes of an answer to a commit with headers; some cuts come after its end. */
-const answerBytes = 1_600;
+const MAX_ANSWER_BYTES = 1_600;
 /** Maximum consecutive connection failures: a stopping service closes one connection at a time. */
-const mostBroken = 10;
+const MAX_BROKEN = 10;
 
 /** Cuts the request or answer of each commit at a random byte, then repeats it at the other process. */
 export const lostAnswer: Proof = {
@@ -23,7 +23,7 @@ export const lostAnswer: Proof = {
   small: 10,
   async run(tally) {
     const pair = await openPair();
-    const lines = await Promise.all(pair.addresses.map((address) => openLine(() => address)));
+    const lines = await Promise.all(pair.addresses.map((address) => openFaultProxy(() => address)));
     tally.note(pair.on);
     try {
       const people = pair.addresses.map((address) => new Person(() => address));
@@ -36,17 +36,17 @@ export const lostAnswer: Proof = {
   },
 };
 
-async function tryAll(tally: Tally, people: Person[], lines: Line[], request: CommitRequest) {
-  const random = chance(1);
+async function tryAll(tally: Tally, people: Person[], lines: FaultProxy[], request: CommitRequest) {
+  const random = seededRandom(1);
   const seen = new Set<string>();
   const count = { done: 0, notDone: 0, answered: 0, changed: 0 };
   for (const line of lines)
     line.plan = () => {
-      const at = Math.floor(random() * answerBytes);
+      const at = Math.floor(random() * MAX_ANSWER_BYTES);
       return random() < 0.3 ? { cutRequest: at % 500 } : { cutAnswer: at };
     };
   const lane = async () => {
-    while (tally.goesOn) {
+    while (tally.hasTriesLeft) {
       const number = tally.tried++;
       const key = randomUUID();
       const [first, second] = [number % people.length, (number + 1) % people.length];
@@ -67,14 +67,14 @@ async function tryAll(tally: Tally, people: Person[], lines: Line[], request: Co
         JSON.stringify(third.data) === JSON.stringify({ ...result, idempotentReplay: true }),
         () => `${key}: replayed differently: ${third.text}`,
       );
-      if (number % changedEvery !== 0) continue;
+      if (number % CHANGED_BODY_INTERVAL !== 0) continue;
       count.changed += 1;
       const other = { ...request, forceCreateProject: false };
       const changed = await untilAnswered(() => people[second]!.commit(other, key));
       tally.check(changed.status === 422, () => `${key}: a changed body was answered ${changed.status}`);
     }
   };
-  await Promise.all(upTo(lanes).map(lane));
+  await Promise.all(upTo(LANES).map(lane));
   const { total } = await people[0]!.get<{ total: number }>(`/api/projects?q=${request.md5}`);
   tally.check(total === tally.tried, `${total} projects for ${tally.tried} keys`);
   tally.note(`${count.done} cut after the commit, ${count.notDone} before it, ${count.answered} not cut`);
@@ -86,7 +86,7 @@ async function untilAnswered<T extends { status: number }>(ask: () => Promise<T>
   for (let broken = 0; ; ) {
     const answer = await ask().catch((error) => {
       broken += 1;
-      if (broken > mostBroken) throw error;
+      if (broken > MAX_BROKEN) throw error;
     });
     if (answer && answer.status !== 409) return answer;
     await sleep(20);

@@ -21,7 +21,7 @@ export const md5Twins: Proof = {
         const answer = await person.commit(await person.upload(bytes), randomUUID());
         return answer.data as CommitResult;
       };
-      while (tally.goesOn) {
+      while (tally.hasTriesLeft) {
         // Appending the same bytes to two colliding messages keeps the collision.
         const more = randomBytes(1 + Math.floor(Math.random() * 500));
         const twins = collidingPair.map((bytes) => Buffer.concat([bytes, more]));

@@ -5,14 +5,14 @@ import { type Proof, upTo } from '../proof.ts';
 import { openPair } from '../services.ts';
 
 /** Concurrent commits per round. */
-const crowd = 200;
+const CROWD = 200;
 /** Number of commits with `forceCreateProject`, used in every second round. */
-const forcedOf = (round: number) => (round % 2 === 0 ? 0 : crowd / 4);
+const forcedOf = (round: number) => (round % 2 === 0 ? 0 : CROWD / 4);
 
 /** Commits one file concurrently, each time with a separate upload and key. Some commits are forced in every second round. */
 export const oneFile: Proof = {
   name: 'one-file',
-  promise: `One file, one project: ${crowd} concurrent commits of one file`,
+  promise: `One file, one project: ${CROWD} concurrent commits of one file`,
   full: 100,
   small: 1,
   async run(tally) {
@@ -20,8 +20,8 @@ export const oneFile: Proof = {
     tally.note(pair.on);
     try {
       const people = pair.addresses.map((address) => new Person(() => address));
-      while (tally.goesOn) await race(tally, people);
-      tally.note(`${tally.tried * crowd} commits`);
+      while (tally.hasTriesLeft) await race(tally, people);
+      tally.note(`${tally.tried * CROWD} commits`);
     } finally {
       await pair.close();
     }
@@ -35,7 +35,7 @@ async function race(tally: Parameters<Proof['run']>[0], people: Person[]) {
   const by = (index: number) => people[index % people.length]!;
   const requests = [];
   // Upload in small batches, because this proof is about commits.
-  for (let from = 0; from < crowd; from += 20)
+  for (let from = 0; from < CROWD; from += 20)
     requests.push(...(await Promise.all(upTo(20).map((index) => by(from + index).upload(bytes)))));
   const answers = await Promise.all(
     requests.map((request, index) =>
@@ -57,6 +57,6 @@ async function race(tally: Parameters<Proof['run']>[0], people: Person[]) {
     () => say('a reuse names a project that this round did not create'),
   );
   if (forced === 0)
-    tally.check(reused.length === crowd - 1, () => say(`${reused.length} reused; expected ${crowd - 1}`));
+    tally.check(reused.length === CROWD - 1, () => say(`${reused.length} reused; expected ${CROWD - 1}`));
   tally.tried += 1;
 }

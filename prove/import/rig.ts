@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { openBrowser, signedIn } from '../browser.ts';
-import { type Line, openLine } from '../faults/proxy.ts';
+import { type FaultProxy, openFaultProxy } from '../faults/proxy.ts';
 import { Person } from '../person.ts';
-import { MortalService } from '../services.ts';
+import { RestartableService } from '../services.ts';
 
 /** Chunk size in bytes without a measured speed. */
-const chunkBytes = 8 * 1024 * 1024;
+const CHUNK_BYTES = 8 * 1024 * 1024;
 
 /** A service that can be killed, behind a proxy that injects faults, with a signed-in browser. */
 export interface Rig {
-  service: MortalService;
-  line: Line;
+  service: RestartableService;
+  line: FaultProxy;
   context: BrowserContext;
   person: Person;
   /** Creates a file of three chunks that has not been imported yet. */
@@ -23,12 +23,12 @@ export interface Rig {
 
 /** Runs `work` with a new rig and closes everything afterwards. */
 export async function withRig(work: (rig: Rig) => Promise<void>): Promise<void> {
-  const service = await MortalService.open();
-  const line = await openLine(() => service.address);
+  const service = await RestartableService.open();
+  const line = await openFaultProxy(() => service.address);
   const browser = await openBrowser();
   const folder = await mkdtemp(path.join(tmpdir(), 'assay-files-'));
   const newFile = async () => {
-    const bytes = Buffer.alloc(chunkBytes * 2 + 1000, randomBytes(16));
+    const bytes = Buffer.alloc(CHUNK_BYTES * 2 + 1000, randomBytes(16));
     const file = path.join(folder, `${randomBytes(6).toString('hex')}.txt`);
     await writeFile(file, bytes);
     return { file, bytes };

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { importTab } from '../browser.ts';
 import { md5Of } from '../person.ts';
 import type { Proof, Tally } from '../proof.ts';
-import { created, giveAgain, patience } from './import-tab.ts';
+import { created, giveAgain, TRY_TIMEOUT_MS } from './import-tab.ts';
 import { type Rig, withRig } from './rig.ts';
 
 /** Disturbs imports in a real browser in other ways than by a crashed tab, one per try. */
@@ -16,7 +16,7 @@ export const shaken: Proof = {
   small: 1,
   run: (tally) =>
     withRig(async (rig) => {
-      for (; tally.goesOn; tally.tried += 1) {
+      for (; tally.hasTriesLeft; tally.tried += 1) {
         const [name, shake] = shakes[tally.tried % shakes.length]!;
         rig.line.plan = () => undefined;
         const say = (what: string) => `try ${tally.tried}, ${name}: ${what}`;
@@ -88,7 +88,7 @@ async function changedFile(trial: Trial) {
   await giveAgain(again, file);
   const name = path.basename(file);
   const refusal = again.getByRole('listitem', { name, exact: true }).filter({ hasText: 'is not the same file as' });
-  await refusal.first().waitFor({ timeout: patience });
+  await refusal.first().waitFor({ timeout: TRY_TIMEOUT_MS });
   const { total } = await person.get<{ total: number }>(`/api/projects?q=${name}`);
   tally.check(total === 0, () => say('a changed file was imported'));
 }
@@ -98,7 +98,7 @@ async function expiredToken(trial: Trial) {
   const { context, line, file, tally, say } = trial;
   // Only once per chunk, because refusing a token that was just renewed would rightly end the session.
   const refused = new Set<string>();
-  line.instead = ({ method, url }) => {
+  line.answerInstead = ({ method, url }) => {
     if (method !== 'PUT' || refused.has(url) || url.endsWith('/chunks/0')) return undefined;
     refused.add(url);
     const problem = {
@@ -117,7 +117,7 @@ async function expiredToken(trial: Trial) {
     tally.check(refused.size > 0, () => say('no token was refused'));
     await onlyOne(trial);
   } finally {
-    line.instead = () => undefined;
+    line.answerInstead = () => undefined;
   }
 }
 

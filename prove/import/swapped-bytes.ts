@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompletedUpload, UploadSession } from '#contract/imports.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { type Answered, type DigestAlgorithm, md5Of, Person, sha256Of } from '../person.ts';
-import { chance, type Proof, type Tally, upTo } from '../proof.ts';
+import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 import { openPair } from '../services.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -23,12 +23,12 @@ export const swappedBytes: Proof = {
   async run(tally) {
     const pair = await openPair();
     tally.note(pair.on);
-    const random = chance(tally.planned);
+    const random = seededRandom(tally.planned);
     const count = { completed: 0, mismatched: 0, refused: 0 };
     try {
       const people = pair.addresses.map((address) => new Person(() => address));
       const race = async () => {
-        while (tally.goesOn) {
+        while (tally.hasTriesLeft) {
           const turn = tally.tried;
           tally.tried += 1;
           await raceOne(tally, turn, random, people, pair.storage, count);

@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 import type { Page } from '@playwright/test';
 import { openBrowser, signedIn } from '../browser.ts';
-import { type Line, openLine } from '../faults/proxy.ts';
+import { type FaultProxy, openFaultProxy } from '../faults/proxy.ts';
 import { finishedRun, Person } from '../person.ts';
 import type { Proof, Tally } from '../proof.ts';
-import { MortalService } from '../services.ts';
+import { RestartableService } from '../services.ts';
 
 declare const window: { longest?: number } & Window;
 
 const mebibyte = 1024 * 1024;
 /** Maximum duration in milliseconds of a task on the main thread. */
-const longestTask = 200;
+const MAX_TASK_MS = 200;
 /** Maximum heap of the page in MiB. */
-const mostHeap = 300;
+const MAX_HEAP_MIB = 300;
 
 /** A log with entries of about a thousand characters and one special message in the middle. */
 interface Log {
@@ -24,12 +24,12 @@ interface Log {
 /** Opens, scrolls and searches three logs: of the planned size, with a line of 10 MB, and with a million escapes. */
 export const bigLog: Proof = {
   name: 'big-log',
-  promise: `Large logs, lines of 10 MB and a million escapes stay usable: no task over ${longestTask} ms, heap under ${mostHeap} MB`,
+  promise: `Large logs, lines of 10 MB and a million escapes stay usable: no task over ${MAX_TASK_MS} ms, heap under ${MAX_HEAP_MIB} MB`,
   full: 1_024,
   small: 8,
   async run(tally) {
-    const service = await MortalService.open();
-    const line = await openLine(() => service.address);
+    const service = await RestartableService.open();
+    const line = await openFaultProxy(() => service.address);
     const browser = await openBrowser();
     try {
       const person = new Person(() => service.address);
@@ -75,7 +75,7 @@ function* bodyOf({ lines, special }: Log): Generator<string> {
 
 interface Where {
   browser: Awaited<ReturnType<typeof openBrowser>>;
-  line: Line;
+  line: FaultProxy;
   run: string;
 }
 
@@ -88,7 +88,7 @@ async function openAndUse(tally: Tally, { browser, line, run }: Where, log: Log)
       yield piece;
     }
   };
-  line.instead = ({ url }) => {
+  line.answerInstead = ({ url }) => {
     if (!url.startsWith(path)) return undefined;
     const headers = { 'content-type': 'application/json; charset=utf-8', etag: '"SUCCEEDED-0"' };
     return { status: 200, headers, body: Readable.from(counted()) };
@@ -129,8 +129,11 @@ async function openAndUse(tally: Tally, { browser, line, run }: Where, log: Log)
     () => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize,
   );
   for (const [what, milliseconds] of Object.entries(taken))
-    tally.check(milliseconds <= longestTask, `${log.name}: a task of ${Math.round(milliseconds)} ms during ${what}`);
-  tally.check(heap < mostHeap * mebibyte, `${log.name}: the heap of the page is ${Math.round(heap / mebibyte)} MiB`);
+    tally.check(milliseconds <= MAX_TASK_MS, `${log.name}: a task of ${Math.round(milliseconds)} ms during ${what}`);
+  tally.check(
+    heap < MAX_HEAP_MIB * mebibyte,
+    `${log.name}: the heap of the page is ${Math.round(heap / mebibyte)} MiB`,
+  );
   tally.note(
     `${log.name} (${Math.round(bytes / mebibyte)} MiB): longest task ${Object.entries(taken)
       .map(([what, ms]) => `${what} ${Math.round(ms)} ms`)

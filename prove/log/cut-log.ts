@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext } from '@playwright/test';
 import { openBrowser, signedIn } from '../browser.ts';
-import { type Instead, type Line, openLine, type Passing } from '../faults/proxy.ts';
+import { type FaultProxy, type Instead, openFaultProxy, type Passing } from '../faults/proxy.ts';
 import { finishedRun, Person } from '../person.ts';
-import { chance, type Proof, type Tally } from '../proof.ts';
-import { MortalService } from '../services.ts';
+import { type Proof, seededRandom, type Tally } from '../proof.ts';
+import { RestartableService } from '../services.ts';
 
 /** Entries of the log, enough for several network packets. */
 const entries = 3_000;
 /** Maximum consecutive cut answers. The delay before each retry grows. */
-const mostCuts = 2;
+const MAX_CUTS = 2;
 
 /** Opens and saves a log whose answers are cut at random bytes. Every line must appear once and in order. */
 export const cutLog: Proof = {
@@ -18,15 +18,15 @@ export const cutLog: Proof = {
   full: 300,
   small: 2,
   async run(tally) {
-    const service = await MortalService.open();
-    const line = await openLine(() => service.address);
+    const service = await RestartableService.open();
+    const line = await openFaultProxy(() => service.address);
     const browser = await openBrowser();
-    const random = chance(tally.planned);
+    const random = seededRandom(tally.planned);
     const count = { cuts: 0 };
     try {
       const { run_id: run } = await finishedRun(new Person(() => service.address), 'A plan.');
       const context = await signedIn(browser, line.address, 'admin');
-      for (; tally.goesOn; tally.tried += 1) await openCut(tally, { context, line, run, random, count });
+      for (; tally.hasTriesLeft; tally.tried += 1) await openCut(tally, { context, line, run, random, count });
       tally.note(`${count.cuts} answers cut`);
     } finally {
       await browser.close();
@@ -38,7 +38,7 @@ export const cutLog: Proof = {
 
 interface Trial {
   context: BrowserContext;
-  line: Line;
+  line: FaultProxy;
   run: string;
   random: () => number;
   count: { cuts: number };
@@ -66,9 +66,9 @@ const answerTo = ({ url }: Passing): Instead => ({
 
 async function openCut(tally: Tally, { context, line, run, random, count }: Trial) {
   const isLog = ({ url }: Passing) => url.startsWith(`/api/open/pipeline-logs/${run}`);
-  const due = 1 + Math.floor(random() * mostCuts);
+  const due = 1 + Math.floor(random() * MAX_CUTS);
   const cuts: number[] = [];
-  line.instead = (passing) => (isLog(passing) ? answerTo(passing) : undefined);
+  line.answerInstead = (passing) => (isLog(passing) ? answerTo(passing) : undefined);
   line.plan = (passing) => {
     if (!isLog(passing) || cuts.length >= due) return undefined;
     const { body } = answerTo(passing);

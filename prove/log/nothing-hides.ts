@@ -3,7 +3,7 @@ import { Splitter } from '#src/features/runs/log/engine/read/splitter.ts';
 import { EntryStore } from '#src/features/runs/log/engine/store/entry-store.ts';
 import { piecesOf } from '#src/features/runs/log/model/log-text.ts';
 import { tokenize } from '#src/lib/format/visible-text.ts';
-import { chance, type Proof, type Tally } from '../proof.ts';
+import { type Proof, seededRandom, type Tally } from '../proof.ts';
 
 /** C0 and C1 control characters, DEL, and all directional controls of Unicode. */
 const hides = /[\0-\x1f\x7f-\x9f]|\p{Bidi_Control}/u;
@@ -11,22 +11,23 @@ const hides = /[\0-\x1f\x7f-\x9f]|\p{Bidi_Control}/u;
 const shapeless = /[\p{Zl}\p{Zp}\p{Cs}\ufeff\u200b\u2060-\u2064\u{e0000}-\u{e007f}]/u;
 /** Characters that a log handles like a terminal: a tab is a gap, and a carriage return restarts the line. */
 const moves = '\t\r';
-const last = 0x10ffff;
+const LAST_CODE_POINT = 0x10ffff;
 
 /** Puts every Unicode code point into a name and a log line. Invisible characters must be shown as tokens. */
 export const nothingHides: Proof = {
   name: 'nothing-hides',
   promise: 'No character is hidden: every code point is visible in names and logs, and downloads keep the bytes',
-  full: last + 1,
+  full: LAST_CODE_POINT + 1,
   small: 5_000,
   async run(tally) {
-    const random = chance(37);
+    const random = seededRandom(37);
     const count = { tokens: 0 };
-    const sampled = tally.planned <= last;
+    const sampled = tally.planned <= LAST_CODE_POINT;
     let lines: string[] = [];
-    for (; tally.goesOn; tally.tried += 1) {
+    for (; tally.hasTriesLeft; tally.tried += 1) {
       // A small run checks the range with most invisible characters and random samples.
-      const code = !sampled || tally.tried < 3_000 ? tally.tried : 0x2000 + Math.floor(random() * (last - 0x2000));
+      const code =
+        !sampled || tally.tried < 3_000 ? tally.tried : 0x2000 + Math.floor(random() * (LAST_CODE_POINT - 0x2000));
       const character = String.fromCodePoint(code);
       const text = `a${character}b`;
       const due = hides.test(character) || shapeless.test(character);

@@ -9,7 +9,7 @@ import { recordFile } from '#server/pipeline/task-files.ts';
 import { diskStorage } from '#server/storage/disk.ts';
 import { Person, sha256Of } from '../person.ts';
 import { upTo } from '../proof.ts';
-import type { MortalService } from '../services.ts';
+import type { RestartableService } from '../services.ts';
 import { hostile, hostileName } from './hostile-texts.ts';
 
 /** Ids of the things with hostile texts. */
@@ -23,7 +23,7 @@ export interface Hostile {
 }
 
 /** Puts hostile texts everywhere a text can come from. The service is stopped to insert texts that have no endpoint. */
-export async function sowHostile(service: MortalService, lines: number): Promise<Hostile> {
+export async function sowHostile(service: RestartableService, lines: number): Promise<Hostile> {
   const few = Math.min(100, Math.ceil(lines / 10));
   const admin = new Person(() => service.address, 'admin');
   let texts = lines;

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { openBrowser, signedIn } from '../browser.ts';
 import type { Proof, Tally } from '../proof.ts';
-import { MortalService } from '../services.ts';
+import { RestartableService } from '../services.ts';
 import { type Hostile, sowHostile } from './hostile-data.ts';
 
 declare const window: { ran?: number; refused?: string[] } & Window;
@@ -13,7 +13,7 @@ export const hostileText: Proof = {
   full: 10_000,
   small: 60,
   async run(tally) {
-    const service = await MortalService.open();
+    const service = await RestartableService.open();
     const browser = await openBrowser();
     try {
       const sown = await sowHostile(service, tally.planned);

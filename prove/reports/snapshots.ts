@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { startWalk, type Walk } from '#server/testing/walk.ts';
 import { Person, sha256Of } from '../person.ts';
-import { chance, type Proof, type Tally, upTo } from '../proof.ts';
+import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 import { openPair } from '../services.ts';
 
 /** Concurrent writes of one version. */
-const crowd = 200;
+const CROWD = 200;
 
 const reportOf = (session_id: string, report_version: number, overview: string) => ({
   schema_version: 'phase7-formal-report-v1',
@@ -19,7 +19,7 @@ const reportOf = (session_id: string, report_version: number, overview: string) 
 /** Two processes write the same version concurrently. Then a stored version is attacked, also with the owner's rights. */
 export const snapshots: Proof = {
   name: 'snapshots',
-  promise: `Snapshots never change: ${crowd} concurrent writes of one version, and attempts to change it`,
+  promise: `Snapshots never change: ${CROWD} concurrent writes of one version, and attempts to change it`,
   full: 10_000,
   small: 20,
   async run(tally) {
@@ -45,7 +45,7 @@ async function fight(tally: Tally, races: number) {
           url,
           reportOf(session, 1, `content ${index % 4}`),
         );
-      const answers = await Promise.all(upTo(crowd).map(write));
+      const answers = await Promise.all(upTo(CROWD).map(write));
       const stored = answers.filter(({ status }) => status === 200);
       const first = stored.filter(({ data }) => !data.idempotent_replay);
       const hashes = new Set(stored.map(({ data }) => data.sha256));
@@ -55,13 +55,13 @@ async function fight(tally: Tally, races: number) {
         first.length === 1 && hashes.size === 1,
         say(`${first.length} writes stored ${hashes.size} contents`),
       );
-      tally.check(stored.length + refused === crowd, say(`${crowd - stored.length - refused} had another status`));
+      tally.check(stored.length + refused === CROWD, say(`${CROWD - stored.length - refused} had another status`));
       tally.check(
-        stored.length === crowd / 4,
-        say(`${stored.length} of ${crowd / 4} writes of the same content succeeded`),
+        stored.length === CROWD / 4,
+        say(`${stored.length} of ${CROWD / 4} writes of the same content succeeded`),
       );
     }
-    tally.note(`${races} versions with ${races * crowd} competing writes; ${pair.on}`);
+    tally.note(`${races} versions with ${races * CROWD} competing writes; ${pair.on}`);
   } finally {
     await pair.close();
   }
@@ -69,7 +69,7 @@ async function fight(tally: Tally, races: number) {
 
 async function surround(tally: Tally) {
   const walk = await startWalk();
-  const random = chance(9);
+  const random = seededRandom(9);
   try {
     const { project } = await walk.possess('acme');
     const session = randomUUID();
@@ -78,7 +78,7 @@ async function surround(tally: Tally) {
     const kept = await ask('POST', url, reportOf(session, 1, 'What was said.'));
     const { report_id, sha256 } = kept.json().data;
     const count: Record<string, number> = {};
-    for (; tally.goesOn; tally.tried += 1) {
+    for (; tally.hasTriesLeft; tally.tried += 1) {
       // A new session avoids the rate limit.
       if (tally.tried % 500 === 499) ask = await client(walk);
       const version = 2 + tally.tried;

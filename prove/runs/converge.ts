@@ -1,10 +1,10 @@
-import { chance, type Proof, type Tally, upTo } from '../proof.ts';
+import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 import { type Look, openTrialRuns, type TrialRuns } from './trial-runs.ts';
 
 /** Concurrent sequences. */
-const lanes = 8;
+const LANES = 8;
 /** Moves per sequence; some are concurrent. */
-const most = 9;
+const MOVES = 9;
 
 const next: Record<string, string[]> = {
   QUEUED: ['RUNNING', 'CANCELLED'],
@@ -25,17 +25,17 @@ export const converge: Proof = {
   full: 100_000,
   small: 10,
   async run(tally) {
-    const random = chance(tally.planned);
+    const random = seededRandom(tally.planned);
     const runs = await openTrialRuns(random);
     const count: Record<string, number> = {};
     try {
       const lane = async () => {
-        while (tally.goesOn) {
+        while (tally.hasTriesLeft) {
           tally.tried += 1;
           await sequence(tally, runs, random, count);
         }
       };
-      await Promise.all(upTo(lanes).map(lane));
+      await Promise.all(upTo(LANES).map(lane));
       tally.note(
         Object.entries(count)
           .map(([what, n]) => `${n} ${what}`)
@@ -103,7 +103,7 @@ async function sequence(tally: Tally, runs: TrialRuns, random: () => number, cou
     count[move] = (count[move] ?? 0) + 1;
     await moves[move]!();
   };
-  for (let made = 0; made < most; ) {
+  for (let made = 0; made < MOVES; ) {
     const some = upTo(1 + Math.floor(random() * 3)).map(pick);
     made += some.length;
     history.push(some.join('+'));

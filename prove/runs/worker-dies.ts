@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunDetail, taskNames } from '#contract/runs.ts';
 import { ended, Person, startedRun } from '../person.ts';
-import { chance, type Proof, type Tally, upTo } from '../proof.ts';
-import { MortalService } from '../services.ts';
+import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
+import { RestartableService } from '../services.ts';
 
 /** Repeated until each step takes a measurable time. */
 const paragraph =
   'Our team has twenty years of experience. Revenue grew by 40% in 2024 to $3.2 million. The market is large.\n\n';
-const paragraphs = 3_000;
+const PARAGRAPHS = 3_000;
 /** Concurrent services. They are killed independently, so that some start while others work. */
-const services = 3;
+const MAX_SERVICES = 3;
 /** Polling interval in milliseconds while waiting for the step to interrupt. */
-const between = 5;
+const POLL_INTERVAL_MS = 5;
 
 /** Kills the process during each step in turn and restarts it. */
 export const workerDies: Proof = {
@@ -21,14 +21,14 @@ export const workerDies: Proof = {
   full: taskNames.length * 50,
   small: 1,
   async run(tally) {
-    const random = chance(3);
+    const random = seededRandom(3);
     const hit: Record<string, number> = Object.fromEntries(taskNames.map((name) => [name, 0]));
     let begun = 0;
     const killOne = async () => {
-      const service = await MortalService.open();
+      const service = await RestartableService.open();
       const person = new Person(() => service.address);
       try {
-        while (tally.goesOn) {
+        while (tally.hasTriesLeft) {
           const name = taskNames[begun++ % taskNames.length]!;
           const lost = await killIn(tally, service, person, name, random);
           if (lost) hit[lost] = (hit[lost] ?? 0) + 1;
@@ -38,18 +38,18 @@ export const workerDies: Proof = {
         await service.close();
       }
     };
-    await Promise.all(upTo(Math.min(services, tally.planned)).map(killOne));
+    await Promise.all(upTo(Math.min(MAX_SERVICES, tally.planned)).map(killOne));
     const counts = Object.entries(hit).map(([name, n]) => `${n} in ${name}`);
     tally.note(`interrupted: ${counts.join(', ')}; the other kills happened between steps`);
   },
 };
 
 /** Kills the service during a step. @returns the task that was interrupted, if any. */
-async function killIn(tally: Tally, service: MortalService, person: Person, name: string, random: () => number) {
-  const run_id = await startedRun(person, `${randomUUID()}\n\n${paragraph.repeat(paragraphs)}`);
+async function killIn(tally: Tally, service: RestartableService, person: Person, name: string, random: () => number) {
+  const run_id = await startedRun(person, `${randomUUID()}\n\n${paragraph.repeat(PARAGRAPHS)}`);
   const look = () => person.get<RunDetail>(`/api/runs/${run_id}`);
   const stateOf = (run: RunDetail) => run.tasks.find(({ task_name }) => task_name === name)!.status;
-  while (stateOf(await look()) === 'QUEUED') await sleep(between);
+  while (stateOf(await look()) === 'QUEUED') await sleep(POLL_INTERVAL_MS);
   await sleep(random() * 60);
   await service.kill('SIGKILL');
   await service.start();

@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openLine } from '../faults/proxy.ts';
+import { openFaultProxy } from '../faults/proxy.ts';
 import { freePort } from '../services.ts';
 
 const nginx = '/usr/sbin/nginx';
@@ -20,7 +20,7 @@ export interface Balancer {
 export async function openBalancer(addresses: string[]): Promise<Balancer> {
   if (existsSync(nginx)) return openNginx(addresses);
   let turn = 0;
-  const line = await openLine(() => addresses[turn++ % addresses.length]!);
+  const line = await openFaultProxy(() => addresses[turn++ % addresses.length]!);
   return { address: line.address, kind: 'a round-robin proxy', close: line.close };
 }
 

@@ -15,7 +15,7 @@ export const rollingRestart: Proof = {
       await person.get('/api/projects');
       let restarting = true;
       const lane = async () => {
-        while (restarting || tally.goesOn) {
+        while (restarting || tally.hasTriesLeft) {
           const answer = await person.ask('GET', '/api/projects').catch((error: Error) => error);
           tally.tried += 1;
           const failed =

@@ -10,16 +10,16 @@ import { openBalancer } from './balancer.ts';
 import { Cluster } from './cluster.ts';
 
 /** Imports and runs per try. */
-const atOnce = 20;
+const IMPORTS = 20;
 /** Started runs after which the processes are killed. */
-const inTheMiddle = 5;
+const STARTED_BEFORE_OUTAGE = 5;
 /** Timeout in milliseconds for a request or run. */
-const patience = 4 * 60_000;
+const TIMEOUT_MS = 4 * 60_000;
 const sentence = 'The company sells pumps to farms; revenue grew by 40% in 2024 to $3.2 million.\n';
 
 /** Repeats a request during an outage, like the console. @throws Error for a permanent failure. */
 async function again<T>(work: () => Promise<Answered<T>>): Promise<T> {
-  for (const end = Date.now() + patience; ; await sleep(200)) {
+  for (const end = Date.now() + TIMEOUT_MS; ; await sleep(200)) {
     const answer = await work().catch((error: Error) => ({ status: 0, text: error.message }));
     if ('data' in answer && answer.status === 200) return answer.data;
     const isPassing = [0, 502, 503, 504].includes(answer.status) || answer.text.includes('IDEMPOTENCY_KEY_IN_FLIGHT');
@@ -43,7 +43,7 @@ async function importAndLabel(person: Person, number: number) {
 }
 
 async function ended(person: Person, run: string): Promise<RunDetail> {
-  for (const end = Date.now() + patience; ; await sleep(500)) {
+  for (const end = Date.now() + TIMEOUT_MS; ; await sleep(500)) {
     const found = await again(() => person.ask<RunDetail>('GET', `/api/runs/${run}`));
     if (!isActive(found.status) || Date.now() > end) return found;
   }
@@ -66,7 +66,7 @@ async function checkRun(tally: Tally, person: Person, runId: string) {
 }
 
 /** Kills a web process and two workers and restarts the database. */
-async function disaster(cluster: Cluster) {
+async function causeOutage(cluster: Cluster) {
   const restart = process.env.TEST_DATABASE_RESTART;
   if (!restart) throw new Error('This proof restarts the database. Run .ci/with-postgres npm run prove.');
   await Promise.all([
@@ -85,22 +85,22 @@ async function tryOnce(tally: Tally) {
     let started = 0;
     const middle = Promise.withResolvers<void>();
     const work = Promise.all(
-      upTo(atOnce).map(async (number) => {
+      upTo(IMPORTS).map(async (number) => {
         const imported = await importAndLabel(person, number);
         started += 1;
-        if (started === inTheMiddle) middle.resolve();
+        if (started === STARTED_BEFORE_OUTAGE) middle.resolve();
         return imported;
       }),
     );
     await Promise.race([middle.promise, work]);
-    await disaster(cluster);
+    await causeOutage(cluster);
     const imported = await work;
     tally.check(
       imported.every(({ decision }) => decision === 'PROJECT_CREATED'),
       `try ${tally.tried}: a file imported once is reported as a duplicate`,
     );
     const { total } = await again(() => person.ask<{ total: number }>('GET', '/api/projects?page_size=1'));
-    tally.check(total === atOnce, `try ${tally.tried}: ${total} projects of ${atOnce} imports`);
+    tally.check(total === IMPORTS, `try ${tally.tried}: ${total} projects of ${IMPORTS} imports`);
     const lost = await Promise.all(imported.map(({ run }) => checkRun(tally, person, run)));
     const codes = [...cluster.webs, ...cluster.workers].map(({ process: { exitCode } }) => exitCode);
     tally.check(
@@ -123,7 +123,7 @@ export const severalMachines: Proof = {
   full: 20,
   small: 1,
   async run(tally) {
-    while (tally.goesOn) {
+    while (tally.hasTriesLeft) {
       await tryOnce(tally);
       tally.tried += 1;
     }

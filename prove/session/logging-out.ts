@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Person } from '../person.ts';
-import { chance, type Proof, type Tally } from '../proof.ts';
+import { type Proof, seededRandom, type Tally } from '../proof.ts';
 import { openPair } from '../services.ts';
-import { addressOf, believing, refresh, type Signed, signIn, type Tokens } from './sign-in.ts';
+import { addressOf, refresh, type Signed, signIn, type Tokens, trustProxySettings } from './sign-in.ts';
 
 const ways = ['sign-out', 'reset', 'disable'] as const;
 /** Milliseconds over which the calls are spread, about as long as a sign-in takes. */
-const spread = 60;
+const SPREAD_MS = 60;
 
 /**
  * One process ends a session while the other is asked to refresh it and, if the password changes, to sign in with the old
@@ -19,14 +19,14 @@ export const loggingOut: Proof = {
   full: 1_000,
   small: 3,
   async run(tally) {
-    const pair = await openPair(believing);
+    const pair = await openPair(trustProxySettings);
     tally.note(pair.on);
     const [one, two = one] = pair.addresses as [string, string?];
     const admin = new Person(() => one, 'admin');
-    const random = chance(5);
+    const random = seededRandom(5);
     const count = { renewed: 0, opened: 0 };
     try {
-      while (tally.goesOn) {
+      while (tally.hasTriesLeft) {
         await race({ tally, admin, one, two, random, count });
         tally.tried += 1;
       }
@@ -56,12 +56,12 @@ async function race({ tally, admin, one, two, random, count }: Race) {
   if (made.status !== 200) throw new Error(`user: ${made.status} ${made.text}`);
   const before = (await signIn(one, username, password, from)).data!;
   const later = async (what: () => Promise<Signed | null>) => {
-    await sleep(random() * spread);
+    await sleep(random() * SPREAD_MS);
     return what();
   };
   const change = { reset: { password: randomUUID() }, disable: { disabled: true } };
   const end = async () => {
-    await sleep(random() * spread);
+    await sleep(random() * SPREAD_MS);
     const { status } =
       way === 'sign-out'
         ? await statusOf(one, before.access_token, 'POST', '/api/auth/logout')

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { password } from '../accounts.ts';
 import { openBrowser } from '../browser.ts';
-import { chance, type Proof, type Tally, upTo } from '../proof.ts';
+import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 import { openPair } from '../services.ts';
 import { refresh } from './sign-in.ts';
 
@@ -34,11 +34,11 @@ export const reloads: Proof = {
     const pair = await openPair();
     tally.note(pair.on);
     const browser = await openBrowser();
-    const random = chance(13);
+    const random = seededRandom(13);
     const used: Tokens[] = [];
     let reused = 0;
     try {
-      while (tally.goesOn) {
+      while (tally.hasTriesLeft) {
         used.push(await reloadQuickly(tally, browser, pair.addresses, random));
         tally.tried += 1;
         while (used[0] && performance.now() - used[0].at > REUSE_AFTER_MS) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startProcess } from '#server/testing/process.ts';
 import type { Proof } from '../proof.ts';
-import { MortalService } from '../services.ts';
+import { RestartableService } from '../services.ts';
 
 const strong = randomBytes(48).toString('base64');
 const production = { NODE_ENV: 'production' };
@@ -39,10 +39,10 @@ export const safeStart: Proof = {
   full: 40,
   small: 20,
   async run(tally) {
-    const service = await MortalService.open();
+    const service = await RestartableService.open();
     const folder = await mkdtemp(path.join(tmpdir(), 'assay-unsafe-'));
     try {
-      while (tally.goesOn) {
+      while (tally.hasTriesLeft) {
         const [settings, says] = unsafe[tally.tried % (unsafe.length + 1)] ?? [
           { ASSAY_DATA_DIR: service.folder },
           /in use by another process/,

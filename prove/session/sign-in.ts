@@ -1,5 +1,5 @@
 /** Settings for sign-in over HTTP from any address: the service trusts 127.0.0.1 as a proxy. */
-export const believing = { ASSAY_TRUST_PROXY: '127.0.0.1' };
+export const trustProxySettings = { ASSAY_TRUST_PROXY: '127.0.0.1' };
 
 export interface Tokens {
   access_token: string;

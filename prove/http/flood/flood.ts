@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Person } from '../../person.ts';
 import type { Proof } from '../../proof.ts';
-import { MortalService } from '../../services.ts';
+import { RestartableService } from '../../services.ts';
 import { type Attack, attacks } from './attacks.ts';
 import { head, Sender } from './senders.ts';
 import { watchService, withMemoryLimit } from './watch.ts';
@@ -49,7 +49,7 @@ export const flood: Proof = {
       started: service,
       isLimited,
       removeLimit,
-    } = await withMemoryLimit(MEMORY_LIMIT_BYTES, () => MortalService.open({ ASSAY_EXTENSIONS: 'on' }));
+    } = await withMemoryLimit(MEMORY_LIMIT_BYTES, () => RestartableService.open({ ASSAY_EXTENSIONS: 'on' }));
     const { address } = service;
     const child = service.running!.process;
     const watch = watchService(address, child.pid!);
@@ -76,7 +76,7 @@ export const flood: Proof = {
         `idle ${Math.round(idle / mebibyte)} MiB${isLimited ? ', at most 2 GiB' : '; no memory limit on this machine'}`,
       );
       const names = Object.keys(attacks);
-      while (tally.goesOn && tally.tried < tally.planned - 1) {
+      while (tally.hasTriesLeft && tally.tried < tally.planned - 1) {
         const name = names[isSmall ? (tally.tried * 7) % names.length : tally.tried % names.length]!;
         const statuses = await attacks[name]!(attack).catch((error: Error) => {
           tally.failures.push(`${name}: ${error.message}`);
