@@ -19,7 +19,7 @@ const viewers = {
   logviewer: 'JSON.parse + @melloware/react-logviewer',
 };
 /** Maximum entries per viewer: react-logviewer does not render a million entries within minutes. */
-const most: Partial<Record<string, number>> = { logviewer: 100_000 };
+const MAX_ENTRIES: Partial<Record<string, number>> = { logviewer: 100_000 };
 
 /** Compares opening, scrolling, jumping and searching a log with viewers that parse it into a virtual list. */
 export async function measure({ quick, rounds = quick ? 1 : 5 }: BenchOptions) {
@@ -46,7 +46,7 @@ async function measureSize(address: string, entries: number, file: string, round
   const measured = new Map<string, Rounds>();
   for (let round = 0; round < rounds; round += 1) {
     for (const [by, name] of Object.entries(viewers)) {
-      if (entries > (most[by] ?? Number.POSITIVE_INFINITY)) continue;
+      if (entries > (MAX_ENTRIES[by] ?? Number.POSITIVE_INFINITY)) continue;
       const noted = measured.get(name) ?? new Rounds();
       measured.set(name, noted);
       for (const [what, value] of Object.entries(await once(address, by, entries))) noted.note(what, value);

@@ -5,7 +5,7 @@ import { type Chunk, connections, cut, put } from './rig/curl.ts';
 import { writeBytes, writeLog } from './rig/data.ts';
 import { withFolder } from './rig/folder.ts';
 import { startNginx } from './rig/nginx.ts';
-import { ask, atOnce, inLanes } from './rig/requests.ts';
+import { ask, CONCURRENCY, inLanes } from './rig/requests.ts';
 import { BenchService } from './rig/service.ts';
 import { printComparison, Rounds, round as rounded } from './rig/statistics.ts';
 import type { BenchOptions } from './run.ts';
@@ -54,7 +54,7 @@ async function commits(service: BenchService, { rounds, commits }: Sizes) {
   const measured = new Rounds();
   for (let round = 0; round <= rounds; round += 1) {
     const bodies = await service.do('seedCommits', { count: commits });
-    const seconds = await service.do('bareInserts', { count: commits, atOnce });
+    const seconds = await service.do('bareInserts', { count: commits, atOnce: CONCURRENCY });
     const token = await service.token();
     const time = await inLanes(bodies, (body, agent) =>
       ask(service.address, agent, { method: 'POST', path: '/api/project-imports/commit', token, body }),
@@ -64,7 +64,7 @@ async function commits(service: BenchService, { rounds, commits }: Sizes) {
     measured.note('commit', commits / time);
   }
   printComparison({
-    title: `Commits of ${commits} files over HTTP, embedded database, ${atOnce} concurrent`,
+    title: `Commits of ${commits} files over HTTP, embedded database, ${CONCURRENCY} concurrent`,
     unit: 'per second',
     against: 'bare insert',
     figures: measured.figures,
@@ -87,7 +87,7 @@ async function listing(service: BenchService, { rounds, listings }: Sizes) {
     }
   }
   printComparison({
-    title: `A page of 20 transactions of 20,000 over HTTP, ${atOnce} concurrent`,
+    title: `A page of 20 transactions of 20,000 over HTTP, ${CONCURRENCY} concurrent`,
     unit: 'per second',
     against: 'constant',
     figures: measured.figures,

@@ -9,7 +9,7 @@ const pageSize = 20;
 /** Pages per measurement, because a single page is too fast to time. */
 const pages = 40;
 /** Rows per statement while seeding. */
-const batch = 500_000;
+const BATCH_SIZE = 500_000;
 const types = ['all', 'tech', 'ecosystem'] as const;
 
 interface Sizes {
@@ -76,8 +76,8 @@ async function seed({ owner, system }: Database, transactions: number) {
     select indexname as name, indexdef as definition from pg_indexes
     where tablename = 'finance_transactions' and indexname <> 'finance_transactions_pkey'`.execute(owner);
   for (const { name } of indexes.rows) await sql`drop index ${sql.id(name)}`.execute(owner);
-  for (let from = 1; from <= transactions; from += batch) {
-    const count = Math.min(batch, transactions - from + 1);
+  for (let from = 1; from <= transactions; from += BATCH_SIZE) {
+    const count = Math.min(BATCH_SIZE, transactions - from + 1);
     await seedTransactions(system, count, { from, every: '30 seconds' });
   }
   for (const { definition } of indexes.rows) await sql.raw(definition).execute(owner);

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** Concurrent requests. */
-export const atOnce = 16;
+export const CONCURRENCY = 16;
 
 interface Asked {
   method: string;
@@ -37,13 +37,13 @@ export function ask(address: string, agent: Agent, { method, path, token, body, 
 
 /** Processes all items concurrently over keep-alive connections. @returns the duration in seconds. */
 export async function inLanes<T>(work: T[], each: (item: T, agent: Agent) => Promise<unknown>): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   const left = work.values();
   const begun = performance.now();
   const lane = async () => {
     for (const item of left) await each(item, agent);
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
   const time = (performance.now() - begun) / 1000;
   agent.destroy();
   return time;

@@ -9,7 +9,7 @@ import { printTable, round as rounded } from './statistics.ts';
 const workers = 4;
 const sentence = 'The company sells pumps to farms; revenue grew by 40% in 2024 to $3.2 million.\n';
 /** Timeout in milliseconds for all runs to end. */
-const patience = 20 * 60_000;
+const TIMEOUT_MS = 20 * 60_000;
 
 /** Starts runs at the same time on four workers and waits for the last to end. @throws Error if one does not succeed. */
 export async function runsAtOnce(cluster: Cluster, pool: pg.Pool, runs: number) {
@@ -38,7 +38,7 @@ export async function runsAtOnce(cluster: Cluster, pool: pg.Pool, runs: number) 
 }
 
 async function ended(pool: pg.Pool, projects: string[]): Promise<Record<string, number>> {
-  for (const end = Date.now() + patience; ; await sleep(100)) {
+  for (const end = Date.now() + TIMEOUT_MS; ; await sleep(100)) {
     const { rows } = await pool.query<{ status: string; n: number }>(
       'select status, count(*)::int as n from runs where project_id = any($1) group by 1',
       [projects],

@@ -67,6 +67,6 @@ export const seedTransactions = (db: Db, count: number, { from = 1, every = '7 m
   sql`insert into finance_transactions (tenant_id, id, type, project_name, category, detail, occurred_at, amount,
                                         profit_amount, status, status_label)
       select (select tenant_id from users where username = 'finance'), 'bench-' || to_char(n, 'FM000000000'),
-             case when n % 3 = 0 then 'ecosystem' else 'tech' end, 'Project ' || n % 500, 'licence', 'Invoice ' || n,
+             case when n % 3 = 0 then 'ecosystem' else 'tech' end, 'Project ' || n % 500, 'license', 'Invoice ' || n,
              timestamptz '2026-01-01' - n * ${every}::interval, n % 9000 + 0.25, n % 900 + 0.05, 'settled', 'Settled'
       from generate_series(${from}::int, ${from + count - 1}::int) n`.execute(db);

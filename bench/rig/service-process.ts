@@ -59,7 +59,7 @@ app.server.on('request', (request: IncomingMessage, response: ServerResponse) =>
   createReadStream(file, { highWaterMark: 1 << 18 }).pipe(response);
 });
 
-const works: { [Name in keyof Work]: (ask: Work[Name]['ask']) => Promise<Work[Name]['answer']> } = {
+const handlers: { [Name in keyof Work]: (ask: Work[Name]['ask']) => Promise<Work[Name]['answer']> } = {
   seedLog: ({ entries }) => seedLog(db, entries),
   seedCommits: ({ count }) => seedCommits(database, storage.backend, count),
   async constant(given) {
@@ -81,7 +81,7 @@ const works: { [Name in keyof Work]: (ask: Work[Name]['ask']) => Promise<Work[Na
 
 process.on('message', async ({ id, work, ask }: { id: number; work: keyof Work; ask: never }) => {
   try {
-    process.send!({ id, answer: await works[work](ask) });
+    process.send!({ id, answer: await handlers[work](ask) });
   } catch (error) {
     process.send!({ id, error: String((error as Error).stack) });
   }

@@ -51,13 +51,13 @@ export class BenchService {
   do<Name extends keyof Work>(work: Name, ask: Work[Name]['ask']): Promise<Work[Name]['answer']> {
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
-      const hear = (message: { id: number; answer: never; error?: string }) => {
+      const onReply = (message: { id: number; answer: never; error?: string }) => {
         if (message.id !== id) return;
-        this.child.off('message', hear);
+        this.child.off('message', onReply);
         if (message.error) reject(new Error(message.error));
         else resolve(message.answer);
       };
-      this.child.on('message', hear);
+      this.child.on('message', onReply);
       this.child.send({ id, work, ask });
     });
   }
