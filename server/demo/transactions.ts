@@ -27,7 +27,7 @@ const kinds: Record<'tech' | 'ecosystem', Kind[]> = {
   tech: [
     ['API subscription', 'Monthly plan, {n} seats', 49, 4_900],
     ['Diagnostic run', 'Pay per run, {n} runs', 12, 1_800],
-    ['Model licence', 'Annual licence, instalment {n}', 2_400, 68_000],
+    ['Model license', 'Annual license, installment {n}', 2_400, 68_000],
     ['Integration', 'Connector work, {n} hours', 600, 24_000],
     ['Support', 'Priority support, ticket {n}', 90, 2_200],
   ],

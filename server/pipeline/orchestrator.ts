@@ -25,10 +25,10 @@ interface Dependencies {
 }
 
 /** Attempts at a task before an internal error fails its run. */
-const maxAttempts = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Lost attempts at a task before it fails its run, because the task itself may end the process. */
-const maxLost = 5;
+const MAX_LOST_ATTEMPTS = 5;
 
 type Outcome = { file: TaskFile; output: unknown } | { fault: Fault; final: boolean };
 
@@ -56,7 +56,7 @@ export function orchestrator({ db, system, storage, queue, steps, logger, metric
         const { lastSeq } = await hold(tx, fence);
         await runLog.closing(tx, lastSeq);
         if ('fault' in outcome) {
-          const retry = !outcome.final && claimed.attempt < maxAttempts;
+          const retry = !outcome.final && claimed.attempt < MAX_ATTEMPTS;
           await endTask(tx, fence, retry ? 'QUEUED' : 'FAILED', outcome.fault);
           if (retry) await queue.enqueue(tx, { taskId });
           else await endRun(tx, fence.runId, 'FAILED', outcome.fault);
@@ -100,7 +100,7 @@ export function orchestrator({ db, system, storage, queue, steps, logger, metric
     const taskName = claimed.task_name as TaskName;
     log.info(claimed.attempt === 1 ? `Started ${taskName}.` : `Started ${taskName} again, attempt ${claimed.attempt}.`);
     try {
-      if (claimed.lost >= maxLost)
+      if (claimed.lost >= MAX_LOST_ATTEMPTS)
         throw new UnusableFile(
           'STEP_INTERRUPTED',
           `The service stopped ${claimed.lost} times while it worked on ${taskName}, so this is not tried again. Upload a smaller or simpler version, or start labeling again if the service was being restarted.`,
