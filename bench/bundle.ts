@@ -19,17 +19,17 @@ const further = {
   'Interface check': '/settings/interface',
   People: '/settings/users',
 };
-/** Pages of one thing, by the list whose first link leads there. */
+/** Lists whose first link leads to a detail page. */
 const details = { Project: '/projects', Run: '/runs', Report: '/reports' };
 
-/** Script and style that a real browser asks for: for the first screen after sign-in, and for each further page from there. */
+/** Measures the scripts and styles that a browser requests for the first screen, and then for each further page. */
 export async function measure() {
   const consoleFolder = await buildConsole();
   await withFolder(async (folder) => {
     const service = await BenchService.start({ folder, consoleFolder, transactions: 500 });
     const browser = await launch();
     const rows: Record<string, string>[] = [];
-    /** Opens the first screen, signed in, with an empty cache. @returns what has been asked for since it was last called */
+    /** Opens the first screen as a signed-in user with an empty cache. `take` returns the files requested since its last call. */
     const open = async () => {
       const page = await openPage(browser, service.address, { username: 'admin' });
       let asked: string[] = [];
@@ -38,7 +38,7 @@ export async function measure() {
       page.on('request', (request) => {
         if (isFile(request)) asked.push(pathOf(request));
       });
-      /** Until no further file is asked for in a while; the page's stream of changes never ends. */
+      /** Waits until no file has been requested for 1.5 s. (The network never becomes idle, because of the event stream.) */
       const settle = async () => {
         const another = () => page.waitForEvent('request', { predicate: isFile, timeout: 1500 }).catch(() => undefined);
         while (await another());
@@ -89,17 +89,17 @@ export async function measure() {
       await browser.close();
       await service.stop();
     }
-    printTable('Script and style by page, beyond the first screen for the others', rows);
+    printTable('Scripts and styles per page; further pages in addition to the first screen', rows);
   });
 }
 
 const kilobytes = (bytes: number) => round(bytes / 1000, 1);
 
-/** Bytes of a built file as gzip. */
+/** Returns the gzip size of a built file in bytes. */
 const compressed = (folder: string, file: string) =>
   gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length;
 
-/** Goes to a page as a link does, without loading the console anew. */
+/** Navigates like a link, without reloading the console. */
 const goTo = (page: Page, address: string) =>
   page.evaluate((address) => {
     history.pushState({}, '', address);

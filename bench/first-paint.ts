@@ -7,11 +7,11 @@ import { BenchService } from './rig/service.ts';
 import { median, printTable, Rounds, round as rounded, spread } from './rig/statistics.ts';
 import type { BenchOptions } from './run.ts';
 
-/** What a line of 10 Mbit/s with 40 ms there and back, and a processor a quarter as fast, make of this machine. */
+/** Emulated connection of 10 Mbit/s with a round trip of 40 ms; the processor is slowed down by `slowdown`. */
 const line = { offline: false, latency: 40, downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8 };
 const slowdown = 4;
 
-/** The overview on a slow line and a slow processor, with an empty cache, and from the press of "Sign in". */
+/** Measures the overview on a slow connection and processor: with an empty cache, and after a click on "Sign in". */
 export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
   const consoleFolder = await buildConsole();
   await withFolder(async (folder) => {
@@ -28,7 +28,7 @@ export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
       await service.stop();
     }
     printTable(
-      `The overview at 10 Mbit/s with 40 ms there and back, processor ${slowdown} × slower (N = ${rounds})`,
+      `Overview at 10 Mbit/s with a round trip of 40 ms, processor ${slowdown} × slower (N = ${rounds})`,
       [...measured.figures].map(([name, values]) => ({
         name,
         'ms, median': rounded(median(values)),
@@ -45,7 +45,7 @@ async function slow(page: Page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
-/** Somebody who is signed in opens the console, with an empty cache. */
+/** Opens the console as a signed-in user with an empty cache. */
 async function open(browser: Browser, address: string): Promise<Record<string, number>> {
   const page = await openPage(browser, address, { username: 'operator' });
   await slow(page);
@@ -59,7 +59,7 @@ async function open(browser: Browser, address: string): Promise<Record<string, n
   };
 }
 
-/** From the press of the button until the overview has its numbers. */
+/** Measures the time from the click on "Sign in" until the overview is rendered. */
 async function signIn(browser: Browser, address: string): Promise<Record<string, number>> {
   const page = await openPage(browser, address);
   await slow(page);
@@ -76,10 +76,10 @@ async function signIn(browser: Browser, address: string): Promise<Record<string,
   await page.getByRole('button', { name: 'Sign in' }).click();
   const time = await drawn;
   await page.context().close();
-  return { 'from the press of "Sign in" to the overview': time };
+  return { 'from the click on "Sign in" to the overview': time };
 }
 
-/** First and largest contentful paint, once nothing larger has been painted for two seconds. */
+/** Returns the first and the largest contentful paint, after two seconds without a larger one. */
 const paints = () =>
   new Promise<{ first: number; largest: number }>((resolve) => {
     let largest = Number.NaN;

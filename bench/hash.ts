@@ -13,9 +13,9 @@ import type { BenchOptions } from './run.ts';
 declare const bench: Bench;
 const run = promisify(execFile);
 const mebibyte = 1 << 20;
-const inBrowser = { own: 'own engine', 'hash-wasm': 'hash-wasm by slices', 'spark-md5': 'spark-md5 by slices' };
+const inBrowser = { own: 'own engine', 'hash-wasm': 'hash-wasm with slices', 'spark-md5': 'spark-md5 with slices' };
 
-/** A file's MD5 in the browser, in a page under the service's policy, against `md5sum` and two libraries. */
+/** Compares the MD5 of a file in the browser, under the service's policy, with `md5sum` and two libraries. */
 export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
   const size = quick ? 64 : 1024;
   const pages = await buildPages();
@@ -29,7 +29,7 @@ export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
     const memory = new Rounds();
     const gaps = new Rounds();
     const check = (found: string) => {
-      if (found !== md5) throw new Error('A digest is wrong.');
+      if (found !== md5) throw new Error('A digest differs from the expected one.');
     };
     try {
       for (let round = 0; round <= rounds; round += 1) {
@@ -38,7 +38,7 @@ export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
         check(stdout.slice(0, 32));
         if (round > 0) measured.note('md5sum', (size * 1000) / (performance.now() - begun));
         for (const [by, name] of Object.entries(inBrowser)) {
-          // A page of its own each: what one leaves behind is no other's.
+          // Each engine gets a new page, so that it does not inherit memory from another one.
           const page = await openPage(browser, service.address);
           await page.goto('/hash');
           await page.locator('[data-ready]').waitFor();
@@ -64,7 +64,7 @@ export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
       [...memory.figures].map(([name, values]) => [
         name,
         {
-          'memory over the empty page, MiB': `${rounded(median(values))} (${spread(values)})`,
+          'memory above an empty page, MiB': `${rounded(median(values))} (${spread(values)})`,
           'longest frame gap, ms': `${rounded(median(gaps.figures.get(name)!))} (${spread(gaps.figures.get(name)!)})`,
         },
       ]),

@@ -9,7 +9,7 @@ import { BenchService } from './rig/service.ts';
 import { median, printTable, Rounds, round as rounded, spread } from './rig/statistics.ts';
 import type { BenchOptions } from './run.ts';
 
-/** A file that is a project already, chosen once more in the console: how soon it asks, and what it has sent by then. */
+/** Selects a file that is already a project and measures the time until the prompt and the chunk bytes sent by then. */
 export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
   const size = quick ? 16 : 64;
   const consoleFolder = await buildConsole();
@@ -32,7 +32,7 @@ export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
       await service.stop();
     }
     printTable(
-      `A known file of ${size} MiB, chosen once more (N = ${rounds})`,
+      `A known file of ${size} MiB, selected again (N = ${rounds})`,
       [...measured.figures].map(([name, values]) => ({
         name,
         median: rounded(median(values)),
@@ -56,7 +56,7 @@ async function importOnce(browser: Browser, address: string, file: string) {
   await page.context().close();
 }
 
-/** The first request that names the file goes out when its hash is known. */
+/** Selects the file again. The first request that names it is sent when its hash is known. */
 async function chooseAgain(browser: Browser, address: string, file: string): Promise<Record<string, number>> {
   const page = await openImport(browser, address);
   const chunks: Promise<number>[] = [];

@@ -10,7 +10,7 @@ import type { BenchOptions } from './run.ts';
 
 const mebibyte = 1 << 20;
 
-/** A log past what `JSON.parse` takes, a string of 512 MiB: opened, and read at its last entry. */
+/** Opens a log that exceeds the 512 MiB string limit of `JSON.parse` and reads its last entry. */
 export async function measure({ quick, rounds = quick ? 1 : 3 }: BenchOptions) {
   const entries = quick ? 500_000 : 5_000_000;
   const pages = await buildPages();
@@ -50,6 +50,6 @@ const open = (address: string, entries: number): Promise<Record<string, number>>
       'to the last row, ms': last,
       'search, ms': await search('entry \\d*777\\d* took .*5 ms'),
       'memory, MiB': (await held()) / mebibyte,
-      'highest memory while loading, MiB': peak / mebibyte,
+      'peak memory while loading, MiB': peak / mebibyte,
     };
   });

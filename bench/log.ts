@@ -18,10 +18,10 @@ const viewers = {
   virtua: 'JSON.parse + virtua',
   logviewer: 'JSON.parse + @melloware/react-logviewer',
 };
-/** Entries beyond which a peer is not asked: react-logviewer draws none of a million within minutes. */
-const most: Partial<Record<string, number>> = { logviewer: 100_000 };
+/** Maximum entries per viewer: react-logviewer does not render a million entries within minutes. */
+const MAX_ENTRIES: Partial<Record<string, number>> = { logviewer: 100_000 };
 
-/** A log in the browser: opened, scrolled, jumped in and searched, against a parsed array under a virtual list. */
+/** Compares opening, scrolling, jumping and searching a log with viewers that parse it into a virtual list. */
 export async function measure({ quick, rounds = quick ? 1 : 5 }: BenchOptions) {
   const pages = await buildPages();
   await withFolder(async (folder) => {
@@ -46,7 +46,7 @@ async function measureSize(address: string, entries: number, file: string, round
   const measured = new Map<string, Rounds>();
   for (let round = 0; round < rounds; round += 1) {
     for (const [by, name] of Object.entries(viewers)) {
-      if (entries > (most[by] ?? Number.POSITIVE_INFINITY)) continue;
+      if (entries > (MAX_ENTRIES[by] ?? Number.POSITIVE_INFINITY)) continue;
       const noted = measured.get(name) ?? new Rounds();
       measured.set(name, noted);
       for (const [what, value] of Object.entries(await once(address, by, entries))) noted.note(what, value);
@@ -89,17 +89,17 @@ async function once(address: string, by: string, entries: number): Promise<Recor
       ...opened,
       'jump, ms': jump,
       'frames over 50 ms while scrolling': scrolling.filter((gap) => gap > 50).length,
-      'frames a second': (scrolling.length * 1000) / scrolling.reduce((sum, gap) => sum + gap, 0),
+      'frames per second': (scrolling.length * 1000) / scrolling.reduce((sum, gap) => sum + gap, 0),
       'search, ms': searched,
       'longest frame while searching, ms': Math.max(0, ...searching),
       'page heap, MiB': heap / mebibyte,
       'memory, MiB': memory / mebibyte,
-      'highest memory while loading, MiB': peak / mebibyte,
+      'peak memory while loading, MiB': peak / mebibyte,
     };
   });
 }
 
-/** Gaps between frames while the wheel turns for four seconds. */
+/** Scrolls with the wheel for four seconds. @returns the gaps between frames in milliseconds. */
 async function scroll(page: Page): Promise<number[]> {
   await page.mouse.move(500, 450);
   await page.evaluate(() => void bench.frameGaps(true));

@@ -13,7 +13,7 @@ const hashers = {
   'spark-md5': () => sparkMd5(),
 };
 
-/** The console's MD5 core against the machine's own and against spark-md5, on the same bytes in memory. */
+/** Compares the console's MD5 core with OpenSSL and spark-md5 on the same bytes in memory. */
 export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
   const amount = quick ? 32 : 128;
   const piece = new Uint8Array(mebibyte).map((_, index) => (index * 2_654_435_761) >>> 24);
@@ -25,7 +25,7 @@ export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
       const hash = create();
       for (let at = 0; at < amount; at += 1) hash.update(piece);
       digests.add(hash.digest());
-      // The first round warms up and does not count.
+      // The first round is a warm-up.
       if (round > 0) measured.note(name, amount / ((performance.now() - begun) / 1000));
     }
   }

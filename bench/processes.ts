@@ -3,7 +3,7 @@ import { runsAtOnce } from './rig/runs-at-once.ts';
 import { throughput } from './rig/throughput.ts';
 import type { BenchOptions } from './run.ts';
 
-/** Several processes of the service over one PostgreSQL: requests of one and of two, and runs over four workers. */
+/** Measures several processes on one PostgreSQL: requests to one and two web processes, and runs on four workers. */
 export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
   const sizes = quick ? { commits: 200, listings: 300 } : { commits: 1500, listings: 1500 };
   await onPostgres(2, async (rig) => {

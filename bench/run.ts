@@ -1,6 +1,5 @@
-// `npm run bench [-- name … --quick --write]`: runs the named benchmarks, or all; `--write` puts what they print into
-// docs/performance.md. Each measures everybody in turn, round after round,
-// and prints ratios, which travel between machines; times do not.
+// `npm run bench [-- name … --quick --write]`: runs the named benchmarks, or all. `--write` puts their output into
+// docs/performance.md. Each round measures every candidate in turn. Compare ratios between machines, not times.
 import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import path from 'node:path';
@@ -9,7 +8,7 @@ import { installPeers } from './rig/peers.ts';
 import { printedBy, writeResults } from './rig/report.ts';
 
 export interface BenchOptions {
-  /** Small sizes and few rounds: to see that it runs. */
+  /** Small sizes and few rounds, to check that the benchmarks work. */
   quick: boolean;
   rounds: number | undefined;
 }
@@ -39,12 +38,12 @@ const { values, positionals } = parseArgs({
 });
 const unknown = positionals.filter((name) => !benchmarks[name]);
 if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(benchmarks).join(', ')}.`);
+  console.error(`Unknown benchmark: ${unknown.join(', ')}. Available: ${Object.keys(benchmarks).join(', ')}.`);
   process.exit(2);
 }
 const chosen = positionals.length > 0 ? positionals : Object.keys(benchmarks);
 
-/** What is measured on PostgreSQL has one of its own, which forces to the disk what it says is kept. */
+/** Benchmarks on PostgreSQL. They use a temporary cluster with fsync. */
 const onPostgres = ['scale', 'processes'];
 const withPostgres = path.join(import.meta.dirname, '../.ci/with-postgres');
 if (chosen.some((name) => onPostgres.includes(name)) && !process.env.TEST_DATABASE_URL) {

@@ -2,7 +2,7 @@ import { atDepth } from './rig/depth.ts';
 import { onPostgres } from './rig/on-postgres.ts';
 import type { BenchOptions } from './run.ts';
 
-/** A listing of ten million transactions, at any depth of it. */
+/** Measures pages of a listing of ten million transactions at different depths. */
 export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
   await onPostgres(0, ({ database }) => atDepth(database, { rounds, transactions: quick ? 200_000 : 10_000_000 }));
 }

@@ -5,7 +5,7 @@ import { type Chunk, connections, cut, put } from './rig/curl.ts';
 import { writeBytes, writeLog } from './rig/data.ts';
 import { withFolder } from './rig/folder.ts';
 import { startNginx } from './rig/nginx.ts';
-import { ask, atOnce, inLanes } from './rig/requests.ts';
+import { ask, CONCURRENCY, inLanes } from './rig/requests.ts';
 import { BenchService } from './rig/service.ts';
 import { printComparison, Rounds, round as rounded } from './rig/statistics.ts';
 import type { BenchOptions } from './run.ts';
@@ -17,11 +17,11 @@ interface Sizes {
   commits: number;
   listings: number;
   entries: number;
-  /** MiB of the file whose chunks are sent. */
+  /** Size in MiB of the file whose chunks are sent. */
   size: number;
 }
 
-/** The service alone: commits, a listing, a log, and the intake of chunks, each against the bare work under it. */
+/** Measures commits, a listing, a log and the upload of chunks, each against the underlying bare work. */
 export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
   const sizes = quick
     ? { rounds, commits: 200, listings: 300, entries: 100_000, size: 128 }
@@ -39,7 +39,7 @@ export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
     } finally {
       await service.stop();
     }
-    // Of its own: what the others have left in memory is not what chunks take.
+    // A new service, so that its memory does not include the other measurements.
     const fresh = await BenchService.start({ folder: path.join(folder, 'fresh'), consoleFolder: folder });
     try {
       await intake(fresh, sizes, folder);
@@ -49,12 +49,12 @@ export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
   });
 }
 
-/** Commits of new files over HTTP, against one bare insert each, on the same engine at the same width. */
+/** Measures commits of new files over HTTP against bare inserts on the same database with the same concurrency. */
 async function commits(service: BenchService, { rounds, commits }: Sizes) {
   const measured = new Rounds();
   for (let round = 0; round <= rounds; round += 1) {
     const bodies = await service.do('seedCommits', { count: commits });
-    const seconds = await service.do('bareInserts', { count: commits, atOnce });
+    const seconds = await service.do('bareInserts', { count: commits, atOnce: CONCURRENCY });
     const token = await service.token();
     const time = await inLanes(bodies, (body, agent) =>
       ask(service.address, agent, { method: 'POST', path: '/api/project-imports/commit', token, body }),
@@ -64,14 +64,14 @@ async function commits(service: BenchService, { rounds, commits }: Sizes) {
     measured.note('commit', commits / time);
   }
   printComparison({
-    title: `Commits of ${commits} files over HTTP, embedded database, ${atOnce} at once`,
-    unit: 'a second',
+    title: `Commits of ${commits} files over HTTP, embedded database, ${CONCURRENCY} concurrent`,
+    unit: 'per second',
     against: 'bare insert',
     figures: measured.figures,
   });
 }
 
-/** A page of transactions, against the same route when it answers with a constant. */
+/** Measures a page of transactions against the same route with a constant response. */
 async function listing(service: BenchService, { rounds, listings }: Sizes) {
   const measured = new Rounds();
   const list = '/api/open/finance/transactions?type=tech&page=3&page_size=20';
@@ -87,14 +87,14 @@ async function listing(service: BenchService, { rounds, listings }: Sizes) {
     }
   }
   printComparison({
-    title: `A page of 20 transactions of 20,000 over HTTP, ${atOnce} at once`,
-    unit: 'a second',
+    title: `A page of 20 transactions of 20,000 over HTTP, ${CONCURRENCY} concurrent`,
+    unit: 'per second',
     against: 'constant',
     figures: measured.figures,
   });
 }
 
-/** A whole log, plain and compressed, against reading a file of the same bytes. */
+/** Measures a whole log, plain and compressed, against reading a file of the same size. */
 async function log(service: BenchService, { rounds, entries }: Sizes, folder: string) {
   const measured = new Rounds();
   const file = path.join(folder, 'log.json');
@@ -112,7 +112,8 @@ async function log(service: BenchService, { rounds, entries }: Sizes, folder: st
       const sent = await ask(service.address, agent, { method: 'GET', path: at, token, encoding });
       const time = performance.now() - begun;
       agent.destroy();
-      if (encoding === 'identity' && Math.abs(sent - bytes) > 1000) throw new Error(`The log has ${sent} bytes.`);
+      if (encoding === 'identity' && Math.abs(sent - bytes) > 1000)
+        throw new Error(`The log has ${sent} bytes instead of ${bytes}.`);
       if (round > 0) measured.note(`log, ${encoding}`, (bytes * 1000) / mebibyte / time);
     }
   }
@@ -124,7 +125,7 @@ async function log(service: BenchService, { rounds, entries }: Sizes, folder: st
   });
 }
 
-/** Chunks by curl to the service, against nginx (or a server in Node that throws them away) taking the same. */
+/** Measures chunks sent with curl to the service against nginx. */
 async function intake(service: BenchService, { rounds, size }: Sizes, folder: string) {
   const measured = new Rounds();
   const file = path.join(folder, 'file.bin');
@@ -169,7 +170,7 @@ async function intake(service: BenchService, { rounds, size }: Sizes, folder: st
   });
   const [before, quarter, whole] = memory.map((mebibytes) => rounded(mebibytes));
   console.log(
-    `\nMemory of the service: ${before} MiB before; at its highest ${quarter} MiB over ${size / 4} MiB of chunks, ${whole} MiB over ${size} MiB.`,
+    `\nMemory of the service: ${before} MiB before; peak ${quarter} MiB for ${size / 4} MiB of chunks, ${whole} MiB for ${size} MiB.`,
   );
 }
 

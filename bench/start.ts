@@ -5,12 +5,12 @@ import { withFolder } from './rig/folder.ts';
 import { printTimes, Rounds } from './rig/statistics.ts';
 import type { BenchOptions } from './run.ts';
 
-/** From the start of the process until it is ready: into an empty data folder, and into the same again. */
+/** Measures the time until the service is ready, with an empty data folder (cold) and with the same folder again (warm). */
 export async function measure({ quick, rounds = quick ? 1 : 5 }: BenchOptions) {
   const measured = new Rounds();
   await withFolder(async (folder) => {
     for (let round = 0; round <= rounds; round += 1) {
-      for (const [name, ASSAY_DEMO] of Object.entries({ 'no data': 'off', 'the demo’s data': 'on' })) {
+      for (const [name, ASSAY_DEMO] of Object.entries({ 'no data': 'off', 'demo data': 'on' })) {
         const ASSAY_DATA_DIR = path.join(folder, `${round}-${ASSAY_DEMO}`);
         for (const start of ['cold', 'warm']) {
           const begun = performance.now();
@@ -22,5 +22,5 @@ export async function measure({ quick, rounds = quick ? 1 : 5 }: BenchOptions) {
       }
     }
   });
-  printTimes({ title: 'Start of the service until it is ready, embedded database', unit: 's', digits: 2, measured });
+  printTimes({ title: 'Time until the service is ready, embedded database', unit: 's', digits: 2, measured });
 }

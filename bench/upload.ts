@@ -21,7 +21,7 @@ interface Session {
   receivedChunks: number[];
 }
 
-/** The chunks of a file from the browser to the service, against curl sending the same, and against tus. */
+/** Measures chunks sent from the browser to the service against curl and tus. */
 export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
   const size = quick ? 128 : 1024;
   const pages = await buildPages();
@@ -45,7 +45,8 @@ export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
         const at = `/api/upload-sessions/${sessionId}`;
         const time = await put(chunks, (index) => `${service.address}${at}/chunks/${index}`, folder, token);
         const { receivedChunks } = await service.call<Session>('GET', at, token);
-        if (receivedChunks.length !== chunks.length) throw new Error('curl left chunks out.');
+        if (receivedChunks.length !== chunks.length)
+          throw new Error('The service did not receive all chunks from curl.');
         await service.call('DELETE', at, token);
         return time;
       };
@@ -87,13 +88,13 @@ export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
       await service.stop();
     }
     printComparison({
-      title: `Chunks of ${size} MiB, ${connections} connections, each chunk checked and forced to the disk (tus: neither)`,
+      title: `Chunks of ${size} MiB, ${connections} connections, each chunk verified and synced to disk (tus: neither)`,
       unit: 'MiB/s',
       against: 'curl',
       figures: measured.figures,
     });
     const whole = [...stages.figures].map(([stage, times]) => `${stage} ${rounded(median(times) / 1000, 2)} s`);
-    console.log(`\nThe whole import, by stage: ${whole.join(', ')}.`);
+    console.log(`\nDuration of the whole import by stage: ${whole.join(', ')}.`);
   });
 }
 

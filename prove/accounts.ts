@@ -2,10 +2,10 @@ import type { Db } from '#server/db/transaction.ts';
 import { demoTenants, roleOf } from '#server/demo/accounts.ts';
 import { hashPassword } from '#server/features/session/password.ts';
 
-/** Everybody's. */
+/** Password of all accounts. */
 export const password = 'assay-demo';
 
-/** The people of the demo without its data, so that a service is ready at once and does nothing by itself. */
+/** Creates the demo accounts without the demo data, so that a service starts quickly and has no work to do. */
 export async function addAccounts(db: Db) {
   const password_hash = await hashPassword(password);
   for (const { name, currency, people } of demoTenants) {

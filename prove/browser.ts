@@ -6,7 +6,7 @@ const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'
 export const openBrowser = async (): Promise<Browser> =>
   chromium.launch({ executablePath: (await findBrowser())!, args });
 
-/** A browser profile in which somebody is signed in. */
+/** Opens a browser profile with a signed-in user. */
 export async function signedIn(browser: Browser, address: string, username = 'operator'): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: address, locale: 'en-US', timezoneId: 'UTC' });
   const page = await context.newPage();
@@ -23,7 +23,7 @@ async function enter(page: Page, username = 'operator') {
   await page.getByRole('navigation', { name: 'Main' }).waitFor({ state: 'attached' });
 }
 
-/** A tab on the import page; signs in where the session did not outlive the last one. */
+/** Opens a tab on the import page. Signs in again if the session has ended. */
 export async function importTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/import');
@@ -35,7 +35,7 @@ export async function importTab(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Ends a tab as a crash does: nothing in it gets to run any more. */
+/** Crashes a tab: its code stops without any cleanup. */
 export async function crash(context: BrowserContext, page: Page) {
   const gone = page.waitForEvent('crash');
   const session = await context.newCDPSession(page);

@@ -5,5 +5,5 @@ import { packages } from './files/packages.ts';
 import { kept } from './import/kept.ts';
 import { runSmall } from './proof.ts';
 
-/** The proofs of `npm run prove` that start the real process again and again, small. */
+/** Small versions of the proofs that repeatedly start the real process. */
 test.each([kept, packages, powerCut, firstStart])('$name: $promise', { timeout: 120_000 }, runSmall);

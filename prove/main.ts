@@ -1,5 +1,6 @@
-// `npm run prove`: every promise at its full figure, one table at the end. `-- name …` chooses by parts of names, `--small`
-// tries each a few times, `--scale 0.1` a tenth of the full figure, `--minutes 10` ends each after so long, `--list` lists.
+// `npm run prove`: runs every proof at its full figure and prints a table. `-- name …` selects proofs by parts of their names,
+// `--small` runs a few tries each, `--scale 0.1` a tenth of the full figure, `--minutes 10` limits the time per proof, and
+// `--list` lists the proofs.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -16,19 +17,20 @@ const { values, positionals } = parseArgs({
     list: { type: 'boolean', default: false },
   },
 });
-const minute = 60_000;
+const MINUTE_MS = 60_000;
 const scale = Number(values.scale);
 const minutes = Number(values.minutes);
-if (!(scale > 0) || !(minutes > 0)) throw new Error('--scale and --minutes are numbers above 0.');
+if (!(scale > 0) || !(minutes > 0)) throw new Error('--scale and --minutes must be numbers above 0.');
 
 const chosen = proofs.filter(({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)));
-if (chosen.length === 0) throw new Error(`No proof is called so: ${positionals.join(' ')}`);
+if (chosen.length === 0)
+  throw new Error(`No proof has a name with: ${positionals.join(' ')}. List all proofs with --list.`);
 if (values.list) {
   for (const { name, promise, full } of chosen) console.log(`${name.padEnd(18)} ${full} × ${promise}`);
   process.exit(0);
 }
 
-/** Races need a real PostgreSQL; where one is installed, everything runs with a cluster of its own. */
+/** Races need a real PostgreSQL. If one is installed, all proofs run again with a temporary cluster. */
 const withPostgres = path.join(import.meta.dirname, '../.ci/with-postgres');
 if (!process.env.TEST_DATABASE_URL && existsSync('/usr/lib/postgresql')) {
   const again = [process.execPath, import.meta.filename, ...process.argv.slice(2)];
@@ -45,8 +47,10 @@ for (const proof of chosen) {
   const begun = Date.now();
   const progress = setInterval(() => {
     console.log(`  … ${tally.tried} tried, ${tally.failures.length} failures`);
-  }, minute);
-  await proof.run(tally).catch((error: Error) => tally.failures.push(`it broke off: ${error.stack}`));
+  }, MINUTE_MS);
+  await proof
+    .run(tally)
+    .catch((error: Error) => tally.failures.push(`the proof stopped with an error: ${error.stack}`));
   clearInterval(progress);
   const seconds = Math.round((Date.now() - begun) / 1000);
   for (const failure of tally.failures.slice(0, 20)) console.log(`  FAILED ${failure}`);

@@ -13,7 +13,7 @@ export interface Answered<T = never> {
 
 interface Sending {
   headers?: Record<string, string>;
-  /** Another way to the service than the person's own. */
+  /** Base URL that replaces the person's own. */
   via?: string;
   signal?: AbortSignal;
 }
@@ -25,10 +25,10 @@ export interface Declared {
 }
 export type CommitRequest = Declared & { sessionId: string; storage: object; forceCreateProject?: boolean };
 
-/** Requests after which a new token is taken, so that the limit of one does not slow a proof down. */
-const perToken = 2_000;
-/** Milliseconds after which a new one is taken; it holds for fifteen minutes. */
-const tokenLife = 5 * 60_000;
+/** Requests per token. A new token keeps the rate limit from slowing down a proof. */
+const REQUESTS_PER_TOKEN = 2_000;
+/** Milliseconds after which a token is replaced. It is valid for fifteen minutes. */
+const TOKEN_LIFETIME_MS = 5 * 60_000;
 
 export const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -37,7 +37,7 @@ export type DigestAlgorithm = 'sha-256' | 'md5';
 const contentDigest = (bytes: Uint8Array, algorithm: DigestAlgorithm) =>
   `${algorithm}=:${createHash(algorithm.replace('-', '')).update(bytes).digest('base64')}:`;
 
-/** Somebody who is signed in, over HTTP and without the console. */
+/** A signed-in user of the HTTP API. */
 export class Person {
   private tokens: Promise<{ access_token: string; refresh_token: string }> | undefined;
   private used = 0;
@@ -50,7 +50,7 @@ export class Person {
     this.username = username;
   }
 
-  /** @throws TypeError where the line breaks */
+  /** Sends a request. @throws TypeError if the connection fails. */
   async ask<T = never>(method: string, url: string, body?: unknown, sending: Sending = {}): Promise<Answered<T>> {
     const bytes = body instanceof Uint8Array;
     const answer = await fetch((sending.via ?? this.address()) + url, {
@@ -73,10 +73,10 @@ export class Person {
     return { status, headers, text, data: parsed.data };
   }
 
-  /** @throws Error for any answer but a success */
+  /** Sends a GET request. @throws Error unless the answer is 200. */
   async get<T>(url: string): Promise<T> {
     const ask = () => this.ask<T>('GET', url);
-    // A kept connection that the service has closed meanwhile fails once; reading twice is harmless.
+    // A keep-alive connection closed by the service fails once. Repeating a read is harmless.
     const answer = await ask().catch(ask);
     if (answer.status !== 200) throw new Error(`${url}: ${answer.status} ${answer.text}`);
     return answer.data;
@@ -97,7 +97,7 @@ export class Person {
     return this.ask<CommitResult>('POST', '/api/project-imports/commit', request, { ...sending, headers });
   }
 
-  /** Uploads and completes a file. @returns what commit asks for. */
+  /** Uploads and completes a file. @returns the body of a commit request. */
   async upload(bytes: Uint8Array, fileName = 'plan.txt'): Promise<CommitRequest> {
     const declared = { fileName, fileSize: bytes.length, md5: md5Of(bytes) };
     const session = await this.ask<UploadSession>('POST', '/api/upload-sessions', declared);
@@ -110,17 +110,17 @@ export class Person {
     return { ...declared, sessionId, storage: completed.data.storage };
   }
 
-  /** Forgets the tokens: the service behind the address is another one. */
+  /** Forgets the tokens, for example when another service has taken over the address. */
   forget() {
     this.tokens = undefined;
   }
 
-  /** For requests that are sent past this class. */
+  /** Returns a token for requests that are sent without this class. */
   accessToken = () => this.token();
 
   private async token(): Promise<string> {
     this.used += 1;
-    const isOld = this.used % perToken === 0 || performance.now() - this.since > tokenLife;
+    const isOld = this.used % REQUESTS_PER_TOKEN === 0 || performance.now() - this.since > TOKEN_LIFETIME_MS;
     if (isOld || !this.tokens) this.since = performance.now();
     if (isOld && this.tokens) this.tokens = this.renew((await this.tokens).refresh_token);
     this.tokens ??= this.renew();
@@ -146,7 +146,7 @@ export class Person {
   }
 }
 
-/** Imports a text and starts its labeling. @returns the run's id */
+/** Imports a text and starts labeling. @returns the run id. */
 export async function startedRun(person: Person, text: string): Promise<string> {
   const request = await person.upload(Buffer.from(text));
   const { data } = await person.commit({ ...request, forceCreateProject: true }, randomUUID());
@@ -155,12 +155,12 @@ export async function startedRun(person: Person, text: string): Promise<string> 
   return started.data.run_id;
 }
 
-/** Milliseconds after which a run that does not end is taken for stuck. */
-const patience = 4 * 60_000;
+/** Timeout in milliseconds for a run to end. */
+const RUN_TIMEOUT_MS = 4 * 60_000;
 
-/** The run once it has ended; as it is where it never does. */
+/** Waits for the end of a run. @returns its last state, also after a timeout. */
 export async function ended(person: Person, runId: string): Promise<RunDetail> {
-  for (const end = Date.now() + patience; ; await sleep(50)) {
+  for (const end = Date.now() + RUN_TIMEOUT_MS; ; await sleep(50)) {
     const run = await person.get<RunDetail>(`/api/runs/${runId}`);
     if (!isActive(run.status) || Date.now() > end) return run;
   }

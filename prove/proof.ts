@@ -1,34 +1,34 @@
-/** One promise of the product, tried so many times. The same function runs at its full figure and small among the tests. */
+/** A promise of the product, tested many times. It runs at its full figure with `npm run prove` and small in the tests. */
 export interface Proof {
-  /** `npm run prove -- name` finds it by this. */
+  /** Name for `npm run prove -- name`. */
   name: string;
   promise: string;
-  /** Tries at the full figure. */
+  /** Tries in a full run. */
   full: number;
-  /** Tries of a run of seconds: enough that each kind of try comes up. */
+  /** Tries in a run of a few seconds, enough to cover each kind of try. */
   small: number;
   run: (tally: Tally) => Promise<void>;
 }
 
-/** Counts what was tried and keeps what failed. */
+/** Counts tries and collects failures. */
 export class Tally {
   tried = 0;
   readonly failures: string[] = [];
-  /** What was measured or counted beside, for the table. */
+  /** Measurements for the output. */
   readonly notes: string[] = [];
-  /** Why nothing could be tried on this machine. */
+  /** Reason why the proof cannot run on this machine. */
   skipped: string | undefined;
   readonly planned: number;
   private readonly until: number;
 
-  /** `minutes`: no new try begins after them. */
+  /** @param minutes time after which no new try starts. */
   constructor(planned: number, minutes = Number.POSITIVE_INFINITY) {
     this.planned = planned;
     this.until = Date.now() + minutes * 60_000;
   }
 
-  /** Whether another try is due. */
-  get goesOn() {
+  /** True if another try should start. */
+  get hasTriesLeft() {
     return this.tried < this.planned && Date.now() < this.until;
   }
 
@@ -40,25 +40,25 @@ export class Tally {
     this.notes.push(what);
   }
 
-  /** Says why the proof cannot run on this machine, which is not a failure. */
+  /** Skips the proof on this machine, which does not count as a failure. */
   skip(reason: string) {
     this.skipped = reason;
   }
 }
 
-/** Runs a proof small. @throws Error with what failed, so that a test fails */
+/** Runs the small version of a proof. @throws Error with all failures. */
 export async function runSmall(proof: Proof): Promise<void> {
   const tally = new Tally(proof.small);
   await proof.run(tally);
   if (tally.failures.length > 0) throw new Error(tally.failures.join('\n'));
-  if (tally.tried < proof.small && !tally.skipped) throw new Error(`Only ${tally.tried} of ${proof.small} were tried.`);
+  if (tally.tried < proof.small && !tally.skipped) throw new Error(`Only ${tally.tried} of ${proof.small} tries ran.`);
 }
 
-/** The numbers below `n`, in turn. */
+/** Returns the numbers from 0 to `n` - 1. */
 export const upTo = (n: number) => Array.from({ length: n }, (_, index) => index);
 
-/** Repeatable chance (mulberry32): a failure can be tried again with its seed. @returns numbers from 0 to below 1 */
-export function chance(seed: number): () => number {
+/** Creates a seeded random generator (mulberry32), so that failures can be reproduced. @returns numbers from 0 to below 1. */
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

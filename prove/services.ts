@@ -11,7 +11,7 @@ import { makeBucket, testStoreSettings } from '#server/testing/bucket.ts';
 import { type RunningService, startProcess } from '#server/testing/process.ts';
 import { addAccounts } from './accounts.ts';
 
-/** A data folder with accounts in it, made once and copied. */
+/** Data folder with accounts, created once and copied. */
 let template: Promise<string> | undefined;
 
 async function makeTemplate(): Promise<string> {
@@ -33,8 +33,8 @@ export const freePort = () =>
     });
   });
 
-/** A service on the embedded database, at one address through its deaths. */
-export class MortalService {
+/** A service on the embedded database that keeps its address across restarts. */
+export class RestartableService {
   running: RunningService | undefined;
   readonly folder: string;
   readonly address: string;
@@ -49,11 +49,11 @@ export class MortalService {
     this.address = `http://127.0.0.1:${port}`;
   }
 
-  static async open(more: Record<string, string> = {}): Promise<MortalService> {
+  static async open(more: Record<string, string> = {}): Promise<RestartableService> {
     template ??= makeTemplate();
     const folder = await mkdtemp(path.join(tmpdir(), 'assay-proof-'));
     await cp(await template, folder, { recursive: true });
-    const service = new MortalService(folder, await freePort(), more);
+    const service = new RestartableService(folder, await freePort(), more);
     await service.start();
     return service;
   }
@@ -75,16 +75,16 @@ export class MortalService {
 
 export interface Pair {
   addresses: string[];
-  /** What stands behind them, for the table. */
+  /** Processes, database and store, for the output. */
   on: string;
-  /** The store that the processes use. */
+  /** Store of the processes. */
   storage: Storage;
-  /** Folder of the files, where they are kept on disk. */
+  /** Folder of the files if they are stored on disk. */
   files: string | undefined;
   close: () => Promise<void>;
 }
 
-/** The store of a pair: an object store where TEST_S3_ENDPOINT names one, else the data folder. */
+/** Opens the store of a pair: an object store if TEST_S3_ENDPOINT is set, otherwise the data folder. */
 async function openStore(folder: string) {
   const store = testStoreSettings();
   if (!store) {
@@ -105,13 +105,13 @@ async function openStore(folder: string) {
 }
 
 /**
- * Two processes over one PostgreSQL, where races show; one embedded where TEST_DATABASE_URL names none: it has one
- * connection, and statements of two requests never meet in it.
+ * Starts two processes on one PostgreSQL, where races can occur. If TEST_DATABASE_URL is not set, starts one process with the
+ * embedded database, whose single connection never mixes statements of two requests.
  */
 export async function openPair(more: Record<string, string> = {}): Promise<Pair> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
-    const service = await MortalService.open(more);
+    const service = await RestartableService.open(more);
     const files = path.join(service.folder, 'files');
     return {
       addresses: [service.address],
@@ -131,7 +131,7 @@ export async function openPair(more: Record<string, string> = {}): Promise<Pair>
   await database.close();
   const { on, storage, files, environment: store, remove } = await openStore(folder);
   const environment = { ...settings, ASSAY_DATA_DIR: folder, DATABASE_URL: url.href, ...store, ...more };
-  // One after the other: the first writes the secret that both sign with.
+  // Started one after the other: the first writes the secret that both use.
   const first = await startProcess(environment);
   const second = await startProcess(environment);
   return {

@@ -7,7 +7,7 @@ import { snapshots } from './reports/snapshots.ts';
 import { converge } from './runs/converge.ts';
 import { loggingOut } from './session/logging-out.ts';
 
-/** The proofs of `npm run prove`, small; `docs/reliability.md` says which tests are the small form of the others. */
+/** Small versions of the proofs of `npm run prove`; `docs/reliability.md` names the tests that cover the others. */
 test.each([anyJson, nothingHides, money, snapshots, converge, loggingOut])(
   '$name: $promise',
   { timeout: 120_000 },

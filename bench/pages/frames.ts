@@ -1,7 +1,7 @@
 let gaps: number[] = [];
 let running = false;
 
-/** Starts to watch the time between frames, or ends it. @returns milliseconds of each gap since it was started */
+/** Starts or stops recording the time between frames. @returns the gaps in milliseconds since the last start. */
 export function frameGaps(watch: boolean): number[] {
   running = watch;
   const found = gaps;

@@ -2,11 +2,11 @@ import { workerHasher } from '#src/features/imports/upload/hash/hasher.ts';
 
 export interface Hashed {
   md5: string;
-  /** Milliseconds. */
+  /** In milliseconds. */
   time: number;
 }
 
-/** Hashes a file by the console's engine (`own`) or by a peer, each in a worker. */
+/** Hashes a file in a worker with the console's engine (`own`) or a peer. */
 export async function hash(by: string, file: File): Promise<Hashed> {
   const begun = performance.now();
   const md5 =
@@ -15,7 +15,7 @@ export async function hash(by: string, file: File): Promise<Hashed> {
 }
 
 function inPeer(by: string, file: File): Promise<string> {
-  // Its name has the service answer with the policy that allows WebAssembly.
+  // The service recognizes the worker by its name and sends the policy that allows WebAssembly.
   const worker = new Worker(new URL('../peers/peer-hash.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<string>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<string>) => resolve(data);

@@ -14,7 +14,7 @@ import { theme, variables } from '#src/theme.ts';
 import { searched, type ViewerProps } from './log.tsx';
 
 await activate('en');
-// As the run page does when its script has come.
+// The run page also does this when it is loaded.
 prepareWorkers();
 
 export default function OwnLog(props: ViewerProps) {

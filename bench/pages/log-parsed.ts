@@ -11,7 +11,7 @@ export interface Entry {
   message: string;
 }
 
-/** The entries as a page gets them that knows no better: one fetch, one `JSON.parse`. */
+/** Loads the entries in the simplest way: one fetch and one `JSON.parse`. */
 export function useEntries({ runId, onComplete }: ViewerProps): Entry[] {
   const [entries, setEntries] = useState<Entry[]>([]);
   useEffect(() => {

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { LogClient } from '#src/features/runs/log/client/log-client.ts';
 
-/** What every viewer says of itself; milliseconds since it was asked to open the log. */
+/** Measurements of each viewer, in milliseconds since the start. */
 export interface Opened {
-  /** A row can be read. */
+  /** Time until a row is readable. */
   firstRow: number;
-  /** All rows can be scrolled to. */
+  /** Time until all rows can be scrolled to. */
   complete: number;
   entries: number;
 }
@@ -23,7 +23,7 @@ const viewers: Record<string, () => Promise<{ default: ComponentType<ViewerProps
   logviewer: () => import('../peers/logviewer.tsx'),
 };
 
-/** What searches: the console's engine, or the entries that a peer's page has parsed. */
+/** Search target: the console's engine or the entries parsed by a peer's page. */
 export const searched: { client?: LogClient; entries?: { message: string }[] } = {};
 
 export async function openLog(by: string, runId: string): Promise<Opened> {
@@ -45,7 +45,7 @@ export async function openLog(by: string, runId: string): Promise<Opened> {
   return { firstRow, complete: Math.max(time, firstRow), entries };
 }
 
-/** Resolves when all entries are in the engine's index; a peer has none. */
+/** Waits until all entries are in the engine's index. Peers have no index. */
 export const indexed = (entries: number): Promise<void> =>
   new Promise((resolve) => {
     const { client } = searched;
@@ -57,7 +57,7 @@ export const indexed = (entries: number): Promise<void> =>
     });
   });
 
-/** Searches all lines by a regular expression. */
+/** Searches all lines with a regular expression. */
 export async function search(expression: string): Promise<{ found: number; time: number }> {
   const begun = performance.now();
   const { client, entries } = searched;

@@ -1,10 +1,10 @@
-// The page that benchmarks drive: parts of the console and their peers behind functions, loaded when they are asked for.
+// Page for the benchmarks. It offers parts of the console and their peers as functions and loads them on demand.
 import '#src/app/document/trusted-types.ts';
 import { takeUpSession } from '#src/api/session/session.ts';
 import { loadConfig } from '#src/api/settings/config.ts';
 import { frameGaps } from './frames.ts';
 
-/** The file that the benchmark has put into the page's field. */
+/** Returns the file that the benchmark selected on the page. */
 const file = () => document.querySelector<HTMLInputElement>('input[type=file]')!.files![0]!;
 
 const bench = {

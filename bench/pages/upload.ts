@@ -2,13 +2,13 @@ import { sessionState } from '#src/api/session/session.ts';
 import { startEngine } from '#src/features/imports/start-engine.ts';
 import type { Stage } from '#src/features/imports/upload/record/record.ts';
 
-/** Milliseconds that an import spent in each stage. */
+/** Time in milliseconds that an import spent in each stage. */
 export type Stages = Partial<Record<Stage, number>>;
 
-/** Takes a file through the whole import by the console's engine, with its journal and its ownership. */
+/** Imports a file with the console's engine, including its journal and ownership. */
 export async function upload(file: File): Promise<Stages> {
   const session = sessionState();
-  if (session.phase !== 'signed-in') throw new Error('Nobody is signed in.');
+  if (session.phase !== 'signed-in') throw new Error('No user is signed in.');
   const { engine, stop } = await startEngine(session.person.id);
   const { store } = engine;
   const stages: Stages = {};

@@ -1,4 +1,4 @@
-// The peers are installed when a benchmark first runs; types are checked without them.
+// The peers are installed when a benchmark first needs them. The type check runs without them.
 declare module 'hash-wasm';
 declare module 'tus-js-client';
 declare module '@tus/server';

@@ -1,4 +1,4 @@
-// @tus/server with its file store, and the benchmark's pages beside it: `tus-server.ts FOLDER PAGES`.
+// Serves @tus/server with a file store, and the benchmark pages: `tus-server.ts FOLDER PAGES`.
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';

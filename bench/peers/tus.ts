@@ -1,6 +1,6 @@
 import { Upload } from 'tus-js-client';
 
-/** Uploads a file by tus-js-client as its documentation has it. @returns milliseconds */
+/** Uploads a file with tus-js-client, as documented. @returns the duration in milliseconds. */
 export function tusUpload(endpoint: string, file: File): Promise<number> {
   const begun = performance.now();
   return new Promise((resolve, reject) => {

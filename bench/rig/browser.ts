@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/browser.mjs';
 
-/** A browser as people run it, but that its rubbish can be collected and its memory read. */
+/** Starts a browser with normal settings in which garbage can be collected and memory can be read. */
 export async function launch(): Promise<Browser> {
   const executablePath = await findBrowser();
-  if (!executablePath) throw new Error('There is no Chromium; run `node scripts/prepare.mjs browser`.');
+  if (!executablePath) throw new Error('Chromium is not installed. Run `node scripts/prepare.mjs browser`.');
   return chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--js-flags=--expose-gc'],
@@ -13,13 +13,13 @@ export async function launch(): Promise<Browser> {
 }
 
 interface PageOptions {
-  /** Signed in as. */
+  /** User to sign in as. */
   username?: string;
-  /** Whether the service's content security policy holds. */
+  /** False to disable the service's content security policy. */
   policy?: boolean;
 }
 
-/** A page of `address`; what goes wrong in it is printed. */
+/** Opens a page of `address` and prints its errors. */
 export async function openPage(
   browser: Browser,
   address: string,
@@ -47,7 +47,7 @@ interface Processes {
   processInfo: { type: string; id: number; cpuTime: number }[];
 }
 
-/** Reads memory and processor time of a browser's processes. */
+/** Reads the memory and processor time of a browser's processes. */
 export class Meter {
   private readonly session: CDPSession;
 
@@ -59,7 +59,7 @@ export class Meter {
     return new Meter(await browser.newBrowserCDPSession());
   }
 
-  /** Bytes of memory that the processes hold, shared ones in part; `renderer` for those of pages and their workers alone. */
+  /** Returns the memory of the processes in bytes, with shared memory in proportion. `renderer` counts only pages and workers. */
   async memory(type?: 'renderer'): Promise<number> {
     const { processInfo } = (await this.session.send('SystemInfo.getProcessInfo')) as Processes;
     return processInfo
@@ -67,7 +67,7 @@ export class Meter {
       .reduce((sum, { id }) => sum + proportionalSet(id), 0);
   }
 
-  /** Seconds of processor time so far, by kind of process. */
+  /** Returns the processor time in seconds per kind of process. */
   async processorTime(): Promise<Record<string, number>> {
     const { processInfo } = (await this.session.send('SystemInfo.getProcessInfo')) as Processes;
     const sums: Record<string, number> = {};
@@ -75,7 +75,7 @@ export class Meter {
     return sums;
   }
 
-  /** Calls `use` and says how much the memory of the renderers rose above `base` meanwhile. */
+  /** Calls `use` and returns by how many bytes the memory of the renderers rose above `base`. */
   async peak<T>(base: number, use: () => Promise<T>): Promise<{ result: T; rise: number }> {
     let highest = 0;
     let running = true;
@@ -98,12 +98,12 @@ function proportionalSet(pid: number): number {
     const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
     return Number(kilobytes ?? 0) * 1024;
   } catch {
-    // It ended meanwhile, or the system has no such file.
+    // The process has ended, or the system has no such file.
     return 0;
   }
 }
 
-/** Collects rubbish in the page and its workers. */
+/** Collects garbage in the page and its workers. */
 export async function collect(page: Page) {
   const sweep = () => (globalThis as unknown as { gc: () => void }).gc();
   await page.evaluate(sweep);

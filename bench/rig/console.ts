@@ -7,7 +7,7 @@ import { precompress } from '../../scripts/vite-precompress.ts';
 const root = path.join(import.meta.dirname, '../..');
 const cache = path.join(root, 'bench/.cache');
 
-/** Builds the console as it is shipped. @returns its folder */
+/** Builds the console for production. @returns its folder. */
 export async function buildConsole(): Promise<string> {
   const outDir = path.join(cache, 'console');
   await build({
@@ -19,7 +19,7 @@ export async function buildConsole(): Promise<string> {
   return outDir;
 }
 
-/** Builds the pages of `bench/pages`, with the console's code and its peers, as the console is built. @returns their folder */
+/** Builds the pages of `bench/pages` like the console, with its code and the peers. @returns their folder. */
 export async function buildPages(): Promise<string> {
   const outDir = path.join(cache, 'pages');
   await build({
@@ -28,7 +28,7 @@ export async function buildPages(): Promise<string> {
     logLevel: 'warn',
     publicDir: path.join(root, 'public'),
     plugins: [react(), catalogue(), precompress()],
-    // One React for the console's parts and for its peers.
+    // Use one copy of React for the console and the peers.
     resolve: {
       alias: { react: path.join(root, 'node_modules/react'), 'react-dom': path.join(root, 'node_modules/react-dom') },
     },

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** Requests at once, as many as the console's. */
+/** Concurrent requests, as many as the console uses. */
 export const connections = 4;
 
 export interface Chunk {
@@ -13,7 +13,7 @@ export interface Chunk {
   contentDigest: string;
 }
 
-/** Cuts a file into chunk files and computes their digests, so that curl has nothing to do but to send. */
+/** Splits a file into chunk files with digests, so that curl only has to send them. */
 export async function cut(file: string, chunkSize: number, folder: string): Promise<Chunk[]> {
   const chunks: Chunk[] = [];
   const handle = await open(file);
@@ -30,7 +30,7 @@ export async function cut(file: string, chunkSize: number, folder: string): Prom
   return chunks;
 }
 
-/** PUTs chunks by one curl over `connections` kept connections. @returns milliseconds @throws where one was refused */
+/** Sends chunks with one curl over `connections` connections. @returns milliseconds. @throws Error if a chunk is refused. */
 export async function put(chunks: Chunk[], address: (index: number) => string, folder: string, token?: string) {
   const config = path.join(folder, 'curl.config');
   const requests = chunks.map(({ file, contentDigest }, index) =>
@@ -57,6 +57,6 @@ export async function put(chunks: Chunk[], address: (index: number) => string, f
   ]);
   const time = performance.now() - begun;
   const refused = stdout.split('\n').filter((code) => code && !/^20[0-9]$/.test(code));
-  if (refused.length > 0) throw new Error(`curl was answered ${refused[0]}.`);
+  if (refused.length > 0) throw new Error(`A chunk sent with curl was answered with status ${refused[0]}.`);
   return time;
 }

@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 
 const mebibyte = 1 << 20;
 
-/** Writes a file whose pieces of 1 MiB all differ and do not compress. @returns its MD5 */
+/** Writes a file of different, incompressible blocks of 1 MiB. @returns its MD5. */
 export async function writeBytes(file: string, mebibytes: number): Promise<string> {
   const piece = new Uint32Array(mebibyte / 4);
   for (let index = 0; index < piece.length; index += 1)
@@ -35,7 +35,7 @@ export interface Entry {
   fields: Record<string, unknown>;
 }
 
-/** Entry `seq` of a log of `count`, about 150 bytes as JSON. */
+/** Returns entry `seq` of a log with `count` entries, about 150 bytes as JSON. */
 export const logEntry = (seq: number, count: number): Entry => ({
   seq,
   timestamp: new Date(1_760_000_000_000 + seq * 37).toISOString(),
@@ -46,7 +46,7 @@ export const logEntry = (seq: number, count: number): Entry => ({
   fields: {},
 });
 
-/** Writes the whole answer of a log's call. @returns its bytes */
+/** Writes the complete response of the log endpoint. @returns its size in bytes. */
 export async function writeLog(file: string, count: number): Promise<number> {
   const out = createWriteStream(file);
   out.write('{"code":0,"message":"success","data":[');

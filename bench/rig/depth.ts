@@ -6,10 +6,10 @@ import { seedTransactions } from './seed.ts';
 import { median, printTable, Rounds, ratio, round as rounded, spread } from './statistics.ts';
 
 const pageSize = 20;
-/** Pages of one measurement; a page alone is too short to be timed. */
+/** Pages per measurement, because a single page is too fast to time. */
 const pages = 40;
-/** Rows of one statement while seeding. */
-const batch = 500_000;
+/** Rows per statement while seeding. */
+const BATCH_SIZE = 500_000;
 const types = ['all', 'tech', 'ecosystem'] as const;
 
 interface Sizes {
@@ -17,7 +17,7 @@ interface Sizes {
   transactions: number;
 }
 
-/** A page of transactions at the beginning, in the middle and at the end, with the exact total, as the service asks for it. */
+/** Measures a page of transactions with the exact total at the beginning, in the middle and at the end of the list. */
 export async function atDepth(database: Database, { rounds, transactions }: Sizes) {
   await seed(database, transactions);
   const { tenant_id: tenantId } = await database.system
@@ -55,7 +55,7 @@ export async function atDepth(database: Database, { rounds, transactions }: Size
     }
   }
   printTable(
-    `A page of ${pageSize} of ${transactions} transactions with the exact total, asked of PostgreSQL (N = ${rounds})`,
+    `A page of ${pageSize} of ${transactions} transactions with the exact total, on PostgreSQL (N = ${rounds})`,
     places.map(({ type, place }) => {
       const times = measured.figures.get(`${type}, ${place}`)!;
       return {
@@ -70,14 +70,14 @@ export async function atDepth(database: Database, { rounds, transactions }: Size
   );
 }
 
-/** Through the product's own trigger, so that its counters count; the indexes that a listing reads are built behind the rows. */
+/** Inserts through the product's trigger, which updates the counters. Indexes are rebuilt afterwards. */
 async function seed({ owner, system }: Database, transactions: number) {
   const indexes = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
     where tablename = 'finance_transactions' and indexname <> 'finance_transactions_pkey'`.execute(owner);
   for (const { name } of indexes.rows) await sql`drop index ${sql.id(name)}`.execute(owner);
-  for (let from = 1; from <= transactions; from += batch) {
-    const count = Math.min(batch, transactions - from + 1);
+  for (let from = 1; from <= transactions; from += BATCH_SIZE) {
+    const count = Math.min(BATCH_SIZE, transactions - from + 1);
     await seedTransactions(system, count, { from, every: '30 seconds' });
   }
   for (const { definition } of indexes.rows) await sql.raw(definition).execute(owner);

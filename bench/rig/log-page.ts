@@ -5,20 +5,20 @@ import { collect, launch, Meter, openPage } from './browser.ts';
 declare const bench: Bench;
 export const runOf = (entries: number) => `00000000-0000-4000-8000-${String(entries).padStart(12, '0')}`;
 
-/** A log that stands open in a browser. */
+/** A log opened in a browser. */
 export interface OpenLog {
   page: Page;
-  /** Milliseconds, but the last, which is in bytes. */
+  /** Milliseconds, except `peak` in bytes. */
   opened: { 'first row, ms': number; 'complete, ms': number; 'longest frame while loading, ms': number; peak: number };
-  /** The index comes in behind the log: a search is asked of one that stands. */
+  /** Waits for the index, which is built after loading. Searches are measured with a complete index. */
   indexed: () => Promise<void>;
-  /** Searches all entries. @returns milliseconds */
+  /** Searches all entries. @returns the duration in milliseconds. */
   search: (expression: string) => Promise<number>;
-  /** Bytes that the pages hold beyond an empty one, with rubbish collected. */
+  /** Returns the memory in bytes above an empty page after garbage collection. */
   held: () => Promise<number>;
 }
 
-/** Opens a log of `entries` in a browser of its own, so that no viewer inherits another's memory. @throws Error where it shows fewer */
+/** Opens a log of `entries` in a new browser, so that no viewer inherits memory. @throws Error if it shows fewer entries. */
 export async function withLog<T>(
   address: string,
   entries: number,
@@ -28,7 +28,7 @@ export async function withLog<T>(
   const browser = await launch();
   try {
     const meter = await Meter.of(browser);
-    // The peers bring styles that the service's policy refuses: they are measured without it.
+    // The service's policy blocks the styles of the peers, so they are measured without it.
     const page = await openPage(browser, address, { username: 'operator', policy: by === 'own' });
     await page.goto('/log');
     await page.locator('[data-ready]').waitFor();
@@ -65,7 +65,7 @@ export async function withLog<T>(
   }
 }
 
-/** Milliseconds from moving the scroll bar to a part of its way until a row from there stands in the view. */
+/** Jumps to a part of the log. @returns milliseconds until a row from there is visible. */
 export const jumpTo = (page: Page, entries: number, part: number) =>
   page.evaluate(
     async ([entries, part]) => {

@@ -3,12 +3,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 
-/** nginx that takes PUTs into files, unsynced. @throws where it is not installed */
+/** Starts nginx, which stores PUT bodies in files without fsync. @throws Error if nginx is not installed. */
 export async function startNginx(folder: string) {
   const port = await freePort();
   const files = path.join(folder, 'files');
   await mkdir(files, { recursive: true });
-  if (spawnSync('nginx', ['-v']).error) throw new Error('nginx is needed (on Debian: apt-get install nginx-light).');
+  if (spawnSync('nginx', ['-v']).error)
+    throw new Error('nginx is not installed. On Debian, run apt-get install nginx-light.');
   const config = path.join(folder, 'nginx.conf');
   await writeFile(
     config,
@@ -23,7 +24,7 @@ export async function startNginx(folder: string) {
   const address = `http://127.0.0.1:${port}`;
   for (let tries = 0; ; tries += 1) {
     if (await fetch(address).catch(() => null)) break;
-    if (tries > 100) throw new Error('nginx does not answer.');
+    if (tries > 100) throw new Error('nginx did not start within five seconds.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {

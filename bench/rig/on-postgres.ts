@@ -5,11 +5,11 @@ import { Cluster } from '../../prove/scale/cluster.ts';
 export interface OnPostgres {
   cluster: Cluster;
   database: Database;
-  /** As the owner, sixteen at once. */
+  /** Pool of 16 connections with the owner's rights. */
   pool: pg.Pool;
 }
 
-/** Runs over an empty PostgreSQL with so many web processes, gone afterwards. */
+/** Calls `use` with a new PostgreSQL database and the given number of web processes. */
 export async function onPostgres(webs: number, use: (rig: OnPostgres) => Promise<void>) {
   const cluster = await Cluster.open(webs, 0);
   const database = await openPostgres(cluster.databaseUrl);

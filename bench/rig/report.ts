@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const document = path.join(import.meta.dirname, '../../docs/performance.md');
 
-/** What a benchmark prints while `run` goes on. It is printed all the same. */
+/** Returns the lines printed by `run`, which are also printed normally. */
 export async function printedBy(run: () => Promise<void>): Promise<string> {
   const lines: string[] = [];
   const { log } = console;
@@ -20,18 +20,18 @@ export async function printedBy(run: () => Promise<void>): Promise<string> {
   return lines.join('\n').trim();
 }
 
-/** `text` with what was printed in place of what stands between the marks of a benchmark. @throws Error without marks */
+/** Replaces the text between the marks of a benchmark. @throws Error if the marks are missing. */
 export function withResults(text: string, name: string, printed: string): string {
   const [begin, end] = [`<!-- results: ${name} -->`, `<!-- end: ${name} -->`];
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`docs/performance.md has no place for the results of ${name}.`);
+  if (from < 0 || to < from) throw new Error(`docs/performance.md has no markers for the results of ${name}.`);
   return `${text.slice(0, from + begin.length)}\n${printed}\n${text.slice(to)}`;
 }
 
-/** Puts the output of a benchmark, what it ran on, and the machine's load (of one minute) before it, into `docs/performance.md`. */
+/** Writes the output of a benchmark, the machine and its load (1-minute average) before the run to `docs/performance.md`. */
 export function writeResults(name: string, printed: string, load: number) {
   const [cpu] = cpus();
-  const machine = `${cpus().length} cores of ${cpu?.model.trim() || 'an unnamed processor'}, Node ${process.versions.node}, at a load of ${load.toFixed(1)} before it began`;
+  const machine = `${cpus().length} cores of ${cpu?.model.trim() || 'an unnamed processor'}, Node ${process.versions.node}, load average of ${load.toFixed(1)} before the run`;
   const results = `${printed}\n\nMeasured on ${machine}.\n`;
   writeFileSync(document, withResults(readFileSync(document, 'utf8'), name, results));
 }

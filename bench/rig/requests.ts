@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
-/** Requests at once. */
-export const atOnce = 16;
+/** Concurrent requests. */
+export const CONCURRENCY = 16;
 
 interface Asked {
   method: string;
@@ -11,7 +11,7 @@ interface Asked {
   encoding?: string;
 }
 
-/** One request over a kept connection. @returns bytes of the answer @throws for any answer but 200 */
+/** Sends a request over a keep-alive connection. @returns the response size in bytes. @throws Error unless the status is 200. */
 export function ask(address: string, agent: Agent, { method, path, token, body, encoding }: Asked): Promise<number> {
   const headers = {
     authorization: `Bearer ${token}`,
@@ -35,15 +35,15 @@ export function ask(address: string, agent: Agent, { method, path, token, body, 
   });
 }
 
-/** Does everything, so many at once over kept connections. @returns seconds */
+/** Processes all items concurrently over keep-alive connections. @returns the duration in seconds. */
 export async function inLanes<T>(work: T[], each: (item: T, agent: Agent) => Promise<unknown>): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   const left = work.values();
   const begun = performance.now();
   const lane = async () => {
     for (const item of left) await each(item, agent);
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
   const time = (performance.now() - begun) / 1000;
   agent.destroy();
   return time;

@@ -8,10 +8,10 @@ import { printTable, round as rounded } from './statistics.ts';
 
 const workers = 4;
 const sentence = 'The company sells pumps to farms; revenue grew by 40% in 2024 to $3.2 million.\n';
-/** Milliseconds after which a run that has not ended is taken for stuck. */
-const patience = 20 * 60_000;
+/** Timeout in milliseconds for all runs to end. */
+const TIMEOUT_MS = 20 * 60_000;
 
-/** Runs that are started at the same moment, over four workers, until the last has ended. @throws Error where one does not succeed */
+/** Starts runs at the same time on four workers and waits for the last to end. @throws Error if one does not succeed. */
 export async function runsAtOnce(cluster: Cluster, pool: pg.Pool, runs: number) {
   await Promise.all(Array.from({ length: workers }, () => cluster.add('worker')));
   const person = new Person(cluster.address);
@@ -28,17 +28,17 @@ export async function runsAtOnce(cluster: Cluster, pool: pg.Pool, runs: number) 
   const states = await ended(pool, projects);
   const seconds = (performance.now() - begun) / 1000;
   if (states.SUCCEEDED !== runs) throw new Error(`Not every run succeeded: ${JSON.stringify(states)}`);
-  printTable(`${runs} runs at once over ${workers} workers, two tasks each at a time (N = 1)`, [
+  printTable(`${runs} concurrent runs on ${workers} workers with two tasks each (N = 1)`, [
     { name: 'runs that succeeded', figure: `${states.SUCCEEDED} of ${runs}` },
     { name: 'all started, s', figure: rounded((started - begun) / 1000, 2) },
     { name: 'all ended, s', figure: rounded(seconds, 1) },
-    { name: 'comes to a run, s', figure: rounded(seconds / runs, 2) },
-    { name: 'runs an hour at that rate', figure: rounded((runs * 3600) / seconds) },
+    { name: 'per run, s', figure: rounded(seconds / runs, 2) },
+    { name: 'runs per hour at that rate', figure: rounded((runs * 3600) / seconds) },
   ]);
 }
 
 async function ended(pool: pg.Pool, projects: string[]): Promise<Record<string, number>> {
-  for (const end = Date.now() + patience; ; await sleep(100)) {
+  for (const end = Date.now() + TIMEOUT_MS; ; await sleep(100)) {
     const { rows } = await pool.query<{ status: string; n: number }>(
       'select status, count(*)::int as n from runs where project_id = any($1) group by 1',
       [projects],

@@ -8,7 +8,7 @@ import { logEntry } from './data.ts';
 const operator = (db: Db) =>
   db.selectFrom('users').select(['id', 'tenant_id']).where('username', '=', 'operator').executeTakeFirstOrThrow();
 
-/** A finished run with a log of so many entries. @returns its id */
+/** Creates a finished run whose log has the given number of entries. @returns the run id. */
 export async function seedLog(db: Db, entries: number): Promise<string> {
   const { id: created_by, tenant_id } = await operator(db);
   const { id: project_id } = await db.selectFrom('projects').select('id').limit(1).executeTakeFirstOrThrow();
@@ -28,8 +28,8 @@ export async function seedLog(db: Db, entries: number): Promise<string> {
 }
 
 /**
- * Upload sessions as they stand after `complete`, each of a file of its own, in a database that has statistics, as any has
- * that runs for a minute. @returns the bodies that commit them
+ * Creates completed upload sessions of different files, and updates the statistics of the database like a running service.
+ * @returns the bodies of commit requests.
  */
 export async function seedCommits({ system: db, owner }: Database, backend: 'disk' | 's3', count: number) {
   const { id: user_id, tenant_id } = await operator(db);
@@ -62,11 +62,11 @@ export async function seedCommits({ system: db, owner }: Database, backend: 'dis
   return bodies;
 }
 
-/** Fills the finance listing of the demo tenant with transactions from one on, each so much earlier than the one before. */
+/** Inserts transactions into the finance listing of the demo tenant, each earlier than the one before by `every`. */
 export const seedTransactions = (db: Db, count: number, { from = 1, every = '7 minutes' } = {}) =>
   sql`insert into finance_transactions (tenant_id, id, type, project_name, category, detail, occurred_at, amount,
                                         profit_amount, status, status_label)
       select (select tenant_id from users where username = 'finance'), 'bench-' || to_char(n, 'FM000000000'),
-             case when n % 3 = 0 then 'ecosystem' else 'tech' end, 'Project ' || n % 500, 'licence', 'Invoice ' || n,
+             case when n % 3 = 0 then 'ecosystem' else 'tech' end, 'Project ' || n % 500, 'license', 'Invoice ' || n,
              timestamptz '2026-01-01' - n * ${every}::interval, n % 9000 + 0.25, n % 900 + 0.05, 'settled', 'Settled'
       from generate_series(${from}::int, ${from + count - 1}::int) n`.execute(db);

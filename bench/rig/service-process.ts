@@ -1,5 +1,5 @@
-// The companion service as `npm start` runs it, in a process of its own, for a benchmark: its data in a folder that is
-// thrown away, `console` any folder of built pages, and what a benchmark holds it against beside it.
+// Runs the companion service for a benchmark in a separate process, with a temporary data folder, any folder of built pages,
+// and additional routes for comparison.
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -41,7 +41,7 @@ const { app } = await createApp({
   limits: { tenantQuota: null, keepFree: 0 },
 });
 
-// The listing of transactions without its query: same path but for a letter, same guards, same schemas, same answer.
+// Baseline for the listing of transactions: same guards, schemas and response, but without a query.
 let page: Record<string, unknown> = {};
 implementExtended(app, { ...finance.list, path: '/api/open/finance/constant' }, async () => page as never);
 
@@ -49,7 +49,7 @@ await seedDemo({ db, storage, labeling: labelingService({ db, queue, vendor: 've
 if (transactions) await seedTransactions(db, transactions);
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 
-// A body of a log as fast as a file can be read, where not the service but the viewer is measured.
+// Serves a log from a file at full speed when a benchmark measures the viewer, not the service.
 const [handle] = app.server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
 app.server.removeAllListeners('request');
 app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -59,7 +59,7 @@ app.server.on('request', (request: IncomingMessage, response: ServerResponse) =>
   createReadStream(file, { highWaterMark: 1 << 18 }).pipe(response);
 });
 
-const works: { [Name in keyof Work]: (ask: Work[Name]['ask']) => Promise<Work[Name]['answer']> } = {
+const handlers: { [Name in keyof Work]: (ask: Work[Name]['ask']) => Promise<Work[Name]['answer']> } = {
   seedLog: ({ entries }) => seedLog(db, entries),
   seedCommits: ({ count }) => seedCommits(database, storage.backend, count),
   async constant(given) {
@@ -81,7 +81,7 @@ const works: { [Name in keyof Work]: (ask: Work[Name]['ask']) => Promise<Work[Na
 
 process.on('message', async ({ id, work, ask }: { id: number; work: keyof Work; ask: never }) => {
   try {
-    process.send!({ id, answer: await works[work](ask) });
+    process.send!({ id, answer: await handlers[work](ask) });
   } catch (error) {
     process.send!({ id, error: String((error as Error).stack) });
   }

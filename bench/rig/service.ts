@@ -4,28 +4,28 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface ServiceOptions {
-  /** Of its data. */
+  /** Data directory. */
   folder: string;
-  /** Of built pages. */
+  /** Folder of the built pages. */
   consoleFolder: string;
-  /** Bodies of logs, by the id of the run that has them: served from the file, past the service. */
+  /** Files with log responses by run id. They are served without involving the service. */
   logs?: Record<string, string>;
-  /** Rows to fill the finance listing with. */
+  /** Number of transactions to insert. */
   transactions?: number;
 }
 
-/** What can be asked of the service's process beside HTTP. */
+/** Requests to the service's process other than HTTP. */
 export interface Work {
-  /** @returns the run's id */
+  /** Creates a run with a log. @returns the run id. */
   seedLog: { ask: { entries: number }; answer: string };
-  /** Uploads that are completed and can be committed. */
+  /** Creates completed uploads that can be committed. */
   seedCommits: { ask: { count: number }; answer: Record<string, unknown>[] };
   constant: { ask: Record<string, unknown>; answer: undefined };
-  /** @returns seconds */
+  /** @returns the duration in seconds. */
   bareInserts: { ask: { count: number; atOnce: number }; answer: number };
 }
 
-/** The service in a process of its own, signed in as `operator` unless told. */
+/** A service in a separate process. Requests are made as `operator` by default. */
 export class BenchService {
   private lastId = 0;
   private readonly child: ChildProcess;
@@ -41,7 +41,7 @@ export class BenchService {
       env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
     });
     const ended = once(child, 'exit').then(() => {
-      throw new Error('The service ended while it started.');
+      throw new Error('The service exited during its start.');
     });
     const [{ address }] = (await Promise.race([once(child, 'message'), ended])) as [{ address: string }];
     ended.catch(() => {});
@@ -51,18 +51,18 @@ export class BenchService {
   do<Name extends keyof Work>(work: Name, ask: Work[Name]['ask']): Promise<Work[Name]['answer']> {
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
-      const hear = (message: { id: number; answer: never; error?: string }) => {
+      const onReply = (message: { id: number; answer: never; error?: string }) => {
         if (message.id !== id) return;
-        this.child.off('message', hear);
+        this.child.off('message', onReply);
         if (message.error) reject(new Error(message.error));
         else resolve(message.answer);
       };
-      this.child.on('message', hear);
+      this.child.on('message', onReply);
       this.child.send({ id, work, ask });
     });
   }
 
-  /** A token of a session of its own, so that no two measurements share one session's rate. */
+  /** Returns a token of a new session, so that measurements do not share a rate limit. */
   async token(username = 'operator'): Promise<string> {
     const { access_token } = await this.call<{ access_token: string }>('POST', '/api/auth/login', undefined, {
       username,
@@ -84,21 +84,21 @@ export class BenchService {
     return ((await answer.json()) as { data: T }).data;
   }
 
-  /** Forgets how high its memory has been. */
+  /** Resets the peak memory. */
   resetPeakMemory() {
     try {
       writeFileSync(`/proc/${this.child.pid}/clear_refs`, '5');
     } catch {
-      // Not Linux: the peak is NaN there as well.
+      // Not on Linux. The peak memory is NaN there.
     }
   }
 
-  /** Bytes of memory at its highest so far; NaN where the system does not say. */
+  /** Peak memory in bytes; NaN if the system does not report it. */
   get peakMemory(): number {
     return this.status('VmHWM');
   }
 
-  /** Bytes of memory now. */
+  /** Current memory in bytes. */
   get memory(): number {
     return this.status('VmRSS');
   }

@@ -1,4 +1,4 @@
-/** Figures of one thing that was measured, in the order of the rounds. */
+/** Measured values, one per round. */
 export type Figures = number[];
 
 export const median = (values: Figures): number => {
@@ -13,7 +13,7 @@ export const round = (value: number, digits = 0) =>
 export const spread = (values: Figures, digits = 0) =>
   `${round(Math.min(...values), digits)} to ${round(Math.max(...values), digits)}`;
 
-/** What of `values` to `against` in the same round: what disturbed one round disturbed both. */
+/** Returns the median ratio of `values` to `against` per round, because a disturbance affects both in the same round. */
 export const ratio = (values: Figures, against: Figures): number =>
   median(values.map((value, index) => value / against[index]!));
 
@@ -21,14 +21,14 @@ interface Comparison {
   title: string;
   unit: string;
   digits?: number;
-  /** The name of the one that the others are held against. */
+  /** Name of the reference. */
   against: string;
   figures: Map<string, Figures>;
-  /** More columns, by name. */
+  /** Additional columns by name. */
   more?: Map<string, Record<string, string>>;
 }
 
-/** Prints median, spread and ratio of each, with the number of rounds. */
+/** Prints the median, spread and ratio of each, with the number of rounds. */
 export function printComparison({ title, unit, digits = 0, against, figures, more }: Comparison) {
   const reference = figures.get(against)!;
   printTable(
@@ -43,7 +43,7 @@ export function printComparison({ title, unit, digits = 0, against, figures, mor
   );
 }
 
-/** Prints a table that a Markdown file can take as it is. */
+/** Prints a Markdown table. */
 export function printTable(title: string, rows: Record<string, string>[]) {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const widths = columns.map((column) =>
@@ -56,7 +56,7 @@ export function printTable(title: string, rows: Record<string, string>[]) {
   for (const row of rows) console.log(line(columns.map((column) => row[column] ?? '')));
 }
 
-/** Collects figures by name, in rounds that measure everybody in turn. */
+/** Collects values by name, in rounds that measure each candidate in turn. */
 export class Rounds {
   readonly figures = new Map<string, Figures>();
 
@@ -66,7 +66,7 @@ export class Rounds {
   }
 }
 
-/** Prints median and spread of each, with the number of rounds, where nothing stands for comparison. */
+/** Prints the median and spread of each, with the number of rounds, without a reference. */
 export function printTimes({
   title,
   unit,

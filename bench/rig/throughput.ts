@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Person } from '../../prove/person.ts';
 import type { OnPostgres } from './on-postgres.ts';
-import { ask, atOnce, inLanes } from './requests.ts';
+import { ask, CONCURRENCY, inLanes } from './requests.ts';
 import { seedCommits, seedTransactions } from './seed.ts';
 import { median, printComparison, printTable, Rounds, round as rounded } from './statistics.ts';
 
@@ -11,14 +11,14 @@ interface Options extends OnPostgres {
   listings: number;
 }
 
-/** Rows of the listing. */
+/** Rows in the listing. */
 const transactions = 20_000;
-const perDay = 1_000_000;
-const aDay = 24 * 60 * 60;
-/** Of a day's commits, those of its busiest hour. */
-const busiest = 1 / 5;
+const COMMITS_PER_DAY = 1_000_000;
+const DAY_SECONDS = 24 * 60 * 60;
+/** Share of a day's commits that fall into its busiest hour. */
+const PEAK_SHARE = 1 / 5;
 
-/** Requests a second of one web process and of two, commits against the bare insert; then what a large day comes to. */
+/** Measures requests per second of one and two web processes, and commits against bare inserts; then projects a large day. */
 export async function throughput({ cluster, database, pool, rounds, commits, listings }: Options) {
   await pool.query('create table bench_bare (id uuid primary key, body text not null)');
   await seedTransactions(database.system, transactions);
@@ -54,14 +54,14 @@ export async function throughput({ cluster, database, pool, rounds, commits, lis
     }
   }
   printComparison({
-    title: `Commits of ${commits} files over HTTP with key and claim, PostgreSQL that forces each to the disk, ${atOnce} at once`,
-    unit: 'a second',
+    title: `Commits of ${commits} files over HTTP with key and claim, PostgreSQL with fsync, ${CONCURRENCY} concurrent`,
+    unit: 'per second',
     against: 'bare insert',
     figures: committed.figures,
   });
   printComparison({
-    title: `A page of 20 transactions of ${transactions} over HTTP, ${atOnce} at once`,
-    unit: 'a second',
+    title: `A page of 20 transactions of ${transactions} over HTTP, ${CONCURRENCY} concurrent`,
+    unit: 'per second',
     against: 'one web process',
     figures: listed.figures,
   });
@@ -69,17 +69,17 @@ export async function throughput({ cluster, database, pool, rounds, commits, lis
   printDay(rates.get('one web process')!, rates.get('two web processes')!, bytes);
 }
 
-/** From what was measured, not measured itself. */
+/** Prints figures calculated from the measurements. */
 function printDay(one: number, two: number, bytes: number) {
-  const [even, peak] = [perDay / aDay, (perDay * busiest) / 3600];
+  const [even, peak] = [COMMITS_PER_DAY / DAY_SECONDS, (COMMITS_PER_DAY * PEAK_SHARE) / 3600];
   const share = (rate: number, of: number) => `${rounded((rate / of) * 100)} %`;
-  printTable(`A day of ${perDay} commits, on paper`, [
-    { name: 'commits a second, spread evenly', figure: rounded(even, 1) },
-    { name: `commits a second, ${busiest * 100} % of them in one hour`, figure: rounded(peak, 1) },
-    { name: 'of one web process, spread evenly', figure: share(even, one) },
-    { name: 'of one web process, in that hour', figure: share(peak, one) },
-    { name: 'of two web processes, in that hour', figure: share(peak, two) },
-    { name: 'growth of the database, GiB', figure: rounded((bytes * perDay) / 2 ** 30, 1) },
+  printTable(`A day of ${COMMITS_PER_DAY} commits, calculated`, [
+    { name: 'commits per second, evenly distributed', figure: rounded(even, 1) },
+    { name: `commits per second, ${PEAK_SHARE * 100} % of them in one hour`, figure: rounded(peak, 1) },
+    { name: 'load of one web process, evenly distributed', figure: share(even, one) },
+    { name: 'load of one web process in that hour', figure: share(peak, one) },
+    { name: 'load of two web processes in that hour', figure: share(peak, two) },
+    { name: 'growth of the database, GiB', figure: rounded((bytes * COMMITS_PER_DAY) / 2 ** 30, 1) },
   ]);
 }
 

@@ -4,36 +4,39 @@ import { openWidely, treeRows } from '#src/features/analysis/raw/tree-rows.ts';
 import { interpret } from '#src/features/analysis/read/interpret.ts';
 import { childrenOf, countLeaves, isNumber, type Json, sourceOf } from '#src/lib/json/json.ts';
 import { parseJson } from '#src/lib/json/parse-json.ts';
-import { chance, type Proof, type Tally } from '../proof.ts';
+import { type Proof, seededRandom, type Tally } from '../proof.ts';
 import { randomJson } from './json-text.ts';
 
-const deepest = 200_000;
+const DEPTH = 200_000;
 const mebibyte = 1024 * 1024;
 
-/** Random documents are read and laid out as the result page does it, and as the raw tree does it. */
+/** Reads random documents and lays them out like the result page and like the raw tree. */
 export const anyJson: Proof = {
   name: 'any-json',
-  promise: 'Any JSON can be shown: every number as written, every leaf shown or counted',
+  promise: 'Any JSON can be shown: numbers appear as written, and every leaf is shown or counted',
   full: 100_000,
   small: 300,
   async run(tally) {
-    const random = chance(23);
+    const random = seededRandom(23);
     let leaves = 0;
     let omitted = 0;
-    for (; tally.goesOn; tally.tried += 1) {
+    for (; tally.hasTriesLeft; tally.tried += 1) {
       const { text, numbers, leaves: expected } = randomJson(random);
       try {
         const root = parseJson(text);
-        tally.check(countLeaves(root) === expected, () => `${countLeaves(root)} leaves, ${expected} written: ${text}`);
-        tally.check(same(numbersIn(root), numbers), () => `other numbers: ${text}`);
+        tally.check(
+          countLeaves(root) === expected,
+          () => `${countLeaves(root)} leaves read, ${expected} written: ${text}`,
+        );
+        tally.check(same(numbersIn(root), numbers), () => `numbers differ: ${text}`);
         const shown = shownBy(root);
         const counted = shown.shown.length + shown.omitted;
         tally.check(counted === expected, () => `${counted} of ${expected} leaves shown or counted: ${text}`);
-        tally.check(countOmitted(root) === shown.omitted, () => `another count of what is left out: ${text}`);
+        tally.check(countOmitted(root) === shown.omitted, () => `the number of omitted leaves differs: ${text}`);
         const drawn = treeRows(root, openWidely(root, Number.POSITIVE_INFINITY)).filter(
           ({ expanded }) => expanded === undefined,
         );
-        // A key that is there twice opens as one.
+        // A duplicate key appears only once in the tree.
         tally.check(drawn.length <= expected && drawn.length > 0, () => `${drawn.length} leaves in the tree: ${text}`);
         leaves += expected;
         omitted += shown.omitted;
@@ -41,7 +44,7 @@ export const anyJson: Proof = {
         tally.check(false, `${error}: ${text}`);
       }
     }
-    tally.note(`${leaves} leaves, ${omitted} of them counted`);
+    tally.note(`${leaves} leaves, ${omitted} of them omitted and counted`);
     deep(tally);
     if (tally.planned > 1_000) large(tally);
   },
@@ -59,19 +62,19 @@ function numbersIn(root: Json): string[] {
   return found;
 }
 
-/** As an answer of the service: its envelope around one number, very deep. */
+/** Checks a service response whose result is one very deeply nested number. */
 function deep(tally: Tally) {
   for (const [open, close] of [
     ['[', ']'],
     ['{"a":', '}'],
     ['[{"b":[', ']}]'],
   ] as const) {
-    const text = `{"code":0,"data":{"result":${open.repeat(deepest)}1.10${close.repeat(deepest)},"status":"x"}}`;
+    const text = `{"code":0,"data":{"result":${open.repeat(DEPTH)}1.10${close.repeat(DEPTH)},"status":"x"}}`;
     const answer = interpret(text);
     const isCounted = answer.kind === 'answer' && answer.leaves === 1 && answer.omitted === 1;
-    tally.check(isCounted, () => `depth ${deepest} of ${open}: ${JSON.stringify(answer).slice(0, 200)}`);
+    tally.check(isCounted, () => `depth ${DEPTH} of ${open}: ${JSON.stringify(answer).slice(0, 200)}`);
   }
-  tally.note(`depth ${deepest} in three forms`);
+  tally.note(`depth ${DEPTH} in three forms`);
 }
 
 function large(tally: Tally) {

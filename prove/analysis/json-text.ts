@@ -1,7 +1,7 @@
-/** A random JSON document, with what is in it. */
+/** A random JSON document and its expected content. */
 export interface Sample {
   text: string;
-  /** Numbers as they are written, in order. */
+  /** Numbers as written, in order. */
   numbers: string[];
   leaves: number;
 }
@@ -35,7 +35,7 @@ const keys = [
   'keys',
 ];
 
-/** Digits that a double would lose among them. */
+/** Generates a number, often with more digits than a double can hold. */
 function numeral(random: () => number): string {
   const digits = (most: number) =>
     Array.from({ length: 1 + Math.floor(random() * most) }, () => Math.floor(random() * 10)).join('');
@@ -78,7 +78,7 @@ export function randomJson(random: () => number): Sample {
     if (left <= 0 || depth > 30 || roll < 0.3 + depth * 0.06) return scalar();
     if (roll < 0.55) return list(depth);
     if (roll < 0.8) return object(depth, names());
-    // Records that are alike, as a table has them.
+    // An array of similar objects, which is shown as a table.
     const shared = [...new Set(names())];
     const count = 2 + Math.floor(random() * 5);
     return `[${Array.from({ length: count }, () => object(depth + 1, shared)).join(',')}]`;

@@ -8,23 +8,23 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** `EXT4_IOC_SHUTDOWN` with `EXT4_GOING_FLAGS_NOLOGFLUSH`: the file system stops at once, and its journal is not written. */
+/** `EXT4_IOC_SHUTDOWN` with `EXT4_GOING_FLAGS_NOLOGFLUSH`: stops the file system at once without writing its journal. */
 const shutDown = 'open(my $d, "<", $ARGV[0]) or die $!; my $f = pack("L", 2); ioctl($d, 0x8004587d, $f) or die $!';
-/** A process that the service had started, such as a parser, ends a moment after it. */
+/** Child processes of the service, such as a parser, end shortly after it. */
 const UNMOUNT_TIMEOUT_MS = 30_000;
 const IMAGE_BYTES = 1024 ** 3;
-/** The kernel commits the journal every five seconds by default, which would hide a missing fsync. */
+/** By default, the kernel commits the journal every five seconds, which would hide a missing fsync. */
 const options = 'loop,commit=600';
 
-/** Returns why no disk can be cut here, or undefined where one can. */
+/** Returns why this machine cannot simulate a power cut, or undefined if it can. */
 export function whyNoDisk(): string | undefined {
-  if (process.platform !== 'linux') return 'it needs Linux';
-  if (process.getuid?.() !== 0) return 'it needs root, to mount a file system';
+  if (process.platform !== 'linux') return 'requires Linux';
+  if (process.getuid?.() !== 0) return 'requires root to mount a file system';
   if (!existsSync('/dev/loop-control')) return 'this kernel has no loop devices';
   return undefined;
 }
 
-/** An ext4 file system in a file, whose power can be cut: what was not forced to it is gone. */
+/** An ext4 file system in an image file. Cutting its power loses all data that was not synced. */
 export class CuttableDisk {
   readonly folder: string;
   private readonly home: string;
@@ -44,12 +44,12 @@ export class CuttableDisk {
     return disk;
   }
 
-  /** Cuts the power; every later call to the file system fails. */
+  /** Cuts the power. All later calls to the file system fail. */
   async cut() {
     await run('perl', ['-e', shutDown, this.folder]);
   }
 
-  /** Switches the power on again. All processes that used the file system must have ended. */
+  /** Restores the power. All processes that used the file system must have ended. */
   async restore() {
     await this.unmount();
     await this.mount();

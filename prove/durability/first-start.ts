@@ -6,28 +6,28 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startProcess } from '#server/testing/process.ts';
 import { password } from '../accounts.ts';
-import { chance, type Proof } from '../proof.ts';
+import { type Proof, seededRandom } from '../proof.ts';
 
 const main = path.join(import.meta.dirname, '../../server/main.ts');
-/** Kills of one data folder before a start is let through. */
+/** Maximum number of kills before a start may complete. */
 const MAX_KILLS = 3;
-/** A whole database's folder has some more: files and folders, made one after another. */
+/** Maximum number of files and folders of the new database to wait for. A complete database has a few more. */
 const MAX_ENTRIES = 20;
 
-/** The first start is killed at random moments, several times in a row; the next one makes a whole database. */
+/** Kills the first start at random moments, several times in a row. The next start must create a complete database. */
 export const firstStart: Proof = {
   name: 'first-start',
-  promise: 'A first start that is killed at any moment leaves nothing that the next start cannot use',
+  promise: 'A first start killed at any moment does not prevent the next start',
   full: 200,
   small: 2,
   async run(tally) {
-    const random = chance(tally.planned);
+    const random = seededRandom(tally.planned);
     let duration = await fullStart(await mkdtemp(path.join(tmpdir(), 'assay-first-')));
-    while (tally.goesOn) {
+    while (tally.hasTriesLeft) {
       const folder = await mkdtemp(path.join(tmpdir(), 'assay-first-'));
       const kills: string[] = [];
-      for (let kill = Math.ceil(random() * MAX_KILLS); kill > 0 && tally.goesOn; kill -= 1) {
-        // Most first kills come while the new database is written, which takes a small part of the start.
+      for (let kill = Math.ceil(random() * MAX_KILLS); kill > 0 && tally.hasTriesLeft; kill -= 1) {
+        // Target the short time in which the new database is written.
         const isInCopy = kills.length === 0 && random() < 0.7;
         const entries = isInCopy ? Math.ceil(random() * MAX_ENTRIES) : undefined;
         const afterMs = Math.round(random() * duration);
@@ -37,13 +37,13 @@ export const firstStart: Proof = {
       }
       const took = await fullStart(folder).catch((error: Error) => error);
       tally.check(typeof took === 'number', () => `killed ${kills.join(', ')}: ${took}`);
-      // Other work on the machine makes starts slower or faster.
+      // The load of the machine changes the duration of a start.
       if (typeof took === 'number') duration = (duration + took) / 2;
     }
   },
 };
 
-/** Resolves once the folder of the new database has so many entries. */
+/** Waits until the folder of the new database has the given number of entries. */
 async function databaseHas(folder: string, entries: number) {
   const names = () => readdir(path.join(folder, 'database')).catch(() => []);
   while ((await names()).length < entries) await sleep(1);
@@ -58,7 +58,7 @@ async function killedStart(folder: string, moment: () => Promise<void>) {
   await exit;
 }
 
-/** @returns milliseconds until it was ready. @throws Error where it does not start or nobody can sign in */
+/** Starts, signs in and stops. @returns milliseconds until ready. @throws Error if the start or the sign-in fails. */
 async function fullStart(folder: string): Promise<number> {
   const begun = performance.now();
   const service = await startProcess({ ASSAY_DATA_DIR: folder, ASSAY_LOG: 'silent' });

@@ -3,32 +3,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunningService, startProcess } from '#server/testing/process.ts';
 import { type Acknowledged, content, importOne, verify } from '../import/kept.ts';
 import { Person, startedRun } from '../person.ts';
-import { chance, type Proof, type Tally, upTo } from '../proof.ts';
+import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 import { CuttableDisk, whyNoDisk } from './cuttable-disk.ts';
 
-/** Cuts of one data folder: the first in its first seconds, the others later in its life. */
+/** Cuts per data folder: one in its first seconds, the others later. */
 const CUTS_PER_FOLDER = 2;
-/** Imports under way at the moment of the cut. */
+/** Imports in progress at the time of a cut. */
 const IMPORTS_AT_ONCE = 3;
-/** About as many answers as the work gets; the cut comes after a random number of them, however slow the machine is. */
+/** The cut follows a random number of answers up to this one, so that it does not depend on the speed of the machine. */
 const MAX_ACKNOWLEDGED = 16;
 const CUT_TIMEOUT_MS = 60_000;
 
-/** The power is cut on a real ext4 file system, from the first answer on; everything acknowledged is there afterwards. */
+/** Cuts the power of a real ext4 file system. Everything acknowledged must still exist afterwards. */
 export const powerCut: Proof = {
   name: 'power-cut',
-  promise: 'Acknowledged is kept through a power cut, from the first answer of the first start on',
+  promise: 'Acknowledged data survives a power cut, starting with the first answer of the first start',
   full: 100,
   small: 2,
   async run(tally) {
     const reason = whyNoDisk();
     if (reason) return tally.skip(reason);
-    const random = chance(tally.planned);
+    const random = seededRandom(tally.planned);
     const count = { sessions: 0, chunks: 0, completed: 0, committed: 0, inCommit: 0, runs: 0, first: 0 };
-    while (tally.goesOn) await cutOneFolder(tally, random, count);
-    tally.note(`${count.first} cuts in the first start of a data folder`);
+    while (tally.hasTriesLeft) await cutOneFolder(tally, random, count);
+    tally.note(`${count.first} cuts during the first start of a data folder`);
     tally.note(
-      `acknowledged and found again: ${count.sessions} sessions, ${count.chunks} chunks, ${count.completed} whole files, ${count.committed} projects, ${count.runs} runs`,
+      `acknowledged and still present: ${count.sessions} sessions, ${count.chunks} chunks, ${count.completed} complete files, ${count.committed} projects, ${count.runs} runs`,
     );
   },
 };
@@ -36,12 +36,12 @@ export const powerCut: Proof = {
 const acknowledgedOf = ({ session, chunks, completed, committed }: Acknowledged) =>
   chunks.length + [session, completed, committed].filter(Boolean).length;
 
-/** One data folder from its creation through its cuts. */
+/** Tests one data folder from its creation through all its cuts. */
 async function cutOneFolder(tally: Tally, random: () => number, count: Record<string, number>) {
   const disk = await CuttableDisk.create();
   let service: RunningService | undefined;
   const start = async () => {
-    // The parents of the data folder are new, too.
+    // The parents of the data folder are also new.
     const ASSAY_DATA_DIR = path.join(disk.folder, 'var/lib/assay');
     service = await startProcess({ ASSAY_DATA_DIR, ASSAY_KEEP_FREE: '1M', ASSAY_LOG: 'silent' });
   };
@@ -50,7 +50,7 @@ async function cutOneFolder(tally: Tally, random: () => number, count: Record<st
   const runs: string[] = [];
   try {
     await start();
-    for (let cut = 0; cut < CUTS_PER_FOLDER && tally.goesOn; cut += 1) {
+    for (let cut = 0; cut < CUTS_PER_FOLDER && tally.hasTriesLeft; cut += 1) {
       const imports = upTo(IMPORTS_AT_ONCE).map((): Acknowledged => ({ bytes: content(random), chunks: [] }));
       let token = '';
       const work = [
@@ -72,20 +72,20 @@ async function cutOneFolder(tally: Tally, random: () => number, count: Record<st
       await disk.restore();
       tally.tried += 1;
       if (cut === 0) count.first! += 1;
-      const say = (what: string) => `cut ${tally.tried}, number ${cut + 1} of its folder: ${what}`;
+      const say = (what: string) => `cut ${tally.tried}, number ${cut + 1} of this folder: ${what}`;
       try {
         await start();
       } catch (error) {
-        tally.check(false, say(`it does not start: ${(error as Error).message.slice(0, 300)}`));
+        tally.check(false, say(`the service does not start: ${(error as Error).message.slice(0, 300)}`));
         return;
       }
       projects.push(...imports);
       const headers = { authorization: `Bearer ${token}` };
       const answer = token && (await fetch(`${service!.address}/api/projects`, { headers }));
-      tally.check(!answer || answer.ok, () => say(`a token that was issued is refused`));
+      tally.check(!answer || answer.ok, () => say(`an issued token is refused`));
       person.forget();
       const signedIn = await person.accessToken().catch((error: Error) => error);
-      tally.check(typeof signedIn === 'string', () => say(`nobody can sign in: ${signedIn}`));
+      tally.check(typeof signedIn === 'string', () => say(`sign-in fails: ${signedIn}`));
       if (typeof signedIn !== 'string') return;
       await Promise.all(projects.map((each) => verify(tally, person, each, count)));
       for (const id of runs) {

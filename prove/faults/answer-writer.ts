@@ -1,12 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Headers that belong to one connection alone. */
+/** Hop-by-hop headers. */
 const hop = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 /**
- * Writes an answer to the bare connection, so that it can end after any byte, in the head too. Every method says whether
- * there is more to write: false once `limit` bytes have left.
+ * Writes a response directly to the socket, so that it can end after any byte, even in the headers. Methods return true if
+ * more can be written and false after `limit` bytes.
  */
 export class AnswerWriter {
   private left: number;
@@ -26,7 +26,7 @@ export class AnswerWriter {
     const lines = Object.entries(headers)
       .filter(([name]) => !hop.has(name))
       .flatMap(([name, value]) => [value].flat().map((each) => `${name}: ${each}`));
-    // Without a length or chunks, the end of the connection would pass for the end of the body.
+    // Without a length or chunked encoding, a closed connection would look like the end of the body.
     const more = [...(this.isChunked ? ['transfer-encoding: chunked'] : []), 'connection: close'];
     return this.write(
       Buffer.from([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, ...more, '', ''].join('\r\n')),
@@ -46,7 +46,7 @@ export class AnswerWriter {
 
   private async write(bytes: Buffer): Promise<boolean> {
     const { socket } = this;
-    if (socket.destroyed) throw new Error('The other side has gone.');
+    if (socket.destroyed) throw new Error('The peer closed the connection.');
     const part = bytes.length > this.left ? bytes.subarray(0, this.left) : bytes;
     this.left -= part.length;
     await new Promise<void>((resolve, reject) => socket.write(part, (error) => (error ? reject(error) : resolve())));

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Fault } from './proxy.ts';
 
-/** A request's body with its faults in it. @throws where the line breaks */
+/** Applies faults to a request body. @throws Error at the byte where the connection is cut. */
 export async function* faultyBody(body: Readable, { slice, flip, cutRequest }: Fault): AsyncGenerator<Buffer> {
   let at = 0;
   for await (const piece of body) {

@@ -5,55 +5,55 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AnswerWriter } from './answer-writer.ts';
 import { faultyBody } from './body.ts';
 
-/** What befalls one request on its way. Nothing set: it passes as it is. */
+/** Faults to inject into one request. Without any, it passes unchanged. */
 export interface Fault {
-  /** Milliseconds until the request goes on. */
+  /** Delay in milliseconds before the request is forwarded. */
   latency?: number;
-  /** The request's body goes on in pieces of so many bytes. */
+  /** Size in bytes of the pieces in which the request body is forwarded. */
   slice?: number;
-  /** The byte of the request's body in which one bit is turned over. */
+  /** Offset of the byte in the request body in which one bit is flipped. */
   flip?: number;
-  /** Bytes of the request's body after which the line breaks; 0: the request never arrives. */
+  /** Bytes of the request body after which the connection is cut. With 0, the request never arrives. */
   cutRequest?: number;
-  /** Bytes of the answer, status line and headers included, after which the line breaks; 0: no answer comes. */
+  /** Bytes of the answer, including status line and headers, after which the connection is cut. With 0, there is no answer. */
   cutAnswer?: number;
-  /** The line falls silent and stays open: before the request goes on, or after so many bytes of the answer. */
+  /** Stalls with an open connection: before the request is forwarded, or after this many bytes of the answer. */
   stall?: 'request' | number;
 }
 
 export interface Passing {
   method: string;
-  /** Path and query. */
+  /** URL path and query. */
   url: string;
   headers: http.IncomingHttpHeaders;
-  /** How many requests of this method and path came before. */
+  /** Number of earlier requests with this method and URL. */
   before: number;
 }
 
-/** An answer in place of the service's. */
+/** Answer that replaces the answer of the service. */
 export interface Instead {
   status: number;
   headers: Record<string, string>;
   body: Readable | string;
 }
 
-export interface Line {
+export interface FaultProxy {
   address: string;
-  /** Decides what befalls a request. */
+  /** Returns the faults for a request. */
   plan: (passing: Passing) => Fault | undefined;
-  /** Told what the service answered to a request, whether the answer gets through or not. */
-  heard: (passing: Passing, status: number) => void;
-  /** Decides whether a request is answered by the test itself. */
-  instead: (passing: Passing) => Instead | undefined;
-  /** What has befallen requests so far, and what the service said; no status where it was never asked or heard. */
+  /** Receives the status of the service's answer, even if the answer is cut. */
+  onAnswer: (passing: Passing, status: number) => void;
+  /** Returns an answer for a request that is not forwarded, or undefined to forward it. */
+  answerInstead: (passing: Passing) => Instead | undefined;
+  /** Injected faults so far. `status` is missing if the service was not asked or did not answer. */
   done: { passing: Passing; fault: Fault; status?: number }[];
-  /** Breaks every connection there is. */
+  /** Closes all connections. */
   breakAll: () => void;
   close: () => Promise<void>;
 }
 
-/** A bad line to a service: an HTTP proxy that does to each request what `plan` says. */
-export async function openLine(target: () => string, port = 0): Promise<Line> {
+/** Opens an HTTP proxy to a service that injects the faults returned by `plan`. */
+export async function openFaultProxy(target: () => string, port = 0): Promise<FaultProxy> {
   const sockets = new Set<Socket>();
   const counts = new Map<string, number>();
   const server = http.createServer((request) => {
@@ -67,11 +67,11 @@ export async function openLine(target: () => string, port = 0): Promise<Line> {
   });
   server.requestTimeout = 0;
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const line: Line = {
+  const line: FaultProxy = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     plan: () => undefined,
-    heard: () => {},
-    instead: () => undefined,
+    onAnswer: () => {},
+    answerInstead: () => undefined,
     done: [],
     breakAll: () => {
       for (const socket of sockets) socket.destroy();
@@ -90,17 +90,17 @@ export async function openLine(target: () => string, port = 0): Promise<Line> {
     counts.set(what, before + 1);
     const passing = { method, url, headers, before };
     const fault = line.plan(passing) ?? {};
-    const done: Line['done'][number] = { passing, fault };
+    const done: FaultProxy['done'][number] = { passing, fault };
     if (Object.keys(fault).length > 0) line.done.push(done);
     if (fault.latency) await sleep(fault.latency);
-    // Silent, and open until somebody gives up: that is what a dead line looks like.
+    // A dead connection stays open and silent until the client gives up.
     if (fault.stall === 'request') return request.resume();
     if (fault.cutRequest === 0) return breakLine();
-    const own = line.instead(passing);
+    const own = line.answerInstead(passing);
     if (own) return answer(own.status, own.headers, Readable.from(own.body));
     const onward = http.request(new URL(url, target()), { method, headers, agent: false }, (reply) => {
       done.status = reply.statusCode!;
-      line.heard(passing, done.status);
+      line.onAnswer(passing, done.status);
       const given = Object.fromEntries(Object.entries(reply.headers).filter(([, value]) => value !== undefined));
       answer(reply.statusCode!, given as Record<string, string>, reply).catch(breakLine);
     });
@@ -111,7 +111,7 @@ export async function openLine(target: () => string, port = 0): Promise<Line> {
         if (!onward.write(piece)) await new Promise((resolve) => onward.once('drain', resolve));
       onward.end();
     } catch {
-      // What has left is on its way: it arrives before the line breaks.
+      // Give the bytes already sent time to arrive before the connection is cut.
       await sleep(5);
       onward.destroy();
       breakLine();

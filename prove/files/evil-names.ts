@@ -30,7 +30,7 @@ const pieces = [
   ...['%2e%2e%2f', '%00', '．．／', '‥', '∕', 'x'.repeat(300), '漢'.repeat(120), '-rf', '$(id)', '`id`', 'a;b'],
 ];
 
-/** A package with files of evil names, as the service makes it. @returns its entries, read by another library */
+/** Creates a package with dangerous file names. @returns its entries as another library reads them. */
 export async function evilPackage(count: number, random: () => number) {
   const piece = () => pieces[Math.floor(random() * pieces.length)]!;
   const wanted = Array.from({ length: count }, () =>
@@ -46,7 +46,7 @@ export async function evilPackage(count: number, random: () => number) {
   return { wanted, entries: (await entriesOf(await buffer(body))).filter((entry) => entry !== 'manifest.json') };
 }
 
-/** It refuses by itself what is absolute or leads upwards. */
+/** Lists the entries of a ZIP file. The library rejects absolute paths and paths that lead upward. */
 async function entriesOf(bytes: Buffer): Promise<string[]> {
   const zip = await promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)(bytes, { lazyEntries: true });
   const names: string[] = [];

@@ -1,30 +1,31 @@
 import path from 'node:path';
 import { BrokenPackage, readPackageEnd } from '#src/api/files/package-end.ts';
-import { type Line, openLine } from '../faults/proxy.ts';
+import { type FaultProxy, openFaultProxy } from '../faults/proxy.ts';
 import { finishedRun, Person } from '../person.ts';
-import { chance, type Proof, type Tally, upTo } from '../proof.ts';
-import { MortalService } from '../services.ts';
+import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
+import { RestartableService } from '../services.ts';
 import { evilPackage } from './evil-names.ts';
 
-/** Where a package is unpacked, on two systems. */
+/** Folders to unpack into, on two operating systems. */
 const roots = [
   [path.posix, '/somewhere/else'],
   [path.win32, 'C:\\somewhere\\else'],
 ] as const;
-/** Names of one package. */
-const namesAtOnce = 50;
+/** File names per package. */
+const NAMES_PER_PACKAGE = 50;
 
-/** The service's package is cut off on its way after a random byte, and read as the console reads it. */
+/** Cuts the package download after a random byte and reads it like the console. */
 export const packages: Proof = {
   name: 'packages',
-  promise: 'Packages are whole: cut at random offsets, none is taken for complete; evil names stay inside',
+  promise:
+    'Packages are complete: a download cut at any offset is detected, and dangerous file names stay in their folder',
   full: 1_500,
   small: 20,
   async run(tally) {
     const cuts = Math.round((tally.planned * 2) / 3);
     await unpackEvil(tally, tally.planned - cuts);
-    const service = await MortalService.open();
-    const line = await openLine(() => service.address);
+    const service = await RestartableService.open();
+    const line = await openFaultProxy(() => service.address);
     try {
       const person = new Person(() => service.address);
       await cut(tally, person, line, await packageUrl(person));
@@ -35,7 +36,7 @@ export const packages: Proof = {
   },
 };
 
-/** The address of a package of all outputs of a finished run. */
+/** Returns the URL of a package with all outputs of a finished run. */
 async function packageUrl(person: Person): Promise<string> {
   const { tasks } = await finishedRun(
     person,
@@ -53,14 +54,14 @@ const isWhole = (bytes: Uint8Array<ArrayBuffer>) => {
   }
 };
 
-async function cut(tally: Tally, person: Person, line: Line, url: string) {
-  const random = chance(13);
+async function cut(tally: Tally, person: Person, line: FaultProxy, url: string) {
+  const random = seededRandom(13);
   const token = await person.ask<{ access_token: string }>('POST', '/api/auth/login', {
     username: 'operator',
     password: 'assay-demo',
   });
   const headers = { authorization: `Bearer ${token.data.access_token}` };
-  /** What arrives, and whether the line said that it was all. */
+  /** Downloads the package. `ended` is true if the response ended normally. */
   const load = async () => {
     const pieces: Uint8Array[] = [];
     try {
@@ -72,28 +73,28 @@ async function cut(tally: Tally, person: Person, line: Line, url: string) {
     }
   };
   const whole = await load();
-  tally.check(whole.ended && isWhole(whole.bytes), 'the whole package is not taken for one');
+  tally.check(whole.ended && isWhole(whole.bytes), 'the complete package is not recognized');
   let silent = 0;
-  while (tally.goesOn) {
+  while (tally.hasTriesLeft) {
     const cutAnswer = Math.floor(random() * whole.bytes.length);
     line.plan = () => ({ cutAnswer });
     const { bytes, ended } = await load();
     if (ended) silent += 1;
-    tally.check(bytes.length < whole.bytes.length, `cut after ${cutAnswer}: everything arrived`);
-    // The end of the line is one guard; what has arrived is refused by itself, too.
-    tally.check(!ended && !isWhole(bytes), `cut after ${cutAnswer}: taken for complete`);
+    tally.check(bytes.length < whole.bytes.length, `cut after ${cutAnswer}: all bytes arrived`);
+    // The connection is one guard. The truncated package must also be rejected based on its bytes.
+    tally.check(!ended && !isWhole(bytes), `cut after ${cutAnswer}: accepted as complete`);
     tally.tried += 1;
   }
-  tally.note(`a package of ${whole.bytes.length} bytes; ${silent} cuts that nobody noticed`);
+  tally.note(`a package of ${whole.bytes.length} bytes; ${silent} cuts without a network error`);
 }
 
-/** Packages of names that would leave their folder are unpacked by name. */
+/** Checks that packages with dangerous file names unpack within their folder. */
 async function unpackEvil(tally: Tally, planned: number) {
-  const random = chance(17);
-  for (let left = planned; left > 0; left -= namesAtOnce) {
-    const { wanted, entries } = await evilPackage(Math.min(left, namesAtOnce), random);
+  const random = seededRandom(17);
+  for (let left = planned; left > 0; left -= NAMES_PER_PACKAGE) {
+    const { wanted, entries } = await evilPackage(Math.min(left, NAMES_PER_PACKAGE), random);
     const folded = new Set(entries.map((entry) => entry.normalize('NFC').toLowerCase()));
-    tally.check(folded.size === entries.length, `two entries are one: ${JSON.stringify(entries)}`);
+    tally.check(folded.size === entries.length, `two entries have the same name: ${JSON.stringify(entries)}`);
     tally.check(entries.length === wanted.length, `${wanted.length} files, ${entries.length} entries`);
     for (const index of upTo(entries.length)) {
       const entry = entries[index]!;
@@ -109,5 +110,5 @@ async function unpackEvil(tally: Tally, planned: number) {
       tally.tried += 1;
     }
   }
-  tally.note(`${planned} evil names`);
+  tally.note(`${planned} dangerous names`);
 }

@@ -3,27 +3,27 @@ import { startWalk } from '#server/testing/walk.ts';
 import { amountParts } from '#src/features/finance/amount.ts';
 import { csvOfFile, sheetOf } from '#src/features/finance/export/files.testing.ts';
 import { formatDecimal } from '#src/lib/format/decimal-text.ts';
-import { chance, type Proof, type Tally, upTo } from '../proof.ts';
+import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 
-/** Amounts booked at once, then read page by page. */
-const batch = 10_000;
-const pageSize = 100;
+/** Transactions to insert at once. */
+const BATCH_SIZE = 10_000;
+const PAGE_SIZE = 100;
 
-/** Amounts of chance are booked, listed by the service, drawn, and written as CSV and XLSX; each is the same text. */
+/** Random amounts must have the same text in the API, on the screen, in CSV and in XLSX. */
 export const money: Proof = {
   name: 'money',
-  promise: 'Money is exact: decimals of up to 38 digits, booked = API = screen = CSV = XLSX',
+  promise: 'Amounts are exact: decimals of up to 38 digits are the same in the database, API, screen, CSV and XLSX',
   full: 1_000_000,
   small: 1_000,
   async run(tally) {
     const walk = await startWalk();
-    const random = chance(31);
+    const random = seededRandom(31);
     try {
       const { tenant_id } = await walk.addUser('acme', ['finance']);
-      for (let first = 0; tally.goesOn; first += batch) {
-        const count = Math.min(batch, tally.planned - tally.tried);
+      for (let first = 0; tally.hasTriesLeft; first += BATCH_SIZE) {
+        const count = Math.min(BATCH_SIZE, tally.planned - tally.tried);
         const amounts = upTo(count).map(() => decimal(random));
-        // Newest first: the last one booked leads the list.
+        // The list is sorted newest first, so the last row comes first.
         const rows = amounts.map((amount, index) => ({
           id: `t${String(first + index).padStart(9, '0')}`,
           type: 'tech',
@@ -39,8 +39,8 @@ export const money: Proof = {
         await insertTransactions(walk.service.db, tenant_id, rows);
         const token = await walk.tokenOf('acme', ['finance']);
         const listed: Record<string, string>[] = [];
-        for (let page = 1; page <= Math.ceil(count / pageSize); page += 1) {
-          const url = `/api/open/finance/transactions?page=${page}&page_size=${pageSize}`;
+        for (let page = 1; page <= Math.ceil(count / PAGE_SIZE); page += 1) {
+          const url = `/api/open/finance/transactions?page=${page}&page_size=${PAGE_SIZE}`;
           const answer = await walk.service.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
           listed.push(...answer.json().data);
         }
@@ -53,7 +53,7 @@ export const money: Proof = {
   },
 };
 
-/** Up to 38 digits: zeros before and behind, minus zero, no point, many decimals. */
+/** Generates up to 38 digits, with leading and trailing zeros, negative zero, and many or no decimals. */
 function decimal(random: () => number): string {
   const length = random() < 0.5 ? 1 + Math.floor(random() * 12) : 1 + Math.floor(random() * 38);
   const digits = Array.from({ length }, () => Math.floor(random() * 10)).join('');
@@ -62,7 +62,7 @@ function decimal(random: () => number): string {
   return random() < 0.3 ? `-${text}` : text;
 }
 
-/** The value as it is written without zeros before it and without a minus before nothing; every decimal stays. */
+/** Removes leading zeros and the sign of zero; keeps all decimals. */
 function plain(text: string): string {
   const bare = text.replace(/^(-?)0+(?=\d)/, '$1');
   return /[1-9]/.test(bare) ? bare : bare.replace('-', '');

@@ -3,15 +3,15 @@ import { anyRequest, departure } from '#server/testing/fuzz.ts';
 import { startWalk } from '#server/testing/walk.ts';
 import { type Proof, upTo } from '../proof.ts';
 
-/** Requests of one call before the next has its turn. */
-const inTurn = 25;
-/** Turns at once. */
-const lanes = 6;
+/** Requests to one endpoint before the next one. */
+const REQUESTS_PER_TURN = 25;
+/** Concurrent turns. */
+const LANES = 6;
 
-/** Requests made from the contract, right and wrong, are sent to every call; each answer is held against the contract. */
+/** Sends valid and invalid requests generated from the contract to every endpoint and checks the answers. */
 export const contract: Proof = {
   name: 'contract',
-  promise: 'The contract holds: generated requests to every call, valid and broken',
+  promise: 'The contract holds: every endpoint answers valid and invalid generated requests as specified',
   full: 1_000_000,
   small: 200,
   async run(tally) {
@@ -26,9 +26,9 @@ export const contract: Proof = {
       const takeTurn = async (turn: number) => {
         const [operation, endpoint] = walk.served[turn % walk.served.length]!;
         const session = await walk.openSession(own.user);
-        const requests = fc.sample(anyRequest(endpoint, own, ids), { numRuns: inTurn, seed: turn });
+        const requests = fc.sample(anyRequest(endpoint, own, ids), { numRuns: REQUESTS_PER_TURN, seed: turn });
         for (const request of requests) {
-          // Some calls end the session they are asked with.
+          // Some endpoints end the session of the request.
           const { token } = operation.startsWith('session.') ? await walk.openSession(own.user) : session;
           const answer = await walk.send(endpoint, request, { authorization: `Bearer ${token}` });
           const what = departure(endpoint, answer);
@@ -38,11 +38,11 @@ export const contract: Proof = {
         }
       };
       const lane = async () => {
-        while (tally.goesOn) await takeTurn(turns++);
+        while (tally.hasTriesLeft) await takeTurn(turns++);
       };
-      await Promise.all(upTo(lanes).map(lane));
+      await Promise.all(upTo(LANES).map(lane));
       const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, n]) => `${n} × ${status}`);
-      tally.note(`${walk.served.length} calls; ${counts.join(', ')}`);
+      tally.note(`${walk.served.length} endpoints; ${counts.join(', ')}`);
     } finally {
       await walk.service.stop();
     }

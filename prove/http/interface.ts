@@ -6,13 +6,14 @@ import { startWalk } from '#server/testing/walk.ts';
 import { type Proof, upTo } from '../proof.ts';
 
 const REQUESTS_PER_SESSION = 100;
-/** Sessions that send at once. */
+/** Concurrent sessions. */
 const LANES = 4;
 
-/** Two requests that the interface allows for each one that it forbids. */
+/** Sends two allowed requests for each forbidden one. */
 export const interfaceProof: Proof = {
   name: 'interface',
-  promise: 'Whatever the interface allows is taken, and whatever it forbids is a 422 that points to the fault',
+  promise:
+    'Every request that the interface allows is accepted, and every forbidden one is a 422 that points to the fault',
   full: 50_000,
   small: 300,
   async run(tally) {
@@ -33,11 +34,11 @@ export const interfaceProof: Proof = {
         }
       };
       const lane = async () => {
-        while (tally.goesOn) await takeTurn(turns++);
+        while (tally.hasTriesLeft) await takeTurn(turns++);
       };
       await Promise.all(upTo(LANES).map(lane));
       const counts = [...sections].toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
-      tally.note(counts.map(([section, n]) => `${n} of ${section}`).join(', '));
+      tally.note(counts.map(([section, n]) => `section ${section}: ${n}`).join(', '));
     } finally {
       await walk.service.stop();
     }

@@ -3,17 +3,17 @@ import { foreignIds, openTenants, others } from '#server/testing/tenants.ts';
 import { startWalk } from '#server/testing/walk.ts';
 import type { Proof } from '../proof.ts';
 
-/** The matrix is made from the contract: a call that is added is in it without a word here. */
+/** Built from the contract, so new endpoints are covered automatically. */
 export const tenants: Proof = {
   name: 'tenants',
-  promise: 'Tenants are sealed: every place of an id × every role × foreign tenants answers as an unknown id',
+  promise: 'Tenants are isolated: for every id field and role, an id of another tenant is answered like an unknown id',
   full: 5_000,
   small: 100,
   async run(tally) {
     const walk = await startWalk();
     const places = new Set<string>();
     try {
-      while (tally.goesOn) {
+      while (tally.hasTriesLeft) {
         const tenants = await openTenants(walk);
         const before = await walk.state(others);
         for await (const { where, foreign, unknown } of foreignIds(walk, tenants)) {
@@ -22,11 +22,13 @@ export const tenants: Proof = {
           tally.check(foreign.status !== 200 || foreign.text === unknown.text, differ);
           places.add(where);
           tally.tried += 1;
-          if (!tally.goesOn) break;
+          if (!tally.hasTriesLeft) break;
         }
-        tally.check((await walk.state(others)) === before, 'something of a foreign tenant was changed');
+        tally.check((await walk.state(others)) === before, 'data of another tenant changed');
       }
-      tally.note(`${places.size} combinations of call, place, role and fields, each with two foreign tenants`);
+      tally.note(
+        `${places.size} combinations of endpoint, id field, role and optional fields, each with two other tenants`,
+      );
     } finally {
       await walk.service.stop();
     }

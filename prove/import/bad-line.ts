@@ -2,27 +2,27 @@ import type { Page } from '@playwright/test';
 import { importTab } from '../browser.ts';
 import type { Fault, Passing } from '../faults/proxy.ts';
 import type { Person } from '../person.ts';
-import { chance, type Proof, type Tally } from '../proof.ts';
+import { type Proof, seededRandom, type Tally } from '../proof.ts';
 import { created } from './import-tab.ts';
 import { withRig } from './rig.ts';
 
-/** Files chosen at once. */
-const batch = 5;
+/** Files per batch. */
+const BATCH_SIZE = 5;
 const mebibyte = 1024 * 1024;
 
-/** Files go up by the browser over a line that slices, delays, cuts, flips bits and loses answers. */
+/** Uploads files in a browser over a connection that slices, delays, cuts, flips bits and loses answers. */
 export const badLine: Proof = {
   name: 'bad-line',
-  promise: 'Bytes arrive as they were: uploads of a real browser through a bad line',
+  promise: 'Bytes arrive unchanged: a real browser uploads over a bad connection',
   full: 500,
   small: 1,
   run: (tally) =>
     withRig(async ({ line, context, person }) => {
       const page = await importTab(context);
       const sent = new Map<string, { times: number; broken: number }>();
-      const random = chance(7);
+      const random = seededRandom(7);
       line.plan = (passing) => {
-        const fault = befall(passing, random);
+        const fault = pickFault(passing, random);
         if (passing.method !== 'PUT') return fault;
         const known = sent.get(passing.url) ?? { times: 0, broken: 0 };
         known.times += 1;
@@ -30,30 +30,33 @@ export const badLine: Proof = {
         sent.set(passing.url, known);
         return fault;
       };
-      // A token that expires meanwhile has its chunk sent once more, with a new one.
+      // When a token expires, its chunk is sent once more with a new token.
       let expired = 0;
-      line.heard = ({ method, url }, status) => {
+      line.onAnswer = ({ method, url }, status) => {
         if (method !== 'PUT' || status !== 401) return;
         expired += 1;
         sent.get(url)!.broken += 1;
       };
-      while (tally.goesOn) await sendBatch(tally, page, person);
+      while (tally.hasTriesLeft) await sendBatch(tally, page, person);
       const needless = [...sent].filter(([, { times, broken }]) => times > broken + 1);
-      tally.check(needless.length === 0, () => `chunks sent again without a fault: ${JSON.stringify(needless[0])}`);
-      // A flipped request may break off for another reason, before the service has said a word.
+      tally.check(
+        needless.length === 0,
+        () => `chunks were sent again without a fault: ${JSON.stringify(needless[0])}`,
+      );
+      // A flipped request may fail for another reason before the service answers.
       const flipped = line.done.filter(({ fault }) => fault.flip !== undefined);
       const refused = flipped.filter(({ status }) => status === 400);
       const taken = flipped.filter(({ status }) => status !== undefined && status < 300);
-      tally.check(taken.length === 0, `${taken.length} flipped chunks were taken`);
+      tally.check(taken.length === 0, `${taken.length} flipped chunks were accepted`);
       tally.check(refused.length > 0, 'no flipped chunk was refused');
       const broken = line.done.filter(({ fault }) => (fault.cutRequest ?? fault.cutAnswer) !== undefined).length;
       tally.note(
-        `${sent.size} chunks, ${flipped.length} flips, ${refused.length} refused, none taken; ${broken} requests or answers cut; ${expired} with an expired token`,
+        `${sent.size} chunks, ${flipped.length} flips, ${refused.length} refused, none accepted; ${broken} requests or answers cut; ${expired} expired tokens`,
       );
     }),
 };
 
-function befall({ method, url, headers }: Passing, random: () => number): Fault | undefined {
+function pickFault({ method, url, headers }: Passing, random: () => number): Fault | undefined {
   const roll = random();
   if (method === 'PUT') {
     const at = Math.floor(random() * Math.min(mebibyte, Number(headers['content-length'])));
@@ -68,7 +71,7 @@ function befall({ method, url, headers }: Passing, random: () => number): Fault 
   return roll < 0.05 ? { cutRequest: 0 } : { cutAnswer: Math.floor(random() * 1_500) };
 }
 
-/** Makes files of chance in the page itself and hands them over. @returns their SHA-256 by name */
+/** Creates random files in the page and selects them. @returns their SHA-256 by name. */
 const choose = (page: Page, count: number) =>
   page.evaluate(
     async ([many, size]) => {
@@ -92,7 +95,7 @@ const choose = (page: Page, count: number) =>
   );
 
 async function sendBatch(tally: Tally, page: Page, person: Person) {
-  const count = Math.min(batch, tally.planned - tally.tried);
+  const count = Math.min(BATCH_SIZE, tally.planned - tally.tried);
   const digests = await choose(page, count);
   for (const [name, sha256] of Object.entries(digests)) {
     const came = await created(page, name).then(
@@ -102,7 +105,7 @@ async function sendBatch(tally: Tally, page: Page, person: Person) {
     tally.check(came, `${name} was not imported`);
     const { items } = await person.get<{ items: { sha256: string }[] }>(`/api/projects?q=${name}`);
     tally.check(items.length === 1, `${name}: ${items.length} projects`);
-    tally.check(items[0]?.sha256 === sha256, `${name}: other bytes arrived`);
+    tally.check(items[0]?.sha256 === sha256, `${name}: different bytes arrived`);
     tally.tried += 1;
   }
 }

@@ -5,21 +5,21 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommitResult, CompletedUpload, UploadSession } from '#contract/imports.ts';
 import { type Answered, md5Of, Person, sha256Of } from '../person.ts';
-import { chance, type Proof, type Tally, upTo } from '../proof.ts';
+import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 import { openPair, type Pair } from '../services.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Requests at once. */
+/** Concurrent requests. */
 const CROWD = 20;
-/** Longest delay of a round's aborts: about as long as a complete takes. */
+/** Maximum delay of an abort in milliseconds, about as long as a complete takes. */
 const MAX_ABORT_DELAY_MS = 150;
 
 type Call = 'complete' | 'abort' | 'chunk' | 'other-chunk' | 'commit';
 interface Mix {
   name: string;
-  /** Sent at once, in turn. */
+  /** Calls sent concurrently, in turn. */
   calls: Call[];
-  /** What has happened before: nothing but the chunks, all but the last one, or a complete. */
+  /** State before the calls: all chunks, all chunks except the last, or a completed upload. */
   after: 'chunks' | 'all-but-one' | 'complete';
 }
 
@@ -31,23 +31,23 @@ const mixes: Mix[] = [
   { name: 'commit + abort', calls: ['commit', 'abort'], after: 'complete' },
   { name: 'complete + commit + abort', calls: ['complete', 'commit', 'abort'], after: 'chunks' },
 ];
-/** Rounds of each mix at the full figure. */
+/** Rounds per mix in the full run. */
 const ROUNDS = 200;
 
-/** Calls that end an upload are sent at once, through both processes. */
+/** Sends calls that end an upload concurrently through both processes. */
 export const completeRaces: Proof = {
   name: 'complete-races',
-  promise: `An upload ends once: ${CROWD} completes, aborts, chunks and commits at once`,
+  promise: `An upload ends exactly once: ${CROWD} concurrent completes, aborts, chunks and commits`,
   full: ROUNDS * mixes.length,
   small: mixes.length,
   async run(tally) {
     const pair = await openPair();
     tally.note(pair.on);
-    const random = chance(tally.planned);
+    const random = seededRandom(tally.planned);
     const outcomes = new Map<string, number>();
     try {
       const people = pair.addresses.map((address) => new Person(() => address));
-      while (tally.goesOn) {
+      while (tally.hasTriesLeft) {
         const mix = mixes[tally.tried % mixes.length]!;
         const outcome = await race(tally, mix, random, people, pair);
         outcomes.set(`${mix.name}: ${outcome}`, (outcomes.get(`${mix.name}: ${outcome}`) ?? 0) + 1);
@@ -55,7 +55,7 @@ export const completeRaces: Proof = {
       }
       for (const [outcome, rounds] of [...outcomes].toSorted()) tally.note(`${outcome} in ${rounds} rounds`);
       const left = pair.files ? await readdir(path.join(pair.files, 'uploads')) : [];
-      tally.check(left.length === 0, () => `${left.length} uploads that ended have left bytes, first ${left[0]}`);
+      tally.check(left.length === 0, () => `${left.length} ended uploads left bytes behind, first ${left[0]}`);
     } finally {
       await pair.close();
     }
@@ -64,7 +64,7 @@ export const completeRaces: Proof = {
 
 async function race(tally: Tally, mix: Mix, random: () => number, people: Person[], pair: Pair): Promise<string> {
   const by = (turn: number) => people[turn % people.length]!;
-  // Small files are hashed at once, larger ones in threads.
+  // Small files are hashed in place, larger ones in threads.
   const bytes = Buffer.alloc(random() < 0.5 ? 1_000 : MEBIBYTE + 1_000, randomBytes(16));
   const declared = { fileName: 'race.txt', fileSize: bytes.length, md5: md5Of(bytes) };
   const opened = await by(0).ask<UploadSession>('POST', '/api/upload-sessions', { ...declared, chunkSize: MEBIBYTE });
@@ -104,8 +104,8 @@ async function race(tally: Tally, mix: Mix, random: () => number, people: Person
   expectOnly('other-chunk', ['CHUNK_CONFLICT', 'UPLOAD_CLOSED']);
   expectOnly('chunk', ['200', 'UPLOAD_CLOSED']);
   if (state === 'ABORTED') {
-    tally.check(mix.calls.includes('abort'), () => say('it was aborted, and nobody asked for it'));
-    tally.check(whole === undefined, () => say('it was aborted, and bytes are kept'));
+    tally.check(mix.calls.includes('abort'), () => say('it was aborted without an abort call'));
+    tally.check(whole === undefined, () => say('it was aborted, but its bytes are kept'));
     expectOnly('complete', ['UPLOAD_CLOSED']);
     expectOnly('abort', ['200']);
     expectOnly('commit', ['UPLOAD_INCOMPLETE']);
@@ -126,5 +126,5 @@ async function race(tally: Tally, mix: Mix, random: () => number, people: Person
   return 'completed';
 }
 
-/** `200`, or the name of the problem. */
+/** Returns `200` or the error name of the problem. */
 const outcomeOf = ({ status, text }: Answered<unknown>) => (status === 200 ? '200' : String(JSON.parse(text).error));

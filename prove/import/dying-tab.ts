@@ -3,7 +3,7 @@ import { crash, importTab } from '../browser.ts';
 import type { Fault, Passing } from '../faults/proxy.ts';
 import { md5Of } from '../person.ts';
 import type { Proof, Tally } from '../proof.ts';
-import { created, giveAgain, patience } from './import-tab.ts';
+import { created, giveAgain, TRY_TIMEOUT_MS } from './import-tab.ts';
 import { type Rig, withRig } from './rig.ts';
 
 const steps: [name: string, is: (passing: Passing) => boolean][] = [
@@ -12,32 +12,32 @@ const steps: [name: string, is: (passing: Passing) => boolean][] = [
   ['complete', ({ url }) => url.endsWith('/complete')],
   ['commit', ({ url }) => url === '/api/project-imports/commit'],
 ];
-/** What of the request and its answer has passed when the tab dies. */
+/** Moments of a request at which the tab crashes. */
 const moments: [name: string, fault: Fault | undefined][] = [
   ['before sending', { stall: 'request' }],
   ['after sending', { stall: 0 }],
   ['after the answer', undefined],
 ];
-/** A tab is crashed in a real browser at each step; a second tab, or the same page opened again, brings the import to its end. */
+/** Crashes a tab at each step. A second tab, or a reopened page, must finish the import. */
 export const dyingTab: Proof = {
   name: 'dying-tab',
-  promise: 'A dying tab loses nothing: crashed at each step, before and after sending and after the answer',
+  promise: 'A crashed tab loses nothing, at each step: before sending, after sending and after the answer',
   full: steps.length * moments.length * 20,
   small: 1,
   run: (tally) =>
     withRig(async (rig) => {
       const counts = { heir: 0, asked: 0, reopened: 0 };
-      for (; tally.goesOn; tally.tried += 1) await tryOne({ tally, ...rig, counts });
+      for (; tally.hasTriesLeft; tally.tried += 1) await tryOne({ tally, ...rig, counts });
       const { heir, asked, reopened } = counts;
       tally.note(
-        `${heir} taken over by a second tab (${asked} asked for the file), ${reopened} after opening it again`,
+        `${heir} finished by a second tab (${asked} asked for the file again), ${reopened} by a reopened page`,
       );
     }),
 };
 
 interface Trial extends Rig {
   tally: Tally;
-  /** `asked`: second tabs that wanted the file again, since its owner died before they had it. */
+  /** `asked` counts second tabs that needed the file again, because its owner crashed before they received it. */
   counts: Record<'heir' | 'asked' | 'reopened', number>;
 }
 
@@ -45,7 +45,7 @@ async function tryOne({ tally, context, line, person, newFile, counts }: Trial) 
   const number = tally.tried;
   const [step, is] = steps[number % steps.length]!;
   const [moment, fault] = moments[Math.floor(number / steps.length) % moments.length]!;
-  // Each step and moment comes with a second tab and without.
+  // Each step and moment is tested with and without a second tab.
   const withHeir = (number + Math.floor(number / (steps.length * moments.length))) % 2 === 1;
   const say = (what: string) => `try ${number}, ${step}, ${moment}${withHeir ? ', with a second tab' : ''}: ${what}`;
   const { file, bytes } = await newFile();
@@ -97,7 +97,7 @@ function within<T>(promise: Promise<T>, otherwise: string): Promise<T> {
   return Promise.race([
     promise,
     new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error(otherwise)), patience).unref();
+      setTimeout(() => reject(new Error(otherwise)), TRY_TIMEOUT_MS).unref();
     }),
   ]);
 }

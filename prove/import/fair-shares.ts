@@ -6,15 +6,15 @@ import { Person } from '../person.ts';
 import { type Proof, type Tally, upTo } from '../proof.ts';
 import { openPair } from '../services.ts';
 
-/** Openings at once in a round, of each tenant. */
-const crowd = 30;
-/** Part of a tenant's share that each opening asks for: two of them never fit. */
-const part = 0.9;
+/** Concurrent openings per tenant in a round. */
+const CROWD = 30;
+/** Part of a tenant's share that each opening requests. Two of them never fit. */
+const SHARE_PART = 0.9;
 
-/** Two tenants announce far more than the disk holds, at once and through both processes. */
+/** Two tenants concurrently announce more than the disk can hold, through both processes. */
 export const fairShares: Proof = {
   name: 'fair-shares',
-  promise: `A tenant cannot take the others' room: ${crowd} openings at once of ${part * 100} % of a share each`,
+  promise: `A tenant cannot take the space of others: ${CROWD} concurrent openings of ${SHARE_PART * 100} % of a share each`,
   full: 100,
   small: 1,
   async run(tally) {
@@ -26,8 +26,8 @@ export const fairShares: Proof = {
     try {
       const peopleOf = (username: string) => pair.addresses.map((address) => new Person(() => address, username));
       const tenants = [peopleOf('operator'), peopleOf('operator2')];
-      while (tally.goesOn) await race(tally, tenants, room);
-      tally.note(`${tally.tried * crowd * 4} openings`);
+      while (tally.hasTriesLeft) await race(tally, tenants, room);
+      tally.note(`${tally.tried * CROWD * 4} openings`);
     } finally {
       await pair.close();
     }
@@ -36,14 +36,14 @@ export const fairShares: Proof = {
 
 async function race(tally: Tally, [one = [], two = []]: Person[][], room: number) {
   const say = (what: string) => `round ${tally.tried}: ${what}`;
-  // Half of the room is a tenant's share; of what one opening leaves, half is the share of the other tenant.
-  const first = Math.floor((room / 2) * part);
-  const second = Math.floor(((room - first) / 2) * part);
+  // A tenant's share is half of the free space. After one opening, the other tenant's share is half of the rest.
+  const first = Math.floor((room / 2) * SHARE_PART);
+  const second = Math.floor(((room - first) / 2) * SHARE_PART);
   const begun = await openAtOnce([one, first], [two, first]);
   const [winner, loser] = begun[0].ids.length > 0 ? [one, two] : [two, one];
   const [again, others] = await openAtOnce([winner, first], [loser, second]);
   const counts = [begun[0].ids.length + begun[1].ids.length, again.ids.length, others.ids.length];
-  tally.check(counts.join() === '1,0,1', () => say(`${counts.join(', ')} were granted; 1, 0, 1 were due`));
+  tally.check(counts.join() === '1,0,1', () => say(`${counts.join(', ')} were granted; expected 1, 0, 1`));
   const refusals = new Set([...begun, again, others].flatMap(({ refused }) => refused));
   tally.check([...refusals].join() === '503 size,reserved', () => say(`refused with ${[...refusals].join('; ')}`));
   const abort = (person: Person, ids: string[]) => ids.map((id) => person.ask('DELETE', `/api/upload-sessions/${id}`));
@@ -54,9 +54,9 @@ async function race(tally: Tally, [one = [], two = []]: Person[][], room: number
 
 type Opened = { ids: string[]; refused: string[] };
 
-/** Opens many uploads of two tenants in turn, so that each opening meets one of the other tenant. */
+/** Opens many uploads of two tenants, alternating between them. */
 async function openAtOnce(...[one, two]: [Opening, Opening]): Promise<[Opened, Opened]> {
-  const asked = upTo(crowd).map((index) => [open(one, index), open(two, index + 1)] as const);
+  const asked = upTo(CROWD).map((index) => [open(one, index), open(two, index + 1)] as const);
   const outcomeOf = async (tenant: 0 | 1) => {
     const answers = await Promise.all(asked.map((pair) => pair[tenant]));
     return {

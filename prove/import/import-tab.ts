@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** Milliseconds for everything that one try waits for. */
-export const patience = 120_000;
+/** Timeout in milliseconds for everything that one try waits for. */
+export const TRY_TIMEOUT_MS = 120_000;
 
 const doneRow = (page: Page, file: string) => {
   const name = path.basename(file);
@@ -13,14 +13,14 @@ const doneRow = (page: Page, file: string) => {
     .first();
 };
 
-/** Waits until a file's project is made. */
-export const created = (page: Page, file: string) => doneRow(page, file).waitFor({ timeout: patience });
+/** Waits until the project of a file is created. */
+export const created = (page: Page, file: string) => doneRow(page, file).waitFor({ timeout: TRY_TIMEOUT_MS });
 
-/** Gives a file again where the page asks for it; goes on where it is done without. @returns whether it asked */
+/** Selects a file again if the page asks for it. @returns true if it asked. */
 export async function giveAgain(page: Page, file: string): Promise<boolean> {
   const row = page.getByRole('listitem', { name: path.basename(file), exact: true });
   const again = row.getByRole('button', { name: 'Choose the file again' });
-  await doneRow(page, file).or(again).first().waitFor({ timeout: patience });
+  await doneRow(page, file).or(again).first().waitFor({ timeout: TRY_TIMEOUT_MS });
   if (!(await again.isVisible())) return false;
   const chooser = page.waitForEvent('filechooser');
   await again.click();

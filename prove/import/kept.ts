@@ -4,18 +4,18 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommitResult, UploadSession } from '#contract/imports.ts';
 import { type CommitRequest, md5Of, Person, sha256Of } from '../person.ts';
-import { chance, type Proof, type Tally, upTo } from '../proof.ts';
-import { MortalService } from '../services.ts';
+import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
+import { RestartableService } from '../services.ts';
 import { sweepAll } from './sweep.ts';
 
-/** Services that are killed in turn, each by itself: some start while others work. */
-const services = 4;
-/** Imports under way at the moment of the kill. */
-const atOnce = 4;
-/** Bytes of a chunk: the smallest that the service grants. */
+/** Concurrent services. They are killed independently, so that some start while others work. */
+const MAX_SERVICES = 4;
+/** Imports in progress at the time of the kill. */
+const IMPORTS_AT_ONCE = 4;
+/** Chunk size in bytes, the smallest that the service allows. */
 const chunkSize = 1024 * 1024;
 
-/** What the service has said of one import, in this order. */
+/** Answers that the service gave for one import, in this order. */
 export interface Acknowledged {
   bytes: Buffer;
   session?: UploadSession;
@@ -25,40 +25,40 @@ export interface Acknowledged {
   committed?: CommitResult;
 }
 
-/** The service is killed at a random moment of several imports, started again, and asked for everything it had said. */
+/** Kills the service at a random moment of several imports, restarts it and checks all its answers. */
 export const kept: Proof = {
   name: 'kept',
-  promise: 'Acknowledged is kept, half is never visible: kill -9 in an import',
+  promise: 'Acknowledged data is kept and incomplete data never visible after kill -9 during an import',
   full: 1_000,
   small: 1,
   async run(tally) {
-    const random = chance(tally.planned);
+    const random = seededRandom(tally.planned);
     const count = { sessions: 0, chunks: 0, completed: 0, committed: 0, inCommit: 0, visible: 0 };
-    await Promise.all(upTo(Math.min(services, tally.planned)).map(() => killAndAsk(tally, random, count)));
+    await Promise.all(upTo(Math.min(MAX_SERVICES, tally.planned)).map(() => killAndAsk(tally, random, count)));
     tally.note(
-      `acknowledged and found again: ${count.sessions} sessions, ${count.chunks} chunks, ${count.completed} whole files, ${count.committed} projects`,
+      `acknowledged and still present: ${count.sessions} sessions, ${count.chunks} chunks, ${count.completed} complete files, ${count.committed} projects`,
     );
-    tally.note(`${count.inCommit} killed with the commit under way`);
-    tally.note(`${count.visible} projects visible at the end, all with their whole file`);
+    tally.note(`${count.inCommit} killed during the commit`);
+    tally.note(`${count.visible} projects visible at the end, all with their complete file`);
   },
 };
 
-/** One service through all its deaths, and what stands in its folder at the end. */
+/** Kills one service repeatedly, then checks its projects and files. */
 async function killAndAsk(tally: Tally, random: () => number, count: Record<string, number>) {
-  const service = await MortalService.open();
+  const service = await RestartableService.open();
   const person = new Person(() => service.address);
   try {
-    const fresh = () => upTo(atOnce).map((): Acknowledged => ({ bytes: content(random), chunks: [] }));
+    const fresh = () => upTo(IMPORTS_AT_ONCE).map((): Acknowledged => ({ bytes: content(random), chunks: [] }));
     const timed = async (work: Promise<unknown>) => {
       const begun = performance.now();
       await work;
       return performance.now() - begun;
     };
     let within = await timed(Promise.all(fresh().map((each) => importOne(person, each))));
-    while (tally.goesOn) {
+    while (tally.hasTriesLeft) {
       const imports = fresh();
       const work = timed(Promise.all(imports.map((each) => importOne(person, each).catch(() => {}))));
-      // The kill comes at any moment of an import, and now and then behind it; imports take longer while others work.
+      // Kill at a random moment of the import, and sometimes after it. Imports take longer while others run.
       const took = await Promise.race([work, sleep(random() * within)]);
       within = took ? 1.2 * took : 1.05 * within;
       await service.kill('SIGKILL');
@@ -71,13 +71,13 @@ async function killAndAsk(tally: Tally, random: () => number, count: Record<stri
     count.visible! += visible;
     await service.kill('SIGTERM');
     const orphans = await sweepAll(service.folder);
-    tally.check(orphans.length === 0, () => `${orphans.length} orphans after the sweep, first ${orphans[0]}`);
+    tally.check(orphans.length === 0, () => `${orphans.length} orphaned files after the sweep, first ${orphans[0]}`);
   } finally {
     await service.close();
   }
 }
 
-/** Up to three chunks: the same for all but the ends, which are chance. */
+/** Returns up to three chunks with random size and beginning. */
 export function content(random: () => number): Buffer {
   const size = random() < 0.7 ? Math.ceil(random() * 100_000) : Math.ceil((1 + random() * 2) * chunkSize);
   const bytes = Buffer.alloc(size, 'assay ');
@@ -101,7 +101,7 @@ export async function importOne(person: Person, seen: Acknowledged) {
   seen.committed = (await person.commit(seen.completed, seen.key)).data as CommitResult;
 }
 
-/** What was said holds, and what was not said ends as one import. */
+/** Checks that acknowledged answers still hold, and that retrying the rest gives exactly one import. */
 export async function verify(tally: Tally, person: Person, seen: Acknowledged, count: Record<string, number>) {
   const { session, chunks, completed, key, committed } = seen;
   if (!session) return;
@@ -126,8 +126,8 @@ export async function verify(tally: Tally, person: Person, seen: Acknowledged, c
   tally.check(total === 1, () => say(`${total} projects of this file`));
 }
 
-/** Every project that can be seen has its whole file behind it. @returns how many they are */
-async function visibleIsWhole(tally: Tally, person: Person, service: MortalService) {
+/** Checks that every visible project has its complete file. @returns the number of projects. */
+async function visibleIsWhole(tally: Tally, person: Person, service: RestartableService) {
   const objects = path.join(service.folder, 'files/objects');
   const digests = new Set<string>();
   for (const name of await readdir(objects, { recursive: true })) {
@@ -139,7 +139,7 @@ async function visibleIsWhole(tally: Tally, person: Person, service: MortalServi
     const url = `/api/projects?page=${page}&page_size=100`;
     const { items } = await person.get<{ items: { projectId: string; sha256: string }[] }>(url);
     for (const { projectId, sha256 } of items)
-      tally.check(digests.has(sha256), `project ${projectId} is visible without its whole file`);
+      tally.check(digests.has(sha256), `project ${projectId} is visible without its complete file`);
     seen += items.length;
     if (items.length === 0) return seen;
   }

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommitResult } from '#contract/imports.ts';
-import { type Line, openLine } from '../faults/proxy.ts';
+import { type FaultProxy, openFaultProxy } from '../faults/proxy.ts';
 import { type CommitRequest, Person } from '../person.ts';
-import { chance, type Proof, type Tally, upTo } from '../proof.ts';
+import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 import { openPair } from '../services.ts';
 
-/** Commits on their way at once. */
-const lanes = 16;
-/** Every so many, the key is sent once more with another body. */
-const changedEvery = 10;
-/** Bytes of an answer to a commit, head included, and some more: the line then breaks behind it. */
-const answerBytes = 1_600;
-/** Connections in a row that may break by themselves: a service that stands closes one at a time. */
-const mostBroken = 10;
+/** Concurrent commits. */
+const LANES = 16;
+/** Interval of tries in which the key is also sent with another body. */
+const CHANGED_BODY_INTERVAL = 10;
+/** Approximate size in bytes of an answer to a commit with headers; some cuts come after its end. */
+const MAX_ANSWER_BYTES = 1_600;
+/** Maximum consecutive connection failures: a stopping service closes one connection at a time. */
+const MAX_BROKEN = 10;
 
-/** Each commit has its request or its answer cut at a random byte, and is then sent again, to the other process. */
+/** Cuts the request or answer of each commit at a random byte, then repeats it at the other process. */
 export const lostAnswer: Proof = {
   name: 'lost-answer',
-  promise: 'A retry never repeats: the line cut in a commit’s request or answer',
+  promise: 'A retry never repeats work when the connection is cut during the request or answer of a commit',
   full: 10_000,
   small: 10,
   async run(tally) {
     const pair = await openPair();
-    const lines = await Promise.all(pair.addresses.map((address) => openLine(() => address)));
+    const lines = await Promise.all(pair.addresses.map((address) => openFaultProxy(() => address)));
     tally.note(pair.on);
     try {
       const people = pair.addresses.map((address) => new Person(() => address));
@@ -36,17 +36,17 @@ export const lostAnswer: Proof = {
   },
 };
 
-async function tryAll(tally: Tally, people: Person[], lines: Line[], request: CommitRequest) {
-  const random = chance(1);
+async function tryAll(tally: Tally, people: Person[], lines: FaultProxy[], request: CommitRequest) {
+  const random = seededRandom(1);
   const seen = new Set<string>();
   const count = { done: 0, notDone: 0, answered: 0, changed: 0 };
   for (const line of lines)
     line.plan = () => {
-      const at = Math.floor(random() * answerBytes);
+      const at = Math.floor(random() * MAX_ANSWER_BYTES);
       return random() < 0.3 ? { cutRequest: at % 500 } : { cutAnswer: at };
     };
   const lane = async () => {
-    while (tally.goesOn) {
+    while (tally.hasTriesLeft) {
       const number = tally.tried++;
       const key = randomUUID();
       const [first, second] = [number % people.length, (number + 1) % people.length];
@@ -54,7 +54,7 @@ async function tryAll(tally: Tally, people: Person[], lines: Line[], request: Co
       const again = await untilAnswered(() => people[second]!.commit(request, key));
       const result = again.data as CommitResult & { projectId: string };
       tally.check(result?.decision === 'PROJECT_CREATED', () => `${key}: ${again.status} ${again.text}`);
-      tally.check(!seen.has(result?.projectId), () => `${key}: project ${result.projectId} has two keys`);
+      tally.check(!seen.has(result?.projectId), () => `${key}: project ${result.projectId} belongs to two keys`);
       seen.add(result?.projectId);
       if (lost?.status === 200) {
         count.answered += 1;
@@ -67,26 +67,26 @@ async function tryAll(tally: Tally, people: Person[], lines: Line[], request: Co
         JSON.stringify(third.data) === JSON.stringify({ ...result, idempotentReplay: true }),
         () => `${key}: replayed differently: ${third.text}`,
       );
-      if (number % changedEvery !== 0) continue;
+      if (number % CHANGED_BODY_INTERVAL !== 0) continue;
       count.changed += 1;
       const other = { ...request, forceCreateProject: false };
       const changed = await untilAnswered(() => people[second]!.commit(other, key));
       tally.check(changed.status === 422, () => `${key}: a changed body was answered ${changed.status}`);
     }
   };
-  await Promise.all(upTo(lanes).map(lane));
+  await Promise.all(upTo(LANES).map(lane));
   const { total } = await people[0]!.get<{ total: number }>(`/api/projects?q=${request.md5}`);
   tally.check(total === tally.tried, `${total} projects for ${tally.tried} keys`);
-  tally.note(`${count.done} cut after the work was done, ${count.notDone} before, ${count.answered} not cut at all`);
+  tally.note(`${count.done} cut after the commit, ${count.notDone} before it, ${count.answered} not cut`);
   tally.note(`${count.changed} changed bodies`);
 }
 
-/** Goes on while the first request with the key is still running, and past kept connections that were closed meanwhile. */
+/** Repeats a request while the first one with the key is running, and after closed keep-alive connections. */
 async function untilAnswered<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
   for (let broken = 0; ; ) {
     const answer = await ask().catch((error) => {
       broken += 1;
-      if (broken > mostBroken) throw error;
+      if (broken > MAX_BROKEN) throw error;
     });
     if (answer && answer.status !== 409) return answer;
     await sleep(20);

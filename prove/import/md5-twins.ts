@@ -5,10 +5,10 @@ import { md5Of, Person } from '../person.ts';
 import type { Proof } from '../proof.ts';
 import { openPair } from '../services.ts';
 
-/** Two files of one MD5 and one size: each becomes a project of its own, and each is found again as itself. */
+/** Two files with the same MD5 and size must become two projects, and each must be recognized again. */
 export const md5Twins: Proof = {
   name: 'md5-twins',
-  promise: 'MD5 twins are not duplicates: colliding pairs, committed at once and once more',
+  promise: 'Files with colliding MD5s are not duplicates: pairs are committed concurrently and once more',
   full: 500,
   small: 1,
   async run(tally) {
@@ -21,8 +21,8 @@ export const md5Twins: Proof = {
         const answer = await person.commit(await person.upload(bytes), randomUUID());
         return answer.data as CommitResult;
       };
-      while (tally.goesOn) {
-        // What stands behind two messages that collide does not part them again.
+      while (tally.hasTriesLeft) {
+        // Appending the same bytes to two colliding messages keeps the collision.
         const more = randomBytes(1 + Math.floor(Math.random() * 500));
         const twins = collidingPair.map((bytes) => Buffer.concat([bytes, more]));
         const say = (what: string) => `pair ${tally.tried}, ${more.toString('hex')}: ${what}`;

@@ -4,15 +4,15 @@ import { Person } from '../person.ts';
 import { type Proof, upTo } from '../proof.ts';
 import { openPair } from '../services.ts';
 
-/** Commits at once in a round. */
-const crowd = 200;
-/** Of them in every second round, those that want a project of their own. */
-const forcedOf = (round: number) => (round % 2 === 0 ? 0 : crowd / 4);
+/** Concurrent commits per round. */
+const CROWD = 200;
+/** Number of commits with `forceCreateProject`, used in every second round. */
+const forcedOf = (round: number) => (round % 2 === 0 ? 0 : CROWD / 4);
 
-/** Commits of one file race, each with its own upload and key; in every second round some are forced. */
+/** Commits one file concurrently, each time with a separate upload and key. Some commits are forced in every second round. */
 export const oneFile: Proof = {
   name: 'one-file',
-  promise: `One file, one project: ${crowd} commits of one file at once`,
+  promise: `One file, one project: ${CROWD} concurrent commits of one file`,
   full: 100,
   small: 1,
   async run(tally) {
@@ -20,8 +20,8 @@ export const oneFile: Proof = {
     tally.note(pair.on);
     try {
       const people = pair.addresses.map((address) => new Person(() => address));
-      while (tally.goesOn) await race(tally, people);
-      tally.note(`${tally.tried * crowd} commits`);
+      while (tally.hasTriesLeft) await race(tally, people);
+      tally.note(`${tally.tried * CROWD} commits`);
     } finally {
       await pair.close();
     }
@@ -34,8 +34,8 @@ async function race(tally: Parameters<Proof['run']>[0], people: Person[]) {
   const bytes = Buffer.from(`round ${round} ${randomUUID()}`);
   const by = (index: number) => people[index % people.length]!;
   const requests = [];
-  // A few at a time: uploading is not what is tried here.
-  for (let from = 0; from < crowd; from += 20)
+  // Upload in small batches, because this proof is about commits.
+  for (let from = 0; from < CROWD; from += 20)
     requests.push(...(await Promise.all(upTo(20).map((index) => by(from + index).upload(bytes)))));
   const answers = await Promise.all(
     requests.map((request, index) =>
@@ -49,14 +49,14 @@ async function race(tally: Parameters<Proof['run']>[0], people: Person[]) {
   const say = (what: string) => `round ${round} (${forced} forced): ${what}`;
   const statuses = answers.filter(({ status }) => status !== 200).map(({ status, text }) => `${status} ${text}`);
   tally.check(statuses.length === 0, () => say(`${statuses.length} refused, first ${statuses[0]}`));
-  tally.check(new Set(created).size === created.length, () => say('a project was answered as created twice'));
+  tally.check(new Set(created).size === created.length, () => say('a project was reported as created twice'));
   tally.check(created.length - plain.length === forced, () => say(`${created.length - plain.length} forced created`));
   tally.check(forced === 0 ? plain.length === 1 : plain.length <= 1, () => say(`${plain.length} unforced created`));
   tally.check(
     reused.every(({ recommendedProjectId }) => created.includes(recommendedProjectId)),
-    () => say('a reuse names a project that this file never became'),
+    () => say('a reuse names a project that this round did not create'),
   );
   if (forced === 0)
-    tally.check(reused.length === crowd - 1, () => say(`${reused.length} reused, ${crowd - 1} were due`));
+    tally.check(reused.length === CROWD - 1, () => say(`${reused.length} reused; expected ${CROWD - 1}`));
   tally.tried += 1;
 }

@@ -4,38 +4,38 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { openBrowser, signedIn } from '../browser.ts';
-import { type Line, openLine } from '../faults/proxy.ts';
+import { type FaultProxy, openFaultProxy } from '../faults/proxy.ts';
 import { Person } from '../person.ts';
-import { MortalService } from '../services.ts';
+import { RestartableService } from '../services.ts';
 
-/** Bytes of a chunk, where the line says nothing else. */
-const chunkBytes = 8 * 1024 * 1024;
+/** Chunk size in bytes without a measured speed. */
+const CHUNK_BYTES = 8 * 1024 * 1024;
 
-/** A service that can be killed, behind a line that can be made to fail, and a browser signed in through both. */
+/** A service that can be killed, behind a proxy that injects faults, with a signed-in browser. */
 export interface Rig {
-  service: MortalService;
-  line: Line;
+  service: RestartableService;
+  line: FaultProxy;
   context: BrowserContext;
   person: Person;
-  /** A file of three chunks that nobody has imported yet. */
+  /** Creates a file of three chunks that has not been imported yet. */
   newFile: () => Promise<{ file: string; bytes: Buffer }>;
 }
 
-/** Everything is closed and gone afterwards. */
+/** Runs `work` with a new rig and closes everything afterwards. */
 export async function withRig(work: (rig: Rig) => Promise<void>): Promise<void> {
-  const service = await MortalService.open();
-  const line = await openLine(() => service.address);
+  const service = await RestartableService.open();
+  const line = await openFaultProxy(() => service.address);
   const browser = await openBrowser();
   const folder = await mkdtemp(path.join(tmpdir(), 'assay-files-'));
   const newFile = async () => {
-    const bytes = Buffer.alloc(chunkBytes * 2 + 1000, randomBytes(16));
+    const bytes = Buffer.alloc(CHUNK_BYTES * 2 + 1000, randomBytes(16));
     const file = path.join(folder, `${randomBytes(6).toString('hex')}.txt`);
     await writeFile(file, bytes);
     return { file, bytes };
   };
   try {
     const context = await signedIn(browser, line.address);
-    // Each page finds a line that it knows nothing of: what was measured here would make one chunk of a whole file.
+    // Forget the measured speed on each page: with it, a whole file would be one chunk.
     await context.addInitScript(() => localStorage.removeItem('assay:line'));
     await work({ service, line, context, person: new Person(() => service.address), newFile });
   } finally {

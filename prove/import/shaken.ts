@@ -4,19 +4,19 @@ import type { Page } from '@playwright/test';
 import { importTab } from '../browser.ts';
 import { md5Of } from '../person.ts';
 import type { Proof, Tally } from '../proof.ts';
-import { created, giveAgain, patience } from './import-tab.ts';
+import { created, giveAgain, TRY_TIMEOUT_MS } from './import-tab.ts';
 import { type Rig, withRig } from './rig.ts';
 
-/** What an import goes through besides a dying tab, in a real browser; one of them a try. */
+/** Disturbs imports in a real browser in other ways than by a crashed tab, one per try. */
 export const shaken: Proof = {
   name: 'shaken',
   promise:
-    'An import outlives a second tab, an expired token, a jump of the clock, a killed service; a changed file is refused',
+    'An import survives a second tab, an expired token, a clock jump and a killed service; a changed file is refused',
   full: 50,
   small: 1,
   run: (tally) =>
     withRig(async (rig) => {
-      for (; tally.goesOn; tally.tried += 1) {
+      for (; tally.hasTriesLeft; tally.tried += 1) {
         const [name, shake] = shakes[tally.tried % shakes.length]!;
         rig.line.plan = () => undefined;
         const say = (what: string) => `try ${tally.tried}, ${name}: ${what}`;
@@ -43,7 +43,7 @@ async function onlyOne({ tally, person, bytes, say }: Trial) {
   tally.check(total === 1, () => say(`${total} projects`));
 }
 
-/** Two tabs: the chunks come from one, and the other shows how far it is. */
+/** Two tabs: one sends the chunks, and the other shows the progress. */
 async function twoTabs(trial: Trial) {
   const { context, line, file, tally, say } = trial;
   const puts = new Map<string, number>();
@@ -67,7 +67,7 @@ async function twoTabs(trial: Trial) {
   await onlyOne(trial);
 }
 
-/** The tab goes away in the middle, and the file that is given again is another one of the same name and size. */
+/** The tab is closed during the upload. The file selected again has the same name and size but different bytes. */
 async function changedFile(trial: Trial) {
   const { context, line, file, bytes, tally, say, person } = trial;
   const stalled = Promise.withResolvers<void>();
@@ -88,17 +88,17 @@ async function changedFile(trial: Trial) {
   await giveAgain(again, file);
   const name = path.basename(file);
   const refusal = again.getByRole('listitem', { name, exact: true }).filter({ hasText: 'is not the same file as' });
-  await refusal.first().waitFor({ timeout: patience });
+  await refusal.first().waitFor({ timeout: TRY_TIMEOUT_MS });
   const { total } = await person.get<{ total: number }>(`/api/projects?q=${name}`);
   tally.check(total === 0, () => say('a changed file was imported'));
 }
 
-/** The service takes the token for expired, in the middle of the chunks. */
+/** The service treats the token as expired during the upload of chunks. */
 async function expiredToken(trial: Trial) {
   const { context, line, file, tally, say } = trial;
-  // Each chunk once: a token that has just been renewed and is refused again ends the session, and rightly so.
+  // Only once per chunk, because refusing a token that was just renewed would rightly end the session.
   const refused = new Set<string>();
-  line.instead = ({ method, url }) => {
+  line.answerInstead = ({ method, url }) => {
     if (method !== 'PUT' || refused.has(url) || url.endsWith('/chunks/0')) return undefined;
     refused.add(url);
     const problem = {
@@ -117,11 +117,11 @@ async function expiredToken(trial: Trial) {
     tally.check(refused.size > 0, () => say('no token was refused'));
     await onlyOne(trial);
   } finally {
-    line.instead = () => undefined;
+    line.answerInstead = () => undefined;
   }
 }
 
-/** The machine sleeps for a day while a chunk is on its way, and its clock jumps. */
+/** The machine sleeps for a day during the upload of a chunk, and its clock jumps. */
 async function clockJump(trial: Trial) {
   const { context, line, file, tally, say } = trial;
   let stalls = 0;
@@ -144,7 +144,7 @@ async function clockJump(trial: Trial) {
   await onlyOne(trial);
 }
 
-/** Killed with -9 between two chunks, and started again. */
+/** The service is killed between two chunks and restarted. */
 async function killedService(trial: Trial) {
   const { context, line, file, service } = trial;
   const reached = Promise.withResolvers<void>();
@@ -168,5 +168,5 @@ const shakes: [name: string, shake: (trial: Trial) => Promise<void>][] = [
   ['an expired token', expiredToken],
   ['a killed service', killedService],
   ['a changed file', changedFile],
-  ['a jump of the clock', clockJump],
+  ['a clock jump', clockJump],
 ];

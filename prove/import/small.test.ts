@@ -6,7 +6,7 @@ import { lostAnswer } from './lost-answer.ts';
 import { md5Twins } from './md5-twins.ts';
 import { swappedBytes } from './swapped-bytes.ts';
 
-/** The proofs of `npm run prove`, small. */
+/** Small versions of the proofs of `npm run prove`. */
 test.each([lostAnswer, md5Twins, swappedBytes, completeRaces, fairShares])(
   '$name: $promise',
   { timeout: 120_000 },

@@ -3,32 +3,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompletedUpload, UploadSession } from '#contract/imports.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { type Answered, type DigestAlgorithm, md5Of, Person, sha256Of } from '../person.ts';
-import { chance, type Proof, type Tally, upTo } from '../proof.ts';
+import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 import { openPair } from '../services.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Uploads in progress at a time. */
+/** Concurrent uploads. */
 const LANES = 3;
 /** Forged chunks sent while an upload completes. */
 const FORGED_PUTS = 6;
-/** Longest delay of a forged chunk: about as long as a complete takes. */
+/** Maximum delay of a forged chunk in milliseconds, about as long as a complete takes. */
 const MAX_DELAY_MS = 40;
 
-/** Completes race with other bytes for chunks that are already recorded, under every digest algorithm. */
+/** Sends different bytes for recorded chunks while the upload completes, with every digest algorithm. */
 export const swappedBytes: Proof = {
   name: 'swapped-bytes',
-  promise: 'Verified bytes never change: other bytes race with complete',
+  promise: 'Verified bytes never change: different bytes are sent during complete',
   full: 1_000,
   small: 6,
   async run(tally) {
     const pair = await openPair();
     tally.note(pair.on);
-    const random = chance(tally.planned);
+    const random = seededRandom(tally.planned);
     const count = { completed: 0, mismatched: 0, refused: 0 };
     try {
       const people = pair.addresses.map((address) => new Person(() => address));
       const race = async () => {
-        while (tally.goesOn) {
+        while (tally.hasTriesLeft) {
           const turn = tally.tried;
           tally.tried += 1;
           await raceOne(tally, turn, random, people, pair.storage, count);
@@ -54,7 +54,7 @@ async function raceOne(
 ) {
   const anyone = () => people[Math.floor(random() * people.length)]!;
   const algorithm = (): DigestAlgorithm => (random() < 0.5 ? 'md5' : 'sha-256');
-  // One in four has several chunks and is hashed in threads; the others are hashed at once.
+  // One upload in four has several chunks and is hashed in threads. The others are hashed in place.
   const size = turn % 4 === 0 ? 2 * MEBIBYTE + Math.ceil(random() * MEBIBYTE) : 1_000 + Math.ceil(random() * 100_000);
   const honest = Buffer.alloc(size, 'honest ');
   randomBytes(16).copy(honest);
@@ -68,7 +68,7 @@ async function raceOne(
     anyone().putChunk(sessionId, index, bytes, { algorithm: algorithm() });
   const errorOf = ({ text }: Answered<unknown>) => JSON.parse(text).error as string | undefined;
 
-  // Every third upload begins with two first sends of one chunk at once, of different bytes.
+  // Every third upload starts with two concurrent sends of the first chunk with different bytes.
   let isForged = false;
   if (turn % 3 === 0) {
     const [first, second] = await Promise.all([put(0, chunkOf(0)), put(0, forgedOf(0))]);
@@ -109,5 +109,5 @@ async function raceOne(
   count.completed += 1;
   const kept = createHash('sha256');
   for await (const piece of await storage.read(sessionId)) kept.update(piece);
-  tally.check(kept.digest('hex') === sha256Of(honest), () => say('the kept object has other bytes than were verified'));
+  tally.check(kept.digest('hex') === sha256Of(honest), () => say('the stored object differs from the verified bytes'));
 }

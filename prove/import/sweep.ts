@@ -6,8 +6,8 @@ import { uploadsService } from '#server/features/imports/uploads.service.ts';
 import { diskStorage } from '#server/storage/disk.ts';
 
 /**
- * Lets every session of a stopped service expire, sweeps as the service does after a start, and looks for what nobody
- * holds. @returns paths of the orphans, within `files`
+ * Expires all sessions of a stopped service, runs the sweep of a start, and looks for files that nothing refers to.
+ * @returns paths of the orphaned files, relative to `files`.
  */
 export async function sweepAll(folder: string): Promise<string[]> {
   const files = path.join(folder, 'files');

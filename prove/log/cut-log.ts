@@ -1,32 +1,32 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext } from '@playwright/test';
 import { openBrowser, signedIn } from '../browser.ts';
-import { type Instead, type Line, openLine, type Passing } from '../faults/proxy.ts';
+import { type FaultProxy, type Instead, openFaultProxy, type Passing } from '../faults/proxy.ts';
 import { finishedRun, Person } from '../person.ts';
-import { chance, type Proof, type Tally } from '../proof.ts';
-import { MortalService } from '../services.ts';
+import { type Proof, seededRandom, type Tally } from '../proof.ts';
+import { RestartableService } from '../services.ts';
 
-/** Entries of the log; with their bytes, several pieces on the line. */
+/** Entries of the log, enough for several network packets. */
 const entries = 3_000;
-/** Answers in a row that are cut, at the most: each is asked for again later than the one before. */
-const mostCuts = 2;
+/** Maximum consecutive cut answers. The delay before each retry grows. */
+const MAX_CUTS = 2;
 
-/** A log whose answers break off at random bytes is opened in a browser and saved: every line is there, once and in order. */
+/** Opens and saves a log whose answers are cut at random bytes. Every line must appear once and in order. */
 export const cutLog: Proof = {
   name: 'cut-log',
-  promise: 'A log has no hole and no double: its body cut again and again, at any byte',
+  promise: 'A log has no missing or duplicate lines, even if its body is repeatedly cut at any byte',
   full: 300,
   small: 2,
   async run(tally) {
-    const service = await MortalService.open();
-    const line = await openLine(() => service.address);
+    const service = await RestartableService.open();
+    const line = await openFaultProxy(() => service.address);
     const browser = await openBrowser();
-    const random = chance(tally.planned);
+    const random = seededRandom(tally.planned);
     const count = { cuts: 0 };
     try {
       const { run_id: run } = await finishedRun(new Person(() => service.address), 'A plan.');
       const context = await signedIn(browser, line.address, 'admin');
-      for (; tally.goesOn; tally.tried += 1) await openCut(tally, { context, line, run, random, count });
+      for (; tally.hasTriesLeft; tally.tried += 1) await openCut(tally, { context, line, run, random, count });
       tally.note(`${count.cuts} answers cut`);
     } finally {
       await browser.close();
@@ -38,7 +38,7 @@ export const cutLog: Proof = {
 
 interface Trial {
   context: BrowserContext;
-  line: Line;
+  line: FaultProxy;
   run: string;
   random: () => number;
   count: { cuts: number };
@@ -57,7 +57,7 @@ const textOf = (after: number): string => {
   return JSON.stringify({ code: 0, message: 'success', data: wanted, timestamp: 1.76e12 });
 };
 
-/** The log of the interface with its extension: whole, or what is newer than `after_seq`. */
+/** Returns the complete log, or the entries newer than `after_seq`. */
 const answerTo = ({ url }: Passing): Instead => ({
   status: 200,
   headers: { 'content-type': 'application/json; charset=utf-8', etag: `"SUCCEEDED-${entries}"` },
@@ -66,9 +66,9 @@ const answerTo = ({ url }: Passing): Instead => ({
 
 async function openCut(tally: Tally, { context, line, run, random, count }: Trial) {
   const isLog = ({ url }: Passing) => url.startsWith(`/api/open/pipeline-logs/${run}`);
-  const due = 1 + Math.floor(random() * mostCuts);
+  const due = 1 + Math.floor(random() * MAX_CUTS);
   const cuts: number[] = [];
-  line.instead = (passing) => (isLog(passing) ? answerTo(passing) : undefined);
+  line.answerInstead = (passing) => (isLog(passing) ? answerTo(passing) : undefined);
   line.plan = (passing) => {
     if (!isLog(passing) || cuts.length >= due) return undefined;
     const { body } = answerTo(passing);
@@ -87,13 +87,10 @@ async function openCut(tally: Tally, { context, line, run, random, count }: Tria
     const seqs = lines.map((text) => (JSON.parse(text) as { seq: number }).seq);
     const wrong = seqs.findIndex((seq, index) => seq !== index + 1);
     tally.check(seqs.length === entries && wrong === -1, () => {
-      const what = wrong === -1 ? 'in order' : `at place ${wrong + 1} stands line ${seqs[wrong]}`;
+      const what = wrong === -1 ? 'in order' : `position ${wrong + 1} has line ${seqs[wrong]}`;
       return `try ${tally.tried}, cut after ${cuts} bytes: ${seqs.length} lines, ${what}`;
     });
-    tally.check(
-      cuts.length === due,
-      () => `try ${tally.tried}: ${cuts.length} of ${due} answers were asked for to be cut`,
-    );
+    tally.check(cuts.length === due, () => `try ${tally.tried}: ${cuts.length} of ${due} answers were cut`);
   } catch (error) {
     tally.check(false, `try ${tally.tried}, cut after ${cuts} bytes: ${error}`);
   }

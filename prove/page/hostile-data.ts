@@ -9,21 +9,21 @@ import { recordFile } from '#server/pipeline/task-files.ts';
 import { diskStorage } from '#server/storage/disk.ts';
 import { Person, sha256Of } from '../person.ts';
 import { upTo } from '../proof.ts';
-import type { MortalService } from '../services.ts';
+import type { RestartableService } from '../services.ts';
 import { hostile, hostileName } from './hostile-texts.ts';
 
-/** Where hostile texts stand. */
+/** Ids of the things with hostile texts. */
 export interface Hostile {
   project: string;
   run: string;
   task: string;
   report: string;
-  /** Texts in all. */
+  /** Total number of texts. */
   texts: number;
 }
 
-/** Puts hostile texts everywhere that a text may come from; the service is stopped meanwhile for what has no call. */
-export async function sowHostile(service: MortalService, lines: number): Promise<Hostile> {
+/** Puts hostile texts everywhere a text can come from. The service is stopped to insert texts that have no endpoint. */
+export async function sowHostile(service: RestartableService, lines: number): Promise<Hostile> {
   const few = Math.min(100, Math.ceil(lines / 10));
   const admin = new Person(() => service.address, 'admin');
   let texts = lines;
@@ -165,7 +165,7 @@ const transactionOf = (n: number) => ({
   status_label: hostile(n + 3),
 });
 
-/** A result with every kind of block, all of hostile keys and texts. */
+/** A result with every kind of block, made of hostile keys and texts. */
 const resultOf = (few: number) => ({
   title: hostile(0),
   [hostile(1)]: { [hostile(2)]: hostile(3) },

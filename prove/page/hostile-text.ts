@@ -1,19 +1,19 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { openBrowser, signedIn } from '../browser.ts';
 import type { Proof, Tally } from '../proof.ts';
-import { MortalService } from '../services.ts';
+import { RestartableService } from '../services.ts';
 import { type Hostile, sowHostile } from './hostile-data.ts';
 
 declare const window: { ran?: number; refused?: string[] } & Window;
 
-/** Every screen of the console is opened with hostile texts in it, and the log is read from its first line to its last. */
+/** Opens every screen with hostile texts and reads the log from its first to its last line. */
 export const hostileText: Proof = {
   name: 'hostile-text',
-  promise: 'Hostile text never runs: log lines, names, results, reports, transactions and people, on every screen',
+  promise: 'Hostile text never runs on any screen: log lines, names, results, reports, transactions and users',
   full: 10_000,
   small: 60,
   async run(tally) {
-    const service = await MortalService.open();
+    const service = await RestartableService.open();
     const browser = await openBrowser();
     try {
       const sown = await sowHostile(service, tally.planned);
@@ -31,11 +31,9 @@ export const hostileText: Proof = {
         await visit(page);
         await look(tally, page, screen);
       }
-      tally.check(strangers.length === 0, () => `requests elsewhere: ${strangers.slice(0, 5).join(', ')}`);
+      tally.check(strangers.length === 0, () => `requests to other origins: ${strangers.slice(0, 5).join(', ')}`);
       tally.tried = tally.planned;
-      tally.note(
-        `${sown.texts} hostile texts, ${screens.length} screens, ${tally.planned} lines of a log scrolled through`,
-      );
+      tally.note(`${sown.texts} hostile texts, ${screens.length} screens, ${tally.planned} log lines scrolled`);
     } finally {
       await browser.close();
       await service.close();
@@ -43,7 +41,7 @@ export const hostileText: Proof = {
   },
 };
 
-/** @returns requests to anywhere else, as they come */
+/** Watches the pages of a context. @returns a live list of requests to other origins. */
 function listen(tally: Tally, context: BrowserContext, address: string): string[] {
   const strangers: string[] = [];
   context.on('request', (request) => {
@@ -73,16 +71,16 @@ async function look(tally: Tally, page: Page, screen: string) {
       .filter((href) => !/^https?:/.test(href)),
     text: document.body.innerText.length,
   }));
-  tally.check(seen.ran === undefined, `${screen}: something ran`);
+  tally.check(seen.ran === undefined, `${screen}: hostile code ran`);
   tally.check(seen.refused.length === 0, `${screen}: refused by policy: ${seen.refused[0]}`);
-  tally.check(seen.foreign.length === 0, `${screen}: became an element: ${seen.foreign[0]}`);
-  tally.check(seen.links.length === 0, `${screen}: became a link: ${seen.links[0]}`);
+  tally.check(seen.foreign.length === 0, `${screen}: text became an element: ${seen.foreign[0]}`);
+  tally.check(seen.links.length === 0, `${screen}: text became a link: ${seen.links[0]}`);
   tally.check(seen.text > 100, `${screen}: nothing is shown`);
 }
 
 type Visit = (page: Page) => Promise<unknown>;
 
-/** Opens a screen and waits until something hostile stands on it, as text. */
+/** Opens a screen and waits until it shows hostile text. */
 const open =
   (path: string, needle = /window\.ran|evil\.example/i): Visit =>
   async (page) => {
@@ -98,24 +96,24 @@ function screensOf({ project, run, task, report }: Hostile): [name: string, visi
     ['runs', open('/runs')],
     ['run with its log', open(`/runs/${run}`)],
     ['the log, to its end', scrollThrough],
-    ['a line in full', (page) => page.keyboard.press('Enter')],
+    ['a full line', (page) => page.keyboard.press('Enter')],
     ['analysis', open('/analysis')],
     ['result', open(`/analysis/${task}`)],
-    ['result as it came', open(`/analysis/${task}?view=raw`)],
+    ['raw result', open(`/analysis/${task}?view=raw`)],
     ['finance', open('/finance')],
     ['reports', open('/reports')],
     ['report', open(`/reports/${report}`)],
-    ['people', open('/settings/users')],
+    ['users', open('/settings/users')],
     ['search', search],
     ['import', (page) => page.goto('/import')],
     [
-      'an address nobody knows',
+      'an unknown path',
       (page) => page.goto('/%3Cimg%20src=x%20onerror=window.ran=1%3E?q=%3Cscript%3Ewindow.ran=1%3C/script%3E'),
     ],
   ];
 }
 
-/** A view at a time, so that each line has been drawn once. */
+/** Scrolls one view at a time, so that each line is rendered once. */
 async function scrollThrough(page: Page) {
   const log = page.getByRole('region', { name: /log/i }).or(page.getByRole('grid')).or(page.getByRole('log')).first();
   await log.waitFor();

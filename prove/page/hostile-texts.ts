@@ -1,4 +1,4 @@
-/** What runs or loads something wherever a text is taken for anything but a text; `ran` and the host are looked for. */
+/** Texts that run code or load something if they are interpreted. They set `ran` or request a foreign host. */
 const payloads = [
   '<script>window.ran=1</script>',
   '<img src=x onerror="window.ran=1">',
@@ -32,7 +32,7 @@ const payloads = [
   '__proto__',
 ];
 
-/** The `n`th hostile text: no two are alike, and later ones are bent or joined. */
+/** Returns the `n`th hostile text. All are different; later ones are transformed or combined. */
 export function hostile(n: number): string {
   const text = payloads[n % payloads.length]!;
   const round = Math.floor(n / payloads.length);
@@ -50,5 +50,5 @@ export function hostile(n: number): string {
   return `${bent[round % bent.length]} #${n}`;
 }
 
-/** As a file can be called. */
+/** Returns a hostile text that is a valid file name. */
 export const hostileName = (n: number) => `${hostile(n).replaceAll('\0', '')}.txt`;

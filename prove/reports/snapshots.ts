@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { startWalk, type Walk } from '#server/testing/walk.ts';
 import { Person, sha256Of } from '../person.ts';
-import { chance, type Proof, type Tally, upTo } from '../proof.ts';
+import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 import { openPair } from '../services.ts';
 
-/** Writes of one version at once. */
-const crowd = 200;
+/** Concurrent writes of one version. */
+const CROWD = 200;
 
 const reportOf = (session_id: string, report_version: number, overview: string) => ({
   schema_version: 'phase7-formal-report-v1',
@@ -16,10 +16,10 @@ const reportOf = (session_id: string, report_version: number, overview: string) 
   report: { overview, questions: [] },
 });
 
-/** Versions are fought over by two processes; then everything is done around a stored one, with the database's own rights too. */
+/** Two processes write the same version concurrently. Then a stored version is attacked, also with the owner's rights. */
 export const snapshots: Proof = {
   name: 'snapshots',
-  promise: `Snapshots never change: ${crowd} parallel writes of one version, and changes around it`,
+  promise: `Snapshots never change: ${CROWD} concurrent writes of one version, and attempts to change it`,
   full: 10_000,
   small: 20,
   async run(tally) {
@@ -39,23 +39,29 @@ async function fight(tally: Tally, races: number) {
     for (const race of upTo(races)) {
       const session = randomUUID();
       const write = (index: number) =>
-        // Four contents, so that the same and another meet the one that came first.
+        // Four contents, so that identical and different writes compete with the first one.
         people[index % people.length]!.ask<{ sha256: string; idempotent_replay: boolean }>(
           'POST',
           url,
           reportOf(session, 1, `content ${index % 4}`),
         );
-      const answers = await Promise.all(upTo(crowd).map(write));
+      const answers = await Promise.all(upTo(CROWD).map(write));
       const stored = answers.filter(({ status }) => status === 200);
       const first = stored.filter(({ data }) => !data.idempotent_replay);
       const hashes = new Set(stored.map(({ data }) => data.sha256));
       const refused = answers.filter(({ status }) => status === 409).length;
       const say = (what: string) => `race ${race}: ${what}`;
-      tally.check(first.length === 1 && hashes.size === 1, say(`${first.length} were stored, ${hashes.size} contents`));
-      tally.check(stored.length + refused === crowd, say(`${crowd - stored.length - refused} had another answer`));
-      tally.check(stored.length === crowd / 4, say(`${stored.length} of ${crowd / 4} writes of its content passed`));
+      tally.check(
+        first.length === 1 && hashes.size === 1,
+        say(`${first.length} writes stored ${hashes.size} contents`),
+      );
+      tally.check(stored.length + refused === CROWD, say(`${CROWD - stored.length - refused} had another status`));
+      tally.check(
+        stored.length === CROWD / 4,
+        say(`${stored.length} of ${CROWD / 4} writes of the same content succeeded`),
+      );
     }
-    tally.note(`${races} versions fought over by ${races * crowd} writes; ${pair.on}`);
+    tally.note(`${races} versions with ${races * CROWD} competing writes; ${pair.on}`);
   } finally {
     await pair.close();
   }
@@ -63,7 +69,7 @@ async function fight(tally: Tally, races: number) {
 
 async function surround(tally: Tally) {
   const walk = await startWalk();
-  const random = chance(9);
+  const random = seededRandom(9);
   try {
     const { project } = await walk.possess('acme');
     const session = randomUUID();
@@ -72,19 +78,19 @@ async function surround(tally: Tally) {
     const kept = await ask('POST', url, reportOf(session, 1, 'What was said.'));
     const { report_id, sha256 } = kept.json().data;
     const count: Record<string, number> = {};
-    for (; tally.goesOn; tally.tried += 1) {
-      // The limit of one session is not to slow the proof down.
+    for (; tally.hasTriesLeft; tally.tried += 1) {
+      // A new session avoids the rate limit.
       if (tally.tried % 500 === 499) ask = await client(walk);
       const version = 2 + tally.tried;
       const changes = changesAround(walk, ask, { project, session, url, report_id, version });
       const [what, change, mayPass] = changes[Math.floor(random() * changes.length)]!;
       const passed = await change().catch(() => false);
-      tally.check(!passed || mayPass, `${what} passed`);
+      tally.check(!passed || mayPass, `${what} succeeded`);
       count[what] = (count[what] ?? 0) + 1;
       const source = await ask('GET', `/api/reports/${report_id}/source`);
       tally.check(
         source.statusCode === 200 && sha256Of(source.rawPayload) === sha256,
-        `after ${what} (change ${tally.tried}) other bytes are read`,
+        `the bytes differ after ${what} (change ${tally.tried})`,
       );
     }
     tally.note(
@@ -109,11 +115,11 @@ interface Stored {
   session: string;
   url: string;
   report_id: string;
-  /** One that is not there yet. */
+  /** A version that does not exist yet. */
   version: number;
 }
 
-/** What is tried, and whether it may pass. */
+/** Returns attempted changes and whether each may succeed. */
 function changesAround({ service }: Walk, ask: Client, { project, session, url, report_id, version }: Stored) {
   const run = (statement: ReturnType<typeof sql>) => async () => {
     const { numAffectedRows = 0n } = await statement.execute(service.ownerDb);

@@ -1,10 +1,10 @@
-import { chance, type Proof, type Tally, upTo } from '../proof.ts';
+import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 import { type Look, openTrialRuns, type TrialRuns } from './trial-runs.ts';
 
-/** Sequences on their way at once. */
-const lanes = 8;
-/** Moves of one sequence, of which some are made at once. */
-const most = 9;
+/** Concurrent sequences. */
+const LANES = 8;
+/** Moves per sequence; some are concurrent. */
+const MOVES = 9;
 
 const next: Record<string, string[]> = {
   QUEUED: ['RUNNING', 'CANCELLED'],
@@ -18,24 +18,24 @@ const mayBecome = (from: string, to: string): boolean =>
   from === to || (next[from] ?? []).some((step) => mayBecome(step, to));
 const isOver = ({ status }: Look) => next[status]?.length === 0;
 
-/** Runs are started, worked on, crashed, cancelled and deleted in random order and at once; after each the database is looked at. */
+/** Starts, processes, crashes, cancels and deletes runs in random order, and checks the database after each step. */
 export const converge: Proof = {
   name: 'converge',
-  promise: 'Cancel and delete converge: random sequences of start, work, crash, cancel, delete, in part at once',
+  promise: 'Cancel and delete converge: random, partly concurrent sequences of start, work, crash, cancel and delete',
   full: 100_000,
   small: 10,
   async run(tally) {
-    const random = chance(tally.planned);
+    const random = seededRandom(tally.planned);
     const runs = await openTrialRuns(random);
     const count: Record<string, number> = {};
     try {
       const lane = async () => {
-        while (tally.goesOn) {
+        while (tally.hasTriesLeft) {
           tally.tried += 1;
           await sequence(tally, runs, random, count);
         }
       };
-      await Promise.all(upTo(lanes).map(lane));
+      await Promise.all(upTo(LANES).map(lane));
       tally.note(
         Object.entries(count)
           .map(([what, n]) => `${n} ${what}`)
@@ -62,7 +62,7 @@ async function sequence(tally: Tally, runs: TrialRuns, random: () => number, cou
 
   const moves: Record<string, () => Promise<unknown>> = {
     work: async () => runs.handle({ taskId: await runs.due(runId) }, new AbortController().signal),
-    // The process ends in mid-task: what it holds is given back, or its lines come too late.
+    // The process dies during a task: the task is returned to the queue, or its output comes too late.
     crash: async () => {
       const stopping = new AbortController();
       setTimeout(() => stopping.abort(new Error('killed')), random() * 6);
@@ -78,7 +78,7 @@ async function sequence(tally: Tally, runs: TrialRuns, random: () => number, cou
   const check = async () => {
     const now = await runs.look(runId);
     tally.check(mayBecome(before.status, now.status), () => say(`${before.status} became ${now.status}`));
-    tally.check(!before.deleted || now.deleted, () => say('came back from the dead'));
+    tally.check(!before.deleted || now.deleted, () => say('a deleted run came back'));
     tally.check(now.finished === isOver(now), () => say(`${now.status}, finished: ${now.finished}`));
     const unfinished = now.tasks.filter(({ status, open }) => ['QUEUED', 'RUNNING'].includes(status) || open > 0);
     tally.check(!isOver(now) || unfinished.length === 0, () => say(`${now.status} with ${JSON.stringify(unfinished)}`));
@@ -86,14 +86,16 @@ async function sequence(tally: Tally, runs: TrialRuns, random: () => number, cou
       now.tasks.every(({ succeeded }) => succeeded <= 1),
       () => say(`a task succeeded twice: ${JSON.stringify(now.tasks)}`),
     );
-    tally.check(!now.deleted || now.blocks + now.files === 0, () => say('a log or a file outlived its run'));
+    tally.check(!now.deleted || now.blocks + now.files === 0, () =>
+      say('a log or file remains after its run was deleted'),
+    );
     tally.check(now.deleted || now.lines === now.last_seq, () =>
-      say(`${now.lines} lines, numbered to ${now.last_seq}`),
+      say(`${now.lines} lines, but the last number is ${now.last_seq}`),
     );
     tally.check(!now.deleted || isOver(now), () => say(`deleted while ${now.status}`));
     if (now.status === 'CANCELLING' || now.status === 'CANCELLED') {
       linesWhenCancelled ??= now.last_seq;
-      tally.check(now.last_seq === linesWhenCancelled, () => say('a cancelled run wrote more log'));
+      tally.check(now.last_seq === linesWhenCancelled, () => say('a canceled run wrote more log lines'));
     }
     before = now;
   };
@@ -101,14 +103,14 @@ async function sequence(tally: Tally, runs: TrialRuns, random: () => number, cou
     count[move] = (count[move] ?? 0) + 1;
     await moves[move]!();
   };
-  for (let made = 0; made < most; ) {
+  for (let made = 0; made < MOVES; ) {
     const some = upTo(1 + Math.floor(random() * 3)).map(pick);
     made += some.length;
     history.push(some.join('+'));
     await Promise.all(some.map(make));
     await check();
   }
-  // Whatever happened, it can be ended and deleted.
+  // Every run can be ended and deleted, regardless of its history.
   history.push('end');
   await make('cancel');
   await make('work');

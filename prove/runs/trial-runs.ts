@@ -7,7 +7,7 @@ import type { Queue } from '#server/pipeline/queue.ts';
 import type { PlannedStep } from '#server/pipeline/steps.ts';
 import { startWalk } from '#server/testing/walk.ts';
 
-/** What is to be known of a run, in one look. */
+/** State of a run, read in one query. */
 export interface Look {
   status: string;
   deleted: boolean;
@@ -16,16 +16,16 @@ export interface Look {
   lines: number;
   blocks: number;
   files: number;
-  /** Tasks in each state, and attempts that ended well. */
+  /** Status of each task, with its successful and its open attempts. */
   tasks: { status: string; succeeded: number; open: number }[];
 }
 
-/** A service without workers of its own, whose tasks are done when the proof says so, by steps of chance. */
+/** Opens a service without workers. The proof runs its tasks, with steps that behave randomly. */
 export async function openTrialRuns(random: () => number) {
   const walk = await startWalk();
   const { service } = walk;
   const { db, tenantDb, storage } = service;
-  /** Jobs are done by the proof itself: a task is due where the database says so. */
+  // The proof runs tasks itself and finds the due task in the database.
   const queue = { enqueue: async () => {} } as unknown as Queue;
   const step: PlannedStep = {
     needs: [],
@@ -34,7 +34,7 @@ export async function openTrialRuns(random: () => number) {
       if (random() < 0.3) await sleep(random() * 8, undefined, { signal });
       const roll = random();
       if (roll < 0.05) throw new UnusableFile('FILE_ENCRYPTED', 'The file is encrypted.');
-      if (roll < 0.12) throw new Error('a fault of ours');
+      if (roll < 0.12) throw new Error('an internal fault');
       return { done: true };
     },
   };
@@ -49,7 +49,7 @@ export async function openTrialRuns(random: () => number) {
   return {
     stop: service.stop,
     handle,
-    /** Asks as a new person each time it is made, so that the limit of one does not slow a proof down. */
+    /** Returns a client with a new user, so that the rate limit of one user does not slow down a proof. */
     async client() {
       const authorization = `Bearer ${await walk.tokenOf('acme', ['operator'])}`;
       return async (method: 'POST' | 'DELETE', url: string, payload?: object) => {
@@ -62,7 +62,7 @@ export async function openTrialRuns(random: () => number) {
         return answer.json();
       };
     },
-    /** A project of its own, of a file that is there. */
+    /** Creates a project for an existing file. */
     async project(): Promise<string> {
       const { rows } = await sql<{ id: string }>`
         insert into projects (tenant_id, name, file_name, file_size, md5, sha256, backend, object_key, created_by)
@@ -83,7 +83,7 @@ export async function openTrialRuns(random: () => number) {
         from runs r where r.id = ${runId}`.execute(db);
       return rows[0]!;
     },
-    /** The task that is due, whoever may be at it. */
+    /** Returns the due task of a run, even if it is being processed. */
     async due(runId: string): Promise<string> {
       const { rows } = await sql<{ id: string }>`
         select id from tasks where run_id = ${runId}

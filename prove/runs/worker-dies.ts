@@ -2,33 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunDetail, taskNames } from '#contract/runs.ts';
 import { ended, Person, startedRun } from '../person.ts';
-import { chance, type Proof, type Tally, upTo } from '../proof.ts';
-import { MortalService } from '../services.ts';
+import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
+import { RestartableService } from '../services.ts';
 
-/** Long enough that each step takes its time. */
+/** Repeated until each step takes a measurable time. */
 const paragraph =
   'Our team has twenty years of experience. Revenue grew by 40% in 2024 to $3.2 million. The market is large.\n\n';
-const paragraphs = 3_000;
-/** Services that are killed in turn, each by itself: some start while others work. */
-const services = 3;
-/** Milliseconds between looks for the step that is to be interrupted. */
-const between = 5;
+const PARAGRAPHS = 3_000;
+/** Concurrent services. They are killed independently, so that some start while others work. */
+const MAX_SERVICES = 3;
+/** Polling interval in milliseconds while waiting for the step to interrupt. */
+const POLL_INTERVAL_MS = 5;
 
-/** The process is killed while a step runs, each step in turn, and started again. */
+/** Kills the process during each step in turn and restarts it. */
 export const workerDies: Proof = {
   name: 'worker-dies',
-  promise: 'Work survives the worker: kill -9 in each of the five steps',
+  promise: 'Runs survive kill -9 of the worker in each of the five steps',
   full: taskNames.length * 50,
   small: 1,
   async run(tally) {
-    const random = chance(3);
+    const random = seededRandom(3);
     const hit: Record<string, number> = Object.fromEntries(taskNames.map((name) => [name, 0]));
     let begun = 0;
     const killOne = async () => {
-      const service = await MortalService.open();
+      const service = await RestartableService.open();
       const person = new Person(() => service.address);
       try {
-        while (tally.goesOn) {
+        while (tally.hasTriesLeft) {
           const name = taskNames[begun++ % taskNames.length]!;
           const lost = await killIn(tally, service, person, name, random);
           if (lost) hit[lost] = (hit[lost] ?? 0) + 1;
@@ -38,18 +38,18 @@ export const workerDies: Proof = {
         await service.close();
       }
     };
-    await Promise.all(upTo(Math.min(services, tally.planned)).map(killOne));
+    await Promise.all(upTo(Math.min(MAX_SERVICES, tally.planned)).map(killOne));
     const counts = Object.entries(hit).map(([name, n]) => `${n} in ${name}`);
-    tally.note(`interrupted: ${counts.join(', ')}; the other kills came between two steps`);
+    tally.note(`interrupted: ${counts.join(', ')}; the other kills happened between steps`);
   },
 };
 
-/** @returns the task that the kill interrupted */
-async function killIn(tally: Tally, service: MortalService, person: Person, name: string, random: () => number) {
-  const run_id = await startedRun(person, `${randomUUID()}\n\n${paragraph.repeat(paragraphs)}`);
+/** Kills the service during a step. @returns the task that was interrupted, if any. */
+async function killIn(tally: Tally, service: RestartableService, person: Person, name: string, random: () => number) {
+  const run_id = await startedRun(person, `${randomUUID()}\n\n${paragraph.repeat(PARAGRAPHS)}`);
   const look = () => person.get<RunDetail>(`/api/runs/${run_id}`);
   const stateOf = (run: RunDetail) => run.tasks.find(({ task_name }) => task_name === name)!.status;
-  while (stateOf(await look()) === 'QUEUED') await sleep(between);
+  while (stateOf(await look()) === 'QUEUED') await sleep(POLL_INTERVAL_MS);
   await sleep(random() * 60);
   await service.kill('SIGKILL');
   await service.start();
@@ -68,11 +68,11 @@ async function killIn(tally: Tally, service: MortalService, person: Person, name
   );
   tally.check(
     log.every(({ seq }, index) => seq === index + 1),
-    () => say('the log has a hole or a double'),
+    () => say('the log has a missing or duplicate line'),
   );
   for (const task of taskNames) {
     const ends = log.filter(({ task_name, message }) => task_name === task && message === `Finished ${task}.`);
-    tally.check(ends.length === 1, () => say(`${task} says ${ends.length} times that it has finished`));
+    tally.check(ends.length === 1, () => say(`${task} logged its end ${ends.length} times`));
   }
   return run.tasks.find(({ attempts }) => attempts.some(({ outcome }) => outcome === 'LOST'))?.task_name;
 }

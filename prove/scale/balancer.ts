@@ -5,23 +5,23 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openLine } from '../faults/proxy.ts';
+import { openFaultProxy } from '../faults/proxy.ts';
 import { freePort } from '../services.ts';
 
 const nginx = '/usr/sbin/nginx';
 
 export interface Balancer {
   address: string;
-  kind: 'nginx' | 'a proxy in turn';
+  kind: 'nginx' | 'a round-robin proxy';
   close: () => Promise<void>;
 }
 
-/** One address before several processes, none of which is told of the death of another: nginx where it is installed. */
+/** Opens one address for several processes that does not know which of them are alive: nginx, if installed, or a proxy. */
 export async function openBalancer(addresses: string[]): Promise<Balancer> {
   if (existsSync(nginx)) return openNginx(addresses);
   let turn = 0;
-  const line = await openLine(() => addresses[turn++ % addresses.length]!);
-  return { address: line.address, kind: 'a proxy in turn', close: line.close };
+  const line = await openFaultProxy(() => addresses[turn++ % addresses.length]!);
+  return { address: line.address, kind: 'a round-robin proxy', close: line.close };
 }
 
 async function openNginx(addresses: string[]): Promise<Balancer> {
@@ -47,7 +47,7 @@ async function openNginx(addresses: string[]): Promise<Balancer> {
   };
 }
 
-/** As in `docs/deploy.md`, without what a domain and its certificate are for. */
+/** Returns the configuration from `docs/deploy.md` without domain and certificate. */
 const configuration = (folder: string, port: string, addresses: string[]) => `
 daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}

@@ -11,11 +11,11 @@ import { addAccounts } from '../accounts.ts';
 
 const secret = randomBytes(48).toString('base64');
 
-/** Web processes and workers over one PostgreSQL, and over one object store where the environment names one. */
+/** Web processes and workers on one PostgreSQL, and on one object store if the environment names one. */
 export class Cluster {
   readonly webs: RunningService[] = [];
   readonly workers: RunningService[] = [];
-  /** What stands behind them, for the table. */
+  /** Database and store, for the output. */
   readonly on: string;
   private turn = 0;
   private readonly environment: Record<string, string>;
@@ -27,10 +27,10 @@ export class Cluster {
     this.closing = closing;
   }
 
-  /** All processes start at once, upon an empty database. @throws Error where TEST_DATABASE_URL names no PostgreSQL */
+  /** Starts all processes at once on an empty database. @throws Error if TEST_DATABASE_URL is not set. */
   static async open(webs: number, workers: number): Promise<Cluster> {
     const server = process.env.TEST_DATABASE_URL;
-    if (!server) throw new Error('Several processes need a PostgreSQL: .ci/with-postgres npm run prove');
+    if (!server) throw new Error('Several processes require PostgreSQL. Run .ci/with-postgres npm run prove.');
     const name = `assay_scale_${crypto.randomUUID().replaceAll('-', '')}`;
     const statement = async (text: string) => {
       const client = new pg.Client({ connectionString: server });
@@ -81,14 +81,14 @@ export class Cluster {
     return this.environment.DATABASE_URL!;
   }
 
-  /** The web process whose turn it is, as a proxy before them would choose. */
+  /** Returns the address of the next web process, round-robin. */
   readonly address = () => this.webs[this.turn++ % this.webs.length]!.address;
 
-  /** Ends the oldest process of a role: asked to, while it is in the rotation still, or without a word. */
+  /** Ends the oldest process of a role. With SIGTERM, it stays in rotation for a moment. */
   async end(role: 'web' | 'worker', signal: 'SIGKILL' | 'SIGTERM') {
     const running = role === 'web' ? this.webs : this.workers;
     const ended = running[0]!.kill(signal);
-    // A proxy hears by `/readyz` within the seconds that a stop leaves it.
+    // A load balancer notices a stop through `/readyz` within the drain time.
     if (signal === 'SIGTERM') await sleep(300);
     running.shift();
     await ended;

@@ -2,7 +2,7 @@ import { Person } from '../person.ts';
 import { type Proof, upTo } from '../proof.ts';
 import { Cluster } from './cluster.ts';
 
-/** Each process in turn is asked to stop and replaced, while requests come without a pause. */
+/** Replaces each process in turn while requests are sent continuously. */
 export const rollingRestart: Proof = {
   name: 'rolling-restart',
   promise: 'a rolling restart of all web processes fails no request',
@@ -15,7 +15,7 @@ export const rollingRestart: Proof = {
       await person.get('/api/projects');
       let restarting = true;
       const lane = async () => {
-        while (restarting || tally.goesOn) {
+        while (restarting || tally.hasTriesLeft) {
           const answer = await person.ask('GET', '/api/projects').catch((error: Error) => error);
           tally.tried += 1;
           const failed =

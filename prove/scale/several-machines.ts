@@ -9,17 +9,17 @@ import { type Proof, type Tally, upTo } from '../proof.ts';
 import { openBalancer } from './balancer.ts';
 import { Cluster } from './cluster.ts';
 
-/** Imports and runs of one try. */
-const atOnce = 20;
-/** Runs that have been started when the machines go. */
-const inTheMiddle = 5;
-/** Milliseconds after which what has not ended is taken for lost. */
-const patience = 4 * 60_000;
+/** Imports and runs per try. */
+const IMPORTS = 20;
+/** Started runs after which the processes are killed. */
+const STARTED_BEFORE_OUTAGE = 5;
+/** Timeout in milliseconds for a request or run. */
+const TIMEOUT_MS = 4 * 60_000;
 const sentence = 'The company sells pumps to farms; revenue grew by 40% in 2024 to $3.2 million.\n';
 
-/** Asks again through whatever dies meanwhile, as the console does. @throws Error for an answer that will not change */
+/** Repeats a request during an outage, like the console. @throws Error for a permanent failure. */
 async function again<T>(work: () => Promise<Answered<T>>): Promise<T> {
-  for (const end = Date.now() + patience; ; await sleep(200)) {
+  for (const end = Date.now() + TIMEOUT_MS; ; await sleep(200)) {
     const answer = await work().catch((error: Error) => ({ status: 0, text: error.message }));
     if ('data' in answer && answer.status === 200) return answer.data;
     const isPassing = [0, 502, 503, 504].includes(answer.status) || answer.text.includes('IDEMPOTENCY_KEY_IN_FLIGHT');
@@ -43,7 +43,7 @@ async function importAndLabel(person: Person, number: number) {
 }
 
 async function ended(person: Person, run: string): Promise<RunDetail> {
-  for (const end = Date.now() + patience; ; await sleep(500)) {
+  for (const end = Date.now() + TIMEOUT_MS; ; await sleep(500)) {
     const found = await again(() => person.ask<RunDetail>('GET', `/api/runs/${run}`));
     if (!isActive(found.status) || Date.now() > end) return found;
   }
@@ -56,19 +56,19 @@ async function checkRun(tally: Tally, person: Person, runId: string) {
   const outcomes = tasks.map(({ attempts }) => attempts.map(({ outcome }) => outcome));
   tally.check(
     outcomes.every((each) => each.filter((outcome) => outcome === 'SUCCEEDED').length === 1),
-    () => say(`not each step succeeded once: ${JSON.stringify(outcomes)}`),
+    () => say(`not every step succeeded exactly once: ${JSON.stringify(outcomes)}`),
   );
   const log = await again(() => person.ask<{ seq: number }[]>('GET', `/api/open/pipeline-logs/${runId}`));
   tally.check(log.length > 0 && log.every(({ seq }, at) => seq === at + 1), () =>
-    say('the log has a hole or a double'),
+    say('the log has a missing or duplicate line'),
   );
   return outcomes.flat().filter((outcome) => outcome === 'LOST').length;
 }
 
-/** What stands in the midst of everything: a web process and two workers die, and the database is started anew. */
-async function disaster(cluster: Cluster) {
+/** Kills a web process and two workers and restarts the database. */
+async function causeOutage(cluster: Cluster) {
   const restart = process.env.TEST_DATABASE_RESTART;
-  if (!restart) throw new Error('The database is restarted in between: .ci/with-postgres npm run prove');
+  if (!restart) throw new Error('This proof restarts the database. Run .ci/with-postgres npm run prove.');
   await Promise.all([
     cluster.end('web', 'SIGKILL'),
     cluster.end('worker', 'SIGKILL'),
@@ -85,27 +85,27 @@ async function tryOnce(tally: Tally) {
     let started = 0;
     const middle = Promise.withResolvers<void>();
     const work = Promise.all(
-      upTo(atOnce).map(async (number) => {
+      upTo(IMPORTS).map(async (number) => {
         const imported = await importAndLabel(person, number);
         started += 1;
-        if (started === inTheMiddle) middle.resolve();
+        if (started === STARTED_BEFORE_OUTAGE) middle.resolve();
         return imported;
       }),
     );
     await Promise.race([middle.promise, work]);
-    await disaster(cluster);
+    await causeOutage(cluster);
     const imported = await work;
     tally.check(
       imported.every(({ decision }) => decision === 'PROJECT_CREATED'),
-      `try ${tally.tried}: a file that was imported once is said to be a duplicate`,
+      `try ${tally.tried}: a file imported once is reported as a duplicate`,
     );
     const { total } = await again(() => person.ask<{ total: number }>('GET', '/api/projects?page_size=1'));
-    tally.check(total === atOnce, `try ${tally.tried}: ${total} projects of ${atOnce} imports`);
+    tally.check(total === IMPORTS, `try ${tally.tried}: ${total} projects of ${IMPORTS} imports`);
     const lost = await Promise.all(imported.map(({ run }) => checkRun(tally, person, run)));
     const codes = [...cluster.webs, ...cluster.workers].map(({ process: { exitCode } }) => exitCode);
     tally.check(
       codes.every((code) => code === null),
-      `try ${tally.tried}: a process ended that nobody killed: ${codes}`,
+      `try ${tally.tried}: a process exited unexpectedly: ${codes}`,
     );
     const interrupted = lost.reduce((sum, each) => sum + each);
     tally.note(
@@ -119,11 +119,11 @@ async function tryOnce(tally: Tally) {
 
 export const severalMachines: Proof = {
   name: 'several-machines',
-  promise: 'a web process, two workers and the database die amid 20 imports and 20 runs: all end, once, without a hole',
+  promise: '20 imports and 20 runs each finish exactly once although a web process, two workers and the database die',
   full: 20,
   small: 1,
   async run(tally) {
-    while (tally.goesOn) {
+    while (tally.hasTriesLeft) {
       await tryOnce(tally);
       tally.tried += 1;
     }

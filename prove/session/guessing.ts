@@ -7,30 +7,30 @@ import { password, secret, startTestService } from '#server/testing/service.ts';
 import { Person } from '../person.ts';
 import { type Proof, type Tally, upTo } from '../proof.ts';
 import { openPair } from '../services.ts';
-import { addressOf, believing, signIn, signInByBrowser } from './sign-in.ts';
+import { addressOf, signIn, signInByBrowser, trustProxySettings } from './sign-in.ts';
 
 const addresses = 1_000;
-const lanes = 16;
-/** Wrong passwords of one account that are checked at once, and in any day. */
+const LANES = 16;
+/** Maximum wrong passwords per account that are checked at once, and per day. */
 const MAX_AT_ONCE = 10;
 const MAX_PER_DAY = 85;
-/** Seconds that a person on an unknown device waits at most. */
+/** Maximum wait in seconds for a user on an unknown device. */
 const MAX_WAIT_SECONDS = 20 * 60;
 /** Sign-ins on a known device during the guesses. */
-const knownSignIns = 100;
-/** Sign-ins timed for each kind of name, in turn. */
-const timed = 100;
-/** Chunks put while nobody guesses, and while guesses are checked all the time. */
-const puts = 60;
+const KNOWN_SIGN_INS = 100;
+/** Timed sign-ins per kind of user name. */
+const TIMED_SIGN_INS = 100;
+/** Uploads measured without guesses, and again during guesses. */
+const UPLOADS = 60;
 const chunk = 1024 * 1024;
 
 export const guessing: Proof = {
   name: 'guessing',
-  promise: `Passwords resist guessing: at one account from ${addresses} addresses, through both processes`,
+  promise: `Passwords resist guessing at one account from ${addresses} addresses through both processes`,
   full: 100_000,
   small: 150,
   async run(tally) {
-    const pair = await openPair(believing);
+    const pair = await openPair(trustProxySettings);
     tally.note(pair.on);
     try {
       const admin = new Person(() => pair.addresses[0]!, 'admin');
@@ -38,7 +38,7 @@ export const guessing: Proof = {
       const password = randomUUID();
       await admin.ask('POST', '/api/users', { username, display_name: 'Victim', password, roles: ['operator'] });
       await indistinguishable(tally, pair.addresses[0]!);
-      if (tally.planned > addresses) await meanwhile(tally, pair.addresses[0]!);
+      if (tally.planned > addresses) await measureUploads(tally, pair.addresses[0]!);
       await flood(tally, pair.addresses, { username, password });
       await day(tally);
     } finally {
@@ -49,12 +49,12 @@ export const guessing: Proof = {
 
 const serviceOf = (services: string[], number: number) => services[number % services.length]!;
 
-/** Wrong guesses from all addresses through all processes, while the person signs in on a known device. */
+/** Guesses wrong passwords from all addresses through all processes while the user signs in on a known device. */
 async function flood(tally: Tally, services: string[], { username, password }: { username: string; password: string }) {
   const begun = Date.now();
   const home = addressOf(addresses + 1);
   let { cookie } = await signInByBrowser(services[0]!, username, password, home);
-  const everySoMany = Math.max(10, Math.floor(tally.planned / knownSignIns));
+  const visitInterval = Math.max(10, Math.floor(tally.planned / KNOWN_SIGN_INS));
   const known = { tried: 0, letIn: 0 };
   const visit = async (service: string, number: number) => {
     known.tried += 1;
@@ -66,32 +66,32 @@ async function flood(tally: Tally, services: string[], { username, password }: {
   let visits = Promise.resolve();
   const statuses: Record<string, number> = {};
   const lane = async () => {
-    while (tally.goesOn) {
+    while (tally.hasTriesLeft) {
       const number = tally.tried++;
       const service = serviceOf(services, number);
       const { status, error } = await signIn(service, username, `guess ${number}`, addressOf(number % addresses));
       const answer = error ?? String(status);
       statuses[answer] = (statuses[answer] ?? 0) + 1;
-      if (number % everySoMany === 0) visits = visits.then(() => visit(service, number));
+      if (number % visitInterval === 0) visits = visits.then(() => visit(service, number));
     }
   };
-  await Promise.all(upTo(lanes).map(lane));
+  await Promise.all(upTo(LANES).map(lane));
   await visits;
   const { BAD_CREDENTIALS: checked = 0, ACCOUNT_LOCKED: refused = 0, ...other } = statuses;
   const due = MAX_AT_ONCE + Math.ceil((Date.now() - begun) / 1000 / MAX_WAIT_SECONDS);
-  tally.check(checked > 0 && checked <= due, `${checked} guesses were checked, at most ${due} were due`);
-  tally.check(Object.keys(other).length === 0, `other answers: ${JSON.stringify(other)}`);
-  tally.check(known.letIn === known.tried, `a known device was let in ${known.letIn} of ${known.tried} times`);
+  tally.check(checked > 0 && checked <= due, `${checked} guesses were checked; at most ${due} are allowed`);
+  tally.check(Object.keys(other).length === 0, `unexpected answers: ${JSON.stringify(other)}`);
+  tally.check(known.letIn === known.tried, `a known device signed in ${known.letIn} of ${known.tried} times`);
   const unknown = await signIn(services[0]!, username, password, addressOf(addresses + 2));
   tally.check(unknown.error === 'ACCOUNT_LOCKED', `an unknown device was answered ${unknown.error ?? unknown.status}`);
   tally.check(unknown.retryAfter <= MAX_WAIT_SECONDS, `an unknown device was told to wait ${unknown.retryAfter} s`);
-  tally.note(`${checked} guesses checked, ${refused} refused unchecked`);
+  tally.note(`${checked} guesses checked, ${refused} refused without a check`);
   tally.note(
-    `known device: let in ${known.letIn} of ${known.tried} times; unknown device: wait ${unknown.retryAfter} s`,
+    `known device: signed in ${known.letIn} of ${known.tried} times; unknown device: wait of ${unknown.retryAfter} s`,
   );
 }
 
-/** A day of guessing at one account, on a clock of its own; each hour a person comes on a device that nobody knows. */
+/** Simulates a day of guessing at one account. Each hour, the user signs in on an unknown device. */
 async function day(tally: Tally) {
   const service = await startTestService();
   let time = Date.now();
@@ -138,10 +138,13 @@ async function day(tally: Tally) {
       }
       time += 60_000;
     }
-    tally.check(checked <= MAX_PER_DAY, `${checked} guesses were checked in a day, at most ${MAX_PER_DAY} were due`);
-    tally.check(late === 0 && waits.length === 24, `${waits.length} of 24 unknown devices got in within the wait`);
+    tally.check(checked <= MAX_PER_DAY, `${checked} guesses were checked in a day; at most ${MAX_PER_DAY} are allowed`);
+    tally.check(
+      late === 0 && waits.length === 24,
+      `${waits.length} of 24 unknown devices signed in within the maximum wait`,
+    );
     tally.note(
-      `a day on a clock of its own: ${checked} of ${guesses} guesses checked; ${waits.length} of 24 unknown devices let in, after at most ${Math.max(...waits)} s`,
+      `simulated day: ${checked} of ${guesses} guesses checked; ${waits.length} of 24 unknown devices signed in, after at most ${Math.max(...waits)} s`,
     );
   } finally {
     await service.stop();
@@ -150,11 +153,11 @@ async function day(tally: Tally) {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** Names of one tenant, of two tenants and of none take the same time for a wrong password. */
+/** Checks that a wrong password takes the same time for names that exist in one, two or no tenants. */
 async function indistinguishable(tally: Tally, service: string) {
   const admins = [new Person(() => service, 'admin'), new Person(() => service, 'admin2')];
-  const rounds = Math.min(timed, Math.ceil(tally.planned / 20));
-  // Below what anyone may guess at one name.
+  const rounds = Math.min(TIMED_SIGN_INS, Math.ceil(tally.planned / 20));
+  // Stays below the limit of guesses per name.
   const names = upTo(Math.ceil(rounds / 8));
   const tenantsOf = { known: admins.slice(0, 1), shared: admins, unknown: [] };
   type Kind = keyof typeof tenantsOf;
@@ -176,19 +179,19 @@ async function indistinguishable(tally: Tally, service: string) {
   }
   const [known, shared, unknown] = [median(times.known), median(times.shared), median(times.unknown)];
   for (const ratio of [known / unknown, shared / unknown])
-    if (rounds >= timed)
+    if (rounds >= TIMED_SIGN_INS)
       tally.check(ratio > 0.8 && ratio < 1.25, `known ${known}, shared ${shared}, unknown ${unknown} ms`);
   tally.note(
-    `wrong password, by name: of one tenant ${known.toFixed(1)} ms, of two ${shared.toFixed(1)} ms, of none ${unknown.toFixed(1)} ms (${rounds} each)`,
+    `wrong password: name in one tenant ${known.toFixed(1)} ms, in two ${shared.toFixed(1)} ms, in none ${unknown.toFixed(1)} ms (${rounds} each)`,
   );
 }
 
-/** How long chunks take while guesses at ever new accounts keep both password threads busy. */
-async function meanwhile(tally: Tally, service: string) {
+/** Measures uploads while guesses at new accounts keep both password threads busy. */
+async function measureUploads(tally: Tally, service: string) {
   const person = new Person(() => service);
   const measure = async () => {
     const times: number[] = [];
-    for (const _ of upTo(puts)) {
+    for (const _ of upTo(UPLOADS)) {
       const bytes = Buffer.alloc(chunk, randomUUID());
       const begun = performance.now();
       await person.upload(bytes);
@@ -209,6 +212,6 @@ async function meanwhile(tally: Tally, service: string) {
   await busy;
   const [before, during] = [quiet, loud].map((times) => times[Math.floor(times.length * 0.99)]!);
   tally.note(
-    `upload of 1 MiB, slowest of ${puts}: ${before!.toFixed(0)} ms, while ${guesses} guesses were checked ${during!.toFixed(0)} ms (× ${(during! / before!).toFixed(2)})`,
+    `upload of 1 MiB, slowest of ${UPLOADS}: ${before!.toFixed(0)} ms; during ${guesses} guesses ${during!.toFixed(0)} ms (× ${(during! / before!).toFixed(2)})`,
   );
 }

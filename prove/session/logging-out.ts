@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Person } from '../person.ts';
-import { chance, type Proof, type Tally } from '../proof.ts';
+import { type Proof, seededRandom, type Tally } from '../proof.ts';
 import { openPair } from '../services.ts';
-import { addressOf, believing, refresh, type Signed, signIn, type Tokens } from './sign-in.ts';
+import { addressOf, refresh, type Signed, signIn, type Tokens, trustProxySettings } from './sign-in.ts';
 
 const ways = ['sign-out', 'reset', 'disable'] as const;
-/** Milliseconds within which the end comes: about as long as a sign-in takes. */
-const spread = 60;
+/** Milliseconds over which the calls are spread, about as long as a sign-in takes. */
+const SPREAD_MS = 60;
 
 /**
- * A session is ended by one process while the other is asked to renew it and, where a password is at stake, to open one more
- * with the old password. What is asked once the end was answered has to be refused, with whatever token came out.
+ * One process ends a session while the other is asked to refresh it and, if the password changes, to sign in with the old
+ * password. Once the end is acknowledged, all resulting tokens must be refused.
  */
 export const loggingOut: Proof = {
   name: 'logging-out',
-  promise: 'Logging out is final: sign-out, reset and disabling race with refreshes and sign-ins',
+  promise: 'Ending a session is final: sign-out, reset and disabling race with refreshes and sign-ins',
   full: 1_000,
   small: 3,
   async run(tally) {
-    const pair = await openPair(believing);
+    const pair = await openPair(trustProxySettings);
     tally.note(pair.on);
     const [one, two = one] = pair.addresses as [string, string?];
     const admin = new Person(() => one, 'admin');
-    const random = chance(5);
+    const random = seededRandom(5);
     const count = { renewed: 0, opened: 0 };
     try {
-      while (tally.goesOn) {
+      while (tally.hasTriesLeft) {
         await race({ tally, admin, one, two, random, count });
         tally.tried += 1;
       }
-      tally.note(`${count.renewed} refreshes and ${count.opened} sign-ins came before the end, and were ended with it`);
+      tally.note(`${count.renewed} refreshes and ${count.opened} sign-ins came before the end and were ended with it`);
     } finally {
       await pair.close();
     }
@@ -56,12 +56,12 @@ async function race({ tally, admin, one, two, random, count }: Race) {
   if (made.status !== 200) throw new Error(`user: ${made.status} ${made.text}`);
   const before = (await signIn(one, username, password, from)).data!;
   const later = async (what: () => Promise<Signed | null>) => {
-    await sleep(random() * spread);
+    await sleep(random() * SPREAD_MS);
     return what();
   };
   const change = { reset: { password: randomUUID() }, disable: { disabled: true } };
   const end = async () => {
-    await sleep(random() * spread);
+    await sleep(random() * SPREAD_MS);
     const { status } =
       way === 'sign-out'
         ? await statusOf(one, before.access_token, 'POST', '/api/auth/logout')
@@ -70,7 +70,7 @@ async function race({ tally, admin, one, two, random, count }: Race) {
   };
   const [renewed, opened] = await Promise.all([
     later(() => refresh(two, before.refresh_token, from)),
-    // Signing out ends one session; another one of the person is none of its business.
+    // Signing out ends only one session, so a new sign-in is not tested here.
     way === 'sign-out' ? null : later(() => signIn(two, username, password, from)),
     end(),
   ]);
@@ -78,7 +78,7 @@ async function race({ tally, admin, one, two, random, count }: Race) {
   if (opened?.data) count.opened += 1;
   const say = (what: string) => `race ${tally.tried}, ${way}: ${what}`;
   if (way === 'disable') {
-    // Whatever was opened meanwhile does not come back to life with the person.
+    // Sessions opened during the race must not work again after the user is enabled.
     await admin.ask('PATCH', `/api/users/${made.data.id}`, { disabled: false });
   }
   const tokens = { 'the first': before, 'the renewed': renewed?.data, 'the raced': opened?.data };

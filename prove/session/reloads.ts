@@ -1,44 +1,44 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { password } from '../accounts.ts';
 import { openBrowser } from '../browser.ts';
-import { chance, type Proof, type Tally, upTo } from '../proof.ts';
+import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 import { openPair } from '../services.ts';
 import { refresh } from './sign-in.ts';
 
 const RELOADS = 5;
-/** Reloads come 20 to 270 ms apart: while the refresh of the last page is sent, worked on or answered. */
+/** Delay between reloads, 20 to 270 ms: the refresh of the last page is being sent, processed or answered. */
 const SHORTEST_PAUSE_MS = 20;
 const PAUSE_SPREAD_MS = 250;
-/** Longer than the service accepts a refresh token that it has replaced. */
+/** Longer than the service accepts a replaced refresh token. */
 const REUSE_AFTER_MS = 65_000;
 
 interface Tokens {
   address: string;
-  /** The refresh token of the sign-in, which the first reload replaces. */
+  /** Refresh token of the sign-in, which the first reload replaces. */
   first: string;
-  /** The access token of the session in use. */
+  /** Access token of the current session. */
   access: string;
   at: number;
 }
 
 /**
- * A browser reloads a page five times, too fast for the answers to arrive, and must still be signed in. More than a minute
- * later somebody presents the refresh token that the first reload replaced: the service must refuse it and end the session.
+ * Reloads a page five times, faster than answers arrive; the user must still be signed in. More than a minute later, the
+ * refresh token replaced by the first reload is presented again. The service must refuse it and end the session.
  */
 export const reloads: Proof = {
   name: 'reloads',
-  promise: 'Quick reloads sign nobody out, and a refresh token used again later still ends its session',
+  promise: 'Quick reloads do not sign the user out, and reusing an old refresh token ends its session',
   full: 200,
   small: 4,
   async run(tally) {
     const pair = await openPair();
     tally.note(pair.on);
     const browser = await openBrowser();
-    const random = chance(13);
+    const random = seededRandom(13);
     const used: Tokens[] = [];
     let reused = 0;
     try {
-      while (tally.goesOn) {
+      while (tally.hasTriesLeft) {
         used.push(await reloadQuickly(tally, browser, pair.addresses, random));
         tally.tried += 1;
         while (used[0] && performance.now() - used[0].at > REUSE_AFTER_MS) {
@@ -54,7 +54,7 @@ export const reloads: Proof = {
   },
 };
 
-/** Each reload goes to another process where there are two: they share the cookie, but no lock of the browser. */
+/** Alternates between two processes, if available: their pages share the cookie but no browser lock. */
 async function reloadQuickly(tally: Tally, browser: Browser, addresses: string[], random: () => number) {
   const address = addresses[0]!;
   const context = await browser.newContext({ locale: 'en-US' });

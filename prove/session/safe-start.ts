@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startProcess } from '#server/testing/process.ts';
 import type { Proof } from '../proof.ts';
-import { MortalService } from '../services.ts';
+import { RestartableService } from '../services.ts';
 
 const strong = randomBytes(48).toString('base64');
 const production = { NODE_ENV: 'production' };
-/** Settings with which nothing may start, and what is said. */
+/** Settings that must prevent a start, and the expected messages. */
 const unsafe: [settings: Record<string, string>, says: RegExp][] = [
   [production, /ASSAY_SECRET is required/],
   [{ ...production, ASSAY_SECRET: '' }, /ASSAY_SECRET is required/],
@@ -32,17 +32,17 @@ const unsafe: [settings: Record<string, string>, says: RegExp][] = [
   [{ ASSAY_TENANT_QUOTA: 'much' }, /ASSAY_TENANT_QUOTA/],
 ];
 
-/** Unsafe settings in turn, and a second process for a data folder that is in use. */
+/** Starts with each unsafe setting, and as a second process on a data folder in use. */
 export const safeStart: Proof = {
   name: 'safe-start',
-  promise: 'It starts safe: unsafe settings and a second process on one data folder are refused',
+  promise: 'The service starts safely: unsafe settings and a second process on one data folder are refused',
   full: 40,
   small: 20,
   async run(tally) {
-    const service = await MortalService.open();
+    const service = await RestartableService.open();
     const folder = await mkdtemp(path.join(tmpdir(), 'assay-unsafe-'));
     try {
-      while (tally.goesOn) {
+      while (tally.hasTriesLeft) {
         const [settings, says] = unsafe[tally.tried % (unsafe.length + 1)] ?? [
           { ASSAY_DATA_DIR: service.folder },
           /in use by another process/,

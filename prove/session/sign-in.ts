@@ -1,5 +1,5 @@
-/** Sign-in over HTTP from any address. The service has to trust 127.0.0.1 as a proxy. */
-export const believing = { ASSAY_TRUST_PROXY: '127.0.0.1' };
+/** Settings for sign-in over HTTP from any address: the service trusts 127.0.0.1 as a proxy. */
+export const trustProxySettings = { ASSAY_TRUST_PROXY: '127.0.0.1' };
 
 export interface Tokens {
   access_token: string;
@@ -10,9 +10,9 @@ export interface Signed {
   status: number;
   error?: string;
   data: Tokens | null;
-  /** Seconds. */
+  /** In seconds. */
   retryAfter: number;
-  /** Cookies as a browser sends them back. */
+  /** Cookies in the form that a browser sends. */
   cookie: string;
 }
 
@@ -31,12 +31,12 @@ const send = async (service: string, path: string, body: object, from: string, c
 export const signIn = (service: string, username: string, password: string, from: string) =>
   send(service, 'login', { username, password, refresh_in_body: true }, from);
 
-/** Signs in as a browser does, which keeps cookies. */
+/** Signs in like a browser, with cookies. */
 export const signInByBrowser = (service: string, username: string, password: string, from: string, cookie = '') =>
   send(service, 'login', { username, password }, from, cookie);
 
 export const refresh = (service: string, refresh_token: string, from: string) =>
   send(service, 'refresh', { refresh_token }, from);
 
-/** The `n`th of 16 million addresses of a private network. */
+/** Returns the `n`th of 16 million addresses of a private network. */
 export const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;

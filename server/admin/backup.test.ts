@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a backup is made of, from the service of the test. */
+/** Source database of a backup: the database of the test service. */
 const source = () => ({ owner: walk.service.ownerDb }) as Database;
 
 async function contentOf({ system }: Pick<Database, 'system'>, tables: string[]) {
@@ -44,7 +44,7 @@ async function contentOf({ system }: Pick<Database, 'system'>, tables: string[])
   return Object.fromEntries(await Promise.all(digests));
 }
 
-test('a backup that was put back holds every row and file as it was, and the work that was due', async () => {
+test('restores every row and file of a backup and queues the unfinished work again', async () => {
   const files = path.join(folder, 'source');
   await mkdir(path.join(files, 'objects'), { recursive: true });
   await writeFile(path.join(files, 'objects', 'key'), 'the bytes');
@@ -59,13 +59,13 @@ test('a backup that was put back holds every row and file as it was, and the wor
   expect(rows[0]?.n).toBe(2);
 });
 
-test('nothing is put into a database that is not empty, nor written into a folder that is not', async () => {
+test('refuses to restore into a database, or back up into a folder, that is not empty', async () => {
   const target = path.join(folder, 'another');
   await expect(restore(empty, queue, path.join(folder, 'whole'), target)).rejects.toThrow(/not empty/);
   await expect(backUp(source(), path.join(folder, 'whole'), undefined)).rejects.toThrow(Refused);
 });
 
-test('files are looked for in the store alone that they were put into', async () => {
+test('refuses to start on a different file store than the one that holds the files', async () => {
   const { db, storage } = walk.service;
   const other = storage.backend === 'disk' ? 's3' : 'disk';
   await checkStore(db, storage.backend);
@@ -73,7 +73,7 @@ test('files are looked for in the store alone that they were put into', async ()
   await expect(restore(empty, queue, path.join(folder, 'whole'), undefined)).rejects.toThrow('ASSAY_STORAGE=disk');
 });
 
-test('a backup that is not whole, or damaged, is refused and leaves nothing', async () => {
+test('refuses an incomplete or damaged backup and leaves no rows behind', async () => {
   const other = await openTestDatabase();
   const otherQueue = await openQueue(other, () => {});
   const broken = path.join(folder, 'broken');
@@ -86,7 +86,7 @@ test('a backup that is not whole, or damaged, is refused and leaves nothing', as
   await writeFile(rows, gzipSync(`${lines.slice(1).join('\n')}\n`));
   await expect(restore(other, otherQueue, broken, undefined)).rejects.toThrow(/damaged/);
   await rm(path.join(broken, 'manifest.json'));
-  await expect(restore(other, otherQueue, broken, undefined)).rejects.toThrow(/no whole backup/);
+  await expect(restore(other, otherQueue, broken, undefined)).rejects.toThrow(/not a complete backup/);
   expect(await other.system.selectFrom('tenants').select('id').execute()).toEqual([]);
   await otherQueue.stop(1000);
   await other.close();

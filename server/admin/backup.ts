@@ -13,31 +13,32 @@ import { closeToOthers, openDataFolder } from '#server/start/data-folder.ts';
 import { makeFolder, sync, syncTree } from '#server/storage/durable-files.ts';
 import { Refused } from './commands.ts';
 
-/** Rows read and written at once; few of those that hold bytes. */
+/** Rows to read or write in one batch. */
 const BATCH = 1000;
+/** Batch size of tables that have a `bytea` column. */
 const BATCH_OF_BYTES = 20;
-/** Characters of rows written at once at the most, but for a single row. */
+/** Maximum characters per insert; a single row may exceed it. */
 const BATCH_LENGTH = 8 * 1024 * 1024;
 const format = 'assay-backup-1';
 
 interface Manifest {
   format: typeof format;
   made_at: string;
-  /** The last migration of the schema that the rows are of. */
+  /** Name of the last migration applied to the source database. */
   schema: string;
-  /** Rows of each table, in the order in which they can be put back. */
+  /** Row count of each table, in an order that satisfies the foreign keys. */
   tables: Record<string, number>;
-  /** Whether the files of the data folder are in the backup; those of an object store are not. */
+  /** True if the backup contains the files of the data folder. Files in an object store are not backed up. */
   files: boolean;
 }
 
-/** The tables, those that are referred to first; the counters of transactions are made by putting those back. */
+/** Lists the tables in foreign-key order. The finance counters are left out because a trigger rebuilds them. */
 async function tablesOf(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string; needs: string[] }>`
     select c.relname as name, array(
       select distinct confrelid::regclass::text from pg_constraint
       where conrelid = c.oid and contype = 'f' and confrelid <> c.oid
-      -- Its trigger needs the tenant, whom it does not refer to itself.
+      -- No foreign key, but its trigger writes counters that refer to the tenant.
       union select 'tenants' where c.relname = 'finance_transactions') as needs
     from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
       and relname !~ '^kysely_' and relname not in ('finance_days', 'finance_months') order by 1`.execute(tx);
@@ -58,8 +59,8 @@ const schemaOf = async (tx: Tx) =>
 const fileOf = (folder: string, table: string) => path.join(folder, 'tables', `${table}.jsonl.gz`);
 
 /**
- * Writes every row, as of one moment, and the files of `filesFolder` into a new folder. Files are copied behind the rows:
- * an object is whole before a row names it.
+ * Writes a consistent snapshot of all rows, and the files of `filesFolder`, into a new folder. The files are copied after
+ * the rows because an object is always complete before a row refers to it.
  */
 export async function backUp({ owner }: Database, folder: string, filesFolder: string | undefined): Promise<Manifest> {
   await makeFolder(folder);
@@ -67,13 +68,15 @@ export async function backUp({ owner }: Database, folder: string, filesFolder: s
   if ((await readdir(folder)).length > 1 || (await readdir(path.join(folder, 'tables'))).length > 0)
     throw new Refused(`${folder} is not empty.`);
   await chmod(folder, 0o700).catch((cause) => {
-    throw new Refused(`${folder} cannot be closed to other users, since it belongs to one of them.`, { cause });
+    throw new Refused(`${folder} belongs to another user and cannot be made private. Choose a folder of your own.`, {
+      cause,
+    });
   });
   const manifest = await inTransaction(owner, async (tx) => {
     await sql`set transaction isolation level repeatable read`.execute(tx);
     const schema = await schemaOf(tx);
     const tables: Manifest['tables'] = {};
-    // As the system's role: row-level security is forced upon the owner as well.
+    // Row-level security also applies to the owner, so read with the system role.
     const names = await tablesOf(tx);
     await sql`set local role assay_system`.execute(tx);
     for (const name of names) tables[name] = await writeTable(tx, name, fileOf(folder, name));
@@ -82,14 +85,14 @@ export async function backUp({ owner }: Database, folder: string, filesFolder: s
   if (filesFolder !== undefined) await cp(filesFolder, path.join(folder, 'files'), { recursive: true });
   closeToOthers(folder);
   await syncTree(folder);
-  // Last: without it the backup is not whole.
+  // Written last: a backup without a manifest is incomplete.
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   await writeFile(path.join(folder, 'manifest.json'), text, { flush: true, mode: 0o600 });
   await sync(folder);
   return manifest;
 }
 
-/** A run may name an earlier one. */
+/** Sort order of tables whose rows refer to earlier rows of the same table. */
 const order: Record<string, string> = { runs: 'order by created_at' };
 
 async function writeTable(tx: Tx, name: string, file: string): Promise<number> {
@@ -116,8 +119,9 @@ async function writeTable(tx: Tx, name: string, file: string): Promise<number> {
 }
 
 /**
- * Puts a backup into an empty database of the same schema and an empty folder of files, all or nothing of the rows, and
- * the work that was due back into the queue.
+ * Restores a backup into an empty database of the same schema and an empty files folder, and queues unfinished runs again.
+ * The rows are restored in one transaction.
+ * @throws Refused if the backup is incomplete, damaged or does not fit the target.
  */
 export async function restore(
   { owner }: Database,
@@ -126,28 +130,30 @@ export async function restore(
   filesFolder: string | undefined,
 ): Promise<Manifest> {
   const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new Refused(`${folder} holds no whole backup: it has no manifest.json.`);
+  if (text === undefined) throw new Refused(`${folder} is not a complete backup: manifest.json is missing.`);
   const manifest: Manifest = JSON.parse(text);
-  if (manifest.format !== format) throw new Refused(`${folder} is no backup of this service.`);
+  if (manifest.format !== format) throw new Refused(`${folder} is not an Assay backup.`);
   if (manifest.files !== (filesFolder !== undefined))
     throw new Refused(
       manifest.files
-        ? 'The backup holds files of a data folder: put it back under ASSAY_STORAGE=disk.'
-        : 'The files of this backup are in an object store: put it back under ASSAY_STORAGE=s3.',
+        ? 'The backup contains the files of a data folder. Set ASSAY_STORAGE=disk to restore it.'
+        : 'The files of this backup are in an object store. Set ASSAY_STORAGE=s3 to restore it.',
     );
   await inTransaction(owner, async (tx) => {
     const schema = await schemaOf(tx);
     if (schema !== manifest.schema)
-      throw new Refused(`The backup is of the schema ${manifest.schema}, the database of ${schema}.`);
+      throw new Refused(
+        `The backup has schema ${manifest.schema}, but the database has ${schema}. Use the same version of Assay.`,
+      );
     await sql`set local role assay_system`.execute(tx);
     if ((await sql`select from tenants limit 1`.execute(tx)).rows.length > 0)
-      throw new Refused('The database is not empty.');
+      throw new Refused('The database is not empty. Restore into a new one.');
     await sql`delete from signing_keys`.execute(tx);
     for (const [name, count] of Object.entries(manifest.tables)) {
       const put = await readTable(tx, name, fileOf(folder, name));
-      if (put !== count) throw new Refused(`The backup of ${name} has ${put} rows, not ${count}: it is damaged.`);
+      if (put !== count) throw new Refused(`The backup is damaged: table ${name} has ${put} rows instead of ${count}.`);
     }
-    // The first unfinished task of each run that is under way; the others follow it.
+    // Queue only the first unfinished task of each active run; each task queues the next one.
     const { rows } = await sql<{ id: string }>`
       select distinct on (t.run_id) t.id from tasks t join runs r on r.id = t.run_id
       where r.status in ('QUEUED', 'RUNNING', 'CANCELLING') and t.status in ('QUEUED', 'RUNNING')

@@ -13,7 +13,7 @@ afterAll(() => service.stop());
 const signIn = async (username: string, password: string) =>
   service.ask(undefined, 'POST', '/api/auth/login', { username, password });
 
-test('a tenant and its first administrator come into being, who can sign in with the password that was told', async () => {
+test('creates a tenant and an administrator who can sign in with the returned password', async () => {
   await commands.createTenant('Initech', 'EUR');
   expect(await commands.tenants()).toContainEqual({ name: 'Initech', currency: 'EUR', people: 0 });
   const password = await commands.createUser({ username: 'peter', tenant: 'Initech', roles: ['admin'] });
@@ -21,7 +21,7 @@ test('a tenant and its first administrator come into being, who can sign in with
   expect(answer.json().data.user).toMatchObject({ tenant_name: 'Initech', roles: ['admin'] });
 });
 
-test('a reset password lets a disabled person in, and nobody with the old one or an old session', async () => {
+test('resetting a password enables the account and rejects the old password and old sessions', async () => {
   const old = await commands.createUser({ username: 'milton', tenant: 'acme', roles: ['analyst'] });
   const session = (await signIn('milton', old)).json().data.access_token;
   await service.db.updateTable('users').set({ disabled_at: new Date() }).where('username', '=', 'milton').execute();
@@ -40,7 +40,7 @@ test.each([
     (name: string) => commands.resetPassword(name, { password: 'another good one' }),
     'another good one',
   ],
-])('%s ends the slow-down of sign-in', async (_, command, right) => {
+])('%s lifts the sign-in limit', async (_, command, right) => {
   const guess = () => signIn('finance', 'a wrong one');
   for (let n = 0; n < 10; n += 1) await guess();
   expect((await guess()).statusCode).toBe(429);
@@ -48,18 +48,18 @@ test.each([
   expect((await signIn('finance', right)).statusCode).toBe(200);
 });
 
-test('a name that several tenants have needs --tenant', async () => {
+test('requires --tenant for a user name that exists in several tenants', async () => {
   await commands.createTenant('Hooli', 'USD');
   for (const tenant of ['acme', 'Hooli']) await commands.createUser({ username: 'twin', tenant, roles: ['admin'] });
-  await expect(commands.resetPassword('twin')).rejects.toThrow('add --tenant with one of Hooli, acme');
-  await expect(commands.unlock('twin', 'globex')).rejects.toThrow('no user twin in the tenant globex');
+  await expect(commands.resetPassword('twin')).rejects.toThrow('Add --tenant with one of: Hooli, acme');
+  await expect(commands.unlock('twin', 'globex')).rejects.toThrow('no user twin in tenant globex');
   const next = await commands.resetPassword('twin', { tenant: 'Hooli' });
   expect((await signIn('twin', next)).json().data.user.tenant_name).toBe('Hooli');
   await commands.unlock('twin', 'acme');
 });
 
 test.each([
-  ['a tenant that is there', () => commands.createTenant('acme', 'USD'), /already/],
+  ['a tenant that already exists', () => commands.createTenant('acme', 'USD'), /already/],
   ['a tenant without a name', () => commands.createTenant(' ', 'USD'), /name/],
   ['no currency', () => commands.createTenant('Globo', 'euro'), /currency/],
   ['an unknown tenant', () => commands.createUser({ username: 'x', tenant: 'none', roles: ['admin'] }), /no tenant/],
@@ -67,13 +67,13 @@ test.each([
   ['no role', () => commands.createUser({ username: 'x', tenant: 'acme', roles: [] }), /roles/],
   ['a bad user name', () => commands.createUser({ username: 'a b', tenant: 'acme', roles: ['admin'] }), /username/],
   [
-    'a name that is taken',
+    'a user name that is taken',
     () => commands.createUser({ username: 'operator', tenant: 'acme', roles: ['admin'] }),
     /already has a user operator/,
   ],
   ['a weak password', () => commands.resetPassword('operator', { password: 'aaaaaaaaaaaa' }), /different/],
-  ['an unknown person', () => commands.resetPassword('nobody'), /no user/],
-])('%s is refused', async (_, command, why) => {
+  ['an unknown user', () => commands.resetPassword('nobody'), /no user/],
+])('refuses %s', async (_, command, why) => {
   const refused = await command().catch((error: Error) => error);
   expect(refused).toBeInstanceOf(Refused);
   expect((refused as Error).message).toMatch(why);

@@ -7,16 +7,16 @@ import { type Db, inTransaction } from '#server/db/transaction.ts';
 import { guessLimits } from '#server/features/session/guess-limits.ts';
 import { hashPassword, saltOf } from '#server/features/session/password.ts';
 
-/** A command that cannot be done as it was given; the message says why. */
+/** Error for a command that cannot run as given. The message is shown to the user. */
 export class Refused extends Error {}
 
 const weakness = {
-  short: 'The password is too short.',
-  repeats: 'The password has too few different characters.',
-  hasName: 'The password contains the user name.',
+  short: 'The password is too short. Choose a longer one.',
+  repeats: 'The password has too few different characters. Choose another one.',
+  hasName: 'The password contains the user name. Choose another one.',
 };
 
-/** A password of 20 characters, 120 bits. */
+/** Generates a password of 20 characters (120 bits). */
 const generated = () => randomBytes(15).toString('base64url');
 
 function usable(password: string, username: string) {
@@ -31,7 +31,7 @@ async function tenantNamed(db: Db, name: string) {
   return tenant;
 }
 
-/** @throws Refused where no tenant, or more than one, has a person of this name */
+/** @throws Refused if no tenant, or more than one, has a user of this name. */
 async function personNamed(db: Db, username: string, tenant: string | undefined) {
   const people = await db
     .selectFrom('users')
@@ -42,11 +42,10 @@ async function personNamed(db: Db, username: string, tenant: string | undefined)
     .orderBy('tenants.name')
     .execute();
   const [person, ...more] = people;
-  if (!person)
-    throw new Refused(`There is no user ${username}${tenant === undefined ? '' : ` in the tenant ${tenant}`}.`);
+  if (!person) throw new Refused(`There is no user ${username}${tenant === undefined ? '' : ` in tenant ${tenant}`}.`);
   if (more.length > 0)
     throw new Refused(
-      `Several tenants have a user ${username}: add --tenant with one of ${people.map((one) => one.tenant).join(', ')}.`,
+      `Several tenants have a user ${username}. Add --tenant with one of: ${people.map((one) => one.tenant).join(', ')}.`,
     );
   return person;
 }
@@ -56,13 +55,13 @@ export interface NewPerson {
   tenant: string;
   displayName?: string | undefined;
   roles: string[];
-  /** Made up and told where there is none. */
+  /** Generated if missing. */
   password?: string | undefined;
 }
 
 const Person = users.create.body.omit({ password: true });
 
-/** What whoever runs the service does beside it: the first people come into being here. */
+/** Commands of the operator's command line, which also creates the first tenants and users. */
 export const adminCommands = (db: Db) => ({
   tenants: () =>
     db
@@ -80,18 +79,19 @@ export const adminCommands = (db: Db) => ({
       .execute(),
 
   async createTenant(name: string, currency: string) {
-    if (!/^[A-Z]{3}$/.test(currency)) throw new Refused(`${currency} is no currency code such as EUR.`);
-    if (!name.trim() || name.length > 200) throw new Refused('A tenant has a name of 1 to 200 characters.');
+    if (!/^[A-Z]{3}$/.test(currency))
+      throw new Refused(`${currency} is not a currency code. Use three capital letters, such as EUR.`);
+    if (!name.trim() || name.length > 200) throw new Refused('The name of a tenant needs 1 to 200 characters.');
     await inTransaction(db, async (tx) => {
-      // Names are not unique in the database; two commands at once wait for each other.
+      // Tenant names have no unique index, so concurrent commands take turns.
       await sql`lock table tenants in share row exclusive mode`.execute(tx);
       const taken = await tx.selectFrom('tenants').select('id').where('name', '=', name).executeTakeFirst();
-      if (taken) throw new Refused(`There is a tenant ${name} already.`);
+      if (taken) throw new Refused(`There is already a tenant ${name}.`);
       await tx.insertInto('tenants').values({ name, currency }).execute();
     });
   },
 
-  /** @returns the password, to be handed over. */
+  /** Creates a user. @returns the password to hand over. */
   async createUser({ username, tenant, displayName = username, roles, password = generated() }: NewPerson) {
     const parsed = Person.safeParse({ username, display_name: displayName, roles });
     if (!parsed.success) throw new Refused(z.prettifyError(parsed.error));
@@ -103,13 +103,13 @@ export const adminCommands = (db: Db) => ({
       .onConflict((taken) => taken.columns(['tenant_id', 'username']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!made) throw new Refused(`The tenant ${tenant} already has a user ${username}.`);
+    if (!made) throw new Refused(`Tenant ${tenant} already has a user ${username}.`);
     return password;
   },
 
   /**
-   * Sets another password, ends the person's sessions and the slow-down of sign-in, and enables a disabled account.
-   * @returns the password.
+   * Sets a new password, ends the user's sessions, lifts the sign-in limit and enables a disabled account.
+   * @returns the password to hand over.
    */
   async resetPassword(
     username: string,
@@ -131,7 +131,7 @@ export const adminCommands = (db: Db) => ({
     return password;
   },
 
-  /** Forgets the wrong passwords for a user name, so that sign-in is no longer slowed down. */
+  /** Clears the failed sign-in attempts for a user name, so that sign-in is no longer limited. */
   async unlock(username: string, tenant?: string) {
     await personNamed(db, username, tenant);
     await guessLimits(db).unlock(username);

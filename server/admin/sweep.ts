@@ -5,7 +5,7 @@ import { sweepKeys } from '#server/features/session/signing-keys.ts';
 import { sweepIdempotencyKeys } from '#server/http/idempotency.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
-/** Frees what has expired, as the service does by itself every ten minutes. */
+/** Deletes expired data. The service does the same automatically every ten minutes. */
 export async function sweepAll({ system }: Database, storage: Storage) {
   await uploadsService({ db: system, system, storage, limits: { tenantQuota: null, keepFree: 0 } }).sweep();
   await guessLimits(system).sweep();

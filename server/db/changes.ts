@@ -1,4 +1,4 @@
-/** The channel that the triggers of `migrations/006_run_events.sql` notify. */
+/** Channel of the triggers in `migrations/006_run_events.sql`. */
 export const changesChannel = 'assay_runs';
 
 export interface RunChange {
@@ -6,28 +6,28 @@ export interface RunChange {
   runId: string;
 }
 
-/** Null: changes may have been missed, of any run of anybody. */
+/** Receives a change, or null if changes of any run may have been missed. */
 type Listener = (change: RunChange | null) => void;
 
-/** Changes of runs, whichever process made them. */
+/** Changes of runs made by any process. */
 export interface RunChanges {
   subscribe(listener: Listener): () => void;
 }
 
-/** Listens to a channel until `close`; `onGap` after an interruption, once it listens again. */
+/** Listens to a channel until `close`. Calls `onGap` when it listens again after an interruption. */
 export type Listen = (channel: string, onMessage: (payload: string) => void, onGap: () => void) => Promise<void>;
 
-/** Begins to listen; changes from then on reach every subscriber. */
+/** Starts to listen and passes each change to every subscriber. */
 export async function openRunChanges({ listen }: { listen: Listen }): Promise<RunChanges> {
   const listeners = new Set<Listener>();
-  const tell = (change: RunChange | null) => {
+  const notify = (change: RunChange | null) => {
     for (const listener of listeners) listener(change);
   };
   const onMessage = (payload: string) => {
     const [tenantId, runId] = payload.split(' ');
-    if (tenantId && runId) tell({ tenantId, runId });
+    if (tenantId && runId) notify({ tenantId, runId });
   };
-  await listen(changesChannel, onMessage, () => tell(null));
+  await listen(changesChannel, onMessage, () => notify(null));
   return {
     subscribe(listener) {
       listeners.add(listener);

@@ -9,25 +9,25 @@ let tenant: string;
 beforeAll(async () => {
   service = await startTestService();
   tenant = (await service.db.selectFrom('tenants').select('id').executeTakeFirstOrThrow()).id;
-  // Signed in before anything is cut.
+  // Sign in before a connection is cut.
   await isAnswered();
 });
 afterAll(() => service.stop());
 
 const ask = async () => (await service.ask('operator', 'GET', '/api/projects')).statusCode;
-/** Soon: a connection that was cut while it lay idle may be tried once more. */
+/** Waits for a success: an idle connection that was cut may fail once more. */
 const isAnswered = () => vi.waitFor(async () => expect(await ask()).toBe(200));
 
-/** The embedded database has one connection, which nobody can cut. */
+/** The embedded database has a single connection that cannot be cut. */
 const isCuttable = Boolean(process.env.TEST_DATABASE_URL);
-/** Ends the connections on which requests are answered, as the restart of a PostgreSQL does. */
+/** Terminates the connections that serve requests, like a restart of PostgreSQL. */
 const cut = async () => {
   if (!isCuttable) return;
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = '' and pid <> pg_backend_pid()`.execute(service.ownerDb);
 };
 
-test('a transaction whose connection is cut between two statements fails, and nothing else does', async () => {
+test('fails only the transaction whose connection is cut between two statements', async () => {
   const begun = Promise.withResolvers<void>();
   const isCut = Promise.withResolvers<void>();
   const within = asTenant(tenant, () =>
@@ -48,7 +48,7 @@ test('a transaction whose connection is cut between two statements fails, and no
   await isAnswered();
 });
 
-test('who asks at the moment at which the database ends its connections is told to come again', async () => {
+test('answers 503 to requests that meet a cut connection', async () => {
   const asked = Array.from({ length: 100 }, ask);
   await cut();
   const refusals = new Set((await Promise.all(asked)).filter((status) => status !== 200));
@@ -56,7 +56,7 @@ test('who asks at the moment at which the database ends its connections is told 
   await isAnswered();
 });
 
-test('a column that a newer version adds while this one runs disturbs none of its statements', async () => {
+test('keeps running its statements after a newer version adds a column', async () => {
   const statements = [
     () => sql`select id from runs where tenant_id = ${tenant}`,
     () => sql`select * from runs where tenant_id = ${tenant}`,

@@ -14,24 +14,25 @@ import type { Tables } from './tables.ts';
 import { type Db, outerOnly } from './transaction.ts';
 
 export interface Database {
-  /** Of the tenant for whom something is being done (`asTenant`): the database itself shows no row of another. */
+  /** Database handle scoped to the current tenant (`asTenant`). Row-level security hides all other rows. */
   db: Db;
-  /** Of everybody: for sign-in, sweeps, the queue, demo data and administration, which are of no tenant. */
+  /** Unscoped handle for sign-in, sweeps, the queue, demo data and administration, which belong to no tenant. */
   system: Db;
-  /** With the rights of whoever connects: for the schema. */
+  /** Handle with the rights of the connecting user, for the schema. */
   owner: Db;
   engine: 'pglite' | 'postgres';
-  /** What the job queue connects with: the embedded instance, or PostgreSQL's address. */
+  /** Connection of the job queue: the embedded instance or the PostgreSQL address. */
   jobs: { db: JobsDb } | { connectionString: string };
-  /** Notifications of the database, from whichever process; ends with `close`. */
+  /** Listens to notifications from all processes; ends with `close`. */
   listen: Listen;
   close(): Promise<void>;
 }
 
 /**
- * The embedded database in `folder`, held for this process alone, migrated; without one in memory, where `template` is a
- * file with a dump to begin from.
- * @throws Error when the folder is in use.
+ * Opens the embedded database in `folder`, locks it for this process and migrates it.
+ * @param folder if undefined, the database is in memory.
+ * @param template file with a dump that an in-memory database starts from.
+ * @throws Error if the folder is in use.
  */
 export async function openEmbedded(folder: string | undefined, template?: string): Promise<Database> {
   if (folder) await openDataFolder(folder);
@@ -49,7 +50,7 @@ export async function openEmbedded(folder: string | undefined, template?: string
     owner,
     engine: 'pglite',
     jobs: { db: fromPglite(pglite) },
-    // The database is in this process: there are no interruptions.
+    // The database runs in this process, so there are no interruptions.
     listen: async (channel, onMessage) => void (await pglite.listen(channel, onMessage)),
     async close() {
       upkeep.stop();
@@ -59,14 +60,14 @@ export async function openEmbedded(folder: string | undefined, template?: string
   };
 }
 
-/** PostgreSQL at `url`, migrated. @throws when it cannot be reached. */
+/** Opens and migrates the PostgreSQL database at `url`. @throws Error if it cannot be reached. */
 export async function openPostgres(url: string): Promise<Database> {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pools: pg.Pool[] = [];
   const within = (max: number, scope: () => Scope) => {
     const pool = new pg.Pool({ connectionString: url, max });
-    // A connection that the server ends is replaced when one is needed, and the statement on it fails; without a listener
-    // it would end the process. The pool itself listens only to those that are idle.
+    // Without a listener, a connection closed by the server would end the process. The pool listens to idle connections
+    // only. The statement on the connection fails, and the pool opens a new connection when it needs one.
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
     pools.push(pool);
@@ -75,7 +76,7 @@ export async function openPostgres(url: string): Promise<Database> {
       plugins: [outerOnly],
     });
   };
-  // A pool a scope: a connection that changed its scope with every statement would send twice as many.
+  // One pool per scope: switching the scope for each statement would double the number of statements.
   const owner = within(1, () => 'owner');
   await migrate(owner);
   const listener = postgresListener(url);

@@ -1,2 +1,2 @@
-/** A pattern for `like` that matches the text anywhere, its own wildcards taken literally. */
+/** Returns a `like` pattern that matches the text anywhere; wildcards in the text are escaped. */
 export const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -6,7 +6,7 @@ import type { Db } from './transaction.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Brings the schema up to date; safe when several processes start at once. @throws when a migration fails; nothing of it stays. */
+/** Migrates the schema. Safe if several processes start at once. @throws Error if a migration fails; it is rolled back. */
 export async function migrate(db: Db) {
   const migrator = new Migrator({ db, provider: { getMigrations } });
   const { error } = await migrator.migrateToLatest();

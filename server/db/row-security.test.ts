@@ -5,7 +5,7 @@ import { asTenant } from './scope.ts';
 import type { Db } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
 
-/** What the database itself shows and takes, when a statement says nothing of a tenant. */
+/** Rows that the database itself shows and accepts when a statement has no tenant condition. */
 let walk: Walk;
 let acme: string;
 let globex: string;
@@ -25,7 +25,7 @@ const rows = async (db: Db, statement: RawBuilder<unknown>) =>
   (await statement.execute(db)).rows as Record<string, never>[];
 const ours = (statement: RawBuilder<unknown>) => asTenant(acme, () => rows(walk.service.tenantDb, statement));
 
-/** Tables by whether they have a tenant's rows; a table that is new and is not here fails the test. */
+/** Tables by the way they belong to a tenant. A new table must be added here. */
 const tables = {
   direct: [
     ...['companies', 'files', 'finance_days', 'finance_months', 'finance_transactions', 'projects'],
@@ -37,7 +37,7 @@ const tables = {
 };
 
 describe('5, 4.3 the database keeps tenants apart', () => {
-  test('every table has row-level security, of its owner too, and a policy for each role', async () => {
+  test('every table has forced row-level security and a policy for each role', async () => {
     const found = await rows(
       walk.service.ownerDb,
       sql`select c.relname as name, relrowsecurity and relforcerowsecurity as forced,
@@ -49,14 +49,14 @@ describe('5, 4.3 the database keeps tenants apart', () => {
       expect({ name, forced, policies }).toEqual({ name, forced: true, policies: ['system', 'tenant'] });
   });
 
-  test('whoever answers a call is neither a superuser nor the owner of a table', async () => {
+  test('requests run as a role that is neither a superuser nor the owner of a table', async () => {
     const who = sql`select current_user::text as name, rolsuper or rolbypassrls as mighty,
       exists (select from pg_tables where tableowner = current_user) as owner from pg_roles where rolname = current_user`;
     expect(await ours(who)).toEqual([{ name: 'assay_tenant', mighty: false, owner: false }]);
     expect(await rows(walk.service.db, who)).toEqual([{ name: 'assay_system', mighty: false, owner: false }]);
   });
 
-  test('a statement that forgets its tenant finds the rows of its own alone', async () => {
+  test('a statement without a tenant condition finds only rows of its own tenant', async () => {
     for (const name of tables.direct) {
       const all = await rows(walk.service.db, sql`select distinct tenant_id from ${sql.table(name)}`);
       expect(all.length, name).toBeGreaterThanOrEqual(2);
@@ -72,7 +72,7 @@ describe('5, 4.3 the database keeps tenants apart', () => {
     );
   });
 
-  test('what hangs on a foreign run or task does not appear', async () => {
+  test('hides rows that belong to a run or task of another tenant', async () => {
     const { db } = walk.service;
     const { run, task } = theirs;
     await sql`delete from idempotency_keys`.execute(db);
@@ -86,7 +86,7 @@ describe('5, 4.3 the database keeps tenants apart', () => {
     }
   });
 
-  test('a statement that forgets its tenant changes and deletes nothing of another', async () => {
+  test('a statement without a tenant condition changes and deletes no rows of another tenant', async () => {
     const before = await walk.state(['globex']);
     for (const name of ['companies', 'projects', 'runs', 'tasks', 'upload_sessions', 'users'])
       expect(await ours(sql`update ${sql.table(name)} set id = id where tenant_id = ${globex} returning id`)).toEqual(
@@ -96,14 +96,14 @@ describe('5, 4.3 the database keeps tenants apart', () => {
     expect(await walk.state(['globex'])).toBe(before);
   });
 
-  test('nothing is put among the rows of another', async () => {
+  test('refuses to insert rows for another tenant', async () => {
     const refused = /row-level security/;
     await expect(ours(sql`insert into files values (${globex}, 'm', 1, 's')`)).rejects.toThrow(refused);
     await expect(ours(sql`insert into log_blocks values (${theirs.run}, 9, 9, 't', '')`)).rejects.toThrow(refused);
     await expect(ours(sql`update projects set tenant_id = ${globex}`)).rejects.toThrow(refused);
   });
 
-  test('a tenant holds in transactions and is forgotten after them; without one nothing is asked at all', async () => {
+  test('applies the tenant within its transactions only and refuses statements without a tenant', async () => {
     const { tenantDb } = walk.service;
     const names = (tenant: string) =>
       asTenant(tenant, () =>
@@ -111,13 +111,13 @@ describe('5, 4.3 the database keeps tenants apart', () => {
       );
     const asked = Array.from({ length: 60 }, (_, n) => names(n % 2 ? acme : globex));
     expect(await Promise.all(asked)).toEqual(asked.map((_, n) => (n % 2 ? 'acme' : 'globex')));
-    await expect(tenantDb.selectFrom('tenants').select('id').execute()).rejects.toThrow('no tenant');
+    await expect(tenantDb.selectFrom('tenants').select('id').execute()).rejects.toThrow('without a tenant');
     await expect(asTenant("x'; drop", () => tenantDb.selectFrom('tenants').select('id').execute())).rejects.toThrow(
-      "no tenant's id",
+      'not a tenant id',
     );
   });
 
-  test('what is of no tenant is not for a tenant: guesses at passwords, the schema, jobs of others', async () => {
+  test('denies a tenant access to sign-in guesses, signing keys, the schema and other jobs', async () => {
     for (const statement of [
       sql`select from login_guesses`,
       sql`select from signing_keys`,
@@ -131,7 +131,7 @@ describe('5, 4.3 the database keeps tenants apart', () => {
 });
 
 describe('2.6 a report never changes', () => {
-  test('the service has no right to change or remove one, in whatever scope', async () => {
+  test('the service has no right to change or remove a report in any scope', async () => {
     const denied = /permission denied/;
     for (const ask of [ours, (statement: RawBuilder<unknown>) => rows(walk.service.db, statement)]) {
       await expect(ask(sql`update reports set sha256 = sha256`)).rejects.toThrow(denied);
@@ -140,7 +140,7 @@ describe('2.6 a report never changes', () => {
     }
   });
 
-  test('and whoever has every right meets the trigger', async () => {
+  test('a trigger refuses changes even with all rights', async () => {
     const { ownerDb } = walk.service;
     await expect(sql`update reports set sha256 = sha256`.execute(ownerDb)).rejects.toThrow('never changes');
     await expect(sql`delete from reports`.execute(ownerDb)).rejects.toThrow('never changes');

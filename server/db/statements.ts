@@ -1,4 +1,4 @@
-/** Splits a migration into its statements at `;`, leaving dollar-quoted bodies, strings and comments whole. */
+/** Splits a migration at `;` into statements. Drops comments and keeps dollar-quoted bodies and strings whole. */
 export function statements(script: string): string[] {
   const token = /\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|--[^\n]*|;|[^$';-]+|./g;
   const found: string[] = [];

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-/** The schema of `migrations/` as types. int8 arrives as number, timestamptz as Date, jsonb parsed. */
+/** Types of the schema in `migrations/`. int8 is read as number, timestamptz as Date, jsonb as parsed value. */
 type Time = ColumnType<Date, Date | string | undefined, Date | string>;
 type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
@@ -127,7 +127,7 @@ interface RunTable {
   tenant_id: string;
   project_id: string;
   kind: 'N1' | 'N2';
-  /** Of an N2 run: the labeling run whose outputs it reads. */
+  /** Labeling run whose outputs an N2 run reads. */
   source_run_id: ColumnType<string | null, string | undefined, never>;
   status: Generated<string>;
   last_seq: Generated<number>;
@@ -185,7 +185,7 @@ interface LoginGuessTable {
   expires_at: ColumnType<Date, Date | string, Date | string>;
 }
 
-/** Rows are only ever added: the database refuses everything else. */
+/** Insert-only: the database refuses updates and deletes. */
 interface ReportTable {
   id: Generated<string>;
   tenant_id: string;
@@ -212,7 +212,7 @@ interface FinanceTransactionTable {
   category: string;
   detail: string;
   occurred_at: ColumnType<Date, Date | string, never>;
-  /** Plain decimals; numeric has no other way to a number here. */
+  /** Decimal strings, because a number would lose precision. */
   amount: ColumnType<string, string, never>;
   profit_amount: ColumnType<string, string, never>;
   status: string;

@@ -12,8 +12,8 @@ function refuseInside() {
 }
 
 /**
- * On the outer database only. Using that inside a transaction would wait for itself for ever on the embedded database,
- * and silently leave the transaction on PostgreSQL; with this it is an error on both.
+ * Plugin for the outer database handle that refuses its use inside a transaction. Such use would deadlock on the embedded
+ * database and silently leave the transaction on PostgreSQL; this makes it an error on both.
  */
 export const outerOnly: KyselyPlugin = {
   transformQuery({ node }) {
@@ -23,7 +23,7 @@ export const outerOnly: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-/** Does `work` in one transaction, in which only `tx` may be used. */
+/** Runs `work` in one transaction, in which only `tx` may be used. */
 export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   refuseInside();
   return db.transaction().execute((tx) => inside.run(true, () => work(tx.withoutPlugins())));

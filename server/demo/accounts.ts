@@ -1,6 +1,6 @@
 import type { DemoAccount } from '#contract/session.ts';
 
-/** Everybody's password on a demo installation. */
+/** Password of all demo accounts. */
 const password = 'assay-demo';
 
 export const demoTenants = [
@@ -18,7 +18,7 @@ export const demoTenants = [
   },
 ];
 
-/** `operator2` is an operator, too. */
+/** Returns the role of a demo account; `operator2` is also an operator. */
 export const roleOf = (username: string) => username.replace(/\d+$/, '');
 
 export const demoAccounts: DemoAccount[] = demoTenants.flatMap(({ name, people }) =>

@@ -16,11 +16,11 @@ export const northwindDraft: Snapshot = {
       {
         n: 1,
         title: 'From 46% to 58% gross margin',
-        text: 'The plan rests on the second-generation arm going into series. Nobody named the volume at which the cost falls, nor what happens if Heron 2 comes six months late.',
+        text: 'The plan rests on the second-generation arm going into series. No one named the volume at which the cost falls, nor what happens if Heron 2 comes six months late.',
       },
       {
         n: 2,
-        title: 'Nobody to run manufacturing',
+        title: 'No one to run manufacturing',
         text: 'The Vice President Manufacturing has not been hired, and the raise is meant to pay for series production.',
       },
     ],
@@ -31,7 +31,7 @@ export const northwindDraft: Snapshot = {
         question: 'What exactly takes your gross margin from 46% to 58%?',
         focus: 'Unit economics',
         answer_analysis:
-          'The answer repeats the target and the new arm. No split between hardware cost, field service and utilisation was given.',
+          'The answer repeats the target and the new arm. No split between hardware cost, field service and utilization was given.',
         recommended_answer: ['Split the twelve points by cause, with the volume each one needs.'],
         ready: false,
       },
@@ -91,7 +91,7 @@ export const northwindFinal: Snapshot = {
       },
       {
         n: 2,
-        title: 'Nobody to run manufacturing',
+        title: 'No one to run manufacturing',
         text: 'The Vice President Manufacturing has not been hired. Two candidates are in their final round; an interim lead is named.',
       },
       {
@@ -198,7 +198,7 @@ export const lumen: Snapshot = {
         question: 'What will a hospital pay?',
         focus: 'Price',
         answer_analysis: 'A single figure was given as if it were agreed.',
-        recommended_answer: ['EUR 45 to EUR 70 a patient and month, from first talks; nobody has signed yet.'],
+        recommended_answer: ['EUR 45 to EUR 70 a patient and month, from first talks; no one has signed yet.'],
         ready: false,
       },
     ],

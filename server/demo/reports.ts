@@ -16,7 +16,7 @@ const snapshots: [project: string, snapshot: Snapshot][] = [
   ['清禾生物-商业计划书', qinghe],
 ];
 
-/** Rehearsals of the demo projects as somebody would have written them back. */
+/** Stores the rehearsal reports of the demo projects. */
 export async function seedReports({ db, storage }: { db: Db; storage: Storage }, caller: Caller) {
   const { store } = reportsService({ db, storage, limits: { tenantQuota: null, keepFree: 0 } });
   for (const [name, snapshot] of snapshots) {

@@ -20,18 +20,18 @@ interface Dependencies {
 
 const documents = ['northwind-robotics-pitch.pdf', 'lumen-health-plan.docx', '清禾生物-商业计划书.txt'];
 
-/** Any number, for the advisory lock. */
+/** Arbitrary number of the advisory lock. */
 const seedLock = 7_116_041;
 
-/** Two tenants with people, and real documents that the pipeline labels; once for a database. */
+/** Creates two tenants with users and real documents that are then labeled. Does nothing if the database has a tenant. */
 export async function seedDemo({ db, storage, labeling, vendor }: Dependencies) {
   if (await db.selectFrom('tenants').select('id').limit(1).executeTakeFirst()) return;
-  // Under way while the database is filled: both take their time, each elsewhere.
+  // Runs in parallel with filling the database.
   const hashing = Promise.all(
     demoAccounts.map(async ({ username, password }) => [username, await hashPassword(password)] as const),
   );
   const operator = await inTransaction(db, async (tx) => {
-    // Processes that start at once wait for each other here: the first one seeds.
+    // Only the first of several processes that start at once seeds the database.
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
     if (await tx.selectFrom('tenants').select('id').limit(1).executeTakeFirst()) return undefined;
     const callers: Caller[] = [];

@@ -21,13 +21,13 @@ const projects = [
   'Quillfeather Press',
 ];
 
-/** What money is for, by type: category, what it says of itself, least and most of it in whole units. */
+/** Kind of transaction: category, detail template, minimum and maximum amount in whole units. */
 type Kind = [category: string, text: string, least: number, most: number];
 const kinds: Record<'tech' | 'ecosystem', Kind[]> = {
   tech: [
     ['API subscription', 'Monthly plan, {n} seats', 49, 4_900],
     ['Diagnostic run', 'Pay per run, {n} runs', 12, 1_800],
-    ['Model licence', 'Annual licence, instalment {n}', 2_400, 68_000],
+    ['Model license', 'Annual license, installment {n}', 2_400, 68_000],
     ['Integration', 'Connector work, {n} hours', 600, 24_000],
     ['Support', 'Priority support, ticket {n}', 90, 2_200],
   ],
@@ -39,7 +39,7 @@ const kinds: Record<'tech' | 'ecosystem', Kind[]> = {
   ],
 };
 
-/** Mulberry32: the same numbers from 0 to 1 for the same seed, everywhere. */
+/** Mulberry32: returns the same sequence of numbers from 0 to 1 for the same seed. */
 function randomFrom(seed: number) {
   let state = seed;
   return () => {
@@ -50,18 +50,18 @@ function randomFrom(seed: number) {
   };
 }
 
-/** Whole cents as a plain decimal. */
+/** Formats cents as a plain decimal. */
 const decimal = (cents: number) => {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-/** Fictional income up to `until`; the same for the same seed, but for its days. */
+/** Generates fictional income up to `until`. The same seed gives the same transactions, except for their dates. */
 export function demoTransactions(count: number, seed: number, until: Date): NewTransaction[] {
   const random = randomFrom(seed);
   const pick = <T>(of: readonly T[]) => of[Math.floor(random() * of.length)]!;
   const made = Array.from({ length: count }, () => {
-    // Business grows, so most of it is recent; and it is done in working hours.
+    // Most transactions are recent, because business grows, and fall into working hours.
     const ago = Math.floor(DAYS * random() ** 1.6) * DAY;
     const occurred_at = new Date(until.getTime() - ago - Math.floor(random() * 0.5 * DAY)).toISOString();
     const type = random() < 0.68 ? 'tech' : 'ecosystem';
@@ -83,13 +83,13 @@ export function demoTransactions(count: number, seed: number, until: Date): NewT
       status_label: statusLabels[status],
     };
   });
-  // Booked and numbered in the order of time, as in life; and what goes to the end of each index is quickly done.
+  // Sorted and numbered by time. Appending to the end of each index is also faster.
   return made
     .sort((a, b) => (a.occurred_at < b.occurred_at ? -1 : 1))
     .map((row, index) => ({ id: `T${String(seed).padStart(2, '0')}${String(index + 1).padStart(6, '0')}`, ...row }));
 }
 
-/** Fills a demo tenant's books. */
+/** Inserts the demo transactions of a tenant. */
 export async function seedTransactions(tx: Tx, tenantId: string, count: number, seed: number) {
   await insertTransactions(tx, tenantId, demoTransactions(count, seed, new Date()));
 }

@@ -2,19 +2,19 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
 type Headers = Record<string, string | string[] | undefined>;
-/** The parts of a request that say where it comes from and what it asks for. */
+/** Source and target of a request. */
 type Asked = Pick<FastifyRequest, 'host' | 'ip' | 'ips' | 'protocol' | 'url'>;
 
 interface Behind {
   /** Base URL of the service. */
   upstream: URL;
-  /** Origins that the console may reach beside its own. */
+  /** Origins that the console may connect to in addition to its own. */
   origins: readonly string[];
 }
 
 /**
- * Request headers that are not the caller's to send: of one connection only, or what proxies and frameworks take for the
- * caller's address, identity, host, path or method. Others pass, since the console's settings may name headers.
+ * Request headers that callers may not set: hop-by-hop headers and headers that proxies and frameworks read as the caller's
+ * address, identity, host, path or method. All others pass, because the console's settings can name headers.
  */
 const withheldHeaders = [
   /[^a-z0-9-]/,
@@ -26,17 +26,17 @@ const withheldHeaders = [
   /(^|-)\w*ip(v[46])?$/,
   /-(address|host|override|port|principal|proto|protocol|scheme|uri|url|user)$/,
 ];
-/** Answer headers that are passed on as they are; the console's own stand for all others. */
+/** Response headers that are passed on unchanged. All others are replaced by those of the console. */
 const answerHeaders =
   /^(accept-ranges|content-(digest|disposition|encoding|language|length|range|type)|etag|idempotent-replayed|last-modified|repr-digest|retry-after|vary|x-request-id)$/;
 const privateCaching =
   /^(?=.*\b(private|no-store)\b)(private|no-store|no-cache|no-transform|must-revalidate|max-age=0|,| )+$/i;
 const bearerChallenge = /^Bearer( \w+="[^"]*"(, ?\w+="[^"]*")*)?$/i;
 const withinApi = /^\/api(\/|$)/;
-/** A step up in a path, also one that only some servers take for one. */
+/** Matches `.` and `..` segments, including spellings that only some servers treat as such. */
 const dotSegment = /(^|[/\\])\.{1,2}(;[^/\\]*)?([/\\]|$)/;
 
-/** Returns whether a request target could lead out of `/api` for the service behind, however often it decodes it. */
+/** Returns true if a request target could leave `/api` on the service, however often it is decoded. */
 export function leavesApi(target: string): boolean {
   let path = target.replace(/[?#].*/s, '');
   for (let decodings = 0; decodings < 3; decodings += 1) {
@@ -50,12 +50,12 @@ export function leavesApi(target: string): boolean {
   return dotSegment.test(path);
 }
 
-/** Returns what the service behind is told: the caller's own headers, and where the call really comes from. */
+/** Returns the request headers for the service: the caller's allowed headers and the real source of the request. */
 export function requestHeadersFor(request: Asked, headers: Headers): IncomingHttpHeaders {
   const kept = Object.fromEntries(
     Object.entries(headers).filter(([name]) => !withheldHeaders.some((pattern) => pattern.test(name))),
   );
-  // The nearest address comes first in `ips`, and ends it where the proxy is not trusted.
+  // The nearest address comes first in `ips`. An untrusted proxy ends the list.
   const chain = (request.ips ?? [request.ip]).map((address) => address.replace(/^::ffff:(?=\d+\.)/i, ''));
   return {
     ...kept,
@@ -65,14 +65,14 @@ export function requestHeadersFor(request: Asked, headers: Headers): IncomingHtt
   };
 }
 
-/** Returns what the caller is told of the headers of an answer. */
+/** Returns the response headers that are passed to the caller. */
 export function answerHeadersFor(headers: Headers, request: Asked, behind: Behind): Record<string, string | string[]> {
   const kept: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(headers)) {
     const [first = ''] = [value].flat();
     if (answerHeaders.test(name)) kept[name] = first;
     if (name === 'cache-control' && privateCaching.test(first)) kept[name] = first;
-    // Any other challenge makes the browser itself ask for a password.
+    // Any other challenge would make the browser ask for a password.
     if (name === 'www-authenticate') kept[name] = bearerChallenge.test(String(value)) ? first : 'Bearer';
     if (name === 'set-cookie') kept[name] = [value ?? []].flat().map((cookie) => narrowCookie(cookie, behind));
     const location = name === 'location' && redirectTarget(first, request, behind);
@@ -81,7 +81,7 @@ export function answerHeadersFor(headers: Headers, request: Asked, behind: Behin
   return kept;
 }
 
-/** Returns a cookie without its domain, for calls of the interface only. The prefix `__Host-` requires the path `/`. */
+/** Limits a cookie to the interface: removes its domain and narrows its path. `__Host-` cookies require the path `/`. */
 function narrowCookie(cookie: string, { upstream }: Behind): string {
   const [pair, ...attributes] = cookie.split(';').map((part) => part.trim());
   const kept = attributes.filter((attribute) => !/^(domain|path)\s*(=|$)/i.test(attribute));
@@ -91,7 +91,7 @@ function narrowCookie(cookie: string, { upstream }: Behind): string {
   return [pair, ...kept, `Path=${withinApi.test(path) && !leavesApi(path) ? path : '/api'}`].join('; ');
 }
 
-/** Returns where a redirect may lead: within the interface, or to an origin that the console may reach; else nothing. */
+/** Returns a redirect target within the interface or at an allowed origin, otherwise undefined. */
 function redirectTarget(location: string, request: Asked, { upstream, origins }: Behind): string | undefined {
   const target = URL.parse(location, new URL(basePath(upstream) + request.url, upstream.origin).href);
   if (!target) return undefined;
@@ -103,7 +103,7 @@ function redirectTarget(location: string, request: Asked, { upstream, origins }:
 
 export const basePath = ({ pathname }: URL) => pathname.replace(/\/$/, '');
 
-/** Returns a path of the service as the gateway has it; `/` where it is outside of the base. */
+/** Removes the base path of the service from a path. Paths outside of the base are returned unchanged. */
 function withoutBase(path: string, upstream: URL): string {
   const base = basePath(upstream);
   if (path.startsWith(`${base}/`)) return path.slice(base.length);

@@ -3,14 +3,14 @@ import { type AddressInfo, createConnection } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createGateway } from './gateway.ts';
 
-/** A caller that lies about where it comes from, and a service behind that wants more than to answer. */
+/** A caller that forges its source, and a service that answers with hostile headers. */
 type Gateway = Awaited<ReturnType<typeof createGateway>>;
 let behind: Server;
 let upstream: string;
 let gateway: Gateway;
 let trusting: Gateway;
 let port: number;
-/** What the service behind was asked last, and how it answers. */
+/** Last request to the service, and its response. */
 let times = 0;
 let asked: { url: string; method: string; headers: IncomingHttpHeaders } | undefined;
 let answering: { status: number; headers: Record<string, string | string[]>; body: string };
@@ -103,7 +103,7 @@ describe('a caller', () => {
     'x-accel-internal': '/secret',
   };
 
-  test('cannot say where it comes from, nor pass hop-by-hop headers', async () => {
+  test('cannot forge its source or pass hop-by-hop headers', async () => {
     await send({ ...forged, connection: 'close, upgrade, x-own', 'x-own': 'named in Connection' });
     const received = asked!.headers;
     const { 'x-forwarded-for': from, 'x-forwarded-proto': proto, 'x-forwarded-host': host } = received;
@@ -114,7 +114,7 @@ describe('a caller', () => {
     expect(JSON.stringify(received)).not.toContain('198.51.100.1');
   });
 
-  test('reaches the service with the headers that the interface has', async () => {
+  test('reaches the service with the headers of the interface', async () => {
     const own = {
       accept: 'application/json',
       'accept-language': 'zh',
@@ -132,12 +132,12 @@ describe('a caller', () => {
     };
     await send({ ...own, 'sec-fetch-site': 'same-origin' });
     expect(asked!.headers).toMatchObject(own);
-    // The gateway itself has checked it, and the service behind has another name.
+    // The gateway has already checked this header, and the service has another host name.
     expect(asked!.headers).not.toHaveProperty('sec-fetch-site');
     expect(asked!.headers.host).toBe(new URL(upstream).host);
   });
 
-  test('whose proxy is trusted is named in the chain, and what it wrote before that is not', async () => {
+  test('a trusted proxy adds the caller to the chain, but earlier entries are dropped', async () => {
     const chain = {
       'x-forwarded-for': '198.51.100.1, 203.0.113.9',
       'x-forwarded-proto': 'https',
@@ -168,7 +168,7 @@ describe('a caller', () => {
       '/api/..#x',
       'http://evil.example/api/x',
     ],
-  ])('does not leave the interface of the service: %s', async (target) => {
+  ])('cannot leave the interface of the service: %s', async (target) => {
     await new Promise<void>((resolve, reject) => {
       const socket = createConnection(port, '127.0.0.1', () => {
         socket.write(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
@@ -184,7 +184,7 @@ describe('a caller', () => {
   });
 });
 
-describe('a service behind', () => {
+describe('the service', () => {
   const forced = {
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
@@ -239,7 +239,7 @@ describe('a service behind', () => {
     expect(headers['www-authenticate'] ?? 'Bearer').toBe('Bearer');
   });
 
-  test('is heard in what the interface has', async () => {
+  test('passes on the headers of the interface', async () => {
     const own = {
       'content-type': 'application/zip',
       'content-length': '2',
@@ -272,7 +272,7 @@ describe('a service behind', () => {
     ['a=1; Max-Age=0', 'a=1; Max-Age=0; Path=/api'],
     ['__Host-a=1; Path=/; Secure', '__Host-a=1; Secure; Path=/'],
     ['__Host-a=1; Path=/; Domain=example.com', '__Host-a=1; Path=/'],
-  ])('sets cookies for the interface alone: %s', async (cookie, passed) => {
+  ])('sets cookies only for the interface: %s', async (cookie, passed) => {
     answering.headers = { 'set-cookie': [cookie, 'other=2; Path=/api'] };
     expect((await send({})).headers['set-cookie']).toEqual([passed, 'other=2; Path=/api']);
   });
@@ -291,7 +291,7 @@ describe('a service behind', () => {
     ['/base/api/../../secret', undefined],
     ['javascript:alert(1)', undefined],
     ['http://[', undefined],
-  ])('redirects within the interface or to where the console may go: %s', async (location, passed) => {
+  ])('redirects only within the interface or to allowed origins: %s', async (location, passed) => {
     answering = {
       status: 302,
       headers: { location: location.replace('HERE', upstream).replace('CONSOLE', `127.0.0.1:${port}`) },
@@ -301,7 +301,7 @@ describe('a service behind', () => {
     expect([status, headers.location]).toEqual([302, passed]);
   });
 
-  test('is asked once, also when it says 503', async () => {
+  test('receives a request once, even if it answers 503', async () => {
     answering = { status: 503, headers: { 'retry-after': '1' }, body: '{}' };
     const before = times;
     expect((await send({})).status).toBe(503);
@@ -309,7 +309,7 @@ describe('a service behind', () => {
   });
 });
 
-test('what the gateway itself refuses carries the headers, too', async () => {
+test('adds the security headers to its own refusals', async () => {
   for (const url of ['/api/%', '/nothing', '/api/../x', '/healthz']) {
     const { headers } = await gateway.inject(url);
     expect(headers, url).toMatchObject({ 'x-frame-options': 'DENY', 'cache-control': 'no-store' });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Problem } from '#contract/problem.ts';
 import { createGateway } from './gateway.ts';
 
-/** A service that says what it was asked, in pieces where it is told to. */
+/** Service that echoes requests; some routes answer in pieces. */
 let behind: Server;
 let gateway: Awaited<ReturnType<typeof createGateway>>;
 let address: string;
@@ -40,7 +40,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-test('a call is passed on with its address, token, cookie and body, and the cookie comes back', async () => {
+test('passes on the URL, token, cookie and body of a request and returns the cookie', async () => {
   const answer = await fetch(`${address}/api/a%2Fb?x=1&x=2`, {
     method: 'PUT',
     headers: { authorization: 'Bearer t', cookie: 'assay_refresh=old', 'content-type': 'application/octet-stream' },
@@ -56,7 +56,7 @@ test('a call is passed on with its address, token, cookie and body, and the cook
   expect(answer.headers.get('set-cookie')).toContain('assay_refresh=next');
 });
 
-test('a call for a page of another site is refused here, and the service behind is told of no origin', async () => {
+test('refuses requests from other sites and does not pass on the origin', async () => {
   const post = (headers: Record<string, string>) => fetch(`${address}/api/auth/refresh`, { method: 'POST', headers });
   expect((await post({ origin: 'https://elsewhere.example' })).status).toBe(403);
   expect((await post({ 'sec-fetch-site': 'same-site' })).status).toBe(403);
@@ -64,7 +64,7 @@ test('a call for a page of another site is refused here, and the service behind 
   expect([own.status, (await own.json()).origin]).toEqual([200, undefined]);
 });
 
-test('a stream is passed on as it comes', async () => {
+test('passes on a stream as it arrives', async () => {
   const { body } = await fetch(`${address}/api/slow`);
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader.read()).value).toBe('[1');
@@ -72,12 +72,12 @@ test('a stream is passed on as it comes', async () => {
   expect((await reader.read()).value).toBe(']');
 });
 
-test('a download that is cut behind the gateway is cut before it, too', async () => {
+test('cuts the download when the service cuts it', async () => {
   const answer = await fetch(`${address}/api/cut`);
   await expect(answer.text()).rejects.toThrow();
 });
 
-test('a service that is not there is a 503 problem of the contract’s form, and not the gateway’s own fault', async () => {
+test('answers with a 503 problem if the service is not reachable', async () => {
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => probe.once('listening', resolve));
   const { port } = probe.address() as AddressInfo;

@@ -12,18 +12,18 @@ import { addSecurity, inertPolicy } from '#server/http/security/security.ts';
 import { answerHeadersFor, basePath, leavesApi, requestHeadersFor } from './gateway-headers.ts';
 
 interface Options {
-  /** Base URL of a service that speaks the interface. */
+  /** Base URL of a service that implements the interface. */
   upstream: string;
   consoleFolder: string;
-  /** What the console may reach beside its own origin: an object store that takes uploads. */
+  /** Origins that the console may connect to in addition to its own, such as an object store for uploads. */
   origins?: readonly string[];
   logger?: FastifyServerOptions['logger'];
   trustProxy?: FastifyServerOptions['trustProxy'];
-  /** Connections at once. */
+  /** Maximum number of open connections. */
   maxConnections?: number | undefined;
 }
 
-/** Serves the console and passes `/api` on to another service, so that the browser sees one origin. */
+/** Serves the console and forwards `/api` to another service, so that the browser sees one origin. */
 export async function createGateway(options: Options) {
   const { upstream, consoleFolder, origins = [], logger, trustProxy, maxConnections } = options;
   const app = Fastify({
@@ -41,7 +41,7 @@ export async function createGateway(options: Options) {
   endEventStreams(app);
   addProblemHandler(app);
   await addSecurity(app, origins);
-  // The service behind knows this host by another name and could not tell.
+  // The origin is checked here, because the service has another host name and could not check it.
   app.addHook('onRequest', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') await refuseForeignOrigin(request);
     delete request.raw.headers.origin;
@@ -53,36 +53,36 @@ export async function createGateway(options: Options) {
   return app;
 }
 
-/** Passes `/api` on. The caller is not believed about itself, and the service behind sets no policy of this origin. */
+/** Forwards `/api`. Drops the caller's claims about its source and the service's policies for this origin. */
 async function passOn(api: FastifyInstance, upstream: URL, origins: readonly string[]) {
   api.addHook('onRequest', async ({ url }, reply) => {
-    // Whatever comes back is data: nothing in it runs, also where a browser is made to show it.
+    // Responses are data: this policy keeps a browser from running them.
     reply.header('content-security-policy', inertPolicy);
-    if (leavesApi(url)) throw new DomainError('BAD_REQUEST', 'The address leads out of the interface.');
+    if (leavesApi(url)) throw new DomainError('BAD_REQUEST', 'The path leaves the interface.');
   });
   await api.register(proxy, {
     upstream: upstream.origin,
     prefix: '/api',
     rewritePrefix: `${basePath(upstream)}/api`,
     http2: false,
-    // Uploads and logs take as long as they take; a slow service is the console's business.
+    // Uploads and logs can take any time. The console handles a slow service.
     undici: { headersTimeout: 0, bodyTimeout: 0 },
     internalRewriteLocationHeader: false,
     replyOptions: {
       rewriteRequestHeaders: requestHeadersFor,
       rewriteHeaders: (headers, request) => answerHeadersFor(headers, request!, { upstream, origins }),
-      // A refusal is passed on at once: the console waits as long as it is told to.
+      // No retries: the console follows `Retry-After`.
       retryDelay: () => null,
       onError(reply, { error }) {
         reply.request.log.warn(error);
-        const message = 'The service behind this console cannot be reached.';
+        const message = 'The service behind this console cannot be reached. Try again later.';
         reply.send(new DomainError('UNAVAILABLE', message, { retryAfter: 2 }));
       },
     },
   });
 }
 
-/** An event stream has no end of its own: a stop cuts it, and whoever listens asks for another. */
+/** Ends open event streams on stop, because they never end on their own. Clients reconnect. */
 function endEventStreams(app: FastifyInstance) {
   const open = new Set<ServerResponse>();
   app.addHook('onSend', async (_request, reply) => {

@@ -3,17 +3,17 @@ import type { Fault } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Fence } from './fence.ts';
 
-/** A due task with what is needed to do it. */
+/** A claimed task with the data needed to run it. */
 export interface Claimed {
   tenant_id: string;
   run_id: string;
   task_name: string;
   attempt: number;
   position: number;
-  /** Earlier attempts that ended with the process working on them. */
+  /** Number of earlier attempts whose process ended while it worked on them. */
   lost: number;
   project_id: string;
-  /** Of an N2 run: the labeling run whose outputs it reads. */
+  /** Labeling run whose outputs an N2 run reads. */
   source_run_id: string | null;
   file_name: string;
   file_size: number;
@@ -23,8 +23,8 @@ export interface Claimed {
 }
 
 /**
- * Begins a new attempt at a task of a live run; undefined where the task is not due any more. The task's state is looked at
- * twice: while this waits for the run, another attempt may end the task, which only the row that is written knows.
+ * Starts a new attempt at a task of an active run. Returns undefined if the task is no longer due. The task's state is
+ * checked twice, because another attempt can end the task while this statement waits for the lock of the run.
  */
 export async function claimTask(tx: Tx, taskId: string): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
@@ -47,7 +47,7 @@ export async function claimTask(tx: Tx, taskId: string): Promise<Claimed | undef
   return rows[0];
 }
 
-/** The attempts of a task with the open one, if there is one, ended now. */
+/** Returns the attempts of a task and ends the open one, if any. */
 const closed = (outcome: string) => sql`(
   select coalesce(jsonb_agg(case when a->>'finished_at' is null
     then a || jsonb_build_object('finished_at', ${new Date().toISOString()}::text, 'outcome', ${outcome}::text) else a end
@@ -67,7 +67,7 @@ export async function endTask(
     where t.id = ${taskId}`.execute(tx);
 }
 
-/** Ends runs, skips what was not begun, and moves their projects on. */
+/** Ends runs, skips their queued tasks and updates the status of their projects. */
 export async function endRuns(
   tx: Tx,
   runIds: string[],
@@ -90,7 +90,7 @@ export async function endRuns(
 export const endRun = (tx: Tx, runId: string, status: 'SUCCEEDED' | 'FAILED' | 'CANCELLED', error?: Fault) =>
   endRuns(tx, [runId], status, error);
 
-/** The task after this one; undefined at the end of the run. */
+/** Returns the task after this one, or undefined at the end of the run. */
 export const nextTask = (tx: Tx, runId: string, position: number) =>
   tx
     .selectFrom('tasks')
@@ -99,7 +99,7 @@ export const nextTask = (tx: Tx, runId: string, position: number) =>
     .where('position', '=', position + 1)
     .executeTakeFirst();
 
-/** Ends a run that is being cancelled; false where it is not. */
+/** Ends a run that is being canceled. Returns false if the run is not in that state. */
 export async function finishCancelling(tx: Tx, taskId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select r.id from runs r join tasks t on t.run_id = r.id where t.id = ${taskId} and r.status = 'CANCELLING' for update of r`.execute(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DeepAnalysis } from '#server/documents/analysis/analysis-output.ts';
 import { importFile, startTestService, type TestService } from '#server/testing/service.ts';
 
-/** Real documents through the whole service: imported, labeled, analysed, read over HTTP. */
+/** Real documents through the whole service: imported, labeled, analyzed and read over HTTP. */
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
@@ -48,15 +48,15 @@ async function analyse(fileName: string) {
   return { result: data.result as DeepAnalysis, company };
 }
 
-test('the file is fetched from the store for the two steps that read it, and for no other', async () => {
+test('fetches the file from the store only for the two steps that read it', async () => {
   const fetched = vi.spyOn(service.storage, 'localFile');
   const { status, tasks } = await label('fetched.txt', Buffer.from('Our team sells pumps to farms.'));
   expect([status, tasks.length]).toEqual(['SUCCEEDED', 5]);
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-describe('two real documents give the results that their readers expect', () => {
-  test('an English pitch (PDF) and an English plan (DOCX) differ in strength, faults and gaps', async () => {
+describe('real documents give the expected results', () => {
+  test('an English pitch (PDF) and an English plan (DOCX) differ in strengths, errors and gaps', async () => {
     const [pitch, plan] = [await analyse('northwind-robotics-pitch.pdf'), await analyse('lumen-health-plan.docx')];
     expect(pitch.company.name.value).toMatch(/Northwind/);
     expect(plan.company.name.value).toMatch(/Lumen/);
@@ -82,7 +82,7 @@ describe('two real documents give the results that their readers expect', () => 
     expect(pitch.result.questions).not.toEqual(plan.result.questions);
   });
 
-  test('a Chinese plan is read, analysed and asked about in Chinese', async () => {
+  test('analyzes a Chinese plan and asks questions in Chinese', async () => {
     const { result, company } = await analyse('清禾生物-商业计划书.txt');
     expect(company.name.value).toContain('清禾');
     expect(result.summary.language).toBe('zh');
@@ -91,7 +91,7 @@ describe('two real documents give the results that their readers expect', () => 
   });
 });
 
-describe('a file that cannot be used fails its run with a reason, never the service', () => {
+describe('an unusable file fails its run with a reason and does not affect the service', () => {
   test.each([
     [
       'random bytes',
@@ -100,7 +100,7 @@ describe('a file that cannot be used fails its run with a reason, never the serv
       'FILE_TYPE_UNSUPPORTED',
     ],
     [
-      'a PNG called PDF',
+      'a PNG named .pdf',
       'picture.pdf',
       Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
       'FILE_TYPE_UNSUPPORTED',

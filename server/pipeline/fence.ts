@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transaction.ts';
 
-/** One attempt at a task. Whoever holds it may write for the run, until another attempt starts or the run is cancelled. */
+/** One attempt at a task. Its holder may write for the run until another attempt starts or the run is canceled. */
 export interface Fence {
   runId: string;
   taskId: string;
   attempt: number;
 }
 
-/** The attempt is no longer the one that counts: nothing of it may be written. */
+/** Error for an attempt that no longer counts and must not write. */
 export class FenceLost extends Error {}
 
-/** Locks the run for this transaction, if the attempt still counts. @throws FenceLost */
+/** Locks the run for this transaction if the attempt still counts. @throws FenceLost otherwise. */
 export async function hold(tx: Tx, { runId, taskId, attempt }: Fence) {
   const { rows } = await sql<{ last_seq: number }>`
     select r.last_seq from runs r join tasks t on t.run_id = r.id

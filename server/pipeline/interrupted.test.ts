@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('a step during which the process ends again and again fails its run with a reason', async () => {
+test('fails the run with a reason after a step repeatedly ends the process', async () => {
   const project_id = await importFile(service, 'operator', 'poison.txt', Buffer.from('poison'));
   const started = await service.ask('operator', 'POST', '/api/vendor/labeling/start', { project_id });
   const { run_id } = started.json().data;

@@ -6,10 +6,10 @@ import { asTenant } from '#server/db/scope.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 
 const inflate = promisify<InputType, Buffer>(gunzip);
-/** Bytes: two milliseconds. */
-const unpackedHere = 1024 * 1024;
+/** Maximum size in bytes of a block unpacked on the main thread, which takes about two milliseconds. */
+const MAX_INLINE_BYTES = 1024 * 1024;
 
-/** Entries of a full block. One row a thousand entries is an eighth of the size of one row an entry. */
+/** Maximum entries in a block. One row per thousand entries takes an eighth of the space of one row per entry. */
 export const blockSize = 1000;
 
 export interface PendingEntry {
@@ -19,7 +19,7 @@ export interface PendingEntry {
   fields: Record<string, unknown>;
 }
 
-/** A block's text: JSON objects joined by commas, so that blocks joined by commas are an array's inside. */
+/** Compresses entries as JSON objects joined by commas. Several blocks joined by commas form the inside of an array. */
 export const encodeBlock = (entries: LogEntry[]) =>
   gzipSync(entries.map((entry) => JSON.stringify(entry)).join(','), { level: 3 });
 
@@ -44,12 +44,12 @@ interface Selection {
   tenantId: string;
   runId: string;
   taskName?: string | undefined;
-  /** Only entries with a greater number. */
+  /** Only entries with a greater sequence number. */
   afterSeq?: number | undefined;
 }
 
-/** Blocks read at once while streaming. */
-const readAhead = 16;
+/** Number of blocks fetched per query while streaming. */
+const BLOCKS_PER_READ = 16;
 
 interface Block {
   first_seq: number;
@@ -57,9 +57,9 @@ interface Block {
   body: Uint8Array;
 }
 
-/** The blocks of a log as they are kept; the next ones are read while these are used. */
+/** Yields the stored blocks of a log and prefetches the next ones. */
 async function* blocksOf(db: Db, { tenantId, runId, taskName, afterSeq = 0 }: Selection): AsyncGenerator<Block> {
-  // Said anew for each piece: it is read for whoever streams the answer.
+  // Sets the tenant for each query, because the consumer of the stream runs outside of the request's scope.
   const read = (after: number): Promise<Block[]> =>
     asTenant(tenantId, () =>
       db
@@ -69,13 +69,13 @@ async function* blocksOf(db: Db, { tenantId, runId, taskName, afterSeq = 0 }: Se
         .where('last_seq', '>', after)
         .$if(taskName !== undefined, (query) => query.where('task_name', '=', taskName!))
         .orderBy('first_seq')
-        .limit(readAhead)
+        .limit(BLOCKS_PER_READ)
         .execute(),
     );
   let blocks = await read(afterSeq);
-  while (blocks.length === readAhead) {
+  while (blocks.length === BLOCKS_PER_READ) {
     const next = read(blocks.at(-1)!.last_seq);
-    // Whoever stops reading does not wait for it.
+    // A consumer that stops early does not await this query.
     next.catch(() => {});
     yield* blocks;
     blocks = await next;
@@ -83,7 +83,7 @@ async function* blocksOf(db: Db, { tenantId, runId, taskName, afterSeq = 0 }: Se
   yield* blocks;
 }
 
-/** The inside of a JSON array of entries, block by block: never the whole log in memory. */
+/** Streams the entries of a log as the inside of a JSON array, block by block, in constant memory. */
 export async function* readLog(db: Db, selection: Selection): AsyncGenerator<Uint8Array> {
   const { afterSeq = 0 } = selection;
   for await (const { first_seq, body } of blocksOf(db, selection)) {
@@ -92,14 +92,14 @@ export async function* readLog(db: Db, selection: Selection): AsyncGenerator<Uin
   }
 }
 
-/** A usual block takes less time here than the way to another thread and back. */
+/** Unpacks a block. For a typical block, that is faster than handing it to another thread. */
 function unpack(body: Uint8Array): Buffer | Promise<Buffer> {
-  // RFC 1952: the last four bytes are the size of what was packed.
+  // RFC 1952: the last four bytes hold the uncompressed size.
   const size = Buffer.from(body.buffer, body.byteOffset, body.byteLength).readUInt32LE(body.length - 4);
-  return size > unpackedHere ? inflate(body) : gunzipSync(body, { chunkSize: Math.max(size + 1, 64) });
+  return size > MAX_INLINE_BYTES ? inflate(body) : gunzipSync(body, { chunkSize: Math.max(size + 1, 64) });
 }
 
-/** The tail of a block that the caller has in part. */
+/** Returns the entries of a block after `afterSeq`. */
 function newerThan(text: Buffer, afterSeq: number): Buffer {
   const entries: LogEntry[] = JSON.parse(`[${text.toString('utf8')}]`);
   const newer = entries.filter(({ seq }) => seq > afterSeq);

@@ -15,7 +15,7 @@ import { keepOutput, outputsOf, recordFile, type TaskFile } from './task-files.t
 
 interface Dependencies {
   db: Db;
-  /** Of everybody: a job names its task alone. */
+  /** Unscoped database handle, because a job contains only the task id. */
   system: Db;
   storage: Storage;
   queue: Queue;
@@ -24,15 +24,15 @@ interface Dependencies {
   metrics?: { observeTask(task: string, outcome: string, seconds: number): void };
 }
 
-/** Attempts at a task before a fault of ours fails its run. */
-const maxAttempts = 3;
+/** Attempts at a task before an internal error fails its run. */
+const MAX_ATTEMPTS = 3;
 
-/** Lost attempts at a task before it fails its run: it may be what ends the process each time. */
-const maxLost = 5;
+/** Lost attempts at a task before it fails its run, because the task itself may end the process. */
+const MAX_LOST_ATTEMPTS = 5;
 
 type Outcome = { file: TaskFile; output: unknown } | { fault: Fault; final: boolean };
 
-/** Does the tasks of runs, one job a task: claim, run, and in one transaction its output, its end and the next task's job. */
+/** Runs tasks, one job per task: claims it, runs its step, and commits its output, its end and the next job together. */
 export function orchestrator({ db, system, storage, queue, steps, logger, metrics }: Dependencies) {
   async function handle({ taskId }: TaskJob, stopping: AbortSignal) {
     const claimed = await inTransaction(system, (tx) => claimTask(tx, taskId));
@@ -56,7 +56,7 @@ export function orchestrator({ db, system, storage, queue, steps, logger, metric
         const { lastSeq } = await hold(tx, fence);
         await runLog.closing(tx, lastSeq);
         if ('fault' in outcome) {
-          const retry = !outcome.final && claimed.attempt < maxAttempts;
+          const retry = !outcome.final && claimed.attempt < MAX_ATTEMPTS;
           await endTask(tx, fence, retry ? 'QUEUED' : 'FAILED', outcome.fault);
           if (retry) await queue.enqueue(tx, { taskId });
           else await endRun(tx, fence.runId, 'FAILED', outcome.fault);
@@ -78,13 +78,13 @@ export function orchestrator({ db, system, storage, queue, steps, logger, metric
     }
   }
 
-  /** The outputs a step needs: of its own run, or of the labeling run that an N2 run is made from. */
+  /** Returns the outputs a step needs, from its own run or from the labeling run that an N2 run reads. */
   async function inputsOf({ run_id, source_run_id }: Claimed, needs: readonly TaskName[]) {
     const outputs = await outputsOf(db, storage, source_run_id ?? run_id, needs);
     if (source_run_id && needs.some((name) => outputs.get(name) == null))
       throw new UnusableFile(
         'LABELING_DELETED',
-        'The labeling run that this analysis reads has been deleted. Start labeling of the project again.',
+        'The labeling run that this analysis reads has been deleted. Start labeling the project again.',
       );
     return outputs;
   }
@@ -100,7 +100,7 @@ export function orchestrator({ db, system, storage, queue, steps, logger, metric
     const taskName = claimed.task_name as TaskName;
     log.info(claimed.attempt === 1 ? `Started ${taskName}.` : `Started ${taskName} again, attempt ${claimed.attempt}.`);
     try {
-      if (claimed.lost >= maxLost)
+      if (claimed.lost >= MAX_LOST_ATTEMPTS)
         throw new UnusableFile(
           'STEP_INTERRUPTED',
           `The service stopped ${claimed.lost} times while it worked on ${taskName}, so this is not tried again. Upload a smaller or simpler version, or start labeling again if the service was being restarted.`,
@@ -134,7 +134,7 @@ export function orchestrator({ db, system, storage, queue, steps, logger, metric
       if (!signal.aborted) logger.error({ err: error, ...fence }, 'A step failed');
       const fault = {
         code: 'STEP_FAILED',
-        message: `${taskName} failed inside the service; it was not the file's fault.`,
+        message: `${taskName} failed because of an internal error. The file is not the cause.`,
       };
       log.error(fault.message, { cause: error instanceof Error ? error.message : String(error) });
       return { fault, final: false };

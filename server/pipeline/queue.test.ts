@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-// One poll a job would take a worker half a minute, far beyond the time a test has.
-test('a worker takes job after job, also when one of them fails, without waiting for a poll in between', async () => {
+// With one job per poll, a worker would take half a minute, longer than the test timeout.
+test('a worker takes job after job without waiting for a poll, even after a failure', async () => {
   const queue = await openQueue(database, () => {});
   const ids = Array.from({ length: 8 }, () => crypto.randomUUID());
   for (const taskId of ids) await inTransaction(database.system, (tx) => queue.enqueue(tx, { taskId }));

@@ -8,20 +8,20 @@ export interface TaskJob {
   taskId: string;
 }
 
-/** The durable queue of tasks. A job is put in by the transaction that makes its task due. */
+/** Durable queue of tasks. A job is enqueued in the transaction that makes its task due. */
 export interface Queue {
   enqueue(tx: Tx, job: TaskJob): Promise<void>;
-  /** Starts `concurrency` workers; a job whose handler throws, or whose process dies, is tried again. */
+  /** Starts `concurrency` workers. A job is retried if its handler throws or its process dies. */
   work(concurrency: number, handle: (job: TaskJob, signal: AbortSignal) => Promise<void>): Promise<void>;
-  /** Lets running jobs end for up to `milliseconds`, then gives them back. */
+  /** Waits up to `milliseconds` for running jobs, then returns them to the queue. */
   stop(milliseconds: number): Promise<void>;
 }
 
 const name = 'task';
-/** A worker that has not been heard of for this long is dead and its task starts anew elsewhere. */
+/** Seconds without a heartbeat after which a worker counts as dead and its task starts again elsewhere. */
 const heartbeatSeconds = 10;
 
-/** @param onError is told of faults of the queue itself, such as a lost connection. */
+/** Opens the queue. @param onError receives errors of the queue itself, such as a lost connection. */
 export async function openQueue({ jobs, engine, owner }: Database, onError: (error: Error) => void): Promise<Queue> {
   const boss = new PgBoss({
     ...jobs,
@@ -36,14 +36,14 @@ export async function openQueue({ jobs, engine, owner }: Database, onError: (err
   await boss.createQueue(name, {
     notify: true,
     heartbeatSeconds,
-    // More than the lost attempts after which a run fails: a job that is given up here would leave its run without an end.
+    // Must exceed the lost attempts after which a run fails. A job dropped here would leave its run unfinished.
     retryLimit: 10,
     retryDelay: 1,
     expireInSeconds: 12 * 60 * 60,
     deleteAfterSeconds: 60 * 60,
   });
   await admitRoles(owner);
-  // The data folder is ours alone: whoever was working on these is gone.
+  // Only one process uses the data folder, so active jobs belong to a process that has ended.
   if (engine === 'pglite') await retryAbandoned(boss);
   return {
     async enqueue(tx, job) {
@@ -52,7 +52,7 @@ export async function openQueue({ jobs, engine, owner }: Database, onError: (err
     async work(concurrency, handle) {
       const options = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
       for (let n = 0; n < concurrency; n += 1) {
-        // A worker is woken once however many jobs were put in meanwhile: it looks again after each, until there is none.
+        // A worker is woken once for any number of new jobs, so it looks again after each job.
         const worker: string = await boss.work<TaskJob>(name, options, async ([job]) => {
           try {
             if (job) await handle(job.data, job.signal);
@@ -66,10 +66,10 @@ export async function openQueue({ jobs, engine, owner }: Database, onError: (err
   };
 }
 
-/** Jobs are put in by transactions of tenants and of the system; everything else is done with the owner's rights. */
+/** Lets tenant and system transactions enqueue jobs. Everything else runs with the owner's rights. */
 const admitRoles = (owner: Db) =>
   inTransaction(owner, async (tx) => {
-    // Processes that start at once would meet in the rights' rows.
+    // Concurrent grants of processes that start at once would conflict.
     await sql`select pg_advisory_xact_lock(hashtextextended('assay jobs', 0))`.execute(tx);
     const roles = sql.raw(`${tenantRole}, ${systemRole}`);
     await sql`grant usage on schema jobs to ${roles}`.execute(tx);

@@ -4,19 +4,19 @@ import type { StepLog } from '#server/documents/step.ts';
 import { type Fence, FenceLost, hold } from './fence.ts';
 import { blockSize, type PendingEntry, writeBlock } from './log-blocks.ts';
 
-/** Milliseconds between writes: how old a line can be before somebody who follows the log sees it. */
-const interval = 200;
-const maxMessage = 64 * 1024;
+/** Interval between writes in milliseconds, which is the maximum delay of a log line for its readers. */
+const WRITE_INTERVAL_MS = 200;
+const MAX_MESSAGE_LENGTH = 64 * 1024;
 
 interface Options {
   db: Db;
   fence: Fence;
   taskName: string;
-  /** Called once when the attempt no longer counts: cancelled, or taken over. */
+  /** Called once when the attempt no longer counts because it was canceled or replaced. */
   onLost: () => void;
 }
 
-/** Writes one attempt's log and progress, fenced: a cancelled or superseded attempt writes no more. */
+/** Writes the log and progress of one attempt. A canceled or replaced attempt can no longer write. */
 export function openRunLog({ db, fence, taskName, onLost }: Options) {
   const pending: PendingEntry[] = [];
   let block: LogEntry[] = [];
@@ -29,13 +29,13 @@ export function openRunLog({ db, fence, taskName, onLost }: Options) {
       pending.push({
         timestamp: new Date().toISOString(),
         level,
-        message: message.slice(0, maxMessage),
+        message: message.slice(0, MAX_MESSAGE_LENGTH),
         fields: { task_id: fence.taskId, ...fields },
       });
     };
   const log = Object.fromEntries(logLevels.map((level) => [level, write(level)])) as StepLog;
 
-  /** Writes what is pending in a transaction that holds the fence. @returns to be called once that is committed. */
+  /** Writes pending entries in a transaction that holds the fence. @returns a function to call after the commit. */
   const flushIn = async (tx: Tx, lastSeq: number) => {
     const taken = pending.length;
     let current = block;
@@ -78,14 +78,14 @@ export function openRunLog({ db, fence, taskName, onLost }: Options) {
         onLost();
       }
     });
-  }, interval);
+  }, WRITE_INTERVAL_MS);
 
   return {
     log,
     setProgress: (fraction: number) => {
       progress = Math.max(progress, Math.min(1, fraction));
     },
-    /** Stops the timer; the rest is written by `closing` in the transaction that ends the attempt. */
+    /** Stops the timer. `closing` writes the remaining entries in the transaction that ends the attempt. */
     async stop() {
       clearInterval(timer);
       await writing;

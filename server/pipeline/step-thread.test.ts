@@ -25,14 +25,14 @@ const context = (signal: AbortSignal) => ({
   progress: nothing,
 });
 
-test('an abort ends a step in the middle', async () => {
+test('an abort ends a running step', async () => {
   const controller = new AbortController();
   const running = runInThread('label_sections', input, context(controller.signal));
-  controller.abort(new Error('cancelled'));
-  await expect(running).rejects.toThrow('cancelled');
+  controller.abort(new Error('canceled'));
+  await expect(running).rejects.toThrow('canceled');
 });
 
-describe('a thread past its limits ends, fails its step with a reason, and leaves the process answering', () => {
+describe('a thread that exceeds its limits fails its step with a reason and does not block the process', () => {
   const runaway = async (program: string, limits: { timeoutMs?: number; memoryMb?: number }) => {
     const folder = await temporaryFolder();
     const script = path.join(folder, 'runaway.mjs');
@@ -42,9 +42,9 @@ describe('a thread past its limits ends, fails its step with a reason, and leave
   };
 
   test.each([
-    ['a loop without end', 'for (;;);'],
-    ['a regular expression that backtracks without end', "/^(a+)+$/.test('a'.repeat(60) + 'b');"],
-    ['waiting without end', 'setInterval(() => {}, 1000);'],
+    ['an endless loop', 'for (;;);'],
+    ['a regular expression with endless backtracking', "/^(a+)+$/.test('a'.repeat(60) + 'b');"],
+    ['endless waiting', 'setInterval(() => {}, 1000);'],
   ])('%s', async (_, program) => {
     let ticks = 0;
     const ticking = setInterval(() => {
@@ -61,7 +61,7 @@ describe('a thread past its limits ends, fails its step with a reason, and leave
   test.each([
     ['small objects', 'const all = []; for (;;) all.push({ index: all.length });'],
     ['one string', "let text = 'x'; for (;;) text = [text, text].join('');"],
-  ])('memory full of %s', async (_, program) => {
+  ])('exceeds the memory limit with %s', async (_, program) => {
     await expect(runaway(program, { memoryMb: 64 })).rejects.toMatchObject({
       code: 'MEMORY_LIMIT',
       message: expect.stringContaining('more than 64 MB'),
@@ -69,11 +69,11 @@ describe('a thread past its limits ends, fails its step with a reason, and leave
   });
 });
 
-test('a step that the thread does not have fails, and not the process', async () => {
+test('rejects a step that the thread does not have', async () => {
   await expect(runInThread('verify_file', input, context(new AbortController().signal))).rejects.toThrow();
 });
 
-test('under --watch, where the runtime speaks on the same channel, a step gives its output', async () => {
+test('returns the output under --watch, where the runtime uses the same channel', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'assay-watch-'));
   const script = path.join(folder, 'run.mjs');
   await writeFile(

@@ -16,13 +16,13 @@ export type ThreadMessage =
   | { fault: Error };
 
 interface ThreadLimits {
-  /** Time after which the step fails, in milliseconds. */
+  /** Time limit in milliseconds. */
   timeoutMs: number;
-  /** Heap of the thread, MiB. */
+  /** Heap limit of the thread in MiB. */
   memoryMb: number;
 }
 
-/** The largest text that extraction hands on (20 million characters) takes a step 10 s. */
+/** The largest extracted text (20 million characters) takes a step 10 s. */
 const defaults: ThreadLimits = { timeoutMs: 5 * 60_000, memoryMb: 2048 };
 
 const faults = {
@@ -39,10 +39,10 @@ const faults = {
 };
 
 /**
- * Runs a step in a thread of its own: a long computation does not hold up a request, and an input that makes it run
- * away ends the thread, not the service. Aborting ends the thread at once.
- * @param script the thread's program; another one in tests.
- * @throws UnusableFile from the step, TIME_LIMIT or MEMORY_LIMIT; the step's other errors; the signal's reason.
+ * Runs a step in its own thread, so that a long computation does not block requests and a runaway step ends only its thread.
+ * An abort ends the thread immediately.
+ * @param script program of the thread; replaced in tests.
+ * @throws UnusableFile from the step, or with TIME_LIMIT or MEMORY_LIMIT; other errors of the step; the abort reason.
  */
 export function runInThread(
   name: TaskName,
@@ -66,7 +66,7 @@ export function runInThread(
     else if ('output' in message) resolve(message.output);
     else if ('fault' in message) reject(message.fault);
     else if ('unusable' in message) reject(new UnusableFile(message.unusable.code, message.unusable.message));
-    // Anything else is the runtime's own: under `--watch` a thread tells of the files it loads.
+    // Ignore messages of the runtime: under `--watch`, a thread reports the files it loads.
   });
   worker.on('error', (error: NodeJS.ErrnoException) =>
     reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? faults.memory(limits) : error),

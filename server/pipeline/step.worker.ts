@@ -6,7 +6,7 @@ import { labelSections } from '#server/documents/label-sections.ts';
 import { type Step, type StepLog, UnusableFile } from '#server/documents/step.ts';
 import type { ThreadJob, ThreadMessage } from './step-thread.ts';
 
-/** The steps that compute: they run in a thread; `verify_file` and `extract_text` bring their own. */
+/** Steps that compute in this thread. `verify_file` and `extract_text` start their own. */
 const steps = { label_sections: labelSections, build_company: buildCompany, deep_analysis: deepAnalysis };
 
 const { name, input, file } = workerData as ThreadJob;
@@ -18,7 +18,7 @@ const step = steps[name as keyof typeof steps] as Step<unknown, unknown>;
 try {
   const output = await step.run(input, {
     file,
-    // The thread is ended from outside.
+    // The step is aborted by terminating the thread.
     signal: new AbortController().signal,
     log: Object.fromEntries(logLevels.map((level) => [level, writer(level)])) as StepLog,
     progress: (fraction) => send({ progress: fraction }),
@@ -30,7 +30,7 @@ try {
     send({
       unusable: {
         code: 'FILE_TOO_COMPLEX',
-        message: 'The text is too large or too deeply nested to be worked on. Upload a smaller or simpler version.',
+        message: 'The text is too large or too deeply nested to process. Upload a smaller or simpler version.',
       },
     });
   else send({ fault: error as Error });

@@ -8,17 +8,17 @@ import type { Step, StepContext } from '#server/documents/step.ts';
 import { verifyFile } from '#server/documents/verify-file.ts';
 import { runInThread } from './step-thread.ts';
 
-/** A step and the earlier outputs it takes. Another implementation of a step goes here. */
+/** A step and the earlier outputs it needs. Replace entries of `steps` to use another implementation. */
 export interface PlannedStep {
   needs: readonly TaskName[];
-  /** Whether it reads the imported file itself; for the others nothing is fetched from the store, and `file.path` is empty. */
+  /** True if the step reads the imported file. Otherwise the file is not fetched and `file.path` is empty. */
   readsFile?: boolean;
   run: (outputs: Map<string, unknown>, context: StepContext) => Promise<unknown>;
 }
 
 type Outputs = Map<string, unknown>;
 
-/** A step that reads the file. */
+/** Plans a step that reads the file. */
 function plan<Input>(
   step: Step<Input, unknown>,
   needs: readonly TaskName[],
@@ -27,7 +27,7 @@ function plan<Input>(
   return { needs, readsFile: true, run: (outputs, context) => step.run(inputOf(outputs), context) };
 }
 
-/** One that computes from the outputs alone, in a thread of its own. */
+/** Plans a step that computes only from earlier outputs, in its own thread. */
 function planInThread<Input>(
   step: Step<Input, unknown>,
   needs: readonly TaskName[],

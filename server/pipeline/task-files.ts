@@ -12,7 +12,7 @@ export interface TaskFile {
   sha256: string;
 }
 
-/** A task's output as a JSON file; the key is the task's own, so that a repeated attempt replaces it. */
+/** Stores the output of a task as a JSON file. The key depends on the task, so a repeated attempt replaces it. */
 export async function keepOutput(
   storage: Storage,
   taskId: string,
@@ -37,13 +37,13 @@ export const recordFile = (tx: Tx, taskId: string, file: TaskFile) =>
     .onConflict((same) => same.columns(['task_id', 'name']).doUpdateSet(file))
     .execute();
 
-/** The bytes of a task's output as text; undefined where it left none. */
+/** Returns the output of a task as text, or undefined if there is none. */
 export async function readOutput(db: Db, storage: Storage, taskId: string): Promise<string | undefined> {
   const file = await db.selectFrom('task_files').select('object_key').where('task_id', '=', taskId).executeTakeFirst();
   return file && text(await storage.read(file.object_key));
 }
 
-/** The outputs of a run's finished tasks, by task name. */
+/** Returns the outputs of finished tasks of a run by task name. */
 export async function outputsOf(
   db: Db,
   storage: Storage,

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { settingsTable, withSettings } from '../../scripts/settings-table.ts';
 import { Config, isLoopback, readConfig } from './config.ts';
 
-test('docs/deploy.md has every setting as it is: node scripts/settings-table.ts writes it', () => {
+test('docs/deploy.md lists every setting (update it with node scripts/settings-table.ts)', () => {
   const document = readFileSync(new URL('../../docs/deploy.md', import.meta.url), 'utf8');
   expect(withSettings(document)).toBe(document);
   for (const name of Object.keys(Config.shape))
     expect(settingsTable()).toMatch(new RegExp(`\`${name}\` \\| .* \\| \\S`));
 });
 
-test('NODE_ENV is one of three words in exactly this spelling; without it, it is development', () => {
+test('NODE_ENV accepts three exact values and defaults to development', () => {
   for (const NODE_ENV of ['development', 'test', 'production'])
     expect(readConfig({ NODE_ENV })).toMatchObject({ NODE_ENV });
   for (const NODE_ENV of [undefined, '']) expect(readConfig({ NODE_ENV }).NODE_ENV).toBe('development');
@@ -28,7 +28,7 @@ test('NODE_ENV is one of three words in exactly this spelling; without it, it is
     expect(() => readConfig({ NODE_ENV }), NODE_ENV).toThrow(/NODE_ENV.*"development"\|"test"\|"production"/);
 });
 
-test('a weak secret is refused by its name, without being repeated', () => {
+test('refuses a weak secret without printing it', () => {
   const read = () => readConfig({ ASSAY_SECRET: 'changeme-changeme-changeme-2026' });
   expect(read).toThrow(/ASSAY_SECRET.*openssl rand -base64 48/);
   expect(read).not.toThrow(/changeme/);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true, force: true }));
 
-/** A folder as an earlier version left it. */
+/** Creates a data folder with the open permissions of an earlier version. */
 function makeOpenFolder() {
   const folder = path.join(home, 'data');
   for (const each of ['files/objects/ab', 'database/base']) mkdirSync(path.join(folder, each), { recursive: true });
@@ -35,29 +35,29 @@ async function openEntries(folder: string) {
   return ['', ...names].filter((name) => (statSync(path.join(folder, name)).mode & 0o077) !== 0);
 }
 
-test('a new data folder and its new parents are closed to other users', async () => {
+test('creates the data folder and its parents without access for other users', async () => {
   await openDataFolder(path.join(home, 'var/lib'), warn);
   expect([mode('var'), mode('var/lib')]).toEqual([0o700, 0o700]);
   expect(warnings).toEqual([]);
 });
 
-test('a folder of an earlier version is closed with everything in it', async () => {
+test('makes a folder of an earlier version private with everything in it', async () => {
   const folder = makeOpenFolder();
   await openDataFolder(folder, warn);
   expect(await openEntries(folder)).toEqual([]);
   expect(warnings).toEqual([]);
 });
 
-test('a folder with files of other programs stays open; those of the service are closed', async () => {
+test('keeps the mode of a folder with files of other programs, but protects the files of the service', async () => {
   const folder = makeOpenFolder();
-  writeFileSync(path.join(folder, 'notes.txt'), 'of somebody else');
+  writeFileSync(path.join(folder, 'notes.txt'), 'belongs to someone else');
   chmodSync(path.join(folder, 'notes.txt'), 0o644);
   await openDataFolder(folder, warn);
   expect(await openEntries(folder)).toEqual(['', 'notes.txt']);
   expect(warnings).toEqual([expect.stringContaining('it also holds notes.txt')]);
 });
 
-test('files behind a link in the data folder are closed; links deeper down are not followed', async () => {
+test('follows a link in the data folder, but no links below it', async () => {
   const folder = makeOpenFolder();
   await rm(path.join(folder, 'files'), { recursive: true });
   const disk = path.join(home, 'disk');
@@ -72,7 +72,7 @@ test('files behind a link in the data folder are closed; links deeper down are n
 
 const generated = () => signingSecret(readConfig({ ASSAY_DATA_DIR: home }));
 
-test('processes that start at once have one secret, which stays', async () => {
+test('processes that start at once share one secret that stays the same', async () => {
   const secrets = await Promise.all(Array.from({ length: 20 }, generated));
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]).toHaveLength(64);
@@ -81,7 +81,7 @@ test('processes that start at once have one secret, which stays', async () => {
   expect(mode('secret')).toBe(0o600);
 });
 
-test('an empty secret, which an interrupted start left, is replaced', async () => {
+test('replaces an empty secret left by an interrupted start', async () => {
   writeFileSync(path.join(home, 'secret'), '');
   expect(await generated()).toHaveLength(64);
   expect(await readFile(path.join(home, 'secret'), 'utf8')).toBe(await generated());

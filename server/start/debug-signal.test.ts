@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const guard = path.join(import.meta.dirname, 'debug-signal.ts');
 
-/** Starts a program, sends it SIGUSR1 and waits until it has answered or its inspector is open. */
+/** Starts a program and sends it SIGUSR1. */
 async function signal(program: string, options: string[] = []) {
   const script = `${program} console.log(process.pid); process.stdin.pipe(process.stdout);`;
   const args = ['--inspect-port=0', ...options, '--input-type=module', '--eval', script];
@@ -21,7 +21,7 @@ async function signal(program: string, options: string[] = []) {
   return { child, isSameProcess: Number(pid) === child.pid, complaints: () => complaints };
 }
 
-test('SIGUSR1 opens no inspector, however the process was started', async () => {
+test('SIGUSR1 does not open the inspector, with or without the flag', async () => {
   for (const options of [[], ['--disable-sigusr1']]) {
     const { child, isSameProcess, complaints } = await signal(`import ${JSON.stringify(guard)};`, options);
     expect(isSameProcess).toBe(true);
@@ -32,13 +32,13 @@ test('SIGUSR1 opens no inspector, however the process was started', async () => 
   }
 });
 
-test('it does where nothing stops it', async () => {
+test('SIGUSR1 opens the inspector of an unprotected process', async () => {
   const { child, complaints } = await signal('');
   if (complaints() === '') await once(child.stderr, 'data');
   expect(complaints()).toContain('Debugger listening');
 });
 
-test('every script that starts the service or a tool of it passes the flag, which saves the second start', () => {
+test('every script that starts the service or one of its tools passes the flag, which avoids a second start', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8'));
   expect(Object.values<string>(scripts).filter((command) => command.includes('node server/'))).toEqual([]);
   for (const name of ['start', 'admin', 'finance:import'])

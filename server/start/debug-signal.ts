@@ -1,7 +1,6 @@
 /**
- * Import this first. Node opens its inspector, which asks for no password, when any process of the same user sends SIGUSR1;
- * a listener for the signal does not prevent that. Started without the flag, this process is replaced by one with it, under
- * the same process id.
+ * Import this module first. Node opens its inspector, which needs no password, when any process of the same user sends
+ * SIGUSR1, even if a signal listener exists. Without the flag, this process is replaced by one with it; the process id stays.
  */
 const flag = '--disable-sigusr1';
 
@@ -10,6 +9,8 @@ const canReplace = process.execve !== undefined && !process.connected;
 if (!given.includes(flag) && process.platform !== 'win32') {
   if (canReplace)
     process.execve!(process.execPath, [process.execPath, ...process.execArgv, flag, ...process.argv.slice(1)]);
-  // A process that was forked would lose the channel to its parent.
-  process.stderr.write(`  Warning: start Node with ${flag}. SIGUSR1 can open the inspector of this process.\n`);
+  // A forked process would lose the channel to its parent.
+  process.stderr.write(
+    `  Warning: start Node with ${flag}. Without it, SIGUSR1 opens the inspector of this process.\n`,
+  );
 }

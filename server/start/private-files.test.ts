@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningService, startProcess } from '#server/testing/process.ts';
 
-/** The real process in a data folder of its own, with a umask that would leave everything open. */
+/** Data folder of the real service process, started with a umask that would leave all files open. */
 let home: string;
 let data: string;
 let umask: number;
@@ -28,13 +28,13 @@ const entriesOf = async (folder: string) => {
   return Promise.all(['', ...names].map(async (name) => ({ name, stat: await stat(path.join(folder, name)) })));
 };
 
-/** Names with the mode of everything that another user may do something with. */
+/** Lists the names and modes of entries that other users can access. */
 const openEntries = async (folder: string) =>
   (await entriesOf(folder))
     .filter((entry) => (entry.stat.mode & 0o077) !== 0)
     .map((entry) => `${(entry.stat.mode & 0o777).toString(8)} ${entry.name}`);
 
-test('everything that the service writes is closed to other users, and everything an earlier version left open', async () => {
+test('gives other users no access to new files or to files of an earlier version', async () => {
   service = await startProcess(settings());
   expect((await readdir(data)).sort()).toEqual(expect.arrayContaining(['database', 'files', 'lock', 'secret']));
   expect(await openEntries(data)).toEqual([]);
@@ -48,7 +48,7 @@ test('everything that the service writes is closed to other users, and everythin
   await service.kill('SIGTERM');
 });
 
-test('so is a backup', async () => {
+test('gives other users no access to a backup', async () => {
   const backup = path.join(home, 'backups/today');
   const env = { PATH: process.env.PATH, ...settings() };
   await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, '../admin.ts'), 'backup', backup], {

@@ -6,21 +6,21 @@ import type { Config } from './config.ts';
 import { MIN_SECRET_LENGTH } from './weak-secret.ts';
 
 /**
- * Returns the signing secret: the setting or, outside production, one that is generated and kept in the data folder.
- * @throws Error in production without the setting.
+ * Returns the signing secret: the setting or, outside production, one that is generated and saved in the data folder.
+ * @throws Error in production if the setting is missing.
  */
 export async function signingSecret({ ASSAY_SECRET, ASSAY_DATA_DIR, NODE_ENV }: Config): Promise<string> {
   if (ASSAY_SECRET) return ASSAY_SECRET;
   if (NODE_ENV === 'production')
-    throw new Error('ASSAY_SECRET is required in production: openssl rand -base64 48 makes one.');
+    throw new Error('ASSAY_SECRET is required in production: create one with openssl rand -base64 48.');
   const file = path.join(ASSAY_DATA_DIR, 'secret');
   const secret = (await readWhole(file)) ?? (await generate(file));
-  // Another process may have written it a moment ago.
+  // Another process may have just written the file.
   await sync(ASSAY_DATA_DIR);
   return secret;
 }
 
-/** Returns undefined where there is none, or one that an interrupted first start of an earlier version left without content. */
+/** Returns undefined if there is no file, or an empty one from an interrupted start of an earlier version. */
 async function readWhole(file: string): Promise<string | undefined> {
   const text = await fs.readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -32,7 +32,7 @@ async function readWhole(file: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** Processes that start at once all return the secret of the first: a link never replaces a file, and appears with its content. */
+/** Creates a secret. A hard link never replaces a file, so processes that start at once all return the first one's secret. */
 async function generate(file: string): Promise<string> {
   const temporary = `${file}.${crypto.randomUUID()}`;
   await fs.writeFile(temporary, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });

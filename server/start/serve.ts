@@ -23,11 +23,11 @@ import { signingSecret } from './secret.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const consoleFolder = path.join(root, 'dist');
-/** Milliseconds between sweeps of what has expired. */
-const sweepInterval = 10 * 60_000;
-/** Milliseconds that a stop gives to running tasks; those that take longer go on after the next start. */
-const stopPatience = 5_000;
-/** A stop that something holds up ends here, before the service manager's own limit of 30 seconds. */
+/** Interval between sweeps of expired data, in milliseconds. */
+const SWEEP_INTERVAL_MS = 10 * 60_000;
+/** Time in milliseconds that a stop waits for running tasks. Longer tasks continue after the next start. */
+const STOP_TIMEOUT_MS = 5_000;
+/** Upper limit of a stop in milliseconds, below the service manager's limit of 30 seconds. */
 const STOP_LIMIT_MS = 25_000;
 
 async function main() {
@@ -36,7 +36,7 @@ async function main() {
   return config.ASSAY_UPSTREAM ? serveConsole(config, config.ASSAY_UPSTREAM) : serve(config);
 }
 
-/** The console alone, over another service. */
+/** Serves only the console and forwards `/api` to another service. */
 async function serveConsole(config: Config, upstream: string) {
   const app = await createGateway({
     upstream,
@@ -47,22 +47,23 @@ async function serveConsole(config: Config, upstream: string) {
     maxConnections: config.ASSAY_MAX_CONNECTIONS,
   });
   announce(await app.listen({ port: config.PORT, host: config.HOST }), false);
-  console.error(`  The service behind it: ${upstream}\n`);
+  console.error(`  Forwarding /api to: ${upstream}\n`);
   stopWith(() => app.close());
 }
 
 async function serve(config: Config) {
   const production = config.NODE_ENV === 'production';
   const demo = config.ASSAY_DEMO ?? !production;
-  if (demo && production) throw new Error('ASSAY_DEMO is on in production; its passwords are public. Turn it off.');
+  if (demo && production)
+    throw new Error('ASSAY_DEMO is on in production, but its passwords are public. Set ASSAY_DEMO=off.');
   if (demo && !isLoopback(config.HOST))
     throw new Error(
       `The demo's passwords are public, and HOST=${config.HOST} can be reached from other machines. ` +
-        'Turn the demo off (ASSAY_DEMO=off), or listen on this machine alone (HOST=127.0.0.1).',
+        'Turn the demo off (ASSAY_DEMO=off) or listen on this machine only (HOST=127.0.0.1).',
     );
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
-  // A web process reads no documents. The trial runs beside the opening of the database.
+  // A web process reads no documents. The sandbox is tested while the database opens.
   const trial = config.ASSAY_ROLE === 'web' ? undefined : findBoundary();
   const isRequired =
     (config.ASSAY_SANDBOX ?? (production && process.platform === 'linux' ? 'required' : 'auto')) === 'required';
@@ -109,7 +110,7 @@ async function serve(config: Config) {
     await queue.work(2, orchestrator({ db, system, storage, queue, steps, logger: app.log, metrics }).handle);
   const sweeping = setInterval(
     () => void sweep().catch((error) => app.log.error(error, 'The sweep failed')),
-    sweepInterval,
+    SWEEP_INTERVAL_MS,
   );
   const address = await app.listen({ port: config.PORT, host: config.HOST });
   announce(address, demo);
@@ -117,12 +118,12 @@ async function serve(config: Config) {
   const drainSeconds = config.ASSAY_DRAIN_SECONDS ?? (config.DATABASE_URL ? 2 : 0);
   stopWith(async (signal) => {
     clearInterval(sweeping);
-    // Whoever balances requests hears of the stop while they are still served; a person at the keyboard does not wait.
+    // Requests are still served while load balancers notice the stop. Ctrl+C stops without this delay.
     drain();
     if (signal === 'SIGTERM') await sleep(drainSeconds * 1000);
     setTimeout(() => process.exit(1), STOP_LIMIT_MS);
     await app.close();
-    await queue.stop(stopPatience);
+    await queue.stop(STOP_TIMEOUT_MS);
     await database.close();
   });
 }
@@ -132,7 +133,7 @@ function stopWith(stop: (signal: NodeJS.Signals) => Promise<unknown>) {
     process.once(signal, () => void stop(signal).then(() => process.exit(0)));
 }
 
-/** To the standard error stream, so that the standard output stays JSON lines. */
+/** Writes to standard error, because standard output carries JSON lines. */
 function announce(address: string, demo: boolean) {
   console.error(`\n  Assay is ready: ${address}\n`);
   if (!demo) return;

@@ -1,7 +1,7 @@
 export const MIN_SECRET_LENGTH = 32;
-/** A random hexadecimal secret of 32 characters has fewer in 4 of 100 million cases. */
+/** A random hexadecimal secret of 32 characters has fewer different characters in 4 of 100 million cases. */
 const MIN_DIFFERENT_CHARACTERS = 8;
-/** Words of examples and placeholders, all long enough not to occur in random text. */
+/** Words of examples and placeholders, long enough not to occur in random text. */
 const exampleWords = [
   'change',
   'default',
@@ -13,11 +13,11 @@ const exampleWords = [
   'secret',
   'assay-demo',
 ];
-/** Characters in an order that people type. */
+/** Character sequences that people type. */
 const orders = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const neighbors = new Set(orders.flatMap((order) => [...order].map((_, at) => order.slice(at, at + 2))));
 
-/** Returns why a secret can be guessed, or undefined. Random ones pass: `openssl rand -base64 48`, `openssl rand -hex 32`. */
+/** Returns why a secret is weak, or undefined. Output of `openssl rand -base64 48` and `openssl rand -hex 32` passes. */
 export function secretWeakness(secret: string): string | undefined {
   if (secret.length < MIN_SECRET_LENGTH) return `It needs ${MIN_SECRET_LENGTH} characters or more.`;
   const lower = secret.toLowerCase();
@@ -26,17 +26,17 @@ export function secretWeakness(secret: string): string | undefined {
   if (isRepetition(lower)) return 'It repeats a shorter text.';
   if (isSequence(lower)) return 'It is a sequence of the alphabet, of digits or of the keyboard.';
   const word = exampleWords.find((each) => lower.includes(each));
-  if (word) return `It contains “${word}”, as an example would.`;
+  if (word) return `It contains “${word}”, like an example or a placeholder.`;
   return undefined;
 }
 
-/** Repeated whole, in part or with a separator. */
+/** Detects text that repeats itself completely, partly or with a separator. */
 function isRepetition(text: string): boolean {
   for (let length = 1; length <= text.length * 0.6; length += 1) if (text.startsWith(text.slice(length))) return true;
   return false;
 }
 
-/** At least half of the characters follow from the two before them. */
+/** Detects text in which at least half of the characters follow from the two before them. */
 function isSequence(text: string): boolean {
   let predictable = 0;
   for (let end = 2; end < text.length; end += 1)

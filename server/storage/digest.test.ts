@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const mebibyte = 1024 * 1024;
 
-test.each([0, 1, mebibyte, mebibyte + 1, 3 * mebibyte + 7])('a file of %i bytes has its digests', async (size) => {
+test.each([0, 1, mebibyte, mebibyte + 1, 3 * mebibyte + 7])('hashes a file of %i bytes', async (size) => {
   const file = path.join(folder, String(size));
   const bytes = randomBytes(size);
   await writeFile(file, bytes);
@@ -24,7 +24,7 @@ test.each([0, 1, mebibyte, mebibyte + 1, 3 * mebibyte + 7])('a file of %i bytes 
   expect(await digestFile(file)).toEqual({ size, md5: digest('md5'), sha256: digest('sha256') });
 });
 
-test.each([10, 2 * mebibyte])('hashing %i bytes that nobody wants any more ends with the reason', async (size) => {
+test.each([10, 2 * mebibyte])('an abort stops hashing %i bytes with its reason', async (size) => {
   const file = path.join(folder, 'unwanted');
   await writeFile(file, randomBytes(size));
   const leave = new AbortController();
@@ -33,12 +33,12 @@ test.each([10, 2 * mebibyte])('hashing %i bytes that nobody wants any more ends 
   await expect(digesting).rejects.toThrow('left');
 });
 
-test('a read that makes no progress fails instead of waiting without end', async () => {
+test('fails if a read makes no progress', async () => {
   const store = http.createServer((_, answer) => answer.writeHead(200, { 'content-length': 2 * mebibyte }).write('x'));
   store.listen(0, '127.0.0.1');
   await once(store, 'listening');
   const address = new URL(`http://127.0.0.1:${(store.address() as AddressInfo).port}/object`);
-  await expect(digestFile(address, undefined, undefined, 300)).rejects.toThrow('Nothing could be read');
+  await expect(digestFile(address, undefined, undefined, 300)).rejects.toThrow('No data could be read');
   store.closeAllConnections();
   store.close();
 });

@@ -4,25 +4,25 @@ import { Worker } from 'node:worker_threads';
 import type { Algorithm, DigestSource, DigestWork } from './digest.worker.ts';
 
 export interface Digests {
-  /** Bytes really read. */
+  /** Number of bytes read. */
   size: number;
-  /** Lower-case hexadecimal. */
+  /** Lowercase hexadecimal. */
   md5: string;
   sha256: string;
 }
 
-/** Bytes that are hashed in less time, some 3 ms, than a thread takes to start. */
-const atOnce = 1024 * 1024;
+/** Maximum file size in bytes to hash without a thread: hashing takes about 3 ms, less than starting a thread. */
+const MAX_INLINE_BYTES = 1024 * 1024;
 
-/** A read that gets nothing for this long has failed. The time that hashing takes depends on the file's size; this does not. */
+/** Time in milliseconds without new data after which a read fails. Independent of the file size. */
 const STALL_TIMEOUT_MS = 60_000;
 
 /**
- * MD5 and SHA-256 of a file, or of what a URL answers; but for a small file in threads of their own, so that a large one does
- * not hold up the service that shares this process. A file is read by both at once, the second time from memory; a URL by one
- * thread, once. Memory does not depend on the file's size.
- * @param onRead called with the bytes read so far, every MiB.
- * @throws the signal's reason when it is aborted; an error when nothing was read for `stallTimeoutMs`; the error of the file system or the line when it cannot be read.
+ * Computes MD5 and SHA-256 of a file or of the response of a URL, in constant memory. Small files are hashed in place;
+ * others in threads, so that they do not block the service. A file is read by one thread per algorithm (the second read
+ * comes from the page cache), a URL by one thread.
+ * @param onRead called with the number of bytes read so far, every MiB.
+ * @throws the abort reason, a read error, or an error if no data arrives for `stallTimeoutMs`.
  */
 export async function digestFile(
   source: string | URL,
@@ -32,8 +32,8 @@ export async function digestFile(
 ): Promise<Digests> {
   signal?.throwIfAborted();
   if (source instanceof URL) return inThread(['md5', 'sha256'], { url: source.href }, stallTimeoutMs, signal, onRead);
-  if ((await stat(source)).size > atOnce) {
-    // The slower one tells how far they are.
+  if ((await stat(source)).size > MAX_INLINE_BYTES) {
+    // Report the progress of the slower algorithm.
     const [md5, sha256] = await Promise.all([
       inThread(['md5'], { path: source }, stallTimeoutMs, signal, onRead),
       inThread(['sha256'], { path: source }, stallTimeoutMs, signal),
@@ -65,7 +65,7 @@ function inThread<A extends Algorithm>(
     };
     const abort = () => end(() => reject(signal?.reason));
     signal?.addEventListener('abort', abort);
-    const giveUp = () => reject(new Error(`Nothing could be read of the file for ${stallTimeoutMs / 1000} s.`));
+    const giveUp = () => reject(new Error(`No data could be read from the file for ${stallTimeoutMs / 1000} s.`));
     const stall = setTimeout(() => end(giveUp), stallTimeoutMs);
     thread.on('message', (message: { read: number } | Pick<Digests, A | 'size'>) => {
       stall.refresh();
@@ -73,6 +73,6 @@ function inThread<A extends Algorithm>(
       else end(() => resolve(message));
     });
     thread.on('error', (error) => end(() => reject(error)));
-    thread.on('exit', () => end(() => reject(new Error('The thread that hashes the file ended early'))));
+    thread.on('exit', () => end(() => reject(new Error('The thread that hashes the file ended early.'))));
   });
 }

@@ -1,4 +1,4 @@
-/** Worker thread of `digest.ts`: reads a file or an address once, in pieces, and hashes it. */
+/** Worker thread of `digest.ts`: reads a file or URL once, in pieces, and hashes it. */
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -35,7 +35,7 @@ function readFile(path: string) {
   closeSync(file);
 }
 
-/** An answer that is cut off is an error of `fetch`: what ends well is whole. */
+/** Hashes a response. `fetch` fails if the response is truncated, so a normal end means that it is complete. */
 async function readUrl(url: string) {
   const answer = await fetch(url);
   if (!answer.ok || !answer.body) throw new Error(`The object store answered ${answer.status}.`);

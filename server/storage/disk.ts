@@ -5,14 +5,14 @@ import { makeFolder, sync } from '#server/storage/durable-files.ts';
 import { digestFile } from './digest.ts';
 import { BytesGone, type Storage } from './storage.ts';
 
-/** Bytes read at once of what is handed out: a download of pieces of 64 KiB, the default, takes half as long again. */
-const pieceSize = 256 * 1024;
+/** Read size in bytes. With the default of 64 KiB, downloads take 50% longer. */
+const READ_SIZE_BYTES = 256 * 1024;
 
 const absent = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error;
 };
 
-/** Objects as files of a folder, with temporary file, fsync, rename, fsync of the folder. */
+/** Stores objects as files: temporary file, fsync, rename, fsync of the folder. */
 export async function diskStorage(folder: string): Promise<Storage> {
   const growing = path.join(folder, 'uploads');
   const objects = path.join(folder, 'objects');
@@ -20,7 +20,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
 
   const uploadPath = (key: string) => path.join(growing, plain(key));
   const objectPath = (key: string) => path.join(objects, plain(key).slice(0, 2), plain(key));
-  /** Each process syncs a folder once: another one may have made it and not yet forced its name to the disk. */
+  /** Folders synced by this process. Another process may have created a folder without syncing it yet. */
   const objectFolders = new Map<string, Promise<void>>();
   const objectFolder = (key: string) => {
     const folder = path.dirname(objectPath(key));
@@ -30,7 +30,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
     return making;
   };
   const stored = async (key: string) => ({ key, size: (await fs.stat(objectPath(key))).size, etag: null });
-  /** An abort or a finish may remove a file at any moment, also between two steps here. */
+  /** Maps a missing file to BytesGone, because an abort or finish may remove it at any moment. */
   const orGone = (key: string) => (error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new BytesGone(key) : error;
   };
@@ -46,7 +46,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
     },
 
     async writeChunk({ key }, { offset, bytes }) {
-      // Never created here: a late chunk must not bring back an upload that was finished or dropped.
+      // Never creates the file: a late chunk must not bring back an upload that has ended.
       const file = await fs.open(uploadPath(key), fsConstants.O_WRONLY).catch(orGone(key));
       try {
         for (let at = 0; at < bytes.length; )
@@ -57,7 +57,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
       }
     },
 
-    // A file says how long it is, not which of its parts were written.
+    // The file length does not tell which chunks were written.
     chunksOf: async () => undefined,
 
     async finishUpload({ key }) {
@@ -68,7 +68,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
         await fs.rename(uploadPath(key), objectPath(key)).catch(absent);
       }
       const object = await stored(key).catch(orGone(key));
-      // Also for a rename by another process, which may have died before this.
+      // Also needed if another process renamed the file and died before this sync.
       await sync(path.dirname(objectPath(key)));
       return object;
     },
@@ -93,7 +93,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
 
     async read(key) {
       const handle = await fs.open(objectPath(key), 'r');
-      return createReadStream('', { fd: handle, highWaterMark: pieceSize });
+      return createReadStream('', { fd: handle, highWaterMark: READ_SIZE_BYTES });
     },
 
     localFile: async (key) => ({ path: objectPath(key), release: async () => {} }),
@@ -102,7 +102,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
   };
 }
 
-/** Keys are made by the service; anything that could leave the folder is a fault of ours. */
+/** Checks an object key. The service creates all keys, so a bad one is an internal error. */
 function plain(key: string): string {
   if (!/^[\w-]{4,100}$/.test(key)) throw new Error(`Bad object key: ${key}`);
   return key;

@@ -4,9 +4,9 @@ import type { Storage } from './storage.ts';
 const settings = { disk: 'ASSAY_STORAGE=disk', s3: 'ASSAY_STORAGE=s3' };
 
 /**
- * Files are where they were put: under another setting none of them would be found, and a sweep would free nothing.
- * @param system of everybody
- * @throws Error where a project's file is in another store than the one in force.
+ * Checks that all files are in the configured store. Otherwise they could not be found, and sweeps would free nothing.
+ * @param system unscoped database handle.
+ * @throws Error if a project's file is in another store.
  */
 export async function checkStore(system: Db, backend: Storage['backend']): Promise<void> {
   const other = await system
@@ -18,6 +18,6 @@ export async function checkStore(system: Db, backend: Storage['backend']): Promi
   if (!other) return;
   const kept = other.backend as Storage['backend'];
   throw new Error(
-    `The database knows files that are kept under ${settings[kept]}; under ${settings[backend]} they would not be found. Put the setting back, or begin with an empty database.`,
+    `The database refers to files stored with ${settings[kept]}, which cannot be found with ${settings[backend]}. Restore the setting or start with an empty database.`,
   );
 }

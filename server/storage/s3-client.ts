@@ -2,19 +2,19 @@ import { HeadBucketCommand, S3Client, S3ServiceException } from '@aws-sdk/client
 import { BytesGone, StoreUnavailable } from './storage.ts';
 
 export interface S3Settings {
-  /** Base URL of the store; undefined is Amazon's of the region. */
+  /** Base URL of the store; undefined means Amazon S3 in the region. */
   endpoint: string | undefined;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket as the first segment of the path, rather than of the host's name. */
+  /** Puts the bucket into the path instead of the host name. */
   forcePathStyle: boolean;
-  /** Whether browsers may put chunks into the store themselves. */
+  /** Allows browsers to upload chunks directly to the store. */
   direct: boolean;
 }
 
-/** Requests to the store at once. */
+/** Maximum number of concurrent requests to the store. */
 const maxSockets = 100;
 
 export function s3Client({ endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Settings): S3Client {
@@ -23,7 +23,7 @@ export function s3Client({ endpoint, region, accessKeyId, secretAccessKey, force
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle,
-    // By default a signed address would hold the checksum of an empty body, and other stores know no such checksums.
+    // The default would sign the checksum of an empty body, and other stores do not support these checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 4,
@@ -38,22 +38,22 @@ export function s3Client({ endpoint, region, accessKeyId, secretAccessKey, force
 
 const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);
 
-/** Answers by which the store says that there is no such upload or object. */
+/** Returns true if the store says that there is no such upload or object. */
 export const isGone = (error: unknown) =>
   error instanceof BytesGone ||
   (error instanceof Error && ['NoSuchUpload', 'NoSuchKey', 'NotFound'].includes(error.name));
 
-/** A failure in the words of the storage: gone, away for now, or as it is. */
+/** Translates an S3 error: BytesGone, StoreUnavailable, or the error itself. */
 export function translated(error: unknown, key: string): unknown {
   if (isGone(error)) return new BytesGone(key);
   const status = statusOf(error);
   const isAway = status === undefined || status >= 500 || status === 429;
   return error instanceof Error && isAway
-    ? new StoreUnavailable(`The object store does not answer: ${error.message || error.name}`, { cause: error })
+    ? new StoreUnavailable(`The object store is not available: ${error.message || error.name}`, { cause: error })
     : error;
 }
 
-/** @throws Error that says what is wrong with the settings, or with the store. */
+/** Checks access to the bucket. @throws Error that names the wrong setting or the problem of the store. */
 export async function checkBucket(client: S3Client, { endpoint, bucket, region }: S3Settings) {
   const store = endpoint ?? `Amazon S3 in ${region}`;
   try {

@@ -21,15 +21,15 @@ import { digestFile } from './digest.ts';
 import { checkBucket, isGone, type S3Settings, s3Client, translated } from './s3-client.ts';
 import { type DirectUpload, type Growing, type Storage, StoreUnavailable } from './storage.ts';
 
-/** Seconds that a signed address is good for; the browser asks for the next ones just in time. */
-const lifetime = 15 * 60;
-/** Listings of an upload's parts until one of them still holds when they are put together. */
+/** Lifetime of a presigned URL in seconds. Browsers request new URLs shortly before they need them. */
+const URL_LIFETIME_SECONDS = 15 * 60;
+/** Maximum number of attempts to list and complete the parts of an upload. */
 const MAX_LISTINGS = 5;
 
 /**
- * Objects of a bucket of an S3-compatible store; an upload is a multipart upload and each chunk a part of it.
- * `temporary` is a folder for the local copies that the pipeline reads.
- * @throws Error when the bucket cannot be used.
+ * Stores objects in a bucket of an S3-compatible store. An upload is a multipart upload with one part per chunk.
+ * @param temporary folder for local copies that the pipeline reads.
+ * @throws Error if the bucket cannot be used.
  */
 export async function s3Storage(settings: S3Settings, temporary: string): Promise<Storage> {
   const client = s3Client(settings);
@@ -45,7 +45,7 @@ export async function s3Storage(settings: S3Settings, temporary: string): Promis
 
   const partsOf = async (upload: Growing): Promise<Part[]> => {
     const parts: Part[] = [];
-    // Not by the client's own paginator: some stores name a next page of the last one, too.
+    // The client's paginator is not used, because some stores return a next page marker on the last page.
     for (let marker: string | undefined; ; ) {
       const page = await client.send(new ListPartsCommand({ ...multipart(upload), PartNumberMarker: marker }));
       parts.push(...(page.Parts ?? []));
@@ -53,7 +53,7 @@ export async function s3Storage(settings: S3Settings, temporary: string): Promis
       if (!page.IsTruncated || !marker) return parts;
     }
   };
-  /** Does nothing if the parts are together already: another `complete` has been here. */
+  /** Completes a multipart upload. Does nothing if another `complete` has already done so. */
   const putTogether = async (upload: Growing) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -63,10 +63,11 @@ export async function s3Storage(settings: S3Settings, temporary: string): Promis
         return;
       } catch (error) {
         if (isGone(error)) return;
-        // A browser has replaced a part since they were listed.
+        // A browser has replaced a part since the listing.
         const isReplaced = error instanceof Error && error.name === 'InvalidPart';
         if (!isReplaced) throw error;
-        if (attempt === MAX_LISTINGS) throw new StoreUnavailable('Parts of the upload still change.', { cause: error });
+        if (attempt === MAX_LISTINGS)
+          throw new StoreUnavailable('Parts of the upload keep changing. Try again.', { cause: error });
       }
     }
   };
@@ -82,7 +83,7 @@ export async function s3Storage(settings: S3Settings, temporary: string): Promis
         getSignedUrl(
           client,
           new UploadPartCommand({ ...multipart(upload), PartNumber: index + 1, ContentLength: size }),
-          { expiresIn: lifetime, signableHeaders: new Set(['host', 'content-length']) },
+          { expiresIn: URL_LIFETIME_SECONDS, signableHeaders: new Set(['host', 'content-length']) },
         ),
       ),
     );
@@ -91,7 +92,7 @@ export async function s3Storage(settings: S3Settings, temporary: string): Promis
 
   return {
     backend: 's3',
-    direct: settings.direct ? { origin: await origin(), lifetime, sign } : undefined,
+    direct: settings.direct ? { origin: await origin(), lifetime: URL_LIFETIME_SECONDS, sign } : undefined,
 
     beginUpload: (key) =>
       asking(key, async () => {
@@ -123,14 +124,16 @@ export async function s3Storage(settings: S3Settings, temporary: string): Promis
     finishUpload: (upload) =>
       asking(upload.key, async () => {
         const failure = await putTogether(upload).catch((error) => error);
-        // A store may refuse a request because another `complete` puts the parts together: what counts is the object.
+        // A concurrent `complete` can make the store refuse this one. Only the object matters.
         return stored(upload.key).catch((error) => {
           throw failure ?? error;
         });
       }),
 
     async digest(key) {
-      const address = await getSignedUrl(client, new GetObjectCommand(object(key)), { expiresIn: lifetime });
+      const address = await getSignedUrl(client, new GetObjectCommand(object(key)), {
+        expiresIn: URL_LIFETIME_SECONDS,
+      });
       return digestFile(new URL(address)).catch(async (cause) => {
         await asking(key, () => stored(key));
         throw new StoreUnavailable(`The object could not be read: ${cause.message}`, { cause });
@@ -177,15 +180,15 @@ export async function s3Storage(settings: S3Settings, temporary: string): Promis
   };
 }
 
-/** Milliseconds after which a local copy belongs to a process that died: no step takes as long. */
-const copyLife = 24 * 60 * 60_000;
+/** Age in milliseconds at which a local copy belongs to a dead process, because no step takes as long. */
+const COPY_LIFETIME_MS = 24 * 60 * 60_000;
 
-/** The folder may be shared with other processes of this machine: what they read stays. */
+/** Deletes old local copies. Recent ones may belong to other processes that share the folder. */
 async function clearLeftCopies(folder: string) {
   await fs.mkdir(folder, { recursive: true });
   for (const name of await fs.readdir(folder)) {
     const file = path.join(folder, name);
     const stat = await fs.stat(file).catch(() => undefined);
-    if (stat && Date.now() - stat.mtimeMs > copyLife) await fs.rm(file, { force: true });
+    if (stat && Date.now() - stat.mtimeMs > COPY_LIFETIME_MS) await fs.rm(file, { force: true });
   }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestStorage, type TestStorage } from '#server/testing/storage.ts';
 import { BytesGone, type Growing, StoreUnavailable } from './storage.ts';
 
-// One suite for every store: of a folder, or of the object store that the environment names.
+// Runs against a folder or against the object store named by the environment.
 let opened: TestStorage;
 beforeAll(async () => {
   opened = await openTestStorage({ direct: true });
@@ -29,7 +29,7 @@ const digests = {
 };
 
 describe('an upload', () => {
-  test('grows out of order and becomes the object that was sent', async () => {
+  test('accepts chunks out of order and becomes the uploaded object', async () => {
     const { storage } = opened;
     const upload = await begin();
     for (const index of [2, 0, 1]) await storage.writeChunk(upload, chunkOf(index));
@@ -38,7 +38,7 @@ describe('an upload', () => {
     expect((await buffer(await storage.read(upload.key))).equals(file)).toBe(true);
   });
 
-  test('takes a chunk twice, also at once, and is finished and hashed many times at once alike', async () => {
+  test('accepts repeated and concurrent chunks and concurrent finishes with the same result', async () => {
     const { storage } = opened;
     const upload = await begin();
     await Promise.all([0, 0, 1, 2].map((index) => storage.writeChunk(upload, chunkOf(index))));
@@ -50,7 +50,7 @@ describe('an upload', () => {
     expect(both).toEqual([digests, digests]);
   });
 
-  test('takes no chunk once it is finished', async () => {
+  test('refuses chunks after it is finished', async () => {
     const { storage } = opened;
     const upload = await begin();
     await storage.writeChunk(upload, { index: 0, offset: 0, bytes: Buffer.from('kept') });
@@ -62,26 +62,23 @@ describe('an upload', () => {
     expect(String(await buffer(await storage.read(upload.key)))).toBe('kept');
   });
 
-  test.each([8, 2 * 1024 * 1024])(
-    'of %i bytes that is dropped at any moment is gone or an object, never half of one',
-    async (size) => {
-      const { storage } = opened;
-      const bytes = randomBytes(size);
-      const upload = await begin();
-      await storage.writeChunk(upload, { index: 0, offset: 0, bytes });
-      const outcomes = await Promise.allSettled([
-        storage.finishUpload(upload).then(() => storage.digest(upload.key)),
-        storage.dropUpload(upload),
-        storage.remove(upload.key),
-      ]);
-      for (const outcome of outcomes)
-        if (outcome.status === 'rejected') expect([BytesGone, StoreUnavailable]).toContain(outcome.reason.constructor);
-      const object = await storage.read(upload.key).then(buffer, () => undefined);
-      if (object) expect(object.equals(bytes)).toBe(true);
-    },
-  );
+  test.each([8, 2 * 1024 * 1024])('with %i bytes dropped at any moment is gone or a complete object', async (size) => {
+    const { storage } = opened;
+    const bytes = randomBytes(size);
+    const upload = await begin();
+    await storage.writeChunk(upload, { index: 0, offset: 0, bytes });
+    const outcomes = await Promise.allSettled([
+      storage.finishUpload(upload).then(() => storage.digest(upload.key)),
+      storage.dropUpload(upload),
+      storage.remove(upload.key),
+    ]);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect([BytesGone, StoreUnavailable]).toContain(outcome.reason.constructor);
+    const object = await storage.read(upload.key).then(buffer, () => undefined);
+    if (object) expect(object.equals(bytes)).toBe(true);
+  });
 
-  test('a store that keeps chunks apart says which it has', async () => {
+  test('lists the chunks that the store has, if the store can tell', async () => {
     const { storage } = opened;
     const upload = await begin();
     await storage.writeChunk(upload, chunkOf(2));
@@ -90,7 +87,7 @@ describe('an upload', () => {
     await storage.dropUpload(upload);
   });
 
-  test('that is dropped is gone for good', async () => {
+  test('stays deleted after it is dropped', async () => {
     const { storage } = opened;
     const upload = await begin();
     await storage.writeChunk(upload, chunkOf(0));
@@ -101,7 +98,7 @@ describe('an upload', () => {
     await expect(storage.digest(upload.key)).rejects.toThrow(BytesGone);
   });
 
-  test('dropping one that is finished leaves its object', async () => {
+  test('keeps its object if it is dropped after it is finished', async () => {
     const { storage } = opened;
     const upload = await begin();
     await storage.writeChunk(upload, { index: 0, offset: 0, bytes: Buffer.from('small') });
@@ -112,7 +109,7 @@ describe('an upload', () => {
 });
 
 describe('an object', () => {
-  test('is replaced whole and removed, also twice', async () => {
+  test('is replaced as a whole and can be removed repeatedly', async () => {
     const { storage } = opened;
     const key = crypto.randomUUID();
     await storage.put(key, Buffer.from('one'));
@@ -124,7 +121,7 @@ describe('an object', () => {
     await expect(storage.localFile(key).then(({ path }) => readFile(path))).rejects.toThrow();
   });
 
-  test('is a local file for as long as it is needed', async () => {
+  test('is available as a local file until it is released', async () => {
     const { storage } = opened;
     const key = crypto.randomUUID();
     await storage.put(key, file);
@@ -137,7 +134,7 @@ describe('an object', () => {
 });
 
 describe('direct upload', () => {
-  test('takes exactly the bytes that were announced, under addresses of one origin', async () => {
+  test('accepts exactly the announced bytes at URLs of one origin', async () => {
     const { storage } = opened;
     if (!storage.direct) return expect(storage.backend).toBe('disk');
     const upload = await begin();

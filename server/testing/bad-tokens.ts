@@ -4,7 +4,7 @@ import type { Walk } from './walk.ts';
 
 type Headers = Record<string, string>;
 
-/** Headers of requests that nobody has signed in for, by what is wrong with them; `good` is a token that would do. */
+/** Returns headers of unauthenticated requests by their fault. @param good a valid token. */
 export async function badTokens(
   walk: Walk,
   good: string,

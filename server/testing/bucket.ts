@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { type S3Settings, s3Client } from '#server/storage/s3-client.ts';
 
-/** How to reach the store that `TEST_S3_ENDPOINT` names, with a bucket of the test's own; undefined where it names none. */
+/** Returns settings for the store at `TEST_S3_ENDPOINT` with a new bucket name, or undefined if it is not set. */
 export function testStoreSettings(direct = false): S3Settings | undefined {
   const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY_ID = '', TEST_S3_SECRET_ACCESS_KEY = '' } = process.env;
   if (!TEST_S3_ENDPOINT) return undefined;
@@ -27,7 +27,7 @@ export function testStoreSettings(direct = false): S3Settings | undefined {
   };
 }
 
-/** @returns what takes the new bucket away again with everything in it. */
+/** Creates a bucket. @returns a function that deletes it with its content. */
 export async function makeBucket(settings: S3Settings): Promise<() => Promise<void>> {
   const client = s3Client(settings);
   const Bucket = settings.bucket;
@@ -39,7 +39,7 @@ export async function makeBucket(settings: S3Settings): Promise<() => Promise<vo
   };
 }
 
-/** Lets browsers put parts into the bucket from a console's origin, by the very rule that `docs/deploy.md` gives. */
+/** Lets browsers upload parts from a console's origin, with the CORS rule from `docs/deploy.md`. */
 export async function allowUploads(settings: S3Settings, origin: string): Promise<void> {
   const page = await readFile(path.join(import.meta.dirname, '../../docs/deploy.md'), 'utf8');
   const rules = /```json\n(\[\{ "AllowedOrigins".*?)```/s.exec(page)![1]!.replace('https://assay.example', origin);

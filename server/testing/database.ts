@@ -2,8 +2,8 @@ import pg from 'pg';
 import { type Database, openEmbedded, openPostgres } from '#server/db/connect.ts';
 
 /**
- * A database of the test's own: in memory, or a new one on the PostgreSQL that `TEST_DATABASE_URL` names, whose user may
- * create databases. Gone when it is closed.
+ * Opens a database for one test: in memory, or a new one on the PostgreSQL at `TEST_DATABASE_URL`, whose user must be allowed
+ * to create databases. Closing deletes it.
  */
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
@@ -17,7 +17,7 @@ export async function openTestDatabase(): Promise<Database> {
     ...database,
     async close() {
       await database.close();
-      // Waits for connections that are just ending; one that was left open fails it.
+      // Waits for connections that are closing. Fails if one was left open.
       await administer(server, `drop database ${name}`);
     },
   };

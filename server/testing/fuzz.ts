@@ -31,7 +31,7 @@ const broken = [
 ];
 const bodies = [...broken, `${'['.repeat(50_000)}${']'.repeat(50_000)}`, '{"a":'.repeat(20_000), '\xff\xfe'];
 
-/** What the contract takes, and the same with one thing wrong; `ids` are of things that there are. */
+/** Generates valid requests, and the same requests with one fault. @param ids ids of existing things. */
 export function anyRequest(endpoint: Endpoint, own: Owner, ids: string[]): fc.Arbitrary<Request> {
   const valid = requestsOf(endpoint, {
     optional: 'some',
@@ -59,7 +59,7 @@ const idNames: Record<string, keyof Owner> = {
   user_id: 'user',
 };
 
-/** Headers and addresses hold fewer characters than JSON does. */
+/** Replaces characters that headers and URLs cannot hold, but JSON can. */
 function sendable(request: Request): Request {
   const written = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
   const latin = (value: unknown) => written(value).replace(/[^\x20-\x7e\xa0-\xff]/g, '?');
@@ -77,7 +77,7 @@ function sendable(request: Request): Request {
   };
 }
 
-/** What of an answer the contract does not have; undefined where it is as the contract says. */
+/** Returns how a response violates the contract, or undefined if it conforms. */
 export function departure(endpoint: Endpoint, { status, text }: Answer): string | undefined {
   if (status >= 500) return `${status}: ${text}`;
   try {
@@ -102,7 +102,7 @@ function ofFailure(endpoint: Endpoint, status: number, text: string) {
   const { code, error } = Problem.strict().parse(JSON.parse(text));
   if (code !== problemCodes[error as keyof typeof problemCodes] || Math.floor(code / 100) !== status)
     return `${status}, with another failure's code: ${text}`;
-  // An address that is cut or too long leads nowhere; otherwise the contract names each failure.
+  // A malformed or overlong path matches no route and gives 404. All other failures are named in the contract.
   return [404, ...problemsOf(endpoint)].includes(status)
     ? undefined
     : `${status} is not among the failures of the call: ${text}`;

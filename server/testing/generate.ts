@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** The part of JSON Schema that the contract's schemas come out in. */
+/** Subset of JSON Schema used by the contract's schemas. */
 interface Schema {
   type?: string | string[];
   format?: string;
@@ -30,17 +30,17 @@ export const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
 
 interface How {
-  /** Which fields that may be missing are there. */
+  /** Optional fields to include. */
   optional: 'none' | 'some' | 'all';
-  /** Stands for the values of a place of an id. */
+  /** Generates a value for an id. */
   id: (part: Part, path: string[]) => fc.Arbitrary<string>;
-  /** Values of fields that only the service's settings know. */
+  /** Values of fields that depend on the service's settings. */
   settings?: Record<string, string>;
 }
 
 const isId = (name: string, { format }: Schema) => format === 'uuid' || /(^|_)ids?$|Ids?$|^objectKey$/.test(name);
 
-/** The last name of a path that is no position in a list. */
+/** Returns the last name in a path that is not a list index. */
 export const nameOf = (path: string[]) => path.findLast((step) => step !== '0') ?? '';
 
 interface Place {
@@ -49,7 +49,7 @@ interface Place {
   schema: Schema;
 }
 
-/** Places of a request that take a value, whatever the depth; a position in a list is `0`. */
+/** Lists all places of a request that take a value, at any depth. `0` stands for a list index. */
 export function placesOf(endpoint: Endpoint): Place[] {
   const walk = (schema: Schema, path: string[]): [string[], Schema][] => {
     const { anyOf = [], oneOf = [], properties = {}, items } = schema;
@@ -67,13 +67,13 @@ export function placesOf(endpoint: Endpoint): Place[] {
   });
 }
 
-/** Those that take an id. */
+/** Lists the places that take an id. */
 export const placesOfIds = (endpoint: Endpoint) =>
   placesOf(endpoint).filter(
     ({ path, schema }) => [schema.type].flat().includes('string') && isId(nameOf(path), schema),
   );
 
-/** Requests that the contract takes. */
+/** Generates valid requests. */
 export function requestsOf(endpoint: Endpoint, how: How): fc.Arbitrary<Request> {
   const given = parts.flatMap((part) => {
     const schema = endpoint[part];
@@ -132,11 +132,11 @@ function texts({ format, pattern, minLength = 0, maxLength = 1000 }: Schema) {
   return fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 20), unit: 'grapheme' });
 }
 
-/** One request of an endpoint, the same on every run. */
+/** Returns one valid request of an endpoint, the same on every run. */
 export const requestOf = (endpoint: Endpoint, how: How): Request =>
   fc.sample(requestsOf(endpoint, how), { seed: 7, numRuns: 1 })[0]!;
 
-/** A copy of the request with a value at a place, which is made where it is missing. */
+/** Returns a copy of the request with a value at a path, which is created if missing. */
 export function withValue(request: Request, part: Part, path: string[], value: unknown): Request {
   const put = (into: unknown, [step, ...rest]: string[]): unknown => {
     if (step === undefined) return value;

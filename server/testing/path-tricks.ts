@@ -1,4 +1,4 @@
-/** Ways to write a path that leads where a guard may not look. */
+/** Spellings of a path that could bypass a guard. */
 export const pathTricks: ((path: string) => string)[] = [
   (path) => `/${path}`,
   (path) => path.replace('/api/', '/api//'),

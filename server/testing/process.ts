@@ -5,13 +5,13 @@ import path from 'node:path';
 export interface RunningService {
   address: string;
   process: ChildProcess;
-  /** Ends it as a power cut would, or politely, and waits for the end. */
+  /** Ends the process, abruptly or gracefully, and waits until it has exited. */
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
 /**
- * Starts the real service as a process of its own, for tests that kill it.
- * @throws Error with what it printed, when it does not get ready.
+ * Starts the real service as a separate process, for tests that kill it.
+ * @throws Error with its output if it does not become ready.
  */
 export async function startProcess(
   environment: Record<string, string>,

@@ -18,14 +18,14 @@ import { openTestStorage } from './storage.ts';
 
 interface Options {
   extensions?: ExtensionName[];
-  /** Steps in place of the real ones. */
+  /** Replacements for real steps. */
   steps?: Partial<typeof realSteps>;
   vendor?: string;
   limits?: Limits;
   sessionLimits?: SessionLimits;
-  /** Bytes that the disk has left. */
+  /** Free disk space in bytes. */
   freeBytes?: number;
-  /** Chunks go past the service, where the store takes them. */
+  /** Lets browsers upload chunks directly to the store, if it supports that. */
   direct?: boolean;
   metricsToken?: string;
   logger?: FastifyServerOptions['logger'];
@@ -37,7 +37,7 @@ export const secret = 'a secret of thirty-two characters';
 const people = { acme: ['operator', 'analyst', 'finance', 'admin', 'colleague'], globex: ['stranger'] };
 const roleOf: Record<string, string> = { colleague: 'operator', stranger: 'operator' };
 
-/** A whole service on an in-memory database for tests: two tenants, everybody's `password` the same. */
+/** Starts a complete service for tests on an in-memory database, with two tenants whose users share one `password`. */
 export async function startTestService({
   extensions = [...extensionNames],
   steps = {},
@@ -106,7 +106,7 @@ export async function startTestService({
     tokens.set(username, token);
     return token;
   };
-  /** Asks as a person; nobody where `username` is undefined. */
+  /** Sends a request as a user, or without a token if `username` is undefined. */
   const ask = async (
     username: string | undefined,
     method: InjectOptions['method'],
@@ -115,7 +115,7 @@ export async function startTestService({
     headers = {},
   ) => {
     const authorization = username && { authorization: `Bearer ${await tokenOf(username)}` };
-    // As a socket has them: the service frees the memory of the bytes that it gets.
+    // Copied like bytes from a socket, because the service releases the memory of the bytes it receives.
     const sent = Buffer.isBuffer(payload) ? Buffer.copyBytesFrom(payload) : payload;
     return app.inject({
       method: method!,
@@ -127,9 +127,9 @@ export async function startTestService({
 
   return {
     app,
-    /** Of everybody. */
+    /** Unscoped database handle. */
     db: system,
-    /** Of the tenant of `asTenant`, as calls have it. */
+    /** Handle for the tenant of `asTenant`, as requests use it. */
     tenantDb: database.db,
     ownerDb: database.owner,
     storage,
@@ -153,7 +153,7 @@ export const digestOf = (algorithm: 'md5' | 'sha256', bytes: Uint8Array) =>
   createHash(algorithm).update(bytes).digest('hex');
 export const contentDigest = (bytes: Uint8Array) => `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`;
 
-/** Uploads a file in its chunks and completes it. @returns what commit needs. */
+/** Uploads a file in chunks and completes the session. @returns the fields of a commit request. */
 export async function upload({ ask }: Pick<TestService, 'ask'>, username: string, fileName: string, bytes: Buffer) {
   const declared = { fileName, fileSize: bytes.length, md5: digestOf('md5', bytes) };
   const { sessionId, chunkSize, chunkCount } = (await ask(username, 'POST', '/api/upload-sessions', declared)).json()
@@ -171,7 +171,7 @@ export async function upload({ ask }: Pick<TestService, 'ask'>, username: string
   };
 }
 
-/** Uploads and commits a file. @returns the project's id. */
+/** Uploads and commits a file. @returns the project id. */
 export async function importFile(
   service: Pick<TestService, 'ask'>,
   username: string,

@@ -10,8 +10,8 @@ export interface TestStorage {
 }
 
 /**
- * A storage of the test's own: a folder, or a new bucket of the store that `TEST_S3_ENDPOINT` names, whose key may make
- * buckets. Gone when it is closed.
+ * Opens a storage for one test: a folder, or a new bucket of the store at `TEST_S3_ENDPOINT`, whose key must be allowed to
+ * create buckets. Closing deletes it.
  */
 export async function openTestStorage({ direct = false } = {}): Promise<TestStorage> {
   const folder = await mkdtemp(path.join(tmpdir(), 'assay-storage-'));

@@ -6,7 +6,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite/pglite-durable.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** Before the service's tests: one migrated database, of which each test's own begins as a copy. Making one anew takes seconds. */
+/** Creates one migrated database that each test's database starts from, because migrating takes seconds. */
 export async function setup() {
   if (process.env.TEST_DATABASE_URL) return;
   const folder = await mkdtemp(path.join(tmpdir(), 'assay-template-'));

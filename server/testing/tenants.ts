@@ -4,8 +4,8 @@ import { nameOf, type Part, placesOfIds, type Request, requestOf, withValue } fr
 import type { Answer, Owner, Possessions, Walk } from './walk.ts';
 
 /**
- * What an id stands for by its name. A caller makes up a `chosen` one; an `inner` one is text inside of what is stored.
- * A name that is missing fails the test.
+ * Kind of thing that an id names, by the name of its field. Callers choose `chosen` ids freely; `inner` ids are part of
+ * stored text. An unknown name fails the test.
  */
 type Kind = keyof Possessions | 'chosen' | 'inner';
 const kinds: Record<string, Kind> = {
@@ -33,9 +33,9 @@ export const roles: Role[] = ['operator', 'analyst', 'finance', 'admin'];
 export const others = ['globex', 'initech'];
 
 export interface Tenants {
-  /** A person of each role of one tenant, with what is theirs. */
+  /** One user per role of one tenant, with their things. */
   own: Map<Role, Owner>;
-  /** Somebody of each other tenant. */
+  /** One user of each other tenant. */
   foreign: Owner[];
 }
 
@@ -48,7 +48,7 @@ export async function openTenants(walk: Walk): Promise<Tenants> {
 export const may = ({ roles: who }: Endpoint, role: Role) =>
   who === 'public' || who === 'signed-in' || role === 'admin' || who.includes(role);
 
-/** A request about one's own things: with the fields that must be there, or with all. */
+/** Returns a request about the caller's own things, with only the required fields or with all. */
 export const request = (operation: string, endpoint: Endpoint, mine: Possessions, optional: 'none' | 'all') =>
   requestOf(endpoint, {
     optional,
@@ -59,7 +59,7 @@ export const request = (operation: string, endpoint: Endpoint, mine: Possessions
     },
   });
 
-/** What an answer says, but for what is of its own moment and for the id that was asked for. */
+/** Returns the parts of a response that must not depend on the time or on the requested id. */
 function essence({ status, headers, text }: Answer, id: string) {
   const { date, 'x-request-id': requestId, ...kept } = headers;
   const counters = /^x-ratelimit-/;
@@ -73,7 +73,7 @@ function essence({ status, headers, text }: Answer, id: string) {
   };
 }
 
-/** An id of nothing, of the form of another. */
+/** Returns an unknown id in the form of another. */
 export const unknownLike = (id: string) =>
   id.replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, () => crypto.randomUUID());
 
@@ -85,13 +85,13 @@ type Place = [part: Part, path: string[], id: string];
 
 export interface Trial {
   where: string;
-  /** What is answered to an id of another tenant. */
+  /** Response to an id of another tenant. */
   foreign: ReturnType<typeof essence>;
-  /** What is answered to an id of nothing. */
+  /** Response to an unknown id. */
   unknown: ReturnType<typeof essence>;
 }
 
-/** Every place of an id in every call × every role that may call it × fields left out or not × each foreign tenant. */
+/** Tries each id of each endpoint for each allowed role, with and without optional fields, against each other tenant. */
 export async function* foreignIds(walk: Walk, { own, foreign }: Tenants): AsyncGenerator<Trial> {
   for (const [operation, endpoint] of walk.served) {
     for (const { part, path } of placesOfIds(endpoint)) {

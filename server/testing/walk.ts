@@ -7,7 +7,7 @@ import { signingKeys } from '#server/features/session/signing-keys.ts';
 import { importFile, secret, startTestService, upload } from '#server/testing/service.ts';
 import type { Request } from './generate.ts';
 
-/** Something of each kind that has an id. */
+/** One id of each kind. */
 export interface Possessions {
   project: string;
   run: string;
@@ -22,7 +22,7 @@ export interface Possessions {
   transaction: string;
 }
 
-/** Who made it all, by a token. */
+/** Owner of the things and their access token. */
 export type Owner = Possessions & { token: string };
 
 export interface Answer {
@@ -36,7 +36,7 @@ interface Session {
   expires_at?: Date;
 }
 
-/** A service with three tenants that each own something of every kind, for tests that walk every call of the contract. */
+/** Starts a service with three tenants that each own one of everything, for tests of every endpoint. */
 export async function startWalk() {
   const service = await startTestService();
   const { app, db } = service;
@@ -61,7 +61,7 @@ export async function startWalk() {
     const { id } = await db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow();
     return { id, token: await tokens.sign(id, user_id) };
   };
-  /** A fresh session of a new person. */
+  /** Returns a token of a new session of a new user. */
   const tokenOf = async (tenant: string, roles: string[]) =>
     (await openSession((await addUser(tenant, roles)).id)).token;
 
@@ -91,7 +91,7 @@ export async function startWalk() {
   }
 
   let made = 0;
-  /** Makes something of each kind for a new person of a tenant. */
+  /** Creates one thing of each kind for a new user of a tenant. */
   async function possess(tenant: string, roles: string[] = ['admin']): Promise<Owner> {
     const user = await addUser(tenant, ['admin']);
     const { id: device, token } = await openSession(user.id);
@@ -162,7 +162,7 @@ export async function startWalk() {
     };
   }
 
-  /** A digest of every row that belongs to the tenants, or of every row; the same where nothing was done. */
+  /** Returns a digest of all rows, or of those of the given tenants, to detect changes. */
   async function state(tenants?: string[]): Promise<string> {
     const { rows: columns } = await sql<{ table_name: string; names: string[] }>`
       select table_name, array_agg(column_name::text) as names from information_schema.columns
@@ -182,14 +182,14 @@ export async function startWalk() {
     return digests.join('\n');
   }
 
-  /** What this service has of the contract; that this is all of it is a test of its own. */
+  /** Endpoints that this service implements. Another test checks that these are all endpoints of the contract. */
   const served = endpointList.filter(([, endpoint]) => app.implemented.includes(endpoint));
   return { service, keys, served, addUser, openSession, tokenOf, send, possess, state };
 }
 export type Walk = Awaited<ReturnType<typeof startWalk>>;
 
 type Sql = ReturnType<typeof sql>;
-/** How a row shows whose it is, by the first of these columns that its table has. */
+/** How the owner of a row is found, by the first of these columns that the table has. */
 const ownership: [column: string, where: (mine: Sql) => Sql][] = [
   ['tenant_id', (mine) => sql`t.tenant_id in (${mine})`],
   ['user_id', (mine) => sql`t.user_id in (select id from users where tenant_id in (${mine}))`],
@@ -205,7 +205,7 @@ const textsOf = (values: unknown): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** The address of a request, relative to the base URL. */
+/** Returns the URL of a request, relative to the base URL. */
 export function urlOf({ path }: Endpoint, { params = {}, query }: Request): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name] ?? crypto.randomUUID())),

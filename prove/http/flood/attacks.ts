@@ -9,19 +9,19 @@ const login = (headers: Record<string, string | number | undefined>) =>
 
 export interface Attack {
   target: Target;
-  /** Connections at once. */
+  /** Concurrent connections. */
   width: number;
-  /** Milliseconds for which senders that would go on forever do so. */
+  /** Duration in milliseconds of attacks that would otherwise never end. */
   durationMs: number;
-  /** An operator's access token. */
+  /** Access token of an operator. */
   token: string;
-  /** A project's id. */
+  /** Project id. */
   project: string;
-  /** Opens an upload session of 32 MiB chunks. */
+  /** Opens an upload session with chunks of 32 MiB. */
   openSession: () => Promise<string>;
 }
 
-/** Opens connections at once, lets each do its work, and keeps all open until the slowest is done. @returns statuses seen */
+/** Opens concurrent connections and keeps all open until the slowest has finished. @returns the received statuses. */
 async function all({ target, width }: Attack, work: (sender: Sender, index: number) => Promise<unknown>) {
   const senders = await Promise.all(upTo(width).map(() => Sender.open(target)));
   await Promise.all(senders.map(work));
@@ -30,12 +30,12 @@ async function all({ target, width }: Attack, work: (sender: Sender, index: numb
   return statuses;
 }
 
-/** One byte a second, so that the connection is never idle. */
+/** Sends one byte per second, so that the connection is never idle. */
 async function trickle(sender: Sender, byte: string, durationMs: number) {
   for (const end = Date.now() + durationMs; Date.now() < end && sender.isOpen; await sleep(1_000)) sender.write(byte);
 }
 
-/** Eight reports at once, each of the largest size. */
+/** Sends eight reports of the maximum size at once. */
 async function reports(attack: Attack, body: Buffer) {
   const { token, project } = attack;
   const path = `/api/open/investor-rehearsal/projects/${project}/reports`;
@@ -49,7 +49,7 @@ async function reports(attack: Attack, body: Buffer) {
 
 const LARGEST = 16 * mebibyte;
 const fill = (text: string) => Buffer.alloc(LARGEST, text);
-/** A report of almost the largest size, of `points` focus points; none of two has the same version. */
+/** Returns a report of almost the maximum size with `points` focus points and a new session id. */
 function validReport(points: number) {
   const text = 'x'.repeat(Math.min(100_000, Math.floor((LARGEST - 4096) / points) - 40));
   return Buffer.from(
@@ -75,7 +75,7 @@ const chunk = (attack: Attack, session: string, headers: Record<string, string |
     ...headers,
   });
 
-/** Everything that is tried, each by itself. @returns the statuses that the senders saw */
+/** All attacks, run one after another. Each returns the received statuses. */
 export const attacks: Record<string, (attack: Attack) => Promise<number[]>> = {
   'sign-in with 16 MB': (attack) =>
     all(attack, async (sender) => {
@@ -88,31 +88,31 @@ export const attacks: Record<string, (attack: Attack) => Promise<number[]>> = {
       sender.write(login({ 'transfer-encoding': 'chunked' }));
       await sender.pour(LARGEST, Date.now() + attack.durationMs, true);
     }),
-  'sign-in of a byte a second': (attack) =>
+  'sign-in at one byte per second': (attack) =>
     all(attack, async (sender) => {
       sender.write(login({ 'content-length': 16_000 }));
       await sender.pour(12_000, Date.now() + 1_000);
       await trickle(sender, 'x', attack.durationMs);
     }),
-  'headers of a byte a second': (attack) =>
+  'headers at one byte per second': (attack) =>
     all(attack, async (sender) => {
       sender.write(`POST /api/auth/login HTTP/1.1\r\nx-header: ${'x'.repeat(8_000)}`);
       await trickle(sender, 'x', attack.durationMs);
     }),
   'connections that send nothing': (attack) =>
     all({ ...attack, width: attack.width * 8 }, () => sleep(attack.durationMs)),
-  'requests sent ahead whose answers nobody reads': (attack) =>
+  'pipelined requests with unread answers': (attack) =>
     all(attack, async (sender) => {
       sender.socket.pause();
       sender.write(head('GET', '/api/openapi.json').repeat(1_000));
       await sleep(attack.durationMs);
     }),
-  'a body sent although nobody said to continue': (attack) =>
+  'a body sent without waiting for 100 Continue': (attack) =>
     all(attack, async (sender) => {
       sender.write(login({ expect: '100-continue', 'content-length': LARGEST }));
       await sender.pour(LARGEST, Date.now() + attack.durationMs);
     }),
-  'a mix of bodies on GET, wrong lengths, huge addresses, huge headers and compressed bodies': (attack) =>
+  'a mix of bodies on GET, wrong lengths, huge URLs, huge headers and compressed bodies': (attack) =>
     all(attack, async (sender, index) => {
       const heads = [
         head('GET', '/healthz', { 'content-length': LARGEST }),
@@ -154,7 +154,7 @@ export const attacks: Record<string, (attack: Attack) => Promise<number[]>> = {
       sender.write(chunk(attack, crypto.randomUUID(), { 'content-length': 64 * mebibyte }));
       await sender.pour(64 * mebibyte, Date.now() + attack.durationMs);
     }),
-  'chunks larger than the session says': async (attack) => {
+  'chunks larger than declared': async (attack) => {
     const session = await attack.openSession();
     return all(attack, async (sender) => {
       sender.write(chunk(attack, session, { 'content-length': 500 * mebibyte }));
@@ -168,7 +168,7 @@ export const attacks: Record<string, (attack: Attack) => Promise<number[]>> = {
       await sender.pour(64 * mebibyte, Date.now() + attack.durationMs, true);
     });
   },
-  'chunks that stand still before their end': async (attack) => {
+  'chunks that stall before their end': async (attack) => {
     const session = await attack.openSession();
     return all(attack, async (sender) => {
       sender.write(chunk(attack, session, { 'content-length': 32 * mebibyte }));

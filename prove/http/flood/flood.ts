@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Person } from '../../person.ts';
 import type { Proof } from '../../proof.ts';
-import { MortalService } from '../../services.ts';
+import { RestartableService } from '../../services.ts';
 import { type Attack, attacks } from './attacks.ts';
 import { head, Sender } from './senders.ts';
 import { watchService, withMemoryLimit } from './watch.ts';
@@ -11,10 +11,10 @@ const mebibyte = 1024 * 1024;
 const MEMORY_LIMIT_BYTES = 2048 * mebibyte;
 const MAX_GROWTH_BYTES = 200 * mebibyte;
 const MAX_HEALTH_MS = 250;
-/** What the service gives itself for a stop, and a little for a busy machine. */
+/** The service's own limit for a stop, plus time for a busy machine. */
 const MAX_STOP_MS = 15_000;
 
-/** Connections that a stop must not wait for: half a header, half a body, half a chunk, a download nobody reads, a stream. */
+/** Opens connections that must not delay a stop: partial headers, body and chunk, an unread download, and a stream. */
 async function halfSent({ target, token, openSession }: Attack) {
   const authorization = `Bearer ${token}`;
   const session = await openSession();
@@ -37,10 +37,10 @@ async function halfSent({ target, token, openSession }: Attack) {
   }
 }
 
-/** Hostile senders of every kind against the real service within 2 GiB; each is one try, and a stop with half-sent requests. */
+/** Runs each attack against the real service with 2 GiB of memory, then stops it while requests are half sent. */
 export const flood: Proof = {
   name: 'flood',
-  promise: 'Nobody ends or stalls the service: floods, slow senders and hostile JSON within 2 GiB of memory',
+  promise: 'The service stays up and responsive in 2 GiB of memory under floods, slow senders and hostile JSON',
   full: Object.keys(attacks).length + 1,
   small: 4,
   async run(tally) {
@@ -49,7 +49,7 @@ export const flood: Proof = {
       started: service,
       isLimited,
       removeLimit,
-    } = await withMemoryLimit(MEMORY_LIMIT_BYTES, () => MortalService.open({ ASSAY_EXTENSIONS: 'on' }));
+    } = await withMemoryLimit(MEMORY_LIMIT_BYTES, () => RestartableService.open({ ASSAY_EXTENSIONS: 'on' }));
     const { address } = service;
     const child = service.running!.process;
     const watch = watchService(address, child.pid!);
@@ -76,7 +76,7 @@ export const flood: Proof = {
         `idle ${Math.round(idle / mebibyte)} MiB${isLimited ? ', at most 2 GiB' : '; no memory limit on this machine'}`,
       );
       const names = Object.keys(attacks);
-      while (tally.goesOn && tally.tried < tally.planned - 1) {
+      while (tally.hasTriesLeft && tally.tried < tally.planned - 1) {
         const name = names[isSmall ? (tally.tried * 7) % names.length : tally.tried % names.length]!;
         const statuses = await attacks[name]!(attack).catch((error: Error) => {
           tally.failures.push(`${name}: ${error.message}`);
@@ -87,8 +87,8 @@ export const flood: Proof = {
           ([status, { length }]) => `${length} × ${status}`,
         );
         const growth = Math.round((peakBytes - idle) / mebibyte);
-        tally.note(`${name}: ${growth} MiB over idle, /healthz ${Math.round(slowestMs)} ms; ${seen.join(', ')}`);
-        tally.check(child.exitCode === null && child.signalCode === null, `${name}: the service ended`);
+        tally.note(`${name}: ${growth} MiB above idle, /healthz ${Math.round(slowestMs)} ms; ${seen.join(', ')}`);
+        tally.check(child.exitCode === null && child.signalCode === null, `${name}: the service exited`);
         tally.check(failures === 0, `${name}: /healthz failed ${failures} times`);
         tally.check(growth * mebibyte <= MAX_GROWTH_BYTES, `${name}: memory grew by ${growth} MiB`);
         tally.check(slowestMs <= MAX_HEALTH_MS, `${name}: /healthz took ${Math.round(slowestMs)} ms`);
@@ -100,7 +100,7 @@ export const flood: Proof = {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       const isEnded = await Promise.race([ended.then(() => true), sleep(MAX_STOP_MS, false)]);
-      tally.note(`a stop with half-sent requests: ${Math.round(performance.now() - begun)} ms`);
+      tally.note(`stop with half-sent requests: ${Math.round(performance.now() - begun)} ms`);
       tally.check(isEnded, 'the stop waits for half-sent requests');
       tally.tried += 1;
     } finally {

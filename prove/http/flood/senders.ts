@@ -8,7 +8,7 @@ export interface Target {
   port: number;
 }
 
-/** The head of a request; a header of `undefined` is left out. */
+/** Returns the request line and headers. Headers with the value `undefined` are omitted. */
 export function head(method: string, path: string, headers: Record<string, string | number | undefined> = {}) {
   const lines = Object.entries({ host: 'x', ...headers }).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}: ${value}`],
@@ -16,7 +16,7 @@ export function head(method: string, path: string, headers: Record<string, strin
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
 }
 
-/** One hostile connection. It never fails: the service may do with it what it wants. */
+/** A hostile connection. It ignores errors, because the service may close it at any time. */
 export class Sender {
   readonly socket: Socket;
   received = '';
@@ -39,7 +39,7 @@ export class Sender {
     return !this.socket.destroyed && this.socket.writable;
   }
 
-  /** Status of the first answer; 0 while there is none. */
+  /** Status of the first answer, or 0 before it arrives. */
   get status() {
     return Number(/^HTTP\/1\.1 (\d+)/.exec(this.received)?.[1] ?? 0);
   }
@@ -48,7 +48,7 @@ export class Sender {
     if (this.isOpen) this.socket.write(text);
   }
 
-  /** Sends pieces, as chunks of unknown number where `isChunked`, until `bytes` are sent, the service closes or time is up. */
+  /** Sends `bytes` in pieces (with chunked encoding if `isChunked`), until the service closes or time is up. */
   async pour(bytes: number, until: number, isChunked = false, piece: Uint8Array = PIECE) {
     for (let sent = 0; sent < bytes && this.isOpen && Date.now() < until; sent += piece.length) {
       if (isChunked) this.socket.write(`${piece.length.toString(16)}\r\n`);
@@ -71,7 +71,7 @@ export class Sender {
     });
   }
 
-  /** Waits for the first answer or the end. */
+  /** Waits for the first answer, the end of the connection, or the deadline. */
   answered(until: number): Promise<number> {
     return new Promise((resolve) => {
       const end = () => {

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 
-/** What was seen since the last report. */
+/** Measurements since the last report. */
 export interface Watched {
-  /** Slowest answer of `/healthz`, connecting included. */
+  /** Slowest response of `/healthz` in milliseconds, including the connection. */
   slowestMs: number;
-  /** Most resident memory of the service with its children. */
+  /** Peak resident memory of the service and its children. */
   peakBytes: number;
-  /** Checks of `/healthz` without an answer. */
+  /** Failed requests to `/healthz`. */
   failures: number;
 }
 
-/** Watches a service until it is closed. */
+/** Measures a service until it is closed. */
 export function watchService(address: string, pid: number) {
   const worker = new Worker(new URL('./watch.worker.ts', import.meta.url), { workerData: { address, pid } });
   return {
@@ -27,15 +27,15 @@ export function watchService(address: string, pid: number) {
 const CGROUPS = '/sys/fs/cgroup/memory';
 
 /**
- * Runs `start` so that the processes it starts have at most `bytes` of memory, where this machine lets us.
- * @returns what `start` returned, and whether the limit holds
+ * Calls `start` so that the processes it starts are limited to `bytes` of memory, if this machine supports it.
+ * @returns the result of `start` and whether the limit applies.
  */
 export async function withMemoryLimit<T>(bytes: number, start: () => Promise<T>) {
   const group = `${CGROUPS}/assay-flood-${process.pid}`;
   try {
     mkdirSync(group);
     writeFileSync(`${group}/memory.limit_in_bytes`, String(bytes));
-    // A child begins in its parent's group.
+    // Child processes inherit the group of their parent.
     writeFileSync(`${group}/cgroup.procs`, String(process.pid));
   } catch {
     return { started: await start(), isLimited: false, removeLimit: () => {} };

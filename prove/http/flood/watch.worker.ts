@@ -1,4 +1,4 @@
-// Watches a service from a thread of its own, so that the senders' work does not count as the service's delay.
+// Measures a service from a separate thread, so that the attacks do not delay the measurement.
 import { readdirSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -8,7 +8,7 @@ const { address, pid } = workerData as { address: string; pid: number };
 const INTERVAL_MS = 50;
 let watched: Watched = { slowestMs: 0, peakBytes: 0, failures: 0 };
 
-/** Resident bytes of a process and its children. */
+/** Returns the resident bytes of a process and its children. */
 function residentBytes(id: number): number {
   try {
     const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) * 1024;
@@ -29,7 +29,7 @@ const look = () => {
     if (!isFine) watched.failures += 1;
     setTimeout(look, INTERVAL_MS);
   };
-  // A connection of its own, as a load balancer's check has it.
+  // Uses a new connection each time, like the health check of a load balancer.
   get(`${address}/healthz`, { agent: false }, (answer) => {
     answer.resume();
     answer.once('end', () => end(answer.statusCode === 200));

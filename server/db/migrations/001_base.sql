@@ -56,7 +56,7 @@ create table upload_chunks (
   primary key (session_id, index)
 );
 
--- One row a file of a tenant: locking it is what makes two commits of one file wait for each other.
+-- One row per file of a tenant. Its row lock serializes concurrent commits of the same file.
 create table files (
   tenant_id uuid not null references tenants,
   md5 text not null,
@@ -121,7 +121,7 @@ create table runs (
 );
 create index runs_newest on runs (tenant_id, created_at desc, id desc) where deleted_at is null;
 create index runs_project on runs (project_id, created_at desc) where deleted_at is null;
--- A project has one labeling that counts: a second start meets this index and reuses the first.
+-- A project has at most one active labeling run: a second start violates this index and reuses the first.
 create unique index runs_one_labeling on runs (project_id)
   where kind = 'N1' and status in ('QUEUED', 'RUNNING', 'SUCCEEDED') and deleted_at is null;
 
@@ -164,7 +164,7 @@ create table log_blocks (
   primary key (run_id, first_seq)
 );
 
--- Wrong passwords by account, address and both, each in its window.
+-- Wrong passwords per account, per address and per pair, each with its own window.
 create table login_guesses (
   key text primary key,
   count int not null,

@@ -1,7 +1,7 @@
 create table finance_transactions (
-  -- That the tenant exists is checked by the counters: once a day and not once a row.
+  -- The trigger of the counters checks that the tenant exists: once per day instead of once per row.
   tenant_id uuid not null,
-  -- Compared by bytes, so that the order of a listing is the same on every database.
+  -- Compared by bytes, so that the sort order is the same on every database.
   id text collate "C" not null check (id <> ''),
   type text not null check (type in ('tech', 'ecosystem')),
   project_name text not null,
@@ -17,7 +17,7 @@ create table finance_transactions (
 create index finance_transactions_newest on finance_transactions (tenant_id, occurred_at desc, id desc);
 create index finance_transactions_type on finance_transactions (tenant_id, type, occurred_at desc, id desc);
 
--- What a listing of millions of rows is paged and summed by: how many, and how much, a day of UTC and a month of it.
+-- Counts and sums per UTC day and month, so that listings of millions of rows can be paged and summed.
 create table finance_days (
   tenant_id uuid not null references tenants,
   type text not null,
@@ -39,7 +39,7 @@ create table finance_months (
   primary key (tenant_id, type, status, month)
 );
 
--- Once a statement, not once a row. Keys in order: two statements at once must not wait for each other crosswise.
+-- Once per statement, not per row. Keys are sorted so that concurrent statements do not deadlock.
 create function finance_count() returns trigger language plpgsql as $$
 declare
   sign int := case TG_OP when 'INSERT' then 1 else -1 end;
@@ -75,7 +75,7 @@ create trigger finance_count_insert after insert on finance_transactions
 create trigger finance_count_delete after delete on finance_transactions
   referencing old table as changed for each statement execute function finance_count();
 
--- A transaction is not changed: a correction is a transaction of its own. The counters know no other way.
+-- A transaction never changes: a correction is a new transaction. The counters rely on this.
 create function finance_refuse() returns trigger language plpgsql as $$
 begin
   raise exception 'finance_transactions are not changed; delete and insert them.';

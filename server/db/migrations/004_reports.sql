@@ -1,4 +1,4 @@
--- The very bytes that were received. What a version holds never changes: `content` says whether a second one is the same.
+-- Exact bytes as received. A version never changes: `content` is compared when the same version is sent again.
 create table reports (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references tenants,
@@ -26,5 +26,5 @@ end
 $$;
 create trigger reports_immutable before update or delete on reports for each row execute function keep_report();
 create trigger reports_kept before truncate on reports for each statement execute function keep_report();
--- The owner, too, gives the rights up; the triggers hold where it is a superuser, whom no right binds.
+-- The owner gives up the rights as well. The triggers cover a superuser, whom permissions do not bind.
 revoke update, delete, truncate on reports from public, current_user;

@@ -1,5 +1,4 @@
--- Whoever changes a run, in whichever process, tells those who watch: `tenant run`, at commit.
--- The channel is `changesChannel` of db/changes.ts.
+-- Notifies all processes of a changed run with `tenant run`, at commit. The channel is `changesChannel` of db/changes.ts.
 create function tell_run_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('assay_runs', new.tenant_id || ' ' || new.id);

@@ -1,6 +1,6 @@
--- What one tenant's request may see is decided here, too: a statement that forgets its tenant finds no row of another.
--- Connections take on one of two roles (`db/scope.ts`), neither a superuser nor the owner of a table. Roles are of the
--- whole server; a user who may not make them is given them beforehand (docs/deploy.md).
+-- Row-level security: a statement without a tenant condition still sees no rows of other tenants. Connections switch to
+-- one of two roles (`db/scope.ts`); neither is a superuser or owns a table. Roles belong to the whole server; if the
+-- database user may not create them, an administrator creates them first (docs/deploy.md).
 do $$
 declare
   given text := case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end;
@@ -34,7 +34,7 @@ grant select, insert, update, delete on upload_sessions, upload_chunks, files, p
   runs, tasks, task_files, log_blocks to assay_tenant;
 grant select, insert, update on users to assay_tenant;
 grant select, update on sessions to assay_tenant;
--- A row is locked by whoever may update a column of it.
+-- Locking a row requires the right to update one of its columns.
 grant select, update (name) on tenants to assay_tenant;
 grant select on finance_transactions, finance_days, finance_months to assay_tenant;
 grant select, insert on reports to assay_tenant;
@@ -63,7 +63,7 @@ begin
     ('reports', 'tenant_id = (select current_tenant())'),
     ('login_guesses', 'false')
   ) as t(name, own) loop
-    -- Forced: of the owner, too, when a statement is sent without a role.
+    -- Forced, so that it also applies to the owner when a statement is sent without a role.
     execute format('alter table %I enable row level security, force row level security', place.name);
     execute format('create policy tenant on %1$I to assay_tenant using (%2$s) with check (%2$s)', place.name, place.own);
     execute format($p$create policy system on %I to assay_system using (current_user = 'assay_system')$p$, place.name);

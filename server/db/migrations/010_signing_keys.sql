@@ -1,4 +1,4 @@
--- Of each key that signs access tokens, what it is made from together with ASSAY_SECRET: neither is of use alone.
+-- Salts of the keys that sign access tokens. A key is derived from a salt and ASSAY_SECRET; one without the other is useless.
 create table signing_keys (
   id uuid primary key default gen_random_uuid(),
   salt bytea not null check (octet_length(salt) = 32),

@@ -1,2 +1,2 @@
--- A version may be a time in milliseconds or written as its digits, which no int holds.
+-- A version can be a timestamp in milliseconds or written as digits, which exceeds int.
 alter table reports alter column report_version type bigint;

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Holds an existing data folder for this process alone: a second one that opened the embedded database would destroy it.
- * The operating system frees the lock when the process dies, however it dies.
- * @returns releases the lock.
- * @throws Error when another process holds it.
+ * Locks an existing data folder for this process, because a second process would destroy the embedded database. The
+ * operating system releases the lock when the process ends, even after a crash.
+ * @returns a function that releases the lock.
+ * @throws Error if another process holds the lock.
  */
 export function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(path.join(folder, 'lock'), { timeout: 0 });

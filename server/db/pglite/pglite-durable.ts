@@ -4,7 +4,7 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { sync, syncTree } from '#server/storage/durable-files.ts';
 
-/** PGlite's own start parameters but for the last: its default (`-F`) turns fsync off, so that a power cut loses every commit. */
+/** Start parameters of PGlite except `-F`, which turns fsync off so that a power cut loses committed data. */
 const startParams = [
   '--single',
   '-O',
@@ -32,20 +32,20 @@ interface EmscriptenModule {
 
 const EIO = 29;
 
-/** Emscripten sets the mode of each new file to 0666 by chmod, which no umask changes. */
+/** Emscripten sets the mode of each new file to 0666 with chmod, which ignores the umask. */
 const closedToOthers =
   (setattr: SetAttributes): SetAttributes =>
   (node, attributes) =>
     setattr(node, attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~0o077 });
 
-/** The folder file system of PGlite with a working fsync, which Emscripten's lacks, and files that are this user's alone. */
+/** File system of PGlite with a working fsync, which Emscripten lacks, and with private file modes. */
 class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const result = await super.init(...args);
     const amend = (module: unknown) => {
       const { FS, NODEFS } = module as EmscriptenModule;
       const nodefs = FS.filesystems?.NODEFS ?? NODEFS;
-      if (!nodefs) throw new Error('PGlite has no NODEFS to make durable.');
+      if (!nodefs) throw new Error('PGlite has no NODEFS, so the database cannot be stored durably.');
       for (const operations of [nodefs.node_ops, nodefs.stream_ops])
         operations.setattr = closedToOthers(operations.setattr);
       nodefs.stream_ops.fsync = ({ nfd }) => {
@@ -65,7 +65,7 @@ class DurableNodeFS extends NodeFS {
 }
 
 const { BYTEA, INT8 } = types;
-/** int8 as a number, as everywhere in the service: no id or count passes 2^53. PGlite's own way with bytes goes byte by byte. */
+/** int8 as number: no id or count exceeds 2^53. PGlite converts bytea byte by byte, which is slow. */
 const parsers = {
   [INT8]: (value: string) => Number(value),
   [BYTEA]: (value: string) => Buffer.from(value.slice(2), 'hex'),
@@ -76,8 +76,9 @@ const serializers = {
 };
 
 /**
- * Opens the embedded database; everything it acknowledges is on the disk. Without a folder it is in memory, and may begin
- * as a copy of `template`, a dump of another one's data.
+ * Opens the embedded database, which acknowledges a write only after it is on disk.
+ * @param folder if undefined, the database is in memory.
+ * @param template dump that an in-memory database starts from.
  */
 export async function openPglite(folder: string | undefined, template?: Blob): Promise<PGlite> {
   if (!folder) return PGlite.create({ parsers, serializers, ...(template && { loadDataDir: template }) });
@@ -88,10 +89,10 @@ export async function openPglite(folder: string | undefined, template?: Blob): P
 }
 
 /**
- * Makes way for a new database, marked as unfinished until `finishCreation` has forced it to the disk: PGlite copies it
- * there without fsync, and a copy that was interrupted would be taken for a database.
- * @returns undefined where the folder holds a whole database.
- * @throws Error where it holds something else.
+ * Prepares the folder of a new database and marks it as unfinished until `finishCreation` has synced it: PGlite copies the
+ * files without fsync, and an interrupted copy would look like a database.
+ * @returns undefined if the folder already holds a complete database.
+ * @throws Error if the folder holds other files.
  */
 async function beginCreation(folder: string): Promise<(() => Promise<void>) | undefined> {
   const mark = `${folder}.creating`;
@@ -99,7 +100,9 @@ async function beginCreation(folder: string): Promise<(() => Promise<void>) | un
   if (fs.existsSync(mark)) fs.rmSync(folder, { recursive: true, force: true });
   else if (fs.existsSync(path.join(folder, 'PG_VERSION'))) return undefined;
   else if (fs.existsSync(folder) && fs.readdirSync(folder).length > 0)
-    throw new Error(`${folder} holds files but no database. If it is a first start that was interrupted, delete it.`);
+    throw new Error(
+      `${folder} holds files but no database. If it is left over from an interrupted first start, delete it.`,
+    );
   fs.writeFileSync(mark, '', { mode: 0o600 });
   await sync(parent);
   return async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('values arrive and come back as they were, the second time as the first', async () => {
+test('round-trips values, also with a reused statement', async () => {
   for (const id of [1, 2]) {
     const row = { id, body: Buffer.from([0, 255, id]), at: new Date(id), more: { list: ['ü', null] } };
     const inserted = 'insert into kept values ($1, $2, $3, $4)';
@@ -23,7 +23,7 @@ test('values arrive and come back as they were, the second time as the first', a
   expect(rows).toEqual([{ id: 3, body: null, at: null, more: null }]);
 });
 
-test('what fails says why and leaves the next statement as it is', async () => {
+test('reports the error code of a failed statement and runs the next one', async () => {
   const failing = [
     { text: 'insert into kept values ($1)', values: [1], code: '23505' },
     { text: 'select nothing from nowhere', values: [], code: '42P01' },
@@ -35,7 +35,7 @@ test('what fails says why and leaves the next statement as it is', async () => {
   }
 });
 
-test('a transaction that has failed is rolled back by its commit', async () => {
+test('a commit rolls a failed transaction back', async () => {
   await statements.query('begin');
   await expect(statements.query('select 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' });
   await expect(statements.query('select 1 as one')).rejects.toMatchObject({ code: '25P02' });
@@ -43,7 +43,7 @@ test('a transaction that has failed is rolled back by its commit', async () => {
   expect((await statements.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('after a change of the schema a statement answers the columns that there are', async () => {
+test('returns the current columns after a schema change', async () => {
   const all = () => statements.query('select * from changing');
   await statements.query('create table changing (a int)');
   expect(await all()).toMatchObject({ fields: [{ name: 'a' }] });
@@ -51,7 +51,7 @@ test('after a change of the schema a statement answers the columns that there ar
   expect((await all()).rows).toEqual([{ a: 1, b: 'two' }]);
 });
 
-test('more statements than are kept', async () => {
+test('caches a limited number of statements', async () => {
   const kept = async () =>
     (await db.query<{ n: number }>('select count(*) as n from pg_prepared_statements')).rows[0]!.n;
   for (let n = 0; n < 600; n += 1) expect((await statements.query(`select ${n} as n`)).rows).toEqual([{ n }]);

@@ -2,29 +2,29 @@ import { type messages, type PGlite, parse, protocol, type Results } from '@elec
 
 const { serialize } = protocol;
 
-/** Statements that are kept; the one that was not used for longest makes room for a new one. */
-const most = 250;
-/** Characters of a statement that is kept: a longer one inserts so many rows, and hardly comes again. */
-const longest = 20_000;
+/** Maximum number of cached statements. The least recently used one is dropped. */
+const MAX_STATEMENTS = 250;
+/** Maximum length of a cached statement. Longer ones are bulk inserts that are rarely repeated. */
+const MAX_LENGTH = 20_000;
 
-/** Milliseconds after which a statement is planned anew: a plan is for tables as large as they were. */
-const planLife = 60_000;
+/** Age in milliseconds after which a statement is planned again, because table sizes change. */
+const PLAN_LIFETIME_MS = 60_000;
 
 interface Prepared {
   name: string;
   since: number;
   parameterTypes: number[];
-  /** Undefined where the statement answers no rows. */
+  /** Undefined if the statement returns no rows. */
   row: messages.RowDescriptionMessage | undefined;
 }
 
-/** After a change of the schema a statement may answer other columns than when it was prepared. */
+/** A schema change can change the columns of prepared statements. */
 const changesSchema = (text: string) => /\b(create|alter|drop)\b/i.test(text);
 
 /**
- * One statement in one call: PGlite's own `query` parses each anew and crosses into the WebAssembly six times for it, which
- * for a row by its key takes seven times as long. Whoever asks waits for the answer before asking again.
- * Nothing is synced behind it: what it writes is on the disk when it answers (`pglite-durable.ts`).
+ * Runs each statement in one call with cached prepared statements. PGlite's own `query` parses every time and crosses into
+ * WebAssembly six times, which takes seven times as long for a lookup by key. Calls must not overlap.
+ * No sync is needed: data is on disk when a statement returns (`pglite-durable.ts`).
  */
 export function preparedStatements(db: PGlite) {
   const known = new Map<string, Prepared>();
@@ -53,15 +53,15 @@ export function preparedStatements(db: PGlite) {
     await send(serialize.close({ type: 'S', name }));
   };
 
-  /** The one of this text, now the one that was used last. */
+  /** Returns the prepared statement for a text and marks it as most recently used. */
   const find = async (text: string): Promise<Prepared> => {
     const kept = known.get(text);
-    const isFresh = kept && performance.now() - kept.since < planLife;
+    const isFresh = kept && performance.now() - kept.since < PLAN_LIFETIME_MS;
     if (kept && !isFresh) await drop(text, kept);
     const prepared = isFresh ? kept : await prepare(text);
     known.delete(text);
     known.set(text, prepared);
-    if (known.size > most) await drop(...known.entries().next().value!);
+    if (known.size > MAX_STATEMENTS) await drop(...known.entries().next().value!);
     return prepared;
   };
 
@@ -71,7 +71,7 @@ export function preparedStatements(db: PGlite) {
   };
 
   return {
-    /** @throws DatabaseError with PostgreSQL's `code`, `detail` and `constraint` */
+    /** @throws DatabaseError with PostgreSQL's `code`, `detail` and `constraint`. */
     async query<T>(text: string, values: readonly unknown[] = []): Promise<Results<T>> {
       const prepared = await find(text);
       const { name, parameterTypes, row } = prepared;
@@ -80,12 +80,12 @@ export function preparedStatements(db: PGlite) {
         return db.serializers[parameterTypes[index]!]?.(value) ?? String(value);
       });
       const asked = send(serialize.bind({ statement: name, values: serialized }), serialize.execute({}));
-      const answer = await (text.length > longest ? asked.finally(() => drop(text, prepared)) : asked);
+      const answer = await (text.length > MAX_LENGTH ? asked.finally(() => drop(text, prepared)) : asked);
       if (changesSchema(text)) await forget();
       return parse.parseResults(row ? [row, ...answer] : answer, db.parsers)[0] as Results<T>;
     },
 
-    /** Several statements at once, without values. */
+    /** Runs several statements without values. */
     async exec(text: string): Promise<Results[]> {
       const results = await db.exec(text);
       if (changesSchema(text)) await forget();

@@ -7,9 +7,9 @@ type Operation = 'query' | 'exec' | 'begin' | 'commit' | 'rollback' | 'listen' |
 export interface ThreadRequest {
   id: number;
   op: Operation;
-  /** 0: outside of any transaction. */
+  /** 0 outside of a transaction. */
   tx: number;
-  /** Of a transaction: the one it began with. */
+  /** Scope of the statement; in a transaction, the scope it began with. */
   scope: Scope;
   text: string;
   values: readonly unknown[];
@@ -26,7 +26,7 @@ interface ThreadTransaction {
   rollback(): Promise<void>;
 }
 
-/** What Kysely's PGliteDialect takes. */
+/** Interface that Kysely's PGliteDialect expects. */
 export interface ScopedPGlite {
   waitReady: Promise<void>;
   ready: boolean;
@@ -37,7 +37,7 @@ export interface ScopedPGlite {
 }
 
 /**
- * PGlite in a thread of its own. What is asked of it directly, as pg-boss's fromPglite does, is asked as the owner.
+ * Runs PGlite in its own thread. Direct calls, such as those of pg-boss's fromPglite, use the owner scope.
  * Errors carry PostgreSQL's `code`, `detail` and `constraint`.
  */
 export class ThreadPGlite {
@@ -49,7 +49,7 @@ export class ThreadPGlite {
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
   #last = 0;
 
-  /** @param template file with a dump to begin from, for a database in memory. */
+  /** @param template file with a dump that an in-memory database starts from. */
   constructor(folder: string | undefined, template?: string) {
     this.#worker = new Worker(new URL('./pglite.worker.ts', import.meta.url), {
       workerData: { folder, template },
@@ -69,7 +69,7 @@ export class ThreadPGlite {
       reject(error);
     };
     this.#worker.on('error', die);
-    this.#worker.on('exit', () => die(new Error('The database thread ended.')));
+    this.#worker.on('exit', () => die(new Error('The database thread ended unexpectedly.')));
   }
 
   #receive(reply: Exclude<ThreadReply, { ready: true }>) {
@@ -100,7 +100,7 @@ export class ThreadPGlite {
     return this.#ask('exec', { text });
   }
 
-  /** The same database for statements of a scope, which is asked for with each of them. */
+  /** Returns the same database for the scope that `scopeOf` returns for each statement. */
   within(scopeOf: () => Scope): ScopedPGlite {
     const thread = this;
     return {
@@ -120,7 +120,7 @@ export class ThreadPGlite {
   async #transact<T>(scope: Scope, work: (tx: ThreadTransaction) => Promise<T>): Promise<T> {
     this.#last += 1;
     const tx = this.#last;
-    // Without an answer: its statements follow at once, and fail where it does.
+    // No reply is needed: statements are sent right after it and fail if `begin` fails.
     this.#worker.postMessage({ id: 0, op: 'begin', tx, text: '', values: [], scope } satisfies ThreadRequest);
     let result: T;
     try {

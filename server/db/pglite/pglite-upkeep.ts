@@ -1,24 +1,25 @@
 import type { ThreadPGlite } from './pglite-thread.ts';
 
-/** Milliseconds between looks for tables that have changed much, and between cleanings of all. */
-const lookEvery = 60_000;
-const cleanEvery = 60 * 60_000;
+/** Interval in milliseconds between checks for changed tables. */
+const ANALYZE_INTERVAL_MS = 60_000;
+/** Interval in milliseconds between `vacuum analyze` of all tables. */
+const VACUUM_INTERVAL_MS = 60 * 60_000;
 
-/** Tables of which PostgreSQL's own autovacuum would take new statistics, by its default rule; it never runs when embedded. */
+/** Selects tables that PostgreSQL's autovacuum would analyze by its default rule. It never runs in the embedded database. */
 const changedMuch = `
   select format('%I.%I', schemaname, stat.relname) as name
   from pg_stat_user_tables stat join pg_class on pg_class.oid = relid
   where n_mod_since_analyze > 50 + 0.1 * greatest(reltuples, 0)`;
 
-/** Does what autovacuum does: without statistics, statements are planned as if every table were small. */
+/** Does the work of autovacuum: without statistics, the planner assumes that every table is small. */
 export function keepPlannable(pglite: ThreadPGlite) {
   const look = async () => {
     const { rows } = await pglite.query<{ name: string }>(changedMuch);
     for (const { name } of rows) await pglite.exec(`analyze ${name}`);
   };
   const timers = [
-    setInterval(() => void look().catch(() => {}), lookEvery),
-    setInterval(() => void pglite.query('vacuum analyze').catch(() => {}), cleanEvery),
+    setInterval(() => void look().catch(() => {}), ANALYZE_INTERVAL_MS),
+    setInterval(() => void pglite.query('vacuum analyze').catch(() => {}), VACUUM_INTERVAL_MS),
   ];
   for (const timer of timers) timer.unref();
   return {

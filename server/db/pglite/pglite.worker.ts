@@ -6,20 +6,20 @@ import { openPglite } from './pglite-durable.ts';
 import { preparedStatements } from './pglite-statements.ts';
 import type { ThreadReply, ThreadRequest } from './pglite-thread.ts';
 
-/** The embedded database's own thread, so that a long statement never stalls the web server. */
+/** Thread of the embedded database, so that a long statement does not block the web server. */
 const { folder, template } = workerData as { folder: string | undefined; template: string | undefined };
 const port = parentPort!;
 const db = await openPglite(folder, template === undefined ? undefined : await openAsBlob(template));
 const statements = preparedStatements(db);
 const listening = new Map<string, () => Promise<void>>();
 
-/** What is handed to the other thread; nobody there asks what the columns are. */
+/** Drops the column descriptions, which the other thread does not use. */
 const plain = ({ rows, affectedRows }: Results<unknown>) => ({ rows, affectedRows, fields: [] });
 
 let scope: Scope = 'owner';
 let turn: Promise<unknown> = Promise.resolve();
 
-/** There is one connection: what comes waits until it is free, and finds it in its own scope. */
+/** Runs work on the only connection, one at a time, after switching it to the wanted scope. */
 function inTurn<T>(wanted: Scope, work: () => Promise<T>): Promise<T> {
   const done = turn.then(async () => {
     if (wanted !== scope) {
@@ -33,7 +33,7 @@ function inTurn<T>(wanted: Scope, work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** A transaction, which has the connection to itself until `release`. */
+/** An open transaction. It holds the connection until `release`. */
 interface Held {
   begun: Promise<unknown>;
   last: Promise<unknown>;
@@ -41,7 +41,7 @@ interface Held {
 }
 const open = new Map<number, Held>();
 
-/** Statements of a transaction come without waiting for its beginning, and wait for each other. */
+/** Runs statements of a transaction one after another, after its `begin`. */
 function within<T>(held: Held, work: () => Promise<T>): Promise<T> {
   const done = Promise.all([held.begun, held.last]).then(work);
   held.last = done.catch(() => {});
@@ -56,7 +56,7 @@ function begin(id: number, wanted: Scope) {
     begun.resolve(await statements.query('begin'));
     await released.promise;
   }).catch(begun.reject);
-  // Where it fails, so do its statements.
+  // If `begin` fails, the statements of the transaction fail too.
   begun.promise.catch(() => {});
 }
 
@@ -66,7 +66,7 @@ async function end(id: number, how: 'commit' | 'rollback') {
   open.delete(id);
   const { command } = await within(held, () => statements.query(how)).finally(held.release);
   if (how === 'commit' && command === 'ROLLBACK')
-    throw new Error('The transaction had failed, and was rolled back instead.');
+    throw new Error('The transaction had failed and was rolled back instead of committed.');
 }
 
 async function answer({ op, tx, text, values, scope }: ThreadRequest): Promise<unknown> {

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Listen } from '../changes.ts';
 
-/** Milliseconds between tries to connect again. */
-const firstPause = 500;
-const longestPause = 30_000;
+/** First and maximum delay between attempts to reconnect, in milliseconds. */
+const FIRST_RETRY_DELAY_MS = 500;
+const MAX_RETRY_DELAY_MS = 30_000;
 
-/** Listens on a connection of its own, and connects again when it breaks, with longer and longer pauses. */
+/** Listens on a dedicated connection and reconnects with increasing delays. */
 export function postgresListener(url: string) {
   const closing = new AbortController();
   const clients = new Set<pg.Client>();
 
-  /** @returns what resolves when the connection is gone. */
+  /** @returns a promise that resolves when the connection is lost. */
   const connect = async (channel: string, onMessage: (payload: string) => void) => {
     const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'assay-events' });
     const gone = Promise.withResolvers<void>();
-    // The end follows an error, and is what counts.
+    // An `end` event follows each error and is handled below.
     client.on('error', () => {});
     client.on('end', () => {
       clients.delete(client);
@@ -36,12 +36,12 @@ export function postgresListener(url: string) {
   const listen: Listen = async (channel, onMessage, onGap) => {
     let connection = await connect(channel, onMessage);
     const again = async () => {
-      for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
-        await sleep(pause, undefined, { signal: closing.signal, ref: false });
+      for (let delay = FIRST_RETRY_DELAY_MS; ; delay = Math.min(delay * 2, MAX_RETRY_DELAY_MS)) {
+        await sleep(delay, undefined, { signal: closing.signal, ref: false });
         try {
           return await connect(channel, onMessage);
         } catch {
-          // Not there yet.
+          // The server is not available yet.
         }
       }
     };
@@ -52,7 +52,7 @@ export function postgresListener(url: string) {
         onGap();
       }
     };
-    // Ends only by the close, which aborts the pause.
+    // Ends only with `close`, which aborts the delay.
     stay().catch(() => {});
   };
 

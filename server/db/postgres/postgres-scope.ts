@@ -4,18 +4,17 @@ import { enterScope, type Scope } from '../scope.ts';
 import { statementNames } from './statement-names.ts';
 
 /**
- * A pool whose connections are handed out in a scope, and keep the statements that come again. A connection stays in its
- * scope, so that it changes only where another one is wanted; for both it must be the process's own: no pooler that shares
- * it between transactions.
+ * Wraps a pool so that each connection is switched to the wanted scope and names repeated statements. A connection keeps
+ * its scope until another one is needed. Connections must not be shared between transactions by an external pooler.
  */
 export function scopedPool(pool: pg.Pool, scopeOf: () => Scope): PostgresPool {
   const scopes = new WeakMap<pg.PoolClient, Scope>();
   const nameOf = statementNames();
   const naming = (client: pg.PoolClient) => {
-    // What has no values, as a transaction's begin and end, is sent in one message as it is.
+    // Statements without values, such as begin and commit, are sent in a single message.
     const query = (text: string, values: readonly unknown[] = []) =>
       client.query(values.length === 0 ? { text } : { name: nameOf(text), text, values: [...values] });
-    // Kysely could give a cursor, too, which nobody asks it for.
+    // Kysely could also pass a cursor, which this service never uses.
     return { query, release: (discard?: boolean) => client.release(discard) } as unknown as PostgresPoolClient;
   };
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { statementNames } from './statement-names.ts';
 
-test('a statement that comes again has a name of its own, and keeps it', () => {
+test('gives a repeated statement a unique name and keeps it', () => {
   const nameOf = statementNames();
   const [first, second] = ['select id from runs where id = $1', 'select count(*) from runs where id = $1'];
   expect([nameOf(first), nameOf(first), nameOf(second)]).toEqual([undefined, undefined, undefined]);
@@ -13,7 +13,7 @@ test('a statement that comes again has a name of its own, and keeps it', () => {
   expect(nameOf(second)).not.toBe(name);
 });
 
-test('what asks for whatever columns there are has none: a later version may add one', () => {
+test('does not name statements that select all columns', () => {
   const nameOf = statementNames();
   for (const text of [
     'select * from runs where id = $1',
@@ -24,7 +24,7 @@ test('what asks for whatever columns there are has none: a later version may add
     for (let time = 0; time < 5; time += 1) expect(nameOf(text), text).toBeUndefined();
 });
 
-test('statements that are made for one search take the names of no others, and names end', () => {
+test('one-off statements use up no names, and the number of names is limited', () => {
   const nameOf = statementNames();
   for (let search = 0; search < 5000; search += 1) nameOf(`select id from runs where id = $1 -- ${search}`);
   const named = Array.from({ length: 200 }, (_, index) => `select ${index} from runs where id = $1`).filter(

@@ -1,31 +1,31 @@
-/** Statements that are named: each is a plan in the server's memory, for every connection. */
-const most = 100;
-/** Texts that are counted until one of them is named; then the count begins anew. */
-const mostCounted = 1000;
-/** Times that a statement comes before it has a name: some are made for one search, and never come again. */
-const comesAgain = 3;
-/** Characters of a statement that has one: a longer one inserts so many rows. */
-const longest = 20_000;
+/** Maximum number of named statements. Each has a plan in server memory for every connection. */
+const MAX_NAMES = 100;
+/** Maximum number of texts to count before the counts are reset. */
+const MAX_COUNTED = 1000;
+/** Uses after which a statement is named. Some statements are built for one search and never repeated. */
+const MIN_USES = 3;
+/** Maximum length of a named statement. Longer ones are bulk inserts. */
+const MAX_LENGTH = 20_000;
 
 /**
- * What asks for whatever columns there are. While a newer version of the service adds one, an older one still runs, and
- * PostgreSQL refuses a kept plan that would answer other columns than before.
+ * Matches statements that select `*`. During an upgrade, an older version still runs after a newer one has added columns, and
+ * PostgreSQL refuses a prepared statement whose result columns have changed.
  */
-const asksForAll = /(?:select|returning|,|\.)\s*\*/i;
+const selectsAll = /(?:select|returning|,|\.)\s*\*/i;
 
 /**
- * Names for the statements of a process that come again. PostgreSQL parses and plans a named one once for a connection; for a
- * row by its key that takes four times as long as finding it. Takes a statement's text; undefined where it has no name.
+ * Returns a function that names the repeated statements of a process. PostgreSQL parses and plans a named statement once
+ * per connection; for a lookup by key, planning takes four times as long as the lookup. Returns undefined for other statements.
  */
 export function statementNames() {
   const names = new Map<string, string>();
   const counts = new Map<string, number>();
   return (text: string): string | undefined => {
     const name = names.get(text);
-    if (name || names.size === most || text.length > longest || asksForAll.test(text)) return name;
+    if (name || names.size === MAX_NAMES || text.length > MAX_LENGTH || selectsAll.test(text)) return name;
     const count = (counts.get(text) ?? 0) + 1;
-    if (count < comesAgain) {
-      if (counts.size === mostCounted) counts.clear();
+    if (count < MIN_USES) {
+      if (counts.size === MAX_COUNTED) counts.clear();
       counts.set(text, count);
       return undefined;
     }

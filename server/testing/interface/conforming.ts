@@ -74,7 +74,7 @@ export const reportOf = (questions: fc.Arbitrary<unknown>) =>
       generated_at: utc,
       report_status: fc.constantFrom('draft', 'validated'),
       render_mode: fc.constantFrom('stream', 'hifi'),
-      // The interface does not show what the two enumerations are called.
+      // The interface does not name the fields of the two enumerations, so all names are sent.
       status: fc.constantFrom('draft', 'validated'),
       report: fc.record({
         overview: fc.oneof({ weight: 30, arbitrary: text }, fc.constant('o'.repeat(1_200_000))),
@@ -101,7 +101,7 @@ const withQuery = (url: string, query: Record<string, unknown>) => {
   return search.size > 0 ? `${url}?${search}` : url;
 };
 
-/** Requests that the interface allows. */
+/** Generates requests that the interface allows. */
 export function conforming(subjects: Subjects): fc.Arbitrary<InterfaceRequest> {
   const { own } = subjects;
   const bare = (section: string, method: 'POST' | 'DELETE', id: string, urlOf: (id: string) => string) =>

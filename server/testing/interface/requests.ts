@@ -3,8 +3,8 @@ import { upload } from '#server/testing/service.ts';
 import type { Owner, Walk } from '../walk.ts';
 
 /*
- * Requests written by hand from the statements of the interface, section by section. They must not be derived from the
- * contract's schemas: that is how a contract that is narrower than the interface gets noticed.
+ * Requests written by hand from the interface, section by section. Do not derive them from the contract's schemas:
+ * they detect a contract that is narrower than the interface.
  */
 
 export interface InterfaceRequest {
@@ -13,14 +13,14 @@ export interface InterfaceRequest {
   url: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Where the 422 of a violating request points to; undefined for a conforming request. */
+  /** Expected location of the 422 for a violating request; undefined for a conforming one. */
   fault?: (string | number)[];
 }
 
-/** What a conforming request can be about. */
+/** Existing things that a request can refer to. */
 export interface Subjects {
   own: Owner;
-  /** A completed upload that commit can name. */
+  /** Completed upload for a commit. */
   file: Awaited<ReturnType<typeof upload>>;
 }
 
@@ -41,7 +41,7 @@ export const commitUrl = '/api/project-imports/commit';
 export const reportUrl = (project: string) => `/api/open/investor-rehearsal/projects/${project}/reports`;
 export const financeUrl = '/api/open/finance/transactions';
 
-/** Sends a request as the person who owns the subjects. @returns what is wrong with the answer, if anything */
+/** Sends a request as the owner of the subjects. @returns how the response violates the interface, if it does. */
 export async function breach(walk: Walk, token: string, request: InterfaceRequest): Promise<string | undefined> {
   const { method, url, headers, body, fault, section } = request;
   const answer = await walk.service.app.inject({
@@ -53,7 +53,7 @@ export async function breach(walk: Walk, token: string, request: InterfaceReques
   const status = answer.statusCode;
   const said = () =>
     `${section} ${method} ${url} ${JSON.stringify(headers)} ${body?.slice(0, 600)}: ${status} ${answer.body.slice(0, 300)}`;
-  // Two requests that happen to have the same key are two faults of the caller.
+  // Two requests may randomly have the same idempotency key, which is refused correctly.
   const isReusedKey = status === 422 && answer.body.includes('idempotency_key_reused');
   if (!fault) return [200, 404, 409].includes(status) || isReusedKey ? undefined : said();
   if (status !== 422) return said();

@@ -6,7 +6,7 @@ export const eachCase = (text: string) =>
     .map((upper) => [...text].map((letter) => (upper.next().value ? letter.toUpperCase() : letter)).join(''));
 const hex = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: length, maxLength: length });
-/** A UUID of any version and variant, in either case. */
+/** UUID of any version and variant, in either case. */
 export const uuid = fc
   .tuple(hex(8), hex(4), hex(4), hex(4), hex(12))
   .chain((parts) => eachCase(parts.join('-')))
@@ -23,7 +23,7 @@ export const someText = anyText({ minLength: 1 }).filter((value) => value !== ''
 export const integer = fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.constantFrom(0, 2 ** 31, -(2 ** 53) + 1));
 export const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 
-/** ISO 8601: the calendar date and time of a moment, in UTC, in every spelling of the extended and the basic format. */
+/** ISO 8601 date and time in UTC, in all spellings of the extended and basic formats. */
 export const utc = fc
   .record({
     at: fc.date({ min: new Date('1970-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
@@ -45,14 +45,14 @@ export const utc = fc
     return `${day}${letter}${clock}${zone}`.replaceAll(':', '').replace(/^(\d{4})-(\d\d)-/, '$1$2');
   });
 
-/** Section 4: bodies are JSON, in UTF-8 as JSON is. */
+/** Section 4: request bodies are JSON in UTF-8. */
 export const jsonType = fc.constantFrom(
   'application/json',
   'application/json; charset=utf-8',
   'application/json;charset=UTF-8',
   'Application/JSON; charset="utf-8"',
 );
-/** What clients announce when they send no body. */
+/** Headers and bodies that clients send without a request body. */
 export const noBody = fc.oneof(
   fc.constantFrom(
     {},
@@ -63,7 +63,7 @@ export const noBody = fc.oneof(
   fc.constantFrom('{}', 'null').map((body) => ({ body, headers: { 'content-type': 'application/json' } })),
 );
 
-/** 2.2, 8: at most 100 characters. A header cannot hold what JSON can; NUL is a documented exception. */
+/** Sections 2.2 and 8: at most 100 characters. NUL is a documented exception. */
 export const key = anyText({ maxLength: 100 })
   .map((value) => value.toWellFormed().replaceAll('\0', ''))
   .map((value) => [...value].slice(0, 100).join(''));
@@ -73,5 +73,5 @@ export const headerKey = fc.string({ unit: 'grapheme-composite', minLength: 1, m
     .slice(0, 100)
     .join(''),
 );
-/** As Node hands over the bytes of a header. */
+/** Converts a header value to the form in which Node reads its bytes. */
 export const onWire = (value: string) => Buffer.from(value).toString('latin1');

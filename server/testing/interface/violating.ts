@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { question, reportOf } from './conforming.ts';
 import { commitUrl, financeUrl, type InterfaceRequest, reportUrl, type Subjects } from './requests.ts';
 
-/** Values of another type than the one that the interface names. */
+/** Values of other types than the interface names. */
 const notText = [1, true, [], {}, null];
 const notInteger = [1.5, '1', true, [], {}, null];
 const notUuid = ['', 'x', '0cc175b9c0f1b6a831c3399e26977266', '{0cc175b9-c0f1-b6a8-31c3-399e26977266}', ...notText];
-/** Other offsets, no offset, and moments that no calendar or clock has. */
+/** Other offsets, missing offsets, and dates and times that do not exist. */
 const notUtc = [
   ...['+01:00', '-05:30', '+14:00', '+00:01', '-0001', '+24:00', '+00:60', '', 'X', ' Z', '+0:00', '+00:0'].map(
     (zone) => `2026-03-01T12:00:00${zone}`,
@@ -21,7 +21,7 @@ const notUtc = [
   ...['２026-03-01T12:00:00Z', '2026-03-01T12:00:00Z\n', ' 2026-03-01T12:00:00Z', ...notText],
 ] as unknown[];
 
-/** What is wrong with a body: the field, and values that the interface does not allow there; undefined is a missing field. */
+/** A field and values that the interface does not allow there; undefined means the field is missing. */
 type Wrong = [path: (string | number)[], values: unknown[]];
 const wrongCommit: Wrong[] = [
   [['fileName'], ['', undefined, ...notText]],
@@ -115,7 +115,7 @@ const notDecimal = [
   '２',
 ].concat(['one', 'NaN', 'Infinity', '1_0', '1,0']);
 
-/** Requests that the interface forbids, each with one thing wrong. */
+/** Generates requests with one fault that the interface forbids. */
 export function violating({ own, file }: Subjects): fc.Arbitrary<InterfaceRequest> {
   const oneWrong = (faults: Wrong[]) =>
     fc.constantFrom(...faults.flatMap(([path, values]) => values.map((value) => [path, value] as const)));
@@ -166,7 +166,7 @@ export function violating({ own, file }: Subjects): fc.Arbitrary<InterfaceReques
   );
 }
 
-/** A copy with a value at a place, or without the place where the value is undefined. */
+/** Returns a copy with a value at a path, or without the field if the value is undefined. */
 function put(into: unknown, [step, ...rest]: (string | number)[], value: unknown): unknown {
   if (step === undefined) return value;
   if (Array.isArray(into)) return into.with(Number(step), put(into[Number(step)], rest, value));
