@@ -13,8 +13,8 @@ const streams: [name: string, kind: string, saveAs: string][] = [
 ];
 
 /**
- * Says what an OLE container holds, by the names in its directory (MS-CFB 2.6). Nothing in one can be read: the old
- * Office formats are not supported, and the new ones are in such a container only when they are encrypted.
+ * Returns why an OLE container cannot be read, based on the names in its directory (MS-CFB 2.6). Old Office formats
+ * are not supported, and new ones are in such a container only if they are encrypted.
  */
 export async function refuseOle(bytes: Bytes, head: Buffer): Promise<UnusableFile> {
   const sectorSize = 1 << Math.min(16, Math.max(7, head.length > 32 ? head.readUInt16LE(30) : 9));

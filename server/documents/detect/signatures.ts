@@ -1,4 +1,4 @@
-/** Files that are recognised only to be named in the refusal. */
+/** File types that are recognized only to name them in the error message. */
 const known: [name: string, offset: number, bytes: string][] = [
   ['a PNG picture', 0, '\x89PNG\r\n\x1a\n'],
   ['a JPEG picture', 0, '\xff\xd8\xff'],
@@ -26,7 +26,7 @@ const known: [name: string, offset: number, bytes: string][] = [
   ['a disk image', 0x8001, 'CD001'],
 ];
 
-/** What the beginning of a file says it is, in words, such as `a PNG picture`; null where nothing is recognised. */
+/** Describes the file type of the first bytes, such as `a PNG picture`, or returns null if it is unknown. */
 export function foreignKind(head: Buffer): string | null {
   const found = known.find(([, offset, bytes]) =>
     head.subarray(offset, offset + bytes.length).equals(Buffer.from(bytes, 'latin1')),

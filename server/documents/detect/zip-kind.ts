@@ -5,7 +5,7 @@ import type { Bytes } from './bytes.ts';
 import { entryName, isFolder } from './entry-name.ts';
 import { inflate } from './inflate.ts';
 
-/** Entries looked at; what comes after them does not change what the archive is. */
+/** Maximum number of entries to inspect. Later ones do not change the type of the archive. */
 const MOST_ENTRIES = 10_000;
 const manifestLimits = { maxBytes: 1024 * 1024, maxRatio: 1100 };
 
@@ -40,9 +40,9 @@ function officeKind(names: Set<string>): Format {
 }
 
 /**
- * What a ZIP container is: an Office or OpenDocument file, else an archive. Only its directory is read, and the two
- * small entries that tell OpenDocument files.
- * @throws UnusableFile for a damaged, empty, encrypted or unsupported one; the signal's reason when it is aborted.
+ * Detects what a ZIP container is: an Office or OpenDocument file, or an archive. Reads only its directory and the two
+ * small entries that identify OpenDocument files.
+ * @throws UnusableFile for a damaged, empty, encrypted or unsupported container; the signal's reason if aborted.
  */
 export async function zipKind(bytes: Bytes, signal?: AbortSignal): Promise<Format> {
   try {

@@ -1,16 +1,16 @@
 import type { Place, TextBlock } from '../outputs.ts';
 
-/** A line of a block, or a piece of one that is longer than `longest`. */
+/** A line of a block, or a piece of a line longer than `longest`. */
 export interface Line {
   text: string;
   place: Place;
-  /** The piece goes on in the line before it: the file has no line break here. */
+  /** The piece continues the previous one: the file has no line break here. */
   goesOn: boolean;
 }
 
 const longest = 1_200;
 
-/** Where to cut a long line: after a sentence, else at a space, else anywhere that does not split a character. */
+/** Returns where to cut a long line: after a sentence, at a space, or between two characters. */
 function cutOf(text: string, from: number): number {
   const window = text.slice(from, from + longest);
   const stop = Math.max(
@@ -26,7 +26,10 @@ function cutOf(text: string, from: number): number {
   return from + (code >= 0xd800 && code < 0xdc00 ? longest - 1 : longest);
 }
 
-/** The lines of a block, one at a time, so that a text of any length is never held twice. Control characters become spaces. */
+/**
+ * Yields the lines of a block one at a time, so that a long text is never held twice. Control characters become
+ * spaces.
+ */
 export function* linesOf(block: TextBlock): Generator<Line> {
   const { text } = block;
   let number = block.place.line;

@@ -7,7 +7,7 @@ import { UnusableFile } from '../../step.ts';
 import { readDocument } from '../read-document.ts';
 import { Cut, type Output } from '../sandbox/output.ts';
 
-/** Bounds on an archive: entries listed, documents read, bytes really inflated for one and for all, and their ratio. */
+/** Limits on an archive: entries listed, documents read, bytes inflated per entry and in total, and compression ratio. */
 export const archiveLimits = {
   entries: 10_000,
   documents: 200,
@@ -16,13 +16,13 @@ export const archiveLimits = {
   ratio: 200,
 };
 
-/** Leftovers of operating systems, left out without a word. */
+/** Leftovers of operating systems, skipped silently. */
 const clutter = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/;
 
-/** Why a document was left out; null for an error that is not its fault. */
+/** Returns why a document was skipped, or null for an error that the document did not cause. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof RangeError) return 'it is too large or too deeply nested';
-  // The sentences after the first say what to do with a file that was uploaded by itself.
+  // Later sentences tell how to fix a file that was uploaded on its own.
   return error instanceof UnusableFile || error instanceof TooMuch ? error.message.split('. ', 1)[0]! : null;
 }
 
@@ -72,7 +72,7 @@ class Archive {
     if (this.#output.characters === before) this.#skip(name, 'no text was found in it');
   }
 
-  /** One entry; what is wrong with it is a reason to leave it out, not to fail. */
+  /** Reads one entry. A fault in it skips the entry and does not fail the archive. */
   async read(entry: Entry): Promise<void> {
     const name = entryName(entry) || '(no name)';
     if (isFolder(entry) || clutter.test(name)) return;
@@ -91,8 +91,9 @@ class Archive {
 }
 
 /**
- * Texts of the documents in an archive, each by its own reader. Nothing is written to disk, and names are only shown.
- * @throws UnusableFile FILE_DAMAGED for an archive whose directory cannot be read; Cut at a limit of the whole.
+ * Reads each document in an archive with the reader of its format. Nothing is written to disk, and names are only
+ * displayed.
+ * @throws UnusableFile FILE_DAMAGED if the archive's directory cannot be read; Cut at a limit for the whole file.
  */
 export async function readArchive(bytes: Bytes, name: string, output: Output): Promise<void> {
   const zip = await bytes.openZip();

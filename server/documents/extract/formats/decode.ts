@@ -3,19 +3,19 @@ import { detectEncoding, type TextEncoding } from '../../detect/encoding.ts';
 import { UnusableFile } from '../../step.ts';
 import type { Output } from '../sandbox/output.ts';
 
-/** Of a text file no more than this is read: 32 MiB, some ten thousand pages. */
+/** Maximum number of bytes read from a text file: 32 MiB, about ten thousand pages. */
 export const MOST_TEXT_BYTES = 32 * 1024 * 1024;
 
 const SAMPLE = 65_536;
 
-/** By all bytes read, not by the first alone; where a stray byte spoils that, by the beginning. */
+/** Detects the encoding from all bytes, or from the start if a stray byte further on makes that fail. */
 function encodingOf(bytes: Buffer): TextEncoding {
   return detectEncoding(bytes) ?? detectEncoding(bytes.subarray(0, SAMPLE)) ?? 'utf-8';
 }
 
 /**
- * The text of a plain file, with `\n` between lines and no byte order mark. Bytes that are no character become `�`.
- * A file that is longer than `MOST_TEXT_BYTES` ends at its last whole line, and the output hears of it.
+ * Decodes a text file, normalizes line ends to `\n` and removes the byte order mark. Invalid bytes become `�`. A file
+ * longer than `MOST_TEXT_BYTES` is cut at its last complete line and reported as truncated.
  */
 export async function decodeText(bytes: Bytes, output: Output): Promise<string> {
   const read = await bytes.read(0, MOST_TEXT_BYTES);
@@ -38,7 +38,7 @@ export async function decodeText(bytes: Bytes, output: Output): Promise<string> 
   return end > 0 ? text.slice(0, end) : text;
 }
 
-/** The lines of a text one at a time, so that a long text is not held twice. */
+/** Yields the lines of a text one at a time, so that a long text is not held in memory twice. */
 export function* eachLine(text: string): Generator<string> {
   for (let start = 0; start <= text.length; ) {
     const newline = text.indexOf('\n', start);

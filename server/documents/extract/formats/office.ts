@@ -9,7 +9,7 @@ import { readWhole } from './whole.ts';
 export type OfficeFormat = 'docx' | 'pptx' | 'xlsx' | 'odt';
 
 const MiB = 1024 * 1024;
-/** Far above real documents, far below the library's own: 128 MiB inflated, a million elements. */
+/** Limits far above real documents and far below the library's defaults: 128 MiB inflated, one million elements. */
 const decompressionLimits = {
   maxUncompressedBytes: 128 * MiB,
   maxZipEntries: 5_000,
@@ -60,7 +60,7 @@ async function parse(format: OfficeFormat, data: Buffer, output: Output): Promis
   }
 }
 
-/** Paragraphs and table rows are counted through; each heading begins a block. */
+/** Numbers paragraphs and table rows consecutively and starts a block at each heading. */
 async function readParagraphs(nodes: OfficeNode[], output: Output) {
   const group = new LineGroup(output);
   let number = 0;
@@ -73,7 +73,7 @@ async function readParagraphs(nodes: OfficeNode[], output: Output) {
   output.log('info', `Read ${number} paragraphs and table rows`, { paragraphs: number });
 }
 
-/** One block a slide with its title as heading, or a sheet with its name. */
+/** Writes one block per slide, with its title as the heading, or per sheet, with its name. */
 async function readPages(nodes: OfficeNode[], output: Output) {
   const pages = nodes.filter((node) => node.type === 'slide' || node.type === 'sheet');
   output.pages(pages.length);
@@ -90,7 +90,7 @@ async function readPages(nodes: OfficeNode[], output: Output) {
   }
 }
 
-/** Text of a Word, PowerPoint, Excel or OpenDocument text file. */
+/** Reads the text of a Word, PowerPoint, Excel or OpenDocument text file. */
 export async function readOffice(format: OfficeFormat, bytes: Bytes, output: Output): Promise<void> {
   const { content, warnings } = await parse(format, await readWhole(bytes), output);
   await output.breathe();

@@ -10,8 +10,8 @@ import { readWhole } from './whole.ts';
 const MOST_PAGES = 2_000;
 
 /**
- * Tables for fonts that are not in the file, as in many Chinese PDFs; without them such text is lost silently. unpdf
- * gives their folder as a URL, which its reader then takes for a path.
+ * Folder of the tables for fonts that are not embedded, as in many Chinese PDFs. Without it such text is lost
+ * silently. unpdf returns the folder as a URL, but its reader expects a path.
  */
 function tables() {
   try {
@@ -23,7 +23,7 @@ function tables() {
   }
 }
 
-/** Nothing of the file may run or be drawn: no script, no font, no outside resource. */
+/** Disables everything active in the file: scripts, fonts and external resources. */
 const quiet = { verbosity: 0, isEvalSupported: false, disableFontFace: true, enableXfa: false, useWorkerFetch: false };
 
 function faultOf(error: unknown) {
@@ -50,7 +50,10 @@ async function openPdf(bytes: Bytes) {
   }
 }
 
-/** @throws UnusableFile FILE_ENCRYPTED for a PDF that does not open without a password, FILE_DAMAGED for one that does not open. */
+/**
+ * Checks that a PDF opens.
+ * @throws UnusableFile FILE_ENCRYPTED if it needs a password, FILE_DAMAGED if it cannot be opened.
+ */
 export async function probePdf(bytes: Bytes): Promise<void> {
   await openPdf(bytes);
 }
@@ -74,7 +77,7 @@ class BodySize {
   }
 }
 
-/** Text of each page, in blocks by headings. Pages that cannot be read are left out with a warning. */
+/** Reads the text of each page in blocks by heading. Skips pages that cannot be read and logs a warning. */
 export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
   const pdf = await openPdf(bytes);
   output.pages(pdf.numPages);

@@ -1,10 +1,13 @@
 import type { Bytes } from '../../detect/bytes.ts';
 import { UnusableFile } from '../../step.ts';
 
-/** PDF and Office files are read as a whole into memory, up to this many bytes: 256 MiB. */
+/** Maximum size in bytes of PDF and Office files, which are read into memory: 256 MiB. */
 export const MOST_WHOLE_BYTES = 256 * 1024 * 1024;
 
-/** @throws UnusableFile FILE_TOO_LARGE past `MOST_WHOLE_BYTES`. */
+/**
+ * Reads a whole file into memory.
+ * @throws UnusableFile FILE_TOO_LARGE above `MOST_WHOLE_BYTES`.
+ */
 export async function readWhole(bytes: Bytes): Promise<Buffer> {
   if (bytes.size <= MOST_WHOLE_BYTES) return bytes.read(0, bytes.size);
   throw new UnusableFile(
