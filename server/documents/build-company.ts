@@ -8,7 +8,7 @@ import type { Step } from './step.ts';
 
 const facts = ['name', 'description', 'sector', 'stage', 'location', 'website'] as const;
 
-/** Builds the company record from what the document says; a fact that it does not give is null. */
+/** Builds the company record from the document. A fact that the document does not state is null. */
 export const buildCompany: Step<{ extracted: ExtractedText; labeled: LabeledSections }, CompanyRecord> = {
   name: 'build_company',
   async run({ extracted, labeled }, { log, progress, signal }) {

@@ -28,14 +28,14 @@ export interface AnalysisInput {
   company: CompanyRecord;
 }
 
-/** N2: holds the document's figures against each other, finds what it lacks, and derives what an investor would ask of it. */
+/** N2: cross-checks the document's figures, finds missing information and derives the questions an investor would ask. */
 export const deepAnalysis: Step<AnalysisInput, DeepAnalysis> = {
   name: 'deep_analysis',
   async run({ extracted, labeled, company }, { log, progress, signal }) {
     const pace = createPace(signal);
     const phrases = phrasesOf(labeled.language);
     const chinese = labeled.language === 'zh';
-    log.info(`Analysing ${labeled.sections.length} sections`, {
+    log.info(`Analyzing ${labeled.sections.length} sections`, {
       language: labeled.language,
       company: company.name?.value ?? null,
     });

@@ -5,7 +5,7 @@ import { decimal } from './read/numerals.ts';
 
 const each = 60;
 
-/** Tells the run's log what the analysis found and why, a bounded number of entries of each kind. */
+/** Logs what the analysis found and why, with a limited number of entries of each kind. */
 export function logFindings(result: DeepAnalysis, facts: Facts, tables: number, log: StepLog): void {
   for (const { name, hit, read } of facts.values()) {
     log.debug(hit ? `Fact ${name.id}: ${hit.raw}` : `Fact ${name.id} is mentioned`, {
@@ -25,7 +25,7 @@ export function logFindings(result: DeepAnalysis, facts: Facts, tables: number, 
   }
   for (const { id, kind, status, subject, expected, stated, page, line } of result.consistency_checks.slice(0, each)) {
     if (status === 'inconsistent')
-      log.warn(`${id}: ${subject} is stated as ${stated}, computed as ${expected}`, { kind, page, line });
+      log.warn(`${id}: ${subject} is stated as ${stated}, calculated as ${expected}`, { kind, page, line });
     else log.debug(`${id}: ${subject} agrees (${stated})`, { kind, page, line });
   }
   for (const { label, strength, sections, missing } of result.coverage) {
@@ -46,9 +46,9 @@ export function logFindings(result: DeepAnalysis, facts: Facts, tables: number, 
     result.risks_omitted +
     result.metrics_omitted +
     result.timeline_omitted;
-  if (omitted > 0) log.warn(`${omitted} elements past the bounds of their lists were left out of the result`);
-  if (result.summary.partial) log.warn('The result speaks of the part of the document that was read, not of all of it');
-  log.info('Analysis done', {
+  if (omitted > 0) log.warn(`Omitted ${omitted} elements beyond the limits of their lists`);
+  if (result.summary.partial) log.warn('The result covers only the part of the document that was read');
+  log.info('Analysis completed', {
     coverage_score: result.summary.coverage_score,
     inconsistencies: result.summary.inconsistencies,
     gaps: result.summary.gaps,

@@ -8,7 +8,7 @@ import type { Read } from './read/reading.ts';
 import { type Table, tablesOf } from './read/tables.ts';
 import { type RiskFound, statedRisk } from './risks.ts';
 
-/** What the statements give, one by one, before anything is compared. */
+/** Information from single statements, before any comparison. */
 export interface Gathered {
   facts: Facts;
   figures: Figure[];
@@ -25,7 +25,7 @@ const mostRisks = 2_000;
 const mostTables = 1_000;
 const mostObservations = 20_000;
 
-/** Reads facts, figures, events, risks, tables and values by period out of the statements. */
+/** Collects facts, figures, events, risks, tables and values by period from the statements. */
 export async function gather(reads: readonly Read[], chinese: boolean, pace: Pace): Promise<Gathered> {
   const facts = new Map<string, Fact>();
   const gathered: Gathered = {

@@ -53,15 +53,14 @@ export async function detectFormat(bytes: Bytes, name: string, signal?: AbortSig
   if (!encoding) {
     throw new UnusableFile(
       'FILE_TYPE_UNSUPPORTED',
-      `The file is ${foreign ?? 'of a type that is not known'}, which cannot be read. Upload it as ${supported}.`,
+      foreign
+        ? `The file is ${foreign}, which can't be read. Upload it as ${supported}.`
+        : `Unknown file type; it can't be read. Upload it as ${supported}.`,
     );
   }
   const text = new TextDecoder(encoding).decode(head, { stream: true });
   if (text.trim() === '' && bytes.size <= HEAD) {
-    throw new UnusableFile(
-      'FILE_EMPTY',
-      'The file has no text in it, only spaces or line breaks. Upload one with content.',
-    );
+    throw new UnusableFile('FILE_EMPTY', 'The file contains only spaces and line breaks. Upload a file with text.');
   }
   return { format: plainFormat(text, extensionOf(name)), encrypted: false };
 }

@@ -25,7 +25,7 @@ export async function inflate(zip: ZipFile, entry: Entry, limits: InflateLimits)
       size += piece.length;
       if (size > limits.maxBytes) throw new TooMuch(`it unpacks to more than ${limits.maxBytes} bytes`);
       if (size > RATIO_FROM && size > entry.compressedSize * limits.maxRatio) {
-        throw new TooMuch(`it unpacks to more than ${limits.maxRatio} times its size`);
+        throw new TooMuch(`it unpacks to more than ${limits.maxRatio} times its compressed size`);
       }
       pieces.push(piece);
     }

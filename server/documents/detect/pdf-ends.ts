@@ -12,10 +12,7 @@ export async function inspectPdfEnds(bytes: Bytes): Promise<{ encrypted: boolean
   const tail = await bytes.read(Math.max(0, bytes.size - TAIL), TAIL);
   const mark = tail.lastIndexOf('startxref');
   if (mark < 0) {
-    throw new UnusableFile(
-      'FILE_DAMAGED',
-      'The PDF is cut off: its end is missing. Open the original to see that it is whole, save it anew and upload that.',
-    );
+    throw new UnusableFile('FILE_DAMAGED', 'The PDF is incomplete. Re-export it and upload it again.');
   }
   const offset = Number.parseInt(tail.subarray(mark + 9, mark + 40).toString('latin1'), 10);
   const section = Number.isSafeInteger(offset) ? await bytes.read(offset, 4096) : Buffer.alloc(0);

@@ -10,10 +10,10 @@ import { checkConflicts, checkFactRatios, checkMargins } from './check-ratios.ts
 import { checkPeopleSentence, checkShareSentence, checkShareTable } from './check-shares.ts';
 import { checkTotals } from './check-totals.ts';
 
-/** Totals checked of one document. */
+/** Maximum number of totals checked per document. */
 const mostTotals = 600;
 
-/** Everything in the document that can be held against another figure of it; inconsistent ones first, with ids. */
+/** Runs all consistency checks of the document. Inconsistent ones come first, with IDs. */
 export async function checkAll(
   from: { reads: readonly Read[]; tables: readonly Table[]; facts: Facts; observations: readonly Observation[] },
   pace: Pace,

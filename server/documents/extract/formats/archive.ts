@@ -41,7 +41,7 @@ class Archive {
 
   #skip(name: string, reason: string) {
     this.#output.skipped(name, reason);
-    this.#output.log('warn', `Left out ${name}: ${reason}`, { entry: name, reason });
+    this.#output.log('warn', `Skipped ${name}: ${reason}`, { entry: name, reason });
   }
 
   async #content(entry: Entry): Promise<Buffer> {
@@ -62,22 +62,22 @@ class Archive {
   async #document(entry: Entry, name: string) {
     const bytes = fromMemory(await this.#content(entry));
     const { format } = await detectFormat(bytes, name);
-    if (format === 'zip') return this.#skip(name, 'an archive inside an archive is not opened');
+    if (format === 'zip') return this.#skip(name, 'archives inside archives are not opened');
     this.#documents++;
     this.#output.entry = `${this.#name} › ${name}`;
     this.#output.log('info', `Reading ${format.toUpperCase()} of ${bytes.size} bytes`, { format, size: bytes.size });
     const before = this.#output.characters;
     await readDocument({ format, bytes, name }, this.#output);
     this.#output.entry = undefined;
-    if (this.#output.characters === before) this.#skip(name, 'no text was found in it');
+    if (this.#output.characters === before) this.#skip(name, 'it contains no text');
   }
 
   /** Reads one entry. A fault in it skips the entry and does not fail the archive. */
   async read(entry: Entry): Promise<void> {
     const name = entryName(entry) || '(no name)';
     if (isFolder(entry) || clutter.test(name)) return;
-    if (entry.isEncrypted()) return this.#skip(name, 'it is protected by a password');
-    if (!entry.canDecodeFileData()) return this.#skip(name, 'it is packed in a way that is not supported');
+    if (entry.isEncrypted()) return this.#skip(name, 'it is password-protected');
+    if (!entry.canDecodeFileData()) return this.#skip(name, 'its compression method is not supported');
     if (this.#documents >= archiveLimits.documents) throw new Cut(`${archiveLimits.documents} documents in an archive`);
     try {
       await this.#document(entry, name);
@@ -107,7 +107,7 @@ export async function readArchive(bytes: Bytes, name: string, output: Output): P
     const { value: entry, done: ended } = await entries.next().catch(() => {
       throw new UnusableFile(
         'FILE_DAMAGED',
-        'The archive is damaged: its list of files cannot be read. Pack it anew and upload that.',
+        "The archive is damaged: its list of files can't be read. Create it again and upload the new file.",
       );
     });
     if (ended) return;

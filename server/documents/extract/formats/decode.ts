@@ -23,7 +23,7 @@ export async function decodeText(bytes: Bytes, output: Output): Promise<string> 
   const cut = bytes.size > read.length;
   const decoded = new TextDecoder(encoding).decode(read, { stream: cut });
   const text = decoded.includes('\r') ? decoded.replace(/\r\n?/g, '\n') : decoded;
-  if (text.trim() === '') throw new UnusableFile('NO_TEXT', 'The file has no text in it. Upload one with content.');
+  if (text.trim() === '') throw new UnusableFile('NO_TEXT', 'The file contains no text. Upload a file with text.');
   output.log('info', `Decoded ${read.length} bytes as ${encoding}`, {
     encoding,
     bytes: read.length,

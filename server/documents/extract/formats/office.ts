@@ -25,23 +25,23 @@ const tooComplex = /LIMIT_EXCEEDED|TOO_LARGE|INVALID_SIZE|NESTING/;
 function faultOf(error: unknown, output: Output) {
   const { officeIssue, message } = error as { officeIssue?: { code?: unknown }; message?: unknown };
   const said = String(officeIssue?.code ?? '');
-  output.log('warn', `The document cannot be opened: ${String(message)}`, { reason: said });
+  output.log('warn', `The document can't be opened: ${String(message)}`, { reason: said });
   if (error instanceof RangeError) return error;
   if (/PASSWORD|DECRYPT/.test(said)) {
     return new UnusableFile(
       'FILE_ENCRYPTED',
-      'The document is protected by a password. Save it without one and upload it again.',
+      'The document is password-protected. Save it without a password and upload it again.',
     );
   }
   if (tooComplex.test(said)) {
     return new UnusableFile(
       'FILE_TOO_COMPLEX',
-      'The document unpacks to more than can be read. Upload a smaller or simpler version, such as a PDF.',
+      'The document is too large when unpacked. Upload a smaller or simpler version, such as a PDF.',
     );
   }
   return new UnusableFile(
     'FILE_DAMAGED',
-    'The document is damaged and cannot be opened. Open the original, save it anew and upload that.',
+    "The document is damaged and can't be opened. Open the original, save it again and upload the new file.",
   );
 }
 

@@ -31,13 +31,13 @@ function faultOf(error: unknown) {
   if (name === 'PasswordException') {
     return new UnusableFile(
       'FILE_ENCRYPTED',
-      'The PDF is protected by a password. Save it without one and upload it again.',
+      'The PDF is password-protected. Save it without a password and upload it again.',
     );
   }
   if (error instanceof RangeError) return error;
   return new UnusableFile(
     'FILE_DAMAGED',
-    'The PDF is damaged and cannot be opened. Open the original to see that it is whole, print it to a new PDF and upload that.',
+    "The PDF is damaged and can't be opened. Open the original to check it, print it to a new PDF and upload that file.",
   );
 }
 
@@ -98,11 +98,11 @@ export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
     } catch (error) {
       if (error instanceof Cut || error instanceof RangeError || !(error instanceof Error)) throw error;
       failed++;
-      output.log('warn', `Page ${number} is damaged and was left out`, { page: number, reason: error.message });
+      output.log('warn', `Page ${number} is damaged and was skipped`, { page: number, reason: error.message });
     }
     const characters = output.characters - before;
     if (characters > 0) output.log('debug', `Page ${number}: ${characters} characters`, { page: number, characters });
-    else output.log('warn', `Page ${number} has no text; it may be a picture`, { page: number });
+    else output.log('warn', `Page ${number} has no text. It may be a picture`, { page: number });
     output.progress(number / last);
   }
   if (failed === last) throw faultOf(undefined);

@@ -12,6 +12,6 @@ export async function readWhole(bytes: Bytes): Promise<Buffer> {
   if (bytes.size <= MOST_WHOLE_BYTES) return bytes.read(0, bytes.size);
   throw new UnusableFile(
     'FILE_TOO_LARGE',
-    `The file has ${bytes.size} bytes; of its type at most ${MOST_WHOLE_BYTES} can be read. Leave out pictures or split it, and upload that.`,
+    `The file has ${bytes.size} bytes, more than the limit of ${MOST_WHOLE_BYTES} bytes for its type. Remove pictures or split the file, and upload it again.`,
   );
 }

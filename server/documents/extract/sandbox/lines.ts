@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 
-/** The stream says more, or a longer line, than it may. */
+/** A stream exceeds the limit of its total length or of one line. */
 export class TooTalkative extends Error {}
 
 /**
- * Lines of a stream, with bounds on one line and on all.
- * @param limits characters.
- * @throws TooTalkative at the first bound passed.
+ * Yields the lines of a stream, with limits on one line and on all lines together.
+ * @param limits maximum lengths in characters.
+ * @throws TooTalkative if a limit is exceeded.
  */
 export async function* boundedLines(stream: Readable, limits: { line: number; all: number }): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
