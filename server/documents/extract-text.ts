@@ -13,7 +13,7 @@ export interface ExtractTextOptions extends Partial<Limits> {
 const defaults: Limits = { timeoutMs: 30_000, memoryMb: 1024, maxCharacters: 20_000_000 };
 
 /** Minimum number of letters and digits in a file that has text. */
-const FEWEST = 5;
+const MIN_CHARACTERS = 5;
 
 class Gathered {
   readonly text: ExtractedText;
@@ -56,9 +56,9 @@ class Gathered {
     let found = 0;
     for (const { text } of blocks) {
       found += text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-      if (found >= FEWEST) break;
+      if (found >= MIN_CHARACTERS) break;
     }
-    if (found < FEWEST) throw noText(format, pages, skipped.length, this.limits);
+    if (found < MIN_CHARACTERS) throw noText(format, pages, skipped.length, this.limits);
     this.text.language = detectLanguage(blocks);
     return this.text;
   }

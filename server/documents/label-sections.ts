@@ -5,10 +5,10 @@ import { type ExtractedText, type LabeledSection, type LabeledSections, labels }
 import type { Step } from './step.ts';
 
 /** Maximum number of sections. At about 3,000 characters each, this is far beyond any investor document. */
-const mostSections = 2_000;
+const maxSections = 2_000;
 /** Maximum number of sections whose decisions are logged one by one. */
-const loggedSections = 200;
-const unsure = 0.35;
+const maxLoggedSections = 200;
+const lowConfidence = 0.35;
 
 /** Cuts the text into sections and labels each with a weighted English and Chinese lexicon. */
 export const labelSections: Step<ExtractedText, LabeledSections> = {
@@ -30,7 +30,7 @@ export const labelSections: Step<ExtractedText, LabeledSections> = {
       await pace();
       if (raw === null) continue;
       done += raw.text.length;
-      if (sections.length >= mostSections) {
+      if (sections.length >= maxSections) {
         omitted += 1;
         continue;
       }
@@ -49,7 +49,7 @@ export const labelSections: Step<ExtractedText, LabeledSections> = {
       };
       sections.push(section);
       counts[section.label] += 1;
-      if (sections.length <= loggedSections) {
+      if (sections.length <= maxLoggedSections) {
         const { index, label, confidence, runner_up, words } = section;
         log.debug(`Section ${index + 1} "${(raw.title ?? raw.text).slice(0, 60).replace(/\s+/g, ' ')}" → ${label}`, {
           ...section.place,
@@ -58,15 +58,15 @@ export const labelSections: Step<ExtractedText, LabeledSections> = {
           runner_up,
           words: words.slice(0, 5).map(({ word }) => word),
         });
-        if (label !== 'other' && confidence < unsure) {
+        if (label !== 'other' && confidence < lowConfidence) {
           log.warn(`Section ${index + 1} is labeled ${label} with low confidence`, { confidence, runner_up });
         }
       }
       if (sections.length % 20 === 0) progress(Math.min(0.99, done / Math.max(1, extracted.characters)));
     }
-    if (sections.length > loggedSections)
-      log.info(`Details of ${sections.length - loggedSections} more sections are not logged`);
-    if (omitted > 0) log.warn(`Omitted ${omitted} sections beyond the limit of ${mostSections}`);
+    if (sections.length > maxLoggedSections)
+      log.info(`Details of ${sections.length - maxLoggedSections} more sections are not logged`);
+    if (omitted > 0) log.warn(`Omitted ${omitted} sections beyond the limit of ${maxSections}`);
     if (sections.length === 0) log.warn('The file has no text to label');
     const missing = labels.filter((label) => counts[label] === 0 && label !== 'other');
     log.info(`Labeled ${sections.length} sections`, counts);

@@ -22,7 +22,7 @@ const aliases: Record<string, string> = {
 
 const probeLimits = { timeoutMs: 15_000, memoryMb: 512, maxCharacters: 0 };
 
-const again = 'The file may have changed or been damaged since then. Upload it again.';
+const retryHint = 'The file may have changed or been damaged since then. Upload it again.';
 
 async function detect({ file, signal }: StepContext): Promise<Detected> {
   const handle = await open(file.path, 'r');
@@ -52,7 +52,7 @@ async function digest({ file, signal, log, progress }: StepContext) {
   if (digests.size !== file.size) {
     throw new UnusableFile(
       'FILE_SIZE_MISMATCH',
-      `The file has ${digests.size} bytes, but ${file.size} were declared. ${again}`,
+      `The file has ${digests.size} bytes, but ${file.size} were declared. ${retryHint}`,
     );
   }
   for (const kind of ['md5', 'sha256'] as const) {
@@ -61,7 +61,7 @@ async function digest({ file, signal, log, progress }: StepContext) {
       declared: file[kind],
       computed: digests[kind],
     });
-    throw new UnusableFile('FILE_DIGEST_MISMATCH', `The stored bytes do not match the upload (${kind}). ${again}`);
+    throw new UnusableFile('FILE_DIGEST_MISMATCH', `The stored bytes do not match the upload (${kind}). ${retryHint}`);
   }
   return digests;
 }

@@ -3,7 +3,7 @@ import type { DeepAnalysis } from './analysis-output.ts';
 import type { Facts } from './figures/facts.ts';
 import { decimal } from './read/numerals.ts';
 
-const each = 60;
+const maxEntries = 60;
 
 /** Logs what the analysis found and why, with a limited number of entries of each kind. */
 export function logFindings(result: DeepAnalysis, facts: Facts, tables: number, log: StepLog): void {
@@ -17,13 +17,16 @@ export function logFindings(result: DeepAnalysis, facts: Facts, tables: number, 
   for (const { kind } of result.figures) kinds[kind] = (kinds[kind] ?? 0) + 1;
   log.info(`Found ${result.summary.figures} figures`, kinds);
   log.info(`Found ${tables} tables and lists of figures`);
-  for (const { metric, unit, points, change_percent } of result.metrics.slice(0, each)) {
+  for (const { metric, unit, points, change_percent } of result.metrics.slice(0, maxEntries)) {
     log.info(`Metric ${metric}: ${points.length} values from ${points[0]?.period} to ${points.at(-1)?.period}`, {
       unit,
       change_percent,
     });
   }
-  for (const { id, kind, status, subject, expected, stated, page, line } of result.consistency_checks.slice(0, each)) {
+  for (const { id, kind, status, subject, expected, stated, page, line } of result.consistency_checks.slice(
+    0,
+    maxEntries,
+  )) {
     if (status === 'inconsistent')
       log.warn(`${id}: ${subject} is stated as ${stated}, calculated as ${expected}`, { kind, page, line });
     else log.debug(`${id}: ${subject} agrees (${stated})`, { kind, page, line });
@@ -31,11 +34,11 @@ export function logFindings(result: DeepAnalysis, facts: Facts, tables: number, 
   for (const { label, strength, sections, missing } of result.coverage) {
     log.debug(`Coverage of ${label}: ${strength}`, { sections, missing });
   }
-  for (const { id, missing, severity, label } of result.gaps.slice(0, each))
+  for (const { id, missing, severity, label } of result.gaps.slice(0, maxEntries))
     log.info(`Gap ${id}: ${missing}`, { severity, label });
-  for (const { id, kind, origin, severity, risk } of result.risks.slice(0, each))
+  for (const { id, kind, origin, severity, risk } of result.risks.slice(0, maxEntries))
     log.info(`Risk ${id} (${severity}): ${kind}`, { origin, risk: risk.slice(0, 160) });
-  for (const { date, kind, event } of result.timeline.slice(0, each))
+  for (const { date, kind, event } of result.timeline.slice(0, maxEntries))
     log.debug(`Event ${date}: ${kind}`, { event: event.slice(0, 120) });
   for (const { id, basis, basis_id, priority } of result.questions)
     log.debug(`Question ${id} from ${basis} ${basis_id}`, { priority });

@@ -39,7 +39,7 @@ export function factsFinder(chinese: boolean) {
   const counts = new Map<string, { count: number; source: Source; word: string }>();
   const sentences: Source[] = [];
 
-  const see = (source: Source): void => {
+  const add = (source: Source): void => {
     const { text, at } = source;
     for (const key of Object.keys(keys) as (keyof typeof keys)[]) {
       if (keyed[key] || at > 400) continue;
@@ -101,7 +101,7 @@ export function factsFinder(chinese: boolean) {
   };
 
   return {
-    see,
+    add,
     facts: (name: string | null): Pick<CompanyRecord, 'description' | 'sector' | 'stage' | 'location' | 'website'> => ({
       description: description(name),
       sector: sector(),

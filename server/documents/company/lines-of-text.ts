@@ -1,8 +1,8 @@
 import { type Statement, statementsOf } from '../analysis/read/statements.ts';
 import type { LabeledSections } from '../outputs.ts';
 
-/** Number of leading sections searched for company facts. Sections about the team are always searched for people. */
-const most = 400;
+/** Maximum number of sections searched for company facts, which appear early in a document. */
+const maxSections = 400;
 
 /** A statement and, for a table row, its cells. */
 export interface Source extends Statement {
@@ -14,7 +14,7 @@ export interface Source extends Statement {
 /** Yields the statements to search, in order. */
 export function* sourcesOf(labeled: LabeledSections): Generator<Source> {
   let at = 0;
-  for (const section of labeled.sections.slice(0, most)) {
+  for (const section of labeled.sections.slice(0, maxSections)) {
     for (const statement of statementsOf(section)) {
       const cells = statement.text.includes('\t')
         ? statement.text.split('\t').map((cell) => cell.trim())

@@ -92,7 +92,7 @@ export function nameFinder() {
   const groups = new Map<string, { weight: number; best: Candidate }>();
   let sources = 0;
   return {
-    see(source: Source): void {
+    add(source: Source): void {
       sources += 1;
       if (sources > 6_000) return;
       for (const candidate of candidatesOf(source)) {

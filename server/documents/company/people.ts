@@ -44,23 +44,23 @@ function roleAt(text: string): string | null {
   const second = /^(?:,| and| &) ?/.exec(rest);
   const more = second ? roleEn.exec(rest.slice(second[0].length)) : null;
   const whole = more?.index === 0 ? `${role[0]}${second![0]}${more[0]}` : role[0];
-  return lead.replace(/^(?:our |the )/i, '') + ofWhom(whole, start.slice(role.index + whole.length));
+  return lead.replace(/^(?:our |the )/i, '') + completeRole(whole, start.slice(role.index + whole.length));
 }
 
-const longestRole = 80;
+const maxRoleLength = 80;
 const openEnd = / of(?: (?:an?|the|our|its|one))?$/i;
 
 /** Extends a role that ends in "director of a" to the end of its phrase, in whole words, or cuts it before the "of". */
-function ofWhom(role: string, rest: string): string {
+function completeRole(role: string, rest: string): string {
   if (!openEnd.test(role)) return role;
   const words = /^[^,，;；:：()（）|]*?(?=[.!?](?:\s|$)|[,，;；:：()（）|]|\s[–—-]\s|$)/.exec(rest)?.[0].trim();
   const whole = words ? `${role} ${words}` : role.replace(openEnd, '');
-  return whole.length <= longestRole ? whole : role.replace(openEnd, '');
+  return whole.length <= maxRoleLength ? whole : role.replace(openEnd, '');
 }
 
 const person = (name: string, role: string): Person['value'] => ({
   name: trim(name),
-  role: trim(role).slice(0, longestRole),
+  role: trim(role).slice(0, maxRoleLength),
 });
 
 /** Finds "Name, Role", "Name (Role)", "Role: Name" and "Name — Role" in one statement. */
@@ -108,7 +108,7 @@ export function peopleFinder() {
     people.set(id, { ...foundIn(value, source), team });
   };
   return {
-    see(source: Source): void {
+    add(source: Source): void {
       const { text, cells } = source;
       if (cells) {
         const at = cells.findIndex((cell) => isName(trim(cell)));

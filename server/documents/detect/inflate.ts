@@ -1,7 +1,7 @@
 import type { Entry, ZipFile } from 'yauzl';
 
 /** An entry exceeds the allowed size or compression ratio. The message is the reason. */
-export class TooMuch extends Error {}
+export class InflateLimitError extends Error {}
 
 export interface InflateLimits {
   /** Maximum inflated size in bytes. */
@@ -14,7 +14,7 @@ const RATIO_FROM = 1024 * 1024;
 
 /**
  * Streams an entry's content and counts the inflated bytes, because the sizes in the archive cannot be trusted.
- * @throws TooMuch once a limit is exceeded; an error of yauzl or zlib for a damaged entry.
+ * @throws InflateLimitError once a limit is exceeded; an error of yauzl or zlib for a damaged entry.
  */
 export async function inflate(zip: ZipFile, entry: Entry, limits: InflateLimits): Promise<Buffer> {
   const stream = await zip.openReadStreamPromise(entry);
@@ -23,9 +23,9 @@ export async function inflate(zip: ZipFile, entry: Entry, limits: InflateLimits)
   try {
     for await (const piece of stream as AsyncIterable<Buffer>) {
       size += piece.length;
-      if (size > limits.maxBytes) throw new TooMuch(`it unpacks to more than ${limits.maxBytes} bytes`);
+      if (size > limits.maxBytes) throw new InflateLimitError(`it unpacks to more than ${limits.maxBytes} bytes`);
       if (size > RATIO_FROM && size > entry.compressedSize * limits.maxRatio) {
-        throw new TooMuch(`it unpacks to more than ${limits.maxRatio} times its compressed size`);
+        throw new InflateLimitError(`it unpacks to more than ${limits.maxRatio} times its compressed size`);
       }
       pieces.push(piece);
     }

@@ -6,7 +6,7 @@ import { entryName, isFolder } from './entry-name.ts';
 import { inflate } from './inflate.ts';
 
 /** Maximum number of entries to inspect. Later ones do not change the type of the archive. */
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 const manifestLimits = { maxBytes: 1024 * 1024, maxRatio: 1100 };
 
 const odf = 'application/vnd.oasis.opendocument.';
@@ -64,7 +64,7 @@ async function kindOf(zip: ZipFile, signal?: AbortSignal): Promise<Format> {
   let manifest: Entry | undefined;
   for await (const entry of zip.eachEntry()) {
     signal?.throwIfAborted();
-    if (zip.entriesRead > MOST_ENTRIES) break;
+    if (zip.entriesRead > MAX_ENTRIES) break;
     if (isFolder(entry)) continue;
     const name = entryName(entry);
     names.add(name);

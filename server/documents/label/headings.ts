@@ -29,7 +29,7 @@ const patternOf = (text: string): Heading | null => {
   return null;
 };
 
-/** Returns true for a short line that stands alone and names a subject: "Market opportunity", "USE OF FUNDS", 核心团队. */
+/** Recognizes a short line on its own that names a subject: "Market opportunity", "USE OF FUNDS", 核心团队. */
 function shortHeading(text: string, before: string, after: string): Heading | null {
   if (text.length > 60 || sentenceEnd.test(text) || bullet.test(text) || /[:：\t|$€¥]|\d{3}|\d%/.test(text))
     return null;
@@ -45,7 +45,7 @@ function shortHeading(text: string, before: string, after: string): Heading | nu
 }
 
 /**
- * Returns true if a line is a heading.
+ * Returns the heading that a line is, or null for any other line.
  * @param before nearest non-empty line above in the same block, or '' after a blank line and at the start of the
  * block.
  * @param after nearest non-empty line below, or ''.

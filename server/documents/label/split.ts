@@ -15,12 +15,12 @@ export interface RawSection {
 }
 
 /** Number of lines after which the caller gets a turn even if no section is complete. */
-const breath = 400;
+const linesPerTurn = 400;
 /** Length in characters after which a section ends at the next paragraph or at the next line. */
-const comfortable = 2_400;
-const longest = 3_600;
+const softSectionLength = 2_400;
+const maxSectionLength = 3_600;
 /** Length in characters below which a page is a slide: one subject, with its first line as the title. */
-const slide = 900;
+const maxSlideLength = 900;
 
 class Draft {
   title: string | null;
@@ -60,9 +60,9 @@ class Draft {
   }
 
   add(line: Line): void {
-    const { place, goesOn } = line;
+    const { place, isContinuation } = line;
     if (this.text === '' && line.text.trim() === '') return;
-    const joined = goesOn && this.text !== '';
+    const joined = isContinuation && this.text !== '';
     if (this.text !== '' && !joined) this.text += '\n';
     const last = this.parts.at(-1)?.place;
     const implied =
@@ -92,7 +92,7 @@ const samePage = (a: TextBlock | undefined, b: TextBlock) =>
 /** Returns the first non-empty lines of a block for lookahead. Reads only the start of a long block. */
 const opening = (block: TextBlock) =>
   block.text
-    .slice(0, slide)
+    .slice(0, maxSlideLength)
     .split('\n')
     .filter((line) => line.trim() !== '');
 
@@ -109,31 +109,34 @@ export function* splitSections(blocks: readonly TextBlock[]): Generator<RawSecti
     const turned = previous !== undefined && !samePage(previous, block);
     const paged = block.place.page !== undefined && (turned || previous === undefined);
     const first = opening(block);
-    const isSlide = paged && block.text.length < slide;
+    const isSlide = paged && block.text.length < maxSlideLength;
     const given = block.heading?.trim() || (isSlide ? slideTitle(first[0] ?? '', first.length) : null);
     if (given || turned) {
-      const goesOn = !given && !isSlide && previous?.place.entry === block.place.entry;
+      const isContinuation = !given && !isSlide && previous?.place.entry === block.place.entry;
       if (given && !turned && draft.bare) draft.deepen(given);
       else {
         if (draft.body > 0) yield draft.finish();
         draft = given
           ? draft.under(given)
-          : new Draft(goesOn ? draft.title : null, goesOn, goesOn ? draft.parent : null);
+          : new Draft(isContinuation ? draft.title : null, isContinuation, isContinuation ? draft.parent : null);
       }
-      if (given && first[0]?.trim() !== given) draft.add({ text: given, place: block.place, goesOn: false });
+      if (given && first[0]?.trim() !== given) draft.add({ text: given, place: block.place, isContinuation: false });
     }
     previous = block;
     for (const { line, before, after } of neighbours(linesOf(block))) {
       lines += 1;
-      if (lines % breath === 0) yield null;
-      const heading = isSlide || line.goesOn ? null : headingOf(line.text, before, after);
+      if (lines % linesPerTurn === 0) yield null;
+      const heading = isSlide || line.isContinuation ? null : headingOf(line.text, before, after);
       if (heading !== null && heading.title !== draft.heading) {
         if (draft.bare) draft.deepen(heading.title);
         else {
           if (draft.body > 0) yield draft.finish();
           draft = draft.under(heading.title);
         }
-      } else if (draft.text.length > longest || (draft.text.length > comfortable && line.text.trim() === '')) {
+      } else if (
+        draft.text.length > maxSectionLength ||
+        (draft.text.length > softSectionLength && line.text.trim() === '')
+      ) {
         if (draft.body > 0) yield draft.finish();
         draft = new Draft(draft.title, draft.title !== null, draft.parent);
       }

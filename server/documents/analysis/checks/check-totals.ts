@@ -11,9 +11,9 @@ const plainTotal = /^(?:(?:grand )?totals?|sum|合计|总计|共计)[\s:：]*(?:
 const noSum =
   /addressable|\bmarket\b|price|rate|growth|margin|year|average|avg|ratio|per |date|\bno\.?$|month|单价|增长|增速|毛利率|净利率|年份|平均|比率|序号|时间|日期|同比/i;
 /** Maximum number of rows above a named total to try as its parts. */
-const nearest = 24;
+const maxPartRows = 24;
 /** Maximum number of total rows checked per table. */
-const mostTotals = 60;
+const maxTotals = 60;
 const asShare = /%|％|share|percent|占比|比例|份额/i;
 const tolerated = (rows: number) => new Big(rows + 1).div(2);
 
@@ -60,7 +60,7 @@ function* addends(rows: readonly Row[], at: number): Generator<number[]> {
   yield above.filter((index) => !isTotal(index));
   yield above.filter(isTotal);
   if (plainTotal.test(rows[at]!.label)) return;
-  for (let from = at - 2; from > Math.max(lastTotal, at - nearest); from -= 1)
+  for (let from = at - 2; from > Math.max(lastTotal, at - maxPartRows); from -= 1)
     yield above.filter((index) => index >= from);
 }
 
@@ -108,7 +108,7 @@ function* columnTotals(table: Table, unit: TableUnit): Generator<Check[]> {
     const row = rows[at]!;
     if (!total.test(row.label) || noSum.test(row.label)) continue;
     totals += 1;
-    if (totals > mostTotals) return;
+    if (totals > maxTotals) return;
     const checks: Check[] = [];
     const columns = [];
     for (let index = 0; index < width; index += 1) {

@@ -11,7 +11,7 @@ import { checkPeopleSentence, checkShareSentence, checkShareTable } from './chec
 import { checkTotals } from './check-totals.ts';
 
 /** Maximum number of totals checked per document. */
-const mostTotals = 600;
+const maxTotals = 600;
 
 /** Runs all consistency checks of the document. Inconsistent ones come first, with IDs. */
 export async function checkAll(
@@ -23,7 +23,7 @@ export async function checkAll(
   const sought = ask?.hit?.currency ? { value: ask.hit.value, currency: ask.hit.currency, read: ask.read } : null;
   let spent = 0;
   for (const table of from.tables) {
-    for (const found of spent < mostTotals ? checkTotals(table) : []) {
+    for (const found of spent < maxTotals ? checkTotals(table) : []) {
       spent += 1;
       checks.push(...found);
       await pace();

@@ -32,7 +32,7 @@ function fits(name: FactName, hit: NumberHit, adjacent: boolean): boolean {
 }
 
 /** Returns the number that belongs to the cue: the nearest match after it, or the one right before it. */
-function besides(name: FactName, { text, numbers }: Read, start: number, end: number): NumberHit | null {
+function numberNear(name: FactName, { text, numbers }: Read, start: number, end: number): NumberHit | null {
   const inside = numbers.find((hit) => hit.start >= start && hit.end <= end && fits(name, hit, true));
   if (inside) return inside;
   const after = numbers.find(
@@ -66,7 +66,7 @@ export function factsOf(read: Read, known: Facts): Fact[] {
     if (known.has(name.id) || (name.kind !== 'mention' && read.numbers.length === 0)) continue;
     const cue = name.cue.exec(read.text);
     if (cue === null || name.not?.test(read.text)) continue;
-    const hit = name.kind === 'mention' ? null : besides(name, read, cue.index, cue.index + cue[0].length);
+    const hit = name.kind === 'mention' ? null : numberNear(name, read, cue.index, cue.index + cue[0].length);
     if (name.kind === 'mention' || hit !== null) found.push({ name, read, hit });
   }
   return found;

@@ -105,7 +105,7 @@ export function scanNumbers(original: string, chinese: boolean): NumberHit[] {
   return hits.sort((a, b) => a.start - b.start);
 }
 
-/** In "$3–5M", the start of the range gets the scale, currency and sign of its end. */
+/** Gives the start of a range such as "$3–5M" the scale, currency and sign of its end. */
 function takeFromEnd(first: NumberHit, end: NumberHit, bare: Big): void {
   const factor = bare.eq(0) ? new Big(1) : end.value.div(bare);
   if (factor.gt(1) && first.step.lte(1) && first.value.lt(bare)) {

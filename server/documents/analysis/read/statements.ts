@@ -70,7 +70,7 @@ function placeAt(
 }
 
 /**
- * Yields the statements of one section, in order. Joins broken lines and splits paragraphs into sentences of at most
+ * Returns the statements of one section, in order. Joins broken lines and splits paragraphs into sentences of at most
  * 1,200 characters.
  */
 export function statementsOf(section: LabeledSection): Statement[] {

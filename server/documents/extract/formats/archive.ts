@@ -2,7 +2,7 @@ import type { Entry, ZipFile } from 'yauzl';
 import { type Bytes, fromMemory } from '../../detect/bytes.ts';
 import { detectFormat } from '../../detect/detect.ts';
 import { entryName, isFolder } from '../../detect/entry-name.ts';
-import { inflate, TooMuch } from '../../detect/inflate.ts';
+import { InflateLimitError, inflate } from '../../detect/inflate.ts';
 import { UnusableFile } from '../../step.ts';
 import { readDocument } from '../read-document.ts';
 import { Cut, type Output } from '../sandbox/output.ts';
@@ -23,7 +23,7 @@ const clutter = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._
 function reasonOf(error: unknown): string | null {
   if (error instanceof RangeError) return 'it is too large or too deeply nested';
   // Later sentences tell how to fix a file that was uploaded on its own.
-  return error instanceof UnusableFile || error instanceof TooMuch ? error.message.split('. ', 1)[0]! : null;
+  return error instanceof UnusableFile || error instanceof InflateLimitError ? error.message.split('. ', 1)[0]! : null;
 }
 
 class Archive {
@@ -52,7 +52,7 @@ class Archive {
       this.#inflated += content.length;
       return content;
     } catch (error) {
-      if (!(error instanceof TooMuch)) throw new UnusableFile('FILE_DAMAGED', 'it is damaged');
+      if (!(error instanceof InflateLimitError)) throw new UnusableFile('FILE_DAMAGED', 'it is damaged');
       this.#inflated += Math.min(limits.maxBytes, entry.compressedSize * limits.maxRatio);
       if (limits.maxBytes === left) throw new Cut(`${archiveLimits.allBytes} bytes unpacked`);
       throw error;

@@ -4,7 +4,7 @@ import { UnusableFile } from '../../step.ts';
 import type { Output } from '../sandbox/output.ts';
 
 /** Maximum number of bytes read from a text file: 32 MiB, about ten thousand pages. */
-export const MOST_TEXT_BYTES = 32 * 1024 * 1024;
+export const MAX_TEXT_BYTES = 32 * 1024 * 1024;
 
 const SAMPLE = 65_536;
 
@@ -15,10 +15,10 @@ function encodingOf(bytes: Buffer): TextEncoding {
 
 /**
  * Decodes a text file, normalizes line ends to `\n` and removes the byte order mark. Invalid bytes become `�`. A file
- * longer than `MOST_TEXT_BYTES` is cut at its last complete line and reported as truncated.
+ * longer than `MAX_TEXT_BYTES` is cut at its last complete line and reported as truncated.
  */
 export async function decodeText(bytes: Bytes, output: Output): Promise<string> {
-  const read = await bytes.read(0, MOST_TEXT_BYTES);
+  const read = await bytes.read(0, MAX_TEXT_BYTES);
   const encoding = encodingOf(read);
   const cut = bytes.size > read.length;
   const decoded = new TextDecoder(encoding).decode(read, { stream: cut });
@@ -33,7 +33,7 @@ export async function decodeText(bytes: Bytes, output: Output): Promise<string> 
   if (unknown > 0)
     output.log('warn', `${unknown} characters could not be decoded as ${encoding}`, { encoding, unknown });
   if (!cut) return text;
-  output.truncated(`${MOST_TEXT_BYTES} bytes of text`);
+  output.truncated(`${MAX_TEXT_BYTES} bytes of text`);
   const end = text.lastIndexOf('\n');
   return end > 0 ? text.slice(0, end) : text;
 }

@@ -1,9 +1,9 @@
 import type { Output } from '../sandbox/output.ts';
 
 /** Length in characters after which a block ends at the next blank line. */
-const COMFORTABLE = 4_000;
+const SOFT_BLOCK_LENGTH = 4_000;
 /** Length in characters after which a block ends at the next line. */
-const LONG = 12_000;
+const HARD_BLOCK_LENGTH = 12_000;
 
 /** Groups lines into blocks with their heading and start line. */
 export class LineGroup {
@@ -27,7 +27,7 @@ export class LineGroup {
   /** @param line 1-based number of the line, or of the paragraph, in the file. */
   async line(text: string, line: number): Promise<void> {
     const blank = text.trim() === '';
-    if (this.#length > LONG || (blank && this.#length > COMFORTABLE)) await this.end();
+    if (this.#length > HARD_BLOCK_LENGTH || (blank && this.#length > SOFT_BLOCK_LENGTH)) await this.end();
     if (this.#lines.length === 0) {
       if (blank) return;
       this.#begins = line;

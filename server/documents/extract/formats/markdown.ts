@@ -5,7 +5,7 @@ import { LineGroup } from './line-group.ts';
 
 const tableRule = /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+\s*(?::?-{2,}:?)?\s*$/;
 /** Maximum length of a line that is parsed. Longer lines are not written by hand and are slow to match. */
-const LONGEST = 10_000;
+const MAX_LINE_LENGTH = 10_000;
 
 /** Removes inline marks but keeps their text. A link keeps its address. */
 function inline(text: string): string {
@@ -40,7 +40,7 @@ export async function readMarkdown(bytes: Bytes, output: Output): Promise<void> 
   let waiting: string | null = null;
   for (const line of eachLine(await decodeText(bytes, output))) {
     number++;
-    const isRule = fence === null && line.length < LONGEST && tableRule.test(line);
+    const isRule = fence === null && line.length < MAX_LINE_LENGTH && tableRule.test(line);
     if (waiting !== null) {
       // The header takes the rule's line, so that the table stays in one piece and lines keep their numbers.
       if (isRule) await group.line('', number - 1);
@@ -50,7 +50,7 @@ export async function readMarkdown(bytes: Bytes, output: Output): Promise<void> 
     if (isRule) continue;
     const mark = /^\s{0,3}(```+|~~~+)/.exec(line)?.[1];
     if (mark && (fence === null || mark.startsWith(fence))) fence = fence === null ? mark : null;
-    else if (fence !== null || line.length > LONGEST) await group.line(line, number);
+    else if (fence !== null || line.length > MAX_LINE_LENGTH) await group.line(line, number);
     else {
       const heading = /^ {0,3}#{1,6}[ \t]+(\S.*)$/.exec(line)?.[1]?.replace(/[ \t#]+$/, '');
       if (heading) await group.heading(inline(heading), number);

@@ -3,7 +3,7 @@ import type { OfficeContentNode } from 'officeparser';
 export type OfficeNode = OfficeContentNode;
 
 /** Maximum number of empty cells filled in before a cell further right. A sheet may have 16,384 columns. */
-const MOST_COLUMNS = 256;
+const MAX_COLUMNS = 256;
 const containers = new Set(['table', 'slide', 'sheet', 'note', 'drawing', 'definitionList', 'admonition', 'page']);
 
 /** Returns all text of a node. The parser leaves `text` of containers empty. */
@@ -16,14 +16,14 @@ function cellsOf(row: OfficeNode): string {
   const cells: string[] = [];
   for (const cell of row.children ?? []) {
     const column = cell.type === 'cell' ? (cell.metadata?.col ?? 0) : 0;
-    while (cells.length < Math.min(column, MOST_COLUMNS)) cells.push('');
+    while (cells.length < Math.min(column, MAX_COLUMNS)) cells.push('');
     cells.push(textOf(cell).replace(/\s+/g, ' ').trim());
   }
   return cells.join('\t').trimEnd();
 }
 
 /**
- * Returns the lines of a node: one per paragraph, list item and table row, with tabs between cells. Footnotes come
+ * Yields the lines of a node: one per paragraph, list item and table row, with tabs between cells. Footnotes come
  * last.
  */
 export function* linesOf(node: OfficeNode): Generator<string> {

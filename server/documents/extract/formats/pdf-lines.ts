@@ -85,7 +85,7 @@ export interface PageBlock {
 }
 
 /**
- * Yields the blocks of a page. A line in larger letters than the body starts a block and is its heading, broken
+ * Returns the blocks of a page. A line in larger letters than the body starts a block and is its heading, broken
  * sentences are joined, and a gap on the page becomes a blank line.
  * @param bodySize font size of most of the document's text in points.
  */

@@ -7,7 +7,7 @@ import { Cut, type Output } from '../sandbox/output.ts';
 import { type PageLine, pageBlocks, pageLines, type TextPiece } from './pdf-lines.ts';
 import { readWhole } from './whole.ts';
 
-const MOST_PAGES = 2_000;
+const MAX_PAGES = 2_000;
 
 /**
  * Folder of the tables for fonts that are not embedded, as in many Chinese PDFs. Without it such text is lost
@@ -83,7 +83,7 @@ export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
   output.pages(pdf.numPages);
   output.log('info', `The PDF has ${pdf.numPages} pages`, { pages: pdf.numPages });
   const body = new BodySize();
-  const last = Math.min(pdf.numPages, MOST_PAGES);
+  const last = Math.min(pdf.numPages, MAX_PAGES);
   let failed = 0;
   for (let number = 1; number <= last; number++) {
     await output.breathe();
@@ -106,5 +106,5 @@ export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
     output.progress(number / last);
   }
   if (failed === last) throw faultOf(undefined);
-  if (last < pdf.numPages) output.truncated(`${MOST_PAGES} pages`);
+  if (last < pdf.numPages) output.truncated(`${MAX_PAGES} pages`);
 }

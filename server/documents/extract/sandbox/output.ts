@@ -7,10 +7,10 @@ import type { Limits, Message } from './messages.ts';
 export class Cut extends Error {}
 
 /** Maximum length of a block's text in characters. Longer texts are cut at line ends. */
-const LONGEST_BLOCK = 16_000;
-const LONGEST_HEADING = 300;
+const MAX_BLOCK_LENGTH = 16_000;
+const MAX_HEADING_LENGTH = 300;
 /** Fraction of the time limit after which reading stops, to leave time for sending the text. */
-const RESERVE = 0.85;
+const READING_TIME_SHARE = 0.85;
 
 /** Removes NUL and lone surrogates, which PostgreSQL cannot store, and other control characters. */
 function clean(text: string): string {
@@ -23,12 +23,12 @@ function clean(text: string): string {
 /** Yields pieces cut at the last line end before the limit, at the last space, or between two characters. */
 function* pieces(text: string): Generator<{ text: string; lines: number }> {
   let from = 0;
-  while (text.length - from > LONGEST_BLOCK) {
-    const window = text.slice(from, from + LONGEST_BLOCK);
+  while (text.length - from > MAX_BLOCK_LENGTH) {
+    const window = text.slice(from, from + MAX_BLOCK_LENGTH);
     const newline = window.lastIndexOf('\n');
     const space = window.lastIndexOf(' ');
-    const half = window.charCodeAt(LONGEST_BLOCK - 1) >>> 10 === 0x36 ? LONGEST_BLOCK - 1 : LONGEST_BLOCK;
-    const end = newline > 0 ? newline : space > LONGEST_BLOCK / 2 ? space + 1 : half;
+    const half = window.charCodeAt(MAX_BLOCK_LENGTH - 1) >>> 10 === 0x36 ? MAX_BLOCK_LENGTH - 1 : MAX_BLOCK_LENGTH;
+    const end = newline > 0 ? newline : space > MAX_BLOCK_LENGTH / 2 ? space + 1 : half;
     const piece = window.slice(0, end);
     yield { text: piece, lines: newline > 0 ? piece.split('\n').length : 0 };
     from += newline > 0 ? end + 1 : end;
@@ -48,7 +48,7 @@ export class Output {
   constructor(socket: Socket, limits: Limits) {
     this.#socket = socket;
     this.#limits = limits;
-    this.#deadline = limits.timeoutMs * RESERVE;
+    this.#deadline = limits.timeoutMs * READING_TIME_SHARE;
   }
 
   /** Sets the archive entry of all following blocks. */
@@ -76,7 +76,7 @@ export class Output {
       const room = this.#limits.maxCharacters - this.#characters;
       const kept = piece.text.length > room ? piece.text.slice(0, room).toWellFormed() : piece.text;
       this.#characters += kept.length;
-      const title = heading && clean(heading).replace(/\s+/g, ' ').trim().slice(0, LONGEST_HEADING).toWellFormed();
+      const title = heading && clean(heading).replace(/\s+/g, ' ').trim().slice(0, MAX_HEADING_LENGTH).toWellFormed();
       if (kept) this.#send({ type: 'block', place: at, ...(title && { heading: title }), text: kept });
       if (kept.length < piece.text.length) throw new Cut(`${this.#limits.maxCharacters} characters of text`);
       if (line) line += piece.lines;

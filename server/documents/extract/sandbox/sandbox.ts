@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { UnusableFile } from '../../step.ts';
 import { findBoundary } from './boundary/find-boundary.ts';
 import { confine, type WrapperName } from './boundary/wrappers.ts';
-import { boundedLines, TooTalkative } from './lines.ts';
+import { boundedLines, OutputLimitError } from './lines.ts';
 import { watchMemory } from './memory.ts';
 import { type Job, Message } from './messages.ts';
 
@@ -118,7 +118,7 @@ export async function runSandbox(run: SandboxRun): Promise<{ peakMb: number }> {
       else run.onMessage?.(message);
     }
   } catch (error) {
-    stop(error instanceof TooTalkative ? faults.output() : error);
+    stop(error instanceof OutputLimitError ? faults.output() : error);
   }
   const end = await closed;
   clearTimeout(timer);
