@@ -1,13 +1,13 @@
-/** What each task of a labeling run hands to the next and leaves as a task file. Plain JSON throughout. */
+/** Outputs of the tasks of a labeling run, passed to the next task and kept as task files. All of them are plain JSON. */
 
 export const formats = ['pdf', 'docx', 'pptx', 'xlsx', 'odt', 'txt', 'md', 'csv', 'html', 'zip'] as const;
 export type Format = (typeof formats)[number];
 
-/** Where in the file something stands. */
+/** Position in the file. */
 export interface Place {
-  /** Path of the file inside an archive, `outer.zip › inner.pdf`; absent for a file that is no archive. */
+  /** Path of the file inside an archive, such as `outer.zip › inner.pdf`. Absent if the file is not an archive. */
   entry?: string;
-  /** 1-based page (PDF), slide (PPTX) or sheet (XLSX) number; absent where the format has none. */
+  /** 1-based page (PDF), slide (PPTX) or sheet (XLSX) number. Absent for formats without pages. */
   page?: number;
   /**
    * 1-based number of the first line: of the text (TXT, Markdown, CSV), of the page as displayed (HTML), or of the paragraph

@@ -6,7 +6,7 @@ import { phrasesZh } from './phrases.zh.ts';
 /** Texts of a result in one language. `{name}` is replaced by a value, `{name:one|other}` by a word that depends on it. */
 export interface Phrases {
   labels: Record<Label, { name: string; why: string; question: string }>;
-  /** What is missing, why it matters and what to ask, by fact ID. */
+  /** Gap, its importance and the question about it, by fact ID. */
   gaps: Record<string, { missing: string; why: string; question: string }>;
   noSection: string;
   /** Name and question by kind of risk. */

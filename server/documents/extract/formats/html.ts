@@ -44,10 +44,18 @@ function referencedText(code: number): string {
 function* tokenize(html: string): Generator<Token> {
   const found: Token[] = [];
   let text: string[] = [];
+  /** Range of adjacent pieces of text, joined so that a text of many `<` is not held as many strings. */
+  let from = 0;
+  let to = 0;
   let name = '';
   /** Hidden element that the tokenizer is in. */
   let hidden: string | null = null;
+  const endRange = () => {
+    if (from < to) text.push(html.slice(from, to));
+    from = to;
+  };
   const endText = () => {
+    endRange();
     if (text.length > 0) found.push({ kind: 'text', text: text.join('') });
     text = [];
   };
@@ -61,10 +69,17 @@ function* tokenize(html: string): Generator<Token> {
     { recognizeSelfClosing: true },
     {
       ontext(start, end) {
-        if (hidden === null) text.push(html.slice(start, end));
+        if (hidden !== null) return;
+        if (start !== to) {
+          endRange();
+          from = start;
+        }
+        to = end;
       },
       ontextentity(code) {
-        if (hidden === null) text.push(referencedText(code));
+        if (hidden !== null) return;
+        endRange();
+        text.push(referencedText(code));
       },
       onopentagname(start, end) {
         name = html.slice(start, end).toLowerCase();
