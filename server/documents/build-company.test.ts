@@ -7,7 +7,7 @@ const people = async (text: string) =>
   (await companyOf(text)).people.map(({ value }) => `${value.name}: ${value.role}`);
 
 describe('buildCompany', () => {
-  it('reads the facts of an English plan, each with its place and evidence', async () => {
+  it('reads the facts of an English plan with their positions and evidence', async () => {
     const company = await companyOf(plan);
     expect(company.name).toEqual({
       value: 'Quillmark Systems Ltd',
@@ -38,7 +38,7 @@ describe('buildCompany', () => {
     ]);
   });
 
-  it('reads people in the ways in which they are written', async () => {
+  it('reads people in all supported notations', async () => {
     expect(
       await people('Team\nCEO: Anna van der Berg\nJosé Álvarez (co-founder and CTO)\nMei Ling — Head of Sales\n'),
     ).toEqual(['Anna van der Berg: CEO', 'José Álvarez: co-founder and CTO', 'Mei Ling: Head of Sales']);
@@ -55,7 +55,7 @@ describe('buildCompany', () => {
     ]);
   });
 
-  it('ends no role in the middle of "director of a"', async () => {
+  it('does not cut a role after "director of a"', async () => {
     expect(
       await people(
         'Team\nRobert Achterkamp, former logistics director of a Dutch grocery chain, advises on routing.\n' +
@@ -68,11 +68,11 @@ describe('buildCompany', () => {
     ]);
   });
 
-  it('takes a customer’s officer for no member of the team', async () => {
+  it('does not count a customer’s officer as a team member', async () => {
     expect(await people('Traction\n“It works”, says Jane Doe, CTO of Bigcorp.\n')).toEqual([]);
   });
 
-  it('invents nothing', async () => {
+  it('leaves unstated facts empty', async () => {
     const company = await companyOf('The weather was fine today and the harbour was quiet.');
     expect(company).toEqual({
       name: null,

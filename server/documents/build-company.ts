@@ -8,7 +8,7 @@ import type { Step } from './step.ts';
 
 const facts = ['name', 'description', 'sector', 'stage', 'location', 'website'] as const;
 
-/** Builds the company record from what the document says; a fact that it does not give is null. */
+/** Builds the company record from the document. A fact that the document does not state is null. */
 export const buildCompany: Step<{ extracted: ExtractedText; labeled: LabeledSections }, CompanyRecord> = {
   name: 'build_company',
   async run({ extracted, labeled }, { log, progress, signal }) {
@@ -22,9 +22,9 @@ export const buildCompany: Step<{ extracted: ExtractedText; labeled: LabeledSect
     });
     let read = 0;
     for (const source of sourcesOf(labeled)) {
-      names.see(source);
-      others.see(source);
-      people.see(source);
+      names.add(source);
+      others.add(source);
+      people.add(source);
       read += 1;
       if (read % 10 === 0) await pace();
       if (read % 100 === 0) progress(Math.min(0.95, source.section / Math.max(1, labeled.sections.length)));

@@ -9,7 +9,7 @@ const wrong = async (text: string) =>
     .map(({ kind, expected, stated, difference, unit }) => ({ kind, expected, stated, difference, unit }));
 
 describe('deepAnalysis', () => {
-  it('finds the total, the growth and the use of funds that do not add up, and nothing else', async () => {
+  it('finds only the total, the growth rate and the use of funds that are inconsistent', async () => {
     expect(await wrong(plan)).toEqual([
       { kind: 'total', expected: '600000', stated: '650000', difference: '50000', unit: 'EUR' },
       { kind: 'use_of_funds', expected: '100', stated: '85', difference: '-15', unit: '%' },
@@ -17,7 +17,7 @@ describe('deepAnalysis', () => {
     ]);
   });
 
-  it('passes the same plan with its figures put right', async () => {
+  it('finds no inconsistency in the corrected plan', async () => {
     const { consistency_checks } = await analyse(soundPlan);
     expect(consistency_checks.filter(({ status }) => status === 'inconsistent')).toEqual([]);
     expect(consistency_checks.length).toBeGreaterThan(5);
@@ -41,7 +41,7 @@ describe('deepAnalysis', () => {
     ]);
   });
 
-  it('normalises what is sought, and derives runway and concentration', async () => {
+  it('normalizes the funding amount and derives runway and concentration', async () => {
     const { summary, risks } = await analyse(plan);
     expect([summary.ask, summary.ask_currency]).toEqual(['2000000', 'EUR']);
     expect(risks.map(({ origin, kind, severity }) => `${origin} ${kind} ${severity}`)).toEqual(
@@ -54,7 +54,7 @@ describe('deepAnalysis', () => {
     );
   });
 
-  it('asks about this document: every question names an element of the result that it derives from', async () => {
+  it('refers each question to an element of the result', async () => {
     const { questions, gaps, risks, consistency_checks, figures, metrics } = await analyse(plan);
     const ids = new Set(
       [...gaps, ...risks, ...consistency_checks, ...figures]
@@ -69,7 +69,7 @@ describe('deepAnalysis', () => {
     }
   });
 
-  it('speaks the language of the document', async () => {
+  it('writes in the language of the document', async () => {
     const { questions, gaps, summary } = await analyse(planZh);
     for (const text of [
       summary.text,
@@ -79,7 +79,7 @@ describe('deepAnalysis', () => {
       expect(text).toMatch(/\p{Script=Han}/u);
   });
 
-  it('tells two documents apart', async () => {
+  it('gives different results for different documents', async () => {
     const thin = await analyse('Pebble\n\nTeam\nAnna Berg, CEO.\n\nProduct\nAn app that finds lost keys.');
     const full = await analyse(soundPlan);
     expect(thin.summary.coverage_score).toBeLessThan(full.summary.coverage_score / 2);
@@ -105,7 +105,7 @@ describe('deepAnalysis', () => {
     expect(JSON.stringify(await runSteps(planZh))).toBe(JSON.stringify(await runSteps(planZh)));
   });
 
-  it('writes a log of a useful length', async () => {
+  it('writes between 50 and 300 log lines', async () => {
     const context = testContext();
     await runSteps(plan, context);
     expect(context.lines.length).toBeGreaterThan(50);
@@ -115,7 +115,7 @@ describe('deepAnalysis', () => {
 });
 
 describe('deepAnalysis on hostile input', () => {
-  it('survives an empty text, control characters and lone surrogates', async () => {
+  it('handles an empty text, control characters and lone surrogates', async () => {
     for (const text of ['', '\0\x01\x1b[31m\u202e\ud800 team \udfff\n\t\t\n', '\t\t\t\n'.repeat(500)]) {
       const { result } = await runSteps(text);
       expect(JSON.stringify(result)).not.toContain('\\ud800');
@@ -126,12 +126,12 @@ describe('deepAnalysis on hostile input', () => {
   it.each([
     ['one line of words', 'revenue grew from $1 to $2 in 2024, up 100% '.repeat(80_000)],
     ['one line of digits', '1,234,567.89 '.repeat(200_000)],
-    ['digits without end', '9'.repeat(10_000_000)],
+    ['endless digits', '9'.repeat(10_000_000)],
     ['blank lines', '\n'.repeat(2_000_000)],
     ['totals', 'Total\t1\t2\t3\n'.repeat(100_000)],
     ['brackets and signs', '((($$$%%%'.repeat(300_000)],
-    ['Han without end', '一二三四万亿'.repeat(300_000)],
-  ])('takes megabytes of %s, with bounded lists', async (_name, text) => {
+    ['endless Chinese numerals', '一二三四万亿'.repeat(300_000)],
+  ])('limits its lists for megabytes of %s', async (_name, text) => {
     const { result } = await runSteps(text);
     expect(JSON.stringify(result).length).toBeLessThan(2_000_000);
     expect(result.summary.figures).toBe(result.figures.length + result.figures_omitted);

@@ -15,7 +15,7 @@ import { createPace } from './label/pace.ts';
 import type { CompanyRecord, ExtractedText, LabeledSections } from './outputs.ts';
 import type { Step } from './step.ts';
 
-const most = { checks: 200, questions: 60, risks: 80, metrics: 40, points: 60, timeline: 150 };
+const maxElements = { checks: 200, questions: 60, risks: 80, metrics: 40, points: 60, timeline: 150 };
 
 const cut = <T>(list: readonly T[], limit: number) => ({
   kept: list.slice(0, limit),
@@ -28,14 +28,14 @@ export interface AnalysisInput {
   company: CompanyRecord;
 }
 
-/** N2: holds the document's figures against each other, finds what it lacks, and derives what an investor would ask of it. */
+/** N2: cross-checks the document's figures, finds missing information and derives the questions an investor would ask. */
 export const deepAnalysis: Step<AnalysisInput, DeepAnalysis> = {
   name: 'deep_analysis',
   async run({ extracted, labeled, company }, { log, progress, signal }) {
     const pace = createPace(signal);
     const phrases = phrasesOf(labeled.language);
     const chinese = labeled.language === 'zh';
-    log.info(`Analysing ${labeled.sections.length} sections`, {
+    log.info(`Analyzing ${labeled.sections.length} sections`, {
       language: labeled.language,
       company: company.name?.value ?? null,
     });
@@ -48,10 +48,10 @@ export const deepAnalysis: Step<AnalysisInput, DeepAnalysis> = {
     progress(0.7);
     const series = seriesOf(gathered.observations, chinese);
     const metrics = cut(
-      series.map((metric) => ({ ...metric, points: metric.points.slice(0, most.points) })),
-      most.metrics,
+      series.map((metric) => ({ ...metric, points: metric.points.slice(0, maxElements.points) })),
+      maxElements.metrics,
     );
-    const checks = cut(await checkAll({ reads, ...gathered }, pace), most.checks);
+    const checks = cut(await checkAll({ reads, ...gathered }, pace), maxElements.checks);
     progress(0.85);
     const years = new Set(
       series.filter(({ metric }) => metric === 'revenue').flatMap(({ points }) => points.map(({ year }) => year)),
@@ -61,7 +61,7 @@ export const deepAnalysis: Step<AnalysisInput, DeepAnalysis> = {
     const wrong = checks.kept.filter(({ status }) => status === 'inconsistent');
     const risks = cut(
       rankRisks([...derivedRisks(gathered.facts, series, wrong, phrases), ...gathered.stated]),
-      most.risks,
+      maxElements.risks,
     );
     const questions = cut(
       questionsOf(
@@ -75,9 +75,9 @@ export const deepAnalysis: Step<AnalysisInput, DeepAnalysis> = {
         },
         phrases,
       ),
-      most.questions,
+      maxElements.questions,
     );
-    const timeline = cut(inOrder(gathered.events), most.timeline);
+    const timeline = cut(inOrder(gathered.events), maxElements.timeline);
     const lists = {
       coverage,
       consistency_checks: checks.kept,

@@ -24,8 +24,8 @@ async function extract(name: string, bytes: Uint8Array | string, { signal, forma
 
 const blockWith = ({ blocks }: ExtractedText, words: string) => blocks.find(({ text }) => text.includes(words));
 
-describe('text and its places', () => {
-  test('PDF: pages, headings, rows of tables, sentences in one piece', async () => {
+describe('text and positions', () => {
+  test('reads pages, headings, table rows and joined sentences of a PDF', async () => {
     const { text, lines, fractions } = await extract(
       'northwind-robotics-pitch.pdf',
       demo('northwind-robotics-pitch.pdf'),
@@ -48,13 +48,13 @@ describe('text and its places', () => {
     expect([...fractions].sort((a, b) => a - b)).toEqual(fractions);
   });
 
-  test('PDF: Chinese in fonts that are not in the file', async () => {
+  test('reads Chinese in fonts that are not embedded in a PDF', async () => {
     const words = '清禾生物科技有限公司';
     const { text } = await extract('a.pdf', chinesePdf(Buffer.from(words, 'utf16le').swap16().toString('hex')));
     expect(text).toMatchObject({ language: 'zh', pages: 1, blocks: [{ place: { page: 1 }, text: words }] });
   });
 
-  test('DOCX: headings, and paragraphs counted through tables', async () => {
+  test('reads headings of a DOCX and counts paragraphs and table rows together', async () => {
     const { text } = await extract('lumen-health-plan.docx', demo('lumen-health-plan.docx'));
     expect(text).toMatchObject({ language: 'en', pages: null });
     expect(blockWith(text, 'Gerard Fallowfield\tHead of Quality')).toMatchObject({
@@ -67,7 +67,7 @@ describe('text and its places', () => {
     });
   });
 
-  test('PPTX: slides by their titles, with tables and notes', async () => {
+  test('reads slides of a PPTX with titles, tables and notes', async () => {
     const { text } = await extract('tidewater-deck.pptx', demo('tidewater-deck.pptx'));
     expect(text.blocks.map(({ place, heading }) => [place.page, heading])).toContainEqual([
       5,
@@ -77,7 +77,7 @@ describe('text and its places', () => {
     expect(text.blocks[0]?.text).toContain('The round closes on 30 May 2025.');
   });
 
-  test('XLSX: sheets by their names, with computed values', async () => {
+  test('reads sheets of an XLSX with names and computed values', async () => {
     const { text } = await extract('hollowell-model.xlsx', demo('hollowell-model.xlsx'));
     expect(text.pages).toBe(3);
     expect(text.blocks[0]).toMatchObject({ place: { page: 1 }, heading: 'Profit and loss' });
@@ -85,7 +85,7 @@ describe('text and its places', () => {
     expect(text.blocks[2]).toMatchObject({ place: { page: 3 }, heading: 'Use of funds' });
   });
 
-  test('ODT', async () => {
+  test('reads an ODT', async () => {
     const { text } = await extract('cinderpath-summary.odt', demo('cinderpath-summary.odt'));
     expect(blockWith(text, 'Total income\t620\t1,930\t4,600')).toMatchObject({
       place: { line: 9 },
@@ -93,7 +93,7 @@ describe('text and its places', () => {
     });
   });
 
-  test('Markdown: marks go, lines keep their numbers', async () => {
+  test('removes Markdown marks and keeps line numbers', async () => {
     const { text } = await extract('harrowgate-foods.md', demo('harrowgate-foods.md'));
     const team = blockWith(text, '- Beatrice Holloway, Managing Director');
     expect(team).toMatchObject({ place: { line: 6 }, heading: 'Team' });
@@ -103,7 +103,7 @@ describe('text and its places', () => {
     expect(source[table!.place.line! + at - 1]).toContain('| Portions');
   });
 
-  test('CSV: quoted cells, several lines in one', async () => {
+  test('reads quoted CSV cells with line breaks', async () => {
     const { text } = await extract('a.csv', 'name;note\r\n"Ann ""A"" ";"one\r\ntwo; three"\r\n\r\nBob;\r\n');
     expect(text.blocks.map(({ place, text: rows }) => [place.line, rows])).toEqual([
       [1, 'name\tnote\nAnn "A"\tone two; three'],
@@ -111,7 +111,7 @@ describe('text and its places', () => {
     ]);
   });
 
-  test('HTML: what a reader sees', async () => {
+  test('reads the visible text of HTML', async () => {
     const { text } = await extract('solace-mobility.html', demo('solace-mobility.html'));
     expect(blockWith(text, 'Total revenue\t910\t2,200\t4,220\nNet result\t−740')).toMatchObject({
       heading: 'Financials',
@@ -120,7 +120,7 @@ describe('text and its places', () => {
     expect(JSON.stringify(text)).not.toMatch(/analytics|font-family/);
   });
 
-  test('Chinese, in UTF-8 and in GB18030', async () => {
+  test('reads Chinese in UTF-8 and GB18030', async () => {
     const { text } = await extract('plan.txt', demo('清禾生物-商业计划书.txt'));
     expect(text).toMatchObject({ language: 'zh', truncated: false });
     expect(blockWith(text, '营业收入合计\t640\t1,900\t3,500')).toMatchObject({ place: { line: 1 } });
@@ -129,17 +129,107 @@ describe('text and its places', () => {
   });
 
   test.each([
-    ['UTF-8 with a mark', Buffer.from('\ufeffÄpfel und Öl', 'utf8')],
+    ['UTF-8 with a byte order mark', Buffer.from('\ufeffÄpfel und Öl', 'utf8')],
     ['UTF-16', Buffer.from('\ufeffÄpfel und Öl', 'utf16le')],
     ['UTF-16, big-endian', Buffer.from('\ufeffÄpfel und Öl', 'utf16le').swap16()],
     ['Windows-1252', Buffer.from('Äpfel und Öl', 'latin1')],
-  ])('%s', async (_, bytes) => {
+  ])('decodes %s', async (_, bytes) => {
     expect((await extract('a.txt', bytes)).text.blocks).toEqual([{ place: { line: 1 }, text: 'Äpfel und Öl' }]);
   });
 });
 
+describe('HTML', () => {
+  const page = (body: string) => `<html><head><title>Report</title></head><body>${body}</body></html>`;
+
+  test.each([
+    [
+      '`>` in an attribute in double quotes',
+      '<p>Revenue <a href="x" data-note="5 > 3 and 7 > 2" title=q>grew</a> by 10%</p>',
+      'Revenue grew by 10%',
+    ],
+    ['`>` in an attribute in single quotes', '<p>Net <b title=\'a > "b" > c\'>loss</b></p>', 'Net loss'],
+    ['an attribute without quotes ends at `>`', '<p>Net <b title=a>loss</b></p>', 'Net loss'],
+    ['an attribute without a value', '<p>Net <b hidden data-a = x>loss</b></p>', 'Net loss'],
+    ['tags in an attribute', '<p>Net <a title="</p><h1>Fake</h1>">loss</a></p>', 'Net loss'],
+    ['a closing tag with an attribute', '<p>Net</p title="a">loss', 'Net\nloss'],
+    ['a comment with `>`', '<p>Net <!-- a > b <p> c --> loss<!--> gain<!---> now</p>', 'Net loss gain now'],
+    ['a comment without end', '<p>Net loss</p><!-- rest <p>of it</p>', 'Net loss'],
+    ['a doctype and a processing instruction', '<!DOCTYPE html><?xml version="1.0"?><p>Net loss</p>', 'Net loss'],
+    ['a CDATA section', '<p>Net <![CDATA[ a > b <p> c ]]>loss</p>', 'Net loss'],
+    ['a tag without end', '<p>Net loss</p><a href="x', 'Net loss'],
+    ['elements without end', '<ul><li>Net<li>loss<p>and<p>gain', 'Net\nloss\nand\ngain'],
+    ['`<` that starts no tag', '<p>loss < 7 <3 <= 9 <</p>', 'loss < 7 <3 <= 9 <'],
+    ['upper case', '<P>Net <B>loss</B><SCRIPT>x</SCRIPT></P>', 'Net loss'],
+    ['named references', '<p>&Ccaron;esk&aacute; &amp; &NotEqualTilde; &hellip;</p>', 'Česká & ≂̸ …'],
+    ['references without semicolon', '<p>&copy 2024 AT&T R&D &eacute, &hellip x</p>', '© 2024 AT&T R&D é, &hellip x'],
+    ['a reference is decoded once', '<p>&amp;lt; &amp;amp;</p>', '&lt; &amp;'],
+    ['unknown references', '<p>&; &nosuchname; &#; &#x;</p>', '&; &nosuchname; &#; &#x;'],
+    ['numeric references', '<p>&#8364; &#x20AC; &#x1F600; loss &#65 &#x41</p>', '€ € 😀 loss A A'],
+    ['numeric references out of range', '<p>a&#0;b&#xD800;c&#1114112;d&#99999999999;e</p>', 'a�b�c�d�e'],
+    ['numeric references of Windows-1252', '<p>loss &#128;5 &#150; 7</p>', 'loss €5 – 7'],
+    [
+      'soft hyphens, joiners and spaces',
+      '<p>Re&shy;ve&zwnj;nue&zwj; &nbsp;&ensp;1&thinsp;000&Tab;&NewLine;x</p>',
+      'Revenue 1 000 x',
+    ],
+    [
+      'a table',
+      '<table><tr><th>Year<th>Sales</tr><tr><td>2023</td><td><p>4</p></td></tr></table>',
+      'Year\tSales\n2023\t4',
+    ],
+    [
+      'a table in a table',
+      '<table><tr><td>a</td><td><table><tr><td>b</td><td>c</td></tr></table></td></tr><tr><td>d</td><td>e</td></tr></table>',
+      'a\nb\tc\nd\te',
+    ],
+    [
+      'hidden elements',
+      '<p>Net</p><script>if (a</b) "<p>x</p>"</script><style>p > a {}</style><template><p>x</p></template><noframes><p>x</p></noframes><select><option>x</select><p>loss</p>',
+      'Net\nloss',
+    ],
+    ['a picture with a title', '<p>Net</p><svg><title/><text>x</text></svg><p>loss</p>', 'Net\nloss'],
+    ['a script that closes itself', '<script src="a.js"/><p>Net loss</p>', 'Net loss'],
+    ['a script without end', '<p>Net loss</p><script>x<p>y</p>', 'Net loss'],
+  ])('reads %s', async (_, body, expected) => {
+    const { text } = await extract('a.html', page(body), { format: 'html' });
+    expect(text.blocks.map((block) => block.text).join('\n')).toBe(expected);
+  });
+
+  test('starts a block at each heading and numbers the shown lines', async () => {
+    const { text } = await extract('a.html', page('\n\n<h1>One</h1>\n<p>a\n b<br>c</p><h2 title=">">Two</h2><p>d</p>'));
+    expect(text.blocks).toEqual([
+      { place: { line: 1 }, heading: 'One', text: 'One\na b\nc' },
+      { place: { line: 4 }, heading: 'Two', text: 'Two\nd' },
+    ]);
+  });
+
+  test('decodes a reference and finds a tag that cross the end of a piece', async () => {
+    const words = 'Net &Ccaron;<a title="x > y">loss</a> ';
+    const { text } = await extract('a.html', `<p>${words.repeat(20_000)}</p>`, { format: 'html' });
+    expect(text.blocks.map((block) => block.text).join('')).toBe('Net Čloss '.repeat(20_000).trim());
+  });
+
+  test.each([
+    ['`<`', '<', 10_000_000],
+    ['`<a `', '<a ', 3_333_333],
+    ['`&`', '&', 10_000_000],
+    ['`&amp;`', '&amp;', 500_000],
+    ['`<!--`', '<!--', 500_000],
+    ['`<a b=">`', '<a b=">', 500_000],
+    ['cells of one row', 'x<td>', 300_000],
+  ])(
+    'reads many %s in linear time',
+    async (_, piece, count) => {
+      const bytes = `<p>Some text</p>${piece.repeat(count)}`;
+      const { text } = await extract('a.html', bytes, { format: 'html', timeoutMs: 30_000 });
+      expect(text.blocks[0]?.text).toMatch(/^Some text/);
+    },
+    40_000,
+  );
+});
+
 describe('archives', () => {
-  test('every document by its own reader, others left out with a reason', async () => {
+  test('reads each document with the reader of its format and skips other files with a reason', async () => {
     const { text } = await extract('room.zip', demo('mixed-dataroom.zip'));
     expect(blockWith(text, 'Total revenue\t430')?.place).toEqual({
       entry: 'room.zip › dataroom/finance/model.xlsx',
@@ -147,12 +237,12 @@ describe('archives', () => {
     });
     expect(blockWith(text, '沈若溪')?.place.entry).toBe('room.zip › dataroom/清禾生物-商业计划书.txt');
     expect(text.skipped).toEqual([
-      { entry: 'dataroom/logo.png', reason: 'The file is a PNG picture, which cannot be read' },
+      { entry: 'dataroom/logo.png', reason: "The file is a PNG image, which can't be read" },
     ]);
     expect(text.language).toBe('en');
   });
 
-  test('hostile entries harm nothing, and the good one is read', async () => {
+  test('skips hostile entries and reads the valid ones', async () => {
     const { text, lines } = await extract(
       'evil.zip',
       makeZip([
@@ -185,7 +275,7 @@ describe('archives', () => {
     expect(lines.at(-1)?.fields).toMatchObject({ peak_mb: expect.toSatisfy((mb: number) => mb < 300) });
   });
 
-  test('many entries below the ratio end at the limit of all bytes', async () => {
+  test('stops at the limit of total bytes for many entries below the ratio limit', async () => {
     const junk = `${randomBytes(300).toString('hex')}\0`.padEnd(65_536, '\0');
     const deflated = { bytes: bomb(48, junk), claimedSize: 48 * 1024 ** 2 };
     const entries = Array.from({ length: 12 }, (_, index) => ({ name: `${index}.txt`, deflated }));
@@ -196,9 +286,9 @@ describe('archives', () => {
   });
 
   test.each([
-    ['more entries than are looked at', 10_000, (n: number) => `${n}/`, '', '10000 entries'],
-    ['more documents than are read', 200, (n: number) => `${n}.txt`, 'Words', '200 documents'],
-  ])('%s: those before the limit are read', async (_, most, nameOf, content, limit) => {
+    ['entries', 10_000, (n: number) => `${n}/`, '', '10000 entries'],
+    ['documents', 200, (n: number) => `${n}.txt`, 'Words', '200 documents'],
+  ])('reads the documents before the limit of %s', async (_, most, nameOf, content, limit) => {
     const entries = Array.from({ length: most }, (_, n) => ({ name: nameOf(n), content }));
     const first = { name: 'first.txt', content: 'The first' };
     const { text, lines } = await extract('a.zip', makeZip([first, ...entries, { name: 'last.txt', content: 'Last' }]));
@@ -207,7 +297,7 @@ describe('archives', () => {
     expect(lines.filter(({ level }) => level === 'warn').at(-1)?.message).toContain(limit);
   });
 
-  test('one without anything to read', async () => {
+  test('rejects an archive without readable files', async () => {
     const bytes = makeZip([{ name: 'a.bin', content: Buffer.from([0, 1, 2, 3]) }]);
     await expect(extract('a.zip', bytes)).rejects.toMatchObject({ code: 'NO_TEXT' });
   });
@@ -228,18 +318,18 @@ describe('unusable files', () => {
     ['PDF without its parts', 'a.pdf', '%PDF-1.7\nstartxref\n0\n%%EOF', 'FILE_DAMAGED'],
     ['encrypted PDF', 'a.pdf', readFileSync(join(import.meta.dirname, 'testing/locked.pdf')), 'FILE_ENCRYPTED'],
     ['DOCX without its parts', 'a.docx', makeZip([{ name: 'word/other.xml', content: 'x' }]), 'FILE_DAMAGED'],
-    ['DOCX that is no ZIP', 'a.docx', 'text', 'FILE_DAMAGED'],
+    ['DOCX that is not a ZIP', 'a.docx', 'text', 'FILE_DAMAGED'],
     ['DOCX bomb', 'a.docx', office(bomb(1000), 1000 * 1024 ** 2), 'FILE_TOO_COMPLEX'],
-    ['DOCX bomb that lies', 'a.docx', office(bomb(1000), 1000), /FILE_(DAMAGED|TOO_COMPLEX)/],
+    ['DOCX bomb with false sizes', 'a.docx', office(bomb(1000), 1000), /FILE_(DAMAGED|TOO_COMPLEX)/],
     [
-      'DOCX of elements',
+      'DOCX with millions of elements',
       'a.docx',
       office(bomb(64, '<w:p/>..', '<w:document><w:body>'), 65 * 1024 ** 2),
       /FILE_(DAMAGED|TOO_COMPLEX)|_LIMIT/,
     ],
     ['empty HTML', 'a.html', '<html><head><title>T</title></head><body><img src="x"></body></html>', 'NO_TEXT'],
-    ['text of dots', 'a.txt', '. . .', 'NO_TEXT'],
-  ])('%s', async (_, name, bytes, code) => {
+    ['text with only dots', 'a.txt', '. . .', 'NO_TEXT'],
+  ])('rejects: %s', async (_, name, bytes, code) => {
     const failure = extract(name, bytes, { timeoutMs: 8_000 });
     await expect(failure).rejects.toMatchObject({
       code: typeof code === 'string' ? code : expect.stringMatching(code),
@@ -248,19 +338,19 @@ describe('unusable files', () => {
 });
 
 describe('limits', () => {
-  test('a PDF that draws a hundred million texts ends in time', async () => {
+  test('stops in time on a PDF that draws a hundred million texts', async () => {
     const failure = extract('a.pdf', formBomb(8), { timeoutMs: 800, memoryMb: 300 });
     await expect(failure).rejects.toMatchObject({ code: expect.stringMatching(/^(TIME|MEMORY)_LIMIT$/) });
   });
 
-  test('an abort ends it long before its limits do', async () => {
+  test('stops when aborted, long before its limits', async () => {
     const controller = new AbortController();
     const failure = extract('a.pdf', formBomb(8), { signal: controller.signal, memoryMb: 4_000 });
     setTimeout(() => controller.abort(new Error('cancelled')), 500);
     await expect(failure).rejects.toThrow('cancelled');
   });
 
-  test('of a long text the first 32 MiB are read, whole lines', async () => {
+  test('reads complete lines of the first 32 MiB of a long text', async () => {
     const line = `${'0123456789 abcdef '.repeat(7)}\n`;
     const { text, lines } = await extract('a.txt', line.repeat(Math.ceil((34 * 1024 ** 2) / line.length)), {
       maxCharacters: 1e9,
@@ -272,12 +362,12 @@ describe('limits', () => {
     expect(lines.some(({ level, message }) => level === 'warn' && message.includes('33554432 bytes'))).toBe(true);
   });
 
-  test('at the limit of characters the rest is left out', async () => {
+  test('omits the text beyond the character limit', async () => {
     const { text } = await extract('a.txt', 'some words of text\n'.repeat(10_000), { maxCharacters: 5_000 });
     expect(text).toMatchObject({ truncated: true, characters: 5_000 });
   });
 
-  test('one line of 3 million characters comes in blocks that end at spaces', async () => {
+  test('cuts a line of 3 million characters into blocks at spaces', async () => {
     const { text } = await extract('a.txt', 'words and '.repeat(300_000));
     expect(Math.max(...text.blocks.map((block) => block.text.length))).toBeLessThanOrEqual(16_000);
     expect(text.blocks.every(({ place }) => place.line === 1)).toBe(true);
@@ -293,13 +383,13 @@ describe('limits', () => {
     ['quotes', 'a.csv', `Some,text\n${'"a'.repeat(500_000)}`],
     ['bars', 'a.md', `Some text\n${`${'|'.repeat(9_000)}\n`.repeat(100)}`],
     ['rules', 'a.md', `Some text\n${`${'--|'.repeat(3_000)}x\n`.repeat(100)}`],
-  ])('%s without end are read in time', async (_, name, bytes) => {
+  ])('reads endless %s in time', async (_, name, bytes) => {
     const { text } = await extract(name, bytes, { timeoutMs: 10_000 });
     expect(text.blocks[0]?.text).toMatch(/^Some.text/);
     expect(text.truncated).toBe(false);
   });
 
-  test('characters that a database refuses are not handed on', async () => {
+  test('removes characters that a database rejects', async () => {
     const { text } = await extract('a.html', '<p>one&#0;two\0three &#xD800; four\u001b[31m</p>', { format: 'html' });
     expect(text.blocks[0]?.text).not.toMatch(/[\0\u001b]/);
     expect(text.blocks[0]?.text.isWellFormed()).toBe(true);

@@ -6,14 +6,14 @@ import type { ExtractedText, Format, VerifiedFile } from './outputs.ts';
 import { type Step, type StepContext, UnusableFile } from './step.ts';
 
 export interface ExtractTextOptions extends Partial<Limits> {
-  /** The program of the child process; another one in tests. */
+  /** Program of the child process. Replaced in tests. */
   script?: URL;
 }
 
 const defaults: Limits = { timeoutMs: 30_000, memoryMb: 1024, maxCharacters: 20_000_000 };
 
-/** Letters and digits below which a file counts as one without text. */
-const FEWEST = 5;
+/** Minimum number of letters and digits in a file that has text. */
+const MIN_CHARACTERS = 5;
 
 class Gathered {
   readonly text: ExtractedText;
@@ -43,22 +43,22 @@ class Gathered {
       case 'truncated':
         this.text.truncated = true;
         this.limits.push(message.limit);
-        log.warn(`Reading ended at the limit of ${message.limit}; the rest is left out`, { limit: message.limit });
+        log.warn(`Stopped reading at the limit of ${message.limit}. The rest is missing`, { limit: message.limit });
         break;
       case 'pages':
         this.text.pages = message.count;
     }
   }
 
-  /** @throws UnusableFile NO_TEXT, or TIME_LIMIT where nothing was read in time. */
+  /** @throws UnusableFile NO_TEXT, or TIME_LIMIT if nothing was read in time. */
   finish(): ExtractedText {
     const { blocks, format, pages, skipped } = this.text;
     let found = 0;
     for (const { text } of blocks) {
       found += text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-      if (found >= FEWEST) break;
+      if (found >= MIN_CHARACTERS) break;
     }
-    if (found < FEWEST) throw noText(format, pages, skipped.length, this.limits);
+    if (found < MIN_CHARACTERS) throw noText(format, pages, skipped.length, this.limits);
     this.text.language = detectLanguage(blocks);
     return this.text;
   }
@@ -75,23 +75,23 @@ function noText(format: Format, pages: number | null, skipped: number, limits: s
     const where = `the ${pages ?? ''} pages`.replace('  ', ' ');
     return new UnusableFile(
       'NO_TEXT',
-      `No text was found in ${where}: they are probably scanned pictures. Upload a version with text, such as one made by text recognition (OCR).`,
+      `No text was found in ${where}: they are probably scans. Upload a version with text, such as one made by text recognition (OCR).`,
     );
   }
   if (format === 'zip') {
     return new UnusableFile(
       'NO_TEXT',
-      `None of the archive's files could be read (${skipped} left out; the log says why). Add documents with text.`,
+      `No file in the archive could be read (${skipped} skipped; see the log for reasons). Add documents with text.`,
     );
   }
   return new UnusableFile('NO_TEXT', 'No text was found in the file. Upload a version with text.');
 }
 
 /**
- * The step that reads a file's text in a child process with limits on time, memory and output.
+ * Creates the step that reads a file's text in a child process with limits on time, memory and output.
  * @param options `timeoutMs` (30,000), `memoryMb` (1,024), `maxCharacters` (20,000,000).
  * The step throws UnusableFile NO_TEXT, TIME_LIMIT, MEMORY_LIMIT, OUTPUT_LIMIT, FILE_TOO_LARGE, FILE_TOO_COMPLEX,
- * FILE_DAMAGED or FILE_ENCRYPTED; the signal's reason when it is aborted; other errors are the service's own.
+ * FILE_DAMAGED or FILE_ENCRYPTED; the signal's reason if aborted; other errors for faults of the service.
  */
 export function createExtractText({ script, ...given }: ExtractTextOptions = {}): Step<VerifiedFile, ExtractedText> {
   const limits = { ...defaults, ...given };
@@ -141,5 +141,5 @@ export function createExtractText({ script, ...given }: ExtractTextOptions = {})
   };
 }
 
-/** With the default limits: 30 s, 1,024 MiB, 20 million characters. */
+/** The step with the default limits: 30 s, 1,024 MiB, 20 million characters. */
 export const extractText: Step<VerifiedFile, ExtractedText> = createExtractText();

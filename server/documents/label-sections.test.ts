@@ -32,7 +32,7 @@ describe('labelSections', () => {
     expect(sections.find((section) => section.title === 'Team')?.words[0]?.word).toBe('team');
   });
 
-  it('finds Chinese headings and labels what they head', async () => {
+  it('finds Chinese headings and labels their sections', async () => {
     const { sections } = await label(planZh);
     expect(sections.slice(1).map(({ title, label: of }) => [title, of])).toEqual([
       ['一、公司概况', 'other'],
@@ -43,14 +43,14 @@ describe('labelSections', () => {
     ]);
   });
 
-  it('knows chapters and bracketed numbers, and takes a table of contents for what it is', async () => {
+  it('recognizes chapters and bracketed numbers and skips a table of contents', async () => {
     const { sections } = await label(
       '目录\n一、团队\n二、市场\n\n第一章 核心团队\n张伟，创始人。\n（二）市场规模\n市场规模约为100亿元。',
     );
     expect(sections.map(({ title }) => title)).toEqual(['目录', '第一章 核心团队', '（二）市场规模']);
   });
 
-  it('labels without headings, by words alone', async () => {
+  it('labels text without headings by its words', async () => {
     expect(
       await labelOf(
         'The company was founded by three engineers; the CEO and the CTO hold a PhD and led an engineering team before.',
@@ -59,7 +59,7 @@ describe('labelSections', () => {
     expect(await labelOf('我们的竞争对手主要有三家，市场规模约为120亿元，年复合增长率为18%。')).toEqual(['market']);
   });
 
-  it('says where sections stand', async () => {
+  it('records the position of sections', async () => {
     const { sections } = await label('Intro\n\nTeam\nAnna, CEO.\n\nRisks\nWe may fail.');
     expect(sections.map(({ title, place }) => [title, place.line])).toEqual([
       [null, 1],
@@ -68,7 +68,7 @@ describe('labelSections', () => {
     ]);
   });
 
-  it('takes each slide as a section, its first line as the title', async () => {
+  it('makes each slide a section with its first line as the title', async () => {
     const blocks = [
       'Quillmark\nInvestor deck',
       'Meet us\nAnna Berg, founder and CEO',
@@ -85,7 +85,7 @@ describe('labelSections', () => {
     ]);
   });
 
-  it('has a rich lexicon in both languages, and each term under one weight', () => {
+  it('has a large lexicon in both languages with one weight per term', () => {
     for (const lexicon of [lexiconEn, lexiconZh]) {
       const counts: Record<string, number> = {};
       for (const term of termsOf(lexicon)) counts[term.label] = (counts[term.label] ?? 0) + 1;
@@ -95,20 +95,20 @@ describe('labelSections', () => {
     }
   });
 
-  it('brings inflected forms together', () => {
+  it('matches inflected forms', () => {
     expect(stem('pricing')).toBe(stem('prices'));
     expect(stem('founders')).toBe(stem('founder'));
     expect(stem('monetisation')).toBe(stem('monetize'));
     expect(stem('business')).toBe('business');
   });
 
-  it('is empty, and says so, for an empty document', async () => {
+  it('returns no sections for an empty document and warns about it', async () => {
     const context = testContext();
     expect((await label({ ...textFile(''), blocks: [] }, context)).sections).toEqual([]);
     expect(context.lines.some(({ level, message }) => level === 'warn' && message.includes('no text'))).toBe(true);
   });
 
-  it('stops when the run is cancelled', async () => {
+  it('stops when the run is canceled', async () => {
     await expect(label(textFile(plan), testContext(AbortSignal.abort()))).rejects.toThrow();
   });
 });

@@ -4,13 +4,13 @@ import { splitSections } from './label/split.ts';
 import { type ExtractedText, type LabeledSection, type LabeledSections, labels } from './outputs.ts';
 import type { Step } from './step.ts';
 
-/** Sections kept; at some 3,000 characters each about six million characters, far beyond any investor document. */
-const mostSections = 2_000;
-/** Sections of which the log tells the decision one by one. */
-const loggedSections = 200;
-const unsure = 0.35;
+/** Maximum number of sections. At about 3,000 characters each, this is far beyond any investor document. */
+const maxSections = 2_000;
+/** Maximum number of sections whose decisions are logged one by one. */
+const maxLoggedSections = 200;
+const lowConfidence = 0.35;
 
-/** Cuts the text into sections and says what each is about, from a weighted lexicon in English and Chinese. */
+/** Cuts the text into sections and labels each with a weighted English and Chinese lexicon. */
 export const labelSections: Step<ExtractedText, LabeledSections> = {
   name: 'label_sections',
   async run(extracted, { log, progress, signal }) {
@@ -23,13 +23,14 @@ export const labelSections: Step<ExtractedText, LabeledSections> = {
       language: extracted.language,
       format: extracted.format,
     });
-    if (extracted.language === 'other') log.warn('Language is neither English nor Chinese: labels may be unsure');
-    if (extracted.truncated) log.warn('The text was cut off by an earlier limit: sections past it have no label');
+    if (extracted.language === 'other')
+      log.warn('The language is neither English nor Chinese. Labels may be unreliable');
+    if (extracted.truncated) log.warn('The text was truncated by an earlier limit. Sections beyond it have no label');
     for (const raw of splitSections(extracted.blocks)) {
       await pace();
       if (raw === null) continue;
       done += raw.text.length;
-      if (sections.length >= mostSections) {
+      if (sections.length >= maxSections) {
         omitted += 1;
         continue;
       }
@@ -48,7 +49,7 @@ export const labelSections: Step<ExtractedText, LabeledSections> = {
       };
       sections.push(section);
       counts[section.label] += 1;
-      if (sections.length <= loggedSections) {
+      if (sections.length <= maxLoggedSections) {
         const { index, label, confidence, runner_up, words } = section;
         log.debug(`Section ${index + 1} "${(raw.title ?? raw.text).slice(0, 60).replace(/\s+/g, ' ')}" → ${label}`, {
           ...section.place,
@@ -57,16 +58,16 @@ export const labelSections: Step<ExtractedText, LabeledSections> = {
           runner_up,
           words: words.slice(0, 5).map(({ word }) => word),
         });
-        if (label !== 'other' && confidence < unsure) {
+        if (label !== 'other' && confidence < lowConfidence) {
           log.warn(`Section ${index + 1} is labeled ${label} with low confidence`, { confidence, runner_up });
         }
       }
       if (sections.length % 20 === 0) progress(Math.min(0.99, done / Math.max(1, extracted.characters)));
     }
-    if (sections.length > loggedSections)
-      log.info(`Decisions of ${sections.length - loggedSections} more sections not logged`);
-    if (omitted > 0) log.warn(`${omitted} sections past the first ${mostSections} were left out`);
-    if (sections.length === 0) log.warn('The file has no text that could be labeled');
+    if (sections.length > maxLoggedSections)
+      log.info(`Details of ${sections.length - maxLoggedSections} more sections are not logged`);
+    if (omitted > 0) log.warn(`Omitted ${omitted} sections beyond the limit of ${maxSections}`);
+    if (sections.length === 0) log.warn('The file has no text to label');
     const missing = labels.filter((label) => counts[label] === 0 && label !== 'other');
     log.info(`Labeled ${sections.length} sections`, counts);
     if (missing.length > 0) log.info(`No section is about: ${missing.join(', ')}`);

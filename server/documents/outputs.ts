@@ -1,17 +1,17 @@
-/** What each task of a labeling run hands to the next and leaves as a task file. Plain JSON throughout. */
+/** Outputs of the tasks of a labeling run, passed to the next task and kept as task files. All of them are plain JSON. */
 
 export const formats = ['pdf', 'docx', 'pptx', 'xlsx', 'odt', 'txt', 'md', 'csv', 'html', 'zip'] as const;
 export type Format = (typeof formats)[number];
 
-/** Where in the file something stands. */
+/** Position in the file. */
 export interface Place {
-  /** Path of the file inside an archive, `outer.zip › inner.pdf`; absent for a file that is no archive. */
+  /** Path of the file inside an archive, such as `outer.zip › inner.pdf`. Absent if the file is not an archive. */
   entry?: string;
-  /** 1-based page (PDF), slide (PPTX) or sheet (XLSX) number; absent where the format has none. */
+  /** 1-based page (PDF), slide (PPTX) or sheet (XLSX) number. Absent for formats without pages. */
   page?: number;
   /**
-   * 1-based line where it begins: of the text (TXT, Markdown, CSV), of the page as it is read (HTML), or the paragraph or
-   * table row (DOCX, ODT). Each `\n` of a block's text is one further.
+   * 1-based number of the first line: of the text (TXT, Markdown, CSV), of the page as displayed (HTML), or of the paragraph
+   * or table row (DOCX, ODT). Each `\n` in a block's text advances it by one.
    */
   line?: number;
 }
@@ -28,11 +28,11 @@ export interface VerifiedFile {
 export interface TextBlock {
   place: Place;
   /**
-   * Heading of the block where the format marks one: heading style, Markdown #, HTML h1-h6, slide title, larger letters in
-   * a PDF; it is also the first line of `text`. Of a sheet its name, which is not in the text.
+   * Heading of the block if the format marks one: heading style, Markdown #, HTML h1-h6, slide title, larger letters in
+   * a PDF. It is also the first line of `text`. For a sheet, its name, which is not part of the text.
    */
   heading?: string;
-  /** Plain text; `\n` between lines; table rows have cells separated by `\t`. */
+  /** Plain text with `\n` between lines and `\t` between the cells of a table row. */
   text: string;
 }
 
@@ -41,10 +41,10 @@ export interface ExtractedText {
   language: 'en' | 'zh' | 'other';
   pages: number | null;
   characters: number;
-  /** True when a limit ended the extraction early; the log says which. */
+  /** True if a limit ended the extraction early. The log says which one. */
   truncated: boolean;
   blocks: TextBlock[];
-  /** Entries of an archive that were left out, each with why. */
+  /** Skipped entries of an archive with the reasons. */
   skipped: { entry: string; reason: string }[];
 }
 
@@ -62,7 +62,7 @@ export const labels = [
 ] as const;
 export type Label = (typeof labels)[number];
 
-/** From character `at` of a section's text on, lines stand at `place`, each `\n` one line further, up to the next part. */
+/** Position of a section's text from character `at` to the next part. Each `\n` advances the line by one. */
 export interface SectionPart {
   at: number;
   place: Place;
@@ -70,18 +70,18 @@ export interface SectionPart {
 
 export interface LabeledSection {
   index: number;
-  /** The heading; null where the section has none. */
+  /** Heading, or null if the section has none. */
   title: string | null;
-  /** The title is that of an earlier section, which this one carries on. */
+  /** True if the title is that of an earlier section, which this one continues. */
   inherited: boolean;
   place: Place;
-  /** The section's text with its heading as the first line. */
+  /** Text of the section with its heading as the first line. */
   text: string;
   parts: SectionPart[];
   label: Label;
-  /** 0 to 1. */
+  /** Confidence in the label, 0 to 1. */
   confidence: number;
-  /** The words that decided, heaviest first. */
+  /** Deciding words, heaviest first. */
   words: { word: string; count: number; weight: number }[];
   runner_up: Label | null;
 }
@@ -89,12 +89,12 @@ export interface LabeledSection {
 export interface LabeledSections {
   language: ExtractedText['language'];
   sections: LabeledSection[];
-  /** Sections past the limit that were left out; the log says so too. */
+  /** Number of sections beyond the limit. They are also logged. */
   sections_omitted: number;
   counts: Record<Label, number>;
 }
 
-/** A fact of the company record and where in the file it was found. */
+/** A fact of the company record with its position in the file. */
 export interface Found<T> {
   value: T;
   place: Place;

@@ -1,13 +1,13 @@
 import type { LogLevel, TaskName } from '#contract/runs.ts';
 
-/** Writes one entry into the run's log; `fields` are kept as structured data beside the message. */
+/** Writes an entry to the run's log. `fields` are stored as structured data with the message. */
 export type StepLog = Record<LogLevel, (message: string, fields?: Record<string, unknown>) => void>;
 
-/** The imported file as a step sees it: a readable local path, for those that read it, and what was declared for it. */
+/** The imported file as passed to a step: a local path and the declared size and digests. */
 export interface StepFile {
   path: string;
   name: string;
-  /** Bytes. */
+  /** Declared size in bytes. */
   size: number;
   md5: string;
   sha256: string;
@@ -15,16 +15,16 @@ export interface StepFile {
 
 export interface StepContext {
   file: StepFile;
-  /** Aborted when the run is cancelled or the worker loses its claim; a step stops within a second of it. */
+  /** Aborted when the run is canceled or the worker loses its claim. A step must stop within a second. */
   signal: AbortSignal;
   log: StepLog;
-  /** Fraction done, 0 to 1. */
+  /** Reports the fraction done, 0 to 1. */
   progress: (fraction: number) => void;
 }
 
 /**
- * One task of a run. It turns the outputs of the earlier tasks into its own, from the file's content alone, and is
- * repeatable: the same input gives the same output. A model or an outside service takes a step's place by having this shape.
+ * One task of a run. It computes its output from the file's content and the outputs of earlier tasks, and is
+ * deterministic. To use a model or an external service, implement this interface.
  */
 export interface Step<Input, Output> {
   name: TaskName;
@@ -32,9 +32,9 @@ export interface Step<Input, Output> {
 }
 
 /**
- * What the task is given is at fault, not the service: it fails with this reason and is not tried again.
+ * Fault in the input rather than in the service. The task fails with this reason and is not retried.
  * @param code UPPER_SNAKE name of the fault, such as FILE_ENCRYPTED.
- * @param message what is wrong and what a person can do about it.
+ * @param message what is wrong and what the user can do about it.
  */
 export class UnusableFile extends Error {
   readonly code: string;

@@ -20,13 +20,13 @@ async function verify(name: string, bytes: Uint8Array | string, change = {}) {
   };
 }
 
-test.each(readdirSync(documents))('%s is what its name says', async (name) => {
+test.each(readdirSync(documents))('detects the format of %s', async (name) => {
   const { verified, warnings } = await verify(name, document(name));
   expect(verified.format).toBe(name.split('.').pop());
   expect(warnings).toEqual([]);
 });
 
-describe('the content decides', () => {
+describe('format detection by content', () => {
   const chinese = '清禾生物科技有限公司专注于微生物制剂的研发与生产。';
   const gb18030 = Buffer.from('c7e5bacccef7caa4a3acb9abcbbed7a8d7a2d3daceabc9fabbefbcc1a1a3', 'hex');
   test.each([
@@ -52,7 +52,7 @@ describe('the content decides', () => {
     ['plan.doc', '<!doctype html><html><body>Text</body></html>', 'html'],
     ['table.txt', 'a,b,c\n1,2,3\n4,5,6\n7,8,9\n', 'csv'],
     ['notes.txt', '# One\n\n- **two**\n\n[three](http://three.example)\n', 'md'],
-  ])('%s is told by it, with a warning', async (name, bytes, format) => {
+  ])('uses the content of %s and warns about the name', async (name, bytes, format) => {
     const { verified, warnings } = await verify(name, bytes);
     expect(verified.format).toBe(format);
     expect(warnings).toHaveLength(1);
@@ -79,8 +79,8 @@ test.each([
   ['empty', 'a.txt', '', 'FILE_EMPTY'],
   ['blank', 'a.txt', ' \n\t\n', 'FILE_EMPTY'],
   ['archive without files', 'a.zip', makeZip([]), 'FILE_EMPTY'],
-  ['cut-off PDF', 'a.pdf', pdf.subarray(0, 40_000), 'FILE_DAMAGED'],
-  ['cut-off DOCX', 'a.docx', docx.subarray(0, 6_000), 'FILE_DAMAGED'],
+  ['truncated PDF', 'a.pdf', pdf.subarray(0, 40_000), 'FILE_DAMAGED'],
+  ['truncated DOCX', 'a.docx', docx.subarray(0, 6_000), 'FILE_DAMAGED'],
   ['encrypted PDF', 'a.pdf', fixture('locked.pdf'), 'FILE_ENCRYPTED'],
   ['encrypted archive', 'a.zip', makeZip([{ name: 'a.txt', content: 'x', encrypted: true }]), 'FILE_ENCRYPTED'],
   ['encrypted DOCX', 'a.docx', ole('EncryptedPackage'), 'FILE_ENCRYPTED'],
@@ -93,16 +93,16 @@ test.each([
   ['program', 'a.txt', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), 'FILE_TYPE_UNSUPPORTED'],
   ['RTF', 'a.rtf', '{\\rtf1 text}', 'FILE_TYPE_UNSUPPORTED'],
   [
-    'spreadsheet of OpenDocument',
+    'OpenDocument spreadsheet',
     'a.ods',
     makeZip([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet' }]),
     'FILE_TYPE_UNSUPPORTED',
   ],
-])('%s is refused', async (_, name, bytes, code) => {
+])('rejects: %s', async (_, name, bytes, code) => {
   await expect(verify(name, bytes)).rejects.toMatchObject({ code, message: expect.stringMatching(/\. \w.*\.$/) });
 });
 
-test('random bytes are refused, 10 times', async () => {
+test('rejects random bytes, 10 times', async () => {
   for (let i = 0; i < 10; i++) {
     await expect(verify('a.txt', randomBytes(1000 + i * 100))).rejects.toMatchObject({ code: 'FILE_TYPE_UNSUPPORTED' });
   }
@@ -112,11 +112,11 @@ test.each([
   ['size', { size: 12 }, 'FILE_SIZE_MISMATCH'],
   ['md5', { md5: '0'.repeat(32) }, 'FILE_DIGEST_MISMATCH'],
   ['sha256', { sha256: '0'.repeat(64) }, 'FILE_DIGEST_MISMATCH'],
-])('a wrong %s is refused', async (_, change, code) => {
+])('rejects a wrong %s', async (_, change, code) => {
   await expect(verify('a.pdf', makePages(['']), change)).rejects.toMatchObject({ code });
 });
 
-test('a missing file is the fault of the service, not of the file', async () => {
+test('treats a missing file as a fault of the service', async () => {
   await expect(verify('a.txt', 'x', { path: '/nowhere/at/all' })).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
@@ -128,7 +128,7 @@ async function sparseFile(mib: number) {
   return { path, name: 'big.bin', size: mib * 1024 ** 2, md5: '', sha256: '' };
 }
 
-test('a file of 256 MiB is read with flat memory and with progress', async () => {
+test('reads a file of 256 MiB in constant memory and reports progress', async () => {
   const { context, fractions } = contextOf(await sparseFile(256));
   const before = process.memoryUsage().rss;
   let most = 0;
@@ -141,7 +141,7 @@ test('a file of 256 MiB is read with flat memory and with progress', async () =>
   expect(most - before).toBeLessThan(80 * 1024 ** 2);
 });
 
-test('an abort ends the reading', async () => {
+test('stops reading when aborted', async () => {
   const controller = new AbortController();
   const { context } = contextOf(await sparseFile(1024), controller.signal);
   const running = verifyFile.run(undefined, context);

@@ -6,7 +6,7 @@ import { runSandbox } from './extract/sandbox/sandbox.ts';
 import type { VerifiedFile } from './outputs.ts';
 import { type Step, type StepContext, UnusableFile } from './step.ts';
 
-/** Extensions that go with a format beside its own name. */
+/** Additional file name extensions of the formats. */
 const aliases: Record<string, string> = {
   htm: 'html',
   xhtml: 'html',
@@ -22,7 +22,7 @@ const aliases: Record<string, string> = {
 
 const probeLimits = { timeoutMs: 15_000, memoryMb: 512, maxCharacters: 0 };
 
-const again = 'The file may have changed or been damaged since. Upload it again.';
+const retryHint = 'The file may have changed or been damaged since then. Upload it again.';
 
 async function detect({ file, signal }: StepContext): Promise<Detected> {
   const handle = await open(file.path, 'r');
@@ -52,28 +52,25 @@ async function digest({ file, signal, log, progress }: StepContext) {
   if (digests.size !== file.size) {
     throw new UnusableFile(
       'FILE_SIZE_MISMATCH',
-      `The file has ${digests.size} bytes, ${file.size} were declared. ${again}`,
+      `The file has ${digests.size} bytes, but ${file.size} were declared. ${retryHint}`,
     );
   }
   for (const kind of ['md5', 'sha256'] as const) {
     if (digests[kind] === file[kind].toLowerCase()) continue;
-    log.error(`The ${kind} of the stored bytes is not the declared one`, {
+    log.error(`The ${kind} of the stored bytes does not match the declared one`, {
       declared: file[kind],
       computed: digests[kind],
     });
-    throw new UnusableFile(
-      'FILE_DIGEST_MISMATCH',
-      `The stored bytes are not those that were uploaded (${kind}). ${again}`,
-    );
+    throw new UnusableFile('FILE_DIGEST_MISMATCH', `The stored bytes do not match the upload (${kind}). ${retryHint}`);
   }
   return digests;
 }
 
 /**
- * Makes sure that the stored bytes are those declared (size, MD5, SHA-256) and of a type that can be read, told by
- * their content. Reads the file once, with memory that does not depend on its size.
+ * Checks that the stored bytes match the declared size, MD5 and SHA-256 and that their content is of a supported type.
+ * Reads the file once, in constant memory.
  * @throws UnusableFile FILE_EMPTY, FILE_SIZE_MISMATCH, FILE_DIGEST_MISMATCH, FILE_TYPE_UNSUPPORTED, FILE_LEGACY_OFFICE,
- * FILE_ENCRYPTED or FILE_DAMAGED; the signal's reason when it is aborted; other errors are the service's own.
+ * FILE_ENCRYPTED or FILE_DAMAGED; the signal's reason if aborted; other errors for faults of the service.
  */
 export const verifyFile: Step<void, VerifiedFile> = {
   name: 'verify_file',
@@ -87,7 +84,7 @@ export const verifyFile: Step<void, VerifiedFile> = {
     log.info(`Content is ${format.toUpperCase()}`, { format, media_type });
     const extension = extensionOf(file.name);
     if ((aliases[extension] ?? extension) !== format) {
-      log.warn(`The name ends in "${extension}" but the content is ${format.toUpperCase()}; the content counts`, {
+      log.warn(`The name ends in "${extension}" but the content is ${format.toUpperCase()}; using the content`, {
         extension,
         format,
       });

@@ -2,7 +2,10 @@ import type { ExtractedText, Format, Label } from '../outputs.ts';
 
 export const deepAnalysisSchema = 'assay.deep-analysis/1';
 
-/** What an element rests on: a sentence or table row of the file, and where it stands. Null where the format has no such thing. */
+/**
+ * Sentence or table row of the file that supports an element, with its position. Null fields do not exist in the
+ * format.
+ */
 export interface Evidence {
   /** Path inside an archive. */
   entry: string | null;
@@ -16,7 +19,7 @@ export interface Evidence {
 export type Severity = 'high' | 'medium' | 'low';
 
 export interface Summary {
-  /** Two to four sentences for a person, in the document's language. */
+  /** Two to four sentences for the user, in the document's language. */
   text: string;
   company: string | null;
   sector: string | null;
@@ -26,9 +29,9 @@ export interface Summary {
   pages: number | null;
   characters: number;
   sections: number;
-  /** 0 to 1: how much of what an investor expects the document covers, and how well. */
+  /** How much of the expected information the document covers and how well, 0 to 1. */
   coverage_score: number;
-  /** Amount sought, decimal string, with its currency (ISO 4217). */
+  /** Funding amount as a decimal string, with its currency (ISO 4217). */
   ask: string | null;
   ask_currency: string | null;
   figures: number;
@@ -36,7 +39,7 @@ export interface Summary {
   gaps: number;
   risks: number;
   questions: number;
-  /** The text was cut off or sections were left out: the result speaks of the part that was read. */
+  /** True if the text was truncated or sections were omitted. The result covers only the part that was read. */
   partial: boolean;
 }
 
@@ -44,9 +47,9 @@ export interface Coverage {
   label: Label;
   sections: number;
   characters: number;
-  /** Part of the document's characters, 0 to 1. */
+  /** Share of the document's characters, 0 to 1. */
   share: number;
-  /** How well the subject is covered, 0 to 1: length, facts expected of it, confidence of the label. */
+  /** How well the subject is covered, 0 to 1, from its length, expected facts and label confidence. */
   strength: number;
   missing: boolean;
 }
@@ -57,12 +60,15 @@ export interface Figure extends Evidence {
   id: string;
   kind: FigureKind;
   raw: string;
-  /** Decimal string in whole units (dollars, not millions); percentage points for a percentage; ISO date or its beginning for a date. */
+  /**
+   * Decimal string in whole units (dollars, not millions), percentage points for a percentage, or a full or partial
+   * ISO date.
+   */
   value: string;
-  /** ISO 4217 code for money, `%`, `people`, what is counted, or the precision of a date. */
+  /** ISO 4217 code for money, `%`, `people`, the counted noun, or the precision of a date. */
   unit: string;
   label: Label;
-  /** The metric or fact that the figure states, where the sentence tells. */
+  /** Metric or fact that the figure states, if the sentence names it. */
   about: string | null;
 }
 
@@ -78,15 +84,15 @@ export interface MetricPoint extends Evidence {
 export interface Metric {
   metric: string;
   name: string;
-  /** ISO 4217 code, `%` or what is counted. */
+  /** ISO 4217 code, `%` or the counted noun. */
   unit: string;
-  /** Change from the first to the last point in percent, decimal string; null where the first is not above zero. */
+  /** Change from the first to the last point in percent as a decimal string. Null if the first is not above zero. */
   change_percent: string | null;
   points: MetricPoint[];
 }
 
 export interface TimelineEvent extends Evidence {
-  /** ISO date or its beginning. */
+  /** Full or partial ISO date. */
   date: string;
   kind: 'founded' | 'funding' | 'launch' | 'legal' | 'people' | 'milestone' | 'plan';
   event: string;
@@ -96,7 +102,7 @@ export interface ConsistencyCheck extends Evidence {
   id: string;
   kind: 'total' | 'share_total' | 'use_of_funds' | 'growth' | 'ratio' | 'conflict';
   status: 'consistent' | 'inconsistent';
-  /** What was compared, for a person. */
+  /** Description of the comparison for the user. */
   subject: string;
   /** Decimal strings in `unit`. */
   expected: string;
@@ -104,7 +110,7 @@ export interface ConsistencyCheck extends Evidence {
   /** Stated minus expected. */
   difference: string;
   unit: string;
-  /** The figures that the expected value was computed from. */
+  /** Figures that the expected value was calculated from. */
   basis: string;
 }
 
@@ -112,7 +118,7 @@ export interface Gap extends Evidence {
   id: string;
   label: Label;
   kind: 'label' | 'fact';
-  /** What is missing. */
+  /** Description of the missing information. */
   missing: string;
   why: string;
   severity: Severity;
@@ -120,7 +126,7 @@ export interface Gap extends Evidence {
 
 export interface Risk extends Evidence {
   id: string;
-  /** `stated`: the document names it; `derived`: it follows from figures or from what is said. */
+  /** `stated`: the document names the risk. `derived`: it follows from figures or statements. */
   origin: 'stated' | 'derived';
   kind: string;
   risk: string;
@@ -131,13 +137,13 @@ export interface Question extends Evidence {
   id: string;
   label: Label;
   question: string;
-  /** What the question derives from, and the id of that element. */
+  /** Kind and ID of the element that the question derives from. */
   basis: 'gap' | 'inconsistency' | 'risk' | 'figure';
   basis_id: string;
   priority: Severity;
 }
 
-/** The result of N2 that analysts read. Lists are bounded; `…_omitted` says how many elements a bound left out. */
+/** Result of N2, as shown to analysts. Lists are limited, and `…_omitted` is the number of elements beyond a limit. */
 export interface DeepAnalysis {
   schema: typeof deepAnalysisSchema;
   summary: Summary;

@@ -7,7 +7,7 @@ import type { Read } from './read/reading.ts';
 import { evidenceOf } from './read/statements.ts';
 
 const order = { high: 0, medium: 1, low: 2 };
-/** Facts that speak for another: cash without burn is a gap, a runway stated outright is none. */
+/** Facts that can replace a missing one: with a stated runway, a missing burn is not a gap. */
 const instead: Record<string, readonly string[]> = {
   burn: ['runway'],
   valuation: ['pre_money', 'post_money'],
@@ -15,14 +15,14 @@ const instead: Record<string, readonly string[]> = {
   use_of_funds: [],
 };
 
-/** Where a missing thing would be expected: the surest section on its subject, else the beginning of the document. */
+/** Returns where missing information would be expected: the section with the highest confidence, or the document's start. */
 function nearest(reads: readonly Read[], sections: readonly LabeledSection[], label: Label): Evidence {
   const own = sections.filter((section) => section.label === label).sort((a, b) => b.confidence - a.confidence)[0];
   const read = reads.find((one) => one.section === own?.index) ?? reads[0];
   return read ? evidenceOf(read) : { entry: null, page: null, line: null, sentence: '' };
 }
 
-/** What an investor expects and the document does not give: whole subjects first, then single facts. */
+/** Returns the information an investor expects but the document does not give: missing subjects and single facts. */
 export function gapsOf(
   coverage: readonly Coverage[],
   facts: Facts,
@@ -50,7 +50,7 @@ export function gapsOf(
   }
   const fact = (id: string, label: Label, severity: Gap['severity']) => {
     const text = phrases.gaps[id];
-    // A subject that is missing as a whole is one gap, except for what must be known in any case.
+    // A missing subject is a single gap, but facts of high severity are always listed.
     if (text && (!missing.has(label) || severity === 'high'))
       gaps.push({
         label,

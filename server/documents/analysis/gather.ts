@@ -8,7 +8,7 @@ import type { Read } from './read/reading.ts';
 import { type Table, tablesOf } from './read/tables.ts';
 import { type RiskFound, statedRisk } from './risks.ts';
 
-/** What the statements give, one by one, before anything is compared. */
+/** Information from single statements, before any comparison. */
 export interface Gathered {
   facts: Facts;
   figures: Figure[];
@@ -19,13 +19,13 @@ export interface Gathered {
   observations: Observation[];
 }
 
-const mostFigures = 500;
-const mostEvents = 5_000;
-const mostRisks = 2_000;
-const mostTables = 1_000;
-const mostObservations = 20_000;
+const maxFigures = 500;
+const maxEvents = 5_000;
+const maxRisks = 2_000;
+const maxTables = 1_000;
+const maxObservations = 20_000;
 
-/** Reads facts, figures, events, risks, tables and values by period out of the statements. */
+/** Collects facts, figures, events, risks, tables and values by period from the statements. */
 export async function gather(reads: readonly Read[], chinese: boolean, pace: Pace): Promise<Gathered> {
   const facts = new Map<string, Fact>();
   const gathered: Gathered = {
@@ -42,20 +42,20 @@ export async function gather(reads: readonly Read[], chinese: boolean, pace: Pac
     const own = factsOf(read, facts);
     for (const fact of own) facts.set(fact.name.id, fact);
     for (const figure of figuresOf(read, own)) {
-      if (gathered.figures.length < mostFigures)
+      if (gathered.figures.length < maxFigures)
         gathered.figures.push({ id: `F${gathered.figures.length + 1}`, ...figure });
       else gathered.figures_omitted += 1;
     }
-    if (gathered.events.length < mostEvents) gathered.events.push(...eventsOf(read));
-    const risk = gathered.stated.length < mostRisks ? statedRisk(read) : null;
+    if (gathered.events.length < maxEvents) gathered.events.push(...eventsOf(read));
+    const risk = gathered.stated.length < maxRisks ? statedRisk(read) : null;
     if (risk) gathered.stated.push(risk);
-    if (gathered.observations.length < mostObservations) gathered.observations.push(...observationsOfSentence(read));
+    if (gathered.observations.length < maxObservations) gathered.observations.push(...observationsOfSentence(read));
   }
   for (const table of tablesOf(reads, chinese)) {
     await pace();
-    if (table === null || gathered.tables.length >= mostTables) continue;
+    if (table === null || gathered.tables.length >= maxTables) continue;
     gathered.tables.push(table);
-    if (gathered.observations.length < mostObservations) gathered.observations.push(...observationsOfTable(table));
+    if (gathered.observations.length < maxObservations) gathered.observations.push(...observationsOfTable(table));
   }
   return gathered;
 }

@@ -31,7 +31,7 @@ const labelOfRisk: Record<string, Label> = {
   no_revenue: 'traction',
 };
 
-/** A metric whose plan outruns its past is worth a question; so is the figure of each fact that the phrases know one for. */
+/** Returns questions about planned revenue and about each stated fact that the phrases have a question for. */
 function figureQuestions(
   facts: Facts,
   metrics: readonly Metric[],
@@ -78,7 +78,7 @@ function figureQuestions(
   return drafts;
 }
 
-/** What an investor would ask about this very document, the pressing first; each names what it derives from. */
+/** Returns the questions an investor would ask about this document, by priority. Each refers to the element it derives from. */
 export function questionsOf(
   from: {
     gaps: readonly Gap[];
@@ -109,7 +109,7 @@ export function questionsOf(
   const asked = new Set<string>();
   for (const risk of from.risks) {
     const template = phrases.risks[risk.kind]?.question;
-    // Of a derived and a stated risk about the same thing one question is enough; the contradictions have theirs above.
+    // One question covers a derived and a stated risk of the same kind. Inconsistencies have their own questions above.
     if (
       !template ||
       risk.kind === 'figures' ||

@@ -1,4 +1,4 @@
-/** Kinds of risk by the words that tell them, the more telling first; the first that fits decides. */
+/** Kinds of risk and their words, the most specific first. The first match decides. */
 export const riskKinds: readonly [string, RegExp][] = [
   ['litigation', /\blitigation\b|\blawsuit|\bpending claim|\bdispute|诉讼|仲裁|纠纷/i],
   ['runway', /cash (?:ends|runs out|lasts)|out of (?:cash|money)|资金(?:耗尽|链断裂)/i],
@@ -32,7 +32,7 @@ export const riskKinds: readonly [string, RegExp][] = [
   ],
 ];
 
-/** Strong words of risk outside a section about risk, with the kind they tell. */
+/** Strong risk words outside a section about risk, with the kind they indicate. */
 export const warnings: readonly [string, RegExp][] = [
   [
     'litigation',
@@ -49,7 +49,7 @@ export const warnings: readonly [string, RegExp][] = [
   ['people', /\bdependen(?:ce|t) on (?:the |our )?(?:founder|chief|ceo|cto)|依赖(?:创始人|首席|核心技术人员)/i],
 ];
 
-/** A sentence that denies a risk, or is only about what is done against one. */
+/** Matches a sentence that denies a risk or only describes a countermeasure. */
 export const denial =
   /\bno (?:pending |known |current |other )?(?:litigation|lawsuits?|disputes?|claims?|debt)\b|\bnot (?:a )?party to|(?:目前)?(?:公司)?(?:无|没有|不存在)(?:任何)?(?:未决|重大)?(?:诉讼|纠纷|仲裁|行政处罚)/i;
 

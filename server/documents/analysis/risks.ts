@@ -15,18 +15,21 @@ const unsure =
 const boilerplate =
   /information only|no offer of|not constitute|forward-looking|plans and may not come true|qualified investors|仅供.{0,8}参考|不构成.{0,8}要约/i;
 
-/** The risks that one statement names: in a section about risk any sentence of substance, elsewhere only plain warnings. */
+/**
+ * Returns the risks that one statement names. Sections about risk count any substantial sentence, others only clear
+ * warnings.
+ */
 export function statedRisk(read: Read): RiskFound | null {
   const { text, kind, label, title } = read;
   const least = /\p{Script=Han}/u.test(text) ? 8 : 25;
   if (kind === 'heading' || text.length < least || denial.test(text) || boilerplate.test(text)) return null;
   const warned = warnings.find(([, expression]) => expression.test(text))?.[0];
   const named = /^(?:risks?|key risks?|风险)[:：]/i.test(text);
-  // "Risks and legal": below a title of two subjects only what sounds like a risk is one.
+  // Under a title with two subjects such as "Risks and legal", only sentences that sound like a risk count.
   const shared = label !== 'risk' && /\brisks?\b|风险/i.test(title ?? '') && unsure.test(text);
   if (warned === undefined && label !== 'risk' && !named && !shared) return null;
   const told = warned ?? riskKinds.find(([, expression]) => expression.test(text))?.[0] ?? 'other';
-  // A sentence in a section about risk that names no kind and sounds like none is only its context.
+  // In a section about risk, a sentence that names no kind and does not sound like a risk is context.
   if (
     told === 'other' &&
     !/\bmay\b|might|could|risk|depend|without|slow|differ|fixed|可能|风险|依赖|若|如果|影响/i.test(text)
@@ -39,7 +42,7 @@ export function statedRisk(read: Read): RiskFound | null {
 
 const pick = ({ entry, page, line, sentence }: Evidence): Evidence => ({ entry, page, line, sentence });
 
-/** Risks that follow from the figures: concentration, runway, churn, steep plans, losses, contradictions. */
+/** Returns the risks that follow from the figures: concentration, runway, churn, steep plans, losses, inconsistencies. */
 export function derivedRisks(
   facts: Facts,
   metrics: readonly Metric[],
@@ -140,7 +143,7 @@ export function derivedRisks(
   return risks;
 }
 
-/** Months that the money in hand lasts: stated beside cash or burn, else computed from the two. */
+/** Returns the months that the available cash lasts: as stated next to cash or burn, or calculated from the two. */
 export function runwayOf(facts: Facts): { value: Big; computed: boolean; read: Read } | null {
   const cash = facts.get('cash');
   const burn = facts.get('burn');
@@ -155,7 +158,7 @@ export function runwayOf(facts: Facts): { value: Big; computed: boolean; read: R
 
 const order = { high: 0, medium: 1, low: 2 };
 
-/** Severest first, without those that say the same thing of the same sentence; with ids. */
+/** Sorts risks by severity, removes those that repeat another one about the same sentence, and adds IDs. */
 export function rankRisks(risks: readonly RiskFound[]): Risk[] {
   const seen = new Set<string>();
   const derived = new Set(

@@ -21,7 +21,7 @@ type Parts = Pick<
   | 'questions_omitted'
 >;
 
-/** The latest actual value of the metric that says most about the company's size. */
+/** Returns the latest actual value of the metric that says most about the company's size. */
 function headline(metrics: readonly Metric[], phrases: Phrases): string | null {
   const metric = ['revenue', 'arr', 'gmv', 'mrr', 'customers', 'users']
     .map((id) => metrics.find((one) => one.metric === id && one.unit !== 'number'))
@@ -46,7 +46,7 @@ function verdict(checks: readonly ConsistencyCheck[], phrases: Phrases): string 
     : fill(phrases.summary.wrong, { ...first, count, checked: checks.length });
 }
 
-/** What is covered well and what is not; no sentence about neither. */
+/** Returns sentences about the subjects that are covered well and badly. Subjects in between are not mentioned. */
 function coverageText(coverage: readonly Coverage[], phrases: Phrases): (string | false)[] {
   const known = coverage.filter(({ label }) => label !== 'other');
   const told = (template: string, list: readonly Coverage[]) =>
@@ -64,7 +64,7 @@ function coverageText(coverage: readonly Coverage[], phrases: Phrases): (string 
   ];
 }
 
-/** The key facts of the result, and two to six sentences that tell them. */
+/** Builds the key facts of the result and two to six sentences about them. */
 export function summaryOf(
   parts: Parts,
   extracted: ExtractedText,

@@ -32,14 +32,14 @@ const what =
 
 type Text = Found<string> | null;
 
-/** Collects sector, stage, place, web site and description: what stands after a key first, else what the sentences say. */
+/** Collects sector, stage, location, website and description. Values after a key win over those in sentences. */
 export function factsFinder(chinese: boolean) {
   const keyed: Record<keyof typeof keys, Text> = { sector: null, stage: null, location: null, website: null };
   const told: Record<'stage' | 'location' | 'website', Text> = { stage: null, location: null, website: null };
   const counts = new Map<string, { count: number; source: Source; word: string }>();
   const sentences: Source[] = [];
 
-  const see = (source: Source): void => {
+  const add = (source: Source): void => {
     const { text, at } = source;
     for (const key of Object.keys(keys) as (keyof typeof keys)[]) {
       if (keyed[key] || at > 400) continue;
@@ -77,7 +77,7 @@ export function factsFinder(chinese: boolean) {
     }
   };
 
-  /** The first sentence that says what the company is or does, best one that begins with its name. */
+  /** First sentence that says what the company is or does, preferably one that starts with its name. */
   const description = (name: string | null): Text => {
     const stem =
       name
@@ -101,7 +101,7 @@ export function factsFinder(chinese: boolean) {
   };
 
   return {
-    see,
+    add,
     facts: (name: string | null): Pick<CompanyRecord, 'description' | 'sector' | 'stage' | 'location' | 'website'> => ({
       description: description(name),
       sector: sector(),

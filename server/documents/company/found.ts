@@ -1,7 +1,7 @@
 import type { Found } from '../outputs.ts';
 import type { Source } from './lines-of-text.ts';
 
-/** A value with the statement that gives it. */
+/** Returns a value with the statement that contains it. */
 export function foundIn<T>(value: T, { text, place }: Source): Found<T> {
   return {
     value,
@@ -16,8 +16,8 @@ export function foundIn<T>(value: T, { text, place }: Source): Found<T> {
 }
 
 /**
- * What stands after a key: "Sector: logistics", a row with the key in its first cell, or "Sector Logistics" on a line
- * of its own, as tables read in a PDF.
+ * Returns the value after a key: "Sector: logistics", a row whose first cell is the key, or "Sector Logistics" on a
+ * line of its own, which is how PDF tables read.
  */
 export function afterKey({ text, cells, kind }: Source, keys: RegExp): string | null {
   if (cells) {

@@ -1,20 +1,20 @@
 import { type Statement, statementsOf } from '../analysis/read/statements.ts';
 import type { LabeledSections } from '../outputs.ts';
 
-/** Sections that are searched for company facts; those stand early, and people in the sections about the team. */
-const most = 400;
+/** Maximum number of sections searched for company facts, which appear early in a document. */
+const maxSections = 400;
 
-/** A statement and the cells of the row, where it is one. */
+/** A statement and, for a table row, its cells. */
 export interface Source extends Statement {
-  /** Position in the document, 0 for the first statement. */
+  /** Position in the document. The first statement is 0. */
   at: number;
   cells: string[] | null;
 }
 
-/** The statements that are searched, in order. */
+/** Yields the statements to search, in order. */
 export function* sourcesOf(labeled: LabeledSections): Generator<Source> {
   let at = 0;
-  for (const section of labeled.sections.slice(0, most)) {
+  for (const section of labeled.sections.slice(0, maxSections)) {
     for (const statement of statementsOf(section)) {
       const cells = statement.text.includes('\t')
         ? statement.text.split('\t').map((cell) => cell.trim())

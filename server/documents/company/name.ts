@@ -84,12 +84,15 @@ function* candidatesOf(source: Source): Generator<Candidate> {
 const bare = (value: string) => value.replace(new RegExp(`,? ${suffix}$`, 'u'), '').toLowerCase();
 const legal = new RegExp(` ${suffix}$|公司$`, 'u');
 
-/** Picks the name that title, keys, legal forms and first sentences agree on most. Feed it each statement, then ask. */
+/**
+ * Picks the name that the title, keys, legal forms and first sentences agree on most. Pass it every statement before
+ * asking for the name.
+ */
 export function nameFinder() {
   const groups = new Map<string, { weight: number; best: Candidate }>();
   let sources = 0;
   return {
-    see(source: Source): void {
+    add(source: Source): void {
       sources += 1;
       if (sources > 6_000) return;
       for (const candidate of candidatesOf(source)) {

@@ -29,7 +29,7 @@ const trim = (text: string) =>
     .replace(/^[\s•·▪●*,，:：;；|–—-]+|[\s,，:：;；|–—(（-]+$/g, '')
     .trim();
 
-/** A role at the beginning of a text: as much of it as reads as one; null for any other beginning. */
+/** Returns the longest role at the start of a text, or null if the text starts with no role. */
 function roleAt(text: string): string | null {
   const start = trim(text);
   const han = roleZh.exec(start);
@@ -39,31 +39,31 @@ function roleAt(text: string): string | null {
   const lead = start.slice(0, role.index);
   if (lead !== '' && !/^(?:our |the |group |deputy |interim |acting |senior |global |\p{Lu}[\p{L}-]+ )*$/iu.test(lead))
     return null;
-  // A role of two parts: "co-founder and Chief Executive Officer", "Chief Executive Officer, co-founder".
+  // A role with two parts: "co-founder and Chief Executive Officer", "Chief Executive Officer, co-founder".
   const rest = start.slice(role.index + role[0].length);
   const second = /^(?:,| and| &) ?/.exec(rest);
   const more = second ? roleEn.exec(rest.slice(second[0].length)) : null;
   const whole = more?.index === 0 ? `${role[0]}${second![0]}${more[0]}` : role[0];
-  return lead.replace(/^(?:our |the )/i, '') + ofWhom(whole, start.slice(role.index + whole.length));
+  return lead.replace(/^(?:our |the )/i, '') + completeRole(whole, start.slice(role.index + whole.length));
 }
 
-const longestRole = 80;
+const maxRoleLength = 80;
 const openEnd = / of(?: (?:an?|the|our|its|one))?$/i;
 
-/** A role that says "director of a" goes on to the end of its phrase, in whole words, or ends before the "of". */
-function ofWhom(role: string, rest: string): string {
+/** Extends a role that ends in "director of a" to the end of its phrase, in whole words, or cuts it before the "of". */
+function completeRole(role: string, rest: string): string {
   if (!openEnd.test(role)) return role;
   const words = /^[^,，;；:：()（）|]*?(?=[.!?](?:\s|$)|[,，;；:：()（）|]|\s[–—-]\s|$)/.exec(rest)?.[0].trim();
   const whole = words ? `${role} ${words}` : role.replace(openEnd, '');
-  return whole.length <= longestRole ? whole : role.replace(openEnd, '');
+  return whole.length <= maxRoleLength ? whole : role.replace(openEnd, '');
 }
 
 const person = (name: string, role: string): Person['value'] => ({
   name: trim(name),
-  role: trim(role).slice(0, longestRole),
+  role: trim(role).slice(0, maxRoleLength),
 });
 
-/** "Name, Role" · "Name (Role)" · "Role: Name" · "Name — Role" in one statement. */
+/** Finds "Name, Role", "Name (Role)", "Role: Name" and "Name — Role" in one statement. */
 function inLine(text: string): Person['value'][] {
   const line = trim(text);
   const found: Person['value'][] = [];
@@ -79,7 +79,7 @@ function inLine(text: string): Person['value'][] {
     const name = trim(keyed[2]!.split(/[,，;；。(（]|\s[–—-]\s/)[0]!);
     if (role && isName(name)) return [person(name, role)];
   }
-  // Text such as "Prepared by Dr. Jane Doe, founder and CEO" or a contact line holds a name further in.
+  // Text such as "Prepared by Dr. Jane Doe, founder and CEO" or a contact line has the name further in.
   for (const cut of line.slice(0, 400).matchAll(/[,，(（|]\s?|\s[–—-]\s|[:：]\s?/g)) {
     const before = line.slice(0, cut.index).trimEnd();
     const tail = new RegExp(
@@ -96,7 +96,7 @@ function inLine(text: string): Person['value'][] {
   return found;
 }
 
-/** Collects people with their roles; statements about the team come first, others fill in. Feed it each statement in order. */
+/** Collects people with their roles, those from statements about the team first. Pass it every statement in order. */
 export function peopleFinder() {
   const people = new Map<string, Person & { team: boolean }>();
   let previous: Source[] = [];
@@ -108,7 +108,7 @@ export function peopleFinder() {
     people.set(id, { ...foundIn(value, source), team });
   };
   return {
-    see(source: Source): void {
+    add(source: Source): void {
       const { text, cells } = source;
       if (cells) {
         const at = cells.findIndex((cell) => isName(trim(cell)));
@@ -123,7 +123,8 @@ export function peopleFinder() {
       } else {
         const found = inLine(text);
         for (const value of found) keep(value, source);
-        // A table in a PDF: "Lukas Ottenreiter Chief Operating Officer 11 years …", or a name broken over the lines above.
+        // A table in a PDF: "Lukas Ottenreiter Chief Operating Officer 11 years …", or a name split across the lines
+        // above.
         if (found.length === 0 && source.label === 'team')
           for (const value of acrossLines(previous, text)) keep(value, source);
       }

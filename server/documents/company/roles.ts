@@ -1,11 +1,11 @@
-/** Roles as documents write them, longest first where one begins another. */
+/** Roles as written in documents. A longer role comes before its prefixes. */
 export const roleEn =
   /\b(?:(?:co-?founder|founder|founding (?:partner|engineer))(?:(?: ?(?:&|and|,|\/) ?)(?:chief [a-z]+(?: and [a-z]+)?(?: [a-z]+)? officer|C[A-Z]O|managing director|president|chair\w*))?|(?:chief (?:[a-z]+ ){1,3}officer|C[ETFOMPSIRH][OT]O?|managing director|general manager|chief scientist|chief of staff)(?:(?: ?(?:&|and|,|\/) ?)(?:co-?founder|founder))?|(?:executive |senior )?vice president(?: (?:of )?[A-Z][a-z]+)?|VP(?: of)?(?: [A-Z][a-z]+){0,2}|head of [a-z]+(?: and [a-z]+)?(?: (?:affairs|science|engineering|development|relations|success|operations|management|products?|design|learning|services|support))?|president|chair(?:man|woman|person)?|(?:board |independent |non-executive |technical |commercial |finance |sales |operations |scientific |clinical |medical )director|director of [a-z]+|(?:lead|principal) (?:engineer|scientist|designer)|(?:scientific |medical |senior )?advis[eo]r|board member)\b/i;
 
 export const roleZh =
   /(?:(?:联合创始人|创始合伙人|创始人|董事长|董事会主席|总裁|副总裁|首席[\p{Script=Han}]{2,4}官|首席科学家|首席架构师|总经理|副总经理|常务副总(?:经理)?|执行董事|独立董事|董事会秘书|董事|监事|合伙人|(?:技术|研发|产品|市场|销售|运营|财务|生产|营销|人力|质量|设计|商务|供应链)(?:负责人|总监|副总|经理)|总工程师|CEO|CTO|CFO|COO|CMO|CPO|技术顾问|战略顾问|科学顾问|顾问)(?:\s?[、/&兼和与及]\s?)?){1,4}/u;
 
-/** Common Chinese surnames; a name begins with one of them. */
+/** Common Chinese surnames, used to recognize the start of a name. */
 export const surnames = new Set(
   '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏陶姜戚谢邹喻柏水窦章云苏潘葛奚范彭郎鲁韦昌马苗凤花方俞任袁柳酆鲍史唐费廉岑薛雷贺倪汤滕殷罗毕郝邬安常乐于时傅皮卞齐康伍余元卜顾孟平黄和穆萧尹姚邵湛汪祁毛禹狄米贝明臧计伏成戴谈宋茅庞熊纪舒屈项祝董梁杜阮蓝闵席季麻强贾路娄危江童颜郭梅盛林刁钟徐邱骆高夏蔡田樊胡凌霍虞万支柯管卢莫经房裘缪干解应宗丁宣邓郁单杭洪包诸左石崔吉钮龚程嵇邢裴陆荣翁荀羊於惠甄曲家封芮储靳汲邴糜松井段富巫乌焦巴弓牧隗山谷车侯宓蓬全郗班仰秋仲伊宫宁仇栾暴甘厉戎祖武符刘景詹束龙叶幸司韶郜黎蓟薄印宿白怀蒲邰从鄂索咸籍赖卓蔺屠蒙池乔阴胥能苍双闻莘党翟谭贡劳逄姬申扶堵冉宰郦雍桑桂濮牛寿通边扈燕冀浦尚农温别庄晏柴瞿阎充慕连茹习宦艾鱼容向古易慎戈廖庾终暨居衡步都耿满弘匡国文寇广禄阙东欧殳沃利蔚越夔隆师巩厍聂晁勾敖融冷訾辛阚那简饶空曾毋沙乜养鞠须丰巢关蒯相查后荆红游竺权逯盖益桓公肖涂闫岳'.split(
     '',

@@ -1,4 +1,4 @@
-/** Sectors with the words that tell them; heavier words first. Names are given in the document's language. */
+/** Sectors and the words that indicate them, the most telling first. Names are in the document's language. */
 export interface Sector {
   en: string;
   zh: string;

@@ -4,19 +4,19 @@ import { fromBufferPromise, fromFdPromise, type Options, type ZipFile } from 'ya
 
 const readAt = promisify(read);
 
-/** The bytes of a file or of an entry of an archive, whichever, with access to any place of them. */
+/** Random access to the bytes of a file or of an archive entry. */
 export interface Bytes {
   size: number;
-  /** At most `length` bytes from `position` on; fewer at the end. */
+  /** Reads up to `length` bytes from `position`, fewer at the end. */
   read(position: number, length: number): Promise<Buffer>;
-  /** @throws when the bytes are no archive or a cut-off one. */
+  /** @throws Error if the bytes are not an archive or the archive is truncated. */
   openZip(): Promise<ZipFile>;
 }
 
-/** Names stay undecoded: yauzl would refuse the whole archive for one bad name, and they are never used as paths. */
+/** Names stay undecoded because yauzl rejects the whole archive for one invalid name. They are never used as paths. */
 const zipOptions: Options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true };
 
-/** The descriptor stays open and belongs to the caller. */
+/** Reads from an open descriptor. The caller closes it. */
 export function fromDescriptor(descriptor: number, size: number): Bytes {
   return {
     size,

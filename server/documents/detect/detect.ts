@@ -10,7 +10,7 @@ import { zipKind } from './zip-kind.ts';
 
 export interface Detected {
   format: Format;
-  /** An encrypted PDF; it may open without a password all the same. */
+  /** The PDF is encrypted. It may still open without a password. */
   encrypted: boolean;
 }
 
@@ -31,13 +31,13 @@ const HEAD = 65_536;
 const zipSignature = /^PK(?:\x03\x04|\x05\x06|\x07\x08)/;
 const supported = 'PDF, DOCX, PPTX, XLSX, ODT, TXT, Markdown, CSV, HTML, or a ZIP archive of these';
 
-/** The part after the last dot of a file's name, lower-case; empty where there is none. */
+/** Returns the part of a file name after the last dot in lower case, or an empty string. */
 export function extensionOf(name: string): string {
   return /\.([^./\\]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
 /**
- * The format of a file by its content; the name matters only between kinds of plain text.
+ * Detects the format of a file by its content. The name only decides between kinds of plain text.
  * @throws UnusableFile for an empty, encrypted, damaged or unsupported file.
  */
 export async function detectFormat(bytes: Bytes, name: string, signal?: AbortSignal): Promise<Detected> {
@@ -53,15 +53,14 @@ export async function detectFormat(bytes: Bytes, name: string, signal?: AbortSig
   if (!encoding) {
     throw new UnusableFile(
       'FILE_TYPE_UNSUPPORTED',
-      `The file is ${foreign ?? 'of a type that is not known'}, which cannot be read. Upload it as ${supported}.`,
+      foreign
+        ? `The file is ${foreign}, which can't be read. Upload it as ${supported}.`
+        : `Unknown file type; it can't be read. Upload it as ${supported}.`,
     );
   }
   const text = new TextDecoder(encoding).decode(head, { stream: true });
   if (text.trim() === '' && bytes.size <= HEAD) {
-    throw new UnusableFile(
-      'FILE_EMPTY',
-      'The file has no text in it, only spaces or line breaks. Upload one with content.',
-    );
+    throw new UnusableFile('FILE_EMPTY', 'The file contains only spaces and line breaks. Upload a file with text.');
   }
   return { format: plainFormat(text, extensionOf(name)), encrypted: false };
 }

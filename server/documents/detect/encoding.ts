@@ -1,6 +1,6 @@
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'windows-1252';
 
-/** Decodes, or null where the bytes are not in that encoding. A character cut off at the end does not count. */
+/** Decodes bytes, or returns null if they are not valid in the encoding. A character cut off at the end is allowed. */
 function strictly(bytes: Uint8Array, encoding: TextEncoding) {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
@@ -9,14 +9,14 @@ function strictly(bytes: Uint8Array, encoding: TextEncoding) {
   }
 }
 
-/** No text has NUL, and no more than a stray one of the other control characters. */
+/** Returns true if there are no NUL characters and at most a stray control character. */
 function isReadable(text: string) {
   if (text.includes('\0')) return false;
   const controls = text.match(/[\u0001-\u0008\u000e-\u001a\u001c-\u001f\u007f]/g)?.length ?? 0;
   return controls <= text.length / 1000;
 }
 
-/** Of the pairs with a high first byte, the share whose both bytes are in the rows of GB 2312 that real text uses. */
+/** Returns the share of two-byte characters that lie in the GB 2312 rows used by real text. */
 function commonPairs(bytes: Uint8Array) {
   let pairs = 0;
   let common = 0;
@@ -30,7 +30,7 @@ function commonPairs(bytes: Uint8Array) {
   return pairs === 0 ? 0 : common / pairs;
 }
 
-/** UTF-16 without a mark: text of Latin letters has its NULs all on one side. */
+/** Detects UTF-16 without a byte order mark: in Latin text, all NUL bytes are on one side. */
 function unmarkedUtf16(bytes: Uint8Array): TextEncoding | null {
   const length = Math.min(bytes.length, 4096) & ~1;
   const zeros: [even: number, odd: number] = [0, 0];
@@ -43,9 +43,9 @@ function unmarkedUtf16(bytes: Uint8Array): TextEncoding | null {
 }
 
 /**
- * The encoding of bytes that may be text, or null where they are none. Tried in this order: byte order marks, UTF-16
- * without one, UTF-8, GB18030 (where the characters are those of real Chinese text), Windows-1252.
- * @param bytes the beginning of a file, or all of it; the last character may be cut off.
+ * Detects the encoding of text, or returns null if the bytes are not text. Tries, in order: byte order marks, UTF-16
+ * without one, UTF-8, GB18030 (if the characters are those of real Chinese text), Windows-1252.
+ * @param bytes start of a file, or all of it. The last character may be cut off.
  */
 export function detectEncoding(bytes: Uint8Array): TextEncoding | null {
   const utf16 =

@@ -1,6 +1,6 @@
 import type { Entry } from 'yauzl';
 
-/** ZIP tools on Chinese Windows write names in GBK without saying so; everything else of today writes UTF-8. */
+/** ZIP tools on Chinese Windows write names in GBK without marking them. Other current tools write UTF-8. */
 function decode(raw: Uint8Array) {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(raw);
@@ -10,8 +10,8 @@ function decode(raw: Uint8Array) {
 }
 
 /**
- * The name of an archive's entry as it is shown. Never used as a path: nothing is unpacked to disk. Drive letters,
- * leading slashes, `.` and `..` are dropped, and control and bidirectional characters are replaced by `�`.
+ * Returns an archive entry's name for display. It is never used as a path because nothing is unpacked to disk. Drops
+ * drive letters, leading slashes, `.` and `..`, and replaces control and bidirectional characters with `�`.
  */
 export function entryName(entry: Entry): string {
   return decode(entry.fileNameRaw)

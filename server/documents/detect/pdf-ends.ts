@@ -4,18 +4,15 @@ import type { Bytes } from './bytes.ts';
 const TAIL = 65_536;
 
 /**
- * Looks at a PDF's last 64 KiB and at its cross-reference section (ISO 32000-1, 7.5).
- * @returns whether the file is encrypted; one that opens without a password can still be.
- * @throws UnusableFile FILE_DAMAGED for a file that ends before its end.
+ * Checks a PDF's last 64 KiB and its cross-reference section (ISO 32000-1, 7.5).
+ * @returns true if the file is encrypted. It may still open without a password.
+ * @throws UnusableFile FILE_DAMAGED for a truncated file.
  */
 export async function inspectPdfEnds(bytes: Bytes): Promise<{ encrypted: boolean }> {
   const tail = await bytes.read(Math.max(0, bytes.size - TAIL), TAIL);
   const mark = tail.lastIndexOf('startxref');
   if (mark < 0) {
-    throw new UnusableFile(
-      'FILE_DAMAGED',
-      'The PDF is cut off: its end is missing. Open the original to see that it is whole, save it anew and upload that.',
-    );
+    throw new UnusableFile('FILE_DAMAGED', 'The PDF is incomplete. Re-export it and upload it again.');
   }
   const offset = Number.parseInt(tail.subarray(mark + 9, mark + 40).toString('latin1'), 10);
   const section = Number.isSafeInteger(offset) ? await bytes.read(offset, 4096) : Buffer.alloc(0);

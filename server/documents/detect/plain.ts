@@ -1,11 +1,11 @@
-/** Which kind of plain text something is, told by its content, and by its name only where the content leaves it open. */
+/** Tells kinds of plain text apart by content, and by file name only if the content is ambiguous. */
 
 export type PlainFormat = 'txt' | 'md' | 'csv' | 'html';
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/** Cells of one line; enough to tell tables from prose, quotes included. */
+/** Counts the cells of one line, respecting quotes. Good enough to tell tables from prose. */
 function cells(line: string, delimiter: Delimiter) {
   let count = 1;
   let quoted = false;
@@ -16,7 +16,7 @@ function cells(line: string, delimiter: Delimiter) {
   return quoted ? 0 : count;
 }
 
-/** The delimiter with which nine of ten of the first lines have the same number of cells; null where none does. */
+/** Returns the delimiter that gives 90% of the first lines the same number of cells, or null. */
 export function tableDelimiter(text: string, minimumCells: number, minimumLines: number): Delimiter | null {
   const filled = text
     .slice(0, 65_536)
@@ -35,7 +35,7 @@ export function tableDelimiter(text: string, minimumCells: number, minimumLines:
   return best?.delimiter ?? null;
 }
 
-/** The delimiter of a text that is known to be a table; by the first line where quoted line breaks hide the rest. */
+/** Returns the delimiter of a text known to be a table. Uses the first line if quoted line breaks hide the others. */
 export function likelyDelimiter(text: string): Delimiter {
   const first = /\S.*/.exec(text)?.[0] ?? '';
   const byCells = [...delimiters].sort((a, b) => cells(first, b) - cells(first, a));
@@ -51,7 +51,7 @@ function looksLikeHtml(text: string, extension: string) {
   return (extension === 'html' || extension === 'htm') && (start.match(someTag)?.length ?? 0) >= 2;
 }
 
-/** Signs of Markdown, each counted once; a heading alone may be a comment in any file. */
+/** Signs of Markdown, each counted once. A heading alone is not enough: it may be a comment in any file. */
 function markdownSigns(text: string) {
   const start = text.slice(0, 65_536);
   const signs = [
@@ -66,8 +66,9 @@ function markdownSigns(text: string) {
 }
 
 /**
- * @param text the beginning of the text.
- * @param extension of the file's name, lower-case, without the dot; decides where the content does not.
+ * Detects the kind of plain text.
+ * @param text start of the text.
+ * @param extension file name extension in lower case without the dot; decides if the content does not.
  */
 export function plainFormat(text: string, extension: string): PlainFormat {
   if (looksLikeHtml(text, extension)) return 'html';

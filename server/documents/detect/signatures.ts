@@ -1,16 +1,16 @@
-/** Files that are recognised only to be named in the refusal. */
+/** File types that are recognized only to name them in the error message. */
 const known: [name: string, offset: number, bytes: string][] = [
-  ['a PNG picture', 0, '\x89PNG\r\n\x1a\n'],
-  ['a JPEG picture', 0, '\xff\xd8\xff'],
-  ['a GIF picture', 0, 'GIF8'],
-  ['a TIFF picture', 0, 'II*\0'],
-  ['a TIFF picture', 0, 'MM\0*'],
-  ['a WebP picture', 8, 'WEBP'],
-  ['a HEIC picture', 4, 'ftypheic'],
+  ['a PNG image', 0, '\x89PNG\r\n\x1a\n'],
+  ['a JPEG image', 0, '\xff\xd8\xff'],
+  ['a GIF image', 0, 'GIF8'],
+  ['a TIFF image', 0, 'II*\0'],
+  ['a TIFF image', 0, 'MM\0*'],
+  ['a WebP image', 8, 'WEBP'],
+  ['a HEIC image', 4, 'ftypheic'],
   ['a video', 4, 'ftyp'],
   ['a video', 0, '\x1aE\xdf\xa3'],
-  ['a sound or video file', 0, 'RIFF'],
-  ['a sound file', 0, 'ID3'],
+  ['an audio or video file', 0, 'RIFF'],
+  ['an audio file', 0, 'ID3'],
   ['a 7z archive', 0, '7z\xbc\xaf\x27\x1c'],
   ['a RAR archive', 0, 'Rar!\x1a\x07'],
   ['a gzip archive', 0, '\x1f\x8b'],
@@ -26,7 +26,7 @@ const known: [name: string, offset: number, bytes: string][] = [
   ['a disk image', 0x8001, 'CD001'],
 ];
 
-/** What the beginning of a file says it is, in words, such as `a PNG picture`; null where nothing is recognised. */
+/** Describes the file type of the first bytes, such as `a PNG picture`, or returns null if it is unknown. */
 export function foreignKind(head: Buffer): string | null {
   const found = known.find(([, offset, bytes]) =>
     head.subarray(offset, offset + bytes.length).equals(Buffer.from(bytes, 'latin1')),

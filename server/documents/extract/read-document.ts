@@ -5,12 +5,12 @@ import type { Output } from './sandbox/output.ts';
 export interface Document {
   format: Format;
   bytes: Bytes;
-  /** As it is shown, not a path. */
+  /** Display name, not a path. */
   name: string;
 }
 
 /**
- * Writes a document's text to the output, block by block. Readers are loaded only when needed.
+ * Writes a document's text to the output, block by block. Readers are loaded on demand.
  * @throws UnusableFile for a file that cannot be read; Cut at a limit.
  */
 export async function readDocument(document: Document, output: Output): Promise<void> {

@@ -29,7 +29,7 @@ const patternOf = (text: string): Heading | null => {
   return null;
 };
 
-/** A short line that stands alone and names a subject: "Market opportunity", "USE OF FUNDS", 核心团队. */
+/** Recognizes a short line on its own that names a subject: "Market opportunity", "USE OF FUNDS", 核心团队. */
 function shortHeading(text: string, before: string, after: string): Heading | null {
   if (text.length > 60 || sentenceEnd.test(text) || bullet.test(text) || /[:：\t|$€¥]|\d{3}|\d%/.test(text))
     return null;
@@ -45,9 +45,10 @@ function shortHeading(text: string, before: string, after: string): Heading | nu
 }
 
 /**
- * Whether a line is a heading.
- * @param before the nearest line above in the same block that is not empty, or '' at a blank line and at the block's start.
- * @param after the nearest line below that is not empty, or ''.
+ * Returns the heading that a line is, or null for any other line.
+ * @param before nearest non-empty line above in the same block, or '' after a blank line and at the start of the
+ * block.
+ * @param after nearest non-empty line below, or ''.
  */
 export function headingOf(line: string, before: string, after: string): Heading | null {
   const text = line.trim();
@@ -55,13 +56,13 @@ export function headingOf(line: string, before: string, after: string): Heading 
   const heading = patternOf(text);
   if (heading === null) return shortHeading(text, before, after);
   if (heading.pattern === 'markdown' || heading.pattern === 'chapter') return heading;
-  // A table of contents or a list: its neighbours are numbered in the same way.
+  // In a table of contents or a list, the neighboring lines are numbered in the same way.
   if (patternOf(after.trim())?.pattern === heading.pattern && !/^\d+\.\d/.test(after.trim())) return null;
   if (patternOf(before.trim())?.pattern === heading.pattern && !/^\d+\.\d/.test(text)) return null;
   return heading;
 }
 
-/** A slide's first line as its title, on looser terms than a heading in running text. */
+/** Returns a slide's first line if it can be a title, under looser rules than a heading in running text. */
 export function slideTitle(first: string, lines: number): string | null {
   const text = first.trim();
   const short = text.length > 0 && text.length <= (/\p{Script=Han}/u.test(text) ? 30 : 80);

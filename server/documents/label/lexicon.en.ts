@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts';
 
-/** English terms; matched by stem, so that one form stands for its inflections. */
+/** English terms, matched by stem so that one form covers its inflections. */
 export const lexiconEn: Lexicon = {
   team: {
     strong: `team, our team, founding team, management team, leadership team, founder, co-founder, cofounder, advisory board,

@@ -1,8 +1,8 @@
 import type { Label } from '../outputs.ts';
 
 /**
- * Terms of one label in one language by how much they say: a `strong` term nearly decides alone, a `weak` one only
- * helps. Terms are separated by commas; line breaks and spaces around them do not count.
+ * Terms of one label in one language by weight: a `strong` term nearly decides alone, a `weak` one only adds evidence.
+ * Terms are separated by commas. Surrounding spaces and line breaks are ignored.
  */
 export interface LabelTerms {
   strong: string;
@@ -20,7 +20,7 @@ export interface Term {
 
 const weights: Record<keyof LabelTerms, number> = { strong: 3, usual: 1.5, weak: 0.6 };
 
-/** The terms of a lexicon as a flat list, in lower case. */
+/** Returns the terms of a lexicon as a flat list in lower case. */
 export function termsOf(lexicon: Lexicon): Term[] {
   const terms: Term[] = [];
   for (const [label, byWeight] of Object.entries(lexicon) as [Label, LabelTerms][]) {

@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts';
 
-/** Chinese terms, simplified; matched where the word segmenter sees a word begin and end. */
+/** Simplified Chinese terms, matched at the word boundaries of the segmenter. */
 export const lexiconZh: Lexicon = {
   team: {
     strong: `团队, 团队介绍, 核心团队, 创始团队, 管理团队, 创始人, 联合创始人, 高管团队, 顾问团队, 团队成员, 组织架构, 人员构成,

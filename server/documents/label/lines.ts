@@ -1,32 +1,35 @@
 import type { Place, TextBlock } from '../outputs.ts';
 
-/** A line of a block, or a piece of one that is longer than `longest`. */
+/** A line of a block, or a piece of a line longer than `maxPieceLength`. */
 export interface Line {
   text: string;
   place: Place;
-  /** The piece goes on in the line before it: the file has no line break here. */
-  goesOn: boolean;
+  /** The piece continues the previous one: the file has no line break here. */
+  isContinuation: boolean;
 }
 
-const longest = 1_200;
+const maxPieceLength = 1_200;
 
-/** Where to cut a long line: after a sentence, else at a space, else anywhere that does not split a character. */
+/** Returns where to cut a long line: after a sentence, at a space, or between two characters. */
 function cutOf(text: string, from: number): number {
-  const window = text.slice(from, from + longest);
+  const window = text.slice(from, from + maxPieceLength);
   const stop = Math.max(
     window.lastIndexOf('。'),
     window.lastIndexOf('；'),
     window.lastIndexOf('. '),
     window.lastIndexOf('！'),
   );
-  if (stop > longest / 3) return from + stop + 1;
+  if (stop > maxPieceLength / 3) return from + stop + 1;
   const space = window.lastIndexOf(' ');
-  if (space > longest / 3) return from + space + 1;
-  const code = window.charCodeAt(longest - 1);
-  return from + (code >= 0xd800 && code < 0xdc00 ? longest - 1 : longest);
+  if (space > maxPieceLength / 3) return from + space + 1;
+  const code = window.charCodeAt(maxPieceLength - 1);
+  return from + (code >= 0xd800 && code < 0xdc00 ? maxPieceLength - 1 : maxPieceLength);
 }
 
-/** The lines of a block, one at a time, so that a text of any length is never held twice. Control characters become spaces. */
+/**
+ * Yields the lines of a block one at a time, so that a long text is never held twice. Control characters become
+ * spaces.
+ */
 export function* linesOf(block: TextBlock): Generator<Line> {
   const { text } = block;
   let number = block.place.line;
@@ -35,16 +38,16 @@ export function* linesOf(block: TextBlock): Generator<Line> {
     const end = newline < 0 ? text.length : newline;
     const place = number === undefined ? block.place : { ...block.place, line: number };
     let from = start;
-    let goesOn = false;
+    let isContinuation = false;
     do {
-      const cut = end - from > longest ? Math.min(cutOf(text, from), end) : end;
+      const cut = end - from > maxPieceLength ? Math.min(cutOf(text, from), end) : end;
       yield {
         text: text.slice(from, cut).replace(/[\0-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\ufeff]/g, ' '),
         place,
-        goesOn,
+        isContinuation,
       };
       from = cut;
-      goesOn = true;
+      isContinuation = true;
     } while (from < end);
     start = end + 1;
     if (number !== undefined) number += 1;

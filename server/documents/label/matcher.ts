@@ -19,7 +19,7 @@ interface Word {
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 const han = /\p{Script=Han}/u;
 
-/** English phrases by their first stem, longest first. */
+/** English phrases by first stem, longest first. */
 const phrases = new Map<string, { stems: string[]; term: Term }[]>();
 for (const term of termsOf(lexiconEn)) {
   const stems = wordsOf(term.term).map((word) => word.stem);
@@ -28,7 +28,7 @@ for (const term of termsOf(lexiconEn)) {
 }
 for (const list of phrases.values()) list.sort((a, b) => b.stems.length - a.stems.length);
 
-/** Chinese terms by their first character, longest first. */
+/** Chinese terms by first character, longest first. */
 const hanTerms = new Map<string, Term[]>();
 for (const term of termsOf(lexiconZh))
   hanTerms.set(term.term[0] ?? '', [...(hanTerms.get(term.term[0] ?? '') ?? []), term]);
@@ -42,10 +42,7 @@ function wordsOf(text: string): Word[] {
   return words;
 }
 
-/**
- * The lexicon's terms in a text of both languages, each with its count; of terms that overlap, the longest counts.
- * Time is linear in the text's length.
- */
+/** Counts the lexicon's terms in a text in either language. If terms overlap, the longest counts. Takes linear time. */
 export function matchTerms(text: string): Match[] {
   const found = new Map<string, Match>();
   const add = ({ term, label, weight }: Term) => {

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 
 const slice = 15;
 
-/** Lets other work of the process run once it has held the event loop for some 15 ms, and stops when the run is aborted. */
+/** Yields to other work after about 15 ms on the event loop, and stops when the run is aborted. */
 export type Pace = () => Promise<void>;
 
-/** @returns a function to be awaited between pieces of work of a few milliseconds each; throws the abort's reason. */
+/** @returns a function to await between pieces of work of a few milliseconds each. It throws the abort reason. */
 export function createPace(signal: AbortSignal): Pace {
   let since = performance.now();
   return async () => {

@@ -1,15 +1,15 @@
 import { type Label, type LabeledSection, labels } from '../outputs.ts';
 import { type Match, matchTerms } from './matcher.ts';
 
-/** How much more a term says in a heading than in the text below it. */
+/** Weight of a term in a heading relative to the text below it. */
 const headingWeight = 4;
-/** The same for a heading that the section carries on from the page or piece before. */
+/** Weight of a term in a heading inherited from the previous page or piece. */
 const inheritedWeight = 2;
-/** And for the heading above the section's own. */
+/** Weight of a term in the parent heading. */
 const parentWeight = 1.5;
-/** What a cover page has in favour of `other`: it names a little of everything. */
+/** Bonus for `other` on a cover page, which mentions a little of everything. */
 const coverWeight = 6;
-/** Below this no label can be told. */
+/** Minimum score for any label. */
 const least = 1.8;
 const wordsKept = 8;
 
@@ -17,14 +17,14 @@ export type Verdict = Pick<LabeledSection, 'label' | 'confidence' | 'words' | 'r
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** A term that comes again says more, but less each time; a phrase says more than a word. */
+/** Repeated terms add less each time, and a phrase weighs more than a word. */
 const worth = ({ term, weight, count }: Match) => weight * (1 + Math.log(count)) * (term.includes(' ') ? 1.25 : 1);
 
 /**
- * Which label a section has. Confidence grows with the amount of evidence for the winner and with its lead over the
- * runner-up: 0.86 for one strong word in a heading and nothing against it, under 0.5 where two labels tie.
- * @param parent the heading above the section's own.
- * @param cover the section is what the document opens with, before any heading of a subject.
+ * Decides the label of a section. Confidence grows with the evidence for the winner and with its lead over the
+ * runner-up: 0.86 for one strong word in a heading without competition, below 0.5 if two labels tie.
+ * @param parent heading above the section's own.
+ * @param cover true for the opening section, before any subject heading.
  */
 export function scoreSection(
   title: string | null,

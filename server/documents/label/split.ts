@@ -5,33 +5,33 @@ import { matchTerms } from './matcher.ts';
 
 export interface RawSection {
   title: string | null;
-  /** The title is that of the section before, which this one carries on. */
+  /** The title is inherited from the previous section, which this one continues. */
   inherited: boolean;
-  /** The heading above the title's, where there is one without text of its own. */
+  /** Heading above the title's, if it has no text of its own. */
   parent: string | null;
-  /** With the title as its first line. */
+  /** Text with the title as its first line. */
   text: string;
   parts: SectionPart[];
 }
 
-/** Lines after which the caller gets a turn though no section is complete. */
-const breath = 400;
-/** Characters after which a section ends at the next paragraph, and at the next line. */
-const comfortable = 2_400;
-const longest = 3_600;
-/** A page with fewer characters than this is a slide: one subject, its first line the title. */
-const slide = 900;
+/** Number of lines after which the caller gets a turn even if no section is complete. */
+const linesPerTurn = 400;
+/** Length in characters after which a section ends at the next paragraph or at the next line. */
+const softSectionLength = 2_400;
+const maxSectionLength = 3_600;
+/** Length in characters below which a page is a slide: one subject, with its first line as the title. */
+const maxSlideLength = 900;
 
 class Draft {
   title: string | null;
-  /** The last part of the title, as it stands in the text. */
+  /** Last part of the title as it appears in the text. */
   heading: string | null;
   readonly inherited: boolean;
   parent: string | null;
   readonly parts: SectionPart[] = [];
   text = '';
   body = 0;
-  /** Characters beside headings. */
+  /** Characters excluding headings. */
   #more = 0;
   #next: number | undefined;
 
@@ -42,7 +42,7 @@ class Draft {
     this.parent = parent;
   }
 
-  /** Nothing but its heading so far: the next heading is one below it. */
+  /** The section has only its heading so far, so the next heading is a child of it. */
   get bare(): boolean {
     return this.title !== null && this.body > 0 && this.#more === 0;
   }
@@ -53,16 +53,16 @@ class Draft {
     this.heading = title;
   }
 
-  /** The section after this one: below the same parent, unless its heading names a subject of its own. */
+  /** Creates the next section, below the same parent unless its heading names a subject of its own. */
   under(title: string): Draft {
     const own = this.parent === null || matchTerms(title).some((match) => match.weight >= 3);
     return new Draft(title, false, own ? null : this.parent);
   }
 
   add(line: Line): void {
-    const { place, goesOn } = line;
+    const { place, isContinuation } = line;
     if (this.text === '' && line.text.trim() === '') return;
-    const joined = goesOn && this.text !== '';
+    const joined = isContinuation && this.text !== '';
     if (this.text !== '' && !joined) this.text += '\n';
     const last = this.parts.at(-1)?.place;
     const implied =
@@ -89,17 +89,17 @@ class Draft {
 const samePage = (a: TextBlock | undefined, b: TextBlock) =>
   a?.place.page === b.place.page && a?.place.entry === b.place.entry;
 
-/** The first lines of a block that are not empty, for looking ahead; of a long block only its beginning is read. */
+/** Returns the first non-empty lines of a block for lookahead. Reads only the start of a long block. */
 const opening = (block: TextBlock) =>
   block.text
-    .slice(0, slide)
+    .slice(0, maxSlideLength)
     .split('\n')
     .filter((line) => line.trim() !== '');
 
 /**
- * Cuts blocks into sections, one at a time: at headings of the format, at lines that read as headings, at slides and
- * pages, and where a section would grow over some 3,600 characters. Gives null now and then, so that a caller can let
- * other work run in a stretch without sections.
+ * Cuts blocks into sections, one at a time: at headings of the format, lines that read as headings, slides and pages,
+ * and where a section would exceed about 3,600 characters. Yields null now and then, so that the caller can run other
+ * work in a long stretch without sections.
  */
 export function* splitSections(blocks: readonly TextBlock[]): Generator<RawSection | null> {
   let draft = new Draft(null, false, null);
@@ -109,31 +109,34 @@ export function* splitSections(blocks: readonly TextBlock[]): Generator<RawSecti
     const turned = previous !== undefined && !samePage(previous, block);
     const paged = block.place.page !== undefined && (turned || previous === undefined);
     const first = opening(block);
-    const isSlide = paged && block.text.length < slide;
+    const isSlide = paged && block.text.length < maxSlideLength;
     const given = block.heading?.trim() || (isSlide ? slideTitle(first[0] ?? '', first.length) : null);
     if (given || turned) {
-      const goesOn = !given && !isSlide && previous?.place.entry === block.place.entry;
+      const isContinuation = !given && !isSlide && previous?.place.entry === block.place.entry;
       if (given && !turned && draft.bare) draft.deepen(given);
       else {
         if (draft.body > 0) yield draft.finish();
         draft = given
           ? draft.under(given)
-          : new Draft(goesOn ? draft.title : null, goesOn, goesOn ? draft.parent : null);
+          : new Draft(isContinuation ? draft.title : null, isContinuation, isContinuation ? draft.parent : null);
       }
-      if (given && first[0]?.trim() !== given) draft.add({ text: given, place: block.place, goesOn: false });
+      if (given && first[0]?.trim() !== given) draft.add({ text: given, place: block.place, isContinuation: false });
     }
     previous = block;
     for (const { line, before, after } of neighbours(linesOf(block))) {
       lines += 1;
-      if (lines % breath === 0) yield null;
-      const heading = isSlide || line.goesOn ? null : headingOf(line.text, before, after);
+      if (lines % linesPerTurn === 0) yield null;
+      const heading = isSlide || line.isContinuation ? null : headingOf(line.text, before, after);
       if (heading !== null && heading.title !== draft.heading) {
         if (draft.bare) draft.deepen(heading.title);
         else {
           if (draft.body > 0) yield draft.finish();
           draft = draft.under(heading.title);
         }
-      } else if (draft.text.length > longest || (draft.text.length > comfortable && line.text.trim() === '')) {
+      } else if (
+        draft.text.length > maxSectionLength ||
+        (draft.text.length > softSectionLength && line.text.trim() === '')
+      ) {
         if (draft.body > 0) yield draft.finish();
         draft = new Draft(draft.title, draft.title !== null, draft.parent);
       }
@@ -143,7 +146,7 @@ export function* splitSections(blocks: readonly TextBlock[]): Generator<RawSecti
   if (draft.body > 0) yield draft.finish();
 }
 
-/** Each line with its neighbours that are not empty; `before` is '' right after a blank line. */
+/** Yields each line with its non-empty neighbors. `before` is '' right after a blank line. */
 function* neighbours(lines: Iterable<Line>): Generator<{ line: Line; before: string; after: string }> {
   let before = '';
   const waiting: Line[] = [];

@@ -12,7 +12,7 @@ const irregular: Record<string, string> = {
   loss: 'loss',
 };
 
-/** Endings that mark an inflection, longest first, with what takes their place. */
+/** Inflectional endings, longest first, with their replacements. */
 const endings: readonly [string, string, number][] = [
   ['isations', 'iz', 4],
   ['izations', 'iz', 4],
@@ -34,8 +34,8 @@ const endings: readonly [string, string, number][] = [
 ];
 
 /**
- * An English word without its inflection, so that "pricing", "prices" and "price" meet. Light on purpose: it takes
- * off plural, -ing and -ed, and leaves derived words apart.
+ * Removes the inflection of an English word, so that "pricing", "prices" and "price" match. Deliberately light: it
+ * strips plural, -ing and -ed and keeps derived words apart.
  */
 export function stem(word: string): string {
   const known = irregular[word];

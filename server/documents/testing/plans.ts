@@ -1,4 +1,4 @@
-/** An English plan with a total that does not add up, a growth rate that does not fit, and a use of funds short of 100 %. */
+/** An English plan with a wrong total, a wrong growth rate, and a use of funds below 100%. */
 export const plan = `Quillmark Systems Ltd: investor memorandum
 Bristol, 4 March 2025
 
@@ -46,13 +46,13 @@ Legal
 Quillmark Systems Ltd is registered in England. There is no litigation.
 `;
 
-/** The same with the figures put right. */
+/** The same plan with correct figures. */
 export const soundPlan = plan
   .replace('\t650\t', '\t600\t')
   .replace('up 140%', 'up 100%')
   .replace('Certification: 10%', 'Certification: 25%');
 
-/** A Chinese plan whose total of 2023 does not add up. */
+/** A Chinese plan with a wrong total for 2023. */
 export const planZh = `云栖智感科技（杭州）有限公司商业计划书
 2025年3月
 

@@ -15,7 +15,7 @@ export interface LogLine {
   fields: Record<string, unknown> | undefined;
 }
 
-/** A context that keeps what the step logs and reports. */
+/** Creates a context that records log entries and progress. */
 export function contextOf(file: StepFile, signal = new AbortController().signal) {
   const lines: LogLine[] = [];
   const fractions: number[] = [];
@@ -29,14 +29,14 @@ export function contextOf(file: StepFile, signal = new AbortController().signal)
   return { context, lines, fractions };
 }
 
-/** A folder that is removed after the test. */
+/** Creates a folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'steps-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Bytes as an imported file under a name, with its true digests. */
+/** Stores bytes as an imported file with correct digests. */
 export async function storedFile(name: string, bytes: Uint8Array | string): Promise<StepFile> {
   const path = join(await temporaryFolder(), 'stored');
   await writeFile(path, bytes);
@@ -44,7 +44,7 @@ export async function storedFile(name: string, bytes: Uint8Array | string): Prom
   return { path, name, size: Buffer.byteLength(bytes), md5: digest('md5'), sha256: digest('sha256') };
 }
 
-/** What verify_file would have said of it. */
+/** Returns the output of verify_file for the file. */
 export function verified(file: StepFile, format = extensionOf(file.name) as Format): VerifiedFile {
   return { format, media_type: mediaTypes[format], size: file.size, md5: file.md5, sha256: file.sha256 };
 }

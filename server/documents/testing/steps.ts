@@ -10,7 +10,7 @@ export interface LogLine {
   message: string;
 }
 
-/** A step's context that keeps what is logged and reported. */
+/** Creates a step context that records log entries and progress. */
 export function testContext(
   signal = new AbortController().signal,
 ): StepContext & { lines: LogLine[]; fractions: number[] } {
@@ -27,7 +27,7 @@ export function testContext(
   };
 }
 
-/** A plain text file as the step before hands it on. */
+/** Returns the output of the previous step for a plain text file. */
 export function textFile(text: string): ExtractedText {
   const language = /\p{Script=Han}/u.test(text.slice(0, 10_000)) ? 'zh' : 'en';
   return {
@@ -41,7 +41,7 @@ export function textFile(text: string): ExtractedText {
   };
 }
 
-/** All three steps on a text. */
+/** Runs all three steps on a text. */
 export async function runSteps(
   text: string | ExtractedText,
   context = testContext(),

@@ -11,12 +11,12 @@ const up = /\b(?:grow\w*|grew|increas\w*|rose|rise|risen|up|gain\w*|climb\w*|jum
 const down = /\b(?:decreas\w*|declin\w*|fell|fall|fallen|drop\w*|down|reduc\w*|shr[aiu]nk)\b|下降|降低|减少|降幅/i;
 const fromTo = /\bfrom\b|从|由|自/i;
 const upTo = /\bto\b|[到至为]/i;
-/** Rates over several years, and changes in points, are not the change between two figures. */
+/** Matches rates over several years and changes in points, which are not the change between two figures. */
 const otherRate = /CAGR|compound|per year|annually|a year|每年|年均|复合|百分点|percentage points?/i;
 
 const change = (from: Big, to: Big) => to.minus(from).div(from).times(100);
 
-/** The stated percentage, when it may be what rounding leaves of any change between the two figures. */
+/** Compares a stated percentage with the change between two figures, allowing for rounding. */
 function compare(
   from: NumberHit | Observation,
   to: NumberHit | Observation,
@@ -45,7 +45,7 @@ function compare(
   });
 }
 
-/** "from A to B, up P %": the percentage against the two figures beside it. */
+/** Checks the percentage in "from A to B, up P %" against the two figures next to it. */
 export function checkGrowthSentence(read: Read): Check[] {
   const { text, numbers } = read;
   if (read.kind === 'row' || numbers.length < 3 || otherRate.test(text) || !(up.test(text) || down.test(text)))
@@ -79,7 +79,7 @@ export function checkGrowthSentence(read: Read): Check[] {
 
 const previous = (period: string): string | null => (/^\d{4}$/.test(period) ? String(Number(period) - 1) : null);
 
-/** "Revenue grew by P % in 2024": the percentage against the values that a table gives for the two years. */
+/** Checks the percentage in "Revenue grew by P % in 2024" against a table's values for the two years. */
 export function checkGrowthAgainstSeries(read: Read, observations: readonly Observation[]): Check[] {
   const { text, numbers, dates } = read;
   const named = metricIn(text);
@@ -127,7 +127,7 @@ export function checkGrowthAgainstSeries(read: Read, observations: readonly Obse
 
 const growthRow = /\b(?:growth|YoY|y-o-y|year[- ]over[- ]year)\b|增长率|增速|同比/i;
 
-/** A row of growth rates below a row of values: each rate against the value of its column and of the one before. */
+/** Checks a row of growth rates below a row of values: each rate against its column's value and the previous one. */
 export function checkGrowthRows({ rows, header, marked }: Table): Check[] {
   if (header === null || header.cells.filter((cell) => cell.date?.precision === 'year').length < 2) return [];
   return rows.flatMap((row, at) => {

@@ -9,11 +9,11 @@ import { type Check, checkOf } from './check.ts';
 const half = (hit: { step: Big }) => hit.step.div(2);
 const relative = (hit: NumberHit) => (hit.value.eq(0) ? new Big(0) : half(hit).div(hit.value).abs());
 
-/** Figures of a round and of liquidity that follow from each other: valuation, stake, runway. */
+/** Checks figures of a round and of liquidity that determine each other: valuation, stake, runway. */
 export function checkFactRatios(facts: Facts): Check[] {
   const checks: Check[] = [];
   const entry = (facts.get('ask') ?? facts.get('cash'))?.read.place.entry;
-  // Files of an archive may be about different companies: only facts of one file are held against each other.
+  // Files of an archive may be about different companies, so only facts of the same file are compared.
   const hit = (id: string) => (facts.get(id)?.read.place.entry === entry ? (facts.get(id)?.hit ?? null) : null);
   const read = (id: string): Read => facts.get(id)!.read;
   const [ask, pre, post, stake, cash, burn, runway] = [
@@ -57,7 +57,7 @@ export function checkFactRatios(facts: Facts): Check[] {
       }),
     );
   }
-  // A runway in the same statement or section as cash and burn is that of the money in hand, not of the round.
+  // A runway in the same statement or section as cash and burn refers to the available cash, not to the round.
   if (
     cash &&
     burn &&
@@ -86,7 +86,7 @@ export function checkFactRatios(facts: Facts): Check[] {
 const asked = /gross margin|毛利率/i;
 const several = /planned|target|will|each|per |预计|计划|出厂价|[；;].*毛利率/i;
 
-/** A gross margin in a sentence that names a year, against gross profit and revenue of that year in a table. */
+/** Checks a gross margin in a sentence that names a year against that year's gross profit and revenue in a table. */
 export function checkMargins(read: Read, observations: readonly Observation[]): Check[] {
   const cue = asked.exec(read.text);
   if (cue === null || read.kind === 'row' || several.test(read.text.slice(0, cue.index))) return [];
@@ -126,7 +126,7 @@ const compared = new Set(['revenue', 'arr', 'mrr', 'gross_profit', 'net_profit',
 const part =
   /product|subscription|service|segment|region|from |of which|licen[cs]e|首|产品|订阅|服务|其中|来自|一号|二号|渠道/i;
 
-/** The same metric of the same period with two values in two places. */
+/** Finds metrics with two different values for the same period. */
 export function checkConflicts(observations: readonly Observation[]): Check[] {
   const first = new Map<string, Observation>();
   const checks: Check[] = [];

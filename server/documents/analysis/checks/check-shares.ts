@@ -12,7 +12,7 @@ const ownership =
 const totalRow = /^(?:grand )?totals?\b|^sum\b|合计|总计|共计/i;
 const hundred = new Big(100);
 
-/** Percentages of a list of parts must come to 100, and its amounts to what is sought. */
+/** Checks that the percentages of a list of parts add up to 100, and its amounts to the funding amount. */
 export function checkShareTable(table: Table, ask: { value: Big; currency: string; read: Read } | null): Check[] {
   const uses = useOfFunds.test(table.caption) || useOfFunds.test(table.header?.read.text ?? '');
   if (!uses && !ownership.test(table.caption)) return [];
@@ -71,7 +71,7 @@ export function checkShareTable(table: Table, ask: { value: Big; currency: strin
 
 const heading = (table: Table) =>
   table.header?.read.text.replace(/\s+/g, ' ') || table.caption.split('\n').at(-1) || table.caption;
-/** One point for three or more whole numbers, which may each have been rounded; else half of one. */
+/** One point for three or more whole numbers, which may each have been rounded, otherwise half a point. */
 const roundingOf = (values: readonly Big[]) => new Big(values.length > 2 ? 1 : 0.5);
 
 const partsOf =
@@ -80,8 +80,8 @@ const change =
   /grow|grew|increas|rose|rise|fell|fall|drop|decline|CAGR|margin|retention|churn|增长|提升|下降|降低|同比|毛利率|复购|留存|折扣/i;
 
 /**
- * Percentages that one sentence lists as parts of a whole: "60% tooling, 25% sales, 15% approvals". Only where the
- * sentence or what stands above it says that they are parts.
+ * Checks percentages that one sentence lists as parts of a whole: "60% tooling, 25% sales, 15% approvals". Requires
+ * that the sentence or its context says that they are parts.
  */
 export function checkShareSentence(read: Read, above: string): Check[] {
   const { text, numbers, kind, title } = read;
@@ -99,7 +99,7 @@ export function checkShareSentence(read: Read, above: string): Check[] {
       number.start > (colon > 0 && numbers.some((one) => one.start > colon && one.percent) ? colon : -1),
   );
   if (shares.length < 3) return [];
-  // Parts of one whole stand close to each other, each with a name of its own.
+  // Parts of one whole are close to each other, each with its own name.
   const dense = shares.every(
     (share, index) =>
       index === 0 || (share.start - shares[index - 1]!.end > 1 && share.start - shares[index - 1]!.end < 60),
@@ -124,7 +124,9 @@ export function checkShareSentence(read: Read, above: string): Check[] {
 
 const people = /employees|people|staff|FTE|员工|人员|团队/i;
 
-/** A number of people and its parts: "64 people: 41 in engineering, 9 in service, 8 in sales, 6 in finance". */
+/**
+ * Checks a number of people against its parts: "64 people: 41 in engineering, 9 in service, 8 in sales, 6 in finance".
+ */
 export function checkPeopleSentence({ text, numbers, ...rest }: Read): Check[] {
   const colon = text.search(/[:：]/);
   const before = text.slice(0, colon).split(/[;；]/).at(-1) ?? '';

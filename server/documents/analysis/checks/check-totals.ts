@@ -10,10 +10,10 @@ const plainTotal = /^(?:(?:grand )?totals?|sum|合计|总计|共计)[\s:：]*(?:
 /** Columns and rows whose numbers do not add up by nature. */
 const noSum =
   /addressable|\bmarket\b|price|rate|growth|margin|year|average|avg|ratio|per |date|\bno\.?$|month|单价|增长|增速|毛利率|净利率|年份|平均|比率|序号|时间|日期|同比/i;
-/** Rows just above a named total that are tried as its parts. */
-const nearest = 24;
-/** Total rows checked of one table. */
-const mostTotals = 60;
+/** Maximum number of rows above a named total to try as its parts. */
+const maxPartRows = 24;
+/** Maximum number of total rows checked per table. */
+const maxTotals = 60;
 const asShare = /%|％|share|percent|占比|比例|份额/i;
 const tolerated = (rows: number) => new Big(rows + 1).div(2);
 
@@ -33,7 +33,7 @@ const columnOf = (rows: readonly Row[], index: number): Column => {
   };
 };
 
-/** Column index by which a row's cells line up with the others: cells of lines are counted from the right. */
+/** Returns the table's rows with their cells lined up by column. Cells of lines are counted from the right. */
 const aligned = (table: Table): Row[] => {
   if (table.marked) return table.rows;
   const widest = table.rows.reduce((most, row) => Math.max(most, row.cells.length), 0);
@@ -48,8 +48,9 @@ const aligned = (table: Table): Row[] => {
 };
 
 /**
- * Rows that add up to the total at `at`: all above it, or those since a subtotal, or the last few where the name says
- * which ("Total operating expenses" below revenue). Candidates in the order in which a reader would try them.
+ * Yields rows that may add up to the total at `at`: all rows above it, those since a subtotal, or the last few if the
+ * name says which ("Total operating expenses" below revenue). Candidates are in the order in which a reader would try
+ * them.
  */
 function* addends(rows: readonly Row[], at: number): Generator<number[]> {
   const above = Array.from({ length: at }, (_, index) => index);
@@ -59,11 +60,11 @@ function* addends(rows: readonly Row[], at: number): Generator<number[]> {
   yield above.filter((index) => !isTotal(index));
   yield above.filter(isTotal);
   if (plainTotal.test(rows[at]!.label)) return;
-  for (let from = at - 2; from > Math.max(lastTotal, at - nearest); from -= 1)
+  for (let from = at - 2; from > Math.max(lastTotal, at - maxPartRows); from -= 1)
     yield above.filter((index) => index >= from);
 }
 
-/** What most other columns of the same row add up from: a column that does not, while its neighbours do, is the one at fault. */
+/** Returns the rows that add up in most other columns of the same row. A column where they do not is the wrong one. */
 function bestAddends(
   rows: readonly Row[],
   at: number,
@@ -107,7 +108,7 @@ function* columnTotals(table: Table, unit: TableUnit): Generator<Check[]> {
     const row = rows[at]!;
     if (!total.test(row.label) || noSum.test(row.label)) continue;
     totals += 1;
-    if (totals > mostTotals) return;
+    if (totals > maxTotals) return;
     const checks: Check[] = [];
     const columns = [];
     for (let index = 0; index < width; index += 1) {
@@ -118,7 +119,7 @@ function* columnTotals(table: Table, unit: TableUnit): Generator<Check[]> {
     const { used, agreeing } = bestAddends(rows, at, columns);
     if (used.length < 2) continue;
     const plain = plainTotal.test(row.label);
-    // A named total whose rows cannot be told from any column proves nothing.
+    // A named total proves nothing if no column shows which rows it covers.
     if (agreeing === 0 && !plain && columns.length > 1) continue;
     for (const { index, column } of columns) {
       const parts = used.flatMap((from) =>
@@ -127,7 +128,7 @@ function* columnTotals(table: Table, unit: TableUnit): Generator<Check[]> {
       const stated = column.values[at]!;
       if (parts.length < 2) continue;
       const expected = sum(parts.map(({ value }) => value));
-      // Nor does one of a single column whose rows come to something else altogether: they are no parts of it.
+      // A single column whose rows add up to something very different proves nothing either: they are not its parts.
       if (agreeing === 0 && !plain && expected.minus(stated).abs().gt(stated.abs().times('0.35'))) continue;
       const cell = row.cells[index]!.number!;
       const scaled = cellValue(cell, unit, metricIn(row.label)?.metric ?? null);
@@ -149,7 +150,7 @@ function* columnTotals(table: Table, unit: TableUnit): Generator<Check[]> {
   }
 }
 
-/** A last column named Total against the sum of the columns before it. */
+/** Checks a last column named Total against the sum of the columns before it. */
 function rowTotals(table: Table, unit: TableUnit): Check[] {
   const { header, rows, marked } = table;
   const at = header?.cells.findLastIndex((cell) => total.test(cell.text)) ?? -1;
@@ -184,7 +185,7 @@ function rowTotals(table: Table, unit: TableUnit): Check[] {
   });
 }
 
-/** Whether rows and columns with a total add up to it; in pieces, so that a caller can let other work run between them. */
+/** Checks totals of rows and columns. Yields regularly so that the caller can run other work. */
 export function* checkTotals(table: Table): Generator<Check[]> {
   if (table.rows.length < 2) return;
   const unit = unitOf(table);

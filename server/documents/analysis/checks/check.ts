@@ -6,20 +6,20 @@ import { evidenceOf } from '../read/statements.ts';
 
 export type Check = Omit<ConsistencyCheck, 'id'>;
 
-/** Two numbers that should be the same. */
+/** Two numbers that should be equal. */
 export interface Comparison {
   kind: Check['kind'];
   subject: string;
   expected: Big;
   stated: Big;
-  /** How far apart they may be for rounding's sake. */
+  /** Difference allowed for rounding. */
   tolerance: Big;
   unit: string;
   basis: string;
   read: Read;
 }
 
-/** The outcome of a comparison; differences within the tolerance count as consistent. */
+/** Returns the outcome of a comparison. Differences within the tolerance count as consistent. */
 export function checkOf({ kind, subject, expected, stated, tolerance, unit, basis, read }: Comparison): Check {
   const difference = stated.minus(expected);
   return {
@@ -35,7 +35,7 @@ export function checkOf({ kind, subject, expected, stated, tolerance, unit, basi
   };
 }
 
-/** Exact where short; a quotient to two places. */
+/** Returns a short value exactly and a quotient with two decimals. */
 const shown = (value: Big) => decimal(value.round(2, Big.roundHalfEven));
 
 export const sum = (values: readonly Big[]) => values.reduce((total, value) => total.plus(value), new Big(0));

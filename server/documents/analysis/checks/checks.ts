@@ -10,10 +10,10 @@ import { checkConflicts, checkFactRatios, checkMargins } from './check-ratios.ts
 import { checkPeopleSentence, checkShareSentence, checkShareTable } from './check-shares.ts';
 import { checkTotals } from './check-totals.ts';
 
-/** Totals checked of one document. */
-const mostTotals = 600;
+/** Maximum number of totals checked per document. */
+const maxTotals = 600;
 
-/** Everything in the document that can be held against another figure of it; inconsistent ones first, with ids. */
+/** Runs all consistency checks of the document. Inconsistent ones come first, with IDs. */
 export async function checkAll(
   from: { reads: readonly Read[]; tables: readonly Table[]; facts: Facts; observations: readonly Observation[] },
   pace: Pace,
@@ -23,7 +23,7 @@ export async function checkAll(
   const sought = ask?.hit?.currency ? { value: ask.hit.value, currency: ask.hit.currency, read: ask.read } : null;
   let spent = 0;
   for (const table of from.tables) {
-    for (const found of spent < mostTotals ? checkTotals(table) : []) {
+    for (const found of spent < maxTotals ? checkTotals(table) : []) {
       spent += 1;
       checks.push(...found);
       await pace();

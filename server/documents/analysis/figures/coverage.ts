@@ -5,9 +5,9 @@ import { factNames } from './fact-names.ts';
 import type { Facts } from './facts.ts';
 
 const round = (value: number) => Math.round(value * 100) / 100;
-/** Characters after which more text makes a subject hardly better covered; a Chinese character says about three times as much. */
+/** Number of characters beyond which more text hardly improves coverage. A Chinese character counts about three times. */
 const ample = { en: 450, zh: 180, other: 350 };
-/** What each subject counts for in the overall score. */
+/** Weight of each subject in the overall score. */
 const weights: Record<Exclude<Label, 'other'>, number> = {
   team: 1.3,
   product: 1.2,
@@ -20,7 +20,10 @@ const weights: Record<Exclude<Label, 'other'>, number> = {
   legal: 0.7,
 };
 
-/** Part of the facts expected of a subject that the document gives; null for a subject without such facts. */
+/**
+ * Returns the share of a subject's expected facts that the document gives, or null for a subject without expected
+ * facts.
+ */
 function factShare(label: Label, facts: Facts, company: CompanyRecord, years: number): number | null {
   const expected = factNames
     .filter((name) => name.label === label && name.importance !== null)
@@ -31,8 +34,9 @@ function factShare(label: Label, facts: Facts, company: CompanyRecord, years: nu
 }
 
 /**
- * How well each subject is covered, from how much text it has, whether the facts expected of it are given, and how
- * sure its labels are. @param years number of years for which revenue is given.
+ * Rates how well each subject is covered, from the amount of text, the expected facts and the confidence of its
+ * labels.
+ * @param years number of years for which revenue is given.
  */
 export function coverageOf(labeled: LabeledSections, facts: Facts, company: CompanyRecord, years: number): Coverage[] {
   const all = labeled.sections.reduce((total, section) => total + section.text.length, 0);
@@ -49,7 +53,7 @@ export function coverageOf(labeled: LabeledSections, facts: Facts, company: Comp
     const length = 1 - Math.exp(-sure / ample[labeled.language]);
     const given = factShare(label, facts, company, years);
     const present = own.length + shared.length > 0;
-    // Facts given under another heading count for half: the subject is there, only not in a place of its own.
+    // Facts under another heading count half, because the subject is covered but has no section of its own.
     const strength =
       label === 'other' ? length : present ? 0.5 * length + 0.5 * (given ?? length) : 0.25 * (given ?? 0);
     return {
@@ -63,13 +67,13 @@ export function coverageOf(labeled: LabeledSections, facts: Facts, company: Comp
   });
 }
 
-/** The other subjects that a section's title names: "Risks and legal", "Market and business model". */
+/** Returns the other subjects that a section's title names: "Risks and legal", "Market and business model". */
 function alsoAbout({ title, label }: LabeledSection): Label[] {
   if (title === null) return [];
   return matchTerms(title).flatMap((match) => (match.weight >= 3 && match.label !== label ? match.label : []));
 }
 
-/** The overall score, 0 to 1: the strengths weighed by what matters to an investor. */
+/** Returns the overall score, 0 to 1: the strengths weighted by importance to an investor. */
 export function coverageScore(coverage: readonly Coverage[]): number {
   let total = 0;
   let weight = 0;

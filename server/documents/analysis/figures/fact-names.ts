@@ -1,16 +1,16 @@
 import type { Label } from '../../outputs.ts';
 import type { Severity } from '../analysis-output.ts';
 
-/** A fact that an investor expects in a document, and the words that announce it. */
+/** A fact that an investor expects in a document and the words that announce it. */
 export interface FactName {
   id: string;
   label: Label;
-  /** What stands beside the words; `mention`: the words alone are the fact. */
+  /** Kind of value next to the words. `mention`: the words alone are the fact. */
   kind: 'money' | 'percent' | 'months' | 'count' | 'mention';
   cue: RegExp;
-  /** The fact is not this one where the statement says so. */
+  /** Pattern of statements that rule the fact out. */
   not?: RegExp;
-  /** How much it matters when it is missing; null where its absence says nothing. */
+  /** Severity if the fact is missing, or null if its absence means nothing. */
   importance: Severity | null;
 }
 

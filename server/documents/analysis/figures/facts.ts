@@ -2,7 +2,7 @@ import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
 import { type FactName, factNames } from './fact-names.ts';
 
-/** A fact and the statement that gives it; `hit` is null for a mention. */
+/** A fact and the statement that gives it. `hit` is null for a mention. */
 export interface Fact {
   name: FactName;
   read: Read;
@@ -31,8 +31,8 @@ function fits(name: FactName, hit: NumberHit, adjacent: boolean): boolean {
   );
 }
 
-/** The number that belongs to the cue: the nearest that fits after it, else right before it. */
-function besides(name: FactName, { text, numbers }: Read, start: number, end: number): NumberHit | null {
+/** Returns the number that belongs to the cue: the nearest match after it, or the one right before it. */
+function numberNear(name: FactName, { text, numbers }: Read, start: number, end: number): NumberHit | null {
   const inside = numbers.find((hit) => hit.start >= start && hit.end <= end && fits(name, hit, true));
   if (inside) return inside;
   const after = numbers.find(
@@ -52,21 +52,21 @@ function besides(name: FactName, { text, numbers }: Read, start: number, end: nu
   return after ?? before ?? null;
 }
 
-/** The facts that the statements give, the first of each; a table's row counts where its own cell names the fact. */
+/** Returns the first occurrence of each fact. In a table, a row counts if its own cell names the fact. */
 export function findFacts(reads: readonly Read[]): Facts {
   const facts = new Map<string, Fact>();
   for (const read of reads) for (const fact of factsOf(read, facts)) facts.set(fact.name.id, fact);
   return facts;
 }
 
-/** The facts that one statement adds to those known. */
+/** Returns the facts of one statement that are not known yet. */
 export function factsOf(read: Read, known: Facts): Fact[] {
   const found: Fact[] = [];
   for (const name of factNames) {
     if (known.has(name.id) || (name.kind !== 'mention' && read.numbers.length === 0)) continue;
     const cue = name.cue.exec(read.text);
     if (cue === null || name.not?.test(read.text)) continue;
-    const hit = name.kind === 'mention' ? null : besides(name, read, cue.index, cue.index + cue[0].length);
+    const hit = name.kind === 'mention' ? null : numberNear(name, read, cue.index, cue.index + cue[0].length);
     if (name.kind === 'mention' || hit !== null) found.push({ name, read, hit });
   }
   return found;

@@ -13,7 +13,7 @@ const staffBefore =
 const things =
   /^\s?\+?\s?(?:(?:paying|active|registered|enterprise|business|monthly|daily) )*(customers|clients|users|subscribers|sites|stores|hospitals|ports|canteens|partners|patents|downloads|orders|units|robots|pilots)\b|^\s?(?:余|多)?(家|个客户|名用户|位用户|项|台|套|万用户|户)/i;
 
-/** What a number counts, in the document's words; null where nothing tells. */
+/** Returns what a number counts, in the document's words, or null if unknown. */
 function kindOf(read: Read, hit: NumberHit): Pick<Figure, 'kind' | 'unit'> | null {
   if (hit.currency !== null) return { kind: 'money', unit: hit.currency };
   if (hit.percent) return { kind: 'percentage', unit: '%' };
@@ -32,7 +32,7 @@ function kindOf(read: Read, hit: NumberHit): Pick<Figure, 'kind' | 'unit'> | nul
   return thing ? { kind: 'count', unit: (thing[1] ?? thing[2] ?? '').toLowerCase() } : null;
 }
 
-/** The figures of one statement; without ids. */
+/** Returns the figures of one statement, without IDs. */
 export function figuresOf(read: Read, facts: readonly Fact[]): Omit<Figure, 'id'>[] {
   const found: Omit<Figure, 'id'>[] = [];
   const mentions = read.numbers.length > 0 ? metricsIn(read.text) : [];

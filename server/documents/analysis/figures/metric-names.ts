@@ -1,14 +1,14 @@
-/** A metric that documents give by year, and the words for it. */
+/** A metric that documents give by year and its names. */
 export interface MetricName {
   id: string;
   en: string;
   zh: string;
   kind: 'money' | 'count' | 'percent';
-  /** English and Chinese in one expression; the longest of its alternatives first. */
+  /** English and Chinese names in one expression, longest first. */
   words: RegExp;
 }
 
-/** More exact names first: at the same place in a text the first that fits is taken. */
+/** Metrics by precision of their names. At the same position in a text, the first match wins. */
 export const metricNames: readonly MetricName[] = [
   {
     id: 'arr',
@@ -119,7 +119,7 @@ export const metricNames: readonly MetricName[] = [
   },
 ];
 
-/** The metric that a text names first, and where. */
+/** Returns the first metric that a text names and its position. */
 export function metricIn(text: string): { metric: MetricName; start: number; end: number } | null {
   let best: { metric: MetricName; start: number; end: number } | null = null;
   for (const metric of metricNames) {
@@ -130,7 +130,7 @@ export function metricIn(text: string): { metric: MetricName; start: number; end
   return best;
 }
 
-/** Every metric that a text names, in order, none overlapping. */
+/** Returns all metrics that a text names, in order, without overlaps. */
 export function metricsIn(text: string): { metric: MetricName; start: number; end: number }[] {
   const found: { metric: MetricName; start: number; end: number }[] = [];
   for (let from = 0; found.length < 12; ) {
@@ -142,14 +142,17 @@ export function metricsIn(text: string): { metric: MetricName; start: number; en
   return found;
 }
 
-/** The metric's name in the language of a text. */
+/** Returns the metric's name in the language of a text. */
 export const nameOf = (metric: MetricName, text: string): string =>
   /\p{Script=Han}/u.test(text) ? metric.zh : metric.en;
 
 const unitWords =
   /[（(][^）)]{0,30}[)）]|合计|总计|总额|\btotal\b|\bnet\b|\bannual\b|[\s:：,，*–—-]|(?:EUR|USD|GBP|CNY|RMB|NOK|SEK|DKK|CHF)|thousands?|millions?|[万亿]?元/gi;
 
-/** The metric that a row's name is, and whether the name says nothing more: "Total revenue" does, "Revenue of product A" does not. */
+/**
+ * Returns the metric that a row's name denotes, and whether the name adds nothing to it: "Total revenue" does not,
+ * "Revenue of product A" does.
+ */
 export function metricOfRow(label: string): { metric: MetricName; exact: boolean } | null {
   const named = metricIn(label);
   if (named === null || label.length > 60) return null;

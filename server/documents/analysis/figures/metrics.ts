@@ -9,13 +9,13 @@ import { cellValue, unitOf, unitOfRow } from '../read/table-units.ts';
 import type { Row, Table } from '../read/tables.ts';
 import { type MetricName, metricIn, metricOfRow, metricsIn } from './metric-names.ts';
 
-/** A value of a metric in a period, before points are put in order. */
+/** A value of a metric in a period, before points are sorted. */
 export interface Observation {
   metric: MetricName;
   period: string;
   year: number;
   value: Big;
-  /** Half of this is what rounding may have taken. */
+  /** Rounding unit of the written value. The rounding error is at most half of it. */
   step: Big;
   unit: string;
   projected: boolean;
@@ -25,7 +25,7 @@ export interface Observation {
 
 const forecast =
   /\b(?:forecast|project(?:ed|ion)|expect|plan(?:ned)?|target|budget|will|estimate)|预计|预测|计划|目标|预算/i;
-/** Words that make a figure one of a part, of a market or of a round, and not of the company's metric. */
+/** Words that mark a figure as one of a part, a market or a round rather than the company's metric. */
 const partial =
   /\b(?:market|industry|of which|segment|per customer|per user|raised?|raising|funding|TAM|SAM|SOM|customer['’]s|client['’]s)\b|市场|行业|其中|融资|单个|每位|竞争对手/i;
 
@@ -56,8 +56,8 @@ const observe = (
 };
 
 /**
- * The metric of each row. Of several rows about the same metric the one that is named for it alone stands for it; where
- * none is, none does, since each is but a part.
+ * Assigns a metric to each row. If several rows match the same metric, only a row named for it alone counts. Without
+ * such a row none counts, because each is only a part.
  */
 function metricsOfRows(rows: readonly Row[]): Map<Row, MetricName> {
   const chosen = new Map<Row, MetricName>();
@@ -72,7 +72,7 @@ function metricsOfRows(rows: readonly Row[]): Map<Row, MetricName> {
   return chosen;
 }
 
-/** Values by period from a table with periods across the top, or down the side. */
+/** Returns values by period from a table with periods across the top or down the side. */
 export function observationsOfTable(table: Table): Observation[] {
   const unit = unitOf(table);
   const found: Observation[] = [];
@@ -83,7 +83,7 @@ export function observationsOfTable(table: Table): Observation[] {
   for (const row of rows) {
     const side = row.cells.find((cell) => cell.date !== null)?.date;
     const rowMetric = metrics.get(row) ?? null;
-    // Cells of lines count from the right, since words of the label may have taken a column of their own.
+    // Cells of lines count from the right, because words of the label may form a column of their own.
     const shift = table.marked ? 0 : row.cells.length - header.cells.length;
     for (const [index, cell] of row.cells.entries()) {
       const column = header.cells[index - shift];
@@ -117,13 +117,13 @@ function belongs(metric: MetricName, hit: NumberHit): boolean {
   return metric.kind === 'money' ? hit.currency !== null : hit.currency === null && countedThing.test(hit.after);
 }
 
-/** Values by period from a sentence that names a metric, with as many figures as dates, in turn. */
+/** Returns values by period from a sentence that names a metric and has as many figures as dates, in matching order. */
 export function observationsOfSentence(read: Read): Observation[] {
   if (read.kind === 'row' || read.dates.length === 0 || read.dates.length > 6 || partial.test(read.text)) return [];
   const mentions = metricsIn(read.text);
   const [first] = mentions;
   if (first === undefined) return [];
-  // A figure belongs to the metric named last before it.
+  // A figure belongs to the last metric named before it.
   const metricOf = (hit: NumberHit) => (mentions.findLast(({ end }) => end <= hit.start) ?? first).metric;
   const numbers = read.numbers.filter((hit) => belongs(metricOf(hit), hit));
   const dates = read.dates.filter((date) => date.precision !== 'day');
@@ -150,7 +150,7 @@ export function observationsOfSentence(read: Read): Observation[] {
   );
 }
 
-/** Observations as series, each period once: the table's value where table and sentence both give one. */
+/** Groups observations into series with one value per period. A table's value takes precedence over a sentence's. */
 export function seriesOf(observations: readonly Observation[], chinese: boolean): Metric[] {
   const groups = new Map<string, Observation[]>();
   for (const observation of observations) {
@@ -165,7 +165,7 @@ export function seriesOf(observations: readonly Observation[], chinese: boolean)
       const known = byPeriod.get(one.period);
       if (!known || (known.source === 'sentence' && one.source === 'table')) byPeriod.set(one.period, one);
     }
-    // The value at the end of a month that is also given for the year would stand in the chart twice.
+    // Drop a month-end value if the year has one too, so that the chart does not show it twice.
     for (const [period, one] of byPeriod)
       if (period.length > 4 && byPeriod.get(period.slice(0, 4))?.value.eq(one.value)) byPeriod.delete(period);
     const ordered = [...byPeriod.values()].sort((a, b) => (a.period < b.period ? -1 : 1));

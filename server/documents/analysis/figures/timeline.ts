@@ -2,7 +2,7 @@ import type { TimelineEvent } from '../analysis-output.ts';
 import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
 
-/** What happened, by the words that tell it; the first that fits decides. */
+/** Kinds of events and their words. The first match decides. */
 const kinds: readonly [TimelineEvent['kind'], RegExp][] = [
   [
     'plan',
@@ -29,7 +29,7 @@ const kinds: readonly [TimelineEvent['kind'], RegExp][] = [
 ];
 const dated = /^(?:founded|established|成立(?:日期|时间)?|date|日期)\b/i;
 
-/** The clause around a date: between full stops, or between list marks where a line has several dates. */
+/** Returns the clause around a date: between full stops, or between list marks in a line with several dates. */
 function clauseOf(text: string, start: number, end: number, several: boolean): string {
   const stop = several ? /[。；;]|\.\s/ : /[。]|\.\s(?=\p{Lu})/u;
   let from = 0;
@@ -45,19 +45,19 @@ function clauseOf(text: string, start: number, end: number, several: boolean): s
     .slice(0, 220);
 }
 
-/** The words next to a date that tell what happened on it: up to the dates beside it, and to the comma after it. */
+/** Returns the words next to a date that describe its event: up to the neighboring dates and to the comma after it. */
 function wordsAround({ text, dates }: Read, at: number): string {
   const date = dates[at]!;
   const before = text.slice(Math.max(dates[at - 1]?.end ?? 0, date.start - 90), date.start);
   const after = text.slice(date.end, Math.min(dates[at + 1]?.start ?? text.length, date.end + 90));
-  // "lasts until" and "certified anew by" belong to the date after them.
+  // "lasts until" and "certified again by" belong to the date after them.
   const own = /^(.*?)(?:[,，;；]|\b(?:until|and must|lasts|planned|expected)\b)/s.exec(after)?.[1];
   return before + (dates[at + 1] && own !== undefined ? own : after.slice(0, 70));
 }
 
 const measured = /%|％|\b(?:EUR|USD|GBP|CNY)\b|[$€£¥]|万元|亿元|亿/;
 
-/** The dated events of a statement: dates beside words that tell what happened. */
+/** Returns the dated events of a statement: dates next to words that describe an event. */
 export function eventsOf(read: Read): TimelineEvent[] {
   if (read.kind === 'row' || read.kind === 'heading' || read.dates.length > 4) return [];
   return read.dates.flatMap((date, at) => {
@@ -65,7 +65,7 @@ export function eventsOf(read: Read): TimelineEvent[] {
     const words = wordsAround(read, at);
     const kind = kinds.find(([, expression]) => expression.test(words))?.[0] ?? (dated.test(event) ? 'founded' : null);
     if (kind === null || event.length < 8) return [];
-    // A year alone dates figures far more often than events.
+    // A bare year dates figures far more often than events.
     if (
       date.precision === 'year' &&
       kind !== 'founded' &&
@@ -77,7 +77,7 @@ export function eventsOf(read: Read): TimelineEvent[] {
   });
 }
 
-/** Earliest first; the same event told twice is kept once. */
+/** Sorts events by date and removes duplicates. */
 export function inOrder(events: readonly TimelineEvent[]): TimelineEvent[] {
   const seen = new Set<string>();
   return events

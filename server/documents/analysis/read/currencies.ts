@@ -1,4 +1,4 @@
-/** How currencies are written before and after an amount. The yuan and yen sign is settled by the document's language. */
+/** Spellings of currencies before and after an amount. The document's language decides between yuan and yen for ¥. */
 const before: readonly [RegExp, string][] = [
   [/(?:US\$|USD|美元|美金)\s?$/i, 'USD'],
   [/(?:HK\$|HKD|港币|港元)\s?$/i, 'HKD'],
@@ -39,14 +39,14 @@ const after: readonly [RegExp, string][] = [
 ];
 
 export interface CurrencyMark {
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   currency: string;
   length: number;
 }
 
 const settle = (currency: string, chinese: boolean) => (currency === '¥' ? (chinese ? 'CNY' : 'JPY') : currency);
 
-/** The currency that stands right before an amount. */
+/** Returns the currency right before an amount. */
 export function currencyBefore(text: string, chinese: boolean): CurrencyMark | null {
   const tail = text.slice(-12);
   for (const [expression, currency] of before) {
@@ -58,13 +58,13 @@ export function currencyBefore(text: string, chinese: boolean): CurrencyMark | n
   return null;
 }
 
-/** The currency that stands right after an amount and its scale. */
+/** Returns the currency right after an amount and its scale. */
 export function currencyAfter(text: string): CurrencyMark | null {
   const head = text.slice(0, 18);
   for (const [expression, currency] of after) {
     const found = expression.exec(head)?.[0];
     if (found === undefined) continue;
-    // "Heron 1 EUR 47,500": the currency is that of the number after it.
+    // "Heron 1 EUR 47,500": the currency belongs to the number after it.
     return /^[A-Z$€£]/.test(found.trim()) && /^\s?\d/.test(head.slice(found.length))
       ? null
       : { currency, length: found.length };

@@ -1,4 +1,4 @@
-/** A date as written and as ISO 8601 or its beginning; quarters and halves as `2024-Q3` and `2024-H1`. */
+/** A date as written and as a full or partial ISO 8601 date, with quarters and halves as `2024-Q3` and `2024-H1`. */
 export interface DateHit {
   start: number;
   end: number;
@@ -27,7 +27,7 @@ const day = (iso: string) => {
     : { iso, precision: 'day' as const };
 };
 
-/** Ways to write a date, the more exact ones first: a stretch of text that one has taken is not looked at again. */
+/** Date patterns, the most exact first. Text that one pattern matched is not matched again. */
 const ways: readonly [RegExp, Read][] = [
   [
     new RegExp(`(?<!\\d)${year}[-/.](\\d{1,2})[-/.](\\d{1,2})(?!\\d)`, 'g'),
@@ -84,7 +84,10 @@ const ways: readonly [RegExp, Read][] = [
   ],
 ];
 
-/** Dates in a statement, in order, none overlapping. A bare number between 1900 and 2099 counts as a year where no unit follows it. */
+/**
+ * Returns the dates in a statement, in order, without overlaps. A bare number from 1900 to 2099 counts as a year if no
+ * unit follows.
+ */
 export function scanDates(text: string): DateHit[] {
   const hits: DateHit[] = [];
   for (const [expression, read] of ways) {

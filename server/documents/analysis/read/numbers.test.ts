@@ -33,7 +33,7 @@ describe('scanNumbers', () => {
     expect(money(text)).toEqual(expected);
   });
 
-  it('leaves names, versions and telephone numbers alone', () => {
+  it('skips names, versions and telephone numbers', () => {
     expect(
       scanNumbers('H2O v2.1 +31 10 555-0142 COVID-19 www.a1.example/2024', false).filter(
         (hit) => hit.currency || hit.percent,
@@ -51,7 +51,7 @@ describe('scanNumbers', () => {
     ]);
   });
 
-  it('is exact for any amount in any writing', () => {
+  it('is exact for any amount in any notation', () => {
     const scale = fc.constantFrom<[string, string, string, number]>(
       ['$', 'M', 'USD', 6],
       ['EUR ', ' million', 'EUR', 6],
@@ -78,7 +78,7 @@ describe('scanNumbers', () => {
     );
   });
 
-  it('reads what it writes in Chinese numerals', () => {
+  it('reads generated Chinese numerals', () => {
     const digits = '零一二三四五六七八九';
     fc.assert(
       fc.property(
@@ -93,7 +93,7 @@ describe('scanNumbers', () => {
     );
   });
 
-  it('never throws, whatever the text', () => {
+  it('never throws, for any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 200 }),

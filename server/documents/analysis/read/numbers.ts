@@ -2,21 +2,21 @@ import Big from 'big.js';
 import { currencyAfter, currencyBefore } from './currencies.ts';
 import { parseDigits, parseHanNumeral, scaleAt } from './numerals.ts';
 
-/** A number as it stands in a text, with the signs around it that belong to it. */
+/** A number as written in a text, with its adjacent signs. */
 export interface NumberHit {
   start: number;
   end: number;
   raw: string;
-  /** In whole units: $4.2M is 4200000; a percentage is in percentage points. */
+  /** Value in whole units: $4.2M is 4200000. A percentage is in percentage points. */
   value: Big;
-  /** Half of this is what rounding may have taken: 100000 for $4.2M. Whole numbers count as ten times as exact as they are written. */
+  /** Rounding unit of the written value: 100000 for $4.2M. Whole numbers count as ten times as precise as written. */
   step: Big;
   /** ISO 4217 code. */
   currency: string | null;
   percent: boolean;
   /** Written with x or 倍: a multiple. */
   multiple: boolean;
-  /** Text right after, up to 24 characters, for telling what is counted. */
+  /** Up to 24 characters right after the number, used to find what is counted. */
   after: string;
 }
 
@@ -47,7 +47,7 @@ const words = [
   'nineteen',
 ];
 const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-/** Numbers in words, only where people, customers or months are counted. */
+/** Numbers in words, recognized only for counts of people, customers or months. */
 const wordNumber = new RegExp(
   `\\b((?:${tens.join('|')})(?:-(?:${words.slice(1, 10).join('|')}))?|${words.slice(2).join('|')})(?= (?:full-time |paying |pilot )?(?:employees|people|staff|engineers|customers|clients|hospitals|sites|months)\\b)`,
   'gi',
@@ -58,11 +58,14 @@ const wordValue = (text: string): number => {
   return at < 0 ? words.indexOf(ten) : (at + 2) * 10 + (one ? words.indexOf(one) : 0);
 };
 const percentSign = /^\s?(?:%|％|percent\b|per cent\b|pct\b)/i;
-/** Full-width digits and signs as their plain forms; the length stays. */
+/** Replaces full-width digits and signs with ASCII ones. The length stays the same. */
 const plain = (text: string) =>
   text.replace(/[\uff05\uff0e\uff10-\uff19\uff04]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 
-/** Numbers in a statement, in order. Linear in its length. Parts of words, versions and telephone numbers are left out. */
+/**
+ * Returns the numbers in a statement, in order and in linear time. Skips parts of words, versions and telephone
+ * numbers.
+ */
 export function scanNumbers(original: string, chinese: boolean): NumberHit[] {
   const text = plain(original);
   const hits: NumberHit[] = [];
@@ -102,7 +105,7 @@ export function scanNumbers(original: string, chinese: boolean): NumberHit[] {
   return hits.sort((a, b) => a.start - b.start);
 }
 
-/** "$3–5M": the beginning of a range has the scale, currency and sign of its end. */
+/** Gives the start of a range such as "$3–5M" the scale, currency and sign of its end. */
 function takeFromEnd(first: NumberHit, end: NumberHit, bare: Big): void {
   const factor = bare.eq(0) ? new Big(1) : end.value.div(bare);
   if (factor.gt(1) && first.step.lte(1) && first.value.lt(bare)) {

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 
-/** Powers of ten of the scale words, longest words first where one begins another. */
+/** Powers of ten of the scale words. A longer word comes before its prefixes. */
 const scales: readonly [RegExp, number][] = [
   [/^\s?万亿/, 12],
   [/^\s?千亿/, 11],
@@ -20,14 +20,14 @@ const scales: readonly [RegExp, number][] = [
   [/^M\b/, 6],
   [/^K\b/, 3],
 ];
-/** Single small letters, which elsewhere stand for months or metres: read as scales beside a currency only. */
+/** Single small letters, which elsewhere mean months or meters. They count as scales only next to a currency. */
 const loose: readonly [RegExp, number][] = [
   [/^\s?[bB]\b/, 9],
   [/^\s?[mM]\b/, 6],
   [/^\s?[kK]\b/, 3],
 ];
 
-/** The scale word at the beginning of `text`: its power of ten and its length, 0 and 0 where there is none. */
+/** Returns the power of ten and the length of the scale word at the start of `text`, or 0 and 0. */
 export function scaleAt(text: string, besideCurrency: boolean): { power: number; length: number } {
   for (const [expression, power] of besideCurrency ? [...scales, ...loose] : scales) {
     const found = expression.exec(text)?.[0];
@@ -36,7 +36,7 @@ export function scaleAt(text: string, besideCurrency: boolean): { power: number;
   return { power: 0, length: 0 };
 }
 
-/** `digits` in any of the ways they are grouped: 1,234.5 · 1.234.567 · 1 234 · 4,2. Never passes through a float. */
+/** Parses digits in any grouping: 1,234.5 · 1.234.567 · 1 234 · 4,2. Never uses floating point. */
 export function parseDigits(digits: string): { value: Big; decimals: number } {
   let text = digits.replace(/[\s\u00a0\u202f]/g, '');
   if (/^\d+,\d{1,2}$/.test(text)) text = text.replace(',', '.');
@@ -49,7 +49,7 @@ export function parseDigits(digits: string): { value: Big; decimals: number } {
 const hanDigits = '零一二三四五六七八九';
 const hanUnits: Record<string, number> = { 十: 1, 百: 2, 千: 3 };
 
-/** A Chinese numeral such as 三千五百万 or 一点二亿 as a number; null where it is none. */
+/** Parses a Chinese numeral such as 三千五百万 or 一点二亿. Returns null for any other text. */
 export function parseHanNumeral(text: string): Big | null {
   let total = new Big(0);
   let section = new Big(0);
@@ -81,7 +81,7 @@ export function parseHanNumeral(text: string): Big | null {
   return total.plus(section).plus(digit ?? 0);
 }
 
-/** A decimal string without exponent and without trailing zeros. */
+/** Returns a decimal string without exponent and trailing zeros. */
 export function decimal(value: Big): string {
   return value.toFixed();
 }

@@ -4,16 +4,16 @@ import { type DateHit, scanDates } from './dates.ts';
 import { type NumberHit, scanNumbers } from './numbers.ts';
 import { type Statement, statementsOf } from './statements.ts';
 
-/** A statement with its numbers and dates; a number that is part of a date is left out. */
+/** A statement with its numbers and dates. Numbers that are part of a date are excluded. */
 export interface Read extends Statement {
   numbers: NumberHit[];
   dates: DateHit[];
 }
 
-/** Statements read; some hundred times an ordinary document. */
+/** Maximum number of statements, about a hundred times an ordinary document. */
 const mostStatements = 120_000;
 
-/** Every statement of the document in order, and how many a bound left out. */
+/** Returns every statement of the document in order and the number of statements beyond the limit. */
 export async function readDocument(
   labeled: LabeledSections,
   pace: Pace,

@@ -1,7 +1,7 @@
 import type { Label, LabeledSection, Place } from '../../outputs.ts';
 import type { Evidence } from '../analysis-output.ts';
 
-/** A sentence, a heading, a list item or a table row: what a reader would quote. */
+/** A sentence, heading, list item or table row that a reader would quote. */
 export interface Statement {
   text: string;
   place: Place;
@@ -18,7 +18,7 @@ const bullet = /^\s*(?:[-–—*+](?=\s)|[•·▪●○◦✓✔►➤]|\d{1,2}
 const ended = /[.。!！?？;；:：]["”’)）]*\s*$/;
 const hangs = /(?:,|，|、|\b(?:of|by|the|and|or|from|to|with|in|at|a|an|for|our|is|are|was|than|about|over|per))$/i;
 
-/** Whether a line that a page's edge broke off goes on in the next. */
+/** Returns true if a line broken by a page boundary continues in the next one. */
 function goesOn(line: string, next: string): boolean {
   if (ended.test(line) || bullet.test(next) || next.includes('\t') || line.includes('\t') || next === '') return false;
   if (hangs.test(line)) return true;
@@ -28,7 +28,10 @@ function goesOn(line: string, next: string): boolean {
   return wide ? /^[\p{Script=Han}\d,，、。]/u.test(next) : /^[\p{Ll}\d$€£(]/u.test(next);
 }
 
-/** Sentence ends: full stops of Chinese, and of English where a capital, a digit or nothing follows and no abbreviation precedes. */
+/**
+ * Matches sentence ends: Chinese full stops, and English ones before a capital, a digit or the end that follow no
+ * abbreviation.
+ */
 function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   let from = 0;
@@ -46,7 +49,7 @@ function sentencesOf(text: string): string[] {
   return sentences.map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
 }
 
-/** Where the character at an offset of a section's text stands in the file. */
+/** Returns the position in the file of a character in a section's text. */
 function placeAt(
   { parts, text, place }: LabeledSection,
   offset: number,
@@ -66,7 +69,10 @@ function placeAt(
   return memo.line === 0 ? part : { ...part, line: part.line + memo.line };
 }
 
-/** The statements of one section, in order. Broken lines are joined, paragraphs cut into sentences; none is longer than 1,200 characters. */
+/**
+ * Returns the statements of one section, in order. Joins broken lines and splits paragraphs into sentences of at most
+ * 1,200 characters.
+ */
 export function statementsOf(section: LabeledSection): Statement[] {
   const statements: Statement[] = [];
   const lines = section.text.split('\n');
@@ -110,7 +116,7 @@ export function statementsOf(section: LabeledSection): Statement[] {
   return statements;
 }
 
-/** A statement as evidence; a long one is cut around what matters. */
+/** Returns a statement as evidence. A long one is cut around the relevant part. */
 export function evidenceOf({ text, place }: Pick<Statement, 'text' | 'place'>, around = 0): Evidence {
   const from = text.length <= longestEvidence ? 0 : Math.max(0, Math.min(around - 120, text.length - longestEvidence));
   const cut = text

@@ -2,11 +2,11 @@ import type { MetricName } from '../figures/metric-names.ts';
 import type { NumberHit } from './numbers.ts';
 import type { Table } from './tables.ts';
 
-/** What the caption or header of a table says about its bare numbers. */
+/** Unit that the caption or header of a table gives for its bare numbers. */
 export interface TableUnit {
   /** Power of ten. */
   power: number;
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   currency: string | null;
 }
 
@@ -37,19 +37,19 @@ const currencyWords: readonly [RegExp, string][] = [
   [/RMB|CNY|人民币|[万亿千]元|单位[:：]?\s?元|[（(]元[)）]/, 'CNY'],
 ];
 
-/** The unit that a table's title, the line above it or its header states. */
+/** Returns the unit stated in a table's title, the line above it or its header. */
 export function unitOf(table: Table): TableUnit {
   return unitIn(`${table.caption}\n${table.header?.read.text ?? ''}`.slice(0, 600));
 }
 
-/** The unit that a row's own name states, such as "Revenue (EUR million)"; else the table's. */
+/** Returns the unit in a row's name, such as "Revenue (EUR million)", or the table's unit. */
 export function unitOfRow(label: string, table: TableUnit): TableUnit {
   const own = unitIn(label.slice(0, 120));
   return own.power > 0 || own.currency !== null ? own : table;
 }
 
 function unitIn(text: string): TableUnit {
-  // A figure in the caption ("raising $4M") is no unit.
+  // A figure in the caption ("raising $4M") is not a unit.
   const words = text.replace(/[$€£¥]?\s?\d[\d,.]*\s?(?:[KMB]\b|million|billion|[万亿]*元?)?/g, '#');
   return {
     power: scaleWords.find(([expression]) => expression.test(words))?.[1] ?? 0,
@@ -57,7 +57,7 @@ function unitIn(text: string): TableUnit {
   };
 }
 
-/** A cell's value in whole units, given the table's unit and the metric of its row or column. */
+/** Returns a cell's value in whole units from the table's unit and the metric of its row or column. */
 export function cellValue(
   hit: NumberHit,
   unit: TableUnit,

@@ -9,7 +9,7 @@ export interface Cell {
 }
 
 export interface Row {
-  /** First cell that is no number. */
+  /** First cell that is not a number. */
   label: string;
   cells: Cell[];
   read: Read;
@@ -18,18 +18,18 @@ export interface Row {
 /** Rows that belong together: a table of the format, or lines and list items that read like one. */
 export interface Table {
   rows: Row[];
-  /** The row of column names, if there is one; it is none of `rows`. */
+  /** Row of column names, if any. It is not part of `rows`. */
   header: Row | null;
-  /** Section title and the line above, which say what the table is about and in which unit. */
+  /** Section title and the line above, which name the table's subject and unit. */
   caption: string;
-  /** A table of the file's format, not one read from lines. */
+  /** True for a table of the file's format, false for one built from lines. */
   marked: boolean;
 }
 
 const filler = /^[\s()（）:：,，;；|/=~+–—-]*$/;
 const units = /^\s?(?:人|名|家|个|位|台|套|件|户|people|customers|users|months?|个月|pp|x)?\s?$/i;
 
-/** A cell that is a number and nothing else; brackets mean minus, as accountants write it. */
+/** Parses a cell that contains only a number. Parentheses mean a negative number, as in accounting. */
 export function cellOf(original: string, chinese: boolean): Cell {
   const text = original.replace(/\*\*/g, '').trim();
   const short = text.length <= 40;
@@ -62,7 +62,10 @@ function markedRow(read: Read, chinese: boolean): Row {
   );
 }
 
-/** Cells of a line such as "Product development: $1.6M (40%)", "40% – Marketing" or "Revenue 1,200 2,400"; null for any other. */
+/**
+ * Splits a line such as "Product development: $1.6M (40%)", "40% – Marketing" or "Revenue 1,200 2,400" into cells.
+ * Returns null for any other line.
+ */
 function impliedRow(read: Read): Row | null {
   const { text, numbers } = read;
   if (text.length > 160 || numbers.length > 20) return null;
@@ -109,7 +112,7 @@ function impliedRow(read: Read): Row | null {
 const numeric = (row: Row) => row.cells.filter((cell) => cell.number !== null).length;
 const isHeader = (row: Row) => numeric(row) === 0 && row.cells.filter((cell) => cell.text !== '').length >= 2;
 
-/** The tables of a document in order; lists of figures count as tables with one or two number columns. */
+/** Yields the tables of a document in order. Lists of figures count as tables with one or two number columns. */
 export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<Table | null> {
   let rows: Row[] = [];
   let marked = false;

@@ -2,12 +2,12 @@ import type { Entry, ZipFile } from 'yauzl';
 import { type Bytes, fromMemory } from '../../detect/bytes.ts';
 import { detectFormat } from '../../detect/detect.ts';
 import { entryName, isFolder } from '../../detect/entry-name.ts';
-import { inflate, TooMuch } from '../../detect/inflate.ts';
+import { InflateLimitError, inflate } from '../../detect/inflate.ts';
 import { UnusableFile } from '../../step.ts';
 import { readDocument } from '../read-document.ts';
 import { Cut, type Output } from '../sandbox/output.ts';
 
-/** Bounds on an archive: entries listed, documents read, bytes really inflated for one and for all, and their ratio. */
+/** Limits on an archive: entries listed, documents read, bytes inflated per entry and in total, and compression ratio. */
 export const archiveLimits = {
   entries: 10_000,
   documents: 200,
@@ -16,14 +16,14 @@ export const archiveLimits = {
   ratio: 200,
 };
 
-/** Leftovers of operating systems, left out without a word. */
+/** Leftovers of operating systems, skipped silently. */
 const clutter = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/;
 
-/** Why a document was left out; null for an error that is not its fault. */
+/** Returns why a document was skipped, or null for an error that the document did not cause. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof RangeError) return 'it is too large or too deeply nested';
-  // The sentences after the first say what to do with a file that was uploaded by itself.
-  return error instanceof UnusableFile || error instanceof TooMuch ? error.message.split('. ', 1)[0]! : null;
+  // Later sentences tell how to fix a file that was uploaded on its own.
+  return error instanceof UnusableFile || error instanceof InflateLimitError ? error.message.split('. ', 1)[0]! : null;
 }
 
 class Archive {
@@ -41,7 +41,7 @@ class Archive {
 
   #skip(name: string, reason: string) {
     this.#output.skipped(name, reason);
-    this.#output.log('warn', `Left out ${name}: ${reason}`, { entry: name, reason });
+    this.#output.log('warn', `Skipped ${name}: ${reason}`, { entry: name, reason });
   }
 
   async #content(entry: Entry): Promise<Buffer> {
@@ -52,7 +52,7 @@ class Archive {
       this.#inflated += content.length;
       return content;
     } catch (error) {
-      if (!(error instanceof TooMuch)) throw new UnusableFile('FILE_DAMAGED', 'it is damaged');
+      if (!(error instanceof InflateLimitError)) throw new UnusableFile('FILE_DAMAGED', 'it is damaged');
       this.#inflated += Math.min(limits.maxBytes, entry.compressedSize * limits.maxRatio);
       if (limits.maxBytes === left) throw new Cut(`${archiveLimits.allBytes} bytes unpacked`);
       throw error;
@@ -62,22 +62,22 @@ class Archive {
   async #document(entry: Entry, name: string) {
     const bytes = fromMemory(await this.#content(entry));
     const { format } = await detectFormat(bytes, name);
-    if (format === 'zip') return this.#skip(name, 'an archive inside an archive is not opened');
+    if (format === 'zip') return this.#skip(name, 'archives inside archives are not opened');
     this.#documents++;
     this.#output.entry = `${this.#name} › ${name}`;
     this.#output.log('info', `Reading ${format.toUpperCase()} of ${bytes.size} bytes`, { format, size: bytes.size });
     const before = this.#output.characters;
     await readDocument({ format, bytes, name }, this.#output);
     this.#output.entry = undefined;
-    if (this.#output.characters === before) this.#skip(name, 'no text was found in it');
+    if (this.#output.characters === before) this.#skip(name, 'it contains no text');
   }
 
-  /** One entry; what is wrong with it is a reason to leave it out, not to fail. */
+  /** Reads one entry. A fault in it skips the entry and does not fail the archive. */
   async read(entry: Entry): Promise<void> {
     const name = entryName(entry) || '(no name)';
     if (isFolder(entry) || clutter.test(name)) return;
-    if (entry.isEncrypted()) return this.#skip(name, 'it is protected by a password');
-    if (!entry.canDecodeFileData()) return this.#skip(name, 'it is packed in a way that is not supported');
+    if (entry.isEncrypted()) return this.#skip(name, 'it is password-protected');
+    if (!entry.canDecodeFileData()) return this.#skip(name, 'its compression method is not supported');
     if (this.#documents >= archiveLimits.documents) throw new Cut(`${archiveLimits.documents} documents in an archive`);
     try {
       await this.#document(entry, name);
@@ -91,8 +91,9 @@ class Archive {
 }
 
 /**
- * Texts of the documents in an archive, each by its own reader. Nothing is written to disk, and names are only shown.
- * @throws UnusableFile FILE_DAMAGED for an archive whose directory cannot be read; Cut at a limit of the whole.
+ * Reads each document in an archive with the reader of its format. Nothing is written to disk, and names are only
+ * displayed.
+ * @throws UnusableFile FILE_DAMAGED if the archive's directory cannot be read; Cut at a limit for the whole file.
  */
 export async function readArchive(bytes: Bytes, name: string, output: Output): Promise<void> {
   const zip = await bytes.openZip();
@@ -106,7 +107,7 @@ export async function readArchive(bytes: Bytes, name: string, output: Output): P
     const { value: entry, done: ended } = await entries.next().catch(() => {
       throw new UnusableFile(
         'FILE_DAMAGED',
-        'The archive is damaged: its list of files cannot be read. Pack it anew and upload that.',
+        "The archive is damaged: its list of files can't be read. Create it again and upload the new file.",
       );
     });
     if (ended) return;

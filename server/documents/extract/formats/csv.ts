@@ -7,11 +7,11 @@ const ROWS_A_BLOCK = 100;
 
 interface Row {
   cells: string[];
-  /** 1-based line of the text where the row begins. */
+  /** 1-based line where the row starts. */
   line: number;
 }
 
-/** Rows of RFC 4180, with any delimiter; a quoted cell may hold line breaks. */
+/** Parses RFC 4180 rows with any delimiter. A quoted cell may contain line breaks. */
 function* rows(text: string, delimiter: string): Generator<Row> {
   let line = 1;
   let row: Row = { cells: [], line };
@@ -45,7 +45,7 @@ function* rows(text: string, delimiter: string): Generator<Row> {
   if (row.cells.length > 0) yield row;
 }
 
-/** A table as lines with tabs between cells, in blocks of 100 rows. */
+/** Reads a table as lines with tabs between cells, in blocks of 100 rows. */
 export async function readCsv(bytes: Bytes, output: Output): Promise<void> {
   const text = await decodeText(bytes, output);
   const delimiter = likelyDelimiter(text);
@@ -58,7 +58,7 @@ export async function readCsv(bytes: Bytes, output: Output): Promise<void> {
   };
   for (const { cells, line } of rows(text, delimiter)) {
     if (cells.every((cell) => cell === '')) continue;
-    // A blank line or a cell of several lines: the n-th line of a block is to be the n-th of the file.
+    // Pad blank lines and cells with line breaks, so that line n of a block is line n of the file.
     if (line !== begins + block.length) await end();
     if (block.length === 0) begins = line;
     block.push(cells.join('\t'));

@@ -1,14 +1,16 @@
+import { Tokenizer } from 'htmlparser2';
 import type { Bytes } from '../../detect/bytes.ts';
 import type { Output } from '../sandbox/output.ts';
 import { decodeText } from './decode.ts';
-import { decodeEntities } from './entities.ts';
 import { LineGroup } from './line-group.ts';
 
-/** Elements whose content is not text that a reader sees. */
-const silent = new Set([
+/** Elements whose content a browser does not show as text. */
+const hiddenElements = new Set([
   'script',
   'style',
   'noscript',
+  'noembed',
+  'noframes',
   'template',
   'svg',
   'math',
@@ -24,44 +26,103 @@ const inlineElements = new Set(
 );
 const headings = /^h[1-6]$/;
 
+/** Characters passed to the tokenizer in one call. Bounds the number of tokens held in memory. */
+const PIECE_LENGTH = 65_536;
+
 type Token = { kind: 'text'; text: string } | { kind: 'open' | 'close'; name: string };
 
-/** Texts and tags in order, in one pass: every search goes on where the last one ended, whatever is left unclosed. */
-function* tokens(html: string): Generator<Token> {
-  let at = 0;
-  while (at < html.length) {
-    const open = html.indexOf('<', at);
-    if (open < 0) break;
-    if (open > at) yield { kind: 'text', text: html.slice(at, open) };
-    const comment = html.startsWith('<!--', open);
-    const end = comment ? html.indexOf('-->', open + 4) : html.indexOf('>', open);
-    if (end < 0) {
-      if (!comment) yield { kind: 'text', text: html.slice(open) };
-      return;
-    }
-    const name = /^<(\/?)([a-zA-Z][a-zA-Z0-9]*)/.exec(html.slice(open, Math.min(end, open + 40)));
-    at = end + (comment ? 3 : 1);
-    if (comment || html[open + 1] === '!' || html[open + 1] === '?') continue;
-    if (!name) {
-      yield { kind: 'text', text: '<' };
-      at = open + 1;
-      continue;
-    }
-    const element = name[2]!.toLowerCase();
-    yield { kind: name[1] ? 'close' : 'open', name: element };
-    if (name[1] || !silent.has(element) || html[end - 1] === '/') continue;
-    const close = new RegExp(`</${element}(?=[\\s>/])`, 'gi');
-    close.lastIndex = at;
-    const found = close.exec(html);
-    if (!found) return;
-    at = found.index;
-  }
-  if (at < html.length) yield { kind: 'text', text: html.slice(at) };
+/** Returns the text of a character reference: soft hyphens and joiners are dropped, wide and thin spaces become plain ones. */
+function referencedText(code: number): string {
+  if (code === 0xad || code === 0x200c || code === 0x200d) return '';
+  return code >= 0x2002 && code <= 0x200a ? ' ' : String.fromCodePoint(code);
 }
 
 /**
- * HTML as the lines that a browser would show: blocks and rows end lines, cells have tabs, headings begin blocks. A line's number
- * counts these lines, since the source's own say nothing to a reader.
+ * Yields text and tags in document order, without the content of hidden elements. Uses htmlparser2's tokenizer rather than its
+ * parser, whose stack of open elements takes quadratic time on deep nesting.
+ */
+function* tokenize(html: string): Generator<Token> {
+  const found: Token[] = [];
+  let text: string[] = [];
+  /** Range of adjacent pieces of text, joined so that a text of many `<` is not held as many strings. */
+  let from = 0;
+  let to = 0;
+  let name = '';
+  /** Hidden element that the tokenizer is in. */
+  let hidden: string | null = null;
+  const endRange = () => {
+    if (from < to) text.push(html.slice(from, to));
+    from = to;
+  };
+  const endText = () => {
+    endRange();
+    if (text.length > 0) found.push({ kind: 'text', text: text.join('') });
+    text = [];
+  };
+  const emitTag = (kind: 'open' | 'close', name: string) => {
+    endText();
+    found.push({ kind, name });
+  };
+  const ignore = () => {};
+  const tokenizer = new Tokenizer(
+    // XHTML closes elements such as `<script src="…"/>` this way.
+    { recognizeSelfClosing: true },
+    {
+      ontext(start, end) {
+        if (hidden !== null) return;
+        if (start !== to) {
+          endRange();
+          from = start;
+        }
+        to = end;
+      },
+      ontextentity(code) {
+        if (hidden !== null) return;
+        endRange();
+        text.push(referencedText(code));
+      },
+      onopentagname(start, end) {
+        name = html.slice(start, end).toLowerCase();
+      },
+      onopentagend() {
+        if (hidden !== null) return;
+        emitTag('open', name);
+        if (hiddenElements.has(name)) hidden = name;
+      },
+      onselfclosingtag() {
+        if (hidden === null && name !== 'title') emitTag('open', name);
+      },
+      onclosetag(start, end) {
+        const closed = html.slice(start, end).toLowerCase();
+        if (hidden !== null && closed !== hidden) return;
+        hidden = null;
+        emitTag('close', closed);
+      },
+      isInForeignContext: () => hidden === 'svg' || hidden === 'math',
+      onattribdata: ignore,
+      onattribentity: ignore,
+      onattribend: ignore,
+      onattribname: ignore,
+      oncdata: ignore,
+      oncomment: ignore,
+      ondeclaration: ignore,
+      onprocessinginstruction: ignore,
+      onend: ignore,
+    },
+  );
+  for (let at = 0; at < html.length; at += PIECE_LENGTH) {
+    tokenizer.write(html.slice(at, at + PIECE_LENGTH));
+    endText();
+    yield* found.splice(0);
+  }
+  tokenizer.end();
+  endText();
+  yield* found;
+}
+
+/**
+ * Reads HTML as the lines that a browser would show: blocks and rows end a line, a tab separates cells, a heading starts a block.
+ * Line numbers count these lines, because readers do not see those of the source.
  */
 export async function readHtml(bytes: Bytes, output: Output): Promise<void> {
   const group = new LineGroup(output);
@@ -70,6 +131,7 @@ export async function readHtml(bytes: Bytes, output: Output): Promise<void> {
   let heading = false;
   let inTitle = false;
   let row = false;
+  let hasText = false;
   const flush = async () => {
     const text = line
       .join('')
@@ -77,20 +139,23 @@ export async function readHtml(bytes: Bytes, output: Output): Promise<void> {
       .replace(/ ?\t ?/g, '\t')
       .trim();
     line = [];
+    hasText = false;
     if (text === '') return;
     number++;
     if (heading) await group.heading(text, number);
     else await group.line(text, number);
   };
-  for (const token of tokens(await decodeText(bytes, output))) {
+  for (const token of tokenize(await decodeText(bytes, output))) {
     if (token.kind === 'text') {
-      if (!inTitle) line.push(decodeEntities(token.text).replaceAll('\t', ' '));
+      if (inTitle) continue;
+      line.push(token.text.replaceAll('\t', ' '));
+      hasText ||= token.text.trim() !== '';
       continue;
     }
     const { name, kind } = token;
     if (name === 'title' || name === 'head') inTitle = kind === 'open';
     else if (name === 'td' || name === 'th') {
-      if (kind === 'open' && line.join('').trim() !== '') line.push('\t');
+      if (kind === 'open' && hasText) line.push('\t');
     } else if (name === 'tr') {
       await flush();
       row = kind === 'open';

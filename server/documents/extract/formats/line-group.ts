@@ -1,11 +1,11 @@
 import type { Output } from '../sandbox/output.ts';
 
-/** Characters after which a block ends at the next blank line. */
-const COMFORTABLE = 4_000;
-/** Characters after which it ends at the next line. */
-const LONG = 12_000;
+/** Length in characters after which a block ends at the next blank line. */
+const SOFT_BLOCK_LENGTH = 4_000;
+/** Length in characters after which a block ends at the next line. */
+const HARD_BLOCK_LENGTH = 12_000;
 
-/** Gathers lines into blocks that know their heading and where they begin. */
+/** Groups lines into blocks with their heading and start line. */
 export class LineGroup {
   readonly #output: Output;
   #lines: string[] = [];
@@ -17,7 +17,7 @@ export class LineGroup {
     this.#output = output;
   }
 
-  /** Begins a block with this heading, which is also the first line of its text. */
+  /** Starts a block with this heading, which is also the first line of its text. */
   async heading(text: string, line: number): Promise<void> {
     await this.end();
     this.#heading = text;
@@ -27,12 +27,12 @@ export class LineGroup {
   /** @param line 1-based number of the line, or of the paragraph, in the file. */
   async line(text: string, line: number): Promise<void> {
     const blank = text.trim() === '';
-    if (this.#length > LONG || (blank && this.#length > COMFORTABLE)) await this.end();
+    if (this.#length > HARD_BLOCK_LENGTH || (blank && this.#length > SOFT_BLOCK_LENGTH)) await this.end();
     if (this.#lines.length === 0) {
       if (blank) return;
       this.#begins = line;
     }
-    // Lines that gave no text in between are kept as blank ones, so that the n-th line of a block is the n-th of the file.
+    // Keep skipped lines as blank ones, so that line n of a block is line n of the file.
     const gap = line - this.#begins - this.#lines.length;
     for (let i = 0; i < Math.min(gap, 200); i++) this.#lines.push('');
     this.#lines.push(text);

@@ -4,10 +4,10 @@ import { decodeText, eachLine } from './decode.ts';
 import { LineGroup } from './line-group.ts';
 
 const tableRule = /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+\s*(?::?-{2,}:?)?\s*$/;
-/** Longer lines are left as they are: nobody writes them by hand, and patterns on them take long. */
-const LONGEST = 10_000;
+/** Maximum length of a line that is parsed. Longer lines are not written by hand and are slow to match. */
+const MAX_LINE_LENGTH = 10_000;
 
-/** Marks within a line go, their words stay; of a link the address stays too. */
+/** Removes inline marks but keeps their text. A link keeps its address. */
 function inline(text: string): string {
   return text
     .replace(/!?\[([^\][]{0,500})\]\((\S{0,1000}?)\)/g, (_, label: string, to: string) =>
@@ -31,18 +31,18 @@ function row(line: string): string {
     .join('\t');
 }
 
-/** Markdown as plain lines: headings begin blocks, table rows have tabs, list marks stay, other marks go. */
+/** Reads Markdown as plain lines: headings start blocks, table cells are separated by tabs, list marks stay. */
 export async function readMarkdown(bytes: Bytes, output: Output): Promise<void> {
   const group = new LineGroup(output);
   let number = 0;
   let fence: string | null = null;
-  /** A table row that waits to see whether the rule under a header comes next. */
+  /** Table row held back until the next line shows whether it is a header. */
   let waiting: string | null = null;
   for (const line of eachLine(await decodeText(bytes, output))) {
     number++;
-    const isRule = fence === null && line.length < LONGEST && tableRule.test(line);
+    const isRule = fence === null && line.length < MAX_LINE_LENGTH && tableRule.test(line);
     if (waiting !== null) {
-      // The header takes the rule's place, so that the table stays in one piece and lines keep their numbers.
+      // The header takes the rule's line, so that the table stays in one piece and lines keep their numbers.
       if (isRule) await group.line('', number - 1);
       await group.line(waiting, isRule ? number : number - 1);
       waiting = null;
@@ -50,7 +50,7 @@ export async function readMarkdown(bytes: Bytes, output: Output): Promise<void> 
     if (isRule) continue;
     const mark = /^\s{0,3}(```+|~~~+)/.exec(line)?.[1];
     if (mark && (fence === null || mark.startsWith(fence))) fence = fence === null ? mark : null;
-    else if (fence !== null || line.length > LONGEST) await group.line(line, number);
+    else if (fence !== null || line.length > MAX_LINE_LENGTH) await group.line(line, number);
     else {
       const heading = /^ {0,3}#{1,6}[ \t]+(\S.*)$/.exec(line)?.[1]?.replace(/[ \t#]+$/, '');
       if (heading) await group.heading(inline(heading), number);

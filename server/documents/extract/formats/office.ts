@@ -9,7 +9,7 @@ import { readWhole } from './whole.ts';
 export type OfficeFormat = 'docx' | 'pptx' | 'xlsx' | 'odt';
 
 const MiB = 1024 * 1024;
-/** Far above real documents, far below the library's own: 128 MiB inflated, a million elements. */
+/** Limits far above real documents and far below the library's defaults: 128 MiB inflated, one million elements. */
 const decompressionLimits = {
   maxUncompressedBytes: 128 * MiB,
   maxZipEntries: 5_000,
@@ -25,23 +25,23 @@ const tooComplex = /LIMIT_EXCEEDED|TOO_LARGE|INVALID_SIZE|NESTING/;
 function faultOf(error: unknown, output: Output) {
   const { officeIssue, message } = error as { officeIssue?: { code?: unknown }; message?: unknown };
   const said = String(officeIssue?.code ?? '');
-  output.log('warn', `The document cannot be opened: ${String(message)}`, { reason: said });
+  output.log('warn', `The document can't be opened: ${String(message)}`, { reason: said });
   if (error instanceof RangeError) return error;
   if (/PASSWORD|DECRYPT/.test(said)) {
     return new UnusableFile(
       'FILE_ENCRYPTED',
-      'The document is protected by a password. Save it without one and upload it again.',
+      'The document is password-protected. Save it without a password and upload it again.',
     );
   }
   if (tooComplex.test(said)) {
     return new UnusableFile(
       'FILE_TOO_COMPLEX',
-      'The document unpacks to more than can be read. Upload a smaller or simpler version, such as a PDF.',
+      'The document is too large when unpacked. Upload a smaller or simpler version, such as a PDF.',
     );
   }
   return new UnusableFile(
     'FILE_DAMAGED',
-    'The document is damaged and cannot be opened. Open the original, save it anew and upload that.',
+    "The document is damaged and can't be opened. Open the original, save it again and upload the new file.",
   );
 }
 
@@ -60,7 +60,7 @@ async function parse(format: OfficeFormat, data: Buffer, output: Output): Promis
   }
 }
 
-/** Paragraphs and table rows are counted through; each heading begins a block. */
+/** Numbers paragraphs and table rows consecutively and starts a block at each heading. */
 async function readParagraphs(nodes: OfficeNode[], output: Output) {
   const group = new LineGroup(output);
   let number = 0;
@@ -73,7 +73,7 @@ async function readParagraphs(nodes: OfficeNode[], output: Output) {
   output.log('info', `Read ${number} paragraphs and table rows`, { paragraphs: number });
 }
 
-/** One block a slide with its title as heading, or a sheet with its name. */
+/** Writes one block per slide, with its title as the heading, or per sheet, with its name. */
 async function readPages(nodes: OfficeNode[], output: Output) {
   const pages = nodes.filter((node) => node.type === 'slide' || node.type === 'sheet');
   output.pages(pages.length);
@@ -90,7 +90,7 @@ async function readPages(nodes: OfficeNode[], output: Output) {
   }
 }
 
-/** Text of a Word, PowerPoint, Excel or OpenDocument text file. */
+/** Reads the text of a Word, PowerPoint, Excel or OpenDocument text file. */
 export async function readOffice(format: OfficeFormat, bytes: Bytes, output: Output): Promise<void> {
   const { content, warnings } = await parse(format, await readWhole(bytes), output);
   await output.breathe();

@@ -1,6 +1,6 @@
-/** Lines, cells and paragraphs of a PDF page from where its pieces of text stand. */
+/** Builds lines, cells and paragraphs of a PDF page from the positions of its text pieces. */
 
-/** A piece of text as pdf.js gives it; `transform` is [a, b, c, d, x, y] in points, y upwards. */
+/** A text piece from pdf.js. `transform` is [a, b, c, d, x, y] in points, with y pointing up. */
 export interface TextPiece {
   str: string;
   transform: number[];
@@ -9,22 +9,22 @@ export interface TextPiece {
 
 export interface PageLine {
   text: string;
-  /** Font size in points of most of the line. */
+  /** Font size of most of the line in points. */
   size: number;
   x: number;
   y: number;
   right: number;
-  /** Where its last cell begins. */
+  /** Horizontal position where the last cell starts. */
   cell: number;
 }
 
-/** Lines back among which a piece on the same height is looked for: the cells of one table row. */
+/** Number of previous lines searched for a piece at the same height, to collect the cells of one table row. */
 const LOOK_BACK = 6;
-/** In font sizes: a wider gap within a line parts two cells, a narrower one down to `SPACE` two words. */
+/** Gap, in font sizes, that separates two cells. A narrower gap down to `SPACE` separates two words. */
 const CELL = 0.7;
 const SPACE = 0.12;
 
-/** A list mark and the gap behind it. */
+/** A list mark and the gap after it. */
 const bullet = /^([•◦▪●○■□–—*\uf0b7-]|\(?\d{1,2}[.)])\t/;
 
 function sameLine(line: PageLine, size: number, x: number, y: number) {
@@ -39,7 +39,7 @@ function append(line: PageLine, str: string, x: number) {
   return gap > SPACE && !spaced ? `${line.text} ${str}` : line.text + str;
 }
 
-/** @returns the page's lines in the order in which the file draws them; cells of a table row are parted by tabs. */
+/** Returns the page's lines in drawing order, with tabs between the cells of a table row. */
 export function pageLines(pieces: TextPiece[]): PageLine[] {
   const lines: PageLine[] = [];
   for (const { str, transform, width } of pieces) {
@@ -62,7 +62,10 @@ export function pageLines(pieces: TextPiece[]): PageLine[] {
 const opensItem = /^(?:[•◦▪●○■□–—*\u2022\uf0b7-]|\(?\d{1,2}[.)、]|[一二三四五六七八九十]{1,3}、)/;
 const wide = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Whether the line before ran to the margin, or wraps its last cell, so that this one goes on with its sentence. */
+/**
+ * Returns true if the previous line reached the margin or wraps its last cell, so that this line continues its
+ * sentence.
+ */
 function continues(previous: PageLine, line: PageLine, margin: number) {
   if (line.text.includes('\t') || opensItem.test(line.text)) return false;
   const drop = previous.y - line.y;
@@ -82,9 +85,9 @@ export interface PageBlock {
 }
 
 /**
- * Blocks of a page: a line of larger letters than the body's begins one and is its heading; broken sentences are
- * joined, and a blank line stands where the page has a gap.
- * @param bodySize font size of most of the document's text, points.
+ * Returns the blocks of a page. A line in larger letters than the body starts a block and is its heading, broken
+ * sentences are joined, and a gap on the page becomes a blank line.
+ * @param bodySize font size of most of the document's text in points.
  */
 export function pageBlocks(lines: PageLine[], bodySize: number): PageBlock[] {
   const blocks: PageBlock[] = [];

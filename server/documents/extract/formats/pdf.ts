@@ -7,11 +7,11 @@ import { Cut, type Output } from '../sandbox/output.ts';
 import { type PageLine, pageBlocks, pageLines, type TextPiece } from './pdf-lines.ts';
 import { readWhole } from './whole.ts';
 
-const MOST_PAGES = 2_000;
+const MAX_PAGES = 2_000;
 
 /**
- * Tables for fonts that are not in the file, as in many Chinese PDFs; without them such text is lost silently. unpdf
- * gives their folder as a URL, which its reader then takes for a path.
+ * Folder of the tables for fonts that are not embedded, as in many Chinese PDFs. Without it such text is lost
+ * silently. unpdf returns the folder as a URL, but its reader expects a path.
  */
 function tables() {
   try {
@@ -23,7 +23,7 @@ function tables() {
   }
 }
 
-/** Nothing of the file may run or be drawn: no script, no font, no outside resource. */
+/** Disables everything active in the file: scripts, fonts and external resources. */
 const quiet = { verbosity: 0, isEvalSupported: false, disableFontFace: true, enableXfa: false, useWorkerFetch: false };
 
 function faultOf(error: unknown) {
@@ -31,13 +31,13 @@ function faultOf(error: unknown) {
   if (name === 'PasswordException') {
     return new UnusableFile(
       'FILE_ENCRYPTED',
-      'The PDF is protected by a password. Save it without one and upload it again.',
+      'The PDF is password-protected. Save it without a password and upload it again.',
     );
   }
   if (error instanceof RangeError) return error;
   return new UnusableFile(
     'FILE_DAMAGED',
-    'The PDF is damaged and cannot be opened. Open the original to see that it is whole, print it to a new PDF and upload that.',
+    "The PDF is damaged and can't be opened. Open the original to check it, print it to a new PDF and upload that file.",
   );
 }
 
@@ -50,7 +50,10 @@ async function openPdf(bytes: Bytes) {
   }
 }
 
-/** @throws UnusableFile FILE_ENCRYPTED for a PDF that does not open without a password, FILE_DAMAGED for one that does not open. */
+/**
+ * Checks that a PDF opens.
+ * @throws UnusableFile FILE_ENCRYPTED if it needs a password, FILE_DAMAGED if it cannot be opened.
+ */
 export async function probePdf(bytes: Bytes): Promise<void> {
   await openPdf(bytes);
 }
@@ -74,13 +77,13 @@ class BodySize {
   }
 }
 
-/** Text of each page, in blocks by headings. Pages that cannot be read are left out with a warning. */
+/** Reads the text of each page in blocks by heading. Skips pages that cannot be read and logs a warning. */
 export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
   const pdf = await openPdf(bytes);
   output.pages(pdf.numPages);
   output.log('info', `The PDF has ${pdf.numPages} pages`, { pages: pdf.numPages });
   const body = new BodySize();
-  const last = Math.min(pdf.numPages, MOST_PAGES);
+  const last = Math.min(pdf.numPages, MAX_PAGES);
   let failed = 0;
   for (let number = 1; number <= last; number++) {
     await output.breathe();
@@ -95,13 +98,13 @@ export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
     } catch (error) {
       if (error instanceof Cut || error instanceof RangeError || !(error instanceof Error)) throw error;
       failed++;
-      output.log('warn', `Page ${number} is damaged and was left out`, { page: number, reason: error.message });
+      output.log('warn', `Page ${number} is damaged and was skipped`, { page: number, reason: error.message });
     }
     const characters = output.characters - before;
     if (characters > 0) output.log('debug', `Page ${number}: ${characters} characters`, { page: number, characters });
-    else output.log('warn', `Page ${number} has no text; it may be a picture`, { page: number });
+    else output.log('warn', `Page ${number} has no text. It may be a picture`, { page: number });
     output.progress(number / last);
   }
   if (failed === last) throw faultOf(undefined);
-  if (last < pdf.numPages) output.truncated(`${MOST_PAGES} pages`);
+  if (last < pdf.numPages) output.truncated(`${MAX_PAGES} pages`);
 }

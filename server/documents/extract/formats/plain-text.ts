@@ -3,7 +3,7 @@ import type { Output } from '../sandbox/output.ts';
 import { decodeText, eachLine } from './decode.ts';
 import { LineGroup } from './line-group.ts';
 
-/** Plain text in blocks of some 4,000 characters that end at blank lines. */
+/** Reads plain text in blocks of about 4,000 characters that end at blank lines. */
 export async function readPlainText(bytes: Bytes, output: Output): Promise<void> {
   const group = new LineGroup(output);
   let number = 0;

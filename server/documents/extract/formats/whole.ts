@@ -1,14 +1,17 @@
 import type { Bytes } from '../../detect/bytes.ts';
 import { UnusableFile } from '../../step.ts';
 
-/** PDF and Office files are read as a whole into memory, up to this many bytes: 256 MiB. */
-export const MOST_WHOLE_BYTES = 256 * 1024 * 1024;
+/** Maximum size in bytes of PDF and Office files, which are read into memory: 256 MiB. */
+export const MAX_WHOLE_FILE_BYTES = 256 * 1024 * 1024;
 
-/** @throws UnusableFile FILE_TOO_LARGE past `MOST_WHOLE_BYTES`. */
+/**
+ * Reads a whole file into memory.
+ * @throws UnusableFile FILE_TOO_LARGE above `MAX_WHOLE_FILE_BYTES`.
+ */
 export async function readWhole(bytes: Bytes): Promise<Buffer> {
-  if (bytes.size <= MOST_WHOLE_BYTES) return bytes.read(0, bytes.size);
+  if (bytes.size <= MAX_WHOLE_FILE_BYTES) return bytes.read(0, bytes.size);
   throw new UnusableFile(
     'FILE_TOO_LARGE',
-    `The file has ${bytes.size} bytes; of its type at most ${MOST_WHOLE_BYTES} can be read. Leave out pictures or split it, and upload that.`,
+    `The file has ${bytes.size} bytes, more than the limit of ${MAX_WHOLE_FILE_BYTES} bytes for its type. Remove pictures or split the file, and upload it again.`,
   );
 }

@@ -1,4 +1,4 @@
-/** The child process of `sandbox.ts`: reads the file on its standard input and says what it finds on descriptor 3. */
+/** Child process of `sandbox.ts`. Reads the file from standard input and writes messages to descriptor 3. */
 import { fstatSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { fromDescriptor } from '../../detect/bytes.ts';
@@ -8,8 +8,8 @@ import type { Job } from './messages.ts';
 import { Cut, Output } from './output.ts';
 
 const job = JSON.parse(process.argv[2] ?? '') as Job;
-// The other end closes when the service dies; nobody waits for the result then. While this process is too busy to notice,
-// the kernel's bound on CPU time counts.
+// The other end closes when the service dies, and the result is no longer needed. If this process is too busy to notice, the
+// kernel's CPU time limit ends it.
 const socket = new Socket({ fd: 3, readable: true, writable: true });
 socket.on('end', () => process.exit(1)).resume();
 const output = new Output(socket, job.limits);
@@ -27,7 +27,7 @@ try {
   } else if (error instanceof RangeError) {
     output.fault(
       'FILE_TOO_COMPLEX',
-      'The file is too large or too deeply nested to be read. Upload a smaller or simpler version.',
+      'The file is too large or too deeply nested. Upload a smaller or simpler version.',
     );
   } else throw error;
 }

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 
-/** The stream says more, or a longer line, than it may. */
-export class TooTalkative extends Error {}
+/** A stream exceeds the limit of its total length or of one line. */
+export class OutputLimitError extends Error {}
 
 /**
- * Lines of a stream, with bounds on one line and on all.
- * @param limits characters.
- * @throws TooTalkative at the first bound passed.
+ * Yields the lines of a stream, with limits on one line and on all lines together.
+ * @param limits maximum lengths in characters.
+ * @throws OutputLimitError if a limit is exceeded.
  */
 export async function* boundedLines(stream: Readable, limits: { line: number; all: number }): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
@@ -17,7 +17,7 @@ export async function* boundedLines(stream: Readable, limits: { line: number; al
   for await (const piece of stream as AsyncIterable<Buffer>) {
     const text = decoder.write(piece);
     all += text.length;
-    if (all > limits.all) throw new TooTalkative();
+    if (all > limits.all) throw new OutputLimitError();
     let start = 0;
     for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
       rest.push(text.slice(start, end));
@@ -28,6 +28,6 @@ export async function* boundedLines(stream: Readable, limits: { line: number; al
     }
     rest.push(text.slice(start));
     restLength += text.length - start;
-    if (restLength > limits.line) throw new TooTalkative();
+    if (restLength > limits.line) throw new OutputLimitError();
   }
 }

@@ -3,17 +3,17 @@ import { logLevels } from '#contract/runs.ts';
 import type { Format } from '../../outputs.ts';
 
 export interface Limits {
-  /** Milliseconds until the child process is killed; it stops by itself, with what it has, a little earlier. */
+  /** Milliseconds until the child process is killed. It stops on its own, with the text so far, a little earlier. */
   timeoutMs: number;
-  /** MiB of resident memory of the child process. */
+  /** Maximum resident memory of the child process in MiB. */
   memoryMb: number;
-  /** Characters of text in all; what comes after them is left out. */
+  /** Maximum number of characters of text. The rest is omitted. */
   maxCharacters: number;
 }
 
-/** What the child process is told. The file itself is its standard input. */
+/** Input of the child process. The file itself is its standard input. */
 export interface Job {
-  /** `probe` only opens the file, to see that it needs no password. */
+  /** `probe` only opens the file to check that it needs no password. */
   mode: 'extract' | 'probe';
   format: Format;
   name: string;
@@ -26,7 +26,7 @@ const place = z.strictObject({
   line: z.int().min(1).optional(),
 });
 
-/** What the child process says, one JSON value a line; checked, since a hostile file may have taken it over. */
+/** Message from the child process, one JSON value per line. It is validated because a hostile file may control the child. */
 export const Message = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('block'), place, heading: z.string().optional(), text: z.string() }),
   z.strictObject({

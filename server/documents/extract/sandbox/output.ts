@@ -3,16 +3,16 @@ import type { LogLevel } from '#contract/runs.ts';
 import type { Place, TextBlock } from '../../outputs.ts';
 import type { Limits, Message } from './messages.ts';
 
-/** A limit ends the extraction; what was read until then counts. */
+/** Ends the extraction at a limit. The text read so far is kept. */
 export class Cut extends Error {}
 
-/** A block's text is cut at line ends so that it stays below this. */
-const LONGEST_BLOCK = 16_000;
-const LONGEST_HEADING = 300;
-/** Part of the time after which reading stops by itself, so that what was read still gets out. */
-const RESERVE = 0.85;
+/** Maximum length of a block's text in characters. Longer texts are cut at line ends. */
+const MAX_BLOCK_LENGTH = 16_000;
+const MAX_HEADING_LENGTH = 300;
+/** Fraction of the time limit after which reading stops, to leave time for sending the text. */
+const READING_TIME_SHARE = 0.85;
 
-/** NUL and lone surrogates cannot be stored in PostgreSQL; the other control characters mean nothing in text. */
+/** Removes NUL and lone surrogates, which PostgreSQL cannot store, and other control characters. */
 function clean(text: string): string {
   return text
     .replace(/\r\n?|[\f\v\u2028\u2029]/g, '\n')
@@ -20,15 +20,15 @@ function clean(text: string): string {
     .toWellFormed();
 }
 
-/** Cuts at the last line end before the limit, else at the last space, else between characters. */
+/** Yields pieces cut at the last line end before the limit, at the last space, or between two characters. */
 function* pieces(text: string): Generator<{ text: string; lines: number }> {
   let from = 0;
-  while (text.length - from > LONGEST_BLOCK) {
-    const window = text.slice(from, from + LONGEST_BLOCK);
+  while (text.length - from > MAX_BLOCK_LENGTH) {
+    const window = text.slice(from, from + MAX_BLOCK_LENGTH);
     const newline = window.lastIndexOf('\n');
     const space = window.lastIndexOf(' ');
-    const half = window.charCodeAt(LONGEST_BLOCK - 1) >>> 10 === 0x36 ? LONGEST_BLOCK - 1 : LONGEST_BLOCK;
-    const end = newline > 0 ? newline : space > LONGEST_BLOCK / 2 ? space + 1 : half;
+    const half = window.charCodeAt(MAX_BLOCK_LENGTH - 1) >>> 10 === 0x36 ? MAX_BLOCK_LENGTH - 1 : MAX_BLOCK_LENGTH;
+    const end = newline > 0 ? newline : space > MAX_BLOCK_LENGTH / 2 ? space + 1 : half;
     const piece = window.slice(0, end);
     yield { text: piece, lines: newline > 0 ? piece.split('\n').length : 0 };
     from += newline > 0 ? end + 1 : end;
@@ -36,11 +36,11 @@ function* pieces(text: string): Generator<{ text: string; lines: number }> {
   yield { text: text.slice(from), lines: 0 };
 }
 
-/** What a reader of a format writes to, in the child process. */
+/** Destination of the format readers in the child process. */
 export class Output {
   readonly #socket: Socket;
   readonly #limits: Limits;
-  /** Milliseconds since this process began, as `performance.now()` counts. */
+  /** Deadline on the clock of `performance.now()` in milliseconds. */
   readonly #deadline: number;
   #characters = 0;
   #entry: string | undefined;
@@ -48,10 +48,10 @@ export class Output {
   constructor(socket: Socket, limits: Limits) {
     this.#socket = socket;
     this.#limits = limits;
-    this.#deadline = limits.timeoutMs * RESERVE;
+    this.#deadline = limits.timeoutMs * READING_TIME_SHARE;
   }
 
-  /** From now on all blocks stand in this entry of the archive. */
+  /** Sets the archive entry of all following blocks. */
   set entry(name: string | undefined) {
     this.#entry = name;
   }
@@ -65,8 +65,8 @@ export class Output {
   }
 
   /**
-   * Hands on one block; empty ones are dropped.
-   * @throws Cut at the limit of characters or of time.
+   * Sends one block. Drops empty ones.
+   * @throws Cut at the limit of characters or time.
    */
   async block({ place, heading, text }: TextBlock): Promise<void> {
     let line = place.line;
@@ -76,7 +76,7 @@ export class Output {
       const room = this.#limits.maxCharacters - this.#characters;
       const kept = piece.text.length > room ? piece.text.slice(0, room).toWellFormed() : piece.text;
       this.#characters += kept.length;
-      const title = heading && clean(heading).replace(/\s+/g, ' ').trim().slice(0, LONGEST_HEADING).toWellFormed();
+      const title = heading && clean(heading).replace(/\s+/g, ' ').trim().slice(0, MAX_HEADING_LENGTH).toWellFormed();
       if (kept) this.#send({ type: 'block', place: at, ...(title && { heading: title }), text: kept });
       if (kept.length < piece.text.length) throw new Cut(`${this.#limits.maxCharacters} characters of text`);
       if (line) line += piece.lines;
@@ -84,7 +84,7 @@ export class Output {
     }
   }
 
-  /** Lets the written go out. @throws Cut when the time is nearly over. */
+  /** Waits until the written data is sent. @throws Cut if the time is nearly over. */
   async breathe(): Promise<void> {
     if (performance.now() > this.#deadline) throw new Cut(`${this.#limits.timeoutMs / 1000} s of time`);
     if (this.#socket.writableNeedDrain) await new Promise((resolve) => this.#socket.once('drain', resolve));
@@ -95,7 +95,7 @@ export class Output {
     this.#send({ type: 'log', level, message: clean(prefix + message), ...(fields && { fields }) });
   }
 
-  /** Says that something was left out, and why; the extraction goes on or ends after it. */
+  /** Reports that a limit omitted part of the file. The extraction may continue or end afterwards. */
   truncated(limit: string): void {
     this.#send({ type: 'truncated', limit: this.#entry ? `${limit} in ${this.#entry}` : limit });
   }
@@ -104,12 +104,12 @@ export class Output {
     this.#send({ type: 'skipped', entry: clean(entry), reason: clean(reason) });
   }
 
-  /** Pages, slides or sheets of the document; of an archive's documents none are counted. */
+  /** Reports the number of pages, slides or sheets. Ignored for documents in an archive. */
   pages(count: number): void {
     if (!this.#entry) this.#send({ type: 'pages', count });
   }
 
-  /** Fraction of the whole file done. */
+  /** Reports the fraction of the whole file done. */
   progress(fraction: number): void {
     if (!this.#entry) this.#send({ type: 'progress', fraction });
   }

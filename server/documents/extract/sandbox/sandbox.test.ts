@@ -17,7 +17,7 @@ const say = "import { writeSync } from 'node:fs'; const say = (value) => writeSy
 const faults = process.platform === 'linux' ? await Promise.all(wrapperNames.map((name) => tryWrapper(name))) : [];
 const wrappers: (WrapperName | null)[] = [...wrapperNames.filter((_, index) => faults[index] === null), null];
 
-/** Runs a program of a hostile child in the place of the real one. */
+/** Runs a hostile program in place of the real child. */
 async function runProgram(
   wrapper: WrapperName | null,
   program: string,
@@ -45,7 +45,7 @@ async function runProgram(
   }
 }
 
-/** A process id says nothing about a child with process ids of its own: it is found by its command line. */
+/** Finds a child by its command line, because it may have its own process ID namespace. */
 function isRunning(script: string): boolean {
   if (process.platform !== 'linux')
     return execFileSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' }).includes(script);
@@ -61,7 +61,7 @@ function isRunning(script: string): boolean {
 describe.each(wrappers)('behind %s', (wrapper) => {
   const run = (program: string, options?: Parameters<typeof runProgram>[2]) => runProgram(wrapper, program, options);
 
-  test('what the child says arrives, and what it prints does no harm', async () => {
+  test('receives messages from the child and ignores its printed output', async () => {
     const { messages, peakMb } = await run(
       `console.log('noise'); console.error('noise'); say({ type: 'block', place: {}, text: 'T' }); say({ type: 'done' });`,
     );
@@ -69,22 +69,22 @@ describe.each(wrappers)('behind %s', (wrapper) => {
     expect(peakMb).toBeLessThan(200);
   });
 
-  describe('the child is stopped', () => {
+  describe('stops the child', () => {
     test.each([
-      ['hanging busily', 'for (;;);', 'TIME_LIMIT'],
-      ['hanging idly', 'setInterval(() => {}, 1000);', 'TIME_LIMIT'],
-      ['deaf to signals', `process.on('SIGTERM', () => {}); process.on('SIGINT', () => {}); for (;;);`, 'TIME_LIMIT'],
+      ['busy loop', 'for (;;);', 'TIME_LIMIT'],
+      ['idle hang', 'setInterval(() => {}, 1000);', 'TIME_LIMIT'],
+      ['ignored signals', `process.on('SIGTERM', () => {}); process.on('SIGINT', () => {}); for (;;);`, 'TIME_LIMIT'],
       ['heap', 'const all = []; for (;;) all.push(new Array(1000).fill(all.length));', 'MEMORY_LIMIT'],
       ['buffers', 'const all = []; for (;;) all.push(Buffer.alloc(1e7, 1));', 'MEMORY_LIMIT'],
-      ['flood', `for (;;) say({ type: 'block', place: {}, text: 'x'.repeat(500000) });`, 'OUTPUT_LIMIT'],
+      ['output flood', `for (;;) say({ type: 'block', place: {}, text: 'x'.repeat(500000) });`, 'OUTPUT_LIMIT'],
       ['endless line', `for (;;) writeSync(3, 'x'.repeat(60000));`, 'OUTPUT_LIMIT'],
       ['fault of the file', `say({ type: 'fault', code: 'FILE_DAMAGED', message: 'M' }); for (;;);`, 'FILE_DAMAGED'],
-    ])('%s', async (_, program, code) => {
+    ])('on: %s', async (_, program, code) => {
       const timeoutMs = code === 'TIME_LIMIT' ? 400 : 5_000;
       await expect(run(program, { timeoutMs })).rejects.toMatchObject({ code });
     });
 
-    test('by an abort, and is gone then', async () => {
+    test('when aborted, and waits until it is gone', async () => {
       const controller = new AbortController();
       const pids: number[] = [];
       const program = `say({ type: 'log', level: 'info', message: String(process.pid) }); for (;;);`;
@@ -107,19 +107,19 @@ describe.each(wrappers)('behind %s', (wrapper) => {
   });
 
   test.each([
-    ['ends without a word', 'process.exit(0);'],
-    ['ends badly', 'process.exit(3);'],
+    ['exits without a message', 'process.exit(0);'],
+    ['exits with an error', 'process.exit(3);'],
     ['is killed', `process.kill(process.pid, 'SIGKILL');`],
     ['throws', `throw new Error('bug');`],
-    ['talks nonsense', `writeSync(3, 'nonsense\\n'); for (;;);`],
-    ['breaks the form', `say({ type: 'block', place: { page: -1 }, text: 1 }); for (;;);`],
-  ])('a child that %s is a failure of the service', async (_, program) => {
+    ['sends invalid JSON', `writeSync(3, 'nonsense\\n'); for (;;);`],
+    ['sends an invalid message', `say({ type: 'block', place: { page: -1 }, text: 1 }); for (;;);`],
+  ])('treats a child that %s as a failure of the service', async (_, program) => {
     const failure = await run(program).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toHaveProperty('code', expect.stringMatching(/LIMIT|FILE/));
   });
 
-  test('the child may write nothing, start nothing, read nothing else, and sees no environment', async () => {
+  test('denies the child writing, starting processes, reading other files and environment variables', async () => {
     const { messages } = await run(`
     import { readFileSync, writeFileSync } from 'node:fs';
     import { execSync } from 'node:child_process';

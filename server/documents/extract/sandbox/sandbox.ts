@@ -5,31 +5,31 @@ import { fileURLToPath } from 'node:url';
 import { UnusableFile } from '../../step.ts';
 import { findBoundary } from './boundary/find-boundary.ts';
 import { confine, type WrapperName } from './boundary/wrappers.ts';
-import { boundedLines, TooTalkative } from './lines.ts';
+import { boundedLines, OutputLimitError } from './lines.ts';
 import { watchMemory } from './memory.ts';
 import { type Job, Message } from './messages.ts';
 
 export interface SandboxRun extends Job {
-  /** Of the file, open for reading; stays open. */
+  /** Descriptor of the file, open for reading. It stays open. */
   descriptor: number;
   signal: AbortSignal;
   onMessage?: (message: Message) => void;
-  /** The program of the child process; another one in tests. */
+  /** Program of the child process. Replaced in tests. */
   script?: URL;
-  /** The wrapper around the child process, null for none; by default the strongest that holds on this machine. */
+  /** Wrapper around the child process, or null for none. Defaults to the strongest that works on this machine. */
   wrapper?: WrapperName | null;
 }
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const readable = ['package.json', 'node_modules', 'server', 'src/contract']
   .map((name) => `${root}${name}`)
-  // A folder of packages may be a link to one that is shared.
+  // `node_modules` may be a link to a shared folder.
   .flatMap((place) => (existsSync(place) ? [place, realpathSync(place)] : []));
 
 /**
- * Starts the child: it may read this program's code and its standard input, and nothing else; it may write no file,
- * start no process, and sees no environment variable. Its messages come through descriptor 3. Node's permissions are a
- * second lock inside the kernel's boundary.
+ * Starts the child. It may only read this program's code and its standard input. It may not write files or start
+ * processes, and gets no environment variables. It sends messages through descriptor 3. Node's permissions are a second
+ * barrier inside the kernel's boundary.
  */
 function start(wrapper: WrapperName | null, run: SandboxRun): ChildProcess {
   const { mode, format, name, limits, descriptor } = run;
@@ -52,7 +52,7 @@ function start(wrapper: WrapperName | null, run: SandboxRun): ChildProcess {
   return spawn(command, args, { cwd: root, env: {}, stdio, windowsHide: true });
 }
 
-/** The last 4,000 characters of what a stream says. */
+/** Keeps the last 4,000 characters of a stream. */
 function lastWords(stream: Readable | null) {
   let words = '';
   stream?.setEncoding('utf8').on('data', (piece: string) => {
@@ -70,24 +70,27 @@ const faults = {
   memory: (mb: number) =>
     new UnusableFile(
       'MEMORY_LIMIT',
-      `Reading the file needed more than ${mb} MB of memory and was stopped. Upload a smaller or simpler version, such as a PDF printed again.`,
+      `Reading the file needed more than ${mb} MB of memory and was stopped. Upload a smaller or simpler version, such as a newly printed PDF.`,
     ),
   output: () =>
-    new UnusableFile('OUTPUT_LIMIT', 'The file gave more text than can be processed. Split it and upload the parts.'),
+    new UnusableFile(
+      'OUTPUT_LIMIT',
+      'The file contains more text than can be processed. Split it and upload the parts.',
+    ),
 };
 
 /**
- * Reads a file in a child process that ends within its limits, whatever the file does to it.
- * @returns the most memory seen, MiB.
- * @throws UnusableFile TIME_LIMIT, MEMORY_LIMIT, OUTPUT_LIMIT or what the child found wrong with the file; the signal's
- * reason when it is aborted; any other error when the child ended in a way that is not the file's fault for sure.
+ * Reads a file in a child process that always ends within its limits, even if the file takes it over.
+ * @returns peak memory in MiB.
+ * @throws UnusableFile TIME_LIMIT, MEMORY_LIMIT, OUTPUT_LIMIT or the fault that the child found in the file; the signal's
+ * reason if aborted; any other error if the child exited in a way that the file may not have caused.
  */
 export async function runSandbox(run: SandboxRun): Promise<{ peakMb: number }> {
   const { signal, limits } = run;
   const wrapper = run.wrapper === undefined ? (await findBoundary()).wrapper : run.wrapper;
   signal.throwIfAborted();
   const child = start(wrapper, run);
-  // Not `exit`: with bubblewrap this is the wrapper's process, which ends a moment before the one that reads.
+  // Not `exit`: with bubblewrap the child is the wrapper, which exits shortly before the process that reads.
   const closed = new Promise<string | number | null>((resolve) => {
     child.on('error', (error) => resolve(error.message)).on('close', (code, ended) => resolve(ended ?? code));
   });
@@ -105,7 +108,7 @@ export async function runSandbox(run: SandboxRun): Promise<{ peakMb: number }> {
   const words = lastWords(child.stderr);
   let done = false;
   try {
-    // A character takes at most six of JSON (\u001f); the rest is for places, headings and log lines.
+    // A character takes at most six in JSON (\u001f). The rest is for places, headings and log lines.
     const bounds = { line: 1_000_000, all: limits.maxCharacters * 6 + 50_000_000 };
     for await (const line of boundedLines(child.stdio[3] as Readable, bounds)) {
       if (verdict) break;
@@ -115,7 +118,7 @@ export async function runSandbox(run: SandboxRun): Promise<{ peakMb: number }> {
       else run.onMessage?.(message);
     }
   } catch (error) {
-    stop(error instanceof TooTalkative ? faults.output() : error);
+    stop(error instanceof OutputLimitError ? faults.output() : error);
   }
   const end = await closed;
   clearTimeout(timer);
@@ -124,5 +127,5 @@ export async function runSandbox(run: SandboxRun): Promise<{ peakMb: number }> {
   if (verdict) throw verdict;
   if (done) return { peakMb };
   if (/heap out of memory|Array buffer allocation failed/i.test(words())) throw faults.memory(limits.memoryMb);
-  throw new Error(`The process that reads the file ended early (${end}): ${words().slice(-500)}`);
+  throw new Error(`The process that reads the file exited early (${end}): ${words().slice(-500)}`);
 }

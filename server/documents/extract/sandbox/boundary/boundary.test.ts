@@ -11,7 +11,7 @@ import { blockedCalls, callNumbers } from './system-calls.ts';
 import { isAnswering, openTargets } from './targets.testing.ts';
 import { confine, type WrapperName, wrapperNames } from './wrappers.ts';
 
-/** Every attempt of a parser that was taken over, behind every wrapper of this machine, and without one as a control. */
+/** Runs every attempt of a compromised parser behind each wrapper of this machine, and without one as a control. */
 const isLinux = process.platform === 'linux';
 const faults = isLinux ? await Promise.all(wrapperNames.map((name) => tryWrapper(name))) : [];
 const offered = wrapperNames.filter((_, index) => faults[index] === null);
@@ -40,12 +40,12 @@ async function runProbes(wrapper: WrapperName | null, { facts }: Targets, nodeOp
 }
 const PROBE_COUNT = 31;
 
-test('this machine offers Landlock, in CI on Linux', () => {
+test('CI on Linux offers Landlock', () => {
   if (isLinux && process.env.CI) expect(offered, JSON.stringify(faults)).toContain('landlock');
 });
 
 describe.runIf(isLinux)('attempts from script', () => {
-  /** The C library is behind the boundary too: Node needs it. */
+  /** Attempts that may succeed. Node needs the C library inside the boundary too. */
   const reachNothing = ['load a library'];
 
   describe.each(offered)('behind %s', (wrapper) => {
@@ -68,11 +68,11 @@ describe.runIf(isLinux)('attempts from script', () => {
     });
   });
 
-  test('succeed where nothing stops them, or the tests above would prove nothing', async () => {
+  test('succeed without a boundary, which shows that the tests above are meaningful', async () => {
     const targets = await openTargets();
     const answers = await runProbes(null, targets);
     expect(answers).toHaveLength(PROBE_COUNT);
-    // The limit on written bytes stays; a small system may lack a hosts file.
+    // The limit on written bytes still applies, and a small system may lack a hosts file.
     const limited = ['create a database', 'write a new file', 'load a library', 'name lookup'];
     const refused = answers.filter(({ answer }) => !answer.startsWith('allowed'));
     expect(refused.filter(({ name }) => !limited.includes(name))).toEqual([]);
@@ -91,7 +91,7 @@ describe.runIf(isLinux)('system calls from machine code', () => {
   const architecture = process.arch as 'x64' | 'arm64';
   const NOBODY = 0x3fffffff;
   const EFFECTIVE_ERRORS = [os.constants.errno.EPERM, os.constants.errno.ENOSYS];
-  /** With arguments that do no harm where nothing stops them. */
+  /** System calls with arguments that are harmless if nothing blocks them. */
   const calls = (victim: number): Record<string, [number, ...number[]]> => {
     const { prlimit64, clone3 } = callNumbers;
     const numbers = { ...blockedCalls, prlimit64, clone3 };
@@ -144,7 +144,7 @@ describe.runIf(isLinux)('system calls from machine code', () => {
 
   test.each(offered)('fail behind %s', async (wrapper) => {
     const { debugged } = await openTargets();
-    // Only Node and its libraries may be executed; the loader among them runs what may be read, as an attacker would.
+    // Only Node and its libraries may be executed. One of them, the loader, runs any readable file, as an attacker would do.
     const command = [loader, perl, nativeProbes, ...wordsOf(debugged.pid)];
     const script = `process.execve(${JSON.stringify(loader)}, ${JSON.stringify(command)}, {})`;
     const { complaints } = await runConfined(
@@ -157,7 +157,7 @@ describe.runIf(isLinux)('system calls from machine code', () => {
     expect(namesWith(errors, false)).toEqual([]);
   });
 
-  test('reach the kernel where nothing stops them', async () => {
+  test('reach the kernel without a boundary', async () => {
     const { debugged } = await openTargets();
     const child = spawn(perl, [nativeProbes, ...wordsOf(debugged.pid)], { stdio: ['ignore', 'ignore', 'pipe'] });
     const errors = errorsOf(await text(child.stderr));

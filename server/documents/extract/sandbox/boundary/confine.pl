@@ -15,7 +15,7 @@ my $filter = pack 'H*', shift;
 my @rules;
 while (defined(my $rule = shift)) { last if $rule eq '--'; push @rules, $rule }
 
-# An empty network of its own is a second lock behind the filter. Some hosts and containers do not allow it.
+# A network namespace of its own is a second barrier behind the filter. Some hosts and containers do not allow it.
 syscall($UNSHARE, $CLONE_NEWNET | $CLONE_NEWIPC) == 0
   or syscall($UNSHARE, $CLONE_NEWUSER | $CLONE_NEWNET | $CLONE_NEWIPC);
 

@@ -6,19 +6,19 @@ const missing: WrapperFault = { reason: 'it is not installed', isConclusive: tru
 const starved: WrapperFault = { reason: 'spawn EAGAIN', isConclusive: false };
 
 describe('the boundary', () => {
-  test('is the first wrapper that holds', async () => {
+  test('is the first wrapper that works', async () => {
     const attempt = vi.fn(async (name: string) => (name === 'landlock' ? missing : null));
     expect(await chooseBoundary(wrapperNames, attempt)).toMatchObject({ wrapper: 'setpriv', level: 'kernel' });
     expect(attempt.mock.calls).toEqual([['landlock'], ['setpriv']]);
   });
 
-  test('does not weaken when a trial fails for lack of processes: it is tried once more', async () => {
+  test('retries a trial that failed for lack of processes, so that it does not weaken', async () => {
     const attempt = vi.fn(async () => (attempt.mock.calls.length === 1 ? starved : null));
     expect(await chooseBoundary(wrapperNames, attempt)).toMatchObject({ wrapper: 'landlock', level: 'kernel' });
     expect(attempt).toHaveBeenCalledTimes(2);
   });
 
-  test('says what was tried where none holds', async () => {
+  test('lists the tried wrappers if none works', async () => {
     const attempt = vi.fn(async (name: string) => (name === 'landlock' ? starved : missing));
     const boundary = await chooseBoundary(wrapperNames, attempt);
     expect(attempt).toHaveBeenCalledTimes(4);
@@ -29,12 +29,12 @@ describe('the boundary', () => {
     expect(() => requireKernelBoundary(boundary)).toThrow(/spawn EAGAIN.*apt-get install.*ASSAY_SANDBOX=auto/s);
   });
 
-  test('is Node’s permissions where no wrapper is supported', async () => {
+  test('falls back to Node’s permissions if no wrapper is supported', async () => {
     expect((await chooseBoundary([])).message).toContain(`no kernel boundary is supported on ${process.platform}`);
   });
 });
 
-test('a wrapper whose program is missing is told as missing, not as a passing fault', async () => {
+test('reports a missing wrapper program as a conclusive fault', async () => {
   vi.stubEnv('PATH', '/nonexistent');
   for (const name of wrapperNames)
     expect(await tryWrapper(name)).toMatchObject({

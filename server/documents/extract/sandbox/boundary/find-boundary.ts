@@ -11,9 +11,9 @@ export interface Boundary {
   /** The wrapper around the process that reads documents; null when none holds on this machine. */
   wrapper: WrapperName | null;
   level: DocumentBoundary;
-  /** For the log at start. */
+  /** Message for the startup log. */
   message: string;
-  /** Why each stronger wrapper is not used. */
+  /** Reason why each stronger wrapper is not used. */
   faults: string[];
 }
 
@@ -23,7 +23,7 @@ const trialScript = fileURLToPath(new URL('./trial.mjs', import.meta.url));
 const secretFile = fileURLToPath(new URL('../../../../../package.json', import.meta.url));
 const TrialReport = z.strictObject({ canRead: z.boolean(), allowed: z.array(z.string()) });
 
-/** Why a wrapper is not used. One that could not be tried may hold at the next attempt. */
+/** Reason why a wrapper is not used. A wrapper that could not be tried may work on the next attempt. */
 export interface WrapperFault {
   reason: string;
   isConclusive: boolean;
@@ -41,7 +41,7 @@ export async function tryWrapper(wrapper: WrapperName): Promise<WrapperFault | n
 }
 
 async function runTrial(wrapper: WrapperName): Promise<WrapperFault | null> {
-  // Memory of a process behind bubblewrap is watched through this file.
+  // The memory of a process behind bubblewrap is watched through this file.
   if (wrapper === 'bubblewrap' && !existsSync(`/proc/self/task/${process.pid}/children`))
     return { reason: 'the kernel does not list child processes', isConclusive: true };
   const { command, args, filterDescriptor } = confine(wrapper, {
@@ -76,8 +76,8 @@ const weakness =
   'Documents are read with Node’s permissions alone. A document that takes over its parser could use the network and signal processes of this user.';
 
 /**
- * Returns the first wrapper that holds. One that could not be tried is tried once more, so that a lack of processes or
- * memory at start does not weaken the boundary.
+ * Returns the first wrapper that works. Retries a wrapper that could not be tried once, so that a lack of processes or
+ * memory at startup does not weaken the boundary.
  */
 export async function chooseBoundary(
   wrappers: readonly WrapperName[],
@@ -97,13 +97,16 @@ export async function chooseBoundary(
 
 let found: Promise<Boundary> | undefined;
 
-/** Returns the strongest boundary of this machine, found once per process by trying. */
+/** Returns the strongest boundary of this machine, determined once per process by trial. */
 export function findBoundary(): Promise<Boundary> {
   found ??= chooseBoundary(process.platform === 'linux' ? wrapperNames : []);
   return found;
 }
 
-/** @throws Error that says what to install or set. */
+/**
+ * Requires a kernel boundary.
+ * @throws Error that says what to install or set.
+ */
 export function requireKernelBoundary({ level, faults }: Boundary): void {
   if (level === 'kernel') return;
   throw new Error(

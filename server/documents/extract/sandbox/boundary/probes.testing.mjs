@@ -1,5 +1,5 @@
-// What a document could try once it has taken over its parser. Writes one line `{ name, answer }` per attempt to descriptor 3;
-// an answer that starts with "refused" says why it failed.
+// Attempts of a document that has taken over its parser. Writes one line `{ name, answer }` per attempt to descriptor 3.
+// An answer that starts with "refused" says why it failed.
 import { execFileSync } from 'node:child_process';
 import dgram from 'node:dgram';
 import dns from 'node:dns/promises';
@@ -87,7 +87,7 @@ const attempts = {
   'SIGKILL to another process': () => process.kill(killedPid, 'SIGKILL'),
 };
 
-/** The query was sent; the server behind the port answers nothing. */
+/** Sends a query. The server behind the port does not answer. */
 function isSilence(error) {
   if (error.code === 'ETIMEOUT') return 'sent';
   throw error;

@@ -11,7 +11,7 @@ const actions: Record<number, string> = {
 const auditArchitectures = { x64: 0xc000003e, arm64: 0xc00000b7 };
 const X86 = 0x40000003;
 
-/** Runs the filter as the kernel does, so that the one for another machine is tested too. */
+/** Interprets the filter like the kernel, so that filters for other architectures are tested too. */
 function decide(
   architecture: Architecture,
   call: number,
@@ -38,12 +38,12 @@ function decide(
 describe.each(['x64', 'arm64'] as const)('on %s', (architecture) => {
   const number = (name: Exclude<keyof typeof callNumbers, 'open'>) => callNumbers[name][architecture];
 
-  test('every blocked call fails', () => {
+  test('fails every blocked call', () => {
     for (const [name, numbers] of Object.entries(blockedCalls))
       if (numbers[architecture] !== null) expect(decide(architecture, numbers[architecture]), name).toBe('EPERM');
   });
 
-  test('reading, memory and the execution of Node itself go on', () => {
+  test('allows reading, memory allocation and the execution of Node', () => {
     const needed =
       architecture === 'x64'
         ? { read: 0, write: 1, mmap: 9, execve: 59 }
@@ -51,7 +51,7 @@ describe.each(['x64', 'arm64'] as const)('on %s', (architecture) => {
     for (const [name, call] of Object.entries(needed)) expect(decide(architecture, call), name).toBe('allow');
   });
 
-  test('calls newer than the reviewed ones, and those that hide their flags, are unknown', () => {
+  test('treats unreviewed calls and calls with hidden flags as unknown', () => {
     for (const call of [447, 463, 469, 10_000, number('clone3'), number('openat2')])
       expect(decide(architecture, call), String(call)).toBe('ENOSYS');
   });
@@ -73,17 +73,17 @@ describe.each(['x64', 'arm64'] as const)('on %s', (architecture) => {
     expect(decide(architecture, number(name), [...args])).toBe(action);
   });
 
-  test('calls of another architecture end the process', () => {
+  test('kills the process on calls of another architecture', () => {
     expect(decide(architecture, 0, [], X86)).toBe('kill');
   });
 });
 
-test('x64: calls of the x32 ABI end the process, and open is treated as openat', () => {
+test('kills the process on x32 calls and treats open like openat on x64', () => {
   expect(decide('x64', 0x40000000 + 41)).toBe('kill');
   expect(decide('x64', callNumbers.open.x64, [0, 0])).toBe('allow');
   expect(decide('x64', callNumbers.open.x64, [0, 2])).toBe('EPERM');
 });
 
-test('an architecture without a table has no filter', () => {
+test('has no filter for an architecture without a table', () => {
   expect(seccompFilter('riscv64')).toBeNull();
 });

@@ -4,14 +4,14 @@ interface CallNumbers {
   arm64: number;
 }
 
-/** The filter fails every call newer than this one (landlock_restrict_self): nobody has looked at what it does. */
+/** Newest reviewed system call (landlock_restrict_self). The filter fails newer calls. */
 export const NEWEST_REVIEWED_CALL = 446;
 
 const sameOnBoth = (number: number): CallNumbers => ({ x64: number, arm64: number });
 const on = (x64: number, arm64: number): CallNumbers => ({ x64, arm64 });
 const onX64 = (x64: number) => ({ x64, arm64: null });
 
-/** Calls that the filter treats by their arguments. */
+/** Calls that the filter decides by their arguments. */
 export const callNumbers = {
   clone: on(56, 220),
   clone3: sameOnBoth(435),
@@ -93,7 +93,7 @@ export const blockedCalls: Record<string, { x64: number; arm64: number | null }>
   mount_setattr: sameOnBoth(442),
   quotactl_fd: sameOnBoth(443),
 
-  // Parts of the kernel with a long record of holes.
+  // Kernel features with a long record of vulnerabilities.
   bpf: on(321, 280),
   perf_event_open: on(298, 241),
   io_uring_setup: sameOnBoth(425),

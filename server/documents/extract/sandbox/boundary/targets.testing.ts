@@ -26,7 +26,10 @@ export async function isAnswering({ stdin, stdout }: ChildProcess) {
   return String(answer) === 'ping';
 }
 
-/** What a hostile document would reach for: servers, files, a database, other processes. Closed after the test. */
+/**
+ * Opens everything that a hostile document would try to reach: servers, files, a database, other processes. Closed
+ * after the test.
+ */
 export async function openTargets() {
   const folder = await temporaryFolder();
   const heard: string[] = [];

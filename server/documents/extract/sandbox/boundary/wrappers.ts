@@ -4,16 +4,16 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { seccompFilter } from './seccomp-filter.ts';
 
-/** Programs that put a kernel boundary around a command, strongest evidence first. */
+/** Programs that put a kernel boundary around a command, strongest first. */
 export const wrapperNames = ['landlock', 'setpriv', 'bubblewrap'] as const;
 export type WrapperName = (typeof wrapperNames)[number];
 
 export interface Confinement {
-  /** Files and folders that the process may read; nothing else. */
+  /** The only files and folders that the process may read. */
   readable: readonly string[];
   /** Arguments of Node. */
   args: readonly string[];
-  /** Seconds of CPU time, a bound that also holds after this process has died. */
+  /** Limit of CPU time in seconds. It also applies after this process has died. */
   cpuSeconds: number;
 }
 
@@ -28,7 +28,7 @@ const SHELL = '/bin/sh';
 const FILTER_DESCRIPTOR = 4;
 const node = realpathSync(process.execPath);
 const confineScript = fileURLToPath(new URL('./confine.pl', import.meta.url));
-/** An OpenSSL configuration that exists but cannot be read would end Node. */
+/** Node would exit on an OpenSSL configuration that exists but cannot be read. */
 const nodeFlags = ['--openssl-config=/dev/null'];
 
 const isExecutable = (file: string) => {
@@ -48,16 +48,16 @@ function findProgram(name: string): string {
   return found;
 }
 
-/** Node and the shared libraries it has loaded. */
+/** Returns Node and the shared libraries it has loaded. */
 function executables(): string[] {
-  // Otherwise the report looks up the name of every connected address.
+  // Without this, the report looks up the host name of every connected address.
   Object.assign(process.report, { excludeNetwork: true });
   const { sharedObjects } = process.report.getReport() as unknown as { sharedObjects: string[] };
   return [node, ...sharedObjects.filter((file) => path.isAbsolute(file))];
 }
 let knownExecutables: string[] | undefined;
 
-/** The filter as a file without a name: nothing can change it, and no cleaning of temporary folders can remove it. */
+/** Returns a descriptor of an unnamed file with the filter, which nothing can change or clean up. */
 let openFilter: number | undefined;
 function filterDescriptor(): number {
   if (openFilter !== undefined) return openFilter;
@@ -84,7 +84,7 @@ function filter(): Buffer {
 
 type Prefix = (paths: { executable: string[]; readable: string[] }) => string[];
 
-/** What each wrapper puts before the command. The first two become the command and keep its process id. */
+/** Command prefix of each wrapper. The first two replace themselves with the command and keep the process ID. */
 const prefixes: Record<WrapperName, Prefix> = {
   landlock: ({ executable, readable }) => [
     findProgram('perl'),
@@ -129,8 +129,8 @@ const prefixes: Record<WrapperName, Prefix> = {
 const isFolder = (file: string) => statSync(file).isDirectory();
 
 /**
- * The kernel's own bounds on every child: first to go when memory runs out, no written file, no core dump. The filter is
- * opened again because a wrapper reads it from where the last one stopped.
+ * Kernel limits of every child: killed first if memory runs out, no written files, no core dumps. The filter is
+ * reopened because a wrapper reads from where the previous one stopped.
  */
 const shellScript = (cpuSeconds: number, hasFilter: boolean) =>
   [
@@ -142,8 +142,8 @@ const shellScript = (cpuSeconds: number, hasFilter: boolean) =>
   ].join('; ');
 
 /**
- * Returns the command that runs Node behind a wrapper, or behind the kernel's resource limits alone.
- * @throws Error when the wrapper's program is missing.
+ * Returns the command that runs Node behind a wrapper, or with the kernel's resource limits alone.
+ * @throws Error if the wrapper's program is missing.
  */
 export function confine(wrapper: WrapperName | null, { readable, args, cpuSeconds }: Confinement): ConfinedCommand {
   const nodeCommand = [node, ...nodeFlags, ...args];
