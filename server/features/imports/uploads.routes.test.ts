@@ -207,7 +207,7 @@ describe('upload sessions', () => {
         .execute();
       await sessions.set({ status: 'ABORTED' }).where('id', '=', closed.sessionId).execute();
       await restarted.sweep();
-      for (const { sessionId } of [moved, closed]) await expect(bytesOf(sessionId)).rejects.toThrow('No bytes');
+      for (const { sessionId } of [moved, closed]) await expect(bytesOf(sessionId)).rejects.toThrow('The bytes of');
     } finally {
       service = asIs;
       await restarted.stop();
