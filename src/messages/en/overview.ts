@@ -1,4 +1,4 @@
-/** What needs the person now. */
+/** Overview page. */
 export const overview = {
   'overview.title': 'Overview',
   'overview.greeting': 'Needs your attention at {tenant}',
