@@ -23,6 +23,17 @@ const rules: { rule: string; who: RegExp; not: string }[] = [
     who: /\.routes\.ts$/,
     not: '^server/(db|storage)/|\\.repo\\.ts$',
   },
+  {
+    rule: 'the log engine and its model run in workers, without React',
+    who: /^src\/features\/runs\/log\/(?:engine|model)\//,
+    not: '^(?:react|react-dom|@mantine/.*|@tanstack/.*)$|^src/(?:ui|app|messages)/|/log/view/',
+  },
+  {
+    rule: 'documents is a library that knows no database and no feature',
+    who: /^server\/documents\//,
+    not: '^server/(?:db|features|http|pipeline|admin)/|^(?:kysely|pg|fastify)$',
+  },
+  { rule: 'only tests import test support', who: /^(?!.*\/testing\/|.*\.testing\.)/, not: '/testing/|\\.testing\\.' },
 ];
 
 const lineLimits = { code: 300, test: 400 };
@@ -94,6 +105,9 @@ test.each([
   ['src/features/runs/RunPage.tsx', 'src/app/routes/router.tsx'],
   ['server/features/runs/runs.routes.ts', 'server/features/runs/runs.repo.ts'],
   ['server/app.ts', 'src/api/call.ts'],
+  ['src/features/runs/log/engine/log-engine.ts', 'react'],
+  ['server/documents/verify-file.ts', 'server/db/connect.ts'],
+  ['server/app.ts', 'server/testing/service.ts'],
 ])('the rules catch %s importing %s', (file, target) => {
   expect(breaches(file, [target])).toHaveLength(1);
   expect(breaches(file, ['src/contract/runs.ts'])).toEqual([]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lineTime } from '../model/log-time.ts';
+import { lineTime } from './log-time.ts';
 import { hashOf, rangeOf } from './log-url.ts';
 
 test('parses its own links to lines, in either order', () => {

@@ -1,4 +1,4 @@
-import type { TimeMode } from '../view/log-url.ts';
+import type { TimeMode } from './log-url.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
 const three = (n: number) => String(n).padStart(3, '0');
