@@ -315,12 +315,12 @@ test('transactions can be filtered, opened and exported by keyboard alone', { ta
   await test.step('changes the columns', async () => {
     const menu = page.getByRole('button', { name: 'Columns and density' });
     await press(page, menu);
-    const id = page.getByRole('menuitemcheckbox', { name: 'Id', exact: true });
+    const id = page.getByRole('menuitemcheckbox', { name: 'ID', exact: true });
     await expect(id).toBeVisible();
     for (let n = 0; n < 12 && !(await isFocused(id)); n += 1) await page.keyboard.press('ArrowDown');
     await expectShown(id);
     await page.keyboard.press('Enter');
-    await expect(table.getByRole('columnheader', { name: 'Id', exact: true })).toBeVisible();
+    await expect(table.getByRole('columnheader', { name: 'ID', exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expectShown(menu);
   });

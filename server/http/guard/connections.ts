@@ -71,10 +71,10 @@ export function limitConnections(server: Server, { maxConnections, stallWindowMs
       for (const exchange of exchanges) {
         const { request } = exchange;
         // Bytes received but not yet read are the service's delay, not the sender's.
-        if (request.complete || request.readableLength > 0) restart(exchange, now);
+        if (request.complete || request.readableLength > 0) restart(exchange, socket, now);
         else if (now - exchange.windowStart >= stallWindowMs) {
-          if (socket.bytesRead - exchange.bytesBefore < wantedInWindow(request)) endStalled(server, exchange);
-          else restart(exchange, now);
+          if (socket.bytesRead - exchange.bytesBefore < wantedInWindow(request)) endStalled(server, exchange, socket);
+          else restart(exchange, socket, now);
         }
       }
     }
@@ -83,16 +83,16 @@ export function limitConnections(server: Server, { maxConnections, stallWindowMs
   server.once('close', () => clearInterval(checking));
 }
 
-function restart(exchange: Exchange, now: number) {
+function restart(exchange: Exchange, socket: Socket, now: number) {
   exchange.windowStart = now;
-  exchange.bytesBefore = exchange.request.socket.bytesRead;
+  exchange.bytesBefore = socket.bytesRead;
 }
 
 const wantedInWindow = ({ headers }: IncomingMessage) =>
   Math.max(MIN_WINDOW_BYTES, Number(headers['content-length'] ?? 0) / MAX_WINDOWS);
 
 /** Answers 408, as Node does for headers that take too long. */
-function endStalled(server: Server, { request: { socket }, response }: Exchange) {
+function endStalled(server: Server, { response }: Exchange, socket: Socket) {
   if (response.headersSent) socket.destroy();
   else server.emit('clientError', Object.assign(new Error('Timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
 }

@@ -142,6 +142,11 @@ async function bareServer(limits: Parameters<typeof limitConnections>[1], stopMs
   app.get('/', () => 'ok');
   app.get('/never', () => new Promise(() => {}));
   app.post('/body', () => 'ok');
+  app.post('/forwarded', (request) => {
+    // The HTTP client of the gateway does this to a body that it has sent.
+    Object.assign(request.raw, { socket: null });
+    return new Promise(() => {});
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   ends.push(() => app.close());
   return { app, port: (app.server.address() as AddressInfo).port };
@@ -156,6 +161,14 @@ test('answers 408 to a body that makes no progress, but not to one that does', a
   ends.push(() => clearInterval(sending));
   expect(await stalled.closed).toMatch(/^HTTP\/1\.1 408/);
   expect(await moving.answer(/\r\n\r\n/)).not.toMatch(/^HTTP\/1\.1 408/);
+});
+
+test('keeps checking after the body of a request was forwarded to another service', async () => {
+  const { port } = await bareServer({ stallWindowMs: 40 });
+  const forwarded = await open(`${head('POST', '/forwarded', { ...json, 'content-length': 2 })}{}`, port);
+  const stalled = await open(`${head('POST', '/body', { ...json, 'content-length': 100_000 })}"x`, port);
+  expect(await stalled.closed).toMatch(/^HTTP\/1\.1 408/);
+  expect(forwarded.socket.destroyed).toBe(false);
 });
 
 test('a new connection over the limit replaces the oldest idle one', async () => {
