@@ -46,7 +46,7 @@ async function serveConsole(config: Config, upstream: string) {
     trustProxy: config.ASSAY_TRUST_PROXY?.split(',') ?? false,
     maxConnections: config.ASSAY_MAX_CONNECTIONS,
   });
-  announce(await app.listen({ port: config.PORT, host: config.HOST }), false);
+  announce(await app.listen(listenOptions(config)), false);
   console.error(`  Forwarding /api to: ${upstream}\n`);
   stopWith(() => app.close());
 }
@@ -112,7 +112,7 @@ async function serve(config: Config) {
     () => void sweep().catch((error) => app.log.error(error, 'The sweep failed')),
     SWEEP_INTERVAL_MS,
   );
-  const address = await app.listen({ port: config.PORT, host: config.HOST });
+  const address = await app.listen(listenOptions(config));
   announce(address, demo);
 
   const drainSeconds = config.ASSAY_DRAIN_SECONDS ?? (config.DATABASE_URL ? 2 : 0);
@@ -127,6 +127,9 @@ async function serve(config: Config) {
     await database.close();
   });
 }
+
+/** A short queue of new connections would make clients wait a second or more while many connect at once. */
+const listenOptions = ({ PORT, HOST }: Config) => ({ port: PORT, host: HOST, backlog: 4096 });
 
 function stopWith(stop: (signal: NodeJS.Signals) => Promise<unknown>) {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MAX_REPORT_BYTES } from '#contract/reports.ts';
 import { upTo } from '../../proof.ts';
 import { head, Sender, type Target } from './senders.ts';
 
@@ -48,10 +49,10 @@ async function reports(attack: Attack, body: Buffer) {
 }
 
 const LARGEST = 16 * mebibyte;
-const fill = (text: string) => Buffer.alloc(LARGEST, text);
+const fill = (text: string) => Buffer.alloc(MAX_REPORT_BYTES, text);
 /** Returns a report of almost the maximum size with `points` focus points and a new session id. */
 function validReport(points: number) {
-  const text = 'x'.repeat(Math.min(100_000, Math.floor((LARGEST - 4096) / points) - 40));
+  const text = 'x'.repeat(Math.min(100_000, Math.floor((MAX_REPORT_BYTES - 4096) / points) - 40));
   return Buffer.from(
     JSON.stringify({
       schema_version: 'phase7-formal-report-v1',

@@ -89,7 +89,7 @@ export const flood: Proof = {
         const growth = Math.round((peakBytes - idle) / mebibyte);
         tally.note(`${name}: ${growth} MiB above idle, /healthz ${Math.round(slowestMs)} ms; ${seen.join(', ')}`);
         tally.check(child.exitCode === null && child.signalCode === null, `${name}: the service exited`);
-        tally.check(failures === 0, `${name}: /healthz failed ${failures} times`);
+        tally.check(failures.length === 0, `${name}: /healthz failed ${failures.length} times: ${failures[0]}`);
         tally.check(growth * mebibyte <= MAX_GROWTH_BYTES, `${name}: memory grew by ${growth} MiB`);
         tally.check(slowestMs <= MAX_HEALTH_MS, `${name}: /healthz took ${Math.round(slowestMs)} ms`);
         tally.tried += 1;

@@ -60,14 +60,15 @@ export class Sender {
   }
 
   private drained(until: number) {
+    const { socket } = this;
     return new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, Math.max(0, until - Date.now()));
       const end = () => {
         clearTimeout(timer);
+        socket.off('drain', end).off('close', end);
         resolve();
       };
-      this.socket.once('drain', end);
-      this.socket.once('close', end);
+      const timer = setTimeout(end, Math.max(0, until - Date.now()));
+      socket.on('drain', end).on('close', end);
     });
   }
 

@@ -8,8 +8,8 @@ export interface Watched {
   slowestMs: number;
   /** Peak resident memory of the service and its children. */
   peakBytes: number;
-  /** Failed requests to `/healthz`. */
-  failures: number;
+  /** Reasons of failed requests to `/healthz`. */
+  failures: string[];
 }
 
 /** Measures a service until it is closed. */

@@ -6,7 +6,7 @@ import type { Watched } from './watch.ts';
 
 const { address, pid } = workerData as { address: string; pid: number };
 const INTERVAL_MS = 50;
-let watched: Watched = { slowestMs: 0, peakBytes: 0, failures: 0 };
+let watched: Watched = { slowestMs: 0, peakBytes: 0, failures: [] };
 
 /** Returns the resident bytes of a process and its children. */
 function residentBytes(id: number): number {
@@ -21,23 +21,38 @@ function residentBytes(id: number): number {
   }
 }
 
-const look = () => {
-  const begun = performance.now();
-  const end = (isFine: boolean) => {
-    watched.slowestMs = Math.max(watched.slowestMs, performance.now() - begun);
-    watched.peakBytes = Math.max(watched.peakBytes, residentBytes(pid));
-    if (!isFine) watched.failures += 1;
-    setTimeout(look, INTERVAL_MS);
+const measureMemory = () => {
+  watched.peakBytes = Math.max(watched.peakBytes, residentBytes(pid));
+};
+
+/** Start of the current health check, so that a report counts one that is still waiting. */
+let begun = 0;
+const measureHealth = () => {
+  watched.slowestMs = Math.max(watched.slowestMs, performance.now() - begun);
+};
+
+const checkHealth = () => {
+  begun = performance.now();
+  let isEnded = false;
+  const end = (failure?: string) => {
+    if (isEnded) return;
+    isEnded = true;
+    measureHealth();
+    if (failure) watched.failures.push(failure);
+    setTimeout(checkHealth, INTERVAL_MS);
   };
   // Uses a new connection each time, like the health check of a load balancer.
   get(`${address}/healthz`, { agent: false }, (answer) => {
     answer.resume();
-    answer.once('end', () => end(answer.statusCode === 200));
-  }).once('error', () => end(false));
+    answer.once('end', () => end(answer.statusCode === 200 ? undefined : `status ${answer.statusCode}`));
+  }).once('error', (error) => end(error.message));
 };
-look();
+checkHealth();
+setInterval(measureMemory, INTERVAL_MS);
 
 parentPort?.on('message', () => {
+  measureHealth();
+  measureMemory();
   parentPort?.postMessage(watched);
-  watched = { slowestMs: 0, peakBytes: 0, failures: 0 };
+  watched = { slowestMs: 0, peakBytes: 0, failures: [] };
 });

@@ -34,8 +34,9 @@ export async function serviceRoutes(app: FastifyInstance, options: Options) {
     const served = app.implemented.map((endpoint) => withExtensions(endpoint, extensions));
     return openApi(served, version);
   });
+  const json = reuseAnswer(Number.POSITIVE_INFINITY, () => Buffer.from(JSON.stringify(document())));
   const page = reuseAnswer(Number.POSITIVE_INFINITY, () => docsPage(document()));
-  app.get('/api/openapi.json', open, () => document());
+  app.get('/api/openapi.json', open, (_request, reply) => reply.type('application/json; charset=utf-8').send(json()));
   app.get('/api/docs', open, (_request, reply) => reply.type('text/html; charset=utf-8').send(page()));
 }
 

@@ -9,6 +9,8 @@ import { announcedLength, continueWhenWanted, receive } from './receive.ts';
 const mebibyte = 1024 * 1024;
 /** Size above which bodies have a separate budget and few of them are processed concurrently. */
 const LARGE_BODY_BYTES = 256 * 1024;
+/** Number of JSON values above which a body is processed like a large one. */
+const MANY_VALUES = 1_000;
 /** Maximum size of a body that is read and ignored for a call without a body. */
 const MAX_IGNORED_BYTES = 1024;
 /** Initial buffer size for a body of unknown length. */
@@ -33,9 +35,9 @@ const jsonTypes = /^application\/(?:[^;]+\+)?json(?:;|$)/;
 export function acceptBodies(app: FastifyInstance) {
   // Each body holds its room from its first byte until the response has been sent.
   const ordinary = new ByteBudget({ total: 32 * mebibyte });
-  const large = new ByteBudget({ total: 32 * mebibyte, perOwner: 16 * mebibyte, waitMs: 10_000 });
-  // The text, values and digest of a large body take several times its size.
-  const processing = new ByteBudget({ total: 16 * mebibyte, waitMs: 30_000 });
+  const large = new ByteBudget({ total: 16 * mebibyte, perOwner: 8 * mebibyte, waitMs: 10_000 });
+  // The text, values and digest of a large body take several times its size, and checking many values takes long.
+  const processing = new ByteBudget({ total: 4 * mebibyte, waitMs: 30_000 });
 
   continueWhenWanted(app.server);
 
@@ -64,11 +66,12 @@ export function acceptBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(jsonTypes, async (request: FastifyRequest) => {
     if (!isReadable(request)) throw unsupported(request);
-    const bytes = await readJson(request);
+    const { bytes, values } = await readJson(request);
     const mine = held.get(request);
     if (mine) mine.bytes = bytes;
-    if (!mine || bytes.length <= LARGE_BODY_BYTES) return jsonOf(request, textOf(bytes));
-    whenAnswered(mine.response, await processing.take('', bytes.length));
+    const isHeavy = bytes.length > LARGE_BODY_BYTES || values > MANY_VALUES;
+    if (!mine || !isHeavy) return jsonOf(request, textOf(bytes));
+    whenAnswered(mine.response, await processing.take('', Math.max(bytes.length, LARGE_BODY_BYTES)));
     const value = await jsonOf(request, textOf(bytes));
     // Other requests get a turn before the value is validated.
     await nextTurn();
@@ -113,7 +116,7 @@ function whenAnswered(response: ServerResponse, release: () => void) {
 const tooLarge = (limit: number) =>
   new DomainError('PAYLOAD_TOO_LARGE', `The body is too large. This call accepts at most ${limit} bytes.`);
 
-async function readJson(request: FastifyRequest): Promise<Buffer> {
+async function readJson(request: FastifyRequest): Promise<{ bytes: Buffer; values: number }> {
   const { bodyLimit } = request.routeOptions;
   const announced = announcedLength(request.raw);
   const guard = new JsonGuard();
@@ -131,7 +134,7 @@ async function readJson(request: FastifyRequest): Promise<Buffer> {
     size = end;
     guard.push(part, whole);
   });
-  return whole.subarray(0, size);
+  return { bytes: whole.subarray(0, size), values: guard.values };
 }
 
 /** @throws InvalidRequest */

@@ -34,7 +34,8 @@ interface Level {
 export class JsonGuard {
   private readonly levels: Level[] = [];
   private position = 0;
-  private values = 1;
+  /** Number of values received so far. */
+  values = 1;
   private isInString = false;
   private isEscaped = false;
 

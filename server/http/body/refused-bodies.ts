@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 /** Time for the sender of a rejected body to finish and read the response. Browsers read it only after sending everything. */
 const LINGER_MS = 30_000;
 /** Maximum number of lingering connections, each of which may hold a part or two. Beyond it, the oldest is closed. */
-const MAX_LINGERING = 256;
+const MAX_LINGERING = 64;
 /** Maximum bytes of a rejected body to read and discard: the largest chunk the console sends. */
 const MAX_DRAINED_BYTES = 32 * 1024 * 1024;
 /** Parts of up to 64 KiB discarded per turn, across all connections: 50 MiB/s. */
@@ -61,6 +61,8 @@ export function closeRefused(app: FastifyInstance) {
     if (raw.complete !== false || lingering.has(raw.socket)) return;
     reply.header('connection', 'close');
     linger(raw.socket);
+    // Once reading has begun, Node leaves the rest to this code. Otherwise it would discard it as fast as it arrives.
+    raw.read(0);
     reply.raw.once('finish', () => {
       const isRead = raw.listenerCount('data') + raw.listenerCount('readable') > 0;
       if (!isRead) drain(raw);

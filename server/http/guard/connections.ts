@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 /** Maximum number of connections of one process. A browser opens up to six. */
 export const DEFAULT_MAX_CONNECTIONS = 2_000;
 /** Maximum number of pipelined requests per connection. Browsers send none, and each can produce a response that is never read. */
-const MAX_PIPELINED = 16;
+const MAX_PIPELINED = 4;
 /** A body must make progress in every window, or its connection is closed. */
 export const STALL_WINDOW_MS = 30_000;
 /** Minimum progress per window: a whole ordinary body, or about 1 KiB/s for an upload over a slow network. */
@@ -12,6 +12,11 @@ const MIN_WINDOW_BYTES = 32 * 1024;
 /** Maximum number of windows for a body of announced length: 32 minutes in total. */
 const MAX_WINDOWS = 64;
 const CHECK_INTERVAL_MS = 1_000;
+/** Number of connections of a burst to start reading from per turn of the event loop, and one after a long turn. */
+const MAX_READS_PER_TURN = 16;
+const LONG_TURN_MS = 20;
+/** Time after which reading starts even while more connections arrive, from one connection per turn. */
+const MAX_READ_DELAY_MS = 500;
 
 /** HTTP server options of the service and the gateway. Body timeouts are not among them: Node has one limit for all bodies. */
 export const httpOptions = {
@@ -46,24 +51,40 @@ interface Options {
 /** Limits the number of connections, the requests on each, and the time a body may make no progress. */
 export function limitConnections(server: Server, { maxConnections, stallWindowMs = STALL_WINDOW_MS }: Options = {}) {
   const max = maxConnections ?? DEFAULT_MAX_CONNECTIONS;
-  // In the order they were opened.
   const connections = new Map<Socket, Connection>();
+  // In the order they were opened.
+  const byAddress = new Map<string, Map<Socket, Connection>>();
+  const forget = (socket: Socket) => {
+    const { address = '' } = connections.get(socket) ?? {};
+    connections.delete(socket);
+    byAddress.get(address)?.delete(socket);
+    if (byAddress.get(address)?.size === 0) byAddress.delete(address);
+  };
+  const startReading = readInTurns();
   server.on('connection', (socket: Socket) => {
-    if (connections.size >= max) victimOf(connections)?.destroy();
-    connections.set(socket, { address: socket.remoteAddress ?? '', exchanges: new Set() });
-    socket.once('close', () => connections.delete(socket));
+    const victim = connections.size >= max ? victimOf(byAddress) : undefined;
+    if (victim) forget(victim.destroy());
+    const connection = { address: socket.remoteAddress ?? '', exchanges: new Set<Exchange>() };
+    connections.set(socket, connection);
+    const neighbors = byAddress.get(connection.address) ?? new Map<Socket, Connection>();
+    byAddress.set(connection.address, neighbors.set(socket, connection));
+    socket.once('close', () => forget(socket));
+    startReading(socket);
   });
 
-  const begin = (request: IncomingMessage, response: ServerResponse) => {
+  const [handle] = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     const exchanges = connections.get(socket)?.exchanges;
-    if (!exchanges) return;
+    // The parser still delivers requests that it received before the connection was closed.
+    if (socket.destroyed || !exchanges) return;
     if (exchanges.size >= MAX_PIPELINED) return void socket.destroy();
     const exchange = { request, response, windowStart: Date.now(), bytesBefore: socket.bytesRead };
     exchanges.add(exchange);
     response.once('close', () => exchanges.delete(exchange));
-  };
-  server.prependListener('request', begin);
+    handle?.call(server, request, response);
+  });
 
   const checkProgress = () => {
     const now = Date.now();
@@ -81,6 +102,41 @@ export function limitConnections(server: Server, { maxConnections, stallWindowMs
   };
   const checking = setInterval(checkProgress, Math.min(CHECK_INTERVAL_MS, stallWindowMs / 2)).unref();
   server.once('close', () => clearInterval(checking));
+}
+
+/**
+ * Returns a function that starts to read from a new connection. In a burst, it accepts all connections first and then
+ * reads from a few more in each turn of the event loop. Node accepts one connection per turn, so turns that read from
+ * hundreds of connections would make the last of the burst, and every later client, wait for seconds.
+ */
+function readInTurns() {
+  const waiting: { socket: Socket; since: number }[] = [];
+  let hasAccepted = false;
+  let turning: NodeJS.Immediate | undefined;
+  let lastTurn = 0;
+  let batch = MAX_READS_PER_TURN;
+  const turn = () => {
+    const now = performance.now();
+    batch = now - lastTurn > LONG_TURN_MS ? 1 : Math.min(MAX_READS_PER_TURN, 2 * batch);
+    lastTurn = now;
+    const isLate = now - (waiting[0]?.since ?? now) > MAX_READ_DELAY_MS;
+    for (let left = hasAccepted ? Number(isLate) : batch; left > 0; left -= 1) {
+      // From both ends, so that neither the first nor the last client waits for the whole burst.
+      const next = left % 2 ? waiting.shift() : waiting.pop();
+      next?.socket.resume();
+    }
+    turning = hasAccepted || waiting.length > 0 ? setImmediate(turn) : undefined;
+    hasAccepted = false;
+  };
+  return (socket: Socket) => {
+    const isBurst = turning !== undefined;
+    hasAccepted = true;
+    turning ??= setImmediate(turn);
+    if (!isBurst) return;
+    waiting.push({ socket, since: performance.now() });
+    // Node itself resumes a new connection once, in the next tick.
+    process.nextTick(() => socket.pause());
+  };
 }
 
 function restart(exchange: Exchange, socket: Socket, now: number) {
@@ -102,16 +158,13 @@ function endStalled(server: Server, { response }: Exchange, socket: Socket) {
  * request, else one still receiving a body, else any; the oldest of these. A flood from one address thus closes its own
  * connections.
  */
-function victimOf(connections: Map<Socket, Connection>): Socket | undefined {
-  const counts = new Map<string, number>();
-  for (const { address } of connections.values()) counts.set(address, (counts.get(address) ?? 0) + 1);
-  const most = Math.max(...counts.values());
+function victimOf(byAddress: Map<string, Map<Socket, Connection>>): Socket | undefined {
+  let most = new Map<Socket, Connection>();
+  for (const connections of byAddress.values()) if (connections.size > most.size) most = connections;
   let victim: { socket: Socket; rank: number } | undefined;
-  for (const [socket, { address, exchanges }] of connections) {
-    if (counts.get(address) !== most) continue;
-    const isReceiving = [...exchanges].some(({ request }) => !request.complete);
-    const rank = exchanges.size === 0 ? 0 : isReceiving ? 1 : 2;
-    if (rank === 0) return socket;
+  for (const [socket, { exchanges }] of most) {
+    if (exchanges.size === 0) return socket;
+    const rank = [...exchanges].some(({ request }) => !request.complete) ? 1 : 2;
     if (!victim || rank < victim.rank) victim = { socket, rank };
   }
   return victim?.socket;

@@ -66,7 +66,7 @@ test('each call rejects a body over its own limit: announced without reading, un
     ['/api/auth/login', 16 * 1024],
     ['/api/auth/refresh', 16 * 1024],
     ['/api/upload-sessions', 64 * 1024],
-    [report, 16 * mebibyte],
+    [report, 4 * mebibyte],
   ] as const) {
     const headers = { ...json, authorization: `Bearer ${token}` };
     const announced = await open(head('POST', path, { ...headers, 'content-length': limit + 1 }));
@@ -140,7 +140,11 @@ async function bareServer(limits: Parameters<typeof limitConnections>[1], stopMs
   limitConnections(app.server, limits);
   stopGently(app, stopMs);
   app.get('/', () => 'ok');
-  app.get('/never', () => new Promise(() => {}));
+  let unanswered = 0;
+  app.get('/never', () => {
+    unanswered += 1;
+    return new Promise(() => {});
+  });
   app.post('/body', () => 'ok');
   app.post('/forwarded', (request) => {
     // The HTTP client of the gateway does this to a body that it has sent.
@@ -149,7 +153,7 @@ async function bareServer(limits: Parameters<typeof limitConnections>[1], stopMs
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   ends.push(() => app.close());
-  return { app, port: (app.server.address() as AddressInfo).port };
+  return { app, port: (app.server.address() as AddressInfo).port, unanswered: () => unanswered };
 }
 const get = (path: string) => head('GET', path, {});
 
@@ -172,18 +176,25 @@ test('keeps checking after the body of a request was forwarded to another servic
 });
 
 test('a new connection over the limit replaces the oldest idle one', async () => {
-  const { port } = await bareServer({ maxConnections: 3 });
+  const { port, unanswered } = await bareServer({ maxConnections: 3 });
   const busy = await open(get('/never'), port);
   const oldest = await open(get('/'), port);
   await oldest.answer(/ok$/);
   const receiving = await open(head('POST', '/body', { ...json, 'content-length': 10 }), port);
   const fourth = await open(get('/never'), port);
   await oldest.closed;
+  await expect.poll(unanswered).toBe(2);
   // None is idle any longer, so the one still receiving a body is closed.
   const fifth = await open(get('/'), port);
   await receiving.closed;
   await fifth.answer(/ok$/);
   expect([busy.socket.destroyed, fourth.socket.destroyed]).toEqual([false, false]);
+});
+
+test('reads every connection of a burst', async () => {
+  const { port } = await bareServer({});
+  const burst = await Promise.all(Array.from({ length: 200 }, () => open(get('/'), port)));
+  await Promise.all(burst.map(({ answer }) => answer(/ok$/)));
 });
 
 test('closes a connection with too many pipelined requests', async () => {
