@@ -106,6 +106,9 @@ export const StoredReport = ReportMeta.extend({
 });
 export type StoredReport = z.infer<typeof StoredReport>;
 
+/** Maximum size of a report. */
+export const MAX_REPORT_BYTES = 16 * 1024 * 1024;
+
 const report = z.object({ report_id: uuid });
 
 export const reports = {
@@ -119,7 +122,7 @@ export const reports = {
     params: z.object({ project_id: assumedFormat(uuid) }),
     headers: z.object({ 'idempotency-key': assumed(idempotencyKeyHeader) }),
     body: ReportRequest,
-    maxBodyBytes: 16 * 1024 * 1024,
+    maxBodyBytes: MAX_REPORT_BYTES,
     data: ReportStored,
     answers: { headers: ['Idempotent-Replayed'] },
     problems: [400, 401, 403, 404, 409],

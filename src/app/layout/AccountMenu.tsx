@@ -1,7 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconKeyboard, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { signOut, useSession } from '#src/api/session/session.ts';
+import { signOut, usePerson } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { MenuButton } from '#src/ui/popup/PopupButton.tsx';
@@ -10,9 +10,9 @@ import { openOverlay } from './Overlays.tsx';
 /** Shows the signed-in user with a menu to sign out. */
 export function AccountMenu() {
   const { t } = useMessages();
-  const session = useSession();
-  if (session.phase !== 'signed-in') return null;
-  const { display_name, username, tenant_name, roles } = session.person;
+  const person = usePerson();
+  if (!person) return null;
+  const { display_name, username, tenant_name, roles } = person;
   const button = (
     <ActionIcon size="lg" aria-label={t('account.label', { name: display_name })}>
       <IconUserCircle size={20} stroke={1.6} />

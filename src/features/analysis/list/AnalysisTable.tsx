@@ -7,8 +7,8 @@ import { messageOr, useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
-import { VisibleText } from '../generic/value/VisibleText.tsx';
 
 interface AnalysisTableProps {
   rows: AnalysisTask[] | undefined;

@@ -6,8 +6,8 @@ import { useMessages } from '#src/messages/t.ts';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
-import { VisibleText } from '../generic/value/VisibleText.tsx';
 import { type Opened, openedResults } from './opened-results.ts';
 
 interface OpenedResultsProps {

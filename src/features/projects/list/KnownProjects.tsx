@@ -3,6 +3,7 @@ import { IconFolders } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
+import { usePersonId } from '#src/api/session/session.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import type { ImportedProject } from '#src/lib/imported-project.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -12,7 +13,6 @@ import { Instant } from '#src/ui/page/Instant.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
-import { usePersonId } from '../usePersonId.ts';
 import { type KnownProject, knownProjects, startedRuns } from './known-projects.ts';
 import classes from './ProjectTable.module.css';
 

@@ -1,10 +1,11 @@
 import { ActionIcon, Button, FileButton, Group, Text, Textarea } from '@mantine/core';
 import { IconFileDescription, IconFileUpload, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
+import { MAX_REPORT_BYTES } from '#contract/reports.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import { useMessages } from '#src/messages/t.ts';
 import classes from './ReportSource.module.css';
-import { type Draft, draftOfFile, draftOfText, isLarge, MAX_REPORT_BYTES } from './report-draft.ts';
+import { type Draft, draftOfFile, draftOfText, isLarge } from './report-draft.ts';
 
 interface ReportSourceProps {
   draft: Draft | null;

@@ -1,3 +1,4 @@
+import { MAX_REPORT_BYTES } from '#contract/reports.ts';
 /** Report that has not been sent yet. */
 export interface Draft {
   /** Undefined for pasted text. */
@@ -6,9 +7,6 @@ export interface Draft {
   /** Bytes to send: those of the file, or the text in UTF-8. */
   bytes: Uint8Array<ArrayBuffer>;
 }
-
-/** Maximum report size in bytes that the service accepts. */
-export const MAX_REPORT_BYTES = 16 * 1024 * 1024;
 
 /**
  * Maximum number of characters shown in the text field. Longer texts would take seconds to lay out, so only their size
