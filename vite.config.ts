@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { catalogue } from './scripts/vite-catalogue.ts';
+import { leanZod } from './scripts/vite-lean-zod.ts';
 import { precompress } from './scripts/vite-precompress.ts';
 
 // Each test file runs in its own process and loads the same libraries, so a compile cache saves time.
@@ -18,7 +19,7 @@ const firstScreen = [
 const heavy = ['server/crash.test.ts', 'server/admin.test.ts', 'prove/heavy.test.ts'];
 
 export default defineConfig({
-  plugins: [react(), catalogue(), precompress()],
+  plugins: [react(), catalogue(), leanZod(), precompress()],
   server: { port: 5173, host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: true } } },
   build: {
     target: 'es2023',

@@ -8,7 +8,6 @@ import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { financeQueries } from '../finance.queries.ts';
-import classes from './TransactionDrawer.module.css';
 import { TransactionFacts } from './TransactionFacts.tsx';
 
 interface TransactionDrawerProps {
@@ -48,13 +47,7 @@ export function TransactionDrawer({ id, rows, canLookUp, currency, onClose }: Tr
           <TransactionFacts transaction={found} currency={currency} />
           <CopyButton value={window.location.href}>
             {({ copied, copy }) => (
-              <Button
-                variant="default"
-                size="xs"
-                className={classes.copy!}
-                leftSection={<IconLink size={14} />}
-                onClick={copy}
-              >
+              <Button variant="default" size="xs" w="fit-content" leftSection={<IconLink size={14} />} onClick={copy}>
                 {copied ? t('action.copied') : t('finance.row.copyLink')}
               </Button>
             )}
