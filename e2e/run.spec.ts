@@ -27,6 +27,28 @@ test('shows the tasks of a run, filters the log by task and links to a line', as
   await expect(page.getByRole('status').filter({ hasText: '2 lines selected' })).toBeVisible();
 });
 
+test('popups of the log toolbar take the focus and return it on Escape', async ({ page, signIn, api }) => {
+  const { run_id } = await demoRun(await api('analyst'));
+  await signIn('analyst', `/runs/${run_id}`);
+  await expect(log(page)).toContainText('Started verify_file.');
+  const popups = [
+    ['Level: All levels', page.getByRole('checkbox', { name: /^INFO/ })],
+    ['View', page.getByRole('menuitemcheckbox').first()],
+    ['Download log', page.getByRole('menuitem').first()],
+  ] as const;
+  for (const [name, first] of popups) {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.press('Enter');
+    await expect(first).toBeVisible();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(button).not.toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(first).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+});
+
 test('reports unknown runs, runs of another tenant and invalid ids as not found', async ({ page, signIn, api }) => {
   const { run_id } = await demoRun(await api('analyst'));
   await signIn('operator2', `/runs/${run_id}`);

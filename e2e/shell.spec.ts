@@ -222,7 +222,7 @@ test('shows an error if the script of a menu fails to load, and loads it on the 
 }) => {
   await signIn('operator');
   let isBroken = true;
-  await page.route('**/LanguageItems*', (route) => (isBroken ? route.abort() : route.continue()));
+  await page.route('**/assets/floating-*.js', (route) => (isBroken ? route.abort() : route.continue()));
   const button = page.getByRole('banner').getByRole('button', { name: 'Language' });
   await button.click();
   await expect(page.getByText('The service cannot be reached.')).toBeVisible();

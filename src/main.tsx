@@ -10,7 +10,7 @@ import { App } from './app/App.tsx';
 import { printInLight } from './app/document/print-scheme.ts';
 import { preloadPage } from './app/routes/router.tsx';
 import { initialLocale } from './lib/browser/preferences.ts';
-import { activateFirst } from './messages/t.ts';
+import { activateFirst, loadMessages } from './messages/t.ts';
 
 /** Not awaited at top level: lazily loaded modules import from this file and would wait forever. */
 async function start() {
@@ -23,6 +23,8 @@ async function start() {
   // Starts before the first render, so that the response arrives sooner.
   const session = failure ? undefined : takeUpSession();
   await words;
+  // The page that explains the failure shows messages of the settings.
+  if (failure) await loadMessages(['settings'])?.catch(() => {});
   root.render(<App client={client} failure={failure} />);
   return session;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Envelope } from './envelope.ts';
 import { assumed, extension } from './origin.ts';
-import { instant, pageQuery, text } from './text.ts';
+import { day, instant, pageQuery, text } from './text.ts';
 
 export const transactionTypes = ['all', 'tech', 'ecosystem'] as const;
 /** Statuses that the companion service writes. Unknown statuses of other services are shown verbatim. */
@@ -32,8 +32,6 @@ export const TransactionPage = Envelope.extend({
 });
 export type TransactionPage = z.infer<typeof TransactionPage>;
 
-// The calendar of PostgreSQL has no year 0.
-const day = z.iso.date().refine((value) => !value.startsWith('0000'), 'Must be a date in year 1 or later.');
 const ofFilters = <S extends z.ZodType>(schema: S) => extension('finance-filters', schema);
 
 /** Filter shared by the listing and its totals. The interface shows only `type`, without its name and default. */

@@ -5,6 +5,9 @@ import { decimal, idempotencyKeyHeader, instant, md5, name, text, uuid, wholeNum
 
 const operator = ['operator'] as const;
 
+/** Maximum file size: 5 TiB, the largest object in S3. */
+export const MAX_FILE_BYTES = 5 * 1024 ** 4;
+
 export const Backend = z.string().describe('disk or s3; other values are rejected.');
 
 /** Interface 2.3. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { assumed, assumedFormat, extension } from './origin.ts';
-import { decimal, instant, pageOf, pageQuery, text, uuid } from './text.ts';
+import { day, decimal, instant, pageOf, pageQuery, text, uuid } from './text.ts';
 
 const readers = ['operator', 'analyst'] as const;
 const operator = ['operator'] as const;
@@ -87,9 +87,6 @@ export type RunDetail = z.infer<typeof RunDetail>;
 
 /** Maximum number of runs in one bulk call, and therefore in a selection. */
 export const mostSelected = 1_000;
-
-// The calendar of PostgreSQL has no year 0.
-const day = z.iso.date().refine((value) => !value.startsWith('0000'), 'Must be a date in year 1 or later.');
 
 /** Conditions on runs; a run must meet all that are given. */
 const matching = {

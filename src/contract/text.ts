@@ -30,6 +30,9 @@ export const md5 = z
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export const instant = z.iso.datetime({ offset: true });
 
+/** Calendar day. The calendar of PostgreSQL has no year 0. */
+export const day = z.iso.date().refine((value) => !value.startsWith('0000'), 'Must be a date in year 1 or later.');
+
 /** ISO 8601 time in UTC. The sender's notation is kept. */
 export const utcTime = z
   .string()

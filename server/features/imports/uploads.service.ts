@@ -1,11 +1,17 @@
-import type { CompletedUpload, SignedParts, UploadSession, UploadWanted } from '#contract/imports.ts';
+import {
+  type CompletedUpload,
+  MAX_FILE_BYTES,
+  type SignedParts,
+  type UploadSession,
+  type UploadWanted,
+} from '#contract/imports.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
 import { conflict, DomainError, invalid, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { BytesGone, type Storage, StoreUnavailable } from '#server/storage/storage.ts';
 import { type ChunkBody, checkChunkSize } from './chunks/chunk-body.ts';
 import { MAX_RELAYED_CHUNK_BYTES } from './chunks/chunk-memory.ts';
-import { chunkSizeFor, MAX_FILE_BYTES } from './chunks/chunk-size.ts';
+import { chunkSizeFor } from './chunks/chunk-size.ts';
 import { checkContentDigest } from './chunks/content-digest.ts';
 import { growing, receivedChunks, sizeOfChunk } from './chunks/received.ts';
 import { duplicatesOf } from './duplicates.repo.ts';

@@ -82,6 +82,15 @@ export function subscribeSession(listener: () => void) {
 
 export const useSession = () => useSyncExternalStore(subscribeSession, sessionState);
 
+/** Returns the signed-in user. */
+export function usePerson(): Person | undefined {
+  const current = useSession();
+  return current.phase === 'signed-in' ? current.person : undefined;
+}
+
+/** Returns the id of the signed-in user, or an empty string before sign-in. */
+export const usePersonId = (): string => usePerson()?.id ?? '';
+
 /** Returns whether a user with these roles may call an endpoint. The service checks again. */
 export function mayCall(endpoint: Pick<Endpoint, 'roles'>, roles: readonly string[] | undefined): boolean {
   if (endpoint.roles === 'public') return true;
@@ -93,6 +102,5 @@ export function mayCall(endpoint: Pick<Endpoint, 'roles'>, roles: readonly strin
 
 /** Returns whether the signed-in user may call an endpoint: `useCan(runs.cancel)`. */
 export function useCan(endpoint: Pick<Endpoint, 'roles'>): boolean {
-  const current = useSession();
-  return mayCall(endpoint, current.phase === 'signed-in' ? current.person.roles : undefined);
+  return mayCall(endpoint, usePerson()?.roles);
 }

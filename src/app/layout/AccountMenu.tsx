@@ -1,15 +1,50 @@
-import { IconUserCircle } from '@tabler/icons-react';
-import { useSession } from '#src/api/session/session.ts';
-import { useMessages } from '#src/messages/t.ts';
-import { LazyMenu } from '#src/ui/popup/LazyMenu.tsx';
-
-const load = async () => (await import('./AccountItems.tsx')).AccountItems;
+import { ActionIcon, Text } from '@mantine/core';
+import { IconKeyboard, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { signOut, usePerson } from '#src/api/session/session.ts';
+import { paths } from '#src/lib/paths.ts';
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import { MenuButton } from '#src/ui/popup/PopupButton.tsx';
+import { openOverlay } from './Overlays.tsx';
 
 /** Shows the signed-in user with a menu to sign out. */
 export function AccountMenu() {
   const { t } = useMessages();
-  const session = useSession();
-  if (session.phase !== 'signed-in') return null;
-  const label = t('account.label', { name: session.person.display_name });
-  return <LazyMenu label={label} icon={<IconUserCircle size={20} stroke={1.6} />} load={load} menuProps={{}} />;
+  const person = usePerson();
+  if (!person) return null;
+  const { display_name, username, tenant_name, roles } = person;
+  const button = (
+    <ActionIcon size="lg" aria-label={t('account.label', { name: display_name })}>
+      <IconUserCircle size={20} stroke={1.6} />
+    </ActionIcon>
+  );
+  return (
+    <MenuButton button={button} width={220}>
+      {(Menu) => (
+        <>
+          <Menu.Label>
+            <Text fw={600} c="bright" size="sm" truncate>
+              {display_name}
+            </Text>
+            <Text size="xs" truncate>
+              {username} · {tenant_name}
+            </Text>
+            <Text size="xs" truncate>
+              {roles.map((role) => messageOr(`role.${role}`, role)).join(t('list.or'))}
+            </Text>
+          </Menu.Label>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconSettings size={16} />} component={Link} to={paths.settings}>
+            {t('account.settings')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => openOverlay('shortcuts')}>
+            {t('shortcuts.title')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>
+            {t('account.signOut')}
+          </Menu.Item>
+        </>
+      )}
+    </MenuButton>
+  );
 }

@@ -2,7 +2,7 @@ import { Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useSession } from '#src/api/session/session.ts';
+import { usePerson } from '#src/api/session/session.ts';
 import { useScrollPlace } from '#src/lib/browser/scroll-place.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { LanguageMenu } from '#src/ui/appearance/LanguageMenu.tsx';
@@ -24,7 +24,7 @@ const NavigationDrawer = lazy(async () => ({ default: (await import('./Navigatio
 /** Lays out the signed-in area: header, navigation, page. */
 export function AppLayout() {
   const { t } = useMessages();
-  const session = useSession();
+  const person = usePerson();
   const [opened, drawer] = useDisclosure(false);
   const { pathname } = useLocation();
   useShortcuts();
@@ -43,7 +43,7 @@ export function AppLayout() {
           <Burger hiddenFrom="sm" size="sm" opened={opened} onClick={drawer.toggle} aria-label={t('nav.open')} />
           <Logo />
           <span className={classes.product}>{t('app.name')}</span>
-          {session.phase === 'signed-in' && <span className={classes.tenant}>{session.person.tenant_name}</span>}
+          {person && <span className={classes.tenant}>{person.tenant_name}</span>}
           <Group gap={2} ml="auto" wrap="nowrap" className={classes.tools!}>
             <SearchButton />
             <LanguageMenu />

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom';
-import { mayCall, useSession } from '#src/api/session/session.ts';
+import { mayCall, usePerson } from '#src/api/session/session.ts';
 import { useMessages } from '#src/messages/t.ts';
 import classes from './Navigation.module.css';
 import { sections } from './sections.ts';
@@ -7,8 +7,7 @@ import { sections } from './sections.ts';
 /** Shows the sections that the user's roles allow. */
 export function Navigation() {
   const { t } = useMessages();
-  const session = useSession();
-  const roles = session.phase === 'signed-in' ? session.person.roles : undefined;
+  const roles = usePerson()?.roles;
   return (
     <nav aria-label={t('nav.label')}>
       <ul className={classes.list}>

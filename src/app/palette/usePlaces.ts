@@ -3,7 +3,7 @@ import { analysis } from '#contract/analysis.ts';
 import { projects } from '#contract/projects.ts';
 import { reports } from '#contract/reports.ts';
 import { runs } from '#contract/runs.ts';
-import { mayCall, useSession } from '#src/api/session/session.ts';
+import { mayCall, usePerson } from '#src/api/session/session.ts';
 import { visits } from '#src/lib/browser/visits.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -20,8 +20,7 @@ const kinds = [
 /** Returns the places known without a request: sections, recent pages, a pasted id. */
 export function usePlaces(query: string) {
   const { t } = useMessages();
-  const session = useSession();
-  const roles = session.phase === 'signed-in' ? session.person.roles : undefined;
+  const roles = usePerson()?.roles;
   const id = idIn(query);
   const allowed = kinds.filter(({ needs }) => mayCall(needs, roles));
   const pages = sections

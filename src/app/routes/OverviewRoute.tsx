@@ -1,16 +1,16 @@
-import { useSession } from '#src/api/session/session.ts';
-import { UnderWay } from '#src/features/imports/UnderWay.tsx';
+import { usePersonId } from '#src/api/session/session.ts';
+import { OpenImports } from '#src/features/imports/OpenImports.tsx';
 import { useImportedProjects } from '#src/features/imports/useImportedProjects.ts';
 import { OverviewPage } from '#src/features/overview/OverviewPage.tsx';
 import { openedRuns } from '#src/features/runs/list/opened-runs.ts';
 
 /** Shows the overview with the imports in progress and the objects this browser knows. */
 export function OverviewRoute() {
-  const session = useSession();
+  const personId = usePersonId();
   const projects = useImportedProjects() ?? [];
   const known = {
     projects: [...projects].sort((a, b) => b.importedAt.localeCompare(a.importedAt)),
-    runs: session.phase === 'signed-in' ? openedRuns(session.person.id) : [],
+    runs: openedRuns(personId),
   };
-  return <OverviewPage underWay={<UnderWay />} known={known} />;
+  return <OverviewPage openImports={<OpenImports />} known={known} />;
 }

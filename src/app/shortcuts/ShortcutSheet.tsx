@@ -3,7 +3,7 @@ import '#src/ui/popup/floating-styles.ts';
 import '@mantine/core/styles/Switch.layer.css';
 import { Modal, Switch } from '@mantine/core';
 import { Fragment, useId } from 'react';
-import { mayCall, useSession } from '#src/api/session/session.ts';
+import { mayCall, usePerson } from '#src/api/session/session.ts';
 import { preferences, usePreferences } from '#src/lib/browser/preferences.ts';
 import { useMessages } from '#src/messages/t.ts';
 import type { OverlayProps } from '../layout/Overlays.tsx';
@@ -23,9 +23,8 @@ interface Shortcut {
 /** Shows all shortcuts, including those of single pages. */
 export function ShortcutSheet({ close }: OverlayProps) {
   const { t } = useMessages();
-  const session = useSession();
   const { shortcuts } = usePreferences();
-  const roles = session.phase === 'signed-in' ? session.person.roles : undefined;
+  const roles = usePerson()?.roles;
   return (
     <Modal
       opened

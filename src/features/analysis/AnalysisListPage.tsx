@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useExtension } from '#src/api/session/extensions.ts';
-import { useSession } from '#src/api/session/session.ts';
+import { usePersonId } from '#src/api/session/session.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Page } from '#src/ui/page/Page.tsx';
 import { AnalysisList } from './list/AnalysisList.tsx';
@@ -11,7 +11,7 @@ import { OpenedResults } from './list/OpenedResults.tsx';
 /** `/analysis`: lists results. Without the `runs` extension, only opening by ID and this browser's history remain. */
 export function AnalysisListPage() {
   const { t } = useMessages();
-  const session = useSession();
+  const personId = usePersonId();
   const isListed = useExtension('runs');
   return (
     <Page title={t('analysis.title')}>
@@ -23,7 +23,7 @@ export function AnalysisListPage() {
         <AnalysisList />
       )}
       <OpenById />
-      {session.phase === 'signed-in' && <OpenedResults personId={session.person.id} />}
+      {personId && <OpenedResults personId={personId} />}
     </Page>
   );
 }

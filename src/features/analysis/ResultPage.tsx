@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { z } from 'zod';
 import { isNoSuch } from '#src/api/api-error.ts';
-import { useSession } from '#src/api/session/session.ts';
+import { usePersonId } from '#src/api/session/session.ts';
 import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import { tokenize } from '#src/lib/format/visible-text.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -39,8 +39,7 @@ export function ResultPage() {
   const [state, setState] = useUrlState(ResultState);
   const query = useQuery(analysisQueries.result(task_id, state.wait === '1'));
   const start = useStartAnalysis();
-  const session = useSession();
-  const person = session.phase === 'signed-in' ? session.person.id : undefined;
+  const person = usePersonId();
   const { data } = query;
   const subject = data?.state === 'ready' ? subjectOf(data.result) : null;
   const isReady = data?.state === 'ready';

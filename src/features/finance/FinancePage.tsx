@@ -1,9 +1,9 @@
 import { Group } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { TransactionQuery } from '#contract/finance.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
+import { usePrefetchNext } from '#src/api/usePrefetchNext.ts';
 import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
@@ -42,7 +42,7 @@ export function FinancePage() {
   const exporting = useExport(filter, currency);
   const isExporting = exporting.state.phase === 'running' || exporting.state.phase === 'writing';
   const total = list.data?.total ?? 0;
-  usePrefetchNext(query, list.data && !list.isPlaceholderData ? list.data.total_pages : 0);
+  usePrefetchNext(query, list.isPlaceholderData ? 0 : total, financeQueries.list);
   const linkTo = useLinkTo();
   const hasDrawer = useRef(false);
   hasDrawer.current ||= url.row !== undefined;
@@ -132,12 +132,4 @@ function useLinkTo() {
     },
     [pathname, search],
   );
-}
-
-function usePrefetchNext(query: TransactionQuery, pages: number) {
-  const client = useQueryClient();
-  const next = query.page < pages ? JSON.stringify({ ...query, page: query.page + 1 }) : null;
-  useEffect(() => {
-    if (next) void client.prefetchQuery(financeQueries.list(JSON.parse(next)));
-  }, [client, next]);
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
@@ -8,7 +8,7 @@ import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { useConfirm } from '#src/ui/popup/useConfirm.tsx';
-import { columnsOf, DataTable } from '#src/ui/table/DataTable.tsx';
+import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import classes from './ImportHistory.module.css';
 import { OutcomeActions } from './queue/OutcomeActions.tsx';
 import { VisibleName } from './queue/VisibleName.tsx';
@@ -20,43 +20,47 @@ import { useImports, useSelected } from './useImports.ts';
 
 const Search = z.object({ history: z.string().max(200).default('') });
 const page = 20;
-const column = columnsOf<Row>();
 
-const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale) => [
-  column.accessor('record.file.name', {
+const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Column<Row>[] => [
+  {
+    id: 'record.file.name',
     header: t('imports.history.file'),
-    meta: { rowHeader: true },
-    cell: ({ getValue }) => <VisibleName name={getValue()} />,
-  }),
-  column.accessor('record.outcome', {
+    isRowHeader: true,
+    cell: ({ record }) => <VisibleName name={record.file.name} />,
+  },
+  {
+    id: 'record.outcome',
     header: t('imports.history.outcome'),
-    cell: ({ row: { original } }) => (
+    cell: (row) => (
       <div className={classes.outcome}>
-        <RowStatus row={original} />
+        <RowStatus row={row} />
       </div>
     ),
-  }),
-  column.accessor('record.file.size', {
+  },
+  {
+    id: 'record.file.size',
     header: t('imports.history.size'),
-    meta: { align: 'right' },
-    cell: ({ getValue }) => <span className={classes.line}>{formatBytes(getValue(), locale)}</span>,
-  }),
-  column.accessor('record.finishedAt', {
+    align: 'right',
+    cell: ({ record }) => <span className={classes.line}>{formatBytes(record.file.size, locale)}</span>,
+  },
+  {
+    id: 'record.finishedAt',
     header: t('imports.history.when'),
-    cell: ({ getValue }) => (
+    cell: ({ record }) => (
       <span className={classes.line}>
-        <Instant value={new Date(getValue() ?? 0).toISOString()} />
+        <Instant value={new Date(record.finishedAt ?? 0).toISOString()} />
       </span>
     ),
-  }),
-  column.accessor('record.labeling', {
+  },
+  {
+    id: 'record.labeling',
     header: t('imports.history.actions'),
-    cell: ({ row: { original } }) => (
+    cell: (row) => (
       <div className={classes.actions}>
-        <OutcomeActions record={original.record} quiet />
+        <OutcomeActions record={row.record} quiet />
       </div>
     ),
-  }),
+  },
 ];
 
 /** Imports that this browser has finished, newest first. Recently finished imports are still in the queue. */
@@ -73,7 +77,7 @@ export function ImportHistory() {
       .map(({ record }): Row => ({ record, live: idle, owner: 'unknown' }))
       .sort((a, b) => (b.record.finishedAt ?? 0) - (a.record.finishedAt ?? 0)),
   );
-  const columns = useMemo(() => columnsIn(t, locale), [t, locale]);
+  const columns = columnsIn(t, locale);
   if (finished.length === 0) return null;
   const wanted = q.toLocaleLowerCase(locale);
   const found = finished.filter(({ record }) =>

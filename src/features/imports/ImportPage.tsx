@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Alert, Skeleton, Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useSession } from '#src/api/session/session.ts';
+import { usePersonId } from '#src/api/session/session.ts';
 import { autoLabel, useAutoLabel } from '#src/lib/browser/auto-label.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Page } from '#src/ui/page/Page.tsx';
@@ -47,8 +47,7 @@ function Imports() {
 
 function AutoLabel() {
   const { t } = useMessages();
-  const session = useSession();
-  const userId = session.phase === 'signed-in' ? session.person.id : '';
+  const userId = usePersonId();
   const on = useAutoLabel(userId);
   return (
     <Switch

@@ -46,7 +46,7 @@ export function KnownHere({ known: { projects, runs } }: { known: Known }) {
               entries={runs.slice(0, MAX_ENTRIES).map(({ run_id, opened_at }) => ({
                 key: run_id,
                 to: paths.run(run_id),
-                name: t('run.title', { id: run_id.slice(0, 8) }),
+                name: t('overview.known.run', { id: run_id.slice(0, 8) }),
                 when: opened_at,
               }))}
             />

@@ -7,7 +7,7 @@ import { finance } from '#contract/finance.ts';
 import { imports } from '#contract/imports.ts';
 import { runs } from '#contract/runs.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
-import { useCan, useSession } from '#src/api/session/session.ts';
+import { useCan, usePerson } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -21,16 +21,15 @@ import { WorkNumbers } from './WorkNumbers.tsx';
 
 interface OverviewPageProps {
   /** Status of imports in progress. */
-  underWay?: ReactNode;
+  openImports: ReactNode;
   /** Shown if the service has no lists. */
   known: Known;
 }
 
 /** Shows what needs attention now, depending on the user's roles. */
-export function OverviewPage({ underWay, known }: OverviewPageProps) {
+export function OverviewPage({ openImports, known }: OverviewPageProps) {
   const { t } = useMessages();
-  const session = useSession();
-  const person = session.phase === 'signed-in' ? session.person : undefined;
+  const person = usePerson();
   const hasRole = (...roles: Role[]) =>
     person?.roles.some((role) => role === 'admin' || roles.some((one) => one === role));
   const canImport = useCan(imports.createSession);
@@ -51,7 +50,7 @@ export function OverviewPage({ underWay, known }: OverviewPageProps) {
         )
       }
     >
-      {underWay}
+      {openImports}
       {canSeeWork && listsWork && <WorkNumbers />}
       {canSeeMoney && <MoneyNumbers />}
       {canSeeWork && (listsRuns === false || listsProjects === false) && <KnownHere known={known} />}

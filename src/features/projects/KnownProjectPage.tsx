@@ -1,6 +1,7 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { usePersonId } from '#src/api/session/session.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import type { ImportedProject } from '#src/lib/imported-project.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -16,7 +17,6 @@ import { type KnownProject, knownProjects, startedRuns } from './list/known-proj
 import classes from './ProjectPage.module.css';
 import { useStartLabeling } from './projects.queries.ts';
 import { LabelingOutcome, StartLabelingButton } from './StartLabelingButton.tsx';
-import { usePersonId } from './usePersonId.ts';
 
 const load = async () => (await import('#src/api/files/download.ts')).downloadFiles;
 

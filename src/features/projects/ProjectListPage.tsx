@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { IconFolders, IconUpload } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { imports } from '#contract/imports.ts';
 import { ProjectFilter } from '#contract/projects.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
+import { usePrefetchNext } from '#src/api/usePrefetchNext.ts';
 import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import type { ImportedProject } from '#src/lib/imported-project.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -31,7 +31,7 @@ export function ProjectListPage({ imported }: { imported: ImportedProject[] | un
   const listed = useExtension('projects');
   const list = useQuery({ ...projectQueries.list(filter), enabled: listed !== false });
   const total = list.data?.total ?? 0;
-  usePrefetchNext(filter, total);
+  usePrefetchNext(filter, total, projectQueries.list);
   const filtered = Boolean(filter.q || filter.status);
   const isEmpty = total === 0 && !filtered && !list.isPending && !list.error;
   const importButton = <ImportButton variant={isEmpty ? 'filled' : 'default'} />;
@@ -73,14 +73,6 @@ export function ProjectListPage({ imported }: { imported: ImportedProject[] | un
       </QueryView>
     </Page>
   );
-}
-
-function usePrefetchNext({ page, ...filter }: ProjectFilter, total: number) {
-  const client = useQueryClient();
-  const next = page * filter.page_size < total ? JSON.stringify({ ...filter, page: page + 1 }) : null;
-  useEffect(() => {
-    if (next) void client.prefetchQuery(projectQueries.list(JSON.parse(next)));
-  }, [client, next]);
 }
 
 function PastTheEnd({ onFirst }: { onFirst: () => void }) {

@@ -2,14 +2,13 @@ import { Alert, Anchor, Button } from '@mantine/core';
 import { IconCheck, IconTag } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { runs } from '#contract/runs.ts';
-import { useCan } from '#src/api/session/session.ts';
+import { useCan, usePersonId } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { rememberStarted } from './list/known-projects.ts';
 import classes from './ProjectPage.module.css';
 import type { useStartLabeling } from './projects.queries.ts';
-import { usePersonId } from './usePersonId.ts';
 
 type Start = ReturnType<typeof useStartLabeling>;
 

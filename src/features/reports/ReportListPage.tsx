@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { IconFileDescription, IconFileUpload, IconFilterOff } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ReportFilter, reports } from '#contract/reports.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
+import { usePrefetchNext } from '#src/api/usePrefetchNext.ts';
 import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -25,7 +25,7 @@ export function ReportListPage() {
   const listed = useExtension('reports');
   const list = useQuery({ ...reportQueries.list(filter), enabled: listed === true });
   const total = list.data?.total ?? 0;
-  usePrefetchNext(filter, total);
+  usePrefetchNext(filter, total, reportQueries.list);
   const clear = () => setFilter({ page: 1, q: undefined, session_id: undefined, project_id: undefined });
   const isFiltered = Boolean(filter.q || filter.session_id || filter.project_id);
   const actions = <WriteBackButton projectId={filter.project_id} />;
@@ -73,14 +73,6 @@ export function ReportListPage() {
       </QueryView>
     </Page>
   );
-}
-
-function usePrefetchNext({ page, ...filter }: ReportFilter, total: number) {
-  const client = useQueryClient();
-  const next = page * filter.page_size < total ? JSON.stringify({ ...filter, page: page + 1 }) : null;
-  useEffect(() => {
-    if (next) void client.prefetchQuery(reportQueries.list(JSON.parse(next)));
-  }, [client, next]);
 }
 
 function WriteBackButton({ projectId }: { projectId: string | undefined }) {

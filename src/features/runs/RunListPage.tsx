@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconUpload } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { imports } from '#contract/imports.ts';
 import { RunFilter, runs } from '#contract/runs.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
+import { usePrefetchNext } from '#src/api/usePrefetchNext.ts';
 import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -46,7 +46,7 @@ export function RunListPage({ projectSelect }: RunListPageProps) {
   const isListed = useExtension('runs');
   const { list, rows, newer, stale, epoch, refresh } = useSteadyRuns(filter, isListed !== false);
   const total = list.data?.total ?? 0;
-  usePrefetchNext(filter, epoch, total);
+  usePrefetchNext(filter, total, (next) => runQueries.steady(next, epoch));
   if (isListed === false) {
     return (
       <Page title={t('runs.title')}>
@@ -108,12 +108,4 @@ function NoRuns() {
       {t('runs.empty.body')}
     </EmptyState>
   );
-}
-
-function usePrefetchNext({ page, ...filter }: RunFilter, epoch: number, total: number) {
-  const client = useQueryClient();
-  const next = page * filter.page_size < total ? JSON.stringify({ ...filter, page: page + 1 }) : null;
-  useEffect(() => {
-    if (next) void client.prefetchQuery(runQueries.steady(JSON.parse(next), epoch));
-  }, [client, next, epoch]);
 }

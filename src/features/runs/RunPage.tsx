@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router-dom';
 import { isActive } from '#contract/runs.ts';
 import { isNoSuch } from '#src/api/api-error.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
+import { usePersonId } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -25,7 +26,6 @@ import { LogViewer } from './log/view/LogViewer.tsx';
 import { useLogUrl } from './log/view/log-url.ts';
 import { useCancellation } from './manage/undo/cancellations.ts';
 import { runQueries } from './runs.queries.ts';
-import { usePersonId } from './usePersonId.ts';
 
 /** Maximum age at which a run counts as just finished. */
 const JUST_FINISHED_MS = 15_000;

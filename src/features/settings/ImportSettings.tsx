@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { imports } from '#contract/imports.ts';
-import { useCan, useSession } from '#src/api/session/session.ts';
+import { useCan, usePersonId } from '#src/api/session/session.ts';
 import { autoLabel, useAutoLabel } from '#src/lib/browser/auto-label.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Section } from '#src/ui/page/Section.tsx';
@@ -9,8 +9,7 @@ import { Section } from '#src/ui/page/Section.tsx';
 /** Settings for what happens after an import. Shown only to users who can import. */
 export function ImportSettings() {
   const { t } = useMessages();
-  const session = useSession();
-  const userId = session.phase === 'signed-in' ? session.person.id : '';
+  const userId = usePersonId();
   const on = useAutoLabel(userId);
   if (!useCan(imports.createSession)) return null;
   return (

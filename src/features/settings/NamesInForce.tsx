@@ -1,15 +1,9 @@
 import { Badge } from '@mantine/core';
 import { ConsoleConfig, config } from '#src/api/settings/config.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { columnsOf, DataTable } from '#src/ui/table/DataTable.tsx';
+import { DataTable } from '#src/ui/table/DataTable.tsx';
 import classes from './ServiceSettings.module.css';
 
-interface Named {
-  setting: string;
-  value: string;
-  standard: string;
-}
-const column = columnsOf<Named>();
 const groups = ['paths', 'parameters', 'headers', 'fields'] as const;
 
 /** Lists every path and name that the interface leaves open, with its configured value. */
@@ -32,20 +26,22 @@ export function NamesInForce() {
         rows={rows}
         rowKey={({ setting }) => setting}
         columns={[
-          column.accessor('setting', {
+          {
+            id: 'setting',
             header: t('settings.names.setting'),
-            meta: { rowHeader: true },
-            cell: ({ getValue }) => <code>{getValue()}</code>,
-          }),
-          column.accessor('value', {
+            isRowHeader: true,
+            cell: ({ setting }) => <code>{setting}</code>,
+          },
+          {
+            id: 'value',
             header: t('settings.names.value'),
-            cell: ({ row: { original: row } }) => (
+            cell: (row) => (
               <>
                 <code>{row.value}</code>{' '}
                 {row.value !== row.standard && <Badge>{t('settings.names.changed', { standard: row.standard })}</Badge>}
               </>
             ),
-          }),
+          },
         ]}
       />
     </details>

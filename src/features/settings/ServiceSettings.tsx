@@ -10,7 +10,7 @@ import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
-import { columnsOf, DataTable } from '#src/ui/table/DataTable.tsx';
+import { DataTable } from '#src/ui/table/DataTable.tsx';
 import { NamesInForce } from './NamesInForce.tsx';
 import classes from './ServiceSettings.module.css';
 
@@ -54,12 +54,6 @@ export function ServiceSettings() {
   );
 }
 
-interface ExtensionRow {
-  name: string;
-  found: boolean;
-}
-const column = columnsOf<ExtensionRow>();
-
 function ExtensionTable({ found }: { found: string[] }) {
   const { t } = useMessages();
   const names = [...new Set([...extensionNames, ...found])];
@@ -69,28 +63,30 @@ function ExtensionTable({ found }: { found: string[] }) {
       rows={names.map((name) => ({ name, found: found.includes(name) }))}
       rowKey={({ name }) => name}
       columns={[
-        column.accessor('name', {
+        {
+          id: 'name',
           header: t('settings.extensions.name'),
-          meta: { rowHeader: true },
-          cell: ({ getValue }) => <code>{getValue()}</code>,
-        }),
-        column.accessor('found', {
+          isRowHeader: true,
+          cell: ({ name }) => <code>{name}</code>,
+        },
+        {
+          id: 'found',
           header: t('settings.extensions.state'),
-          cell: ({ getValue }) => (
+          cell: ({ found }) => (
             <StatusBadge
-              status={getValue() ? 'conforms' : 'skipped'}
-              label={getValue() ? t('settings.extensions.found') : t('settings.extensions.missing')}
+              status={found ? 'conforms' : 'skipped'}
+              label={found ? t('settings.extensions.found') : t('settings.extensions.missing')}
             />
           ),
-        }),
-        column.display({
+        },
+        {
           id: 'meaning',
           header: t('settings.extensions.meaning'),
-          cell: ({ row: { original: extension } }) =>
+          cell: (extension) =>
             extension.found
               ? messageOr(`extension.${extension.name}`, t('extension.unknown'))
               : messageOr(`extension.${extension.name}.without`, '–'),
-        }),
+        },
       ]}
     />
   );

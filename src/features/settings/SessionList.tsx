@@ -1,17 +1,14 @@
 import { Badge, Button, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { SignedInDevice } from '#contract/session.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { useConfirm } from '#src/ui/popup/useConfirm.tsx';
-import { columnsOf, DataTable } from '#src/ui/table/DataTable.tsx';
+import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { settingsQueries, useEndSessions } from './settings.queries.ts';
 import { deviceName } from './user-agent.ts';
-
-const column = columnsOf<SignedInDevice>();
 
 /** Lists the user's sessions. Every session except the current one can be ended. */
 export function SessionList() {
@@ -21,56 +18,56 @@ export function SessionList() {
   const confirm = useConfirm();
   const others = query.data?.filter(({ current }) => !current) ?? [];
 
-  const columns = useMemo(
-    () => [
-      column.accessor('user_agent', {
-        header: t('settings.sessions.device'),
-        meta: { rowHeader: true },
-        cell: ({ row: { original: device } }) => (
-          <span title={device.user_agent}>
-            {deviceName(device.user_agent) || t('settings.sessions.unknownDevice')}{' '}
-            {device.current && <Badge ml={4}>{t('settings.sessions.current')}</Badge>}
-          </span>
-        ),
-      }),
-      column.accessor('address', { header: t('settings.sessions.address') }),
-      column.accessor('created_at', {
-        header: t('settings.sessions.since'),
-        cell: ({ getValue }) => <Instant value={getValue()} />,
-      }),
-      column.accessor('last_used_at', {
-        header: t('settings.sessions.lastUsed'),
-        cell: ({ getValue }) => <Instant value={getValue()} />,
-      }),
-      column.display({
-        id: 'end',
-        header: () => <VisuallyHidden>{t('settings.sessions.end')}</VisuallyHidden>,
-        meta: { align: 'right' },
-        cell: ({ row: { original: device } }) => {
-          if (device.current) return null;
-          const name = deviceName(device.user_agent) || t('settings.sessions.unknownDevice');
-          return (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={t('settings.sessions.endOne', { device: name })}
-              onClick={() =>
-                confirm({
-                  title: t('settings.sessions.confirm.one'),
-                  body: t('settings.sessions.confirm.one.body', { device: name }),
-                  action: t('settings.sessions.end'),
-                  run: () => end([device]),
-                })
-              }
-            >
-              {t('settings.sessions.end')}
-            </Button>
-          );
-        },
-      }),
-    ],
-    [t, confirm, end],
-  );
+  const columns: Column<SignedInDevice>[] = [
+    {
+      id: 'user_agent',
+      header: t('settings.sessions.device'),
+      isRowHeader: true,
+      cell: (device) => (
+        <span title={device.user_agent}>
+          {deviceName(device.user_agent) || t('settings.sessions.unknownDevice')}{' '}
+          {device.current && <Badge ml={4}>{t('settings.sessions.current')}</Badge>}
+        </span>
+      ),
+    },
+    { id: 'address', header: t('settings.sessions.address'), cell: ({ address }) => address },
+    {
+      id: 'created_at',
+      header: t('settings.sessions.since'),
+      cell: ({ created_at }) => <Instant value={created_at} />,
+    },
+    {
+      id: 'last_used_at',
+      header: t('settings.sessions.lastUsed'),
+      cell: ({ last_used_at }) => <Instant value={last_used_at} />,
+    },
+    {
+      id: 'end',
+      header: <VisuallyHidden>{t('settings.sessions.end')}</VisuallyHidden>,
+      align: 'right',
+      cell: (device) => {
+        if (device.current) return null;
+        const name = deviceName(device.user_agent) || t('settings.sessions.unknownDevice');
+        return (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('settings.sessions.endOne', { device: name })}
+            onClick={() =>
+              confirm({
+                title: t('settings.sessions.confirm.one'),
+                body: t('settings.sessions.confirm.one.body', { device: name }),
+                action: t('settings.sessions.end'),
+                run: () => end([device]),
+              })
+            }
+          >
+            {t('settings.sessions.end')}
+          </Button>
+        );
+      },
+    },
+  ];
 
   return (
     <Section

@@ -125,8 +125,5 @@ export const imports = {
   'imports.history.when': 'When',
   'imports.history.actions': 'Actions',
   'imports.history.more': 'Show more',
-  'imports.underWay': '{n, plural, one {{n} import in progress} other {{n} imports in progress}}',
-  'imports.underWay.decide': '{n, plural, one {{n} needs your decision} other {{n} need your decision}}',
-  'imports.underWay.open': 'Open Import',
   'imports.said': '{name}: {what}',
 } as const;

@@ -42,4 +42,8 @@ export const overview = {
   'overview.known.noProjects': 'Nothing imported in this browser yet',
   'overview.known.runs': 'Runs opened in this browser',
   'overview.known.noRuns': 'No runs opened in this browser yet',
+  'overview.known.run': 'Run {id}',
+  'overview.imports': '{n, plural, one {{n} import in progress} other {{n} imports in progress}}',
+  'overview.imports.decide': '{n, plural, one {{n} needs your decision} other {{n} need your decision}}',
+  'overview.imports.open': 'Open Import',
 } as const;

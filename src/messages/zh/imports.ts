@@ -119,8 +119,5 @@ export const imports: Record<keyof typeof en, string> = {
   'imports.history.when': '时间',
   'imports.history.actions': '前往',
   'imports.history.more': '显示更多',
-  'imports.underWay': '{n, plural, other {{n} 个导入正在进行}}',
-  'imports.underWay.decide': '{n, plural, other {{n} 个等待您处理}}',
-  'imports.underWay.open': '打开导入页',
   'imports.said': '{name}：{what}',
 };

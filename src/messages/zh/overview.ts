@@ -43,4 +43,8 @@ export const overview: Record<keyof typeof en, string> = {
   'overview.known.noProjects': '此处还没有导入任何文件',
   'overview.known.runs': '在此浏览器中打开过的运行',
   'overview.known.noRuns': '此处还没有打开过运行',
+  'overview.known.run': '运行 {id}',
+  'overview.imports': '{n, plural, other {{n} 个导入正在进行}}',
+  'overview.imports.decide': '{n, plural, other {{n} 个等待您处理}}',
+  'overview.imports.open': '打开导入页',
 };

@@ -1,12 +1,28 @@
-import { IconLanguage } from '@tabler/icons-react';
-import { useMessages } from '#src/messages/t.ts';
-import { LazyMenu } from '../popup/LazyMenu.tsx';
-
-const load = async () => (await import('./LanguageItems.tsx')).LanguageItems;
+import { ActionIcon } from '@mantine/core';
+import { IconCheck, IconLanguage } from '@tabler/icons-react';
+import { preferences } from '#src/lib/browser/preferences.ts';
+import { type Locale, useMessages } from '#src/messages/t.ts';
+import { MenuButton } from '../popup/PopupButton.tsx';
+import { languages } from './choices.ts';
 
 export function LanguageMenu() {
-  const { t } = useMessages();
+  const { t, locale } = useMessages();
+  const button = (
+    <ActionIcon size="lg" aria-label={t('language.label')}>
+      <IconLanguage size={19} stroke={1.6} />
+    </ActionIcon>
+  );
   return (
-    <LazyMenu label={t('language.label')} icon={<IconLanguage size={19} stroke={1.6} />} load={load} menuProps={{}} />
+    <MenuButton button={button}>
+      {(Menu) => (
+        <Menu.RadioGroup value={locale} onChange={(value) => preferences.set({ locale: value as Locale })}>
+          {languages.map(({ value, label, lang }) => (
+            <Menu.RadioItem key={value} value={value} lang={lang} closeMenuOnClick checkIcon={<IconCheck size={15} />}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      )}
+    </MenuButton>
   );
 }

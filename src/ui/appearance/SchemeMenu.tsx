@@ -1,19 +1,40 @@
-import { useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, useMantineColorScheme } from '@mantine/core';
+import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useMessages } from '#src/messages/t.ts';
-import { LazyMenu } from '../popup/LazyMenu.tsx';
-import { SchemeIcon } from './SchemeIcon.tsx';
+import { MenuButton } from '../popup/PopupButton.tsx';
+import { type Scheme, schemes } from './choices.ts';
 
-const load = async () => (await import('./SchemeItems.tsx')).SchemeItems;
+const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
 
 export function SchemeMenu() {
   const { t } = useMessages();
-  const { colorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const CurrentIcon = icons[colorScheme];
+  const button = (
+    <ActionIcon size="lg" aria-label={t('scheme.label')}>
+      <CurrentIcon size={19} stroke={1.6} />
+    </ActionIcon>
+  );
   return (
-    <LazyMenu
-      label={t('scheme.label')}
-      icon={<SchemeIcon scheme={colorScheme} size={19} />}
-      load={load}
-      menuProps={{}}
-    />
+    <MenuButton button={button}>
+      {(Menu) => (
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as Scheme)}>
+          {schemes.map((scheme) => {
+            const Icon = icons[scheme];
+            return (
+              <Menu.RadioItem
+                key={scheme}
+                value={scheme}
+                closeMenuOnClick
+                checkIcon={<IconCheck size={15} />}
+                rightSection={<Icon size={16} stroke={1.6} />}
+              >
+                {t(`scheme.${scheme}`)}
+              </Menu.RadioItem>
+            );
+          })}
+        </Menu.RadioGroup>
+      )}
+    </MenuButton>
   );
 }

@@ -1,8 +1,7 @@
-import { Checkbox, Stack, Textarea } from '@mantine/core';
+import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { isUuid } from '#src/lib/uuid.ts';
 import { useMessages } from '#src/messages/t.ts';
-import classes from './TaskChoice.module.css';
 
 export interface PackageTask {
   id: string;
@@ -40,7 +39,10 @@ function TickedTasks({ tasks, onChange }: TaskChoiceProps) {
 
 const TaskLabel = ({ label, id }: { label: string; id: string }) => (
   <>
-    {label} <span className={classes.id}>{id.slice(0, 8)}</span>
+    {label}{' '}
+    <Text span inherit c="dimmed" ff="monospace" fz="0.92em">
+      {id.slice(0, 8)}
+    </Text>
   </>
 );
 

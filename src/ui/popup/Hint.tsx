@@ -1,15 +1,5 @@
-import {
-  type ComponentType,
-  cloneElement,
-  type PointerEvent,
-  type ReactElement,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import type { FloatingHintProps } from './FloatingHint.tsx';
+import { cloneElement, type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 
-/** Delay in milliseconds before the hint appears. */
 const DELAY_MS = 300;
 
 interface Handlers {
@@ -26,19 +16,25 @@ interface HintProps {
   children: ReactElement<Handlers>;
 }
 
-/** Shows text next to the hovered element. The floating code is loaded on first use. */
+/** Shows text next to the hovered element until Escape. The floating code is loaded on first use. */
 export function Hint({ label, always = false, children }: HintProps) {
-  const [Floating, setFloating] = useState<ComponentType<FloatingHintProps> | null>(null);
+  const [floating, setFloating] = useState<typeof import('./floating.ts')>();
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const [isShown, setShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isShown) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setShown(false);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isShown]);
   const show = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     if (!label) return;
     setTarget(currentTarget);
     timer.current = setTimeout(() => setShown(true), DELAY_MS);
     // On failure the accessible name and the icon remain.
-    import('./FloatingHint.tsx').then(({ FloatingHint }) => setFloating(() => FloatingHint)).catch(() => {});
+    import('./floating.ts').then(setFloating).catch(() => {});
   };
   const hide = () => {
     clearTimeout(timer.current);
@@ -51,7 +47,9 @@ export function Hint({ label, always = false, children }: HintProps) {
         onPointerLeave: hide,
         ...(always && { onFocus: show, onBlur: hide }),
       })}
-      {Floating && target && label && <Floating label={label} target={target} opened={isShown} onDismiss={hide} />}
+      {floating && target && label && (
+        <floating.Tooltip label={label} target={target} opened={isShown} multiline maw={260} />
+      )}
     </>
   );
 }

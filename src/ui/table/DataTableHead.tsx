@@ -1,52 +1,47 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { ReactTable, RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import classes from './DataTable.module.css';
-import type { Features } from './table-columns.ts';
+import type { Column } from './table-columns.ts';
 
 export interface Sort {
   key: string;
   descending: boolean;
 }
 
-interface DataTableHeadProps<T extends RowData> {
-  table: ReactTable<Features, T>;
+interface DataTableHeadProps<T> {
+  columns: Column<T>[];
   sort: Sort | undefined;
   onSort: ((next: Sort) => void) | undefined;
 }
 
-export function DataTableHead<T extends RowData>({ table, sort, onSort }: DataTableHeadProps<T>) {
+export function DataTableHead<T>({ columns, sort, onSort }: DataTableHeadProps<T>) {
   return (
     <thead>
-      {table.getHeaderGroups().map((group) => (
-        <tr key={group.id}>
-          {group.headers.map((header) => {
-            const { align, sortKey } = header.column.columnDef.meta ?? {};
-            const content = <table.FlexRender header={header} />;
-            const sorted = sort !== undefined && sort.key === sortKey ? sort : undefined;
-            return (
-              <th
-                key={header.id}
-                scope="col"
-                data-align={align}
-                aria-sort={sorted && (sorted.descending ? 'descending' : 'ascending')}
-              >
-                {sortKey && onSort ? (
-                  <SortButton
-                    sorted={sorted}
-                    onClick={() => onSort({ key: sortKey, descending: sorted ? !sorted.descending : false })}
-                  >
-                    {content}
-                  </SortButton>
-                ) : (
-                  content
-                )}
-              </th>
-            );
-          })}
-        </tr>
-      ))}
+      <tr>
+        {columns.map(({ id, header, align, sortKey }) => {
+          const sorted = sort !== undefined && sort.key === sortKey ? sort : undefined;
+          return (
+            <th
+              key={id}
+              scope="col"
+              data-align={align}
+              aria-sort={sorted && (sorted.descending ? 'descending' : 'ascending')}
+            >
+              {sortKey && onSort ? (
+                <SortButton
+                  sorted={sorted}
+                  onClick={() => onSort({ key: sortKey, descending: sorted ? !sorted.descending : false })}
+                >
+                  {header}
+                </SortButton>
+              ) : (
+                header
+              )}
+            </th>
+          );
+        })}
+      </tr>
     </thead>
   );
 }

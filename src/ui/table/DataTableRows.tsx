@@ -1,29 +1,32 @@
 import { Skeleton } from '@mantine/core';
-import type { ReactTable, RowData } from '@tanstack/react-table';
 import classes from './DataTable.module.css';
-import { columnLabel, type Features } from './table-columns.ts';
+import { type Column, columnLabel } from './table-columns.ts';
 import { useRowKeys } from './useRowKeys.ts';
 
+interface DataTableRowsProps<T> {
+  columns: Column<T>[];
+  rows: T[];
+  rowKey: (row: T) => string;
+}
+
 /** Renders the rows. Each value carries its column label for the cards on phones. */
-export function DataTableRows<T extends RowData>({ table }: { table: ReactTable<Features, T> }) {
-  const { rows } = table.getRowModel();
-  const keys = useRowKeys(rows.map(({ id }) => id));
+export function DataTableRows<T>({ columns, rows, rowKey }: DataTableRowsProps<T>) {
+  const keys = useRowKeys(rows.map(rowKey));
   return (
     <tbody {...keys.body}>
       {rows.map((row) => (
-        <tr key={row.id} tabIndex={keys.tabIndexOf(row.id)}>
-          {row.getAllCells().map((cell) => {
-            const { meta } = cell.column.columnDef;
-            return meta?.rowHeader ? (
-              <th key={cell.id} scope="row" data-align={meta.align} className={classes.rowHeader!}>
-                <table.FlexRender cell={cell} />
+        <tr key={rowKey(row)} tabIndex={keys.tabIndexOf(rowKey(row))}>
+          {columns.map((column) =>
+            column.isRowHeader ? (
+              <th key={column.id} scope="row" data-align={column.align} className={classes.rowHeader!}>
+                {column.cell(row)}
               </th>
             ) : (
-              <td key={cell.id} data-align={meta?.align} data-label={columnLabel(cell.column.columnDef)}>
-                <table.FlexRender cell={cell} />
+              <td key={column.id} data-align={column.align} data-label={columnLabel(column)}>
+                {column.cell(row)}
               </td>
-            );
-          })}
+            ),
+          )}
         </tr>
       ))}
     </tbody>

@@ -1,10 +1,8 @@
-import type { RowData } from '@tanstack/react-table';
-import { useMemo } from 'react';
 import { preferences, usePreferences } from '#src/lib/browser/preferences.ts';
-import { type Columns, columnKey, columnLabel } from './table-columns.ts';
+import { type Column, columnLabel } from './table-columns.ts';
 
 export interface OptionalColumn {
-  key: string;
+  id: string;
   label: string;
   isShown: boolean;
 }
@@ -12,33 +10,25 @@ export interface OptionalColumn {
 /**
  * Returns the columns that the user chose for a list, stored by user and list. Without a `list`, returns all columns.
  */
-export function useShownColumns<T extends RowData>(list: string | undefined, columns: Columns<T>) {
+export function useShownColumns<T>(list: string | undefined, columns: Column<T>[]) {
   const { hiddenColumns } = usePreferences();
-  const chosen = list === undefined ? undefined : hiddenColumns[list];
-  const hidden = useMemo(() => {
-    if (list === undefined) return [];
-    return chosen ?? columns.filter(({ meta }) => meta?.hiddenAtFirst).map(columnKey);
-  }, [list, chosen, columns]);
-  // Memoized, because a new array rebuilds the table model.
-  const shown = useMemo(
-    () => columns.filter((column) => column.meta?.rowHeader || !hidden.includes(columnKey(column))),
-    [columns, hidden],
-  );
-  const isShown = (key: string) => !hidden.includes(key);
-  const optional = columns.flatMap((column): OptionalColumn[] => {
-    const label = columnLabel(column);
-    const key = columnKey(column);
-    return label === undefined || column.meta?.rowHeader ? [] : [{ key, label, isShown: isShown(key) }];
-  });
+  const hidden =
+    list === undefined
+      ? []
+      : (hiddenColumns[list] ?? columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id));
   const hide = (next: string[]) => {
     if (list !== undefined) {
       preferences.set({ hiddenColumns: { ...preferences.get().hiddenColumns, [list]: next } });
     }
   };
   return {
-    shown,
-    optional,
-    toggle: (key: string) => hide(isShown(key) ? [...hidden, key] : hidden.filter((one) => one !== key)),
+    shown: columns.filter(({ id, isRowHeader }) => isRowHeader || !hidden.includes(id)),
+    optional: columns.flatMap((column): OptionalColumn[] => {
+      const label = columnLabel(column);
+      if (label === undefined || column.isRowHeader) return [];
+      return [{ id: column.id, label, isShown: !hidden.includes(column.id) }];
+    }),
+    toggle: (id: string) => hide(hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id]),
     showAll: () => hide([]),
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { MAX_FILE_BYTES } from '#contract/imports.ts';
 import { MAX_RELAYED_CHUNK_BYTES } from './chunk-memory.ts';
-import { chunkSizeFor, MAX_FILE_BYTES } from './chunk-size.ts';
+import { chunkSizeFor } from './chunk-size.ts';
 
 const MiB = 1024 * 1024;
 

@@ -8,9 +8,6 @@ const MAX_REQUESTED_MIB = 32;
 /** Minimum chunk size in MiB. S3 accepts smaller parts only as the last one. */
 const MIN_MIB = { s3: 5, disk: 1 };
 
-/** Maximum file size in bytes: 5 TiB, the largest object in S3. */
-export const MAX_FILE_BYTES = 5 * 1024 ** 4;
-
 /**
  * Returns the size in bytes of every chunk of a file except the last: the requested size in whole MiB, within the limits of
  * the store, and more if the file would have over ten thousand parts. A disk has no such limit, so its chunks stay small

@@ -1,16 +1,13 @@
 import { Anchor } from '@mantine/core';
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDecimal } from '#src/lib/format/decimal-text.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { columnsOf, DataTable } from '#src/ui/table/DataTable.tsx';
-import { VisibleText } from '../generic/value/VisibleText.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { anchorOf } from '../result/anchors.ts';
 import classes from './ChangeTable.module.css';
 import type { ChangeRow } from './comparison.ts';
-
-const column = columnsOf<ChangeRow>();
 
 interface ChangeTableProps {
   leftId: string;
@@ -21,51 +18,37 @@ interface ChangeTableProps {
 /** Renders one row per difference. Its path links to the value in the result that contains it. */
 export function ChangeTable({ leftId, rightId, rows }: ChangeTableProps) {
   const { t, locale } = useMessages();
-  const columns = useMemo(() => {
-    const linkTo = ({ left, right }: ChangeRow) =>
-      `${paths.result(right === null ? leftId : rightId)}?view=raw#${anchorOf(right ?? left ?? '')}`;
-    return [
-      column.display({
-        id: 'where',
-        header: t('analysis.diff.where'),
-        meta: { rowHeader: true },
-        cell: ({ row: { original } }) => (
-          <Anchor
-            component={Link}
-            to={linkTo(original)}
-            className={classes.path!}
-            title={original.right ?? original.left ?? ''}
-          >
-            {original.path.length === 0 ? t('analysis.diff.whole') : <Path steps={original.path} />}
-          </Anchor>
-        ),
-      }),
-      column.accessor('kind', {
-        header: t('analysis.diff.kind'),
-        cell: ({ getValue }) => (
-          <span className={classes.kind} data-kind={getValue()}>
-            {t(`analysis.diff.${getValue()}`)}
-          </span>
-        ),
-      }),
-      column.accessor('before', {
-        header: t('analysis.diff.before'),
-        cell: ({ getValue }) => <Value text={getValue()} />,
-      }),
-      column.accessor('after', {
-        header: t('analysis.diff.after'),
-        cell: ({ getValue }) => <Value text={getValue()} />,
-      }),
-      column.accessor('difference', {
-        header: t('analysis.diff.difference'),
-        meta: { align: 'right' },
-        cell: ({ getValue }) => {
-          const difference = getValue();
-          return difference && <span className={classes.difference}>{signed(difference, locale)}</span>;
-        },
-      }),
-    ];
-  }, [t, locale, leftId, rightId]);
+  const linkTo = ({ left, right }: ChangeRow) =>
+    `${paths.result(right === null ? leftId : rightId)}?view=raw#${anchorOf(right ?? left ?? '')}`;
+  const columns: Column<ChangeRow>[] = [
+    {
+      id: 'where',
+      header: t('analysis.diff.where'),
+      isRowHeader: true,
+      cell: (row) => (
+        <Anchor component={Link} to={linkTo(row)} className={classes.path!} title={row.right ?? row.left ?? ''}>
+          {row.path.length === 0 ? t('analysis.diff.whole') : <Path steps={row.path} />}
+        </Anchor>
+      ),
+    },
+    {
+      id: 'kind',
+      header: t('analysis.diff.kind'),
+      cell: ({ kind }) => (
+        <span className={classes.kind} data-kind={kind}>
+          {t(`analysis.diff.${kind}`)}
+        </span>
+      ),
+    },
+    { id: 'before', header: t('analysis.diff.before'), cell: ({ before }) => <Value text={before} /> },
+    { id: 'after', header: t('analysis.diff.after'), cell: ({ after }) => <Value text={after} /> },
+    {
+      id: 'difference',
+      header: t('analysis.diff.difference'),
+      align: 'right',
+      cell: ({ difference }) => difference && <span className={classes.difference}>{signed(difference, locale)}</span>,
+    },
+  ];
   return (
     <DataTable
       caption={t('analysis.diff.caption')}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useExtension } from '#src/api/session/extensions.ts';
-import { useSession } from '#src/api/session/session.ts';
+import { usePersonId } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
@@ -21,7 +21,7 @@ import { OpenedResults } from '../list/OpenedResults.tsx';
 export function ChooseOtherPage() {
   const { t } = useMessages();
   const { task_id = '' } = useParams();
-  const session = useSession();
+  const personId = usePersonId();
   const isListed = useExtension('runs');
   const { data } = useQuery(analysisQueries.result(task_id));
   const pathOf = (other: string) => paths.resultComparison(task_id, other);
@@ -37,7 +37,7 @@ export function ChooseOtherPage() {
       )}
       {isListed && <Others title={t('analysis.choose.all')} taskId={task_id} pathOf={pathOf} />}
       <OpenById pathOf={pathOf} action={t('analysis.choose.action')} />
-      {session.phase === 'signed-in' && <OpenedResults personId={session.person.id} pathOf={pathOf} except={task_id} />}
+      {personId && <OpenedResults personId={personId} pathOf={pathOf} except={task_id} />}
     </Page>
   );
 }

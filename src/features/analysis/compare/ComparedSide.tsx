@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Instant } from '#src/ui/page/Instant.tsx';
-import { VisibleText } from '../generic/value/VisibleText.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import type { ResultAnswer } from '../read/result-answer.ts';
 import { subjectOf } from '../result/subject.ts';
 

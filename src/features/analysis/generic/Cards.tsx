@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useMessages } from '#src/messages/t.ts';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { inside, type Place, ValueView } from './BlockView.tsx';
 import classes from './Cards.module.css';
 import { useCount } from './ObjectView.tsx';
@@ -7,7 +8,6 @@ import { Part } from './Part.tsx';
 import { classify, type Entry } from './shape/classify.ts';
 import { MoreButton } from './value/MoreButton.tsx';
 import { useLimit } from './value/useLimit.ts';
-import { VisibleText } from './value/VisibleText.tsx';
 
 const INITIAL_CARDS = 12;
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconChartDots3 } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { AnalysisFilter } from '#contract/analysis.ts';
+import { usePrefetchNext } from '#src/api/usePrefetchNext.ts';
 import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -20,7 +20,7 @@ export function AnalysisList() {
   const [filter, setFilter] = useUrlState(AnalysisFilter);
   const list = useQuery(analysisQueries.list(filter));
   const total = list.data?.total ?? 0;
-  usePrefetchNext(filter, total);
+  usePrefetchNext(filter, total, analysisQueries.list);
   const isFiltered = Boolean(filter.q || filter.status || filter.project_id);
   const clear = () => setFilter({ page: 1, q: undefined, status: undefined, project_id: undefined });
   return (
@@ -59,12 +59,4 @@ function NoAnalyses() {
       {t('analysis.empty.body')}
     </EmptyState>
   );
-}
-
-function usePrefetchNext({ page, ...filter }: AnalysisFilter, total: number) {
-  const client = useQueryClient();
-  const next = page * filter.page_size < total ? JSON.stringify({ ...filter, page: page + 1 }) : null;
-  useEffect(() => {
-    if (next) void client.prefetchQuery(analysisQueries.list(JSON.parse(next)));
-  }, [client, next]);
 }

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AnalysisTask } from '#contract/analysis.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -7,10 +7,8 @@ import { messageOr, useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
-import { columnsOf, DataTable } from '#src/ui/table/DataTable.tsx';
-import { VisibleText } from '../generic/value/VisibleText.tsx';
-
-const column = columnsOf<AnalysisTask>();
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 
 interface AnalysisTableProps {
   rows: AnalysisTask[] | undefined;
@@ -22,51 +20,50 @@ interface AnalysisTableProps {
 
 export function AnalysisTable({ rows, empty, caption, pathOf = paths.result }: AnalysisTableProps) {
   const { t, locale } = useMessages();
-  const columns = useMemo(
-    () => [
-      column.accessor('project_name', {
-        header: t('analysis.column.project'),
-        meta: { rowHeader: true },
-        cell: ({ row: { original } }) => (
-          <Anchor component={Link} to={pathOf(original.task_id)} fw={500} inherit>
-            <VisibleText text={original.project_name} keep="" />
-          </Anchor>
-        ),
-      }),
-      column.accessor('status', {
-        header: t('analysis.column.state'),
-        cell: ({ row: { original } }) => (
-          <>
-            <StatusBadge status={original.status} />
-            {original.status === 'RUNNING' && (
-              <> {original.progress.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 })}</>
-            )}
-          </>
-        ),
-      }),
-      column.accessor('created_at', {
-        header: t('analysis.column.created'),
-        cell: ({ getValue }) => <Instant value={getValue()} />,
-      }),
-      column.accessor('finished_at', {
-        header: t('analysis.column.finished'),
-        cell: ({ getValue }) => <Instant value={getValue()} />,
-      }),
-      column.accessor('run_id', {
-        header: t('analysis.column.run'),
-        cell: ({ row: { original } }) => (
-          <Anchor component={Link} to={paths.run(original.run_id)} inherit>
-            {messageOr(`runs.kind.${original.run_kind}`, original.run_kind)}
-          </Anchor>
-        ),
-      }),
-      column.accessor('task_id', {
-        header: t('analysis.column.task'),
-        cell: ({ getValue }) => <ShortId id={getValue()} />,
-      }),
-    ],
-    [t, locale, pathOf],
-  );
+  const columns: Column<AnalysisTask>[] = [
+    {
+      id: 'project_name',
+      header: t('analysis.column.project'),
+      isRowHeader: true,
+      cell: (row) => (
+        <Anchor component={Link} to={pathOf(row.task_id)} fw={500} inherit>
+          <VisibleText text={row.project_name} keep="" />
+        </Anchor>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('analysis.column.state'),
+      cell: (row) => (
+        <>
+          <StatusBadge status={row.status} />
+          {row.status === 'RUNNING' && (
+            <> {row.progress.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 })}</>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'created_at',
+      header: t('analysis.column.created'),
+      cell: ({ created_at }) => <Instant value={created_at} />,
+    },
+    {
+      id: 'finished_at',
+      header: t('analysis.column.finished'),
+      cell: ({ finished_at }) => <Instant value={finished_at} />,
+    },
+    {
+      id: 'run_id',
+      header: t('analysis.column.run'),
+      cell: (row) => (
+        <Anchor component={Link} to={paths.run(row.run_id)} inherit>
+          {messageOr(`runs.kind.${row.run_kind}`, row.run_kind)}
+        </Anchor>
+      ),
+    },
+    { id: 'task_id', header: t('analysis.column.task'), cell: ({ task_id }) => <ShortId id={task_id} /> },
+  ];
   return (
     <DataTable
       caption={caption ?? t('analysis.caption')}

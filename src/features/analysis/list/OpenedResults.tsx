@@ -6,11 +6,9 @@ import { useMessages } from '#src/messages/t.ts';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
-import { columnsOf, DataTable } from '#src/ui/table/DataTable.tsx';
-import { VisibleText } from '../generic/value/VisibleText.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { type Opened, openedResults } from './opened-results.ts';
-
-const column = columnsOf<Opened>();
 
 interface OpenedResultsProps {
   personId: string;
@@ -28,24 +26,19 @@ export function OpenedResults({ personId, pathOf = paths.result, except }: Opene
     openedResults.clear(personId);
     setOpened([]);
   };
-  const columns = [
-    column.accessor('title', {
+  const columns: Column<Opened>[] = [
+    {
+      id: 'title',
       header: t('analysis.column.project'),
-      meta: { rowHeader: true },
-      cell: ({ row: { original } }) => (
-        <Anchor component={Link} to={pathOf(original.task_id)} inherit>
-          <VisibleText text={original.title || t('analysis.result.title')} keep="" />
+      isRowHeader: true,
+      cell: (row) => (
+        <Anchor component={Link} to={pathOf(row.task_id)} inherit>
+          <VisibleText text={row.title || t('analysis.result.title')} keep="" />
         </Anchor>
       ),
-    }),
-    column.accessor('opened_at', {
-      header: t('analysis.column.opened'),
-      cell: ({ row }) => <Instant value={row.original.opened_at} />,
-    }),
-    column.accessor('task_id', {
-      header: t('analysis.column.task'),
-      cell: ({ row }) => <ShortId id={row.original.task_id} />,
-    }),
+    },
+    { id: 'opened_at', header: t('analysis.column.opened'), cell: (row) => <Instant value={row.opened_at} /> },
+    { id: 'task_id', header: t('analysis.column.task'), cell: (row) => <ShortId id={row.task_id} /> },
   ];
   return (
     <Section

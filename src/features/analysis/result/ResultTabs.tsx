@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Anchor, Tabs } from '@mantine/core';
 import { useMessages } from '#src/messages/t.ts';
-import { VisibleText } from '../generic/value/VisibleText.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { RawView } from '../raw/RawView.tsx';
 import type { ResultAnswer } from '../read/result-answer.ts';
 import classes from './ResultTabs.module.css';

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { VisibleText } from '../generic/value/VisibleText.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import type { ResultAnswer } from '../read/result-answer.ts';
 import classes from './ResultWaiting.module.css';
 

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMessages } from '#src/messages/t.ts';
-import { LazyPopup } from '#src/ui/popup/LazyPopup.tsx';
+import { MenuButton } from '#src/ui/popup/PopupButton.tsx';
 import type { Format } from './write-file.ts';
-
-const load = async () => (await import('./ExportChoice.tsx')).ExportChoice;
 
 interface ExportMenuProps {
   disabled: boolean;
@@ -13,16 +11,19 @@ interface ExportMenuProps {
 
 export function ExportMenu({ disabled, onStart }: ExportMenuProps) {
   const { t } = useMessages();
+  const button = (
+    <Button variant="default" leftSection={<IconDownload size={16} />} disabled={disabled}>
+      {t('finance.export')}
+    </Button>
+  );
   return (
-    <LazyPopup
-      kind="menu"
-      button={
-        <Button variant="default" leftSection={<IconDownload size={16} />} disabled={disabled}>
-          {t('finance.export')}
-        </Button>
-      }
-      load={load}
-      popupProps={{ onStart }}
-    />
+    <MenuButton button={button}>
+      {(Menu) => (
+        <>
+          <Menu.Item onClick={() => onStart('csv')}>{t('finance.export.csv')}</Menu.Item>
+          <Menu.Item onClick={() => onStart('xlsx')}>{t('finance.export.xlsx')}</Menu.Item>
+        </>
+      )}
+    </MenuButton>
   );
 }

@@ -1,14 +1,13 @@
 import '#src/ui/popup/floating-styles.ts';
 import { Button, CopyButton, Drawer, Skeleton, Stack } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { IconLink, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Transaction } from '#contract/finance.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
-import { useOpened } from '#src/ui/popup/useOpened.ts';
 import { financeQueries } from '../finance.queries.ts';
-import classes from './TransactionDrawer.module.css';
 import { TransactionFacts } from './TransactionFacts.tsx';
 
 interface TransactionDrawerProps {
@@ -24,7 +23,8 @@ interface TransactionDrawerProps {
 /** Shows one transaction in full. Its link works on any page of the list if the service can look up transactions. */
 export function TransactionDrawer({ id, rows, canLookUp, currency, onClose }: TransactionDrawerProps) {
   const { t } = useMessages();
-  const opened = useOpened(id !== undefined);
+  // Opens one render after mounting, because Mantine remembers the focus when a drawer opens, not when it mounts open.
+  const opened = useMounted() && id !== undefined;
   const here = rows?.find((row) => row.id === id);
   const isAway = id !== undefined && rows !== undefined && !here;
   const elsewhere = useQuery({ ...financeQueries.one(id ?? ''), enabled: isAway && canLookUp });
@@ -47,13 +47,7 @@ export function TransactionDrawer({ id, rows, canLookUp, currency, onClose }: Tr
           <TransactionFacts transaction={found} currency={currency} />
           <CopyButton value={window.location.href}>
             {({ copied, copy }) => (
-              <Button
-                variant="default"
-                size="xs"
-                className={classes.copy!}
-                leftSection={<IconLink size={14} />}
-                onClick={copy}
-              >
+              <Button variant="default" size="xs" w="fit-content" leftSection={<IconLink size={14} />} onClick={copy}>
                 {copied ? t('action.copied') : t('finance.row.copyLink')}
               </Button>
             )}

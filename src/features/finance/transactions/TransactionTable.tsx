@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Transaction } from '#contract/finance.ts';
 import { keepPlace } from '#src/lib/browser/scroll-place.ts';
@@ -8,7 +8,7 @@ import { localZone, useZone } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
-import { columnsOf, DataTable } from '#src/ui/table/DataTable.tsx';
+import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { Amount } from '../Amount.tsx';
 import { decimalsIn } from '../amount.ts';
 import { statusText, typeText } from '../words.ts';
@@ -19,8 +19,6 @@ type OptionalColumn = (typeof wideOrder)[number];
 /** Column order on phones. Amounts come first because they matter most. */
 const narrowOrder: OptionalColumn[] = ['amount', 'project', 'profit', 'status', 'type', 'category', 'detail', 'id'];
 
-const column = columnsOf<Transaction>();
-
 interface TransactionTableProps {
   rows: Transaction[] | undefined;
   currency: string | undefined;
@@ -30,74 +28,71 @@ interface TransactionTableProps {
 }
 
 export function TransactionTable({ rows, currency, linkTo, empty }: TransactionTableProps) {
-  const { t, locale } = useMessages();
+  const { t } = useMessages();
   const zone = useZone() === 'utc' ? 'UTC' : localZone();
   const isNarrow = useMediaQuery('screen and (max-width: 48em)');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is the same function in every language, so the memo also depends on the locale.
-  const columns = useMemo(() => {
-    const amounts = decimalsIn((rows ?? []).map(({ amount }) => amount));
-    const profits = decimalsIn((rows ?? []).map(({ profit_amount }) => profit_amount));
-    const [amountLabel, profitLabel] = currency
-      ? [t('finance.column.amountIn', { currency }), t('finance.column.profitIn', { currency })]
-      : [t('finance.column.amount'), t('finance.column.profit')];
-    const all: Record<OptionalColumn, ReturnType<typeof column.display>> = {
-      type: column.display({
-        id: 'type',
-        header: t('finance.column.type'),
-        cell: ({ row }) => <Clipped text={typeText(row.original.transaction_type)} />,
-      }),
-      project: column.display({
-        id: 'project',
-        header: t('finance.column.project'),
-        cell: ({ row }) => <Clipped text={row.original.project_name} />,
-      }),
-      category: column.display({
-        id: 'category',
-        header: t('finance.column.category'),
-        cell: ({ row }) => <Clipped text={row.original.category} />,
-      }),
-      detail: column.display({
-        id: 'detail',
-        header: t('finance.column.detail'),
-        cell: ({ row }) => <Clipped text={row.original.detail} />,
-      }),
-      amount: column.display({
-        id: 'amount',
-        header: amountLabel,
-        meta: { align: 'right' },
-        cell: ({ row }) => <Amount value={row.original.amount} decimals={amounts} />,
-      }),
-      profit: column.display({
-        id: 'profit',
-        header: profitLabel,
-        meta: { align: 'right' },
-        cell: ({ row }) => <Amount value={row.original.profit_amount} decimals={profits} />,
-      }),
-      status: column.display({
-        id: 'status',
-        header: t('finance.column.status'),
-        cell: ({ row }) => <StatusBadge status={row.original.status} label={statusText(row.original)} />,
-      }),
-      id: column.display({
-        id: 'id',
-        header: t('finance.column.id'),
-        // IDs are rarely useful to people.
-        meta: { hiddenAtFirst: true },
-        cell: ({ row }) => <code className={classes.id}>{row.original.id}</code>,
-      }),
-    };
-    const time = column.display({
-      id: 'time',
-      header: t('finance.column.timeIn', { zone }),
-      meta: { rowHeader: true },
-      cell: ({ row }) => (
-        <Anchor component={Link} to={linkTo(row.original.id)} inherit className={classes.time!} state={keepPlace}>
-          <Instant value={row.original.occurred_at} />
-        </Anchor>
-      ),
-    });
-    return [time, ...(isNarrow ? narrowOrder : wideOrder).map((name) => all[name])];
-  }, [rows, currency, linkTo, zone, isNarrow, t, locale]);
+  const amounts = decimalsIn((rows ?? []).map(({ amount }) => amount));
+  const profits = decimalsIn((rows ?? []).map(({ profit_amount }) => profit_amount));
+  const [amountLabel, profitLabel] = currency
+    ? [t('finance.column.amountIn', { currency }), t('finance.column.profitIn', { currency })]
+    : [t('finance.column.amount'), t('finance.column.profit')];
+  const all: Record<OptionalColumn, Column<Transaction>> = {
+    type: {
+      id: 'type',
+      header: t('finance.column.type'),
+      cell: (row) => <Clipped text={typeText(row.transaction_type)} />,
+    },
+    project: {
+      id: 'project',
+      header: t('finance.column.project'),
+      cell: (row) => <Clipped text={row.project_name} />,
+    },
+    category: {
+      id: 'category',
+      header: t('finance.column.category'),
+      cell: (row) => <Clipped text={row.category} />,
+    },
+    detail: {
+      id: 'detail',
+      header: t('finance.column.detail'),
+      cell: (row) => <Clipped text={row.detail} />,
+    },
+    amount: {
+      id: 'amount',
+      header: amountLabel,
+      align: 'right',
+      cell: (row) => <Amount value={row.amount} decimals={amounts} />,
+    },
+    profit: {
+      id: 'profit',
+      header: profitLabel,
+      align: 'right',
+      cell: (row) => <Amount value={row.profit_amount} decimals={profits} />,
+    },
+    status: {
+      id: 'status',
+      header: t('finance.column.status'),
+      cell: (row) => <StatusBadge status={row.status} label={statusText(row)} />,
+    },
+    id: {
+      id: 'id',
+      header: t('finance.column.id'),
+      // IDs are rarely useful to people.
+      isHiddenAtFirst: true,
+      cell: (row) => <code className={classes.id}>{row.id}</code>,
+    },
+  };
+  const time: Column<Transaction> = {
+    id: 'time',
+    header: t('finance.column.timeIn', { zone }),
+    isRowHeader: true,
+    cell: (row) => (
+      <Anchor component={Link} to={linkTo(row.id)} inherit className={classes.time!} state={keepPlace}>
+        <Instant value={row.occurred_at} />
+      </Anchor>
+    ),
+  };
+  const columns = [time, ...(isNarrow ? narrowOrder : wideOrder).map((name) => all[name])];
   return (
     <DataTable
       caption={t('finance.caption')}

@@ -1,3 +1,4 @@
+import { MAX_FILE_BYTES } from '#contract/imports.ts';
 import type { ImportEngine } from '../upload/engine.ts';
 import type { Collected } from './collect-files.ts';
 
@@ -6,9 +7,6 @@ export interface Refusal {
   name: string;
   why: 'empty' | 'too-large' | 'empty-folder';
 }
-
-/** Maximum file size: 5 TiB, the largest object that the service's object store can hold. */
-const MAX_FILE_BYTES = 5 * 1024 ** 4;
 
 /** Passes importable files to the engine and collects the files that cannot become a project. */
 export class Intake {

@@ -1,8 +1,9 @@
 import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconFolders } from '@tabler/icons-react';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
+import { usePersonId } from '#src/api/session/session.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import type { ImportedProject } from '#src/lib/imported-project.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -11,38 +12,35 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
-import { columnsOf, DataTable } from '#src/ui/table/DataTable.tsx';
-import { usePersonId } from '../usePersonId.ts';
+import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { type KnownProject, knownProjects, startedRuns } from './known-projects.ts';
 import classes from './ProjectTable.module.css';
 
-const column = columnsOf<KnownProject>();
-
-const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale) => [
-  column.accessor((project) => project.fileName, {
+const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Column<KnownProject>[] => [
+  {
     id: 'file',
     header: t('projects.name'),
-    meta: { rowHeader: true },
-    cell: ({ row: { original: project } }) => (
+    isRowHeader: true,
+    cell: (project) => (
       <div className={classes.name}>
         <Anchor component={Link} to={paths.project(project.projectId)} fw={500}>
           {project.fileName ?? t('projects.known.title', { id: project.projectId.slice(0, 8) })}
         </Anchor>
       </div>
     ),
-  }),
-  column.accessor('fileSize', {
+  },
+  {
+    id: 'fileSize',
     header: t('projects.size'),
-    meta: { align: 'right' },
-    cell: ({ getValue }) => {
-      const size = getValue();
-      return <span className={classes.line}>{size === undefined ? '–' : formatBytes(size, locale)}</span>;
-    },
-  }),
-  column.accessor('runIds', {
+    align: 'right',
+    cell: ({ fileSize }) => (
+      <span className={classes.line}>{fileSize === undefined ? '–' : formatBytes(fileSize, locale)}</span>
+    ),
+  },
+  {
+    id: 'runIds',
     header: t('projects.known.lastRun'),
-    cell: ({ getValue }) => {
-      const id = getValue()[0];
+    cell: ({ runIds: [id] }) => {
       if (!id) return '–';
       return (
         <Anchor component={Link} to={paths.run(id)}>
@@ -50,19 +48,17 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale) => [
         </Anchor>
       );
     },
-  }),
-  column.accessor('lastAt', {
+  },
+  {
+    id: 'lastAt',
     header: t('projects.known.last'),
-    cell: ({ getValue }) => (
+    cell: ({ lastAt }) => (
       <span className={classes.line}>
-        <Instant value={getValue()} />
+        <Instant value={lastAt} />
       </span>
     ),
-  }),
-  column.accessor('projectId', {
-    header: t('projects.known.id'),
-    cell: ({ getValue }) => <ShortId id={getValue()} />,
-  }),
+  },
+  { id: 'projectId', header: t('projects.known.id'), cell: ({ projectId }) => <ShortId id={projectId} /> },
 ];
 
 /**
@@ -72,7 +68,7 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale) => [
 export function KnownProjects({ imported }: { imported: ImportedProject[] | undefined }) {
   const { t, locale } = useMessages();
   const personId = usePersonId();
-  const columns = useMemo(() => columnsIn(t, locale), [t, locale]);
+  const columns = columnsIn(t, locale);
   const known = knownProjects(imported ?? [], startedRuns(personId));
   return (
     <Stack>

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Project, type ProjectSort, projectSortKeys } from '#contract/projects.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
@@ -7,16 +7,16 @@ import { paths } from '#src/lib/paths.ts';
 import { type Locale, useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
-import { columnsOf, DataTable } from '#src/ui/table/DataTable.tsx';
+import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import classes from './ProjectTable.module.css';
 
-const column = columnsOf<Project>();
-
-const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale) => [
-  column.accessor('projectName', {
+const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Column<Project>[] => [
+  {
+    id: 'projectName',
     header: t('projects.name'),
-    meta: { rowHeader: true, sortKey: 'projectName' },
-    cell: ({ row: { original: project } }) => (
+    isRowHeader: true,
+    sortKey: 'projectName',
+    cell: (project) => (
       <div className={classes.name}>
         <Anchor component={Link} to={paths.project(project.projectId)} fw={500}>
           {project.projectName}
@@ -28,22 +28,25 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale) => [
         )}
       </div>
     ),
-  }),
-  column.accessor('projectStatus', {
+  },
+  {
+    id: 'projectStatus',
     header: t('projects.status'),
-    meta: { sortKey: 'projectStatus' },
-    cell: ({ getValue }) => <StatusBadge status={getValue()} />,
-  }),
-  column.accessor('fileSize', {
+    sortKey: 'projectStatus',
+    cell: ({ projectStatus }) => <StatusBadge status={projectStatus} />,
+  },
+  {
+    id: 'fileSize',
     header: t('projects.size'),
-    meta: { align: 'right', sortKey: 'fileSize' },
-    cell: ({ getValue }) => <span className={classes.line}>{formatBytes(getValue(), locale)}</span>,
-  }),
-  column.accessor('lastRun', {
+    align: 'right',
+    sortKey: 'fileSize',
+    cell: ({ fileSize }) => <span className={classes.line}>{formatBytes(fileSize, locale)}</span>,
+  },
+  {
+    id: 'lastRun',
     header: t('projects.lastRun'),
-    meta: { sortKey: 'lastRun' },
-    cell: ({ getValue }) => {
-      const run = getValue();
+    sortKey: 'lastRun',
+    cell: ({ lastRun: run }) => {
       if (!run) return <Text c="dimmed">–</Text>;
       return (
         <Link to={paths.run(run.runId)} className={classes.run}>
@@ -54,12 +57,14 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale) => [
         </Link>
       );
     },
-  }),
-  column.accessor('reports', {
+  },
+  {
+    id: 'reports',
     header: t('projects.reports'),
-    meta: { align: 'right', sortKey: 'reports' },
-    cell: ({ getValue, row: { original: project } }) =>
-      getValue() === 0 ? (
+    align: 'right',
+    sortKey: 'reports',
+    cell: (project) =>
+      project.reports === 0 ? (
         <Text span c="dimmed">
           0
         </Text>
@@ -67,16 +72,17 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale) => [
         <Anchor
           component={Link}
           to={`${paths.reports}?project_id=${encodeURIComponent(project.projectId)}`}
-          aria-label={t('projects.reports.of', { n: getValue(), project: project.projectName })}
+          aria-label={t('projects.reports.of', { n: project.reports, project: project.projectName })}
         >
-          {getValue().toLocaleString(locale)}
+          {project.reports.toLocaleString(locale)}
         </Anchor>
       ),
-  }),
-  column.accessor('createdAt', {
+  },
+  {
+    id: 'createdAt',
     header: t('projects.created'),
-    meta: { sortKey: 'createdAt' },
-    cell: ({ row: { original: project } }) => (
+    sortKey: 'createdAt',
+    cell: (project) => (
       <div className={classes.line}>
         <Instant value={project.createdAt} />
         <Text size="xs" c="dimmed">
@@ -84,7 +90,7 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale) => [
         </Text>
       </div>
     ),
-  }),
+  },
 ];
 
 interface ProjectTableProps {
@@ -96,7 +102,7 @@ interface ProjectTableProps {
 
 export function ProjectTable({ rows, empty, sort, onSort }: ProjectTableProps) {
   const { t, locale } = useMessages();
-  const columns = useMemo(() => columnsIn(t, locale), [t, locale]);
+  const columns = columnsIn(t, locale);
   return (
     <DataTable
       caption={t('projects.caption')}

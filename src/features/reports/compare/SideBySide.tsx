@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import { messageOr, useMessages } from '#src/messages/t.ts';
-import { VisibleText } from '../read/ReportText.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import type { FieldChange } from './compare-reports.ts';
 import classes from './DifferenceList.module.css';
 import { type DiffPart, diffText } from './diff-text.ts';
@@ -47,12 +47,12 @@ function Side({ title, parts, without }: SideProps) {
       {parts?.map(({ kind, text }) => {
         at += text.length;
         if (kind === without) return null;
-        if (kind === 'same') return <VisibleText key={at} text={text} />;
+        if (kind === 'same') return <VisibleText key={at} text={text} keep={'\n\t\r'} />;
         const Mark = kind === 'added' ? 'ins' : 'del';
         return (
           <Mark key={at} className={classes.mark}>
             <VisuallyHidden>{t(`compare.mark.${kind}`)} </VisuallyHidden>
-            <VisibleText text={text} />
+            <VisibleText text={text} keep={'\n\t\r'} />
           </Mark>
         );
       })}

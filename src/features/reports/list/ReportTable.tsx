@@ -1,38 +1,39 @@
 import { Anchor, Text } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReportMeta } from '#contract/reports.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
-import { columnsOf, DataTable } from '#src/ui/table/DataTable.tsx';
+import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { ReportStatus } from '../read/ReportStatus.tsx';
 import classes from './ReportTable.module.css';
 
-const column = columnsOf<ReportMeta>();
-
-const columnsIn = (t: ReturnType<typeof useMessages>['t']) => [
-  column.accessor('project_name', {
+const columnsIn = (t: ReturnType<typeof useMessages>['t']): Column<ReportMeta>[] => [
+  {
+    id: 'project_name',
     header: t('reports.project'),
-    meta: { rowHeader: true },
-    cell: ({ row: { original: report } }) => (
+    isRowHeader: true,
+    cell: (report) => (
       <Anchor component={Link} to={paths.report(report.report_id)} fw={500} className={classes.name}>
         {report.project_name}
       </Anchor>
     ),
-  }),
-  column.accessor('session_id', {
+  },
+  {
+    id: 'session_id',
     header: t('reports.session'),
-    cell: ({ getValue }) => (
+    cell: ({ session_id }) => (
       <span className={classes.line}>
-        <ShortId id={getValue()} />
+        <ShortId id={session_id} />
       </span>
     ),
-  }),
-  column.accessor('report_version', {
+  },
+  {
+    id: 'report_version',
     header: t('reports.versionColumn'),
-    cell: ({ row: { original: report } }) => (
+    cell: (report) => (
       <span className={classes.line}>
         {report.report_version}
         {report.versions > 1 && (
@@ -42,20 +43,23 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t']) => [
         )}
       </span>
     ),
-  }),
-  column.accessor('report_status', {
+  },
+  {
+    id: 'report_status',
     header: t('reports.state'),
-    cell: ({ getValue }) => <ReportStatus status={getValue()} />,
-  }),
-  column.accessor('ready', {
+    cell: ({ report_status }) => <ReportStatus status={report_status} />,
+  },
+  {
+    id: 'ready',
     header: t('reports.ready'),
-    cell: ({ row: { original: report } }) => (
+    cell: (report) => (
       <span className={classes.line}>{t('reports.readyOf', { ready: report.ready, n: report.questions })}</span>
     ),
-  }),
-  column.accessor('stored_at', {
+  },
+  {
+    id: 'stored_at',
     header: t('reports.stored'),
-    cell: ({ row: { original: report } }) => (
+    cell: (report) => (
       <div className={classes.line}>
         <Instant value={report.stored_at} />
         <Text size="xs" c="dimmed">
@@ -63,12 +67,12 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t']) => [
         </Text>
       </div>
     ),
-  }),
+  },
 ];
 
 export function ReportTable({ rows, empty }: { rows: ReportMeta[] | undefined; empty: ReactNode }) {
   const { t } = useMessages();
-  const columns = useMemo(() => columnsIn(t), [t]);
+  const columns = columnsIn(t);
   return (
     <DataTable
       caption={t('reports.caption')}

@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core';
 import { IconFileDescription } from '@tabler/icons-react';
+import { usePersonId } from '#src/api/session/session.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import look from '#src/ui/table/table.module.css';
-import { usePersonId } from '../usePersonId.ts';
 import classes from './ReportTable.module.css';
 import { writtenReports } from './written-reports.ts';
 

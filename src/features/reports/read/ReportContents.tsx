@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ReportRequest } from '#contract/reports.ts';
 import { useMessages } from '#src/messages/t.ts';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import classes from './ReportReading.module.css';
-import { VisibleText } from './ReportText.tsx';
 import { orderedQuestions } from './report-order.ts';
 
 /** Table of contents, next to the report on wide screens and above it on narrow ones. */
@@ -38,7 +38,7 @@ function QuestionLinks({ report }: { report: ReportRequest['report'] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a snapshot never changes, and ids may repeat.
         <li key={index}>
           <PartLink id={`question-${index + 1}`}>
-            {seq}. <VisibleText text={question.slice(0, 200)} />
+            {seq}. <VisibleText text={question.slice(0, 200)} keep={'\n\t\r'} />
           </PartLink>
         </li>
       ))}

@@ -1,5 +1,5 @@
-import { hasHidden, tokenize } from '#src/lib/format/visible-text.ts';
 import { useMessages } from '#src/messages/t.ts';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import classes from './ReportText.module.css';
 
 /** Report text with its line breaks, rendered as plain text with hidden characters made visible. */
@@ -8,23 +8,7 @@ export function ReportText({ text }: { text: string | undefined }) {
   if (text === undefined || text.trim() === '') return <span className={classes.blank}>{t('report.blank')}</span>;
   return (
     <span className={classes.text}>
-      <VisibleText text={text} />
+      <VisibleText text={text} keep={'\n\t\r'} />
     </span>
   );
-}
-
-/** Plain text in which hidden characters are shown as labeled tokens. */
-export function VisibleText({ text }: { text: string }) {
-  if (!hasHidden(text.replace(/[\n\t\r]/g, ''))) return text;
-  let at = 0;
-  return tokenize(text, '\n\t\r').map((piece) => {
-    const key = at;
-    at += piece.text.length;
-    if (piece.kind === 'text') return <span key={key}>{piece.text}</span>;
-    return (
-      <span key={key} className={classes.token} title={piece.label}>
-        {piece.label}
-      </span>
-    );
-  });
 }

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { messageOr, t, useMessages } from '#src/messages/t.ts';
-import { VisibleText } from '../read/ReportText.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { type Fault, type Problem, pathText } from './check-report.ts';
 import classes from './ProblemList.module.css';
 
@@ -26,14 +26,14 @@ export function ProblemList({ problems }: { problems: Problem[] }) {
         {problems.slice(0, MAX_SHOWN).map(({ path, line, column, fault }) => (
           <li key={`${pathText(path)} ${JSON.stringify(fault)}`}>
             <code className={classes.path}>
-              <VisibleText text={pathText(path) || t('write.root')} />
+              <VisibleText text={pathText(path) || t('write.root')} keep={'\n\t\r'} />
             </code>
             <span className={classes.line}>
               {t('write.line', { n: line })}
               {column !== undefined && `:${column}`}
             </span>
             <span>
-              <VisibleText text={words(fault)} />
+              <VisibleText text={words(fault)} keep={'\n\t\r'} />
             </span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { runs } from '#contract/runs.ts';
+import { usePersonId } from '#src/api/session/session.ts';
 import { visits } from '#src/lib/browser/visits.ts';
 import { paths } from '#src/lib/paths.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
@@ -15,7 +16,6 @@ import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { Pagination } from '#src/ui/table/Pagination.tsx';
 import { openedRuns } from '../list/opened-runs.ts';
 import { runQueries } from '../runs.queries.ts';
-import { usePersonId } from '../usePersonId.ts';
 import { comparisonQueries } from './comparison.queries.ts';
 
 /** `/runs/:run_id/compare`: selects the run to compare with. */

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, List, Stack, Text, TextInput } from '@mantine/co
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { usePersonId } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -9,7 +10,6 @@ import { Instant } from '#src/ui/page/Instant.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { isGone } from '../manage/outcomes.ts';
 import { useDeletions } from '../manage/undo/deletions.ts';
-import { usePersonId } from '../usePersonId.ts';
 import { openedRuns } from './opened-runs.ts';
 import { KnownState, RowActions } from './run-columns.tsx';
 

@@ -1,5 +1,5 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Run, runs } from '#contract/runs.ts';
 import { useCan } from '#src/api/session/session.ts';
@@ -7,11 +7,9 @@ import { paths } from '#src/lib/paths.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
-import { columnsOf, DataTable, type Sort } from '#src/ui/table/DataTable.tsx';
+import { type Column, DataTable, type Sort } from '#src/ui/table/DataTable.tsx';
 import { RunDuration } from './RunDuration.tsx';
 import { RowActions, SelectPage, SelectRow, StateCell } from './run-columns.tsx';
-
-const column = columnsOf<Run>();
 
 interface RunTableProps {
   rows: Run[] | undefined;
@@ -23,63 +21,48 @@ interface RunTableProps {
 export function RunTable({ rows, empty, sort, onSort }: RunTableProps) {
   const { t } = useMessages();
   const maySelect = useCan(runs.bulk);
-  const columns = useMemo(
-    () => [
-      ...(maySelect
-        ? [
-            column.display({
-              id: 'select',
-              header: ({ table }) => <SelectPage rows={table.getRowModel().rows.map((row) => row.original)} />,
-              cell: ({ row }) => <SelectRow run={row.original} />,
-            }),
-          ]
-        : []),
-      column.accessor('project_name', {
-        header: t('runs.column.project'),
-        meta: { rowHeader: true, sortKey: 'project_name' },
-        cell: ({ row }) => (
-          <Anchor component={Link} to={paths.run(row.original.run_id)} fw={500} inherit>
-            {row.original.project_name}
-          </Anchor>
-        ),
-      }),
-      column.accessor('status', {
-        header: t('runs.column.state'),
-        cell: ({ row }) => <StateCell run={row.original} />,
-      }),
-      column.accessor('kind', {
-        header: t('runs.column.kind'),
-        cell: ({ getValue }) => messageOr(`runs.kind.${getValue()}`, getValue()),
-      }),
-      column.accessor('created_by', { header: t('runs.column.by') }),
-      column.accessor('created_at', {
-        header: t('runs.column.created'),
-        meta: { sortKey: 'created_at' },
-        cell: ({ getValue }) => <Instant value={getValue()} />,
-      }),
-      column.display({
-        id: 'duration',
-        header: t('runs.column.duration'),
-        meta: { align: 'right' },
-        cell: ({ row }) => <RunDuration run={row.original} />,
-      }),
-      column.accessor('run_id', {
-        header: t('runs.column.id'),
-        cell: ({ getValue }) => <ShortId id={getValue()} />,
-      }),
-      ...(maySelect
-        ? [
-            column.display({
-              id: 'actions',
-              header: () => <VisuallyHidden>{t('runs.column.actions')}</VisuallyHidden>,
-              meta: { align: 'right' },
-              cell: ({ row }) => <RowActions run={row.original} />,
-            }),
-          ]
-        : []),
-    ],
-    [t, maySelect],
-  );
+  const select: Column<Run> = {
+    id: 'select',
+    header: <SelectPage rows={rows ?? []} />,
+    cell: (row) => <SelectRow run={row} />,
+  };
+  const actions: Column<Run> = {
+    id: 'actions',
+    header: <VisuallyHidden>{t('runs.column.actions')}</VisuallyHidden>,
+    align: 'right',
+    cell: (row) => <RowActions run={row} />,
+  };
+  const columns: Column<Run>[] = [
+    ...(maySelect ? [select] : []),
+    {
+      id: 'project_name',
+      header: t('runs.column.project'),
+      isRowHeader: true,
+      sortKey: 'project_name',
+      cell: (row) => (
+        <Anchor component={Link} to={paths.run(row.run_id)} fw={500} inherit>
+          {row.project_name}
+        </Anchor>
+      ),
+    },
+    { id: 'status', header: t('runs.column.state'), cell: (row) => <StateCell run={row} /> },
+    { id: 'kind', header: t('runs.column.kind'), cell: ({ kind }) => messageOr(`runs.kind.${kind}`, kind) },
+    { id: 'created_by', header: t('runs.column.by'), cell: ({ created_by }) => created_by },
+    {
+      id: 'created_at',
+      header: t('runs.column.created'),
+      sortKey: 'created_at',
+      cell: ({ created_at }) => <Instant value={created_at} />,
+    },
+    {
+      id: 'duration',
+      header: t('runs.column.duration'),
+      align: 'right',
+      cell: (row) => <RunDuration run={row} />,
+    },
+    { id: 'run_id', header: t('runs.column.id'), cell: ({ run_id }) => <ShortId id={run_id} /> },
+    ...(maySelect ? [actions] : []),
+  ];
   return (
     <DataTable
       caption={t('runs.caption')}

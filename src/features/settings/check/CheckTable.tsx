@@ -1,10 +1,9 @@
 import { Text } from '@mantine/core';
-import { useMemo } from 'react';
 import { settingOfPath } from '#src/api/settings/assumed.ts';
 import { wireOf } from '#src/api/settings/wire.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
-import { columnsOf, DataTable } from '#src/ui/table/DataTable.tsx';
+import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import classes from './CheckTable.module.css';
 import type { Check } from './check.ts';
 import { checks } from './checks/checks.ts';
@@ -16,7 +15,6 @@ interface Row {
   /** Undefined until the check has run. */
   result: CheckResult | undefined;
 }
-const column = columnsOf<Row>();
 
 interface CheckTableProps {
   results: readonly CheckResult[];
@@ -27,39 +25,36 @@ interface CheckTableProps {
 /** Lists all calls and their outcomes in the order in which they run. */
 export function CheckTable({ results, onlyFaults }: CheckTableProps) {
   const { t } = useMessages();
-  const columns = useMemo(
-    () => [
-      column.display({
-        id: 'call',
-        header: t('check.call'),
-        meta: { rowHeader: true },
-        cell: ({ row: { original: row } }) => <Call {...row} />,
-      }),
-      column.display({
-        id: 'outcome',
-        header: t('check.outcome'),
-        cell: ({ row: { original: row } }) => <Outcome {...row} />,
-      }),
-      column.display({
-        id: 'status',
-        header: t('check.status'),
-        meta: { align: 'right' },
-        cell: ({ row: { original: row } }) => row.result?.heard?.status || '–',
-      }),
-      column.display({
-        id: 'time',
-        header: t('check.time'),
-        meta: { align: 'right' },
-        cell: ({ row: { original: row } }) =>
-          row.result?.heard ? (
-            <span className={classes.time}>{t('check.ms', { ms: Math.round(row.result.heard.ms) })}</span>
-          ) : (
-            '–'
-          ),
-      }),
-    ],
-    [t],
-  );
+  const columns: Column<Row>[] = [
+    {
+      id: 'call',
+      header: t('check.call'),
+      isRowHeader: true,
+      cell: (row) => <Call {...row} />,
+    },
+    {
+      id: 'outcome',
+      header: t('check.outcome'),
+      cell: (row) => <Outcome {...row} />,
+    },
+    {
+      id: 'status',
+      header: t('check.status'),
+      align: 'right',
+      cell: (row) => row.result?.heard?.status || '–',
+    },
+    {
+      id: 'time',
+      header: t('check.time'),
+      align: 'right',
+      cell: (row) =>
+        row.result?.heard ? (
+          <span className={classes.time}>{t('check.ms', { ms: Math.round(row.result.heard.ms) })}</span>
+        ) : (
+          '–'
+        ),
+    },
+  ];
   const rows = checks
     .map((check) => ({ check, result: results.find(({ id }) => id === check.id) }))
     .filter(({ result }) => !onlyFaults || (result && result.verdict !== 'conforms'));

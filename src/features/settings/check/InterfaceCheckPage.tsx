@@ -3,7 +3,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Alert, Button, Progress, Stack, Switch, Text } from '@mantine/core';
 import { IconDownload, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useExtension } from '#src/api/session/extensions.ts';
-import { useSession } from '#src/api/session/session.ts';
+import { usePerson } from '#src/api/session/session.ts';
 import { config } from '#src/api/settings/config.ts';
 import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -24,7 +24,7 @@ interface InterfaceCheckPageProps {
 
 export function InterfaceCheckPage({ opened }: InterfaceCheckPageProps) {
   const { t } = useMessages();
-  const session = useSession();
+  const person = usePerson();
   const [ids, setIds] = useUrlState(CheckIds);
   const hasLists = useExtension('runs') === true;
   const { phase, results, startedAt, start, stop } = useCheck();
@@ -42,11 +42,11 @@ export function InterfaceCheckPage({ opened }: InterfaceCheckPageProps) {
       facts={<code>{config().baseUrl || location.origin}</code>}
       actions={
         <>
-          {results.length > 0 && !isRunning && session.phase === 'signed-in' && (
+          {results.length > 0 && !isRunning && person && (
             <Button
               variant="default"
               leftSection={<IconDownload size={16} />}
-              onClick={() => saveReport(results, startedAt, session.person)}
+              onClick={() => saveReport(results, startedAt, person)}
             >
               {t('check.download')}
             </Button>

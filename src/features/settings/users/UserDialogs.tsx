@@ -3,14 +3,14 @@ import { AddUser } from './AddUser.tsx';
 import { EditUser } from './EditUser.tsx';
 import { type Handover, HandoverDialog } from './HandoverDialog.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
-import type { useOwnId } from './useOwnId.ts';
 
 /** The open dialog and its data. */
 export type Doing = { what: 'add' } | { what: 'edit' | 'reset'; user: User } | ({ what: 'handOver' } & Handover);
 
 interface UserDialogsProps {
   doing: Doing;
-  own: ReturnType<typeof useOwnId>;
+  /** ID of the signed-in user. */
+  own: string;
   onChange: (doing: Doing | null) => void;
 }
 

@@ -1,12 +1,12 @@
 import { Badge, Button, Group, Text, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { User } from '#contract/users.ts';
 import { formatInstant, useZone } from '#src/lib/format/dates.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { useConfirm } from '#src/ui/popup/useConfirm.tsx';
-import { columnsOf, DataTable } from '#src/ui/table/DataTable.tsx';
+import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import classes from './users.module.css';
 import { useUserCommands } from './users.queries.ts';
 
@@ -17,59 +17,52 @@ interface UserTableProps {
   act: (what: 'edit' | 'reset', user: User) => void;
   empty?: ReactNode;
 }
-const column = columnsOf<User>();
 
 export function UserTable({ users, own, act, empty }: UserTableProps) {
   const { t } = useMessages();
-  const columns = useMemo(
-    () => [
-      column.accessor('username', {
-        header: t('users.userName'),
-        meta: { rowHeader: true },
-        cell: ({ row: { original: user } }) => (
-          <span className={classes.name}>
-            <span>
-              {user.username} {user.id === own && <Badge ml={4}>{t('users.you')}</Badge>}
-            </span>
-            <Text span size="sm" c="dimmed" fw={400}>
-              {user.display_name}
-            </Text>
+  const columns: Column<User>[] = [
+    {
+      id: 'username',
+      header: t('users.userName'),
+      isRowHeader: true,
+      cell: (user) => (
+        <span className={classes.name}>
+          <span>
+            {user.username} {user.id === own && <Badge ml={4}>{t('users.you')}</Badge>}
           </span>
-        ),
-      }),
-      column.accessor('roles', {
-        header: t('users.roles'),
-        cell: ({ getValue }) => (
-          <Group gap={4}>
-            {(getValue() as string[]).map((role) => (
-              <Badge key={role} color="gray">
-                {messageOr(`role.${role}`, role)}
-              </Badge>
-            ))}
-          </Group>
-        ),
-      }),
-      column.accessor('disabled_at', {
-        header: t('users.state'),
-        cell: ({ row: { original: user } }) => <UserState user={user} />,
-      }),
-      column.accessor('last_used_at', {
-        header: t('users.lastSeen'),
-        cell: ({ getValue }) => (getValue() ? <Instant value={getValue()} /> : t('users.never')),
-      }),
-      column.accessor('created_at', {
-        header: t('users.created'),
-        cell: ({ getValue }) => <Instant value={getValue()} />,
-      }),
-      column.display({
-        id: 'actions',
-        header: () => <VisuallyHidden>{t('users.actions')}</VisuallyHidden>,
-        meta: { align: 'right' },
-        cell: ({ row: { original: user } }) => <Actions user={user} isSelf={user.id === own} act={act} />,
-      }),
-    ],
-    [t, own, act],
-  );
+          <Text span size="sm" c="dimmed" fw={400}>
+            {user.display_name}
+          </Text>
+        </span>
+      ),
+    },
+    {
+      id: 'roles',
+      header: t('users.roles'),
+      cell: ({ roles }) => (
+        <Group gap={4}>
+          {roles.map((role) => (
+            <Badge key={role} color="gray">
+              {messageOr(`role.${role}`, role)}
+            </Badge>
+          ))}
+        </Group>
+      ),
+    },
+    { id: 'disabled_at', header: t('users.state'), cell: (user) => <UserState user={user} /> },
+    {
+      id: 'last_used_at',
+      header: t('users.lastSeen'),
+      cell: ({ last_used_at }) => (last_used_at ? <Instant value={last_used_at} /> : t('users.never')),
+    },
+    { id: 'created_at', header: t('users.created'), cell: ({ created_at }) => <Instant value={created_at} /> },
+    {
+      id: 'actions',
+      header: <VisuallyHidden>{t('users.actions')}</VisuallyHidden>,
+      align: 'right',
+      cell: (user) => <Actions user={user} isSelf={user.id === own} act={act} />,
+    },
+  ];
   return (
     <DataTable
       caption={t('users.caption')}

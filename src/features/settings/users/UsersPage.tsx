@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { UserFilter } from '#contract/users.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
+import { usePersonId } from '#src/api/session/session.ts';
 import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -14,7 +15,6 @@ import { Page } from '#src/ui/page/Page.tsx';
 import { Pagination } from '#src/ui/table/Pagination.tsx';
 import type { Doing } from './UserDialogs.tsx';
 import { UserTable } from './UserTable.tsx';
-import { useOwnId } from './useOwnId.ts';
 import { userQueries } from './users.queries.ts';
 
 const UserDialogs = lazy(async () => ({ default: (await import('./UserDialogs.tsx')).UserDialogs }));
@@ -26,7 +26,7 @@ export function UsersPage() {
   const offered = useExtension('users');
   const list = useQuery({ ...userQueries.list(filter), enabled: offered === true });
   const [doing, setDoing] = useState<Doing | null>(null);
-  const own = useOwnId();
+  const own = usePersonId();
   if (offered === false) {
     return (
       <Page title={t('users.title')}>

@@ -1,12 +1,12 @@
 import { childrenOf, isNumber, isObject, type Json, sourceOf } from '#src/lib/json/json.ts';
 import { useMessages } from '#src/messages/t.ts';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { type Place, ValueView } from '../BlockView.tsx';
 import { type Column, snakeCase } from '../shape/columns.ts';
 import { humanise } from '../shape/names.ts';
 import { EmptyMark } from '../value/EmptyMark.tsx';
 import { Meter } from '../value/Meter.tsx';
 import { numberText } from '../value/ScalarView.tsx';
-import { VisibleText } from '../value/VisibleText.tsx';
 import classes from './TableCell.module.css';
 import { toneOf } from './tones.ts';
 

@@ -1,6 +1,6 @@
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { humanise } from '../shape/names.ts';
 import { EmptyMark } from './EmptyMark.tsx';
-import { VisibleText } from './VisibleText.tsx';
 
 /** Shows a key as words, with the exact key on hover. */
 export function KeyLabel({ name }: { name: string }) {

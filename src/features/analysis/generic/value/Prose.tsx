@@ -1,9 +1,9 @@
 import { Anchor, Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '#src/messages/t.ts';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { type Inline, isMarkdown, type Paragraph, readMarkdown } from '../shape/markdown.ts';
 import classes from './Prose.module.css';
-import { VisibleText } from './VisibleText.tsx';
 
 const INITIAL_CHARS = 4_000;
 const MORE_CHARS = 40_000;

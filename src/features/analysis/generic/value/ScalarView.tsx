@@ -4,11 +4,11 @@ import { formatDecimal } from '#src/lib/format/decimal-text.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { linkOf, type Scalar } from '../shape/scalars.ts';
 import { CopyMark } from './CopyMark.tsx';
 import { Meter } from './Meter.tsx';
 import classes from './ScalarView.module.css';
-import { VisibleText } from './VisibleText.tsx';
 
 /** Minimum length of a number that is grouped by thousands. Keeps years ungrouped. */
 const MIN_GROUPED_LENGTH = 5;

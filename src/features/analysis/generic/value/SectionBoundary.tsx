@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { type Json, writeJson } from '#src/lib/json/json.ts';
 import { t } from '#src/messages/t.ts';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import classes from './SectionBoundary.module.css';
-import { VisibleText } from './VisibleText.tsx';
 
 /** Maximum number of characters of raw JSON shown for a failed section. The raw view shows everything. */
 const MAX_RAW_CHARS = 20_000;

@@ -1,11 +1,11 @@
 import '#src/ui/popup/floating-styles.ts';
 import { Button, CopyButton, Drawer, Stack, Text } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import { formatInstant } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
-import { useOpened } from '#src/ui/popup/useOpened.ts';
 import type { LogClient } from '../client/log-client.ts';
 import type { EntryDetail } from '../model/protocol.ts';
 import { LogText } from './rows/LogText.tsx';
@@ -21,7 +21,8 @@ interface LogDetailProps {
 export const LogDetail = memo(function LogDetail({ client, line, onClose }: LogDetailProps) {
   const { t } = useMessages();
   const [detail, setDetail] = useState<EntryDetail | null>(null);
-  const opened = useOpened(line !== null);
+  // Opens one render after mounting, because Mantine remembers the focus when a drawer opens, not when it mounts open.
+  const opened = useMounted() && line !== null;
   useEffect(() => {
     if (line !== null) void client.ask('entry', { line }).then(setDetail);
   }, [client, line]);

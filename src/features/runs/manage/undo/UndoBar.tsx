@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { usePersonId } from '#src/api/session/session.ts';
 import { forgetRun } from '../../list/opened-runs.ts';
-import { usePersonId } from '../../usePersonId.ts';
 import { isGone, type Outcomes } from '../outcomes.ts';
 import { selection } from '../selection.ts';
 import { deletions, useDeletions } from './deletions.ts';

@@ -1,17 +1,15 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { useMessages } from '#src/messages/t.ts';
-import type { PopupButton } from '#src/ui/popup/LazyPopup.tsx';
-import { OpenedPopover } from '#src/ui/popup/OpenedPopover.tsx';
 import type { LevelCount } from '../../model/protocol.ts';
 
-interface LevelChoiceProps extends PopupButton {
+interface LevelChoiceProps {
   levels: LevelCount[];
   chosen: string[] | null;
   onChange: (levels: string[] | null) => void;
 }
 
 /** Menu of levels to show, most severe first. */
-export function LevelChoice({ button, levels, chosen, onChange }: LevelChoiceProps) {
+export function LevelChoice({ levels, chosen, onChange }: LevelChoiceProps) {
   const { t, locale } = useMessages();
   const sorted = [...levels].sort((a, b) => b.severity - a.severity || a.name.localeCompare(b.name));
   const toggle = (name: string) => {
@@ -20,23 +18,21 @@ export function LevelChoice({ button, levels, chosen, onChange }: LevelChoicePro
     onChange(next.length === levels.length || next.length === 0 ? null : next);
   };
   return (
-    <OpenedPopover button={button}>
-      <Stack gap={6}>
-        {sorted.map(({ name, count }) => (
-          <Checkbox
-            key={name}
-            size="xs"
-            label={`${name.toUpperCase() || t('log.level.none')} · ${count.toLocaleString(locale)}`}
-            checked={!chosen || chosen.includes(name)}
-            onChange={() => toggle(name)}
-          />
-        ))}
-        {chosen && (
-          <Button size="compact-xs" variant="subtle" onClick={() => onChange(null)}>
-            {t('log.level.clear')}
-          </Button>
-        )}
-      </Stack>
-    </OpenedPopover>
+    <Stack gap={6}>
+      {sorted.map(({ name, count }) => (
+        <Checkbox
+          key={name}
+          size="xs"
+          label={`${name.toUpperCase() || t('log.level.none')} · ${count.toLocaleString(locale)}`}
+          checked={!chosen || chosen.includes(name)}
+          onChange={() => toggle(name)}
+        />
+      ))}
+      {chosen && (
+        <Button size="compact-xs" variant="subtle" onClick={() => onChange(null)}>
+          {t('log.level.clear')}
+        </Button>
+      )}
+    </Stack>
   );
 }

@@ -1,12 +1,11 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconCalendarTime, IconChevronDown } from '@tabler/icons-react';
 import { messageOr, useMessages } from '#src/messages/t.ts';
-import { LazyPopup } from '#src/ui/popup/LazyPopup.tsx';
+import { PopoverButton } from '#src/ui/popup/PopupButton.tsx';
 import type { LogSnapshot } from '../../model/protocol.ts';
 import type { useLogUrl } from '../log-url.ts';
-
-const loadLevels = async () => (await import('./LevelChoice.tsx')).LevelChoice;
-const loadTimes = async () => (await import('./TimeRange.tsx')).TimeRange;
+import { LevelChoice } from './LevelChoice.tsx';
+import { TimeRange } from './TimeRange.tsx';
 
 interface LogFiltersProps {
   url: ReturnType<typeof useLogUrl>;
@@ -21,8 +20,7 @@ export function LogFilters({ url, snapshot }: LogFiltersProps) {
   const tasks = new Set([...snapshot.tasks.map((task) => task.name), ...(state.task ? [state.task] : [])]);
   return (
     <Group gap={6} wrap="nowrap">
-      <LazyPopup
-        kind="dialog"
+      <PopoverButton
         button={
           <Button
             size="xs"
@@ -33,13 +31,9 @@ export function LogFilters({ url, snapshot }: LogFiltersProps) {
             {levels}
           </Button>
         }
-        load={loadLevels}
-        popupProps={{
-          levels: snapshot.levels,
-          chosen,
-          onChange: (level: string[] | null) => set({ level: level?.join(',') }),
-        }}
-      />
+      >
+        <LevelChoice levels={snapshot.levels} chosen={chosen} onChange={(level) => set({ level: level?.join(',') })} />
+      </PopoverButton>
       <NativeSelect
         size="xs"
         aria-label={t('log.task')}
@@ -50,8 +44,7 @@ export function LogFilters({ url, snapshot }: LogFiltersProps) {
           ...[...tasks].filter(Boolean).map((value) => ({ value, label: messageOr(`task.${value}`, value) })),
         ]}
       />
-      <LazyPopup
-        kind="dialog"
+      <PopoverButton
         button={
           <Button
             size="xs"
@@ -61,9 +54,9 @@ export function LogFilters({ url, snapshot }: LogFiltersProps) {
             {t('log.time')}
           </Button>
         }
-        load={loadTimes}
-        popupProps={{ url }}
-      />
+      >
+        <TimeRange url={url} />
+      </PopoverButton>
     </Group>
   );
 }

@@ -1,20 +1,12 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
-import {
-  IconAdjustmentsHorizontal,
-  IconAlertTriangle,
-  IconDownload,
-  IconMaximize,
-  IconMinimize,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconDownload, IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '#src/messages/t.ts';
 import { Hint } from '#src/ui/popup/Hint.tsx';
-import { LazyPopup } from '#src/ui/popup/LazyPopup.tsx';
+import { MenuButton } from '#src/ui/popup/PopupButton.tsx';
 import type { LogClient } from '../../client/log-client.ts';
 import type { useLogUrl } from '../log-url.ts';
-
-const loadView = async () => (await import('./ViewMenu.tsx')).ViewMenu;
-const loadDownloads = async () => (await import('./DownloadMenu.tsx')).DownloadMenu;
+import { ViewMenu } from './ViewMenu.tsx';
 
 interface LogMenusProps {
   client: LogClient;
@@ -36,16 +28,7 @@ export function LogMenus({ client, runId, url, hasErrors, isFull, onFull, onErro
           <IconAlertTriangle size={15} />
         </ActionIcon>
       </Hint>
-      <LazyPopup
-        kind="menu"
-        button={
-          <ActionIcon aria-label={t('log.view')} title={t('log.view')}>
-            <IconAdjustmentsHorizontal size={15} />
-          </ActionIcon>
-        }
-        load={loadView}
-        popupProps={{ url }}
-      />
+      <ViewMenu url={url} />
       <Hint label={fullLabel}>
         <ActionIcon aria-label={fullLabel} aria-pressed={isFull} onClick={onFull}>
           {isFull ? <IconMinimize size={15} /> : <IconMaximize size={15} />}
@@ -69,16 +52,19 @@ function Downloads({ client, runId }: Pick<LogMenusProps, 'client' | 'runId'>) {
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
     setBusy(false);
   };
+  const button = (
+    <Button size="xs" variant="default" leftSection={<IconDownload size={14} />} loading={isBusy}>
+      {t('log.download')}
+    </Button>
+  );
   return (
-    <LazyPopup
-      kind="menu"
-      button={
-        <Button size="xs" variant="default" leftSection={<IconDownload size={14} />} loading={isBusy}>
-          {t('log.download')}
-        </Button>
-      }
-      load={loadDownloads}
-      popupProps={{ download: (format: 'jsonl' | 'text') => void download(format) }}
-    />
+    <MenuButton button={button} withinPortal>
+      {(Menu) => (
+        <>
+          <Menu.Item onClick={() => void download('jsonl')}>{t('log.download.jsonl')}</Menu.Item>
+          <Menu.Item onClick={() => void download('text')}>{t('log.download.text')}</Menu.Item>
+        </>
+      )}
+    </MenuButton>
   );
 }

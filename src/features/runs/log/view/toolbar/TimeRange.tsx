@@ -1,15 +1,13 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useMessages } from '#src/messages/t.ts';
-import type { PopupButton } from '#src/ui/popup/LazyPopup.tsx';
-import { OpenedPopover } from '#src/ui/popup/OpenedPopover.tsx';
 import type { useLogUrl } from '../log-url.ts';
 
-interface TimeRangeProps extends PopupButton {
+interface TimeRangeProps {
   url: ReturnType<typeof useLogUrl>;
 }
 
 /** Time range filter, in the time zone selected for the log. */
-export function TimeRange({ button, url: { state, set } }: TimeRangeProps) {
+export function TimeRange({ url: { state, set } }: TimeRangeProps) {
   const { t } = useMessages();
   const isUtc = state.time === 'utc';
   const field = (key: 'from' | 'to', label: string) => (
@@ -23,20 +21,18 @@ export function TimeRange({ button, url: { state, set } }: TimeRangeProps) {
     />
   );
   return (
-    <OpenedPopover button={button}>
-      <Stack gap="xs">
-        {field('from', t('log.time.from'))}
-        {field('to', t('log.time.to'))}
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          disabled={!state.from && !state.to}
-          onClick={() => set({ from: undefined, to: undefined })}
-        >
-          {t('log.time.clear')}
-        </Button>
-      </Stack>
-    </OpenedPopover>
+    <Stack gap="xs">
+      {field('from', t('log.time.from'))}
+      {field('to', t('log.time.to'))}
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        disabled={!state.from && !state.to}
+        onClick={() => set({ from: undefined, to: undefined })}
+      >
+        {t('log.time.clear')}
+      </Button>
+    </Stack>
   );
 }
 

@@ -1,43 +1,52 @@
-import { Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { localZone } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/t.ts';
-import type { PopupButton } from '#src/ui/popup/LazyPopup.tsx';
-import { OpenedMenu } from '#src/ui/popup/OpenedMenu.tsx';
+import { MenuButton } from '#src/ui/popup/PopupButton.tsx';
 import type { TimeMode, useLogUrl } from '../log-url.ts';
 
-interface ViewMenuProps extends PopupButton {
+interface ViewMenuProps {
   url: ReturnType<typeof useLogUrl>;
 }
 
 /** Menu for the display of lines and times. */
-export function ViewMenu({ button, url: { state, set } }: ViewMenuProps) {
+export function ViewMenu({ url: { state, set } }: ViewMenuProps) {
   const { t } = useMessages();
   const times: Record<TimeMode, string> = {
     local: t('log.time.local', { zone: localZone() }),
     utc: t('log.time.utc'),
     relative: t('log.time.relative'),
   };
-  const toggle = (key: 'wrap' | 'unfold', label: string, isOn: boolean) => (
-    <Menu.CheckboxItem checked={isOn} onChange={() => set({ [key]: state[key] ? undefined : '1' })}>
-      {label}
-    </Menu.CheckboxItem>
+  const toggle = (key: 'wrap' | 'unfold') => set({ [key]: state[key] ? undefined : '1' });
+  const button = (
+    <ActionIcon aria-label={t('log.view')} title={t('log.view')}>
+      <IconAdjustmentsHorizontal size={15} />
+    </ActionIcon>
   );
   return (
-    <OpenedMenu button={button} closeOnItemClick={false} withinPortal>
-      {toggle('wrap', t('log.view.wrap'), state.wrap === '1')}
-      {toggle('unfold', t('log.view.fold'), state.unfold !== '1')}
-      <Menu.Divider />
-      <Menu.Label>{t('log.view.times')}</Menu.Label>
-      <Menu.RadioGroup
-        value={state.time}
-        onChange={(mode) => set({ time: mode === 'local' ? undefined : (mode as TimeMode) })}
-      >
-        {(Object.keys(times) as TimeMode[]).map((mode) => (
-          <Menu.RadioItem key={mode} value={mode}>
-            {times[mode]}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
-    </OpenedMenu>
+    <MenuButton button={button} closeOnItemClick={false} withinPortal>
+      {(Menu) => (
+        <>
+          <Menu.CheckboxItem checked={state.wrap === '1'} onChange={() => toggle('wrap')}>
+            {t('log.view.wrap')}
+          </Menu.CheckboxItem>
+          <Menu.CheckboxItem checked={state.unfold !== '1'} onChange={() => toggle('unfold')}>
+            {t('log.view.fold')}
+          </Menu.CheckboxItem>
+          <Menu.Divider />
+          <Menu.Label>{t('log.view.times')}</Menu.Label>
+          <Menu.RadioGroup
+            value={state.time}
+            onChange={(mode) => set({ time: mode === 'local' ? undefined : (mode as TimeMode) })}
+          >
+            {(Object.keys(times) as TimeMode[]).map((mode) => (
+              <Menu.RadioItem key={mode} value={mode}>
+                {times[mode]}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        </>
+      )}
+    </MenuButton>
   );
 }

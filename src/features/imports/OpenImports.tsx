@@ -1,15 +1,14 @@
-import { Anchor, Paper } from '@mantine/core';
+import { Anchor, Group, Paper, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
-import classes from './UnderWay.module.css';
 import { isOpen } from './upload/record/record.ts';
 import { useImportsState, useSelected } from './useImports.ts';
 
 /**
  * Summary for the overview: imports in progress and imports that wait for the user. Renders nothing if there are none.
  */
-export function UnderWay() {
+export function OpenImports() {
   return useImportsState().imports ? <Summary /> : null;
 }
 
@@ -26,12 +25,18 @@ function Summary() {
   });
   if (open === 0) return null;
   return (
-    <Paper withBorder className={classes.summary!} px="md" py="xs">
-      <span>{t('imports.underWay', { n: open })}</span>
-      {waiting > 0 && <strong className={classes.waiting}>{t('imports.underWay.decide', { n: waiting })}</strong>}
-      <Anchor component={Link} to={paths.import} ml="auto">
-        {t('imports.underWay.open')}
-      </Anchor>
+    <Paper withBorder px="md" py="xs">
+      <Group gap="4px 0.75rem">
+        <span>{t('overview.imports', { n: open })}</span>
+        {waiting > 0 && (
+          <Text span inherit fw={700} c="var(--mantine-color-yellow-light-color)">
+            {t('overview.imports.decide', { n: waiting })}
+          </Text>
+        )}
+        <Anchor component={Link} to={paths.import} ml="auto">
+          {t('overview.imports.open')}
+        </Anchor>
+      </Group>
     </Paper>
   );
 }

@@ -1,0 +1,24 @@
+import { type FetchQueryOptions, hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ApiError } from './api-error.ts';
+
+interface PageFilter {
+  page: number;
+  page_size: number;
+}
+
+/** Loads the next page of a list in advance, if there is one. */
+export function usePrefetchNext<F extends PageFilter, Data, Key extends QueryKey>(
+  filter: F,
+  total: number,
+  queryOf: (next: F) => FetchQueryOptions<Data, ApiError, Data, Key>,
+) {
+  const client = useQueryClient();
+  const hasNext = filter.page * filter.page_size < total;
+  const query = hasNext ? queryOf({ ...filter, page: filter.page + 1 }) : undefined;
+  const key = query && hashKey(query.queryKey);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the query, which is a new object on each render.
+  useEffect(() => {
+    if (query) void client.prefetchQuery(query);
+  }, [client, key]);
+}

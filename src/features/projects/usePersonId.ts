@@ -1,7 +1,0 @@
-import { useSession } from '#src/api/session/session.ts';
-
-/** Returns the id of the signed-in user, or an empty string before sign-in. */
-export function usePersonId(): string {
-  const session = useSession();
-  return session.phase === 'signed-in' ? session.person.id : '';
-}
