@@ -2,7 +2,7 @@
 import { json, zipAnswer } from './kit/answers.ts';
 import { documentedRoutes, type Wire } from './kit/documented.ts';
 import { personOf, Tokens } from './kit/jwt.ts';
-import { Refusal } from './kit/refusal.ts';
+import { invalidField, Refusal } from './kit/refusal.ts';
 import { startService } from './kit/service.ts';
 import { documentedRow } from './kit/transactions.ts';
 import type { Answer, Route, StartOptions, Stranger } from './kit/types.ts';
@@ -26,11 +26,16 @@ const words = {
 const clock = (at: number): string => new Date(at).toISOString().slice(11, 19);
 const ok = (data: unknown, message = 'ok'): Answer => json({ code: 0, message, data });
 
+/** Header and body must not name different keys. */
+const sameKey: Wire['commit']['key'] = (header, body) => {
+  if (header && body && header !== body) throw invalidField(['header', 'Idempotency-Key'], 'Differs from the body');
+  return header ?? body;
+};
+
 const makeWire = (world: World, sign: (ids: string) => string): Wire => ({
   vendor: 'biz',
   ok: (data) => json({ code: 0, message: 'ok', data, timestamp: Math.floor(world.now() / 1000) }),
-  // The body's key is not read.
-  commit: { backends: ['oss'], key: (header) => header },
+  commit: { backends: ['oss'], key: sameKey },
   complete: () => ({ storage: { backend: 'oss', objectKey: null, etag: null } }),
   label: (run) => ({ job: { id: run.id, subtasks: run.tasks.map(({ id, name }) => ({ id, kind: name })) } }),
   logs: {

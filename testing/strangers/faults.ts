@@ -1,5 +1,23 @@
-import type { Answer, Call, DocumentedCall, Fault, Fields } from './kit/types.ts';
+import type { Answer, Call, DocumentedCall, Fields } from './kit/types.ts';
 import { isFields } from './kit/validation.ts';
+import type { World } from './kit/world.ts';
+
+export interface Fault {
+  name: string;
+  call: DocumentedCall | 'any';
+  /** The field or header the fault concerns, as a path in the answer. */
+  field: string;
+  /** The statement of the document that the fault breaks. */
+  breaks: string;
+  /** Runs before the call is handled. */
+  request?: (call: Call) => void;
+  /** Changes the answer. */
+  answer?: (answer: Answer, call: Call) => void;
+  /** The call needs no bearer token. */
+  skipsSignIn?: boolean;
+  /** Called when the fault is switched on or off. */
+  world?: (world: World, isActive: boolean) => void;
+}
 
 /** Changes the envelope of a success (Interface 2.1). */
 const onSuccess =

@@ -1,7 +1,7 @@
 // Go style: base path, 64-bit whole-number ids without quotes, plain-text errors, required SHA-256 digests, rate limit.
 import { createHash } from 'node:crypto';
 import { bigNumber, json, makeLimiter, text, zipAnswer } from './kit/answers.ts';
-import { documentedRoutes, type Wire } from './kit/documented.ts';
+import { bodyFirst, documentedRoutes, type Wire } from './kit/documented.ts';
 import { bearerOf, personOf, Tokens } from './kit/jwt.ts';
 import { Refusal } from './kit/refusal.ts';
 import { startService } from './kit/service.ts';
@@ -31,8 +31,7 @@ function makeWire(world: World): Wire {
       const retryAfterS = waitFor(bearerOf(call));
       if (retryAfterS > 0) throw new Refusal(429, 'too many requests', { retryAfterS });
     },
-    // A header is not read.
-    commit: { key: (_header, body) => body },
+    commit: { key: bodyFirst },
     complete: () => null,
     label: (run, isReused) => ({
       runID: bigNumber(run.id),
@@ -106,7 +105,15 @@ function signInRoutes(world: World, tokens: Tokens): Route[] {
   ];
 }
 
-const uploadRoutes = (world: World): Route[] => [
+const otherRoutes = (world: World): Route[] => [
+  {
+    // All projects at once, whatever the query asks for. An empty slice is null.
+    at: 'GET /v1/projects',
+    handle: () => {
+      const rows = [...world.projects.values()];
+      return json(rows.length > 0 ? rows.map(({ id, fileName }) => ({ projectID: id, name: fileName })) : null);
+    },
+  },
   {
     at: 'POST /v1/uploads',
     handle: (call) => {
@@ -151,7 +158,7 @@ export async function start(options: StartOptions = {}): Promise<Stranger> {
       world,
       wire,
       base: '/diagnostics/backend',
-      routes: [...signInRoutes(world, tokens), ...uploadRoutes(world), ...documentedRoutes(world, wire)],
+      routes: [...signInRoutes(world, tokens), ...otherRoutes(world), ...documentedRoutes(world, wire)],
       signIn: 'password',
       identify: (call) => personOf(world, tokens, call),
       refuse,

@@ -38,7 +38,7 @@ async function startBucket(world: World): Promise<Bucket> {
     if (headers.authorization) return json({ Code: 'InvalidRequest' }, 400);
     if (query.get('signature') !== sign(method, path, expires)) return json({ Code: 'SignatureDoesNotMatch' }, 403);
     if (Number(expires) < world.now()) return json({ Code: 'AccessDenied', Message: 'Request has expired' }, 403);
-    const key = decodeURIComponent(path.split('/').at(-1)!);
+    const key = decodeURIComponent(path.split('/').at(-1) ?? '');
     if (method === 'GET') return zipAnswer(makeZip(world.filesOf(key.replace(/\.zip$/, '').split(','))));
     world.putPart(key, 0, body);
     return { status: 200, headers: { etag: `"${createHash('md5').update(body).digest('hex')}"` } };

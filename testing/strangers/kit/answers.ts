@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { invalidField } from './refusal.ts';
 import type { Answer, Call, Fields } from './types.ts';
 import { type FinanceQuery, isFields } from './validation.ts';
 
@@ -36,10 +37,14 @@ export const inner = (body: Fields, key: string): Fields => {
 export const cookieOf = (call: Call, name: string): string =>
   new RegExp(`(?:^|; )${name}=([^;]+)`).exec(call.headers.cookie ?? '')?.[1] ?? '';
 
-/** Reads a multipart or urlencoded form. */
+/** Reads a multipart or urlencoded form. Throws a 422 refusal if the body is none. */
 export async function readForm(call: Call): Promise<FormData> {
   const type = call.headers['content-type'] ?? '';
-  return new Response(new Uint8Array(call.body), { headers: { 'content-type': type } }).formData();
+  try {
+    return await new Response(new Uint8Array(call.body), { headers: { 'content-type': type } }).formData();
+  } catch {
+    throw invalidField(['body'], 'The body is not a form', 'form_invalid');
+  }
 }
 
 /** Delays an answer, as a slow database would. */

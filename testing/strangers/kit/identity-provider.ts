@@ -160,8 +160,7 @@ export async function startIdentityProvider(host: Host): Promise<IdentityProvide
       if (call.method === 'OPTIONS') answer = { status: 204, headers: {} };
       else answer = route ? await route[1](call) : text('Not found', 404);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      answer = text(error.message, error.status);
+      answer = text(String(error), error instanceof Refusal ? error.status : 500);
     }
     send(response, { ...answer, headers: { ...answer.headers, ...cors } });
   });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { findFault } from '../faults.ts';
+import { type Fault, findFault } from '../faults.ts';
 import { json } from './answers.ts';
 import type { Wire } from './documented.ts';
 import { Refusal } from './refusal.ts';
@@ -10,7 +10,6 @@ import {
   type Credentials,
   type DocumentedCall,
   documentedCalls,
-  type Fault,
   type FaultSwitch,
   type LoggedRequest,
   type Person,
@@ -20,7 +19,7 @@ import {
 } from './types.ts';
 import type { World } from './world.ts';
 
-export interface Service {
+interface Service {
   name: string;
   world: World;
   wire: Wire;
@@ -60,6 +59,14 @@ export async function listen(
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
 }
 
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** Returns the parameters of a path that fits a pattern such as `/a/:id`. A trailing slash counts. */
 export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split('/');
@@ -67,7 +74,7 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   if (wanted.length !== given.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, part] of wanted.entries()) {
-    if (part.startsWith(':') && given[index]) params[part.slice(1)] = decodeURIComponent(given[index]);
+    if (part.startsWith(':') && given[index]) params[part.slice(1)] = decode(given[index]);
     else if (part !== given[index]) return undefined;
   }
   return params;
@@ -118,7 +125,7 @@ async function handleCall(service: Service, call: Call, fault: Fault | undefined
       if (person) call.person = person;
       service.world.checkAllowed(person, call.name);
     }
-    if (isHit) fault.request?.(call, service.world);
+    if (isHit) fault.request?.(call);
     answer = await route.handle(call);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

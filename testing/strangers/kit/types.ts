@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { World } from './world.ts';
 
 /** The ten documented calls (Interface part 4). */
 export const documentedCalls = {
@@ -45,7 +44,7 @@ export interface Answer {
   body?: unknown;
 }
 
-export interface RouteDoc {
+interface RouteDoc {
   summary?: string;
   /** Query parameters with a sample value each. */
   query?: Fields;
@@ -69,23 +68,6 @@ export interface Detail {
   loc: (string | number)[];
   msg: string;
   type: string;
-}
-
-export interface Fault {
-  name: string;
-  call: DocumentedCall | 'any';
-  /** The field or header the fault concerns, as a path in the answer. */
-  field: string;
-  /** The statement of the document that the fault breaks. */
-  breaks: string;
-  /** Runs before the call is handled. */
-  request?: (call: Call, world: World) => void;
-  /** Changes the answer. */
-  answer?: (answer: Answer, call: Call) => void;
-  /** The call needs no bearer token. */
-  skipsSignIn?: boolean;
-  /** Called when the fault is switched on or off. */
-  world?: (world: World, isActive: boolean) => void;
 }
 
 export interface Credentials {

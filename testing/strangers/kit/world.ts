@@ -15,20 +15,20 @@ export interface Upload {
   isComplete: boolean;
 }
 
-export interface Project {
+interface Project {
   id: string;
   fileName: string;
   md5: string;
   createdAt: number;
 }
 
-export type Commit =
+type Commit =
   | { decision: 'PROJECT_CREATED'; projectId: string; projectStatus: 'UPLOADED'; idempotentReplay: boolean }
   | { decision: 'REUSE_PROJECT'; fileMd5: string; recommendedProjectId: string; projects: { projectId: string }[] };
 
 type IdKind = 'run' | 'task' | 'upload' | 'company' | 'report';
 
-export interface WorldOptions {
+interface WorldOptions {
   now?: (() => number) | undefined;
   runMs?: number | undefined;
   /** Task names in order; the last is the N2 task. */

@@ -16,7 +16,7 @@ export interface Clock {
 }
 
 /** Where an answer breaks the document, such as `commit data.projectId`. */
-export type Breach = `${DocumentedCall} ${string}`;
+type Breach = `${DocumentedCall} ${string}`;
 
 const paths: Record<DocumentedCall, (id: string, vendor: string) => string> = {
   commit: () => '/api/project-imports/commit',
