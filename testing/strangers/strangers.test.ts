@@ -64,6 +64,19 @@ it.each(strangerNames)('%s refuses finance data to an account without the role',
   expect(status === 200 ? body.code : status).toBe(status === 200 ? 40301 : 403);
 });
 
+it.each(strangerNames.filter((name) => dialects[name].renew))('%s renews an expired token', async (name) => {
+  const clock: Clock = { now: Date.UTC(2026, 10, 22, 10) };
+  stranger = await startStranger(name, { now: () => clock.now });
+  const client = new Client(stranger, stranger.credentials);
+  const status = async (): Promise<number> => (await client.call('/api/open/finance/transactions')).status;
+  await dialects[name].signIn(client);
+  expect(await status()).toBe(200);
+  clock.now += 3600 * 1000;
+  expect(await status()).toBe(401);
+  await dialects[name].renew!(client);
+  expect(await status()).toBe(200);
+});
+
 describe('what a stranger offers', () => {
   it.each(strangerNames)(
     '%s answers browsers of other origins and describes its calls as its table row says',
