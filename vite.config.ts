@@ -38,7 +38,7 @@ export default defineConfig({
     // The default, one less than the number of cores, leaves a core idle while a test waits for the disk.
     maxWorkers: '100%',
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', '{scripts,testing}/**/*.test.ts'] } },
       {
         extends: true,
         test: {
