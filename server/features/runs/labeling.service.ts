@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { type LabelingStarted, taskNames } from '#contract/runs.ts';
+import type { LabelingStarted } from '#contract/runs.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import type { Queue } from '#server/pipeline/queue.ts';
+import { taskNames } from '#server/pipeline/steps.ts';
 
 /** Starts labeling (interface 4.4): creates or reuses the labeling run of a project. */
 export function labelingService({ db, queue, vendor }: { db: Db; queue: Queue; vendor: string }) {
