@@ -76,8 +76,7 @@ test('returns the output under --watch, where the runtime uses the same channel'
   await writeFile(
     script,
     `import { runInThread } from ${JSON.stringify(path.join(import.meta.dirname, 'step-thread.ts'))};
-     const inputs = { extract_text } as Outputs;
-const nothing = () => {};
+     const nothing = () => {};
      const log = { debug: nothing, info: nothing, warn: nothing, error: nothing };
      const { signal } = new AbortController();
      const output = await runInThread('label_sections', ${JSON.stringify(inputs)}, { file: {}, signal, log, progress: nothing });
