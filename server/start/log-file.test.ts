@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loggerOptions } from '#server/http/logging.ts';
 import { openLogFile } from './log-file.ts';
+import { loggerOptions } from './logging.ts';
 
 let home: string;
 let file: string;

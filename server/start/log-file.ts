@@ -6,8 +6,10 @@ const MAX_LOG_BYTES = 10 * 1024 ** 2;
 /** Matches the lines of errors, which have level 50, and of fatal ones. */
 const isError = /^\{"level":[56]0/;
 
+const writeToTerminal = (text: string) => void process.stderr.write(`${text}\n`);
+
 /** Opens a private log file for JSON lines. Errors are also printed to the terminal. */
-export function openLogFile(file: string, { maxBytes = MAX_LOG_BYTES, print = console.error } = {}) {
+export function openLogFile(file: string, { maxBytes = MAX_LOG_BYTES, print = writeToTerminal } = {}) {
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const open = () => fs.openSync(file, 'a', 0o600);
   let descriptor = open();

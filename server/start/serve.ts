@@ -11,7 +11,6 @@ import { seedDemo } from '#server/demo/seed.ts';
 import { findBoundary, requireKernelBoundary } from '#server/documents/extract/sandbox/boundary/find-boundary.ts';
 import { labelingService } from '#server/features/runs/labeling.service.ts';
 import { createGateway } from '#server/gateway/gateway.ts';
-import { loggerOptions } from '#server/http/logging.ts';
 import { orchestrator } from '#server/pipeline/orchestrator.ts';
 import { openQueue } from '#server/pipeline/queue.ts';
 import { steps } from '#server/pipeline/steps.ts';
@@ -20,6 +19,7 @@ import { openStorage } from '#server/storage/open-storage.ts';
 import { type Config, isLoopback, readConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openLogFile } from './log-file.ts';
+import { loggerOptions } from './logging.ts';
 import { signingSecret } from './secret.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -48,7 +48,10 @@ async function serveConsole(config: Config, upstream: string) {
     trustProxy: config.ASSAY_TRUST_PROXY?.split(',') ?? false,
     maxConnections: config.ASSAY_MAX_CONNECTIONS,
   });
-  announce(await app.listen({ port: config.PORT, host: config.HOST }), [`Forwarding /api to: ${upstream}`, ...log.place]);
+  announce(await app.listen({ port: config.PORT, host: config.HOST }), [
+    `Forwarding /api to: ${upstream}`,
+    ...log.place,
+  ]);
   stopWith(() => app.close());
 }
 

@@ -103,7 +103,15 @@ function directoryRecord(entry: ZipEntry, offset: number, checksum: number): Buf
   return Buffer.concat([
     integers([4, 0x02014b50], [2, MADE_BY], [2, zip64 ? VERSION_ZIP64 : VERSION], [2, FLAGS], [2, 0]),
     integers([4, dosTime(modified)], [4, checksum], [4, shown(size)], [4, shown(size)]),
-    integers([2, path.length], [2, timestamp.length + wide.length], [2, 0], [2, 0], [2, 0], [4, ATTRIBUTES], [4, shown(offset)]),
+    integers(
+      [2, path.length],
+      [2, timestamp.length + wide.length],
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [4, ATTRIBUTES],
+      [4, shown(offset)],
+    ),
     path,
     timestamp,
     wide,

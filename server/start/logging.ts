@@ -1,5 +1,5 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
-import type { Config } from '#server/start/config.ts';
+import type { Config } from './config.ts';
 
 /** Matches the names of fields whose values are never logged. */
 const secretNames = /authorization|cookie|password|secret|token|idempotency-key/i;
