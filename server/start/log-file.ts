@@ -30,5 +30,6 @@ export function openLogFile(file: string, { maxBytes = MAX_LOG_BYTES, print = wr
 
 function readable(line: string): string {
   const { time, msg, err } = JSON.parse(line);
-  return `  ${new Date(time).toLocaleTimeString('en-GB')} ${[msg, err?.stack].filter(Boolean).join('\n')}`;
+  const lines = [msg === err?.message ? undefined : msg, err?.stack].filter(Boolean);
+  return `  ${new Date(time).toLocaleTimeString('en-GB')} ${lines.join('\n')}`;
 }
