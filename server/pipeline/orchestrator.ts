@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '#server/db/transaction.ts';
 import { type Outputs, type TaskName, UnusableFile } from '#server/documents/step.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { type Claimed, claimTask, endRun, endTask, finishCancelling, nextTask } from './claims.repo.ts';
-import { type Fence, FenceLost, hold } from './fence.ts';
+import { type Fence, FenceLost, lockRun } from './fence.ts';
 import type { Queue, TaskJob } from './queue.ts';
 import { openRunLog } from './run-log.ts';
 import { runInThread } from './step-thread.ts';
@@ -52,7 +52,7 @@ export function orchestrator({ db, system, storage, queue, steps, logger, metric
     if (stopping.aborted) throw stopping.reason;
     try {
       await inTransaction(db, async (tx) => {
-        const { lastSeq } = await hold(tx, fence);
+        const { lastSeq } = await lockRun(tx, fence);
         await runLog.closing(tx, lastSeq);
         if ('fault' in outcome) {
           const retry = !outcome.final && claimed.attempt < MAX_ATTEMPTS;

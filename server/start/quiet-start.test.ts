@@ -51,7 +51,7 @@ test('prints only the address, the accounts and the place of the log, where each
   expect(printed).toEqual({
     stdout: '',
     stderr: expect.stringMatching(
-      /^\n {2}Assay is ready: http:\S+\n\n {2}Demo accounts \(password assay-demo\):\n( {4}\w+ +\w[\w ]*\n)+ {2}Log: \S+\n$/,
+      /^\n {2}Assay is ready: http:\S+\n\n {2}Demo accounts \(password assay-demo\):\n( {4}\w+ +\w[\w ]*\n)+ {2}Log: \S+\n\n$/,
     ),
   });
   expect(fs.readFileSync(log, 'utf8')).toContain('"path":"/healthz"');
