@@ -104,6 +104,7 @@ describe('analysis-start: run N2 again', () => {
     const { project_id } = await labeled('cancelled');
     const open = hold();
     const { data } = (await start(project_id)).json();
+    while ((await run(data.run_id)).status !== 'RUNNING') await sleep(25);
     await service.ask('operator', 'DELETE', `/api/open/runs/${data.run_id}`);
     expect(await finished(data.run_id)).toMatchObject({ status: 'CANCELLED' });
     open();
