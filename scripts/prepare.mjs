@@ -14,8 +14,9 @@ const attempt = (command, args, options = {}) =>
   spawnSync(command, args, { cwd: root, env, stdio: ['ignore', 2, 2], ...options }).status === 0;
 
 function run(what, command, ...args) {
-  console.error(`  ${what} …`);
-  if (attempt(command, args)) return;
+  console.error(`  ${what}…`);
+  // Standard output has only progress reports; faults are on standard error.
+  if (attempt(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })) return;
   console.error(`\n  ${what} failed. Command: ${command} ${args.join(' ')}\n`);
   process.exit(1);
 }
@@ -36,10 +37,10 @@ const newest = (...places) =>
 function installDependencies() {
   const installed = path.join(root, 'node_modules', '.package-lock.json');
   if (modified(installed) < modified(path.join(root, 'package-lock.json')))
-    run('Installing dependencies', 'npm', 'ci', '--no-audit', '--no-fund');
+    run('Installing dependencies', 'npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error');
   // The Node runtime is a package with an install script, which some npm settings block.
   if (!attempt(path.join(bin, 'node'), ['--version'], { stdio: 'ignore' }))
-    run('Installing the runtime', 'npm', 'rebuild', 'node');
+    run('Installing the runtime', 'npm', 'rebuild', 'node', '--loglevel=error');
 }
 
 function buildConsole() {
@@ -54,7 +55,7 @@ function buildConsole() {
 async function installBrowser() {
   const { findBrowser } = await import('./browser.mjs');
   if (await findBrowser()) return;
-  console.error('  Installing a browser for the tests …');
+  console.error('  Installing a browser for the tests…');
   attempt(path.join(bin, 'playwright'), ['install', '--with-deps', 'chromium-headless-shell', 'chromium'], {
     timeout: 300_000,
   });

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { backUp, restore } from './admin/backup.ts';
-import { adminCommands, Refused, roleNames } from './admin/commands.ts';
+import { adminCommands, CommandError, roleNames } from './admin/commands.ts';
 import { sweepAll } from './admin/sweep.ts';
 import { openEmbedded, openPostgres } from './db/connect.ts';
-import { rotateKey } from './features/session/signing-keys.ts';
+import { rotateKey } from './features/session/tokens/signing-keys.ts';
 import { openQueue } from './pipeline/queue.ts';
 import { type Config, readConfig } from './start/config.ts';
 import { checkStore } from './storage/one-store.ts';
@@ -43,9 +43,9 @@ const filesOf = ({ ASSAY_STORAGE, ASSAY_DATA_DIR }: Config) =>
 
 const sum = (tables: Record<string, number>) => Object.values(tables).reduce((all, rows) => all + rows, 0);
 
-/** Returns the only argument of a command. @throws Refused if there is none or more than one */
+/** Returns the only argument of a command. @throws CommandError if there is none or more than one */
 function singleArgument(what: string, [value, ...more]: string[]) {
-  if (!value || more.length > 0) throw new Refused(`${usage}\nGive exactly one ${what}.`);
+  if (!value || more.length > 0) throw new CommandError(`${usage}\nGive exactly one ${what}.`);
   return value;
 }
 
@@ -79,7 +79,7 @@ async function main() {
         await commands.createTenant(singleArgument('name', rest), values.currency);
         return print('Done.');
       case 'create-user': {
-        if (!values.tenant) throw new Refused('A tenant is required. Add --tenant NAME.');
+        if (!values.tenant) throw new CommandError('A tenant is required. Add --tenant NAME.');
         const roles = values.roles.split(',').filter(Boolean);
         const username = singleArgument('user name', rest);
         return printPassword(
@@ -117,7 +117,7 @@ async function main() {
         }
       }
       default:
-        throw new Refused(`${usage}\nUnknown command: ${command}.`);
+        throw new CommandError(`${usage}\nUnknown command: ${command}.`);
     }
   } finally {
     await database.close();
@@ -125,6 +125,6 @@ async function main() {
 }
 
 main().catch((error: Error) => {
-  process.exitCode = error instanceof Refused ? 1 : 2;
+  process.exitCode = error instanceof CommandError ? 1 : 2;
   process.stderr.write(`${error.message}\n`);
 });

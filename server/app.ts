@@ -34,15 +34,15 @@ import { serviceRoutes } from './features/service/service.routes.ts';
 import type { SessionLimits } from './features/session/session.repo.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { sessionService } from './features/session/session.service.ts';
-import { signingKeys } from './features/session/signing-keys.ts';
+import { signingKeys } from './features/session/tokens/signing-keys.ts';
 import { userExtensionRoutes } from './features/users/users.routes.ts';
 import { usersService } from './features/users/users.service.ts';
 import { acceptBodies } from './http/body/bodies.ts';
 import { closeRefused } from './http/body/refused-bodies.ts';
+import { DomainError } from './http/errors.ts';
 import { stopGently } from './http/gentle-stop.ts';
 import { addAuthentication, admit } from './http/guard/authenticate.ts';
 import { httpOptions, KEEP_ALIVE_TIMEOUT_MS, limitConnections } from './http/guard/connections.ts';
-import { answerHealthOnly } from './http/health-only.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
 import { metricsRoute, openMetrics } from './http/metrics.ts';
 import { addProblemHandler, answerOutsideRoutes } from './http/problem-handler.ts';
@@ -74,11 +74,14 @@ export interface Dependencies {
   documents?: DocumentBoundary | undefined;
   /** Maximum number of open connections. */
   maxConnections?: number | undefined;
-  /** Serves only the health endpoints. */
+  /** Serves only the health and metrics endpoints. */
   workerOnly?: boolean;
   /** Bearer token for `GET /metrics`. Without it the route does not exist. */
   metricsToken?: string | undefined;
 }
+
+/** The only paths that a worker process answers. */
+const workerPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
  * Builds the service from its dependencies: `main.ts` passes real ones, tests an in-memory database.
@@ -110,7 +113,14 @@ export async function createApp(dependencies: Dependencies) {
   limitConnections(app.server, dependencies);
   stopGently(app);
   closeRefused(app);
-  if (dependencies.workerOnly) answerHealthOnly(app);
+  if (dependencies.workerOnly)
+    app.addHook('onRequest', async ({ url }) => {
+      if (!workerPaths.has(url.replace(/\?.*$/s, '')))
+        throw new DomainError(
+          'NOT_FOUND',
+          'This process is a worker and answers no API calls. Send the request to the service.',
+        );
+    });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -26,7 +26,10 @@ export const contract: Proof = {
       const takeTurn = async (turn: number) => {
         const [operation, endpoint] = walk.served[turn % walk.served.length]!;
         const session = await walk.openSession(own.user);
-        const requests = fc.sample(anyRequest(endpoint, own, ids), { numRuns: REQUESTS_PER_TURN, seed: turn });
+        const requests = fc.sample(anyRequest(operation, endpoint, own, ids), {
+          numRuns: REQUESTS_PER_TURN,
+          seed: turn,
+        });
         for (const request of requests) {
           // Some endpoints end the session of the request.
           const { token } = operation.startsWith('session.') ? await walk.openSession(own.user) : session;

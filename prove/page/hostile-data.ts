@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { taskNames } from '#contract/runs.ts';
 import { openEmbedded } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { insertTransactions } from '#server/features/finance/transactions.repo.ts';
 import { blockSize, writeBlock } from '#server/pipeline/log-blocks.ts';
+import { taskNames } from '#server/pipeline/steps.ts';
 import { recordFile } from '#server/pipeline/task-files.ts';
 import { diskStorage } from '#server/storage/disk.ts';
 import { Person, sha256Of } from '../person.ts';

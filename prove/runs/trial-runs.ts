@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { taskNames } from '#contract/runs.ts';
-import { UnusableFile } from '#server/documents/step.ts';
+import { type TaskName, UnusableFile } from '#server/documents/step.ts';
 import { orchestrator } from '#server/pipeline/orchestrator.ts';
 import type { Queue } from '#server/pipeline/queue.ts';
-import type { PlannedStep } from '#server/pipeline/steps.ts';
+import { type PlannedStep, taskNames } from '#server/pipeline/steps.ts';
 import { startWalk } from '#server/testing/walk.ts';
 
 /** State of a run, read in one query. */
@@ -29,6 +28,7 @@ export async function openTrialRuns(random: () => number) {
   const queue = { enqueue: async () => {} } as unknown as Queue;
   const step: PlannedStep = {
     needs: [],
+    thread: 'main',
     async run(_, { log, signal }) {
       for (let line = 0; line < 3; line += 1) log.info(`line ${line}`);
       if (random() < 0.3) await sleep(random() * 8, undefined, { signal });
@@ -38,10 +38,7 @@ export async function openTrialRuns(random: () => number) {
       return { done: true };
     },
   };
-  const steps = Object.fromEntries(taskNames.map((name) => [name, step])) as Record<
-    (typeof taskNames)[number],
-    PlannedStep
-  >;
+  const steps = Object.fromEntries(taskNames.map((name) => [name, step])) as Record<TaskName, PlannedStep>;
   const logger = { error: () => {}, warn: () => {} };
   const { handle } = orchestrator({ db: tenantDb, system: db, storage, queue, steps, logger });
   const { project: first } = await walk.possess('acme');

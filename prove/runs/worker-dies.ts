@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RunDetail, taskNames } from '#contract/runs.ts';
+import type { RunDetail } from '#contract/runs.ts';
+import { taskNames } from '#server/pipeline/steps.ts';
 import { ended, Person, startedRun } from '../person.ts';
 import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 import { RestartableService } from '../services.ts';

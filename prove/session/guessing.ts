@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { guessLimits } from '#server/features/session/guess-limits.ts';
 import { sessionService } from '#server/features/session/session.service.ts';
-import { signingKeys } from '#server/features/session/signing-keys.ts';
+import { signingKeys } from '#server/features/session/tokens/signing-keys.ts';
 import type { DomainError } from '#server/http/errors.ts';
 import { password, secret, startTestService } from '#server/testing/service.ts';
 import { Person } from '../person.ts';

@@ -10,7 +10,7 @@ import { checkStore } from '#server/storage/one-store.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import { startWalk, type Walk } from '#server/testing/walk.ts';
 import { backUp, restore } from './backup.ts';
-import { Refused } from './commands.ts';
+import { CommandError } from './commands.ts';
 
 let walk: Walk;
 let folder: string;
@@ -62,7 +62,7 @@ test('restores every row and file of a backup and queues the unfinished work aga
 test('refuses to restore into a database, or back up into a folder, that is not empty', async () => {
   const target = path.join(folder, 'another');
   await expect(restore(empty, queue, path.join(folder, 'whole'), target)).rejects.toThrow(/not empty/);
-  await expect(backUp(source(), path.join(folder, 'whole'), undefined)).rejects.toThrow(Refused);
+  await expect(backUp(source(), path.join(folder, 'whole'), undefined)).rejects.toThrow(CommandError);
 });
 
 test('refuses to start on a different file store than the one that holds the files', async () => {

@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { Queue } from '#server/pipeline/queue.ts';
 import { closeToOthers, openDataFolder } from '#server/start/data-folder.ts';
 import { makeFolder, sync, syncTree } from '#server/storage/durable-files.ts';
-import { Refused } from './commands.ts';
+import { CommandError } from './commands.ts';
 
 /** Rows to read or write in one batch. */
 const BATCH = 1000;
@@ -66,11 +66,14 @@ export async function backUp({ owner }: Database, folder: string, filesFolder: s
   await makeFolder(folder);
   await mkdir(path.join(folder, 'tables'), { recursive: true });
   if ((await readdir(folder)).length > 1 || (await readdir(path.join(folder, 'tables'))).length > 0)
-    throw new Refused(`${folder} is not empty.`);
+    throw new CommandError(`${folder} is not empty.`);
   await chmod(folder, 0o700).catch((cause) => {
-    throw new Refused(`${folder} belongs to another user and cannot be made private. Choose a folder of your own.`, {
-      cause,
-    });
+    throw new CommandError(
+      `${folder} belongs to another user and cannot be made private. Choose a folder of your own.`,
+      {
+        cause,
+      },
+    );
   });
   const manifest = await inTransaction(owner, async (tx) => {
     await sql`set transaction isolation level repeatable read`.execute(tx);
@@ -121,7 +124,7 @@ async function writeTable(tx: Tx, name: string, file: string): Promise<number> {
 /**
  * Restores a backup into an empty database of the same schema and an empty files folder, and queues unfinished runs again.
  * The rows are restored in one transaction.
- * @throws Refused if the backup is incomplete, damaged or does not fit the target.
+ * @throws CommandError if the backup is incomplete, damaged or does not fit the target.
  */
 export async function restore(
   { owner }: Database,
@@ -130,11 +133,11 @@ export async function restore(
   filesFolder: string | undefined,
 ): Promise<Manifest> {
   const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new Refused(`${folder} is not a complete backup: manifest.json is missing.`);
+  if (text === undefined) throw new CommandError(`${folder} is not a complete backup: manifest.json is missing.`);
   const manifest: Manifest = JSON.parse(text);
-  if (manifest.format !== format) throw new Refused(`${folder} is not an Assay backup.`);
+  if (manifest.format !== format) throw new CommandError(`${folder} is not an Assay backup.`);
   if (manifest.files !== (filesFolder !== undefined))
-    throw new Refused(
+    throw new CommandError(
       manifest.files
         ? 'The backup contains the files of a data folder. Set ASSAY_STORAGE=disk to restore it.'
         : 'The files of this backup are in an object store. Set ASSAY_STORAGE=s3 to restore it.',
@@ -142,16 +145,17 @@ export async function restore(
   await inTransaction(owner, async (tx) => {
     const schema = await schemaOf(tx);
     if (schema !== manifest.schema)
-      throw new Refused(
+      throw new CommandError(
         `The backup has schema ${manifest.schema}, but the database has ${schema}. Use the same version of Assay.`,
       );
     await sql`set local role assay_system`.execute(tx);
     if ((await sql`select from tenants limit 1`.execute(tx)).rows.length > 0)
-      throw new Refused('The database is not empty. Restore into a new one.');
+      throw new CommandError('The database is not empty. Restore into a new one.');
     await sql`delete from signing_keys`.execute(tx);
     for (const [name, count] of Object.entries(manifest.tables)) {
       const put = await readTable(tx, name, fileOf(folder, name));
-      if (put !== count) throw new Refused(`The backup is damaged: table ${name} has ${put} rows instead of ${count}.`);
+      if (put !== count)
+        throw new CommandError(`The backup is damaged: table ${name} has ${put} rows instead of ${count}.`);
     }
     // Queue only the first unfinished task of each active run; each task queues the next one.
     const { rows } = await sql<{ id: string }>`

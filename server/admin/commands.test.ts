@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { password, startTestService, type TestService } from '#server/testing/service.ts';
-import { adminCommands, Refused } from './commands.ts';
+import { adminCommands, CommandError } from './commands.ts';
 
 let service: TestService;
 let commands: ReturnType<typeof adminCommands>;
@@ -75,6 +75,6 @@ test.each([
   ['an unknown user', () => commands.resetPassword('nobody'), /no user/],
 ])('refuses %s', async (_, command, why) => {
   const refused = await command().catch((error: Error) => error);
-  expect(refused).toBeInstanceOf(Refused);
+  expect(refused).toBeInstanceOf(CommandError);
   expect((refused as Error).message).toMatch(why);
 });

@@ -8,7 +8,7 @@ import { guessLimits } from '#server/features/session/guess-limits.ts';
 import { hashPassword, saltOf } from '#server/features/session/password.ts';
 
 /** Error for a command that cannot run as given. The message is shown to the user. */
-export class Refused extends Error {}
+export class CommandError extends Error {}
 
 const weakness = {
   short: 'The password is too short. Choose a longer one.',
@@ -21,17 +21,17 @@ const generated = () => randomBytes(15).toString('base64url');
 
 function usable(password: string, username: string) {
   const fault = passwordFault(password, username);
-  if (fault) throw new Refused(weakness[fault]);
+  if (fault) throw new CommandError(weakness[fault]);
   return password;
 }
 
 async function tenantNamed(db: Db, name: string) {
   const tenant = await db.selectFrom('tenants').select('id').where('name', '=', name).executeTakeFirst();
-  if (!tenant) throw new Refused(`There is no tenant ${name}.`);
+  if (!tenant) throw new CommandError(`There is no tenant ${name}.`);
   return tenant;
 }
 
-/** @throws Refused if no tenant, or more than one, has a user of this name. */
+/** @throws CommandError if no tenant, or more than one, has a user of this name. */
 async function personNamed(db: Db, username: string, tenant: string | undefined) {
   const people = await db
     .selectFrom('users')
@@ -42,9 +42,10 @@ async function personNamed(db: Db, username: string, tenant: string | undefined)
     .orderBy('tenants.name')
     .execute();
   const [person, ...more] = people;
-  if (!person) throw new Refused(`There is no user ${username}${tenant === undefined ? '' : ` in tenant ${tenant}`}.`);
+  if (!person)
+    throw new CommandError(`There is no user ${username}${tenant === undefined ? '' : ` in tenant ${tenant}`}.`);
   if (more.length > 0)
-    throw new Refused(
+    throw new CommandError(
       `Several tenants have a user ${username}. Add --tenant with one of: ${people.map((one) => one.tenant).join(', ')}.`,
     );
   return person;
@@ -80,13 +81,13 @@ export const adminCommands = (db: Db) => ({
 
   async createTenant(name: string, currency: string) {
     if (!/^[A-Z]{3}$/.test(currency))
-      throw new Refused(`${currency} is not a currency code. Use three capital letters, such as EUR.`);
-    if (!name.trim() || name.length > 200) throw new Refused('The name of a tenant needs 1 to 200 characters.');
+      throw new CommandError(`${currency} is not a currency code. Use three capital letters, such as EUR.`);
+    if (!name.trim() || name.length > 200) throw new CommandError('The name of a tenant needs 1 to 200 characters.');
     await inTransaction(db, async (tx) => {
       // Tenant names have no unique index, so concurrent commands take turns.
       await sql`lock table tenants in share row exclusive mode`.execute(tx);
       const taken = await tx.selectFrom('tenants').select('id').where('name', '=', name).executeTakeFirst();
-      if (taken) throw new Refused(`There is already a tenant ${name}.`);
+      if (taken) throw new CommandError(`There is already a tenant ${name}.`);
       await tx.insertInto('tenants').values({ name, currency }).execute();
     });
   },
@@ -94,7 +95,7 @@ export const adminCommands = (db: Db) => ({
   /** Creates a user. @returns the password to hand over. */
   async createUser({ username, tenant, displayName = username, roles, password = generated() }: NewPerson) {
     const parsed = Person.safeParse({ username, display_name: displayName, roles });
-    if (!parsed.success) throw new Refused(z.prettifyError(parsed.error));
+    if (!parsed.success) throw new CommandError(z.prettifyError(parsed.error));
     const { id } = await tenantNamed(db, tenant);
     const password_hash = await hashPassword(usable(password, username), await saltOf(db, username));
     const made = await db
@@ -103,7 +104,7 @@ export const adminCommands = (db: Db) => ({
       .onConflict((taken) => taken.columns(['tenant_id', 'username']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!made) throw new Refused(`Tenant ${tenant} already has a user ${username}.`);
+    if (!made) throw new CommandError(`Tenant ${tenant} already has a user ${username}.`);
     return password;
   },
 

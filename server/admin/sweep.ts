@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/connect.ts';
 import { uploadsService } from '#server/features/imports/uploads.service.ts';
 import { guessLimits } from '#server/features/session/guess-limits.ts';
-import { sweepKeys } from '#server/features/session/signing-keys.ts';
+import { sweepKeys } from '#server/features/session/tokens/signing-keys.ts';
 import { sweepIdempotencyKeys } from '#server/http/idempotency.ts';
 import type { Storage } from '#server/storage/storage.ts';
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { TaskName } from '#server/documents/step.ts';
 
 /** Types of the schema in `migrations/`. int8 is read as number, timestamptz as Date, jsonb as parsed value. */
 type Time = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -143,7 +144,7 @@ interface TaskTable {
   id: Generated<string>;
   tenant_id: string;
   run_id: string;
-  name: string;
+  name: TaskName;
   position: number;
   status: Generated<string>;
   attempt: Generated<number>;

@@ -3,51 +3,51 @@ import { sourcesOf } from './company/lines-of-text.ts';
 import { nameFinder } from './company/name.ts';
 import { peopleFinder } from './company/people.ts';
 import { createPace } from './label/pace.ts';
-import type { CompanyRecord, ExtractedText, LabeledSections } from './outputs.ts';
+import type { CompanyRecord } from './outputs.ts';
 import type { Step } from './step.ts';
 
 const facts = ['name', 'description', 'sector', 'stage', 'location', 'website'] as const;
 
 /** Builds the company record from the document. A fact that the document does not state is null. */
-export const buildCompany: Step<{ extracted: ExtractedText; labeled: LabeledSections }, CompanyRecord> = {
-  name: 'build_company',
-  async run({ extracted, labeled }, { log, progress, signal }) {
-    const pace = createPace(signal);
-    const names = nameFinder();
-    const people = peopleFinder();
-    const others = factsFinder(labeled.language === 'zh');
-    log.info(`Looking for company facts in ${labeled.sections.length} sections`, {
-      language: labeled.language,
-      format: extracted.format,
-    });
-    let read = 0;
-    for (const source of sourcesOf(labeled)) {
-      names.add(source);
-      others.add(source);
-      people.add(source);
-      read += 1;
-      if (read % 10 === 0) await pace();
-      if (read % 100 === 0) progress(Math.min(0.95, source.section / Math.max(1, labeled.sections.length)));
-    }
-    const name = names.name();
-    const record: CompanyRecord = { name, ...others.facts(name?.value ?? null), people: people.people() };
-    for (const fact of facts) {
-      const found = record[fact];
-      if (found)
-        log.info(`Found ${fact}: ${found.value.slice(0, 120)}`, {
-          ...found.place,
-          evidence: found.evidence.slice(0, 160),
-        });
-      else log.warn(`No ${fact} found in the document`);
-    }
-    for (const { value, place } of record.people.slice(0, 60))
-      log.debug(`Person: ${value.name}, ${value.role}`, { ...place });
-    if (record.people.length === 0) log.warn('No person with a role found');
-    log.info(`Company record built from ${read} statements`, {
-      facts: facts.filter((fact) => record[fact]).length,
-      people: record.people.length,
-    });
-    progress(1);
-    return record;
-  },
+export const buildCompany: Step<'build_company', 'extract_text' | 'label_sections'> = async (
+  { extract_text: extracted, label_sections: labeled },
+  { log, progress, signal },
+) => {
+  const pace = createPace(signal);
+  const names = nameFinder();
+  const people = peopleFinder();
+  const others = factsFinder(labeled.language === 'zh');
+  log.info(`Looking for company facts in ${labeled.sections.length} sections`, {
+    language: labeled.language,
+    format: extracted.format,
+  });
+  let read = 0;
+  for (const source of sourcesOf(labeled)) {
+    names.add(source);
+    others.add(source);
+    people.add(source);
+    read += 1;
+    if (read % 10 === 0) await pace();
+    if (read % 100 === 0) progress(Math.min(0.95, source.section / Math.max(1, labeled.sections.length)));
+  }
+  const name = names.name();
+  const record: CompanyRecord = { name, ...others.facts(name?.value ?? null), people: people.people() };
+  for (const fact of facts) {
+    const found = record[fact];
+    if (found)
+      log.info(`Found ${fact}: ${found.value.slice(0, 120)}`, {
+        ...found.place,
+        evidence: found.evidence.slice(0, 160),
+      });
+    else log.warn(`No ${fact} found in the document`);
+  }
+  for (const { value, place } of record.people.slice(0, 60))
+    log.debug(`Person: ${value.name}, ${value.role}`, { ...place });
+  if (record.people.length === 0) log.warn('No person with a role found');
+  log.info(`Company record built from ${read} statements`, {
+    facts: facts.filter((fact) => record[fact]).length,
+    people: record.people.length,
+  });
+  progress(1);
+  return record;
 };

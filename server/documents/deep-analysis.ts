@@ -12,7 +12,6 @@ import { readDocument } from './analysis/read/reading.ts';
 import { derivedRisks, rankRisks } from './analysis/risks.ts';
 import { summaryOf } from './analysis/summary.ts';
 import { createPace } from './label/pace.ts';
-import type { CompanyRecord, ExtractedText, LabeledSections } from './outputs.ts';
 import type { Step } from './step.ts';
 
 const maxElements = { checks: 200, questions: 60, risks: 80, metrics: 40, points: 60, timeline: 150 };
@@ -22,83 +21,77 @@ const cut = <T>(list: readonly T[], limit: number) => ({
   omitted: Math.max(0, list.length - limit),
 });
 
-export interface AnalysisInput {
-  extracted: ExtractedText;
-  labeled: LabeledSections;
-  company: CompanyRecord;
-}
-
 /** N2: cross-checks the document's figures, finds missing information and derives the questions an investor would ask. */
-export const deepAnalysis: Step<AnalysisInput, DeepAnalysis> = {
-  name: 'deep_analysis',
-  async run({ extracted, labeled, company }, { log, progress, signal }) {
-    const pace = createPace(signal);
-    const phrases = phrasesOf(labeled.language);
-    const chinese = labeled.language === 'zh';
-    log.info(`Analyzing ${labeled.sections.length} sections`, {
-      language: labeled.language,
-      company: company.name?.value ?? null,
-    });
-    const { reads, omitted } = await readDocument(labeled, pace, (fraction) => progress(fraction * 0.4));
-    log.info(`Read ${reads.length} statements`, {
-      numbers: reads.reduce((total, read) => total + read.numbers.length, 0),
-      omitted,
-    });
-    const gathered = await gather(reads, chinese, pace);
-    progress(0.7);
-    const series = seriesOf(gathered.observations, chinese);
-    const metrics = cut(
-      series.map((metric) => ({ ...metric, points: metric.points.slice(0, maxElements.points) })),
-      maxElements.metrics,
-    );
-    const checks = cut(await checkAll({ reads, ...gathered }, pace), maxElements.checks);
-    progress(0.85);
-    const years = new Set(
-      series.filter(({ metric }) => metric === 'revenue').flatMap(({ points }) => points.map(({ year }) => year)),
-    ).size;
-    const coverage = coverageOf(labeled, gathered.facts, company, years);
-    const gaps = gapsOf(coverage, gathered.facts, company, years, reads, labeled.sections, phrases);
-    const wrong = checks.kept.filter(({ status }) => status === 'inconsistent');
-    const risks = cut(
-      rankRisks([...derivedRisks(gathered.facts, series, wrong, phrases), ...gathered.stated]),
-      maxElements.risks,
-    );
-    const questions = cut(
-      questionsOf(
-        {
-          gaps,
-          checks: wrong,
-          risks: risks.kept,
-          facts: gathered.facts,
-          metrics: metrics.kept,
-          figures: gathered.figures,
-        },
-        phrases,
-      ),
-      maxElements.questions,
-    );
-    const timeline = cut(inOrder(gathered.events), maxElements.timeline);
-    const lists = {
-      coverage,
-      consistency_checks: checks.kept,
-      consistency_checks_omitted: checks.omitted,
-      questions: questions.kept,
-      questions_omitted: questions.omitted,
-      risks: risks.kept,
-      risks_omitted: risks.omitted,
-      gaps,
-      metrics: metrics.kept,
-      metrics_omitted: metrics.omitted,
-      timeline: timeline.kept,
-      timeline_omitted: timeline.omitted,
-      figures: gathered.figures,
-      figures_omitted: gathered.figures_omitted,
-    };
-    const partial = extracted.truncated || labeled.sections_omitted > 0 || omitted > 0;
-    const summary = summaryOf(lists, extracted, labeled.sections.length, partial, company, gathered.facts, phrases);
-    const result: DeepAnalysis = { schema: deepAnalysisSchema, summary, ...lists };
-    logFindings(result, gathered.facts, gathered.tables.length, log);
-    progress(1);
-    return result;
-  },
+export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_sections' | 'build_company'> = async (
+  { extract_text: extracted, label_sections: labeled, build_company: company },
+  { log, progress, signal },
+) => {
+  const pace = createPace(signal);
+  const phrases = phrasesOf(labeled.language);
+  const chinese = labeled.language === 'zh';
+  log.info(`Analyzing ${labeled.sections.length} sections`, {
+    language: labeled.language,
+    company: company.name?.value ?? null,
+  });
+  const { reads, omitted } = await readDocument(labeled, pace, (fraction) => progress(fraction * 0.4));
+  log.info(`Read ${reads.length} statements`, {
+    numbers: reads.reduce((total, read) => total + read.numbers.length, 0),
+    omitted,
+  });
+  const gathered = await gather(reads, chinese, pace);
+  progress(0.7);
+  const series = seriesOf(gathered.observations, chinese);
+  const metrics = cut(
+    series.map((metric) => ({ ...metric, points: metric.points.slice(0, maxElements.points) })),
+    maxElements.metrics,
+  );
+  const checks = cut(await checkAll({ reads, ...gathered }, pace), maxElements.checks);
+  progress(0.85);
+  const years = new Set(
+    series.filter(({ metric }) => metric === 'revenue').flatMap(({ points }) => points.map(({ year }) => year)),
+  ).size;
+  const coverage = coverageOf(labeled, gathered.facts, company, years);
+  const gaps = gapsOf(coverage, gathered.facts, company, years, reads, labeled.sections, phrases);
+  const wrong = checks.kept.filter(({ status }) => status === 'inconsistent');
+  const risks = cut(
+    rankRisks([...derivedRisks(gathered.facts, series, wrong, phrases), ...gathered.stated]),
+    maxElements.risks,
+  );
+  const questions = cut(
+    questionsOf(
+      {
+        gaps,
+        checks: wrong,
+        risks: risks.kept,
+        facts: gathered.facts,
+        metrics: metrics.kept,
+        figures: gathered.figures,
+      },
+      phrases,
+    ),
+    maxElements.questions,
+  );
+  const timeline = cut(inOrder(gathered.events), maxElements.timeline);
+  const lists = {
+    coverage,
+    consistency_checks: checks.kept,
+    consistency_checks_omitted: checks.omitted,
+    questions: questions.kept,
+    questions_omitted: questions.omitted,
+    risks: risks.kept,
+    risks_omitted: risks.omitted,
+    gaps,
+    metrics: metrics.kept,
+    metrics_omitted: metrics.omitted,
+    timeline: timeline.kept,
+    timeline_omitted: timeline.omitted,
+    figures: gathered.figures,
+    figures_omitted: gathered.figures_omitted,
+  };
+  const partial = extracted.truncated || labeled.sections_omitted > 0 || omitted > 0;
+  const summary = summaryOf(lists, extracted, labeled.sections.length, partial, company, gathered.facts, phrases);
+  const result: DeepAnalysis = { schema: deepAnalysisSchema, summary, ...lists };
+  logFindings(result, gathered.facts, gathered.tables.length, log);
+  progress(1);
+  return result;
 };

@@ -18,7 +18,7 @@ interface Run extends ExtractTextOptions {
 async function extract(name: string, bytes: Uint8Array | string, { signal, format, ...options }: Run = {}) {
   const file = await storedFile(name, bytes);
   const { context, lines, fractions } = contextOf(file, signal);
-  const text = await createExtractText(options).run(verified(file, format), context);
+  const text = await createExtractText(options)({ verify_file: verified(file, format) }, context);
   return { text, lines, fractions };
 }
 

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { detectLanguage } from './extract/language.ts';
 import type { Limits, Message } from './extract/sandbox/messages.ts';
 import { runSandbox } from './extract/sandbox/sandbox.ts';
-import type { ExtractedText, Format, VerifiedFile } from './outputs.ts';
+import type { ExtractedText, Format } from './outputs.ts';
 import { type Step, type StepContext, UnusableFile } from './step.ts';
 
 export interface ExtractTextOptions extends Partial<Limits> {
@@ -93,53 +93,50 @@ function noText(format: Format, pages: number | null, skipped: number, limits: s
  * The step throws UnusableFile NO_TEXT, TIME_LIMIT, MEMORY_LIMIT, OUTPUT_LIMIT, FILE_TOO_LARGE, FILE_TOO_COMPLEX,
  * FILE_DAMAGED or FILE_ENCRYPTED; the signal's reason if aborted; other errors for faults of the service.
  */
-export function createExtractText({ script, ...given }: ExtractTextOptions = {}): Step<VerifiedFile, ExtractedText> {
+export function createExtractText({ script, ...given }: ExtractTextOptions = {}): Step<'extract_text', 'verify_file'> {
   const limits = { ...defaults, ...given };
-  return {
-    name: 'extract_text',
-    async run({ format }, context) {
-      const { file, log, progress, signal } = context;
-      const started = performance.now();
-      const gathered = new Gathered(format);
-      log.info(`Reading the text of ${format.toUpperCase()}, ${file.size} bytes`, {
+  return async ({ verify_file: { format } }, context) => {
+    const { file, log, progress, signal } = context;
+    const started = performance.now();
+    const gathered = new Gathered(format);
+    log.info(`Reading the text of ${format.toUpperCase()}, ${file.size} bytes`, {
+      format,
+      size: file.size,
+      ...limits,
+    });
+    const handle = await open(file.path, 'r');
+    let peakMb: number;
+    try {
+      const onMessage = (message: Message) => gathered.take(message, context);
+      const job = {
+        mode: 'extract',
         format,
-        size: file.size,
-        ...limits,
-      });
-      const handle = await open(file.path, 'r');
-      let peakMb: number;
-      try {
-        const onMessage = (message: Message) => gathered.take(message, context);
-        const job = {
-          mode: 'extract',
-          format,
-          name: file.name,
-          limits,
-          descriptor: handle.fd,
-          signal,
-          onMessage,
-        } as const;
-        ({ peakMb } = await runSandbox(script ? { ...job, script } : job));
-      } finally {
-        await handle.close();
-      }
-      const text = gathered.finish();
-      const { characters, pages, language, truncated, blocks, skipped } = text;
-      progress(1);
-      log.info(`Extracted ${characters} characters in ${blocks.length} blocks`, {
-        characters,
-        pages,
-        blocks: blocks.length,
-        language,
-        truncated,
-        skipped: skipped.length,
-        peak_mb: peakMb,
-        duration_ms: Math.round(performance.now() - started),
-      });
-      return text;
-    },
+        name: file.name,
+        limits,
+        descriptor: handle.fd,
+        signal,
+        onMessage,
+      } as const;
+      ({ peakMb } = await runSandbox(script ? { ...job, script } : job));
+    } finally {
+      await handle.close();
+    }
+    const text = gathered.finish();
+    const { characters, pages, language, truncated, blocks, skipped } = text;
+    progress(1);
+    log.info(`Extracted ${characters} characters in ${blocks.length} blocks`, {
+      characters,
+      pages,
+      blocks: blocks.length,
+      language,
+      truncated,
+      skipped: skipped.length,
+      peak_mb: peakMb,
+      duration_ms: Math.round(performance.now() - started),
+    });
+    return text;
   };
 }
 
 /** The step with the default limits: 30 s, 1,024 MiB, 20 million characters. */
-export const extractText: Step<VerifiedFile, ExtractedText> = createExtractText();
+export const extractText = createExtractText();

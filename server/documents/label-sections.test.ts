@@ -9,7 +9,7 @@ import { plan, planZh } from './testing/plans.ts';
 import { testContext, textFile } from './testing/steps.ts';
 
 const label = (text: string | ExtractedText, context = testContext()) =>
-  labelSections.run(typeof text === 'string' ? textFile(text) : text, context);
+  labelSections({ extract_text: typeof text === 'string' ? textFile(text) : text }, context);
 const labelOf = async (text: string) => (await label(text)).sections.map((section) => section.label);
 
 describe('labelSections', () => {

@@ -1,4 +1,18 @@
-import type { LogLevel, TaskName } from '#contract/runs.ts';
+import type { LogLevel } from '#contract/runs.ts';
+import type { DeepAnalysis } from './analysis/analysis-output.ts';
+import type { CompanyRecord, ExtractedText, LabeledSections, VerifiedFile } from './outputs.ts';
+
+/** The output of each step. */
+export interface Outputs {
+  verify_file: VerifiedFile;
+  extract_text: ExtractedText;
+  label_sections: LabeledSections;
+  build_company: CompanyRecord;
+  deep_analysis: DeepAnalysis;
+}
+
+/** Name of a step and of the task that runs it. */
+export type TaskName = keyof Outputs;
 
 /** Writes an entry to the run's log. `fields` are stored as structured data with the message. */
 export type StepLog = Record<LogLevel, (message: string, fields?: Record<string, unknown>) => void>;
@@ -24,12 +38,12 @@ export interface StepContext {
 
 /**
  * One task of a run. It computes its output from the file's content and the outputs of earlier tasks, and is
- * deterministic. To use a model or an external service, implement this interface.
+ * deterministic. To use a model or an external service, write a function of this type.
  */
-export interface Step<Input, Output> {
-  name: TaskName;
-  run(input: Input, context: StepContext): Promise<Output>;
-}
+export type Step<Name extends TaskName, Need extends TaskName = never> = (
+  inputs: Pick<Outputs, Need>,
+  context: StepContext,
+) => Promise<Outputs[Name]>;
 
 /**
  * Fault in the input rather than in the service. The task fails with this reason and is not retried.

@@ -15,7 +15,7 @@ const document = (name: string) => readFileSync(join(documents, name));
 async function verify(name: string, bytes: Uint8Array | string, change = {}) {
   const { context, lines } = contextOf({ ...(await storedFile(name, bytes)), ...change });
   return {
-    verified: await verifyFile.run(undefined, context),
+    verified: await verifyFile({}, context),
     warnings: lines.filter(({ level }) => level === 'warn'),
   };
 }
@@ -135,7 +135,7 @@ test('reads a file of 256 MiB in constant memory and reports progress', async ()
   const timer = setInterval(() => {
     most = Math.max(most, process.memoryUsage().rss);
   }, 50);
-  await expect(verifyFile.run(undefined, context)).rejects.toMatchObject({ code: 'FILE_DIGEST_MISMATCH' });
+  await expect(verifyFile({}, context)).rejects.toMatchObject({ code: 'FILE_DIGEST_MISMATCH' });
   clearInterval(timer);
   expect(fractions.length).toBeGreaterThan(10);
   expect(most - before).toBeLessThan(80 * 1024 ** 2);
@@ -144,7 +144,7 @@ test('reads a file of 256 MiB in constant memory and reports progress', async ()
 test('stops reading when aborted', async () => {
   const controller = new AbortController();
   const { context } = contextOf(await sparseFile(1024), controller.signal);
-  const running = verifyFile.run(undefined, context);
+  const running = verifyFile({}, context);
   await new Promise((resolve) => setTimeout(resolve, 150));
   controller.abort(new Error('cancelled'));
   await expect(running).rejects.toThrow('cancelled');

@@ -3,7 +3,6 @@ import { digestFile } from '#server/storage/digest.ts';
 import { fromDescriptor } from './detect/bytes.ts';
 import { type Detected, detectFormat, extensionOf, mediaTypes } from './detect/detect.ts';
 import { runSandbox } from './extract/sandbox/sandbox.ts';
-import type { VerifiedFile } from './outputs.ts';
 import { type Step, type StepContext, UnusableFile } from './step.ts';
 
 /** Additional file name extensions of the formats. */
@@ -72,24 +71,21 @@ async function digest({ file, signal, log, progress }: StepContext) {
  * @throws UnusableFile FILE_EMPTY, FILE_SIZE_MISMATCH, FILE_DIGEST_MISMATCH, FILE_TYPE_UNSUPPORTED, FILE_LEGACY_OFFICE,
  * FILE_ENCRYPTED or FILE_DAMAGED; the signal's reason if aborted; other errors for faults of the service.
  */
-export const verifyFile: Step<void, VerifiedFile> = {
-  name: 'verify_file',
-  async run(_, context) {
-    const { file, log, progress, signal } = context;
-    signal.throwIfAborted();
-    log.info(`Verifying ${file.size} bytes`, { name: file.name, size: file.size });
-    const { size, md5, sha256 } = await digest(context);
-    const { format } = await detect(context);
-    const media_type = mediaTypes[format];
-    log.info(`Content is ${format.toUpperCase()}`, { format, media_type });
-    const extension = extensionOf(file.name);
-    if ((aliases[extension] ?? extension) !== format) {
-      log.warn(`The name ends in "${extension}" but the content is ${format.toUpperCase()}; using the content`, {
-        extension,
-        format,
-      });
-    }
-    progress(1);
-    return { format, media_type, size, md5, sha256 };
-  },
+export const verifyFile: Step<'verify_file'> = async (_, context) => {
+  const { file, log, progress, signal } = context;
+  signal.throwIfAborted();
+  log.info(`Verifying ${file.size} bytes`, { name: file.name, size: file.size });
+  const { size, md5, sha256 } = await digest(context);
+  const { format } = await detect(context);
+  const media_type = mediaTypes[format];
+  log.info(`Content is ${format.toUpperCase()}`, { format, media_type });
+  const extension = extensionOf(file.name);
+  if ((aliases[extension] ?? extension) !== format) {
+    log.warn(`The name ends in "${extension}" but the content is ${format.toUpperCase()}; using the content`, {
+      extension,
+      format,
+    });
+  }
+  progress(1);
+  return { format, media_type, size, md5, sha256 };
 };

@@ -8,7 +8,8 @@ const STOP_TIMEOUT_MS = 10_000;
 
 /**
  * Makes shutdown answer the requests in progress and wait for nothing else. Otherwise it would wait for connections that
- * browsers opened in advance, for idle ones that are kept alive, and for senders that never finish.
+ * browsers opened in advance, for idle ones that are kept alive, and for senders that never finish. Fastify's
+ * `forceCloseConnections: 'idle'` ends only connections that have already had a response.
  */
 export function stopGently(app: FastifyInstance, timeoutMs = STOP_TIMEOUT_MS) {
   const inHand = new Map<Socket, number>();

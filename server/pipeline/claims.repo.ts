@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Fault } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import type { TaskName } from '#server/documents/step.ts';
 import type { Fence } from './fence.ts';
 
 /** A claimed task with the data needed to run it. */
 export interface Claimed {
   tenant_id: string;
   run_id: string;
-  task_name: string;
+  task_name: TaskName;
   attempt: number;
   position: number;
   /** Number of earlier attempts whose process ended while it worked on them. */

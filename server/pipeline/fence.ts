@@ -12,7 +12,7 @@ export interface Fence {
 export class FenceLost extends Error {}
 
 /** Locks the run for this transaction if the attempt still counts. @throws FenceLost otherwise. */
-export async function hold(tx: Tx, { runId, taskId, attempt }: Fence) {
+export async function lockRun(tx: Tx, { runId, taskId, attempt }: Fence) {
   const { rows } = await sql<{ last_seq: number }>`
     select r.last_seq from runs r join tasks t on t.run_id = r.id
     where r.id = ${runId} and r.status = 'RUNNING' and t.id = ${taskId} and t.attempt = ${attempt} and t.status = 'RUNNING'

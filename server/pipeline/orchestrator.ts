@@ -1,15 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
-import type { TaskName } from '#contract/runs.ts';
 import { asTenant } from '#server/db/scope.ts';
 import type { Fault } from '#server/db/tables.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
-import { UnusableFile } from '#server/documents/step.ts';
+import { type Outputs, type TaskName, UnusableFile } from '#server/documents/step.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { type Claimed, claimTask, endRun, endTask, finishCancelling, nextTask } from './claims.repo.ts';
-import { type Fence, FenceLost, hold } from './fence.ts';
+import { type Fence, FenceLost, lockRun } from './fence.ts';
 import type { Queue, TaskJob } from './queue.ts';
 import { openRunLog } from './run-log.ts';
+import { runInThread } from './step-thread.ts';
 import type { PlannedStep } from './steps.ts';
 import { keepOutput, outputsOf, recordFile, type TaskFile } from './task-files.ts';
 
@@ -53,7 +52,7 @@ export function orchestrator({ db, system, storage, queue, steps, logger, metric
     if (stopping.aborted) throw stopping.reason;
     try {
       await inTransaction(db, async (tx) => {
-        const { lastSeq } = await hold(tx, fence);
+        const { lastSeq } = await lockRun(tx, fence);
         await runLog.closing(tx, lastSeq);
         if ('fault' in outcome) {
           const retry = !outcome.final && claimed.attempt < MAX_ATTEMPTS;
@@ -64,10 +63,7 @@ export function orchestrator({ db, system, storage, queue, steps, logger, metric
         }
         await recordFile(tx, taskId, outcome.file);
         await endTask(tx, fence, 'SUCCEEDED');
-        if (claimed.task_name === 'build_company') {
-          await sql`update companies set record = ${JSON.stringify(outcome.output)}::jsonb, updated_at = now()
-                    where project_id = ${claimed.project_id}`.execute(tx);
-        }
+        await steps[claimed.task_name].afterwards?.(tx, claimed.project_id, outcome.output);
         const next = await nextTask(tx, fence.runId, claimed.position);
         if (next) await queue.enqueue(tx, { taskId: next.id });
         else await endRun(tx, fence.runId, 'SUCCEEDED');
@@ -79,14 +75,14 @@ export function orchestrator({ db, system, storage, queue, steps, logger, metric
   }
 
   /** Returns the outputs a step needs, from its own run or from the labeling run that an N2 run reads. */
-  async function inputsOf({ run_id, source_run_id }: Claimed, needs: readonly TaskName[]) {
+  async function inputsOf({ run_id, source_run_id }: Claimed, needs: readonly TaskName[]): Promise<Outputs> {
     const outputs = await outputsOf(db, storage, source_run_id ?? run_id, needs);
-    if (source_run_id && needs.some((name) => outputs.get(name) == null))
+    if (source_run_id && needs.some((name) => !outputs[name]))
       throw new UnusableFile(
         'LABELING_DELETED',
         'The labeling run that this analysis reads has been deleted. Start labeling the project again.',
       );
-    return outputs;
+    return outputs as Outputs;
   }
 
   async function attempt(
@@ -97,7 +93,7 @@ export function orchestrator({ db, system, storage, queue, steps, logger, metric
   ): Promise<Outcome> {
     const { log, setProgress } = runLog;
     const begun = performance.now();
-    const taskName = claimed.task_name as TaskName;
+    const taskName = claimed.task_name;
     log.info(claimed.attempt === 1 ? `Started ${taskName}.` : `Started ${taskName} again, attempt ${claimed.attempt}.`);
     try {
       if (claimed.lost >= MAX_LOST_ATTEMPTS)
@@ -106,16 +102,14 @@ export function orchestrator({ db, system, storage, queue, steps, logger, metric
           `The service stopped ${claimed.lost} times while it worked on ${taskName}, so this is not tried again. Upload a smaller or simpler version, or start labeling again if the service was being restarted.`,
         );
       const step = steps[taskName];
-      const outputs = await inputsOf(claimed, step.needs);
-      const local = step.readsFile ? await storage.localFile(claimed.object_key) : undefined;
+      const inputs = await inputsOf(claimed, step.needs);
+      const isInThread = step.thread === 'own';
+      const local = isInThread ? undefined : await storage.localFile(claimed.object_key);
       try {
         const { file_name: name, file_size: size, md5, sha256 } = claimed;
-        const output = await step.run(outputs, {
-          file: { path: local?.path ?? '', name, size, md5, sha256 },
-          signal,
-          log,
-          progress: setProgress,
-        });
+        const file = { path: local?.path ?? '', name, size, md5, sha256 };
+        const context = { file, signal, log, progress: setProgress };
+        const output = await (isInThread ? runInThread(taskName, inputs, context) : step.run(inputs, context));
         signal.throwIfAborted();
         const kept = await keepOutput(storage, fence.taskId, taskName, output);
         log.info(`Finished ${taskName}.`, {

@@ -1,7 +1,7 @@
 import { type LogEntry, type LogLevel, logLevels } from '#contract/runs.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { StepLog } from '#server/documents/step.ts';
-import { type Fence, FenceLost, hold } from './fence.ts';
+import { type Fence, FenceLost, lockRun } from './fence.ts';
 import { blockSize, type PendingEntry, writeBlock } from './log-blocks.ts';
 
 /** Interval between writes in milliseconds, which is the maximum delay of a log line for its readers. */
@@ -64,7 +64,7 @@ export function openRunLog({ db, fence, taskName, onLost }: Options) {
 
   const flush = async () => {
     const committed = await inTransaction(db, async (tx) => {
-      const { lastSeq } = await hold(tx, fence);
+      const { lastSeq } = await lockRun(tx, fence);
       await tx.updateTable('tasks').set({ progress }).where('id', '=', fence.taskId).execute();
       return flushIn(tx, lastSeq);
     });

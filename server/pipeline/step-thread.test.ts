@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { ExtractedText } from '#server/documents/outputs.ts';
+import type { Outputs } from '#server/documents/step.ts';
 import { temporaryFolder } from '#server/documents/testing/step-context.ts';
 import { runInThread } from './step-thread.ts';
 
-const input: ExtractedText = {
+const extract_text: Outputs['extract_text'] = {
   format: 'txt',
   language: 'en',
   pages: null,
@@ -17,6 +17,7 @@ const input: ExtractedText = {
   blocks: [{ place: { line: 1 }, text: 'Team\nOur founders have twenty years of experience.' }],
   skipped: [],
 };
+const inputs = { extract_text } as Outputs;
 const nothing = () => {};
 const context = (signal: AbortSignal) => ({
   file: { path: '', name: 'a.txt', size: 1, md5: '', sha256: '' },
@@ -27,7 +28,7 @@ const context = (signal: AbortSignal) => ({
 
 test('an abort ends a running step', async () => {
   const controller = new AbortController();
-  const running = runInThread('label_sections', input, context(controller.signal));
+  const running = runInThread('label_sections', inputs, context(controller.signal));
   controller.abort(new Error('canceled'));
   await expect(running).rejects.toThrow('canceled');
 });
@@ -38,7 +39,7 @@ describe('a thread that exceeds its limits fails its step with a reason and does
     const script = path.join(folder, 'runaway.mjs');
     await writeFile(script, program);
     const options = { script: pathToFileURL(script), ...limits };
-    return runInThread('label_sections', input, context(new AbortController().signal), options);
+    return runInThread('label_sections', inputs, context(new AbortController().signal), options);
   };
 
   test.each([
@@ -69,10 +70,6 @@ describe('a thread that exceeds its limits fails its step with a reason and does
   });
 });
 
-test('rejects a step that the thread does not have', async () => {
-  await expect(runInThread('verify_file', input, context(new AbortController().signal))).rejects.toThrow();
-});
-
 test('returns the output under --watch, where the runtime uses the same channel', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'assay-watch-'));
   const script = path.join(folder, 'run.mjs');
@@ -82,7 +79,7 @@ test('returns the output under --watch, where the runtime uses the same channel'
      const nothing = () => {};
      const log = { debug: nothing, info: nothing, warn: nothing, error: nothing };
      const { signal } = new AbortController();
-     const output = await runInThread('label_sections', ${JSON.stringify(input)}, { file: {}, signal, log, progress: nothing });
+     const output = await runInThread('label_sections', ${JSON.stringify(inputs)}, { file: {}, signal, log, progress: nothing });
      console.log('sections: ' + output.sections.length);`,
   );
   const child = spawn(process.execPath, ['--watch', script], { stdio: ['ignore', 'pipe', 'pipe'] });

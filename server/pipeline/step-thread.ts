@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import type { LogLevel, TaskName } from '#contract/runs.ts';
-import { type StepContext, UnusableFile } from '#server/documents/step.ts';
+import type { LogLevel } from '#contract/runs.ts';
+import { type Outputs, type StepContext, type TaskName, UnusableFile } from '#server/documents/step.ts';
 
 export interface ThreadJob {
   name: TaskName;
-  input: unknown;
+  inputs: Outputs;
   file: StepContext['file'];
 }
 
@@ -46,7 +46,7 @@ const faults = {
  */
 export function runInThread(
   name: TaskName,
-  input: unknown,
+  inputs: Outputs,
   { file, signal, log, progress }: StepContext,
   { script = new URL('./step.worker.ts', import.meta.url), ...given }: Partial<ThreadLimits> & { script?: URL } = {},
 ): Promise<unknown> {
@@ -54,7 +54,7 @@ export function runInThread(
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const worker = new Worker(script, {
-    workerData: { name, input, file } satisfies ThreadJob,
+    workerData: { name, inputs, file } satisfies ThreadJob,
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
   });
   const abort = () => reject(signal.reason);

@@ -1,22 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type LogLevel, logLevels } from '#contract/runs.ts';
-import { buildCompany } from '#server/documents/build-company.ts';
-import { deepAnalysis } from '#server/documents/deep-analysis.ts';
-import { labelSections } from '#server/documents/label-sections.ts';
-import { type Step, type StepLog, UnusableFile } from '#server/documents/step.ts';
+import { type StepLog, UnusableFile } from '#server/documents/step.ts';
 import type { ThreadJob, ThreadMessage } from './step-thread.ts';
+import { steps } from './steps.ts';
 
-/** Steps that compute in this thread. `verify_file` and `extract_text` start their own. */
-const steps = { label_sections: labelSections, build_company: buildCompany, deep_analysis: deepAnalysis };
-
-const { name, input, file } = workerData as ThreadJob;
+const { name, inputs, file } = workerData as ThreadJob;
 const send = (message: ThreadMessage) => parentPort!.postMessage(message);
 const writer = (level: LogLevel) => (message: string, fields?: Record<string, unknown>) =>
   send({ log: level, message, fields });
 
-const step = steps[name as keyof typeof steps] as Step<unknown, unknown>;
 try {
-  const output = await step.run(input, {
+  const output = await steps[name].run(inputs, {
     file,
     // The step is aborted by terminating the thread.
     signal: new AbortController().signal,

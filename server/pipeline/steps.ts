@@ -1,56 +1,64 @@
-import type { TaskName } from '#contract/runs.ts';
-import { buildCompany } from '#server/documents/build-company.ts';
-import { deepAnalysis } from '#server/documents/deep-analysis.ts';
-import { extractText } from '#server/documents/extract-text.ts';
-import { labelSections } from '#server/documents/label-sections.ts';
-import type { CompanyRecord, ExtractedText, LabeledSections, VerifiedFile } from '#server/documents/outputs.ts';
-import type { Step, StepContext } from '#server/documents/step.ts';
-import { verifyFile } from '#server/documents/verify-file.ts';
-import { runInThread } from './step-thread.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Outputs, StepContext, TaskName } from '#server/documents/step.ts';
 
-/** A step and the earlier outputs it needs. Replace entries of `steps` to use another implementation. */
-export interface PlannedStep {
-  needs: readonly TaskName[];
-  /** True if the step reads the imported file. Otherwise the file is not fetched and `file.path` is empty. */
-  readsFile?: boolean;
-  run: (outputs: Map<string, unknown>, context: StepContext) => Promise<unknown>;
+interface Plan<Need extends TaskName> {
+  /** Earlier steps whose outputs the step gets. */
+  needs: readonly Need[];
+  /** `own` for a step that computes only from these outputs: it runs in its own thread, and `file.path` is empty. */
+  thread: 'main' | 'own';
 }
 
-type Outputs = Map<string, unknown>;
-
-/** Plans a step that reads the file. */
-function plan<Input>(
-  step: Step<Input, unknown>,
-  needs: readonly TaskName[],
-  inputOf: (outputs: Outputs) => Input,
-): PlannedStep {
-  return { needs, readsFile: true, run: (outputs, context) => step.run(inputOf(outputs), context) };
+/** A step as the orchestrator runs it. */
+export interface PlannedStep<Output = unknown> extends Plan<TaskName> {
+  run(inputs: Outputs, context: StepContext): Promise<Output>;
+  /** Writes what else follows from the output, in the transaction that ends the task. */
+  afterwards?(tx: Tx, projectId: string, output: Output): Promise<unknown>;
 }
 
-/** Plans a step that computes only from earlier outputs, in its own thread. */
-function planInThread<Input>(
-  step: Step<Input, unknown>,
-  needs: readonly TaskName[],
-  inputOf: (outputs: Outputs) => Input,
-): PlannedStep {
-  return { needs, run: (outputs, context) => runInThread(step.name, inputOf(outputs), context) };
+/** Defines a step. `load` imports its code when it first runs, so that a thread loads no other step. */
+function defineStep<Need extends TaskName, Output>({
+  load,
+  ...plan
+}: Plan<Need> &
+  Pick<PlannedStep<Output>, 'afterwards'> & {
+    load: () => Promise<(inputs: Pick<Outputs, Need>, context: StepContext) => Promise<Output>>;
+  }): PlannedStep<Output> {
+  return { ...plan, run: async (inputs, context) => (await load())(inputs, context) };
 }
 
-export const steps: Record<TaskName, PlannedStep> = {
-  verify_file: plan(verifyFile, [], () => undefined),
-  extract_text: plan(extractText, ['verify_file'], (outputs) => outputs.get('verify_file') as VerifiedFile),
-  label_sections: planInThread(
-    labelSections,
-    ['extract_text'],
-    (outputs) => outputs.get('extract_text') as ExtractedText,
-  ),
-  build_company: planInThread(buildCompany, ['extract_text', 'label_sections'], (outputs) => ({
-    extracted: outputs.get('extract_text') as ExtractedText,
-    labeled: outputs.get('label_sections') as LabeledSections,
-  })),
-  deep_analysis: planInThread(deepAnalysis, ['extract_text', 'label_sections', 'build_company'], (outputs) => ({
-    extracted: outputs.get('extract_text') as ExtractedText,
-    labeled: outputs.get('label_sections') as LabeledSections,
-    company: outputs.get('build_company') as CompanyRecord,
-  })),
-};
+/** The steps of a labeling run, in this order. Replace what `load` returns to use another implementation. */
+export const steps = {
+  verify_file: defineStep({
+    needs: [],
+    thread: 'main',
+    load: async () => (await import('#server/documents/verify-file.ts')).verifyFile,
+  }),
+  extract_text: defineStep({
+    needs: ['verify_file'],
+    thread: 'main',
+    load: async () => (await import('#server/documents/extract-text.ts')).extractText,
+  }),
+  label_sections: defineStep({
+    needs: ['extract_text'],
+    thread: 'own',
+    load: async () => (await import('#server/documents/label-sections.ts')).labelSections,
+  }),
+  build_company: defineStep({
+    needs: ['extract_text', 'label_sections'],
+    thread: 'own',
+    load: async () => (await import('#server/documents/build-company.ts')).buildCompany,
+    afterwards: (tx, projectId, record) =>
+      tx
+        .updateTable('companies')
+        .set(({ fn }) => ({ record: JSON.stringify(record), updated_at: fn<Date>('now') }))
+        .where('project_id', '=', projectId)
+        .execute(),
+  }),
+  deep_analysis: defineStep({
+    needs: ['extract_text', 'label_sections', 'build_company'],
+    thread: 'own',
+    load: async () => (await import('#server/documents/deep-analysis.ts')).deepAnalysis,
+  }),
+} satisfies { [Name in TaskName]: PlannedStep<Outputs[Name]> };
+
+export const taskNames = Object.keys(steps) as TaskName[];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import type { TaskName } from '#contract/runs.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
+import type { Outputs, TaskName } from '#server/documents/step.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
 export interface TaskFile {
@@ -43,25 +43,25 @@ export async function readOutput(db: Db, storage: Storage, taskId: string): Prom
   return file && text(await storage.read(file.object_key));
 }
 
-/** Returns the outputs of finished tasks of a run by task name. */
+/** Returns the outputs of finished tasks of a run by task name, without those that have none. */
 export async function outputsOf(
   db: Db,
   storage: Storage,
   runId: string,
   names: readonly TaskName[],
-): Promise<Map<string, unknown>> {
-  if (names.length === 0) return new Map();
+): Promise<Partial<Outputs>> {
+  const outputs: Partial<Outputs> = {};
+  if (names.length === 0) return outputs;
   const tasks = await db
     .selectFrom('tasks')
     .select(['id', 'name'])
     .where('run_id', '=', runId)
-    .where('name', 'in', [...names])
+    .where('name', 'in', names)
     .execute();
-  const outputs = tasks.map(
-    async ({ id, name }): Promise<[string, unknown]> => [
-      name,
-      JSON.parse((await readOutput(db, storage, id)) ?? 'null'),
-    ],
-  );
-  return new Map(await Promise.all(outputs));
+  const read = async ({ id, name }: { id: string; name: TaskName }) => {
+    const output = await readOutput(db, storage, id);
+    if (output !== undefined) outputs[name] = JSON.parse(output);
+  };
+  await Promise.all(tasks.map(read));
+  return outputs;
 }

@@ -74,7 +74,9 @@ export const Config = z.object({
   ASSAY_LOG: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
-    .describe('Minimum log level.'),
+    .describe(
+      'Minimum log level. In production, the log goes to standard output as JSON lines; otherwise to `logs/` in the data folder.',
+    ),
   ASSAY_UPSTREAM: z
     .url({ protocol: /^https?$/ })
     .optional()

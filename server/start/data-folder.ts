@@ -3,7 +3,7 @@ import path from 'node:path';
 import { makeFolder } from '#server/storage/durable-files.ts';
 
 /** Entries that the service creates in its data folder, plus `lost+found` of a dedicated disk. */
-const ownNames = /^(database(\.creating)?|files|temporary|secret(\..+)?|lock(-journal)?|lost\+found)$/;
+const ownNames = /^(database(\.creating)?|files|logs|temporary|secret(\..+)?|lock(-journal)?|lost\+found)$/;
 const OTHERS = 0o077;
 
 const writeToStandardError = (text: string) => void process.stderr.write(`  ${text}\n`);

@@ -11,7 +11,6 @@ import { seedDemo } from '#server/demo/seed.ts';
 import { findBoundary, requireKernelBoundary } from '#server/documents/extract/sandbox/boundary/find-boundary.ts';
 import { labelingService } from '#server/features/runs/labeling.service.ts';
 import { createGateway } from '#server/gateway/gateway.ts';
-import { loggerOptions } from '#server/http/logging.ts';
 import { orchestrator } from '#server/pipeline/orchestrator.ts';
 import { openQueue } from '#server/pipeline/queue.ts';
 import { steps } from '#server/pipeline/steps.ts';
@@ -19,6 +18,8 @@ import { checkStore } from '#server/storage/one-store.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { type Config, isLoopback, readConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
+import { openLogFile } from './log-file.ts';
+import { loggerOptions } from './logging.ts';
 import { signingSecret } from './secret.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -38,16 +39,16 @@ async function main() {
 
 /** Serves only the console and forwards `/api` to another service. */
 async function serveConsole(config: Config, upstream: string) {
+  const log = openLog(config, 'gateway');
   const app = await createGateway({
     upstream,
     consoleFolder,
     origins: config.ASSAY_CONNECT?.split(',') ?? [],
-    logger: loggerOptions(config.ASSAY_LOG),
+    logger: log.logger,
     trustProxy: config.ASSAY_TRUST_PROXY?.split(',') ?? false,
     maxConnections: config.ASSAY_MAX_CONNECTIONS,
   });
-  announce(await app.listen(listenOptions(config)), false);
-  console.error(`  Forwarding /api to: ${upstream}\n`);
+  announce(await app.listen(listenOptions(config)), [`Forwarding /api to: ${upstream}`, ...log.place]);
   stopWith(() => app.close());
 }
 
@@ -80,6 +81,7 @@ async function serve(config: Config) {
   const queue = await openQueue(database, (error) => console.error(error));
   const vendor = config.ASSAY_LABELING_VENDOR;
   const boundary = await trial;
+  const log = openLog(config, 'service');
   const { app, sweep, drain, metrics } = await createApp({
     db,
     system,
@@ -92,7 +94,7 @@ async function serve(config: Config) {
     demoAccounts: demo ? demoAccounts : [],
     consoleFolder,
     version,
-    logger: loggerOptions(config.ASSAY_LOG),
+    logger: log.logger,
     limits: { tenantQuota: config.ASSAY_TENANT_QUOTA ?? null, keepFree: config.ASSAY_KEEP_FREE },
     sessionLimits: {
       lifetimeSeconds: config.ASSAY_SESSION_HOURS * 3600,
@@ -113,7 +115,7 @@ async function serve(config: Config) {
     SWEEP_INTERVAL_MS,
   );
   const address = await app.listen(listenOptions(config));
-  announce(address, demo);
+  announce(address, [...(demo ? demoLines : []), ...log.place]);
 
   const drainSeconds = config.ASSAY_DRAIN_SECONDS ?? (config.DATABASE_URL ? 2 : 0);
   stopWith(async (signal) => {
@@ -136,16 +138,27 @@ function stopWith(stop: (signal: NodeJS.Signals) => Promise<unknown>) {
     process.once(signal, () => void stop(signal).then(() => process.exit(0)));
 }
 
-/** Writes to standard error, because standard output carries JSON lines. */
-function announce(address: string, demo: boolean) {
-  console.error(`\n  Assay is ready: ${address}\n`);
-  if (!demo) return;
-  console.error('  Demo accounts (password assay-demo):');
-  for (const { username, tenant_name } of demoAccounts) console.error(`    ${username.padEnd(10)} ${tenant_name}`);
-  console.error('');
+/** Opens the log: standard output in production, otherwise a file, so that the terminal remains readable. */
+function openLog({ NODE_ENV, ASSAY_LOG, ASSAY_DATA_DIR }: Config, name: string) {
+  if (NODE_ENV === 'production' || ASSAY_LOG === 'silent') return { logger: loggerOptions(ASSAY_LOG), place: [] };
+  const file = path.join(ASSAY_DATA_DIR, 'logs', `${name}.log`);
+  return { logger: loggerOptions(ASSAY_LOG, openLogFile(file)), place: [`Log: ${file}`] };
 }
 
-main().catch((error: Error) => {
-  console.error(`\n  Assay cannot start: ${error.message}\n`);
+const demoLines = [
+  'Demo accounts (password assay-demo):',
+  ...demoAccounts.map(({ username, tenant_name }) => `  ${username.padEnd(10)} ${tenant_name}`),
+];
+
+/** Writes to standard error, because standard output carries the log in production. */
+const announce = (address: string, lines: string[]) =>
+  console.error([`\n  Assay is ready: ${address}\n`, ...lines.map((line) => `  ${line}`), ''].join('\n'));
+
+main().catch((error: NodeJS.ErrnoException & { port?: number }) => {
+  const message =
+    error.code === 'EADDRINUSE'
+      ? `Port ${error.port} is in use. Stop the other program, or set PORT to another number.`
+      : error.message;
+  console.error(`\n  Assay cannot start: ${message}\n`);
   process.exit(1);
 });

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { type Endpoint, problemsOf } from '#contract/endpoint.ts';
 import { envelopeOf } from '#contract/envelope.ts';
 import { Problem, problemCodes, ValidationProblem } from '#contract/problem.ts';
-import { nameOf, placesOf, type Request, requestsOf, withValue } from './generate.ts';
+import { placesOf, type Request, requestsOf, withValue } from './generate.ts';
+import { kindOf } from './tenants.ts';
 import type { Answer, Owner } from './walk.ts';
 
 const nasty: unknown[] = [
@@ -32,12 +33,15 @@ const broken = [
 const bodies = [...broken, `${'['.repeat(50_000)}${']'.repeat(50_000)}`, '{"a":'.repeat(20_000), '\xff\xfe'];
 
 /** Generates valid requests, and the same requests with one fault. @param ids ids of existing things. */
-export function anyRequest(endpoint: Endpoint, own: Owner, ids: string[]): fc.Arbitrary<Request> {
+export function anyRequest(operation: string, endpoint: Endpoint, own: Owner, ids: string[]): fc.Arbitrary<Request> {
   const valid = requestsOf(endpoint, {
     optional: 'some',
     settings: { vendor: 'vendor' },
-    id: (_, path) =>
-      fc.oneof(fc.constant(own[idNames[nameOf(path)] ?? 'project']), fc.constantFrom(...ids), fc.uuid({ version: 4 })),
+    id(_, path) {
+      const kind = kindOf(operation, path);
+      const known = kind === 'chosen' || kind === 'inner' ? ids : [own[kind]];
+      return fc.oneof(fc.constantFrom(...known), fc.constantFrom(...ids), fc.uuid({ version: 4 }));
+    },
   });
   const places = placesOf(endpoint).filter(({ path }) => path.length > 0);
   const wrong = fc
@@ -49,15 +53,6 @@ export function anyRequest(endpoint: Endpoint, own: Owner, ids: string[]): fc.Ar
   const takesJson = endpoint.body && endpoint.body !== 'binary';
   return fc.oneof(valid, { weight: 2, arbitrary: wrong }, ...(takesJson ? [raw] : [])).map(sendable);
 }
-const idNames: Record<string, keyof Owner> = {
-  run_id: 'run',
-  run_ids: 'run',
-  task_id: 'task',
-  sessionId: 'upload',
-  session_id: 'upload',
-  report_id: 'report',
-  user_id: 'user',
-};
 
 /** Replaces characters that headers and URLs cannot hold, but JSON can. */
 function sendable(request: Request): Request {

@@ -19,7 +19,7 @@ import { openTestStorage } from './storage.ts';
 interface Options {
   extensions?: ExtensionName[];
   /** Replacements for real steps. */
-  steps?: Partial<typeof realSteps>;
+  steps?: Partial<Record<keyof typeof realSteps, PlannedStep>>;
   vendor?: string;
   limits?: Limits;
   sessionLimits?: SessionLimits;
@@ -89,7 +89,7 @@ export async function startTestService({
     await system.insertInto('users').values(users).execute();
   }
   const silent = { error: () => {}, warn: () => {} };
-  const planned = { ...realSteps, ...steps } as Record<keyof typeof realSteps, PlannedStep>;
+  const planned = { ...realSteps, ...steps };
   const work = () =>
     queue.work(
       2,

@@ -25,7 +25,7 @@ const kinds: Record<string, Kind> = {
 };
 export const kindOf = (operation: string, path: string[]): Kind => {
   const kind = kinds[`${operation} ${nameOf(path)}`] ?? kinds[nameOf(path)];
-  if (!kind) throw new Error(`${operation}: what is the id ${path.join('.')} of?`);
+  if (!kind) throw new Error(`${operation} has an unknown id, ${path.join('.')}. Add its kind to kinds.`);
   return kind;
 };
 

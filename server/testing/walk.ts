@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpointList } from '#contract/endpoints.ts';
 import { insertTransactions } from '#server/features/finance/transactions.repo.ts';
-import { accessTokens } from '#server/features/session/access-token.ts';
-import { signingKeys } from '#server/features/session/signing-keys.ts';
+import { accessTokens } from '#server/features/session/tokens/access-token.ts';
+import { signingKeys } from '#server/features/session/tokens/signing-keys.ts';
 import { importFile, secret, startTestService, upload } from '#server/testing/service.ts';
 import type { Request } from './generate.ts';
 

@@ -6,9 +6,6 @@ import { day, decimal, instant, pageOf, pageQuery, text, uuid } from './text.ts'
 const readers = ['operator', 'analyst'] as const;
 const operator = ['operator'] as const;
 
-export const taskNames = ['verify_file', 'extract_text', 'label_sections', 'build_company', 'deep_analysis'] as const;
-export type TaskName = (typeof taskNames)[number];
-
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof logLevels)[number];
 

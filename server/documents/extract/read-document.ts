@@ -11,7 +11,7 @@ export interface Document {
 
 /**
  * Writes a document's text to the output, block by block. Readers are loaded on demand.
- * @throws UnusableFile for a file that cannot be read; Cut at a limit.
+ * @throws UnusableFile for a file that cannot be read; ReadLimitReached at a limit.
  */
 export async function readDocument(document: Document, output: Output): Promise<void> {
   const { format, bytes, name } = document;

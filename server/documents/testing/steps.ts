@@ -47,7 +47,8 @@ export async function runSteps(
   context = testContext(),
 ): Promise<{ labeled: LabeledSections; company: CompanyRecord; result: DeepAnalysis }> {
   const extracted = typeof text === 'string' ? textFile(text) : text;
-  const labeled = await labelSections.run(extracted, context);
-  const company = await buildCompany.run({ extracted, labeled }, context);
-  return { labeled, company, result: await deepAnalysis.run({ extracted, labeled, company }, context) };
+  const labeled = await labelSections({ extract_text: extracted }, context);
+  const inputs = { extract_text: extracted, label_sections: labeled };
+  const company = await buildCompany(inputs, context);
+  return { labeled, company, result: await deepAnalysis({ ...inputs, build_company: company }, context) };
 }

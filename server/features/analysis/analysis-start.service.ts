@@ -1,5 +1,6 @@
 import type { AnalysisStarted } from '#contract/analysis.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
+import { lockProject } from '#server/features/projects/projects.repo.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import type { Queue } from '#server/pipeline/queue.ts';
@@ -11,7 +12,7 @@ export function analysisStartService({ db, queue }: { db: Db; queue: Queue }) {
     start: ({ tenantId, userId }: Caller, project_id: string): Promise<AnalysisStarted> =>
       inTransaction(db, async (tx) => {
         const repo = analysisRepo(tx);
-        if (!(await repo.lockProject(tenantId, project_id))) throw notFound('project');
+        if (!(await lockProject(tx, tenantId, project_id))) throw notFound('project');
         const known = await repo.findActive(project_id);
         if (known) return { ...known, project_id, reused: true };
         const labeling = await repo.labeling(project_id);

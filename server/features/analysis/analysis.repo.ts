@@ -49,15 +49,6 @@ export const analysisRepo = (db: Db | Tx) => ({
       .groupBy('t.status')
       .execute(),
 
-  /** Locks a project so that concurrent starts wait for each other. Returns false if it does not exist. */
-  lockProject: async (tenantId: string, projectId: string) => {
-    const { rows } = await sql`
-      select id from projects where id = ${projectId} and tenant_id = ${tenantId} and deleted_at is null for update`.execute(
-      db,
-    );
-    return rows.length > 0;
-  },
-
   /** Finds the queued or running N2 run of a project. */
   findActive: (projectId: string) =>
     db

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TaskName, taskNames } from '#contract/runs.ts';
-import type { PlannedStep } from '#server/pipeline/steps.ts';
+import type { TaskName } from '#server/documents/step.ts';
+import { type PlannedStep, taskNames } from '#server/pipeline/steps.ts';
 import { importFile, startTestService, type TestService } from '#server/testing/service.ts';
 
 /** Each step logs its input. The analysis waits while the gate is closed. */
@@ -9,13 +9,14 @@ let gate = Promise.resolve();
 const ran: string[] = [];
 const step = (name: TaskName): PlannedStep => ({
   needs: name === 'deep_analysis' ? ['extract_text', 'label_sections', 'build_company'] : [],
-  async run(outputs, { file, signal }) {
+  thread: 'main',
+  async run(inputs, { file, signal }) {
     ran.push(`${name} ${file.name}`);
     if (file.name.startsWith('unusable')) throw new Error('always');
     const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     if (name === 'deep_analysis') await Promise.race([gate, aborted]);
     signal.throwIfAborted();
-    return { step: name, made: crypto.randomUUID(), inputs: Object.fromEntries(outputs) };
+    return { step: name, made: crypto.randomUUID(), inputs };
   },
 });
 
@@ -103,6 +104,7 @@ describe('analysis-start: run N2 again', () => {
     const { project_id } = await labeled('cancelled');
     const open = hold();
     const { data } = (await start(project_id)).json();
+    while ((await run(data.run_id)).status !== 'RUNNING') await sleep(25);
     await service.ask('operator', 'DELETE', `/api/open/runs/${data.run_id}`);
     expect(await finished(data.run_id)).toMatchObject({ status: 'CANCELLED' });
     open();

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromBuffer } from 'yauzl';
+import type { TaskName } from '#server/documents/step.ts';
 import { digestOf, importFile, startTestService, type TestService } from '#server/testing/service.ts';
 
 let service: TestService;
@@ -19,7 +20,7 @@ afterAll(() => service.stop());
 type Files = Record<string, Buffer>;
 
 /** Creates a run with one finished task that produced these files. */
-async function taskWith(files: Files, { name = 'extract_text', who = 'operator' } = {}) {
+async function taskWith(files: Files, { name = 'extract_text' as TaskName, who = 'operator' } = {}) {
   const project = await service.db
     .selectFrom('projects')
     .selectAll()

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProjectFilter, ProjectSort } from '#contract/projects.ts';
 import { like } from '#server/db/like.ts';
-import type { Db } from '#server/db/transaction.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
 
 export interface ProjectRow {
   id: string;
@@ -94,3 +94,12 @@ export const projectsRepo = (db: Db) => ({
     return rows;
   },
 });
+
+/** Locks a project so that concurrent starts wait for each other. Returns false if it does not exist. */
+export async function lockProject(tx: Tx, tenantId: string, projectId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select id from projects where id = ${projectId} and tenant_id = ${tenantId} and deleted_at is null for update`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}

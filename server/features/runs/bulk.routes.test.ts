@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BulkAnswer, mostSelected, taskNames } from '#contract/runs.ts';
-import type { PlannedStep } from '#server/pipeline/steps.ts';
+import { type BulkAnswer, mostSelected } from '#contract/runs.ts';
+import { type PlannedStep, taskNames } from '#server/pipeline/steps.ts';
 import { importFile, startTestService, type TestService } from '#server/testing/service.ts';
 
 /** Step that waits if the file is named `hold`. */
 const step: PlannedStep = {
   needs: [],
+  thread: 'main',
   async run(_outputs, { file, signal }) {
     if (file.name.startsWith('hold')) await sleep(60_000, undefined, { signal });
     return {};

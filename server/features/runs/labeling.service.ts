@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import { type LabelingStarted, taskNames } from '#contract/runs.ts';
+import type { LabelingStarted } from '#contract/runs.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
+import { lockProject } from '#server/features/projects/projects.repo.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import type { Queue } from '#server/pipeline/queue.ts';
+import { taskNames } from '#server/pipeline/steps.ts';
 
 /** Starts labeling (interface 4.4): creates or reuses the labeling run of a project. */
 export function labelingService({ db, queue, vendor }: { db: Db; queue: Queue; vendor: string }) {
@@ -11,7 +13,7 @@ export function labelingService({ db, queue, vendor }: { db: Db; queue: Queue; v
     start: (caller: Caller, segment: string, projectId: string): Promise<LabelingStarted> => {
       if (segment !== vendor) throw notFound('route');
       return inTransaction(db, async (tx) => {
-        await lockProject(tx, caller, projectId);
+        if (!(await lockProject(tx, caller.tenantId, projectId))) throw notFound('project');
         const company_id = await companyOf(tx, caller, projectId);
         const known = await tx
           .selectFrom('runs')
@@ -30,15 +32,6 @@ export function labelingService({ db, queue, vendor }: { db: Db; queue: Queue; v
   };
 }
 export type LabelingService = ReturnType<typeof labelingService>;
-
-/** Locks a project so that concurrent starts wait for each other. @throws DomainError NOT_FOUND */
-async function lockProject(tx: Tx, { tenantId }: Caller, projectId: string) {
-  const { rows } = await sql`
-    select id from projects where id = ${projectId} and tenant_id = ${tenantId} and deleted_at is null for update`.execute(
-    tx,
-  );
-  if (rows.length === 0) throw notFound('project');
-}
 
 async function companyOf(tx: Tx, { tenantId }: Caller, projectId: string): Promise<string> {
   const company = await tx

@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
-import { type RunFilter, taskNames } from '#contract/runs.ts';
+import type { RunFilter } from '#contract/runs.ts';
 import { like } from '#server/db/like.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
+import { taskNames } from '#server/pipeline/steps.ts';
 
 /** Runs of a tenant whose record is not deleted. */
 const visible = (db: Db | Tx, tenantId: string) =>
@@ -81,7 +82,7 @@ export const runsRepo = (db: Db | Tx) => ({
   /** Returns the median duration of each task in milliseconds, over the tenant's last hundred successful ones. */
   medians: async (tenantId: string) => {
     const { rows } = await sql<{ name: string; ms: number }>`
-      select name, percentile_cont(0.5) within group (order by ms) as ms from unnest(${[...taskNames]}::text[]) as n(name)
+      select name, percentile_cont(0.5) within group (order by ms) as ms from unnest(${taskNames}::text[]) as n(name)
       cross join lateral (
         select extract(epoch from finished_at - started_at)::float8 * 1000 as ms from tasks t
         where t.tenant_id = ${tenantId} and t.name = n.name and t.status = 'SUCCEEDED' order by finished_at desc limit 100

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { taskNames } from '#contract/runs.ts';
 import { UnusableFile } from '#server/documents/step.ts';
-import type { PlannedStep } from '#server/pipeline/steps.ts';
+import { type PlannedStep, taskNames } from '#server/pipeline/steps.ts';
 import { importFile, startTestService, type TestService } from '#server/testing/service.ts';
 
 /** Steps that act on the file's name: `hold` waits, `unusable` is rejected, `flaky` fails once. */
 const seen = new Map<string, number>();
 const step = (name: string): PlannedStep => ({
   needs: [],
+  thread: 'main',
   async run(_outputs, { file, signal, log, progress }) {
     const attempt = (seen.get(`${name} ${file.md5}`) ?? 0) + 1;
     seen.set(`${name} ${file.md5}`, attempt);

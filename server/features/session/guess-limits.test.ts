@@ -3,7 +3,7 @@ import type { DomainError } from '#server/http/errors.ts';
 import { password, secret, startTestService, type TestService } from '#server/testing/service.ts';
 import { guessLimits } from './guess-limits.ts';
 import { sessionService } from './session.service.ts';
-import { signingKeys } from './signing-keys.ts';
+import { signingKeys } from './tokens/signing-keys.ts';
 
 /** Two processes on one database, at a time set by the test. */
 let service: TestService;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { password, secret, startTestService, type TestService } from '#server/testing/service.ts';
-import { signingKeys } from './signing-keys.ts';
+import { signingKeys } from './tokens/signing-keys.ts';
 
 let service: TestService;
 beforeAll(async () => {

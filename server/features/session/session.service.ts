@@ -3,10 +3,11 @@ import type { SignedInDevice, Tokens } from '#contract/session.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { DomainError, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
-import { accessTokens } from './access-token.ts';
 import { guessLimits } from './guess-limits.ts';
 import { knownDevices } from './known-devices.ts';
 import { withPassword } from './password.ts';
+import { type SessionLimits, sessionRepo } from './session.repo.ts';
+import { accessTokens } from './tokens/access-token.ts';
 import {
   hashSecret,
   nextSecret,
@@ -14,9 +15,8 @@ import {
   randomSecret,
   readRefreshToken,
   writeRefreshToken,
-} from './refresh-token.ts';
-import { type SessionLimits, sessionRepo } from './session.repo.ts';
-import { ACCESS_TOKEN_SECONDS, type SigningKeys, sweepKeys } from './signing-keys.ts';
+} from './tokens/refresh-token.ts';
+import { ACCESS_TOKEN_SECONDS, type SigningKeys, sweepKeys } from './tokens/signing-keys.ts';
 
 const HOUR_SECONDS = 60 * 60;
 export const defaultSessionLimits: SessionLimits = {

@@ -5,7 +5,7 @@ import { entryName, isFolder } from '../../detect/entry-name.ts';
 import { InflateLimitError, inflate } from '../../detect/inflate.ts';
 import { UnusableFile } from '../../step.ts';
 import { readDocument } from '../read-document.ts';
-import { Cut, type Output } from '../sandbox/output.ts';
+import { type Output, ReadLimitReached } from '../sandbox/output.ts';
 
 /** Limits on an archive: entries listed, documents read, bytes inflated per entry and in total, and compression ratio. */
 export const archiveLimits = {
@@ -54,7 +54,7 @@ class Archive {
     } catch (error) {
       if (!(error instanceof InflateLimitError)) throw new UnusableFile('FILE_DAMAGED', 'it is damaged');
       this.#inflated += Math.min(limits.maxBytes, entry.compressedSize * limits.maxRatio);
-      if (limits.maxBytes === left) throw new Cut(`${archiveLimits.allBytes} bytes unpacked`);
+      if (limits.maxBytes === left) throw new ReadLimitReached(`${archiveLimits.allBytes} bytes unpacked`);
       throw error;
     }
   }
@@ -78,7 +78,8 @@ class Archive {
     if (isFolder(entry) || clutter.test(name)) return;
     if (entry.isEncrypted()) return this.#skip(name, 'it is password-protected');
     if (!entry.canDecodeFileData()) return this.#skip(name, 'its compression method is not supported');
-    if (this.#documents >= archiveLimits.documents) throw new Cut(`${archiveLimits.documents} documents in an archive`);
+    if (this.#documents >= archiveLimits.documents)
+      throw new ReadLimitReached(`${archiveLimits.documents} documents in an archive`);
     try {
       await this.#document(entry, name);
     } catch (error) {
@@ -93,7 +94,7 @@ class Archive {
 /**
  * Reads each document in an archive with the reader of its format. Nothing is written to disk, and names are only
  * displayed.
- * @throws UnusableFile FILE_DAMAGED if the archive's directory cannot be read; Cut at a limit for the whole file.
+ * @throws UnusableFile FILE_DAMAGED if the archive's directory cannot be read; ReadLimitReached at a limit for the whole file.
  */
 export async function readArchive(bytes: Bytes, name: string, output: Output): Promise<void> {
   const zip = await bytes.openZip();
@@ -103,7 +104,7 @@ export async function readArchive(bytes: Bytes, name: string, output: Output): P
   const entries = zip.eachEntry();
   for (let done = 0; ; done++) {
     await output.breathe();
-    if (done >= archiveLimits.entries) throw new Cut(`${archiveLimits.entries} entries in an archive`);
+    if (done >= archiveLimits.entries) throw new ReadLimitReached(`${archiveLimits.entries} entries in an archive`);
     const { value: entry, done: ended } = await entries.next().catch(() => {
       throw new UnusableFile(
         'FILE_DAMAGED',

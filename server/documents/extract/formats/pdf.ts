@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { getDocumentProxy } from 'unpdf';
 import type { Bytes } from '../../detect/bytes.ts';
 import { UnusableFile } from '../../step.ts';
-import { Cut, type Output } from '../sandbox/output.ts';
+import { type Output, ReadLimitReached } from '../sandbox/output.ts';
 import { type PageLine, pageBlocks, pageLines, type TextPiece } from './pdf-lines.ts';
 import { readWhole } from './whole.ts';
 
@@ -96,7 +96,7 @@ export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
       for (const block of pageBlocks(lines, body.points)) await output.block({ place: { page: number }, ...block });
       page.cleanup();
     } catch (error) {
-      if (error instanceof Cut || error instanceof RangeError || !(error instanceof Error)) throw error;
+      if (error instanceof ReadLimitReached || error instanceof RangeError || !(error instanceof Error)) throw error;
       failed++;
       output.log('warn', `Page ${number} is damaged and was skipped`, { page: number, reason: error.message });
     }

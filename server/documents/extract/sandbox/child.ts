@@ -5,7 +5,7 @@ import { fromDescriptor } from '../../detect/bytes.ts';
 import { UnusableFile } from '../../step.ts';
 import { readDocument } from '../read-document.ts';
 import type { Job } from './messages.ts';
-import { Cut, Output } from './output.ts';
+import { Output, ReadLimitReached } from './output.ts';
 
 const job = JSON.parse(process.argv[2] ?? '') as Job;
 // The other end closes when the service dies, and the result is no longer needed. If this process is too busy to notice, the
@@ -21,7 +21,7 @@ try {
   output.done();
 } catch (error) {
   if (error instanceof UnusableFile) output.fault(error.code, error.message);
-  else if (error instanceof Cut) {
+  else if (error instanceof ReadLimitReached) {
     output.truncated(error.message);
     output.done();
   } else if (error instanceof RangeError) {

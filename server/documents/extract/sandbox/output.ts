@@ -4,7 +4,7 @@ import type { Place, TextBlock } from '../../outputs.ts';
 import type { Limits, Message } from './messages.ts';
 
 /** Ends the extraction at a limit. The text read so far is kept. */
-export class Cut extends Error {}
+export class ReadLimitReached extends Error {}
 
 /** Maximum length of a block's text in characters. Longer texts are cut at line ends. */
 const MAX_BLOCK_LENGTH = 16_000;
@@ -66,7 +66,7 @@ export class Output {
 
   /**
    * Sends one block. Drops empty ones.
-   * @throws Cut at the limit of characters or time.
+   * @throws ReadLimitReached at the limit of characters or time.
    */
   async block({ place, heading, text }: TextBlock): Promise<void> {
     let line = place.line;
@@ -78,15 +78,16 @@ export class Output {
       this.#characters += kept.length;
       const title = heading && clean(heading).replace(/\s+/g, ' ').trim().slice(0, MAX_HEADING_LENGTH).toWellFormed();
       if (kept) this.#send({ type: 'block', place: at, ...(title && { heading: title }), text: kept });
-      if (kept.length < piece.text.length) throw new Cut(`${this.#limits.maxCharacters} characters of text`);
+      if (kept.length < piece.text.length)
+        throw new ReadLimitReached(`${this.#limits.maxCharacters} characters of text`);
       if (line) line += piece.lines;
       await this.breathe();
     }
   }
 
-  /** Waits until the written data is sent. @throws Cut if the time is nearly over. */
+  /** Waits until the written data is sent. @throws ReadLimitReached if the time is nearly over. */
   async breathe(): Promise<void> {
-    if (performance.now() > this.#deadline) throw new Cut(`${this.#limits.timeoutMs / 1000} s of time`);
+    if (performance.now() > this.#deadline) throw new ReadLimitReached(`${this.#limits.timeoutMs / 1000} s of time`);
     if (this.#socket.writableNeedDrain) await new Promise((resolve) => this.#socket.once('drain', resolve));
   }
 

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let home: string;
+beforeEach(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'assay-start-'));
+});
+afterEach(() => rm(home, { recursive: true, force: true }));
+
+/** Starts the service with the settings of a fresh clone. @returns what it prints, and its end */
+function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['--disable-sigusr1', path.join(import.meta.dirname, '../main.ts')], {
+    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+  });
+  const printed = { stdout: '', stderr: '' };
+  const isReady = Promise.withResolvers<string>();
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].on('data', (bytes) => {
+      printed[name] += bytes;
+      const address = /ready: (\S+)[\s\S]*Log: .*\n/.exec(printed.stderr)?.[1];
+      if (address) isReady.resolve(address);
+    });
+  const ended = once(child, 'close').then(([code]) => code as number);
+  return { child, printed, ended, address: isReady.promise };
+}
+
+test('prints only the address, the accounts and the place of the log, where each request is written', async () => {
+  const { child, printed, ended, address } = start({ ASSAY_DATA_DIR: home });
+  const log = path.join(home, 'logs/service.log');
+  const url = new URL(await address);
+  expect((await fetch(new URL('/healthz', url))).status).toBe(200);
+
+  const second = start({ ASSAY_DATA_DIR: home });
+  expect([await second.ended, second.printed.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^\n {2}Assay cannot start: The data folder \S+ is in use by another process\. [^\n]+\n\n$/),
+  ]);
+  const third = start({ ASSAY_DATA_DIR: path.join(home, 'files/third'), PORT: url.port });
+  expect([await third.ended, third.printed.stderr]).toEqual([
+    1,
+    `\n  Assay cannot start: Port ${url.port} is in use. Stop the other program, or set PORT to another number.\n\n`,
+  ]);
+
+  child.kill('SIGTERM');
+  await ended;
+  expect(printed).toEqual({
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^\n {2}Assay is ready: http:\S+\n\n {2}Demo accounts \(password assay-demo\):\n( {4}\w+ +\w[\w ]*\n)+ {2}Log: \S+\n\n$/,
+    ),
+  });
+  expect(fs.readFileSync(log, 'utf8')).toContain('"path":"/healthz"');
+  expect(fs.statSync(log).mode & 0o777).toBe(0o600);
+});
