@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { digestOf } from '#testing/digests.ts';
 import { demoRun } from './demo-run.ts';
 import { expect, failUntilRetry, test } from './fixtures.ts';
 
@@ -57,7 +57,7 @@ test('submits a report, shows its questions in order and downloads identical byt
   ]);
   expect((await readFile(await file.path())).equals(bytes)).toBe(true);
   await expect(page.getByText(/The SHA-256 matches/)).toBeVisible();
-  await expect(page.getByText(createHash('sha256').update(bytes).digest('hex'))).toBeVisible();
+  await expect(page.getByText(digestOf('sha256', bytes))).toBeVisible();
 });
 
 test('reports contract violations with path and line, and disables submitting', async ({ page, signIn }) => {

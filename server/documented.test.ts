@@ -2,17 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpointList } from '#contract/endpoints.ts';
 import { Problem, ValidationProblem } from '#contract/problem.ts';
-import { importFile, startTestService, type TestService, upload } from './testing/service.ts';
+import { importFile, startLabeling, upload } from '#testing/import-file.ts';
+import { startTestService, type TestService } from './testing/service.ts';
 
 /** Rules the interface states for all its calls. Rules for single calls are tested next to their routes. */
 let service: TestService;
 let ids: Record<'project' | 'run' | 'task' | 'session', string>;
 beforeAll(async () => {
   service = await startTestService();
-  const project = await importFile(service, 'operator', 'documented.txt', Buffer.from('documented'));
-  const { run_id: run } = (await ask('POST', '/api/vendor/labeling/start', { project_id: project })).json().data;
+  const project = await importFile(service.as('operator'), 'documented.txt', Buffer.from('documented'));
+  const { run_id: run } = await startLabeling(service.as('admin'), project);
   const { tasks } = (await ask('GET', `/api/runs/${run}`)).json().data;
-  const { sessionId: session } = await upload(service, 'admin', 'more.txt', Buffer.from('more'));
+  const { sessionId: session } = await upload(service.as('admin'), 'more.txt', Buffer.from('more'));
   ids = { project, run, task: tasks.at(-1).task_id, session };
 });
 afterAll(() => service.stop());
@@ -26,7 +27,8 @@ const report = () => ({
   generated_at: '2026-01-01T00:00:00Z',
   report: { overview: '', questions: [] },
 });
-const commitRequest = () => upload(service, 'admin', 'committed.txt', Buffer.from(`committed ${crypto.randomUUID()}`));
+const commitRequest = () =>
+  upload(service.as('admin'), 'committed.txt', Buffer.from(`committed ${crypto.randomUUID()}`));
 
 type Call = [section: string, () => ReturnType<typeof ask> | Promise<Awaited<ReturnType<typeof ask>>>];
 /** A successful request of each documented call. */

@@ -86,10 +86,7 @@ test('uploads a file directly to the object store, even if a presigned URL has e
   await expect(imports.row(file)).toContainText('Project created');
 
   const bytes = await readFile(file);
-  const md5 = (index: number) =>
-    createHash('md5')
-      .update(bytes.subarray(index * chunkSize, (index + 1) * chunkSize))
-      .digest('base64');
+  const md5 = (index: number) => contentMd5(chunkOf(bytes, { chunkSize }, index));
   expect(puts.toSorted((one, other) => one.part - other.part)).toEqual(
     [0, 1, 2].map((index) => ({ part: index + 1, status: 200, md5: md5(index) })),
   );

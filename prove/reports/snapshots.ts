@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { startWalk, type Walk } from '#server/testing/walk.ts';
-import { Person, sha256Of } from '../person.ts';
+import { digestOf } from '#testing/digests.ts';
+import { importFile } from '#testing/import-file.ts';
+import { Person } from '../person.ts';
 import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 import { openPair } from '../services.ts';
 
@@ -9,7 +11,7 @@ import { openPair } from '../services.ts';
 const CROWD = 200;
 
 const reportOf = (session_id: string, report_version: number, overview: string) => ({
-  schema_version: 'phase7-formal-report-v1',
+  schema_version: 'phase7-formal-report-v1' as const,
   session_id,
   report_version,
   generated_at: '2026-01-01T00:00:00Z',
@@ -33,18 +35,15 @@ async function fight(tally: Tally, races: number) {
   const pair = await openPair();
   try {
     const people = pair.addresses.map((address) => new Person(() => address));
-    const request = await people[0]!.upload(Buffer.from(randomUUID()));
-    const { data } = await people[0]!.commit(request, randomUUID());
-    const url = `/api/open/investor-rehearsal/projects/${(data as { projectId: string }).projectId}/reports`;
+    const project_id = await importFile(people[0]!.api, 'plan.txt', Buffer.from(randomUUID()));
     for (const race of upTo(races)) {
       const session = randomUUID();
       const write = (index: number) =>
         // Four contents, so that identical and different writes compete with the first one.
-        people[index % people.length]!.ask<{ sha256: string; idempotent_replay: boolean }>(
-          'POST',
-          url,
-          reportOf(session, 1, `content ${index % 4}`),
-        );
+        people[index % people.length]!.api.reports.store({
+          params: { project_id },
+          body: reportOf(session, 1, `content ${index % 4}`),
+        });
       const answers = await Promise.all(upTo(CROWD).map(write));
       const stored = answers.filter(({ status }) => status === 200);
       const first = stored.filter(({ data }) => !data.idempotent_replay);
@@ -89,7 +88,7 @@ async function surround(tally: Tally) {
       count[what] = (count[what] ?? 0) + 1;
       const source = await ask('GET', `/api/reports/${report_id}/source`);
       tally.check(
-        source.statusCode === 200 && sha256Of(source.rawPayload) === sha256,
+        source.statusCode === 200 && digestOf('sha256', source.rawPayload) === sha256,
         `the bytes differ after ${what} (change ${tally.tried})`,
       );
     }

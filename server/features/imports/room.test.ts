@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentDigest, digestOf, importFile, startTestService, type TestService } from '#server/testing/service.ts';
+import { startTestService, type TestService } from '#server/testing/service.ts';
+import { contentDigest } from '#testing/digests.ts';
+import { declarationOf, importFile, startLabeling } from '#testing/import-file.ts';
 import { type Limits, MAX_OPEN_UPLOADS } from './room.ts';
 
 const kibibyte = 1024;
@@ -21,11 +23,7 @@ const start = async ({ tenantQuota = null, keepFree = 0 }: Partial<Limits>, free
   await sql`update runs set deleted_at = now()`.execute(service.db);
 };
 const open = (bytes: Buffer, who = 'operator') =>
-  service.ask(who, 'POST', '/api/upload-sessions', {
-    fileName: 'a.bin',
-    fileSize: bytes.length,
-    md5: digestOf('md5', bytes),
-  });
+  service.ask(who, 'POST', '/api/upload-sessions', declarationOf('a.bin', bytes));
 const openMany = async (count: number, size: number, who = 'operator') => {
   const answers = await Promise.all(Array.from({ length: count }, () => open(fileOf(size), who)));
   const statuses = answers.map(({ statusCode }) => statusCode);
@@ -41,7 +39,7 @@ const fileOf = (size: number) => Buffer.alloc(size, `${made++} `);
 
 test('rejects an upload beyond the quota of its tenant before a byte is sent, but not one of another tenant', async () => {
   await start({ tenantQuota: 10 * kibibyte });
-  await importFile(service, 'operator', 'kept.txt', fileOf(6 * kibibyte));
+  await importFile(service.as('operator'), 'kept.txt', fileOf(6 * kibibyte));
   const refused = await open(fileOf(5 * kibibyte), 'colleague');
   expect(refused.statusCode).toBe(413);
   expect(refused.json()).toMatchObject({
@@ -138,9 +136,8 @@ test('limits the open uploads of a user, far above 1,000 files chosen at once', 
 
 test('counts files of runs toward the quota until the run is deleted', async () => {
   await start({ tenantQuota: 10 * kibibyte });
-  const project = await importFile(service, 'operator', 'kept.txt', fileOf(kibibyte));
-  const started = await service.ask('operator', 'POST', '/api/vendor/labeling/start', { project_id: project });
-  const run = started.json().data.run_id;
+  const project = await importFile(service.as('operator'), 'kept.txt', fileOf(kibibyte));
+  const { run_id: run } = await startLabeling(service.as('operator'), project);
   await sql`
     insert into task_files (task_id, name, backend, object_key, size, sha256)
     select id, 'a.json', 'disk', 'none', ${5 * kibibyte}::int, '' from tasks
@@ -162,7 +159,7 @@ const storeReport = async (project: string, bytes: number, who = 'operator', ses
 
 test('counts reports toward the quota, even if stored concurrently; a replay costs nothing', async () => {
   await start({ tenantQuota: 100 * kibibyte });
-  const project = await importFile(service, 'operator', 'kept.txt', fileOf(kibibyte));
+  const project = await importFile(service.as('operator'), 'kept.txt', fileOf(kibibyte));
   const session = crypto.randomUUID();
   expect((await storeReport(project, 30 * kibibyte, 'operator', session)).statusCode).toBe(200);
   const answers = await Promise.all(
@@ -179,7 +176,7 @@ test('counts reports toward the quota, even if stored concurrently; a replay cos
 
 test('a report cannot use the space that uploads leave free for the database', async () => {
   await start({ keepFree: 10 * kibibyte }, 30 * kibibyte);
-  const project = await importFile(service, 'operator', 'kept.txt', fileOf(kibibyte));
+  const project = await importFile(service.as('operator'), 'kept.txt', fileOf(kibibyte));
   expect((await storeReport(project, 24 * kibibyte)).statusCode).toBe(200);
   const refused = await storeReport(project, 26 * kibibyte);
   expect(refused.statusCode).toBe(503);

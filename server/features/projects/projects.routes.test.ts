@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProjectDetail } from '#contract/projects.ts';
-import { digestOf, importFile, startTestService, type TestService } from '#server/testing/service.ts';
+import { startTestService, type TestService } from '#server/testing/service.ts';
+import { digestOf } from '#testing/digests.ts';
+import { importFile, startLabeling } from '#testing/import-file.ts';
 
 let service: TestService;
 /** Ids of the projects by their import name. */
@@ -16,10 +18,11 @@ beforeAll(async () => {
     ['twin.txt', same],
     ['twin again.txt', same],
   ];
-  for (const [name, bytes] of files) ids[name.replace('.txt', '')] = await importFile(service, 'operator', name, bytes);
-  ids.foreign = await importFile(service, 'stranger', 'foreign.txt', same);
+  for (const [name, bytes] of files)
+    ids[name.replace('.txt', '')] = await importFile(service.as('operator'), name, bytes);
+  ids.foreign = await importFile(service.as('stranger'), 'foreign.txt', same);
   // The queue has no worker, so this project stays LABELING.
-  await service.ask('operator', 'POST', '/api/vendor/labeling/start', { project_id: ids.Gamma });
+  await startLabeling(service.as('operator'), ids.Gamma!);
   const session_id = crypto.randomUUID();
   await report('Gamma', session_id, 1);
   await report('Gamma', session_id, 2);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { endpointList } from '#contract/endpoints.ts';
 import { password, startTestService, type TestService } from '#server/testing/service.ts';
-import { urlOf } from '#server/testing/walk.ts';
+import { urlOf } from '#testing/api-client.ts';
 import { loggerOptions } from '../logging.ts';
 
 const proxy = '10.9.8.7';
