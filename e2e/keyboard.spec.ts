@@ -214,7 +214,7 @@ test('an upload can be paused, resumed and removed by keyboard alone', { tag: '@
 
 test('a growing log can be followed and unfollowed, and its run canceled, by keyboard alone', {
   tag: '@heavy',
-}, async ({ page, api, request }) => {
+}, async ({ page, api }) => {
   const name = `e2e-${crypto.randomUUID().slice(0, 8)}`;
   await signInByKeyboard(page, 'operator');
   const runId = await startRun(await api('operator'), name, LONG_TEXT_BYTES);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dataOf } from '#testing/api-client.ts';
+import { digestOf } from '#testing/digests.ts';
 import { importFile } from '#testing/import-file.ts';
 import { type Api, apiOf, expect, failUntilRetry, test } from './fixtures.ts';
 
@@ -36,8 +37,8 @@ test('finds and labels a project, and shows its runs, results and reports', asyn
 
   await test.step('starts labeling, shows its progress and reuses the run when started again', async () => {
     await page.getByRole('link', { name: `${tag}-first` }).click();
-    await expect(section(page, 'File')).toContainText(digest('md5', text, 'hex'));
-    await expect(section(page, 'File')).toContainText(digest('sha256', text, 'hex'));
+    await expect(section(page, 'File')).toContainText(digestOf('md5', text));
+    await expect(section(page, 'File')).toContainText(digestOf('sha256', text));
     await expect(section(page, 'Other projects with the same file')).toContainText(`${tag}-second`);
     await expect(section(page, 'Runs')).toContainText('No runs yet');
     const start = page.getByRole('button', { name: 'Start labeling' });
@@ -90,7 +91,7 @@ test('reports unknown projects, projects of another tenant and invalid ids as no
   signIn,
   api,
 }) => {
-  const { items } = (await (await api('operator')).get('/api/projects')) as { items: { projectId: string }[] };
+  const { items } = await dataOf((await api('operator')).projects.list());
   await signIn('operator2', `/projects/${items[0]!.projectId}`);
   const none = page.getByRole('heading', { level: 1, name: 'Project not found' });
   await expect(none).toBeVisible();

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +7,8 @@ import type { Page } from '@playwright/test';
 import { s3Client } from '#server/storage/s3-client.ts';
 import { allowUploads, testStoreSettings } from '#server/testing/bucket.ts';
 import { type RunningService, startProcess } from '#server/testing/process.ts';
+import { contentMd5 } from '#testing/digests.ts';
+import { chunkOf } from '#testing/import-file.ts';
 import { expect, signIn, test } from '../fixtures.ts';
 import { importPage, largeText } from '../import-page.ts';
 
