@@ -15,7 +15,7 @@ test.each([
   ['Agnes Thornbury joined in January 2024 as chief engineer.', ['2024-01 people']],
   ['We plan to open a second plant by Q2 2027.', ['2027-Q2 plan']],
   ['预计2027年6月投产二期工厂。', ['2027-06 plan']],
-  ['We signed the first contract with a hospital in April 2024.', ['2024-04 launch']],
+  ['We signed the first contract with a hospital in April 2024.', ['2024-04 milestone']],
   ['Revenue was $2M in 2024.', []],
   ['Bristol, 4 March 2025', []],
   ['There is no date in this sentence.', []],
