@@ -30,6 +30,9 @@ describe('stated risks', () => {
   test.each([
     ['There is no pending litigation against the company.'],
     ['公司目前不存在未决诉讼。'],
+    ['We have no dependence on a single supplier.'],
+    ['We are not dependent on a single supplier.'],
+    ['公司不依赖单一供应商。'],
     ['This document is for information only and may change.'],
     ['Short text.'],
     ['We were founded in the town of Bristol in England.'],

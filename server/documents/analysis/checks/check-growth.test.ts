@@ -15,6 +15,10 @@ describe('growth between two figures of a sentence', () => {
     ['收入从2022年的1000万元增长到2023年的1500万元，增长80%。', ['80 %, not 50']],
     ['收入由8000万元增加至1.2亿元，增幅50%。', ['50 %']],
     ['成本从200万元下降到150万元，降幅为25%。', ['25 %']],
+    ['Revenue fell from $3M to $4M, down 33%.', ['33 %, not -33.33']],
+    ['Revenue grew from $4M to $3M, up 25%.', ['25 %, not -25']],
+    ['收入从4000万元增长到3000万元，增长25%。', ['25 %, not -25']],
+    ['Despite falling prices, revenue went from $2M to $3M, up 50%.', ['50 %']],
     ['Revenue rose from $900 thousand to $1.8 million, up 100%.', ['100 %']],
   ])('compares %s', async (text, expected) => {
     expect(outcomesOf(checkGrowthSentence(await readSentence(text)))).toEqual(expected);
@@ -83,6 +87,8 @@ describe('a row of growth rates', () => {
     ['EUR\t2022\t2023\t2024\nRevenue\t100\t200\t300\nGrowth\t\t100%\t50%', ['100 %', '50 %']],
     ['EUR\t2022\t2023\t2024\nRevenue\t100\t200\t300\nGrowth\t–\t100%\t60%', ['100 %', '60 %, not 50']],
     ['EUR\t2022\t2023\nRevenue\t200\t100\nYoY\t\t-50%', ['-50 %']],
+    ['EUR\t2022\t2023\nRevenue\t200\t100\nGrowth\t\t(50%)', ['-50 %']],
+    ['EUR\t2022\t2023\nRevenue\t100\t150\nGrowth\t\t(50%)', ['-50 %, not 50']],
     ['项目\t2022年\t2023年\n营业收入\t100\t200\n同比增长率\t\t120%', ['120 %, not 100']],
     ['EUR\t2022\t2023\nRevenue\t100\t200\nCosts\t50\t60\nRevenue growth\t\t100%', ['100 %']],
   ])('compares %j', async (text, expected) => {
