@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { dataOf } from '#testing/api-client.ts';
+import { reportOf } from '#testing/report.ts';
 import { demoRun } from './demo-run.ts';
 import { expect, test } from './fixtures.ts';
 import { freshDocument, importPage } from './import-page.ts';
@@ -63,15 +64,7 @@ test('a day as operator: imports and labels a file, submits a report and deletes
 
   const projectId = page.url().split('/').at(-1)!;
   await page.goto(`/reports/write-back?project_id=${projectId}`);
-  await page.getByLabel('Report as JSON').fill(
-    JSON.stringify({
-      schema_version: 'phase7-formal-report-v1',
-      session_id: crypto.randomUUID(),
-      report_version: 1,
-      generated_at: '2026-01-01T00:00:00Z',
-      report: { overview: `What to ask ${name}.`, questions: [] },
-    }),
-  );
+  await page.getByLabel('Report as JSON').fill(JSON.stringify(reportOf(`What to ask ${name}.`)));
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText('Stored as version 1')).toBeVisible();
   await page.getByRole('link', { name: 'Open report' }).click();

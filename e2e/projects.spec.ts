@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { dataOf } from '#testing/api-client.ts';
 import { digestOf } from '#testing/digests.ts';
 import { importFile } from '#testing/import-file.ts';
+import { reportOf } from '#testing/report.ts';
 import { type Api, apiOf, expect, failUntilRetry, test } from './fixtures.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -56,14 +57,8 @@ test('finds and labels a project, and shows its runs, results and reports', asyn
   await test.step('shows reports with their versions', async () => {
     const session_id = crypto.randomUUID();
     for (const report_version of [1, 2]) {
-      const report = { overview: 'Short.', questions: [] };
-      const version = { session_id, report_version, generated_at: '2026-01-01T00:00:00Z', report };
-      await dataOf(
-        api.reports.store({
-          params: { project_id: first },
-          body: { schema_version: 'phase7-formal-report-v1', ...version },
-        }),
-      );
+      const body = reportOf('Short.', { session_id, report_version });
+      await dataOf(api.reports.store({ params: { project_id: first }, body }));
     }
     await page.reload();
     await expect(section(page, 'Reports').getByRole('link', { name: 'Version 2' })).toBeVisible();

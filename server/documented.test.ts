@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpointList } from '#contract/endpoints.ts';
 import { Problem, ValidationProblem } from '#contract/problem.ts';
 import { importFile, startLabeling, upload } from '#testing/import-file.ts';
+import { reportOf } from '#testing/report.ts';
 import { startTestService, type TestService } from './testing/service.ts';
 
 /** Rules the interface states for all its calls. Rules for single calls are tested next to their routes. */
@@ -20,13 +21,6 @@ afterAll(() => service.stop());
 
 const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, body?: object | string, headers = {}) =>
   service.ask('admin', method, url, body, headers);
-const report = () => ({
-  schema_version: 'phase7-formal-report-v1',
-  session_id: crypto.randomUUID(),
-  report_version: 1,
-  generated_at: '2026-01-01T00:00:00Z',
-  report: { overview: '', questions: [] },
-});
 const commitRequest = () =>
   upload(service.as('admin'), 'committed.txt', Buffer.from(`committed ${crypto.randomUUID()}`));
 
@@ -35,7 +29,7 @@ type Call = [section: string, () => ReturnType<typeof ask> | Promise<Awaited<Ret
 const successes: Call[] = [
   ['4.1', async () => ask('POST', '/api/project-imports/commit', await commitRequest())],
   ['4.2', () => ask('POST', `/api/upload-sessions/${ids.session}/complete`)],
-  ['4.3', () => ask('POST', `/api/open/investor-rehearsal/projects/${ids.project}/reports`, report())],
+  ['4.3', () => ask('POST', `/api/open/investor-rehearsal/projects/${ids.project}/reports`, reportOf())],
   ['4.4', () => ask('POST', '/api/vendor/labeling/start', { project_id: ids.project })],
   ['4.5', () => ask('GET', '/api/open/finance/transactions')],
   ['4.6', () => ask('GET', `/api/open/pipeline-logs/${ids.run}`)],

@@ -7,6 +7,7 @@ import { signingKeys } from '#server/features/session/signing-keys.ts';
 import { secret, startTestService } from '#server/testing/service.ts';
 import { apiOver, dataOf, urlOf } from '#testing/api-client.ts';
 import { importFile, startLabeling, upload } from '#testing/import-file.ts';
+import { reportOf } from '#testing/report.ts';
 import { overInject, withToken } from '#testing/senders.ts';
 import type { Request } from './generate.ts';
 
@@ -104,16 +105,10 @@ export async function startWalk() {
     const pending = await upload(api, `${tenant}-more.txt`, Buffer.from(`more ${made} of ${tenant}`));
     const { run_id: run, company_id: company } = await startLabeling(api, project);
     const rehearsal = crypto.randomUUID();
-    const stored = await dataOf(
+    const { report_id: report } = await dataOf(
       api.reports.store({
         params: { project_id: project },
-        body: {
-          schema_version: 'phase7-formal-report-v1',
-          session_id: rehearsal,
-          report_version: 1,
-          generated_at: '2026-01-01T00:00:00Z',
-          report: { overview: 'All is well.', questions: [] },
-        },
+        body: reportOf('All is well.', { session_id: rehearsal }),
       }),
     );
     const task = await db
@@ -138,7 +133,6 @@ export async function startWalk() {
       },
     ]);
     const { sessionId, storage } = pending;
-    const { report_id: report } = stored;
     await db.updateTable('users').set({ roles }).where('id', '=', user.id).execute();
     return {
       token,

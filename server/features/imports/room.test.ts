@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestService, type TestService } from '#server/testing/service.ts';
-import { contentDigest } from '#testing/digests.ts';
-import { declarationOf, importFile, startLabeling } from '#testing/import-file.ts';
+import { declarationOf, importFile, putChunk, startLabeling } from '#testing/import-file.ts';
+import { reportOf } from '#testing/report.ts';
 import { type Limits, MAX_OPEN_UPLOADS } from './room.ts';
 
 const kibibyte = 1024;
@@ -29,11 +29,6 @@ const openMany = async (count: number, size: number, who = 'operator') => {
   const statuses = answers.map(({ statusCode }) => statusCode);
   return { granted: statuses.filter((status) => status === 200).length, statuses: new Set(statuses) };
 };
-const sendChunk = (sessionId: string, chunk: Buffer, who = 'operator') =>
-  service.ask(who, 'PUT', `/api/upload-sessions/${sessionId}/chunks/0`, chunk, {
-    'content-type': 'application/octet-stream',
-    'content-digest': contentDigest(chunk),
-  });
 let made = 0;
 const fileOf = (size: number) => Buffer.alloc(size, `${made++} `);
 
@@ -94,7 +89,7 @@ test('received bytes and expired sessions no longer count as reservations', asyn
   const file = fileOf(4_000_000);
   const { sessionId } = (await open(file)).json().data;
   expect((await open(fileOf(3_000_000))).statusCode).toBe(503);
-  expect((await sendChunk(sessionId, file)).statusCode).toBe(200);
+  expect((await putChunk(service.as('operator'), sessionId, 0, file)).status).toBe(200);
   expect((await open(fileOf(4_000_000))).statusCode).toBe(200);
   // The chunks of an expired session must not count as room.
   await sql`update upload_sessions set expires_at = now() - interval '1 minute'`.execute(service.db);
@@ -108,7 +103,7 @@ test('an upload expires an hour after it was opened, and a day after each chunk'
   const opened = (await open(file)).json().data;
   const lifetime = (at: string) => Math.round((Date.parse(at) - Date.now()) / HOUR_MS);
   expect(lifetime(opened.expiresAt)).toBe(1);
-  await sendChunk(opened.sessionId, file);
+  await putChunk(service.as('operator'), opened.sessionId, 0, file);
   const known = (await service.ask('operator', 'GET', `/api/upload-sessions/${opened.sessionId}`)).json().data;
   expect(lifetime(known.expiresAt)).toBe(24);
 });
@@ -149,13 +144,12 @@ test('counts files of runs toward the quota until the run is deleted', async () 
 });
 
 const storeReport = async (project: string, bytes: number, who = 'operator', session = crypto.randomUUID()) =>
-  service.ask(who, 'POST', `/api/open/investor-rehearsal/projects/${project}/reports`, {
-    schema_version: 'phase7-formal-report-v1',
-    session_id: session,
-    report_version: 1,
-    generated_at: '2026-01-01T00:00:00Z',
-    report: { overview: 'x'.repeat(bytes), questions: [] },
-  });
+  service.ask(
+    who,
+    'POST',
+    `/api/open/investor-rehearsal/projects/${project}/reports`,
+    reportOf('x'.repeat(bytes), { session_id: session }),
+  );
 
 test('counts reports toward the quota, even if stored concurrently; a replay costs nothing', async () => {
   await start({ tenantQuota: 100 * kibibyte });
