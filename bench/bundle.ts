@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
+import { dataOf } from '#testing/api-client.ts';
 import { launch, openPage } from './rig/browser.ts';
 import { buildConsole } from './rig/console.ts';
 import { withFolder } from './rig/folder.ts';
@@ -71,11 +72,7 @@ export async function measure() {
       note('first screen after sign-in: Overview', await first.take());
       const addresses: [string, string][] = Object.entries(further);
       for (const [name, list] of Object.entries(details)) addresses.push([name, await firstLink(first.page, list)]);
-      const analyses = await service.call<{ items: { task_id: string }[] }>(
-        'GET',
-        '/api/analysis',
-        await service.token('admin'),
-      );
+      const analyses = await dataOf(service.api(await service.token('admin')).analysis.list());
       if (analyses.items[0]) addresses.push(['Analysis result', `/analysis/${analyses.items[0].task_id}`]);
       await first.page.context().close();
       for (const [name, address] of addresses) {

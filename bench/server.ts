@@ -1,6 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import path from 'node:path';
+import { dataOf } from '#testing/api-client.ts';
 import { type Chunk, connections, cut, put } from './rig/curl.ts';
 import { writeBytes, writeLog } from './rig/data.ts';
 import { withFolder } from './rig/folder.ts';
@@ -131,17 +132,16 @@ async function intake(service: BenchService, { rounds, size }: Sizes, folder: st
   const file = path.join(folder, 'file.bin');
   const declared = { fileName: 'file.bin', fileSize: size << 20, md5: await writeBytes(file, size) };
   const token = await service.token();
-  type Session = { sessionId: string; chunkSize: number };
-  const { chunkSize } = await service.call<Session>('POST', '/api/upload-sessions', token, declared);
+  const { chunkSize } = await dataOf(service.api(token).imports.createSession({ body: declared }));
   const parts = path.join(folder, 'parts');
   await mkdir(parts);
   const chunks = await cut(file, chunkSize, parts);
   const peer = await startNginx(path.join(folder, 'nginx'));
   const intoService = async (chunks: Chunk[]) => {
-    const { sessionId } = await service.call<Session>('POST', '/api/upload-sessions', token, declared);
+    const { sessionId } = await dataOf(service.api(token).imports.createSession({ body: declared }));
     const at = `/api/upload-sessions/${sessionId}`;
     const time = await put(chunks, (index) => `${service.address}${at}/chunks/${index}`, folder, token);
-    await service.call('DELETE', at, token);
+    await dataOf(service.api(token).imports.abortSession({ params: { sessionId } }));
     return time;
   };
   const memory = [service.memory / mebibyte];

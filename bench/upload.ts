@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { dataOf } from '#testing/api-client.ts';
 import type { Bench } from './pages/main.ts';
 import { launch, openPage } from './rig/browser.ts';
 import { buildPages } from './rig/console.ts';
@@ -13,13 +14,6 @@ import { median, printComparison, Rounds, round as rounded } from './rig/statist
 import type { BenchOptions } from './run.ts';
 
 declare const bench: Bench;
-
-interface Session {
-  sessionId: string;
-  chunkSize: number;
-  chunkCount: number;
-  receivedChunks: number[];
-}
 
 /** Measures chunks sent from the browser to the service against curl and tus. */
 export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
@@ -35,19 +29,19 @@ export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
     const stages = new Rounds();
     const token = await service.token();
     try {
-      const { chunkSize } = await service.call<Session>('POST', '/api/upload-sessions', token, declared);
+      const { chunkSize } = await dataOf(service.api(token).imports.createSession({ body: declared }));
       const parts = path.join(folder, 'parts');
       await mkdir(parts);
       const chunks = await cut(file, chunkSize, parts);
 
       const byCurl = async () => {
-        const { sessionId } = await service.call<Session>('POST', '/api/upload-sessions', token, declared);
-        const at = `/api/upload-sessions/${sessionId}`;
-        const time = await put(chunks, (index) => `${service.address}${at}/chunks/${index}`, folder, token);
-        const { receivedChunks } = await service.call<Session>('GET', at, token);
+        const { sessionId } = await dataOf(service.api(token).imports.createSession({ body: declared }));
+        const at = `${service.address}/api/upload-sessions/${sessionId}/chunks`;
+        const time = await put(chunks, (index) => `${at}/${index}`, folder, token);
+        const { receivedChunks } = await dataOf(service.api(token).imports.getSession({ params: { sessionId } }));
         if (receivedChunks.length !== chunks.length)
           throw new Error('The service did not receive all chunks from curl.');
-        await service.call('DELETE', at, token);
+        await dataOf(service.api(token).imports.abortSession({ params: { sessionId } }));
         return time;
       };
       const byBrowser = async () => {

@@ -1,22 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { AnalysisTask } from '#contract/analysis.ts';
+import { dataOf } from '#testing/api-client.ts';
+import { waitForRun } from '#testing/import-file.ts';
 import { type Api, expect, failUntilRetry, test } from './fixtures.ts';
 
-interface Task {
-  task_id: string;
-  run_id: string;
-  project_id: string;
-  project_name: string;
-}
 const resultPath = '**/api/open/investor-products/deep-analysis/*/result';
 
 /** Returns a finished analysis from a labeling run in the demo data. */
-async function finishedTask(api: Api): Promise<Task> {
-  let found: Task | undefined;
+async function finishedTask(api: Api): Promise<AnalysisTask> {
+  let found: AnalysisTask | undefined;
   await expect(async () => {
-    const { items } = (await api.get('/api/analysis?status=SUCCEEDED&page_size=100')) as {
-      items: (Task & { run_kind: string })[];
-    };
+    const { items } = await dataOf(api.analysis.list({ query: { status: 'SUCCEEDED', page_size: 100 } }));
     found = items.find(({ run_kind }) => run_kind === 'N1');
     expect(found).toBeDefined();
   }).toPass();
@@ -24,10 +19,9 @@ async function finishedTask(api: Api): Promise<Task> {
 }
 
 /** Runs the analysis of a project again and waits until it succeeds. */
-async function analysedAgain(api: Api, project_id: string): Promise<Task> {
-  const started = (await api.post('/api/analysis/start', { project_id })) as Task;
-  const status = async () => ((await api.get(`/api/runs/${started.run_id}`)) as { status: string }).status;
-  await expect.poll(status).toBe('SUCCEEDED');
+async function analysedAgain(api: Api, project_id: string) {
+  const started = await dataOf(api.analysis.start({ body: { project_id } }));
+  expect((await waitForRun(api, started.run_id)).status).toBe('SUCCEEDED');
   return started;
 }
 

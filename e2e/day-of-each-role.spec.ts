@@ -1,5 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { dataOf } from '#testing/api-client.ts';
+import { reportOf } from '#testing/report.ts';
 import { demoRun } from './demo-run.ts';
 import { expect, test } from './fixtures.ts';
 import { freshDocument, importPage } from './import-page.ts';
@@ -62,15 +64,7 @@ test('a day as operator: imports and labels a file, submits a report and deletes
 
   const projectId = page.url().split('/').at(-1)!;
   await page.goto(`/reports/write-back?project_id=${projectId}`);
-  await page.getByLabel('Report as JSON').fill(
-    JSON.stringify({
-      schema_version: 'phase7-formal-report-v1',
-      session_id: crypto.randomUUID(),
-      report_version: 1,
-      generated_at: '2026-01-01T00:00:00Z',
-      report: { overview: `What to ask ${name}.`, questions: [] },
-    }),
-  );
+  await page.getByLabel('Report as JSON').fill(JSON.stringify(reportOf(`What to ask ${name}.`)));
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText('Stored as version 1')).toBeVisible();
   await page.getByRole('link', { name: 'Open report' }).click();
@@ -80,8 +74,8 @@ test('a day as operator: imports and labels a file, submits a report and deletes
   await page.getByRole('button', { name: `Delete run of ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete run' }).click();
   await expect(page.getByText('1 run deleted')).toBeVisible({ timeout: 15_000 });
-  expect((await operator.get(`/api/runs/${runId}`)) as object | null).toBeNull();
-  const project = (await operator.get(`/api/projects/${projectId}`)) as { projectName: string; reports: number };
+  expect((await operator.runs.get({ params: { run_id: runId } })).status).toBe(404);
+  const project = await dataOf(operator.projects.get({ params: { project_id: projectId } }));
   expect(project).toMatchObject({ projectName: name, reports: 1 });
 
   await expectShutOut(page, ['Finance'], ['/finance', '/settings/users']);
@@ -141,11 +135,9 @@ test('a day in finance: finds transactions, checks totals and exports every row'
 
   await page.goto('/finance?type=ecosystem&status=refunded');
   const totals = page.getByRole('table', { name: 'Totals' }).getByRole('row', { name: /All matching/ });
-  const summary = (await (await api('finance')).get('/api/finance/summary?type=ecosystem&status=refunded')) as {
-    count: number;
-    amount: string;
-    profit_amount: string;
-  };
+  const summary = await dataOf(
+    (await api('finance')).finance.summary({ query: { type: 'ecosystem', status: 'refunded' } }),
+  );
   // Thousands separators are drawn with CSS and are not part of the text.
   await expect(totals).toContainText(summary.amount);
   await expect(totals).toContainText(summary.profit_amount);
@@ -223,7 +215,7 @@ test('a day as administrator: adds a user, changes the role, disables the accoun
   await expect(page.getByRole('row', { name: username })).toContainText('Disabled');
   await theirs.goto('/finance');
   await expect(theirs.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-  const { items } = (await admin.get(`/api/users?q=${username}`)) as { items: object[] };
+  const { items } = await dataOf(admin.users.list({ query: { q: username } }));
   expect(items).toEqual([expect.objectContaining({ roles: ['finance'], disabled_at: expect.any(String) })]);
 
   await go(page, 'Settings');

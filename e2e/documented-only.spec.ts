@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { endpointList } from '#contract/endpoints.ts';
 import { type RunningService, startProcess } from '#server/testing/process.ts';
+import { reportOf } from '#testing/report.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { copyTo, freshDocument, importPage, largeText } from './import-page.ts';
 
@@ -132,15 +133,7 @@ test.describe('a service with only the documented interface', () => {
     await expect(page.getByText('This service does not list reports')).toBeVisible();
     await page.getByRole('link', { name: 'Submit report' }).click();
     await page.getByLabel('Project ID').fill(projectId);
-    await page.getByLabel('Report as JSON').fill(
-      JSON.stringify({
-        schema_version: 'phase7-formal-report-v1',
-        session_id: crypto.randomUUID(),
-        report_version: 1,
-        generated_at: '2026-01-01T00:00:00Z',
-        report: { overview: 'The cash lasts.', questions: [] },
-      }),
-    );
+    await page.getByLabel('Report as JSON').fill(JSON.stringify(reportOf('The cash lasts.')));
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(page.getByText('Stored as version 1')).toBeVisible();
     await main.getByRole('link', { name: 'Reports' }).click();

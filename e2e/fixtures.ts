@@ -2,17 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type APIRequestContext, test as base, expect, type Page, type Route } from '@playwright/test';
+import type { Api } from '#testing/api-client.ts';
+import { overPlaywright, signedIn } from '#testing/senders.ts';
 
-export { expect };
+export { type Api, expect };
 
 type Username = 'operator' | 'analyst' | 'finance' | 'admin' | 'operator2' | 'admin2';
 const password = 'assay-demo';
-
-/** API client signed in as a user, independent of the browser. */
-export interface Api {
-  get(path: string): Promise<never>;
-  post(path: string, body?: object, headers?: Record<string, string>): Promise<never>;
-}
 
 interface Fixtures {
   /** Opens a page as a signed-in user. */
@@ -74,17 +70,9 @@ export async function signIn(page: Page, username: Username, at = '/') {
   await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
 }
 
-export async function apiOf(request: APIRequestContext, username: Username): Promise<Api> {
-  const login = await request.post('/api/auth/login', { data: { username, password, refresh_in_body: true } });
-  const { data } = await login.json();
-  const headers = { authorization: `Bearer ${data.access_token}` };
-  const unwrap = async (answer: { json: () => Promise<{ data: never }> }) => (await answer.json()).data;
-  return {
-    get: async (path) => unwrap(await request.get(path, { headers })),
-    post: async (path, body, more) =>
-      unwrap(await request.post(path, { data: body, headers: { ...headers, ...more } })),
-  };
-}
+/** Returns an API client that is signed in as a user, independent of the browser. */
+export const apiOf = (request: APIRequestContext, username: Username) =>
+  signedIn(overPlaywright(request), username, password);
 
 export const test = base.extend<Fixtures & { faults: string[] }>({
   faults: [

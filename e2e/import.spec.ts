@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { dataOf } from '#testing/api-client.ts';
 import { expect, signIn, test, watch } from './fixtures.ts';
 import { copyTo, countChunks, documents, freshDocument, importPage, largeText } from './import-page.ts';
 
@@ -22,7 +23,7 @@ test('imports and labels a PDF, follows its log during the run and waits for its
   await expect(page.getByText(/^(Started|Finished) \w+\.$/).first()).toBeVisible();
 
   // A second page waits for the result before it exists.
-  const { tasks } = (await (await api('operator')).get(`/api/runs/${runId}`)) as { tasks: { task_id: string }[] };
+  const { tasks } = await dataOf((await api('operator')).runs.get({ params: { run_id: runId! } }));
   const waiting = await page.context().newPage();
   await waiting.goto(`/analysis/${tasks.at(-1)!.task_id}`);
   await expect(waiting.getByRole('heading', { level: 1, name: /Northwind/ })).toBeVisible({ timeout: 30_000 });
@@ -50,7 +51,7 @@ test('imports a DOCX and a Chinese text together', async ({ page, signIn, api, f
   await expect(imports.prompt).toContainText('lumen-health-plan');
   await imports.prompt.getByRole('button', { name: 'Create independent project' }).click();
   await expect(imports.row('lumen-health-plan.docx')).toContainText('Project created');
-  const { items } = (await (await api('operator')).get('/api/projects?q=lumen-health-plan')) as { items: unknown[] };
+  const { items } = await dataOf((await api('operator')).projects.list({ query: { q: 'lumen-health-plan' } }));
   expect(items.length).toBeGreaterThanOrEqual(2);
 });
 
@@ -64,8 +65,7 @@ test.describe('a duplicate file', () => {
     test(`prompts before a byte is sent, and applies “${answer}”`, async ({ page, signIn, api, folder }) => {
       const file = await freshDocument(folder, 'harrowgate-foods.md');
       const operator = await api('operator');
-      const count = async () =>
-        ((await operator.get(`/api/projects?q=${path.parse(file).name}`)) as { total: number }).total;
+      const count = async () => (await dataOf(operator.projects.list({ query: { q: path.parse(file).name } }))).total;
       await signIn('operator', '/import');
       const imports = importPage(page);
       await imports.choose(file);
@@ -81,8 +81,7 @@ test.describe('a duplicate file', () => {
       await imports.prompt.getByRole('button', { name: answer }).click();
       const ended = imports.row(again).or(page.getByRole('row', { name: new RegExp(path.basename(again)) }));
       await expect(ended.first()).toContainText(outcome);
-      const total = ((await operator.get(`/api/projects?q=${path.parse(file).name}`)) as { total: number }).total;
-      expect(total).toBe(1 + made);
+      expect(await count()).toBe(1 + made);
       expect(chunks).toHaveLength(made);
     });
   }
@@ -130,9 +129,7 @@ test('two browsers that import the same file concurrently create one project, an
   await prompts[prompted]!.getByRole('button', { name: 'Use existing project' }).click();
   await expect(both[prompted]!.row(file)).toContainText('Linked to the existing project');
   await expect(both[1 - prompted]!.row(file)).toContainText('Project created');
-  const { total } = (await (await api('operator')).get(`/api/projects?q=${path.parse(file).name}`)) as {
-    total: number;
-  };
+  const { total } = await dataOf((await api('operator')).projects.list({ query: { q: path.parse(file).name } }));
   expect(total).toBe(1);
 });
 
@@ -267,6 +264,6 @@ test('retries a commit whose response is lost with the same idempotency key, and
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBeTruthy();
   expect(keys[1]).toBe(keys[0]);
-  const found = (await (await api('operator')).get(`/api/projects?q=${path.parse(file).name}`)) as { total: number };
+  const found = await dataOf((await api('operator')).projects.list({ query: { q: path.parse(file).name } }));
   expect(found.total).toBe(1);
 });

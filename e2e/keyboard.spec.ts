@@ -214,10 +214,10 @@ test('an upload can be paused, resumed and removed by keyboard alone', { tag: '@
 
 test('a growing log can be followed and unfollowed, and its run canceled, by keyboard alone', {
   tag: '@heavy',
-}, async ({ page, api, request }) => {
+}, async ({ page, api }) => {
   const name = `e2e-${crypto.randomUUID().slice(0, 8)}`;
   await signInByKeyboard(page, 'operator');
-  const runId = await startRun(request, await api('operator'), name, LONG_TEXT_BYTES);
+  const runId = await startRun(await api('operator'), name, LONG_TEXT_BYTES);
   await page.goto(`/runs/${runId}`);
   await expect(page.getByRole('heading', { level: 1, name: `Run of ${name}` })).toBeVisible();
   const follow = page.getByRole('button', { name: /^Follow$|^\d+ new lines?$/ });
@@ -246,7 +246,7 @@ test('runs can be filtered, canceled in bulk and opened by keyboard alone', { ta
 }) => {
   const { api, name } = await finishedRuns(request, 1);
   await signInByKeyboard(page, 'operator');
-  await startRun(request, api, name, LONG_TEXT_BYTES);
+  await startRun(api, name, LONG_TEXT_BYTES);
   await press(page, section(page, 'Runs'));
   await expect(page.getByRole('heading', { level: 1, name: 'Runs' })).toBeFocused();
   const rows = page.locator('tbody tr');

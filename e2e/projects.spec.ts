@@ -1,47 +1,25 @@
-import { createHash } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { dataOf } from '#testing/api-client.ts';
+import { digestOf } from '#testing/digests.ts';
+import { importFile } from '#testing/import-file.ts';
+import { reportOf } from '#testing/report.ts';
 import { type Api, apiOf, expect, failUntilRetry, test } from './fixtures.ts';
 
-const digest = (algorithm: string, text: string, encoding: 'hex' | 'base64') =>
-  createHash(algorithm).update(text).digest(encoding);
-
-/** Imports a text file as a new project. @returns the id of the project. */
-async function importText(request: APIRequestContext, api: Api, fileName: string, text: string): Promise<string> {
-  const file = { fileName, fileSize: Buffer.byteLength(text), md5: digest('md5', text, 'hex') };
-  const login = await request.post('/api/auth/login', { data: { username: 'operator', password: 'assay-demo' } });
-  const { access_token } = (await login.json()).data;
-  const { sessionId } = (await api.post('/api/upload-sessions', file)) as { sessionId: string };
-  const sent = await request.put(`/api/upload-sessions/${sessionId}/chunks/0`, {
-    data: Buffer.from(text),
-    headers: {
-      authorization: `Bearer ${access_token}`,
-      'content-type': 'application/octet-stream',
-      'content-digest': `sha-256=:${digest('sha256', text, 'base64')}:`,
-    },
-  });
-  expect(sent.ok()).toBe(true);
-  const { storage } = (await api.post(`/api/upload-sessions/${sessionId}/complete`)) as { storage: object };
-  const commit = { ...file, sessionId, storage, forceCreateProject: true };
-  const { projectId } = (await api.post('/api/project-imports/commit', commit)) as { projectId: string };
-  return projectId;
-}
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const names = (page: Page) => page.getByRole('table', { name: 'Projects' }).getByRole('rowheader').getByRole('link');
 
 /** Returns the id of a labeled demo project. Other tests import the same file. */
 async function labeledProject(api: Api) {
-  const { items } = (await api.get('/api/projects?q=lumen&page_size=100')) as {
-    items: { projectId: string; lastRun: object | null }[];
-  };
+  const { items } = await dataOf(api.projects.list({ query: { q: 'lumen', page_size: 100 } }));
   return items.find(({ lastRun }) => lastRun)!.projectId;
 }
 
 test('finds and labels a project, and shows its runs, results and reports', async ({ page, signIn, request }) => {
   const api = await apiOf(request, 'operator');
   const tag = crypto.randomUUID().slice(0, 8);
-  const text = `# Amberline ${tag} Ltd\n\nCompany: Amberline ${tag} Ltd\n`;
-  const first = await importText(request, api, `${tag}-first.md`, text);
-  await importText(request, api, `${tag}-second.md`, text);
+  const text = Buffer.from(`# Amberline ${tag} Ltd\n\nCompany: Amberline ${tag} Ltd\n`);
+  const first = await importFile(api, `${tag}-first.md`, text);
+  await importFile(api, `${tag}-second.md`, text);
   await signIn('operator', '/projects');
   await page.getByRole('searchbox', { name: 'Search projects' }).fill(tag);
   await expect(names(page)).toHaveText([`${tag}-second`, `${tag}-first`]);
@@ -60,8 +38,8 @@ test('finds and labels a project, and shows its runs, results and reports', asyn
 
   await test.step('starts labeling, shows its progress and reuses the run when started again', async () => {
     await page.getByRole('link', { name: `${tag}-first` }).click();
-    await expect(section(page, 'File')).toContainText(digest('md5', text, 'hex'));
-    await expect(section(page, 'File')).toContainText(digest('sha256', text, 'hex'));
+    await expect(section(page, 'File')).toContainText(digestOf('md5', text));
+    await expect(section(page, 'File')).toContainText(digestOf('sha256', text));
     await expect(section(page, 'Other projects with the same file')).toContainText(`${tag}-second`);
     await expect(section(page, 'Runs')).toContainText('No runs yet');
     const start = page.getByRole('button', { name: 'Start labeling' });
@@ -79,13 +57,8 @@ test('finds and labels a project, and shows its runs, results and reports', asyn
   await test.step('shows reports with their versions', async () => {
     const session_id = crypto.randomUUID();
     for (const report_version of [1, 2]) {
-      await api.post(`/api/open/investor-rehearsal/projects/${first}/reports`, {
-        schema_version: 'phase7-formal-report-v1',
-        session_id,
-        report_version,
-        generated_at: '2026-01-01T00:00:00Z',
-        report: { overview: 'Short.', questions: [] },
-      });
+      const body = reportOf('Short.', { session_id, report_version });
+      await dataOf(api.reports.store({ params: { project_id: first }, body }));
     }
     await page.reload();
     await expect(section(page, 'Reports').getByRole('link', { name: 'Version 2' })).toBeVisible();
@@ -113,7 +86,7 @@ test('reports unknown projects, projects of another tenant and invalid ids as no
   signIn,
   api,
 }) => {
-  const { items } = (await (await api('operator')).get('/api/projects')) as { items: { projectId: string }[] };
+  const { items } = await dataOf((await api('operator')).projects.list());
   await signIn('operator2', `/projects/${items[0]!.projectId}`);
   const none = page.getByRole('heading', { level: 1, name: 'Project not found' });
   await expect(none).toBeVisible();

@@ -1,16 +1,17 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { dataOf } from '#testing/api-client.ts';
+import { digestOf } from '#testing/digests.ts';
 import { demoRun } from './demo-run.ts';
 import { expect, failUntilRetry, test } from './fixtures.ts';
 
 const reportOf = (change: object = {}) => ({
-  schema_version: 'phase7-formal-report-v1',
+  schema_version: 'phase7-formal-report-v1' as const,
   session_id: crypto.randomUUID(),
   report_version: 1,
   generated_at: '2025-11-20T08:30:00Z',
-  report_status: 'draft',
+  report_status: 'draft' as const,
   report: {
     overview: 'The cash lasts fourteen months.',
     focus_points: [
@@ -57,7 +58,7 @@ test('submits a report, shows its questions in order and downloads identical byt
   ]);
   expect((await readFile(await file.path())).equals(bytes)).toBe(true);
   await expect(page.getByText(/The SHA-256 matches/)).toBeVisible();
-  await expect(page.getByText(createHash('sha256').update(bytes).digest('hex'))).toBeVisible();
+  await expect(page.getByText(digestOf('sha256', bytes))).toBeVisible();
 });
 
 test('reports contract violations with path and line, and disables submitting', async ({ page, signIn }) => {
@@ -75,10 +76,10 @@ test('rejects a version that exists with different content, and shows both side 
   signIn,
   api,
 }) => {
-  const { items } = (await (await api('operator')).get('/api/projects')) as { items: { projectId: string }[] };
-  const { projectId } = items[0]!;
+  const operator = await api('operator');
+  const { projectId } = (await dataOf(operator.projects.list())).items[0]!;
   const first = reportOf();
-  await (await api('operator')).post(`/api/open/investor-rehearsal/projects/${projectId}/reports`, first);
+  await dataOf(operator.reports.store({ params: { project_id: projectId }, body: first }));
   await signIn('operator', `/reports/write-back?project_id=${projectId}`);
   const other = { ...first, report: { ...first.report, overview: 'The cash lasts nine months.' } };
   await jsonField(page).fill(JSON.stringify(other));
@@ -124,7 +125,8 @@ test('compares two versions word by word', async ({ page, signIn }) => {
 });
 
 test('renders hostile text as plain text', async ({ page, signIn, api }) => {
-  const { items } = (await (await api('operator')).get('/api/projects')) as { items: { projectId: string }[] };
+  const operator = await api('operator');
+  const { projectId: project_id } = (await dataOf(operator.projects.list())).items[0]!;
   const evil =
     '<img src=x onerror="window.ran=1"><script>window.ran=1</script>\u202Eevil\u0007 [x](javascript:alert(1))';
   const question = { question_id: evil, seq: 1, question: evil, focus: evil, answer_analysis: evil };
@@ -137,8 +139,7 @@ test('renders hostile text as plain text', async ({ page, signIn, api }) => {
       disclosure: evil,
     },
   });
-  const path = `/api/open/investor-rehearsal/projects/${items[0]!.projectId}/reports`;
-  const { report_id } = (await (await api('operator')).post(path, report)) as { report_id: string };
+  const { report_id } = await dataOf(operator.reports.store({ params: { project_id }, body: report }));
   await signIn('operator', `/reports/${report_id}`);
   await expect(page.getByText('RLO').first()).toBeVisible();
   await expect(page.locator('article img, article script, article a')).toHaveCount(0);
@@ -193,9 +194,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('reports a comparison with a missing report', async ({ page, signIn, api }) => {
-  const { items } = (await (await api('analyst')).get('/api/reports?q=northwind')) as {
-    items: { report_id: string }[];
-  };
+  const { items } = await dataOf((await api('analyst')).reports.list({ query: { q: 'northwind' } }));
   await signIn('analyst', `/reports/${items[0]!.report_id}/compare/${crypto.randomUUID()}`);
   await expect(
     page

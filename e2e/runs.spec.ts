@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { dataOf } from '#testing/api-client.ts';
 import { expect, failUntilRetry, test } from './fixtures.ts';
 import { finishedRuns, startRun, statusOf } from './own-runs.ts';
 
@@ -87,12 +88,12 @@ test('keeps the selection after a reload without deleted runs, and retries a fai
   await signIn('operator', `/runs?q=${name}`);
   await pageBox(page).check();
   await expect(page.getByText('2 selected')).toBeVisible();
-  await api.post('/api/runs/bulk', { action: 'delete', run_ids: [ids[0]!], dry_run: false });
+  await dataOf(api.runs.bulk({ body: { action: 'delete', run_ids: [ids[0]!], dry_run: false } }));
   await page.reload();
   await expect(page.getByText('1 selected run was deleted')).toBeVisible();
   await expect(page.getByText('1 selected', { exact: true })).toBeVisible();
 
-  const slow = await startRun(request, api, name, 7_000_000);
+  const slow = await startRun(api, name, 7_000_000);
   await page.goto(`/runs?q=${slow}`);
   await page.getByRole('checkbox', { name: `Select run of ${name}` }).check();
   await page.route('**/api/runs/bulk', (route) => {
@@ -117,7 +118,7 @@ test('cancels runs in bulk: the dry run shows what will happen, and each row wha
   request,
 }) => {
   const { api, name } = await finishedRuns(request, 1);
-  const slow = await startRun(request, api, name, 7_000_000);
+  const slow = await startRun(api, name, 7_000_000);
   await signIn('operator', `/runs?q=${name}`);
   await page
     .getByRole('checkbox', { name: `Select run of ${name}` })
@@ -169,7 +170,7 @@ test('announces new runs in a button, and moves no row until it is clicked', asy
   await signIn('analyst', `/runs?q=${name}`);
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(page.getByRole('checkbox', { name: /Select run/ })).toHaveCount(0);
-  const next = await startRun(request, api, name);
+  const next = await startRun(api, name);
   await expect(page.getByRole('button', { name: '1 new run' })).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(page.locator(`tbody a[href="/runs/${ids[0]}"]`)).toBeVisible();

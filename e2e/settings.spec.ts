@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { dataOf } from '#testing/api-client.ts';
 import { signIn as enter, expect, failUntilRetry, test } from './fixtures.ts';
 
 /** Expects no axe violations on the page, in both color schemes. */
@@ -109,7 +110,8 @@ test('locks an account after wrong passwords, says when to try again, and lets a
 }) => {
   const username = `e2e-${crypto.randomUUID().slice(0, 8)}`;
   const password = crypto.randomUUID();
-  await (await api('admin')).post('/api/users', { username, display_name: 'Guessed', password, roles: ['analyst'] });
+  const user = { username, display_name: 'Guessed', password };
+  await dataOf((await api('admin')).users.create({ body: { ...user, roles: ['analyst'] } }));
   for (let n = 0; n < 10; n += 1) await request.post('/api/auth/login', { data: { username, password: `wrong ${n}` } });
   const theirs = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   const theySignIn = async () => {

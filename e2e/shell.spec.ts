@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
+import { dataOf } from '#testing/api-client.ts';
 import { expect, failUntilRetry, test } from './fixtures.ts';
-
-interface Listed<T> {
-  items: T[];
-}
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 
 test('the palette finds and opens a project by keyboard alone', async ({ page, signIn, api }) => {
   const operator = await api('operator');
-  const { items }: Listed<{ projectId: string; projectName: string }> = await operator.get('/api/projects?q=lumen');
+  const { items } = await dataOf(operator.projects.list({ query: { q: 'lumen' } }));
   const [project] = items;
   await signIn('operator', '/runs');
   await expect(page.getByRole('heading', { name: 'Runs', level: 1 })).toBeVisible();

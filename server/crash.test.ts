@@ -5,37 +5,32 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Api, apiOver, dataOf } from '#testing/api-client.ts';
+import { contentDigest } from '#testing/digests.ts';
+import {
+  chunkOf,
+  commitImport,
+  completeUpload,
+  declarationOf,
+  putChunk,
+  startRun,
+  waitForRun,
+} from '#testing/import-file.ts';
+import { overFetch, signIn, withToken } from '#testing/senders.ts';
 import { type RunningService, startProcess } from './testing/process.ts';
-import { contentDigest, digestOf } from './testing/service.ts';
 
 /** Tests the real process, killed as in a power cut. */
 let folder: string;
 let service: RunningService | undefined;
 let token: string;
+let api: Api;
 
 const start = async () => {
   service = await startProcess({ ASSAY_DATA_DIR: folder });
-  const answer = await ask('POST', '/api/auth/login', { username: 'operator', password: 'assay-demo' });
-  token = (answer.data as { access_token: string }).access_token;
+  const send = overFetch(() => service!.address);
+  token = (await signIn(send, 'operator', 'assay-demo')).access_token;
+  api = apiOver(withToken(send, () => token));
 };
-const ask = async (method: string, url: string, body?: unknown, headers: Record<string, string> = {}) => {
-  const bytes = Buffer.isBuffer(body);
-  const answer = await fetch(service!.address + url, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body !== undefined && !bytes && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: bytes ? new Uint8Array(body) : JSON.stringify(body) }),
-  });
-  return (await answer.json()) as { code: number; data: unknown };
-};
-const put = (sessionId: string, index: number, bytes: Buffer) =>
-  ask('PUT', `/api/upload-sessions/${sessionId}/chunks/${index}`, bytes, {
-    'content-type': 'application/octet-stream',
-    'content-digest': contentDigest(bytes),
-  });
 const powerCut = async () => {
   await service!.kill('SIGKILL');
   await start();
@@ -58,7 +53,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const chunk = 8 * 1024 * 1024;
+const chunkSize = 8 * 1024 * 1024;
 const paragraph =
   'Our team has twenty years of experience. Revenue grew by 40% in 2024 to $3.2 million. The market is large.\n\n';
 
@@ -66,72 +61,54 @@ describe('kill -9', () => {
   beforeEach(start);
 
   test('during an upload: keeps acknowledged chunks, accepts the rest and commits the import once', async () => {
-    const bytes = Buffer.alloc(3 * chunk, 'assay ');
-    const declared = { fileName: 'big.txt', fileSize: bytes.length, md5: digestOf('md5', bytes) };
-    const { sessionId } = (await ask('POST', '/api/upload-sessions', declared)).data as { sessionId: string };
-    await put(sessionId, 0, bytes.subarray(0, chunk));
-    await put(sessionId, 2, bytes.subarray(2 * chunk));
-    const cut = put(sessionId, 1, bytes.subarray(chunk, 2 * chunk)).catch(() => 'cut');
+    const bytes = Buffer.alloc(3 * chunkSize, 'assay ');
+    const declared = declarationOf('big.txt', bytes);
+    const { sessionId } = await dataOf(api.imports.createSession({ body: declared }));
+    const put = (index: number) => putChunk(api, sessionId, index, chunkOf(bytes, { chunkSize }, index));
+    await put(0);
+    await put(2);
+    const cut = put(1).catch(() => 'cut');
     await powerCut();
     await cut;
-    const { receivedChunks } = (await ask('GET', `/api/upload-sessions/${sessionId}`)).data as {
-      receivedChunks: number[];
-    };
+    const { receivedChunks } = await dataOf(api.imports.getSession({ params: { sessionId } }));
     expect(receivedChunks).toEqual(expect.arrayContaining([0, 2]));
-    await put(sessionId, 1, bytes.subarray(chunk, 2 * chunk));
-    const { storage } = (await ask('POST', `/api/upload-sessions/${sessionId}/complete`)).data as { storage: object };
+    await put(1);
+    const { storage } = await dataOf(completeUpload(api, sessionId));
     const request = { ...declared, sessionId, storage };
-    const key = { 'idempotency-key': 'through the cut' };
-    const first = await ask('POST', '/api/project-imports/commit', request, key);
+    const first = await dataOf(commitImport(api, request, 'through the cut'));
     await powerCut();
-    const again = await ask('POST', '/api/project-imports/commit', request, key);
-    expect(again.data).toEqual({ ...(first.data as object), idempotentReplay: true });
+    const again = await dataOf(commitImport(api, request, 'through the cut'));
+    expect(again).toEqual({ ...first, idempotentReplay: true });
   });
 
   test('during a run: resumes automatically, leaves no gap in the log and repeats only the interrupted task', async () => {
     const bytes = Buffer.from(paragraph.repeat(12_000));
-    const declared = { fileName: 'long.txt', fileSize: bytes.length, md5: digestOf('md5', bytes) };
-    const { sessionId } = (await ask('POST', '/api/upload-sessions', declared)).data as { sessionId: string };
-    await put(sessionId, 0, bytes);
-    const { storage } = (await ask('POST', `/api/upload-sessions/${sessionId}/complete`)).data as { storage: object };
-    const { projectId } = (await ask('POST', '/api/project-imports/commit', { ...declared, sessionId, storage }))
-      .data as { projectId: string };
-    const { run_id } = (await ask('POST', '/api/vendor/labeling/start', { project_id: projectId })).data as {
-      run_id: string;
-    };
-    type Task = { status: string; attempts: { outcome: string }[] };
-    const run = async () => (await ask('GET', `/api/runs/${run_id}`)).data as { status: string; tasks: Task[] };
+    const { run_id } = await startRun(api, 'long.txt', bytes);
+    const run = () => dataOf(api.runs.get({ params: { run_id } }));
     while ((await run()).tasks[1]!.status === 'QUEUED') await sleep(20);
     await powerCut();
-    while (['QUEUED', 'RUNNING'].includes((await run()).status)) await sleep(50);
-    const { status, tasks } = await run();
+    const { status, tasks } = await waitForRun(api, run_id);
     expect(status).toBe('SUCCEEDED');
     expect(
       tasks.flatMap((task) => task.attempts).filter(({ outcome }) => outcome === 'LOST').length,
     ).toBeLessThanOrEqual(1);
     expect(tasks.every((task) => task.attempts.at(-1)!.outcome === 'SUCCEEDED')).toBe(true);
-    const entries = (await ask('GET', `/api/open/pipeline-logs/${run_id}`)).data as { seq: number }[];
+    const entries = await dataOf(api.runs.logs({ params: { run_id } }));
     expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, index) => index + 1));
   });
 });
 
 test('SIGTERM lets a request in progress finish', async () => {
   await start();
-  const bytes = Buffer.alloc(2 * chunk, 'x');
-  const { sessionId } = (
-    await ask('POST', '/api/upload-sessions', {
-      fileName: 'a.txt',
-      fileSize: bytes.length,
-      md5: digestOf('md5', bytes),
-    })
-  ).data as { sessionId: string };
-  await put(sessionId, 0, bytes.subarray(0, chunk));
+  const bytes = Buffer.alloc(2 * chunkSize, 'x');
+  const { sessionId } = await dataOf(api.imports.createSession({ body: declarationOf('a.txt', bytes) }));
+  await putChunk(api, sessionId, 0, bytes.subarray(0, chunkSize));
   const halfWay = Promise.withResolvers<void>();
-  const second = bytes.subarray(chunk);
+  const second = bytes.subarray(chunkSize);
   const body = (async function* () {
-    yield new Uint8Array(second.subarray(0, chunk / 2));
+    yield new Uint8Array(second.subarray(0, chunkSize / 2));
     await halfWay.promise;
-    yield new Uint8Array(second.subarray(chunk / 2));
+    yield new Uint8Array(second.subarray(chunkSize / 2));
   })();
   const answer = fetch(`${service!.address}/api/upload-sessions/${sessionId}/chunks/1`, {
     method: 'PUT',

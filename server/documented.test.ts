@@ -2,38 +2,34 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpointList } from '#contract/endpoints.ts';
 import { Problem, ValidationProblem } from '#contract/problem.ts';
-import { importFile, startTestService, type TestService, upload } from './testing/service.ts';
+import { importFile, startLabeling, upload } from '#testing/import-file.ts';
+import { reportOf } from '#testing/report.ts';
+import { startTestService, type TestService } from './testing/service.ts';
 
 /** Rules the interface states for all its calls. Rules for single calls are tested next to their routes. */
 let service: TestService;
 let ids: Record<'project' | 'run' | 'task' | 'session', string>;
 beforeAll(async () => {
   service = await startTestService();
-  const project = await importFile(service, 'operator', 'documented.txt', Buffer.from('documented'));
-  const { run_id: run } = (await ask('POST', '/api/vendor/labeling/start', { project_id: project })).json().data;
+  const project = await importFile(service.as('operator'), 'documented.txt', Buffer.from('documented'));
+  const { run_id: run } = await startLabeling(service.as('admin'), project);
   const { tasks } = (await ask('GET', `/api/runs/${run}`)).json().data;
-  const { sessionId: session } = await upload(service, 'admin', 'more.txt', Buffer.from('more'));
+  const { sessionId: session } = await upload(service.as('admin'), 'more.txt', Buffer.from('more'));
   ids = { project, run, task: tasks.at(-1).task_id, session };
 });
 afterAll(() => service.stop());
 
 const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, body?: object | string, headers = {}) =>
   service.ask('admin', method, url, body, headers);
-const report = () => ({
-  schema_version: 'phase7-formal-report-v1',
-  session_id: crypto.randomUUID(),
-  report_version: 1,
-  generated_at: '2026-01-01T00:00:00Z',
-  report: { overview: '', questions: [] },
-});
-const commitRequest = () => upload(service, 'admin', 'committed.txt', Buffer.from(`committed ${crypto.randomUUID()}`));
+const commitRequest = () =>
+  upload(service.as('admin'), 'committed.txt', Buffer.from(`committed ${crypto.randomUUID()}`));
 
 type Call = [section: string, () => ReturnType<typeof ask> | Promise<Awaited<ReturnType<typeof ask>>>];
 /** A successful request of each documented call. */
 const successes: Call[] = [
   ['4.1', async () => ask('POST', '/api/project-imports/commit', await commitRequest())],
   ['4.2', () => ask('POST', `/api/upload-sessions/${ids.session}/complete`)],
-  ['4.3', () => ask('POST', `/api/open/investor-rehearsal/projects/${ids.project}/reports`, report())],
+  ['4.3', () => ask('POST', `/api/open/investor-rehearsal/projects/${ids.project}/reports`, reportOf())],
   ['4.4', () => ask('POST', '/api/vendor/labeling/start', { project_id: ids.project })],
   ['4.5', () => ask('GET', '/api/open/finance/transactions')],
   ['4.6', () => ask('GET', `/api/open/pipeline-logs/${ids.run}`)],

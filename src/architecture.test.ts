@@ -33,14 +33,23 @@ const rules: { rule: string; who: RegExp; not: string }[] = [
     who: /^server\/documents\//,
     not: '^server/(?:db|features|http|pipeline|admin)/|^(?:kysely|pg|fastify)$',
   },
-  { rule: 'only tests import test support', who: /^(?!.*\/testing\/|.*\.testing\.)/, not: '/testing/|\\.testing\\.' },
+  {
+    rule: 'only tests import test support',
+    who: /^(?!(?:.*\/)?testing\/|scripts\/screenshots|.*\.testing\.)/,
+    not: '(?:^|/)testing/|\\.testing\\.',
+  },
+  {
+    rule: 'the API client for tests knows only the contract',
+    who: /^testing\//,
+    not: '^(?!src/contract/|testing/|node:|zod$|fastify$|@playwright/test$)',
+  },
 ];
 
 const lineLimits = { code: 300, test: 400 };
 const nameless = /^(index|utils?|misc|common|helpers?)\.tsx?$/;
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-const files = ['src', 'server'].flatMap((folder) =>
+const files = ['src', 'server', 'scripts', 'testing'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => path.posix.join(folder, name))
     .filter((name) => /\.tsx?$/.test(name) && !/\.gen\./.test(name)),
@@ -54,7 +63,7 @@ function targetsOf(file: string): string[] {
   const found = text.matchAll(/(?:^|[\s;}(])(?:from|import)\s*\(?\s*'([^'\n]+)'/gm);
   return [...found].map(([, specifier = '']) => {
     if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
-    return specifier.replace(/^#contract\//, 'src/contract/').replace(/^#(?=src\/|server\/)/, '');
+    return specifier.replace(/^#contract\//, 'src/contract/').replace(/^#(?=src\/|server\/|testing\/)/, '');
   });
 }
 
@@ -108,6 +117,9 @@ test.each([
   ['src/features/runs/log/engine/log-engine.ts', 'react'],
   ['server/documents/verify-file.ts', 'server/db/connect.ts'],
   ['server/app.ts', 'server/testing/service.ts'],
+  ['server/app.ts', 'testing/api-client.ts'],
+  ['scripts/settings-table.ts', 'testing/api-client.ts'],
+  ['testing/senders.ts', 'server/app.ts'],
 ])('the rules catch %s importing %s', (file, target) => {
   expect(breaches(file, [target])).toHaveLength(1);
   expect(breaches(file, ['src/contract/runs.ts'])).toEqual([]);

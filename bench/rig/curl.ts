@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { open, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { contentDigest } from '#testing/digests.ts';
 
 const run = promisify(execFile);
 /** Concurrent requests, as many as the console uses. */
@@ -24,7 +24,7 @@ export async function cut(file: string, chunkSize: number, folder: string): Prom
     const bytes = buffer.subarray(0, bytesRead);
     const chunk = path.join(folder, `chunk-${chunks.length}`);
     await writeFile(chunk, bytes);
-    chunks.push({ file: chunk, contentDigest: `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:` });
+    chunks.push({ file: chunk, contentDigest: contentDigest(bytes) });
   }
   await handle.close();
   return chunks;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { CommitResult } from '#contract/imports.ts';
+import { importFile, startLabeling } from '#testing/import-file.ts';
 import { Person } from '../../prove/person.ts';
 import type { Cluster } from '../../prove/scale/cluster.ts';
 import { printTable, round as rounded } from './statistics.ts';
@@ -18,12 +18,10 @@ export async function runsAtOnce(cluster: Cluster, pool: pg.Pool, runs: number) 
   const projects: string[] = [];
   for (let at = 0; at < runs; at += 1) {
     const bytes = Buffer.from(`${randomBytes(8).toString('hex')}\n${sentence.repeat(500)}`);
-    const request = await person.upload(bytes, `plan-${at}.txt`);
-    const { data } = await person.commit(request, crypto.randomUUID());
-    projects.push((data as Extract<CommitResult, { decision: 'PROJECT_CREATED' }>).projectId);
+    projects.push(await importFile(person.api, `plan-${at}.txt`, bytes));
   }
   const begun = performance.now();
-  await Promise.all(projects.map((project_id) => person.ask('POST', '/api/vendor/labeling/start', { project_id })));
+  await Promise.all(projects.map((project_id) => startLabeling(person.api, project_id)));
   const started = performance.now();
   const states = await ended(pool, projects);
   const seconds = (performance.now() - begun) / 1000;

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#server/db/connect.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
 import { blockSize, writeBlock } from '#server/pipeline/log-blocks.ts';
+import { digestOf } from '#testing/digests.ts';
 import { logEntry } from './data.ts';
 
 const operator = (db: Db) =>
@@ -43,8 +43,8 @@ export async function seedCommits({ system: db, owner }: Database, backend: 'dis
         user_id,
         file_name: `${id}.pdf`,
         file_size: 1000,
-        md5: createHash('md5').update(id).digest('hex'),
-        sha256: createHash('sha256').update(id).digest('hex'),
+        md5: digestOf('md5', id),
+        sha256: digestOf('sha256', id),
         backend,
         object_key: id,
         chunk_size: 1000,

@@ -2,6 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Api, apiOver } from '#testing/api-client.ts';
+import { overFetch, signIn, withToken } from '#testing/senders.ts';
 
 export interface ServiceOptions {
   /** Data directory. */
@@ -30,6 +32,7 @@ export class BenchService {
   private lastId = 0;
   private readonly child: ChildProcess;
   readonly address: string;
+  private readonly send = overFetch(() => this.address);
 
   private constructor(child: ChildProcess, address: string) {
     this.child = child;
@@ -64,24 +67,12 @@ export class BenchService {
 
   /** Returns a token of a new session, so that measurements do not share a rate limit. */
   async token(username = 'operator'): Promise<string> {
-    const { access_token } = await this.call<{ access_token: string }>('POST', '/api/auth/login', undefined, {
-      username,
-      password: 'assay-demo',
-    });
-    return access_token;
+    return (await signIn(this.send, username, 'assay-demo')).access_token;
   }
 
-  async call<T>(method: string, path: string, token?: string, body?: object): Promise<T> {
-    const answer = await fetch(`${this.address}${path}`, {
-      method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return ((await answer.json()) as { data: T }).data;
+  /** Returns a client that sends a token. */
+  api(token: string): Api {
+    return apiOver(withToken(this.send, () => token));
   }
 
   /** Resets the peak memory. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +7,8 @@ import type { Page } from '@playwright/test';
 import { s3Client } from '#server/storage/s3-client.ts';
 import { allowUploads, testStoreSettings } from '#server/testing/bucket.ts';
 import { type RunningService, startProcess } from '#server/testing/process.ts';
+import { contentMd5 } from '#testing/digests.ts';
+import { chunkOf } from '#testing/import-file.ts';
 import { expect, signIn, test } from '../fixtures.ts';
 import { importPage, largeText } from '../import-page.ts';
 
@@ -86,10 +87,7 @@ test('uploads a file directly to the object store, even if a presigned URL has e
   await expect(imports.row(file)).toContainText('Project created');
 
   const bytes = await readFile(file);
-  const md5 = (index: number) =>
-    createHash('md5')
-      .update(bytes.subarray(index * chunkSize, (index + 1) * chunkSize))
-      .digest('base64');
+  const md5 = (index: number) => contentMd5(chunkOf(bytes, { chunkSize }, index));
   expect(puts.toSorted((one, other) => one.part - other.part)).toEqual(
     [0, 1, 2].map((index) => ({ part: index + 1, status: 200, md5: md5(index) })),
   );

@@ -89,7 +89,7 @@ async function cutOneFolder(tally: Tally, random: () => number, count: Record<st
       if (typeof signedIn !== 'string') return;
       await Promise.all(projects.map((each) => verify(tally, person, each, count)));
       for (const id of runs) {
-        const run = await person.ask('GET', `/api/runs/${id}`);
+        const run = await person.api.runs.get({ params: { run_id: id } });
         tally.check(run.status === 200, () => say(`run ${id} is lost: ${run.status}`));
         count.runs! += 1;
       }

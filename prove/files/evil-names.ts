@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -6,6 +6,7 @@ import yauzl from 'yauzl';
 import { entryNames } from '#server/features/files/entry-names.ts';
 import { packageOf } from '#server/features/files/package.ts';
 import type { Storage } from '#server/storage/storage.ts';
+import { digestOf } from '#testing/digests.ts';
 
 const pieces = [
   ...['..', '../', '..\\', '/', '\\', '/etc/passwd', 'C:\\', 'C:', '\\\\server\\share\\', '~/', './', '...', '. .'],
@@ -39,7 +40,7 @@ export async function evilPackage(count: number, random: () => number) {
   const task_id = randomUUID();
   const names = entryNames(wanted.map((name) => ({ task_name: piece(), task_id, name })));
   const bytes = Buffer.from('{}');
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const sha256 = digestOf('sha256', bytes);
   const files = names.map((entry) => ({ entry, object_key: entry, size: 2, sha256, modified: new Date(0) }));
   const storage = { read: async () => Readable.from([bytes]) } as unknown as Storage;
   const { body } = packageOf(files, Buffer.from('{}'), storage);

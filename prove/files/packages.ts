@@ -56,11 +56,7 @@ const isWhole = (bytes: Uint8Array<ArrayBuffer>) => {
 
 async function cut(tally: Tally, person: Person, line: FaultProxy, url: string) {
   const random = seededRandom(13);
-  const token = await person.ask<{ access_token: string }>('POST', '/api/auth/login', {
-    username: 'operator',
-    password: 'assay-demo',
-  });
-  const headers = { authorization: `Bearer ${token.data.access_token}` };
+  const headers = { authorization: `Bearer ${await person.accessToken()}` };
   /** Downloads the package. `ended` is true if the response ended normally. */
   const load = async () => {
     const pieces: Uint8Array[] = [];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { importTab } from '../browser.ts';
 import type { Fault, Passing } from '../faults/proxy.ts';
-import type { Person } from '../person.ts';
+import { type Person, read } from '../person.ts';
 import { type Proof, seededRandom, type Tally } from '../proof.ts';
 import { created } from './import-tab.ts';
 import { withRig } from './rig.ts';
@@ -103,7 +103,7 @@ async function sendBatch(tally: Tally, page: Page, person: Person) {
       () => false,
     );
     tally.check(came, `${name} was not imported`);
-    const { items } = await person.get<{ items: { sha256: string }[] }>(`/api/projects?q=${name}`);
+    const { items } = await read(() => person.api.projects.list({ query: { q: name } }));
     tally.check(items.length === 1, `${name}: ${items.length} projects`);
     tally.check(items[0]?.sha256 === sha256, `${name}: different bytes arrived`);
     tally.tried += 1;

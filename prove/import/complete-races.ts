@@ -3,8 +3,11 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CommitResult, CompletedUpload, UploadSession } from '#contract/imports.ts';
-import { type Answered, md5Of, Person, sha256Of } from '../person.ts';
+import type { CommitResult } from '#contract/imports.ts';
+import { dataOf, type Reply } from '#testing/api-client.ts';
+import { digestOf } from '#testing/digests.ts';
+import { chunkOf, completeUpload, declarationOf, putChunk } from '#testing/import-file.ts';
+import { Person } from '../person.ts';
 import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 import { openPair, type Pair } from '../services.ts';
 
@@ -66,25 +69,24 @@ async function race(tally: Tally, mix: Mix, random: () => number, people: Person
   const by = (turn: number) => people[turn % people.length]!;
   // Small files are hashed in place, larger ones in threads.
   const bytes = Buffer.alloc(random() < 0.5 ? 1_000 : MEBIBYTE + 1_000, randomBytes(16));
-  const declared = { fileName: 'race.txt', fileSize: bytes.length, md5: md5Of(bytes) };
-  const opened = await by(0).ask<UploadSession>('POST', '/api/upload-sessions', { ...declared, chunkSize: MEBIBYTE });
-  const { sessionId, chunkSize, chunkCount } = opened.data;
+  const declared = declarationOf('race.txt', bytes);
+  const session = await dataOf(by(0).api.imports.createSession({ body: { ...declared, chunkSize: MEBIBYTE } }));
+  const { sessionId, chunkCount } = session;
   const last = chunkCount - 1;
-  const chunk = (index: number) => bytes.subarray(index * chunkSize, (index + 1) * chunkSize);
+  const chunk = (index: number) => chunkOf(bytes, session, index);
   const other = Buffer.alloc(chunk(last).length, 'other');
-  const url = `/api/upload-sessions/${sessionId}`;
-  const complete = (turn: number) => by(turn).ask<CompletedUpload>('POST', `${url}/complete`);
+  const complete = (turn: number) => completeUpload(by(turn).api, sessionId);
   const abortDelay = random() * MAX_ABORT_DELAY_MS;
-  const storage = { backend: opened.data.backend, objectKey: sessionId };
-  const send: Record<Call, (turn: number) => Promise<Answered<unknown>>> = {
+  const storage = { backend: session.backend, objectKey: sessionId };
+  const send: Record<Call, (turn: number) => Promise<Reply<unknown>>> = {
     complete,
-    abort: (turn) => sleep(abortDelay).then(() => by(turn).ask('DELETE', url)),
-    chunk: (turn) => by(turn).putChunk(sessionId, last, chunk(last)),
-    'other-chunk': (turn) => by(turn).putChunk(sessionId, last, other, { algorithm: 'md5' }),
+    abort: (turn) => sleep(abortDelay).then(() => by(turn).api.imports.abortSession({ params: { sessionId } })),
+    chunk: (turn) => putChunk(by(turn).api, sessionId, last, chunk(last)),
+    'other-chunk': (turn) => putChunk(by(turn).api, sessionId, last, other, 'md5'),
     commit: (turn) => by(turn).commit({ ...declared, sessionId, storage }, randomUUID()),
   };
   for (const index of upTo(mix.after === 'all-but-one' ? last : chunkCount))
-    await by(0).putChunk(sessionId, index, chunk(index));
+    await putChunk(by(0).api, sessionId, index, chunk(index));
   if (mix.after === 'complete') await complete(0);
 
   const calls = upTo(CROWD).map((turn) => mix.calls[Math.floor(turn / people.length) % mix.calls.length]!);
@@ -98,8 +100,8 @@ async function race(tally: Tally, mix: Mix, random: () => number, people: Person
 
   if (mix.after === 'all-but-one') expectOnly('complete', ['200', 'CHUNKS_MISSING']);
   if (mix.after === 'all-but-one') await complete(0);
-  const { status, text } = await by(1).ask<UploadSession>('GET', url);
-  const state = status === 200 ? (JSON.parse(text).data as UploadSession).status : `${status} ${text}`;
+  const { status, text, data } = await by(1).api.imports.getSession({ params: { sessionId } });
+  const state = status === 200 ? data.status : `${status} ${text}`;
   const whole = await pair.storage.read(sessionId).then(buffer, () => undefined);
   expectOnly('other-chunk', ['CHUNK_CONFLICT', 'UPLOAD_CLOSED']);
   expectOnly('chunk', ['200', 'UPLOAD_CLOSED']);
@@ -112,7 +114,9 @@ async function race(tally: Tally, mix: Mix, random: () => number, people: Person
     return 'aborted';
   }
   tally.check(state === 'COMPLETED', () => say(`its state is ${state}`));
-  tally.check(whole !== undefined && sha256Of(whole) === sha256Of(bytes), () => say('the kept object is not the file'));
+  tally.check(whole !== undefined && digestOf('sha256', whole) === digestOf('sha256', bytes), () =>
+    say('the kept object is not the file'),
+  );
   if (mix.after !== 'all-but-one') expectOnly('complete', ['200']);
   expectOnly('abort', ['UPLOAD_CLOSED']);
   expectOnly('commit', mix.after === 'complete' ? ['200'] : ['200', 'UPLOAD_INCOMPLETE']);
@@ -127,4 +131,4 @@ async function race(tally: Tally, mix: Mix, random: () => number, people: Person
 }
 
 /** Returns `200` or the error name of the problem. */
-const outcomeOf = ({ status, text }: Answered<unknown>) => (status === 200 ? '200' : String(JSON.parse(text).error));
+const outcomeOf = ({ status, text }: Reply<unknown>) => (status === 200 ? '200' : String(JSON.parse(text).error));

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
+import { digestOf } from '#testing/digests.ts';
 import { crash, importTab } from '../browser.ts';
 import type { Fault, Passing } from '../faults/proxy.ts';
-import { md5Of } from '../person.ts';
 import type { Proof, Tally } from '../proof.ts';
 import { created, giveAgain, TRY_TIMEOUT_MS } from './import-tab.ts';
 import { type Rig, withRig } from './rig.ts';
@@ -80,7 +80,7 @@ async function tryOne({ tally, context, line, person, newFile, counts }: Trial) 
     const wasAsked = await giveAgain(next, file);
     if (heir && wasAsked) counts.asked += 1;
     await created(next, file);
-    const { total } = await person.get<{ total: number }>(`/api/projects?q=${md5Of(bytes)}`);
+    const total = await person.countProjects(digestOf('md5', bytes));
     tally.check(total === 1, () => say(`${total} projects`));
     tally.check(keys.size === 1, () => say(`${keys.size} idempotency keys`));
     const most = Math.max(...puts.values());

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import type { UploadSession } from '#contract/imports.ts';
 import { Person } from '../person.ts';
 import { type Proof, type Tally, upTo } from '../proof.ts';
 import { openPair } from '../services.ts';
@@ -46,7 +45,8 @@ async function race(tally: Tally, [one = [], two = []]: Person[][], room: number
   tally.check(counts.join() === '1,0,1', () => say(`${counts.join(', ')} were granted; expected 1, 0, 1`));
   const refusals = new Set([...begun, again, others].flatMap(({ refused }) => refused));
   tally.check([...refusals].join() === '503 size,reserved', () => say(`refused with ${[...refusals].join('; ')}`));
-  const abort = (person: Person, ids: string[]) => ids.map((id) => person.ask('DELETE', `/api/upload-sessions/${id}`));
+  const abort = (person: Person, ids: string[]) =>
+    ids.map((id) => person.api.imports.abortSession({ params: { sessionId: id } }));
   const [ofOne, ofTwo] = winner === one ? [again.ids, others.ids] : [others.ids, again.ids];
   await Promise.all([...abort(one[0]!, [...begun[0].ids, ...ofOne]), ...abort(two[0]!, [...begun[1].ids, ...ofTwo])]);
   tally.tried += 1;
@@ -71,8 +71,6 @@ async function openAtOnce(...[one, two]: [Opening, Opening]): Promise<[Opened, O
 
 type Opening = [people: Person[], fileSize: number];
 const open = ([people, fileSize]: Opening, index: number) =>
-  people[index % people.length]!.ask<UploadSession>('POST', '/api/upload-sessions', {
-    fileName: 'announced.bin',
-    fileSize,
-    md5: randomBytes(16).toString('hex'),
+  people[index % people.length]!.api.imports.createSession({
+    body: { fileName: 'announced.bin', fileSize, md5: randomBytes(16).toString('hex') },
   });

@@ -2,8 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CommitResult, UploadSession } from '#contract/imports.ts';
-import { type CommitRequest, md5Of, Person, sha256Of } from '../person.ts';
+import type { CommitRequest, CommitResult, UploadSession } from '#contract/imports.ts';
+import { dataOf } from '#testing/api-client.ts';
+import { digestOf } from '#testing/digests.ts';
+import { chunkOf, commitImport, completeUpload, declarationOf, putChunk } from '#testing/import-file.ts';
+import { Person, read } from '../person.ts';
 import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 import { RestartableService } from '../services.ts';
 import { sweepAll } from './sweep.ts';
@@ -85,20 +88,20 @@ export function content(random: () => number): Buffer {
   return bytes;
 }
 
-export async function importOne(person: Person, seen: Acknowledged) {
+export async function importOne({ api }: Person, seen: Acknowledged) {
   const { bytes } = seen;
-  const declared = { fileName: 'kept.txt', fileSize: bytes.length, md5: md5Of(bytes) };
-  const session = await person.ask<UploadSession>('POST', '/api/upload-sessions', { ...declared, chunkSize });
-  seen.session = session.data;
-  const { sessionId, chunkCount } = session.data;
+  const declared = declarationOf('kept.txt', bytes);
+  const session = await dataOf(api.imports.createSession({ body: { ...declared, chunkSize } }));
+  seen.session = session;
+  const { sessionId, chunkCount } = session;
   for (const index of upTo(chunkCount)) {
-    const chunk = bytes.subarray(index * session.data.chunkSize, (index + 1) * session.data.chunkSize);
-    if ((await person.putChunk(sessionId, index, chunk)).status === 200) seen.chunks.push(index);
+    const { status } = await putChunk(api, sessionId, index, chunkOf(bytes, session, index));
+    if (status === 200) seen.chunks.push(index);
   }
-  const completed = await person.ask<{ storage: object }>('POST', `/api/upload-sessions/${sessionId}/complete`);
-  seen.completed = { ...declared, sessionId, storage: completed.data.storage };
+  const { storage } = await dataOf(completeUpload(api, sessionId));
+  seen.completed = { ...declared, sessionId, storage };
   seen.key = randomUUID();
-  seen.committed = (await person.commit(seen.completed, seen.key)).data as CommitResult;
+  seen.committed = await dataOf(commitImport(api, seen.completed, seen.key));
 }
 
 /** Checks that acknowledged answers still hold, and that retrying the rest gives exactly one import. */
@@ -106,7 +109,8 @@ export async function verify(tally: Tally, person: Person, seen: Acknowledged, c
   const { session, chunks, completed, key, committed } = seen;
   if (!session) return;
   const say = (what: string) => `kill ${tally.tried}, session ${session.sessionId}: ${what}`;
-  const known = await person.get<UploadSession>(`/api/upload-sessions/${session.sessionId}`).catch((error) => error);
+  const { sessionId } = session;
+  const known = await read(() => person.api.imports.getSession({ params: { sessionId } })).catch((error) => error);
   tally.check(known.sessionId === session.sessionId, () => say(`the session is lost: ${known.message}`));
   const lost = chunks.filter((index) => !known.receivedChunks?.includes(index));
   tally.check(lost.length === 0, () => say(`acknowledged chunks are lost: ${lost}`));
@@ -120,9 +124,9 @@ export async function verify(tally: Tally, person: Person, seen: Acknowledged, c
   const first = await person.commit(completed, key);
   tally.check(first.status === 200, () => say(`commit again: ${first.status} ${first.text}`));
   const again = await person.commit(completed, key);
-  const replay = JSON.stringify({ ...(committed ?? (first.data as CommitResult)), idempotentReplay: true });
+  const replay = JSON.stringify({ ...(committed ?? first.data), idempotentReplay: true });
   tally.check(JSON.stringify(again.data) === replay, () => say(`the replay differs: ${again.text}`));
-  const { total } = await person.get<{ total: number }>(`/api/projects?q=${completed.md5}`);
+  const total = await person.countProjects(completed.md5);
   tally.check(total === 1, () => say(`${total} projects of this file`));
 }
 
@@ -132,12 +136,11 @@ async function visibleIsWhole(tally: Tally, person: Person, service: Restartable
   const digests = new Set<string>();
   for (const name of await readdir(objects, { recursive: true })) {
     const file = path.join(objects, name);
-    if ((await stat(file)).isFile()) digests.add(sha256Of(await readFile(file)));
+    if ((await stat(file)).isFile()) digests.add(digestOf('sha256', await readFile(file)));
   }
   let seen = 0;
   for (let page = 1; ; page += 1) {
-    const url = `/api/projects?page=${page}&page_size=100`;
-    const { items } = await person.get<{ items: { projectId: string; sha256: string }[] }>(url);
+    const { items } = await read(() => person.api.projects.list({ query: { page, page_size: 100 } }));
     for (const { projectId, sha256 } of items)
       tally.check(digests.has(sha256), `project ${projectId} is visible without its complete file`);
     seen += items.length;

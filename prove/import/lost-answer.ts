@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CommitResult } from '#contract/imports.ts';
+import type { CommitRequest, CommitResult } from '#contract/imports.ts';
+import { commitImport } from '#testing/import-file.ts';
 import { type FaultProxy, openFaultProxy } from '../faults/proxy.ts';
-import { type CommitRequest, Person } from '../person.ts';
+import { Person } from '../person.ts';
 import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 import { openPair } from '../services.ts';
 
@@ -39,6 +40,7 @@ export const lostAnswer: Proof = {
 async function tryAll(tally: Tally, people: Person[], lines: FaultProxy[], request: CommitRequest) {
   const random = seededRandom(1);
   const seen = new Set<string>();
+  const cuttable = people.map((person, index) => person.via(() => lines[index]!.address));
   const count = { done: 0, notDone: 0, answered: 0, changed: 0 };
   for (const line of lines)
     line.plan = () => {
@@ -50,7 +52,7 @@ async function tryAll(tally: Tally, people: Person[], lines: FaultProxy[], reque
       const number = tally.tried++;
       const key = randomUUID();
       const [first, second] = [number % people.length, (number + 1) % people.length];
-      const lost = await people[first]!.commit(request, key, { via: lines[first]!.address }).catch(() => null);
+      const lost = await commitImport(cuttable[first]!, request, key).catch(() => null);
       const again = await untilAnswered(() => people[second]!.commit(request, key));
       const result = again.data as CommitResult & { projectId: string };
       tally.check(result?.decision === 'PROJECT_CREATED', () => `${key}: ${again.status} ${again.text}`);
@@ -75,7 +77,7 @@ async function tryAll(tally: Tally, people: Person[], lines: FaultProxy[], reque
     }
   };
   await Promise.all(upTo(LANES).map(lane));
-  const { total } = await people[0]!.get<{ total: number }>(`/api/projects?q=${request.md5}`);
+  const total = await people[0]!.countProjects(request.md5);
   tally.check(total === tally.tried, `${total} projects for ${tally.tried} keys`);
   tally.note(`${count.done} cut after the commit, ${count.notDone} before it, ${count.answered} not cut`);
   tally.note(`${count.changed} changed bodies`);

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { CommitResult } from '#contract/imports.ts';
 import { collidingPair } from '#server/testing/colliding.ts';
-import { md5Of, Person } from '../person.ts';
+import { dataOf } from '#testing/api-client.ts';
+import { digestOf } from '#testing/digests.ts';
+import { Person } from '../person.ts';
 import type { Proof } from '../proof.ts';
 import { openPair } from '../services.ts';
 
@@ -18,15 +19,14 @@ export const md5Twins: Proof = {
       const people = pair.addresses.map((address) => new Person(() => address));
       const commit = async (bytes: Buffer, by: number) => {
         const person = people[by % people.length]!;
-        const answer = await person.commit(await person.upload(bytes), randomUUID());
-        return answer.data as CommitResult;
+        return dataOf(person.commit(await person.upload(bytes), randomUUID()));
       };
       while (tally.hasTriesLeft) {
         // Appending the same bytes to two colliding messages keeps the collision.
         const more = randomBytes(1 + Math.floor(Math.random() * 500));
         const twins = collidingPair.map((bytes) => Buffer.concat([bytes, more]));
         const say = (what: string) => `pair ${tally.tried}, ${more.toString('hex')}: ${what}`;
-        tally.check(md5Of(twins[0]!) === md5Of(twins[1]!), () => say('they do not collide'));
+        tally.check(digestOf('md5', twins[0]!) === digestOf('md5', twins[1]!), () => say('they do not collide'));
         const made = await Promise.all(twins.map(commit));
         const ids = made.map((result) => (result.decision === 'PROJECT_CREATED' ? result.projectId : undefined));
         tally.check(ids.every((id) => id !== undefined) && ids[0] !== ids[1], () =>

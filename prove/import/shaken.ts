@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { digestOf } from '#testing/digests.ts';
 import { importTab } from '../browser.ts';
-import { md5Of } from '../person.ts';
 import type { Proof, Tally } from '../proof.ts';
 import { created, giveAgain, TRY_TIMEOUT_MS } from './import-tab.ts';
 import { type Rig, withRig } from './rig.ts';
@@ -39,7 +39,7 @@ interface Trial extends Omit<Rig, 'newFile'> {
 const choose = (page: Page, file: string) => page.locator('input[type=file]').first().setInputFiles(file);
 
 async function onlyOne({ tally, person, bytes, say }: Trial) {
-  const { total } = await person.get<{ total: number }>(`/api/projects?q=${md5Of(bytes)}`);
+  const total = await person.countProjects(digestOf('md5', bytes));
   tally.check(total === 1, () => say(`${total} projects`));
 }
 
@@ -89,7 +89,7 @@ async function changedFile(trial: Trial) {
   const name = path.basename(file);
   const refusal = again.getByRole('listitem', { name, exact: true }).filter({ hasText: 'is not the same file as' });
   await refusal.first().waitFor({ timeout: TRY_TIMEOUT_MS });
-  const { total } = await person.get<{ total: number }>(`/api/projects?q=${name}`);
+  const total = await person.countProjects(name);
   tally.check(total === 0, () => say('a changed file was imported'));
 }
 

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CompletedUpload, UploadSession } from '#contract/imports.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { type Answered, type DigestAlgorithm, md5Of, Person, sha256Of } from '../person.ts';
+import { dataOf, type Reply } from '#testing/api-client.ts';
+import { type DigestAlgorithm, digestOf } from '#testing/digests.ts';
+import { chunkOf, completeUpload, declarationOf, putChunk } from '#testing/import-file.ts';
+import { Person } from '../person.ts';
 import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 import { openPair } from '../services.ts';
 
@@ -58,20 +60,19 @@ async function raceOne(
   const size = turn % 4 === 0 ? 2 * MEBIBYTE + Math.ceil(random() * MEBIBYTE) : 1_000 + Math.ceil(random() * 100_000);
   const honest = Buffer.alloc(size, 'honest ');
   randomBytes(16).copy(honest);
-  const declared = { fileName: 'plan.txt', fileSize: honest.length, md5: md5Of(honest), chunkSize: MEBIBYTE };
-  const { data: session } = await anyone().ask<UploadSession>('POST', '/api/upload-sessions', declared);
-  const { sessionId, chunkSize, chunkCount } = session;
+  const body = { ...declarationOf('plan.txt', honest), chunkSize: MEBIBYTE };
+  const session = await dataOf(anyone().api.imports.createSession({ body }));
+  const { sessionId, chunkCount } = session;
   const say = (what: string) => `try ${turn}, session ${sessionId}: ${what}`;
-  const chunkOf = (index: number) => honest.subarray(index * chunkSize, (index + 1) * chunkSize);
-  const forgedOf = (index: number) => Buffer.alloc(chunkOf(index).length, randomBytes(8));
-  const put = (index: number, bytes: Uint8Array) =>
-    anyone().putChunk(sessionId, index, bytes, { algorithm: algorithm() });
-  const errorOf = ({ text }: Answered<unknown>) => JSON.parse(text).error as string | undefined;
+  const honestOf = (index: number) => chunkOf(honest, session, index);
+  const forgedOf = (index: number) => Buffer.alloc(honestOf(index).length, randomBytes(8));
+  const put = (index: number, bytes: Uint8Array) => putChunk(anyone().api, sessionId, index, bytes, algorithm());
+  const errorOf = ({ text }: Reply<unknown>) => JSON.parse(text).error as string | undefined;
 
   // Every third upload starts with two concurrent sends of the first chunk with different bytes.
   let isForged = false;
   if (turn % 3 === 0) {
-    const [first, second] = await Promise.all([put(0, chunkOf(0)), put(0, forgedOf(0))]);
+    const [first, second] = await Promise.all([put(0, honestOf(0)), put(0, forgedOf(0))]);
     const won = [first, second].filter(({ status }) => status === 200).length;
     tally.check(won === 1, () => say(`${won} of two first sends of chunk 0 were accepted`));
     for (const answer of [first, second])
@@ -79,9 +80,9 @@ async function raceOne(
         tally.check(errorOf(answer) === 'CHUNK_CONFLICT', () => say(`the loser got ${answer.status} ${answer.text}`));
     isForged = first.status !== 200;
   }
-  for (const index of upTo(chunkCount)) if (index > 0 || turn % 3 !== 0) await put(index, chunkOf(index));
+  for (const index of upTo(chunkCount)) if (index > 0 || turn % 3 !== 0) await put(index, honestOf(index));
 
-  const complete = () => anyone().ask<CompletedUpload>('POST', `/api/upload-sessions/${sessionId}/complete`);
+  const complete = () => completeUpload(anyone().api, sessionId);
   const putLater = async () => {
     const index = Math.floor(random() * chunkCount);
     await sleep(random() * MAX_DELAY_MS);
@@ -98,7 +99,7 @@ async function raceOne(
   }
   const answers = [...completes, await complete()];
   for (const answer of answers) {
-    const isAsSent = answer.status === 200 && answer.data.sha256 === sha256Of(honest);
+    const isAsSent = answer.status === 200 && answer.data.sha256 === digestOf('sha256', honest);
     const isDue = isForged ? errorOf(answer) === 'FILE_DIGEST_MISMATCH' : isAsSent;
     tally.check(isDue, () => say(`complete answered ${answer.status} ${answer.text}`));
   }
@@ -109,5 +110,7 @@ async function raceOne(
   count.completed += 1;
   const kept = createHash('sha256');
   for await (const piece of await storage.read(sessionId)) kept.update(piece);
-  tally.check(kept.digest('hex') === sha256Of(honest), () => say('the stored object differs from the verified bytes'));
+  tally.check(kept.digest('hex') === digestOf('sha256', honest), () =>
+    say('the stored object differs from the verified bytes'),
+  );
 }

@@ -7,7 +7,10 @@ import { blockSize, writeBlock } from '#server/pipeline/log-blocks.ts';
 import { taskNames } from '#server/pipeline/steps.ts';
 import { recordFile } from '#server/pipeline/task-files.ts';
 import { diskStorage } from '#server/storage/disk.ts';
-import { Person, sha256Of } from '../person.ts';
+import { dataOf } from '#testing/api-client.ts';
+import { digestOf } from '#testing/digests.ts';
+import { importFile } from '#testing/import-file.ts';
+import { Person } from '../person.ts';
 import { upTo } from '../proof.ts';
 import type { RestartableService } from '../services.ts';
 import { hostile, hostileName } from './hostile-texts.ts';
@@ -25,36 +28,29 @@ export interface Hostile {
 /** Puts hostile texts everywhere a text can come from. The service is stopped to insert texts that have no endpoint. */
 export async function sowHostile(service: RestartableService, lines: number): Promise<Hostile> {
   const few = Math.min(100, Math.ceil(lines / 10));
-  const admin = new Person(() => service.address, 'admin');
+  const { api } = new Person(() => service.address, 'admin');
   let texts = lines;
   const projects: string[] = [];
   for (const n of upTo(few)) {
-    const request = await admin.upload(Buffer.from(`${hostile(n)} ${randomUUID()}`), hostileName(n));
-    const { data } = await admin.commit({ ...request, forceCreateProject: true }, randomUUID());
-    projects.push((data as { projectId: string }).projectId);
-    const person = {
-      display_name: hostile(n)
-        .replace(/[\0-\x1f\x7f]/g, ' ')
-        .slice(0, 200),
-      roles: ['operator'],
-    };
-    await admin.ask('POST', '/api/users', { ...person, username: `h${n}-${randomUUID()}`, password: randomUUID() });
+    projects.push(await importFile(api, hostileName(n), Buffer.from(`${hostile(n)} ${randomUUID()}`)));
+    const display_name = hostile(n)
+      .replace(/[\0-\x1f\x7f]/g, ' ')
+      .slice(0, 200);
+    const person = { username: `h${n}-${randomUUID()}`, display_name, password: randomUUID() };
+    await api.users.create({ body: { ...person, roles: ['operator'] } });
     texts += 2;
   }
-  const url = `/api/open/investor-rehearsal/projects/${projects[0]}/reports`;
-  const answer = await admin.ask<{ report_id: string }>('POST', url, reportOf(few));
-  if (answer.status !== 200) throw new Error(`report: ${answer.status} ${answer.text}`);
+  const stored = await dataOf(api.reports.store({ params: { project_id: projects[0]! }, body: reportOf(few) }));
   texts += few * 7;
-  admin.forget();
   await service.kill('SIGTERM');
   const { run, task } = await sowRows(service.folder, projects, lines, few);
   texts += few * 12;
   await service.start();
-  return { project: projects[0]!, run, task, report: answer.data.report_id, texts };
+  return { project: projects[0]!, run, task, report: stored.report_id, texts };
 }
 
 const reportOf = (few: number) => ({
-  schema_version: 'phase7-formal-report-v1',
+  schema_version: 'phase7-formal-report-v1' as const,
   session_id: randomUUID(),
   report_version: 1,
   generated_at: '2026-01-01T00:00:00Z',
@@ -127,7 +123,13 @@ async function sowRows(folder: string, projects: string[], lines: number, few: n
     const [{ run, task }] = made as [(typeof made)[number]];
     const bytes = Buffer.from(JSON.stringify(resultOf(few)));
     const { key, size } = await storage.put(`${task}-output`, bytes);
-    const file = { name: hostileName(1), backend: storage.backend, object_key: key, size, sha256: sha256Of(bytes) };
+    const file = {
+      name: hostileName(1),
+      backend: storage.backend,
+      object_key: key,
+      size,
+      sha256: digestOf('sha256', bytes),
+    };
     await inTransaction(db, async (tx) => {
       await recordFile(tx, task, file);
       for (let first = 0; first < lines; first += blockSize) {

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { startWalk, type Walk } from '#server/testing/walk.ts';
-import { Person, sha256Of } from '../person.ts';
+import { digestOf } from '#testing/digests.ts';
+import { importFile } from '#testing/import-file.ts';
+import { reportOf } from '#testing/report.ts';
+import { Person } from '../person.ts';
 import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 import { openPair } from '../services.ts';
 
 /** Concurrent writes of one version. */
 const CROWD = 200;
-
-const reportOf = (session_id: string, report_version: number, overview: string) => ({
-  schema_version: 'phase7-formal-report-v1',
-  session_id,
-  report_version,
-  generated_at: '2026-01-01T00:00:00Z',
-  report: { overview, questions: [] },
-});
 
 /** Two processes write the same version concurrently. Then a stored version is attacked, also with the owner's rights. */
 export const snapshots: Proof = {
@@ -33,18 +28,15 @@ async function fight(tally: Tally, races: number) {
   const pair = await openPair();
   try {
     const people = pair.addresses.map((address) => new Person(() => address));
-    const request = await people[0]!.upload(Buffer.from(randomUUID()));
-    const { data } = await people[0]!.commit(request, randomUUID());
-    const url = `/api/open/investor-rehearsal/projects/${(data as { projectId: string }).projectId}/reports`;
+    const project_id = await importFile(people[0]!.api, 'plan.txt', Buffer.from(randomUUID()));
     for (const race of upTo(races)) {
       const session = randomUUID();
       const write = (index: number) =>
         // Four contents, so that identical and different writes compete with the first one.
-        people[index % people.length]!.ask<{ sha256: string; idempotent_replay: boolean }>(
-          'POST',
-          url,
-          reportOf(session, 1, `content ${index % 4}`),
-        );
+        people[index % people.length]!.api.reports.store({
+          params: { project_id },
+          body: reportOf(`content ${index % 4}`, { session_id: session }),
+        });
       const answers = await Promise.all(upTo(CROWD).map(write));
       const stored = answers.filter(({ status }) => status === 200);
       const first = stored.filter(({ data }) => !data.idempotent_replay);
@@ -75,7 +67,7 @@ async function surround(tally: Tally) {
     const session = randomUUID();
     const url = `/api/open/investor-rehearsal/projects/${project}/reports`;
     let ask = await client(walk);
-    const kept = await ask('POST', url, reportOf(session, 1, 'What was said.'));
+    const kept = await ask('POST', url, reportOf('What was said.', { session_id: session }));
     const { report_id, sha256 } = kept.json().data;
     const count: Record<string, number> = {};
     for (; tally.hasTriesLeft; tally.tried += 1) {
@@ -89,7 +81,7 @@ async function surround(tally: Tally) {
       count[what] = (count[what] ?? 0) + 1;
       const source = await ask('GET', `/api/reports/${report_id}/source`);
       tally.check(
-        source.statusCode === 200 && sha256Of(source.rawPayload) === sha256,
+        source.statusCode === 200 && digestOf('sha256', source.rawPayload) === sha256,
         `the bytes differ after ${what} (change ${tally.tried})`,
       );
     }
@@ -127,10 +119,18 @@ function changesAround({ service }: Walk, ask: Client, { project, session, url, 
   };
   const post = async (body: object) => (await ask('POST', url, body)).statusCode === 200;
   const changes: [what: string, change: () => Promise<boolean>, mayPass: boolean][] = [
-    ['another content', () => post(reportOf(session, 1, `Otherwise ${version}`)), false],
-    ['the same again', () => post(reportOf(session, 1, 'What was said.')), true],
-    ['a later version', () => post(reportOf(session, version, `Later ${version}`)), true],
-    ['the id in capitals', () => post(reportOf(session.toUpperCase(), 1, 'Capitals')), false],
+    ['another content', () => post(reportOf(`Otherwise ${version}`, { session_id: session })), false],
+    ['the same again', () => post(reportOf('What was said.', { session_id: session })), true],
+    [
+      'a later version',
+      () => post(reportOf(`Later ${version}`, { session_id: session, report_version: version })),
+      true,
+    ],
+    [
+      'the id in capitals',
+      () => post(reportOf('Capitals', { session_id: session.toUpperCase(), report_version: 1 })),
+      false,
+    ],
     ['an update', run(sql`update reports set body = 'x', sha256 = 'x' where id = ${report_id}`), false],
     ['an update of all', run(sql`update reports set generated_at = 'never'`), false],
     ['a delete', run(sql`delete from reports where id = ${report_id}`), false],

@@ -1,3 +1,4 @@
+import { startLabeling } from '#testing/import-file.ts';
 import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 import { type Look, openTrialRuns, type TrialRuns } from './trial-runs.ts';
 
@@ -48,12 +49,9 @@ export const converge: Proof = {
 };
 
 async function sequence(tally: Tally, runs: TrialRuns, random: () => number, count: Record<string, number>) {
-  const ask = await runs.client();
+  const api = await runs.client();
   const project_id = await runs.project();
-  const start = async () => {
-    const { data } = await ask('POST', '/api/vendor/labeling/start', { project_id });
-    return data.run_id as string;
-  };
+  const start = async () => (await startLabeling(api, project_id)).run_id;
   const runId = await start();
   const history: string[] = [];
   const say = (what: string) => `run ${runId} (${history.join(' ')}): ${what}`;
@@ -68,8 +66,8 @@ async function sequence(tally: Tally, runs: TrialRuns, random: () => number, cou
       setTimeout(() => stopping.abort(new Error('killed')), random() * 6);
       await runs.handle({ taskId: await runs.due(runId) }, stopping.signal).catch(() => {});
     },
-    cancel: () => ask('DELETE', `/api/open/runs/${runId}`),
-    delete: () => ask('DELETE', `/api/open/runs/${runId}/record`),
+    cancel: () => api.runs.cancel({ params: { run_id: runId } }),
+    delete: () => api.runs.deleteRecord({ params: { run_id: runId } }),
     start,
   };
   const weighted = ['work', 'work', 'work', 'work', 'crash', 'cancel', 'delete', 'start'];

@@ -5,6 +5,8 @@ import { orchestrator } from '#server/pipeline/orchestrator.ts';
 import type { Queue } from '#server/pipeline/queue.ts';
 import { type PlannedStep, taskNames } from '#server/pipeline/steps.ts';
 import { startWalk } from '#server/testing/walk.ts';
+import { apiOver } from '#testing/api-client.ts';
+import { overInject, withToken } from '#testing/senders.ts';
 
 /** State of a run, read in one query. */
 export interface Look {
@@ -48,16 +50,8 @@ export async function openTrialRuns(random: () => number) {
     handle,
     /** Returns a client with a new user, so that the rate limit of one user does not slow down a proof. */
     async client() {
-      const authorization = `Bearer ${await walk.tokenOf('acme', ['operator'])}`;
-      return async (method: 'POST' | 'DELETE', url: string, payload?: object) => {
-        const answer = await service.app.inject({
-          method,
-          url,
-          headers: { authorization },
-          ...(payload && { payload }),
-        });
-        return answer.json();
-      };
+      const token = await walk.tokenOf('acme', ['operator']);
+      return apiOver(withToken(overInject(service.app), () => token));
     },
     /** Creates a project for an existing file. */
     async project(): Promise<string> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunDetail } from '#contract/runs.ts';
 import { taskNames } from '#server/pipeline/steps.ts';
-import { ended, Person, startedRun } from '../person.ts';
+import { ended, Person, read, startedRun } from '../person.ts';
 import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 import { RestartableService } from '../services.ts';
 
@@ -48,7 +48,7 @@ export const workerDies: Proof = {
 /** Kills the service during a step. @returns the task that was interrupted, if any. */
 async function killIn(tally: Tally, service: RestartableService, person: Person, name: string, random: () => number) {
   const run_id = await startedRun(person, `${randomUUID()}\n\n${paragraph.repeat(PARAGRAPHS)}`);
-  const look = () => person.get<RunDetail>(`/api/runs/${run_id}`);
+  const look = () => read(() => person.api.runs.get({ params: { run_id } }));
   const stateOf = (run: RunDetail) => run.tasks.find(({ task_name }) => task_name === name)!.status;
   while (stateOf(await look()) === 'QUEUED') await sleep(POLL_INTERVAL_MS);
   await sleep(random() * 60);
@@ -64,9 +64,7 @@ async function killIn(tally: Tally, service: RestartableService, person: Person,
     outcomes.every((each) => each.filter((outcome) => outcome === 'SUCCEEDED').length === 1),
     () => say(`not each step succeeded once: ${JSON.stringify(outcomes)}`),
   );
-  const log = await person.get<{ seq: number; task_name: string; attempt: number; message: string }[]>(
-    `/api/open/pipeline-logs/${run_id}`,
-  );
+  const log = await read(() => person.api.runs.logs({ params: { run_id } }));
   tally.check(
     log.every(({ seq }, index) => seq === index + 1),
     () => say('the log has a missing or duplicate line'),

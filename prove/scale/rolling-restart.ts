@@ -1,4 +1,4 @@
-import { Person } from '../person.ts';
+import { Person, read } from '../person.ts';
 import { type Proof, upTo } from '../proof.ts';
 import { Cluster } from './cluster.ts';
 
@@ -12,11 +12,11 @@ export const rollingRestart: Proof = {
     const cluster = await Cluster.open(2, 0);
     try {
       const person = new Person(cluster.address);
-      await person.get('/api/projects');
+      await read(() => person.api.projects.list());
       let restarting = true;
       const lane = async () => {
         while (restarting || tally.hasTriesLeft) {
-          const answer = await person.ask('GET', '/api/projects').catch((error: Error) => error);
+          const answer = await person.api.projects.list().catch((error: Error) => error);
           tally.tried += 1;
           const failed =
             answer instanceof Error ? String(answer.cause ?? answer) : answer.status !== 200 && answer.text;

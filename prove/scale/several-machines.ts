@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { CommitResult, UploadSession } from '#contract/imports.ts';
 import { isActive, type RunDetail } from '#contract/runs.ts';
-import { type Answered, type CommitRequest, md5Of, Person } from '../person.ts';
+import type { Reply } from '#testing/api-client.ts';
+import { completeUpload, declarationOf, labelProject, projectOf, putChunk } from '#testing/import-file.ts';
+import { Person } from '../person.ts';
 import { type Proof, type Tally, upTo } from '../proof.ts';
 import { openBalancer } from './balancer.ts';
 import { Cluster } from './cluster.ts';
@@ -18,7 +19,7 @@ const TIMEOUT_MS = 4 * 60_000;
 const sentence = 'The company sells pumps to farms; revenue grew by 40% in 2024 to $3.2 million.\n';
 
 /** Repeats a request during an outage, like the console. @throws Error for a permanent failure. */
-async function again<T>(work: () => Promise<Answered<T>>): Promise<T> {
+async function again<T>(work: () => Promise<Reply<T>>): Promise<T> {
   for (const end = Date.now() + TIMEOUT_MS; ; await sleep(200)) {
     const answer = await work().catch((error: Error) => ({ status: 0, text: error.message }));
     if ('data' in answer && answer.status === 200) return answer.data;
@@ -29,22 +30,21 @@ async function again<T>(work: () => Promise<Answered<T>>): Promise<T> {
 
 async function importAndLabel(person: Person, number: number) {
   const bytes = Buffer.from(`${randomBytes(8).toString('hex')} ${number}\n${sentence.repeat(3_000)}`);
-  const declared = { fileName: `plan-${number}.txt`, fileSize: bytes.length, md5: md5Of(bytes) };
-  const { sessionId } = await again(() => person.ask<UploadSession>('POST', '/api/upload-sessions', declared));
-  await again(() => person.putChunk(sessionId, 0, bytes));
-  const { storage } = await again(() =>
-    person.ask<Pick<CommitRequest, 'storage'>>('POST', `/api/upload-sessions/${sessionId}/complete`),
-  );
+  const declared = declarationOf(`plan-${number}.txt`, bytes);
+  const { api } = person;
+  const { sessionId } = await again(() => api.imports.createSession({ body: declared }));
+  await again(() => putChunk(api, sessionId, 0, bytes));
+  const { storage } = await again(() => completeUpload(api, sessionId));
   const key = crypto.randomUUID();
-  const committed = await again<CommitResult>(() => person.commit({ ...declared, sessionId, storage }, key));
-  const project_id = committed.decision === 'PROJECT_CREATED' ? committed.projectId : committed.recommendedProjectId;
-  const label = () => person.ask<{ run_id: string }>('POST', '/api/vendor/labeling/start', { project_id });
-  return { project: project_id, run: (await again(label)).run_id, decision: committed.decision };
+  const committed = await again(() => person.commit({ ...declared, sessionId, storage }, key));
+  const project = projectOf(committed);
+  const { run_id: run } = await again(() => labelProject(api, project));
+  return { project, run, decision: committed.decision };
 }
 
-async function ended(person: Person, run: string): Promise<RunDetail> {
+async function ended({ api }: Person, run_id: string): Promise<RunDetail> {
   for (const end = Date.now() + TIMEOUT_MS; ; await sleep(500)) {
-    const found = await again(() => person.ask<RunDetail>('GET', `/api/runs/${run}`));
+    const found = await again(() => api.runs.get({ params: { run_id } }));
     if (!isActive(found.status) || Date.now() > end) return found;
   }
 }
@@ -58,7 +58,7 @@ async function checkRun(tally: Tally, person: Person, runId: string) {
     outcomes.every((each) => each.filter((outcome) => outcome === 'SUCCEEDED').length === 1),
     () => say(`not every step succeeded exactly once: ${JSON.stringify(outcomes)}`),
   );
-  const log = await again(() => person.ask<{ seq: number }[]>('GET', `/api/open/pipeline-logs/${runId}`));
+  const log = await again(() => person.api.runs.logs({ params: { run_id: runId } }));
   tally.check(log.length > 0 && log.every(({ seq }, at) => seq === at + 1), () =>
     say('the log has a missing or duplicate line'),
   );
@@ -99,7 +99,7 @@ async function tryOnce(tally: Tally) {
       imported.every(({ decision }) => decision === 'PROJECT_CREATED'),
       `try ${tally.tried}: a file imported once is reported as a duplicate`,
     );
-    const { total } = await again(() => person.ask<{ total: number }>('GET', '/api/projects?page_size=1'));
+    const { total } = await again(() => person.api.projects.list({ query: { page_size: 1 } }));
     tally.check(total === IMPORTS, `try ${tally.tried}: ${total} projects of ${IMPORTS} imports`);
     const lost = await Promise.all(imported.map(({ run }) => checkRun(tally, person, run)));
     const codes = [...cluster.webs, ...cluster.workers].map(({ process: { exitCode } }) => exitCode);

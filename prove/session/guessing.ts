@@ -36,7 +36,7 @@ export const guessing: Proof = {
       const admin = new Person(() => pair.addresses[0]!, 'admin');
       const username = `victim${randomUUID().slice(0, 8)}`;
       const password = randomUUID();
-      await admin.ask('POST', '/api/users', { username, display_name: 'Victim', password, roles: ['operator'] });
+      await admin.api.users.create({ body: { username, display_name: 'Victim', password, roles: ['operator'] } });
       await indistinguishable(tally, pair.addresses[0]!);
       if (tally.planned > addresses) await measureUploads(tally, pair.addresses[0]!);
       await flood(tally, pair.addresses, { username, password });
@@ -166,8 +166,8 @@ async function indistinguishable(tally: Tally, service: string) {
   for (const kind of kinds)
     for (const admin of tenantsOf[kind])
       for (const name of names) {
-        const person = { username: `${kind}${name}`, display_name: kind, password: randomUUID(), roles: ['operator'] };
-        await admin.ask('POST', '/api/users', person);
+        const person = { username: `${kind}${name}`, display_name: kind, password: randomUUID() };
+        await admin.api.users.create({ body: { ...person, roles: ['operator'] } });
       }
   for (const round of upTo(rounds)) {
     for (const kind of kinds) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { dataOf } from '#testing/api-client.ts';
 import { Person } from '../person.ts';
 import { type Proof, seededRandom, type Tally } from '../proof.ts';
 import { openPair } from '../services.ts';
@@ -51,9 +52,8 @@ async function race({ tally, admin, one, two, random, count }: Race) {
   const from = addressOf(tally.tried);
   const username = `p${randomUUID().slice(0, 12)}`;
   const password = randomUUID();
-  const person = { username, display_name: username, password, roles: ['operator'] };
-  const made = await admin.ask<{ id: string }>('POST', '/api/users', person);
-  if (made.status !== 200) throw new Error(`user: ${made.status} ${made.text}`);
+  const person = { username, display_name: username, password, roles: ['operator' as const] };
+  const { id: user_id } = await dataOf(admin.api.users.create({ body: person }));
   const before = (await signIn(one, username, password, from)).data!;
   const later = async (what: () => Promise<Signed | null>) => {
     await sleep(random() * SPREAD_MS);
@@ -65,7 +65,7 @@ async function race({ tally, admin, one, two, random, count }: Race) {
     const { status } =
       way === 'sign-out'
         ? await statusOf(one, before.access_token, 'POST', '/api/auth/logout')
-        : await admin.ask('PATCH', `/api/users/${made.data.id}`, change[way]);
+        : await admin.api.users.change({ params: { user_id }, body: change[way] });
     tally.check(status === 200, () => `${way} was answered ${status}`);
   };
   const [renewed, opened] = await Promise.all([
@@ -79,7 +79,7 @@ async function race({ tally, admin, one, two, random, count }: Race) {
   const say = (what: string) => `race ${tally.tried}, ${way}: ${what}`;
   if (way === 'disable') {
     // Sessions opened during the race must not work again after the user is enabled.
-    await admin.ask('PATCH', `/api/users/${made.data.id}`, { disabled: false });
+    await admin.api.users.change({ params: { user_id }, body: { disabled: false } });
   }
   const tokens = { 'the first': before, 'the renewed': renewed?.data, 'the raced': opened?.data };
   for (const [which, pair] of Object.entries(tokens)) {

@@ -1,7 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type APIRequestContext, type APIResponse, expect, type Page, request } from '@playwright/test';
+import { expect, type Page, request } from '@playwright/test';
+import type { Run } from '#contract/runs.ts';
+import { dataOf } from '#testing/api-client.ts';
+import { startRun, waitForRun } from '#testing/import-file.ts';
+import { overPlaywright, signedIn } from '#testing/senders.ts';
 import type { DemoUser } from './shots.ts';
 
 /** Address of a service with demo data, and ids of the objects in the screenshots. */
@@ -29,59 +32,20 @@ export async function signIn(page: Page, person: DemoUser) {
   await page.waitForURL((url) => url.pathname !== '/sign-in');
 }
 
-async function client(address: string) {
-  const context = await request.newContext({ baseURL: address, timeout: 120_000 });
-  const login = async (username: DemoUser) => {
-    const answer = await context.post('/api/auth/login', { data: { username, password, refresh_in_body: true } });
-    return { authorization: `Bearer ${(await answer.json()).data.access_token}` };
-  };
-  return { context, login };
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: responses are only read here.
-const dataOf = async (answer: APIResponse): Promise<any> => (await answer.json()).data;
-
-interface Run {
-  kind: string;
-  project_name: string;
-  project_id: string;
-  run_id: string;
-}
-
-/** Imports a file using only documented endpoints, and starts labeling. */
-async function importFile(context: APIRequestContext, headers: Record<string, string>, name: string, bytes: Buffer) {
-  const md5 = createHash('md5').update(bytes).digest('hex');
-  const file = { fileName: name, fileSize: bytes.length, md5 };
-  const { sessionId } = await dataOf(await context.post('/api/upload-sessions', { headers, data: file }));
-  const digest = createHash('sha256').update(bytes).digest('base64');
-  await context.put(`/api/upload-sessions/${sessionId}/chunks/0`, {
-    headers: { ...headers, 'content-type': 'application/octet-stream', 'content-digest': `sha-256=:${digest}:` },
-    data: bytes,
-  });
-  const { storage } = await dataOf(await context.post(`/api/upload-sessions/${sessionId}/complete`, { headers }));
-  const { projectId } = await dataOf(
-    await context.post('/api/project-imports/commit', {
-      headers,
-      data: { ...file, sessionId, storage, forceCreateProject: true },
-    }),
-  );
-  return dataOf(await context.post('/api/vendor/labeling/start', { headers, data: { project_id: projectId } }));
-}
-
 /** Adds a failed run, which the demo data lacks, and waits until the runs to show have finished. */
 export async function prepareSubjects(address: string): Promise<Subjects> {
-  const { context, login } = await client(address);
-  const operator = await login('operator');
+  const context = await request.newContext({ baseURL: address, timeout: 120_000 });
+  const as = (username: DemoUser) => signedIn(overPlaywright(context), username, password);
+  const api = await as('operator');
   const documents = path.join(import.meta.dirname, '../../server/demo/documents');
   const damaged = (await readFile(path.join(documents, 'northwind-robotics-pitch.pdf'))).subarray(0, 9_000);
-  const failed = await importFile(context, operator, 'harbor-logistics-deck.pdf', damaged);
-  const get = async (url: string, headers = operator) => dataOf(await context.get(url, { headers }));
+  const failed = await startRun(api, 'harbor-logistics-deck.pdf', damaged);
   /** Returns the oldest run of a demo document, which later imports do not change. */
   const runOf = async (name: string) => {
     let first: Run | undefined;
     const look = async () => {
-      const { items } = await get(`/api/runs?status=SUCCEEDED&q=${name}&page_size=100`);
-      first = items.findLast((run: Run) => run.kind === 'N1' && run.project_name === name);
+      const { items } = await dataOf(api.runs.list({ query: { status: 'SUCCEEDED', q: name, page_size: 100 } }));
+      first = items.findLast((run) => run.kind === 'N1' && run.project_name === name);
       return first !== undefined;
     };
     await expect.poll(look, { timeout: 180_000 }).toBe(true);
@@ -89,17 +53,16 @@ export async function prepareSubjects(address: string): Promise<Subjects> {
   };
   const run = await runOf('northwind-robotics-pitch');
   const other = await runOf('lumen-health-plan');
-  const stateOf = async (runId: string) => (await get(`/api/runs/${runId}`)).status;
-  await expect.poll(() => stateOf(failed.run_id), { timeout: 180_000 }).toBe('FAILED');
-  const taskOf = async (runId: string) =>
-    (await get(`/api/runs/${runId}`)).tasks.find((task: { task_name: string }) => task.task_name === 'deep_analysis')
-      .task_id as string;
-  const { items: latest } = await get(`/api/reports?project_id=${run.project_id}&page_size=100`);
-  const { session_id } = latest.findLast((report: { versions: number }) => report.versions > 1);
-  const { items: reports } = await get(`/api/reports?session_id=${session_id}`);
-  const money = await (
-    await context.get('/api/open/finance/transactions?page_size=10', { headers: await login('finance') })
-  ).json();
+  expect((await waitForRun(api, failed.run_id)).status).toBe('FAILED');
+  const taskOf = async (run_id: string) => {
+    const { tasks } = await dataOf(api.runs.get({ params: { run_id } }));
+    return tasks.find(({ task_name }) => task_name === 'deep_analysis')!.task_id;
+  };
+  const reportsOf = async (query: { project_id: string } | { session_id: string }) =>
+    (await dataOf(api.reports.list({ query: { ...query, page_size: 100 } }))).items;
+  const revised = (await reportsOf({ project_id: run.project_id })).findLast(({ versions }) => versions > 1)!;
+  const [newest, older] = await reportsOf({ session_id: revised.session_id });
+  const money = await dataOf((await as('finance')).finance.list({ query: { page_size: 10 } }));
   const taskId = await taskOf(run.run_id);
   const otherTaskId = await taskOf(other.run_id);
   await context.dispose();
@@ -111,7 +74,7 @@ export async function prepareSubjects(address: string): Promise<Subjects> {
     otherRunId: other.run_id,
     otherTaskId,
     failedRunId: failed.run_id,
-    reportIds: reports.slice(0, 2).map((report: { report_id: string }) => report.report_id),
-    transactionId: money.data[0].id,
+    reportIds: [newest!.report_id, older!.report_id],
+    transactionId: money.data[0]!.id,
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importFile, startTestService, type TestService } from '#server/testing/service.ts';
+import { startTestService, type TestService } from '#server/testing/service.ts';
+import { startRun } from '#testing/import-file.ts';
 
 const metricsToken = 'a token for the metrics';
 let service: TestService;
@@ -26,8 +27,7 @@ test('the metrics require their own token, and reject the tokens of users', asyn
 });
 
 test('counts requests, uploads, sign-ins, runs and jobs, without a name or an id among the labels', async () => {
-  const projectId = await importFile(service, 'operator', 'plan.txt', Buffer.from('a plan'));
-  await service.ask('operator', 'POST', '/api/vendor/labeling/start', { project_id: projectId });
+  const { project_id } = await startRun(service.as('operator'), 'plan.txt', Buffer.from('a plan'));
   await service.ask('operator', 'GET', `/api/open/pipeline-logs/${crypto.randomUUID()}`);
   await service.ask(undefined, 'GET', `/made-up/${crypto.randomUUID()}`);
   await service.ask(undefined, 'POST', '/api/auth/login', { username: 'operator', password: 'wrong' });
@@ -50,7 +50,7 @@ test('counts requests, uploads, sign-ins, runs and jobs, without a name or an id
   expect(countOf(body, 'assay_jobs{state="created"}')).toBe(1);
   expect(countOf(body, 'assay_event_streams')).toBe(0);
   for (const name of ['process_cpu_seconds_total', 'nodejs_eventloop_lag_p99_seconds']) expect(body).toContain(name);
-  expect(body).not.toContain(projectId);
+  expect(body).not.toContain(project_id);
   expect(body).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|operator|acme|plan\.txt/);
 });
 

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpointList } from '#contract/endpoints.ts';
 import { placesOf, withValue } from '#server/testing/generate.ts';
-import { digestOf, importFile, startTestService, type TestService, upload } from '#server/testing/service.ts';
+import { startTestService, type TestService } from '#server/testing/service.ts';
+import { digestOf } from '#testing/digests.ts';
+import { importFile, startLabeling, upload } from '#testing/import-file.ts';
 
 /** Tests other spellings of the same value: ids, digests, integers, and texts outside the basic plane. */
 let service: TestService;
@@ -11,9 +13,8 @@ let run: string;
 let task: string;
 beforeAll(async () => {
   service = await startTestService();
-  project = await importFile(service, 'operator', 'plan.txt', Buffer.from('the plan'));
-  run = (await service.ask('operator', 'POST', '/api/vendor/labeling/start', { project_id: project })).json().data
-    .run_id;
+  project = await importFile(service.as('operator'), 'plan.txt', Buffer.from('the plan'));
+  run = (await startLabeling(service.as('operator'), project)).run_id;
   const row = service.db.selectFrom('tasks').select('id').where('run_id', '=', run).where('name', '=', 'deep_analysis');
   task = (await row.executeTakeFirstOrThrow()).id;
 });
@@ -64,7 +65,7 @@ test('2.2 accepts the MD5 in capitals in every call, and finds duplicates across
     fileMd5: digestOf('md5', bytes),
     recommendedProjectId: project,
   });
-  const request = await upload(service, 'operator', 'plan.txt', bytes);
+  const request = await upload(service.as('operator'), 'plan.txt', bytes);
   const commit = { ...request, md5: request.md5.toUpperCase() };
   expect((await service.ask('operator', 'POST', '/api/project-imports/commit', commit)).json().data).toMatchObject({
     decision: 'REUSE_PROJECT',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importFile, startTestService, type TestService } from '#server/testing/service.ts';
+import { startTestService, type TestService } from '#server/testing/service.ts';
+import { importFile, startLabeling } from '#testing/import-file.ts';
 import { orchestrator } from './orchestrator.ts';
 import { steps } from './steps.ts';
 
@@ -10,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 test('fails the run with a reason after a step repeatedly ends the process', async () => {
-  const project_id = await importFile(service, 'operator', 'poison.txt', Buffer.from('poison'));
-  const started = await service.ask('operator', 'POST', '/api/vendor/labeling/start', { project_id });
-  const { run_id } = started.json().data;
+  const project_id = await importFile(service.as('operator'), 'poison.txt', Buffer.from('poison'));
+  const started = await startLabeling(service.as('operator'), project_id);
+  const { run_id } = started;
   const read = async () => (await service.ask('analyst', 'GET', `/api/runs/${run_id}`)).json().data;
 
   let stopping = new AbortController();

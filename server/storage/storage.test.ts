@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestStorage, type TestStorage } from '#server/testing/storage.ts';
+import { contentMd5, digestOf } from '#testing/digests.ts';
 import { BytesGone, type Growing, StoreUnavailable } from './storage.ts';
 
 // Runs against a folder or against the object store named by the environment.
@@ -24,8 +25,8 @@ const begin = async (): Promise<Growing> => {
 };
 const digests = {
   size: file.length,
-  md5: createHash('md5').update(file).digest('hex'),
-  sha256: createHash('sha256').update(file).digest('hex'),
+  md5: digestOf('md5', file),
+  sha256: digestOf('sha256', file),
 };
 
 describe('an upload', () => {
@@ -145,7 +146,7 @@ describe('direct upload', () => {
       fetch(urls[index]!, {
         method: 'PUT',
         body: new Uint8Array(bytes),
-        headers: { 'content-md5': createHash('md5').update(of).digest('base64') },
+        headers: { 'content-md5': contentMd5(of) },
       });
     expect((await put(0, chunkOf(0).bytes, chunkOf(1).bytes)).status).toBe(400);
     expect((await put(1, chunkOf(0).bytes.subarray(1))).status).toBe(403);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,6 +12,8 @@ import type { SessionLimits } from '#server/features/session/session.repo.ts';
 import { orchestrator } from '#server/pipeline/orchestrator.ts';
 import { openQueue } from '#server/pipeline/queue.ts';
 import { type PlannedStep, steps as realSteps } from '#server/pipeline/steps.ts';
+import { apiOver } from '#testing/api-client.ts';
+import { overInject, signIn, withToken } from '#testing/senders.ts';
 import { openTestDatabase } from './database.ts';
 import { openTestStorage } from './storage.ts';
 
@@ -97,15 +98,14 @@ export async function startTestService({
     );
 
   const tokens = new Map<string, Promise<string>>();
-  const signIn = async (username: string): Promise<string> => {
-    const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password } });
-    return answer.json().data.access_token;
-  };
+  const send = overInject(app);
   const tokenOf = (username: string) => {
-    const token = tokens.get(username) ?? signIn(username);
+    const token = tokens.get(username) ?? signIn(send, username, password).then((signed) => signed.access_token);
     tokens.set(username, token);
     return token;
   };
+  /** Returns a typed client that is signed in as a user. */
+  const as = (username: string) => apiOver(withToken(send, () => tokenOf(username)));
   /** Sends a request as a user, or without a token if `username` is undefined. */
   const ask = async (
     username: string | undefined,
@@ -137,6 +137,7 @@ export async function startTestService({
     sweep,
     work,
     tokenOf,
+    as,
     ask,
     async stop() {
       await app.close();
@@ -148,39 +149,3 @@ export async function startTestService({
   };
 }
 export type TestService = Awaited<ReturnType<typeof startTestService>>;
-
-export const digestOf = (algorithm: 'md5' | 'sha256', bytes: Uint8Array) =>
-  createHash(algorithm).update(bytes).digest('hex');
-export const contentDigest = (bytes: Uint8Array) => `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`;
-
-/** Uploads a file in chunks and completes the session. @returns the fields of a commit request. */
-export async function upload({ ask }: Pick<TestService, 'ask'>, username: string, fileName: string, bytes: Buffer) {
-  const declared = { fileName, fileSize: bytes.length, md5: digestOf('md5', bytes) };
-  const { sessionId, chunkSize, chunkCount } = (await ask(username, 'POST', '/api/upload-sessions', declared)).json()
-    .data;
-  for (let index = 0; index < chunkCount; index += 1) {
-    const chunk = bytes.subarray(index * chunkSize, (index + 1) * chunkSize);
-    const headers = { 'content-type': 'application/octet-stream', 'content-digest': contentDigest(chunk) };
-    await ask(username, 'PUT', `/api/upload-sessions/${sessionId}/chunks/${index}`, chunk, headers);
-  }
-  const completed = (await ask(username, 'POST', `/api/upload-sessions/${sessionId}/complete`)).json().data;
-  return {
-    ...declared,
-    sessionId: sessionId as string,
-    storage: completed.storage as { backend: string; objectKey: string },
-  };
-}
-
-/** Uploads and commits a file. @returns the project id. */
-export async function importFile(
-  service: Pick<TestService, 'ask'>,
-  username: string,
-  fileName: string,
-  bytes: Buffer,
-): Promise<string> {
-  const committed = await service.ask(username, 'POST', '/api/project-imports/commit', {
-    ...(await upload(service, username, fileName, bytes)),
-    forceCreateProject: true,
-  });
-  return committed.json().data.projectId;
-}

@@ -4,7 +4,11 @@ import { endpointList } from '#contract/endpoints.ts';
 import { insertTransactions } from '#server/features/finance/transactions.repo.ts';
 import { accessTokens } from '#server/features/session/tokens/access-token.ts';
 import { signingKeys } from '#server/features/session/tokens/signing-keys.ts';
-import { importFile, secret, startTestService, upload } from '#server/testing/service.ts';
+import { secret, startTestService } from '#server/testing/service.ts';
+import { apiOver, dataOf, urlOf } from '#testing/api-client.ts';
+import { importFile, startLabeling, upload } from '#testing/import-file.ts';
+import { reportOf } from '#testing/report.ts';
+import { overInject, withToken } from '#testing/senders.ts';
 import type { Request } from './generate.ts';
 
 /** One id of each kind. */
@@ -95,33 +99,18 @@ export async function startWalk() {
   async function possess(tenant: string, roles: string[] = ['admin']): Promise<Owner> {
     const user = await addUser(tenant, ['admin']);
     const { id: device, token } = await openSession(user.id);
-    const ask = async (
-      _: string | undefined,
-      method: string | undefined,
-      url: string,
-      payload?: unknown,
-      headers = {},
-    ) =>
-      app.inject({
-        method: method as 'POST',
-        url,
-        ...(payload !== undefined && { payload: payload as object }),
-        headers: { authorization: `Bearer ${token}`, ...headers },
-      });
+    const api = apiOver(withToken(overInject(app), () => token));
     made += 1;
-    const client = { ask } as Parameters<typeof importFile>[0];
-    const project = await importFile(client, tenant, `${tenant}.txt`, Buffer.from(`the plan ${made} of ${tenant}`));
-    const pending = await upload(client, tenant, `${tenant}-more.txt`, Buffer.from(`more ${made} of ${tenant}`));
-    const started = await ask(tenant, 'POST', '/api/vendor/labeling/start', { project_id: project });
-    const { run_id: run, company_id: company } = started.json().data;
+    const project = await importFile(api, `${tenant}.txt`, Buffer.from(`the plan ${made} of ${tenant}`));
+    const pending = await upload(api, `${tenant}-more.txt`, Buffer.from(`more ${made} of ${tenant}`));
+    const { run_id: run, company_id: company } = await startLabeling(api, project);
     const rehearsal = crypto.randomUUID();
-    const stored = await ask(tenant, 'POST', `/api/open/investor-rehearsal/projects/${project}/reports`, {
-      schema_version: 'phase7-formal-report-v1',
-      session_id: rehearsal,
-      report_version: 1,
-      generated_at: '2026-01-01T00:00:00Z',
-      report: { overview: 'All is well.', questions: [] },
-    });
+    const { report_id: report } = await dataOf(
+      api.reports.store({
+        params: { project_id: project },
+        body: reportOf('All is well.', { session_id: rehearsal }),
+      }),
+    );
     const task = await db
       .selectFrom('tasks')
       .select('id')
@@ -144,7 +133,6 @@ export async function startWalk() {
       },
     ]);
     const { sessionId, storage } = pending;
-    const { report_id: report } = stored.json().data;
     await db.updateTable('users').set({ roles }).where('id', '=', user.id).execute();
     return {
       token,
@@ -152,7 +140,7 @@ export async function startWalk() {
       run,
       task: task.id,
       upload: sessionId,
-      object: storage.objectKey,
+      object: storage.objectKey!,
       report,
       rehearsal,
       user: user.id,
@@ -204,15 +192,3 @@ const textsOf = (values: unknown): Record<string, string> =>
       .filter(([, value]) => value != null)
       .map(([name, value]) => [name, String(value)]),
   );
-
-/** Returns the URL of a request, relative to the base URL. */
-export function urlOf({ path }: Endpoint, { params = {}, query }: Request): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String((params as Record<string, unknown>)[name] ?? crypto.randomUUID())),
-  );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    for (const one of [value].flat()) if (one != null) search.append(name, String(one));
-  }
-  return search.size > 0 ? `${filled}?${search}` : filled;
-}

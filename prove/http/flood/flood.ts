@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { dataOf } from '#testing/api-client.ts';
+import { importFile } from '#testing/import-file.ts';
 import { Person } from '../../person.ts';
 import type { Proof } from '../../proof.ts';
 import { RestartableService } from '../../services.ts';
@@ -58,16 +60,15 @@ export const flood: Proof = {
       const operator = new Person(() => address);
       const token = await operator.accessToken();
       const openSession = async () => {
-        const file = { fileName: 'x', fileSize: 64 * mebibyte, md5: '0'.repeat(32), chunkSize: 32 * mebibyte };
-        return (await operator.ask<{ sessionId: string }>('POST', '/api/upload-sessions', file)).data.sessionId;
+        const body = { fileName: 'x', fileSize: 64 * mebibyte, md5: '0'.repeat(32), chunkSize: 32 * mebibyte };
+        return (await dataOf(operator.api.imports.createSession({ body }))).sessionId;
       };
-      const imported = await operator.commit(await operator.upload(Buffer.from('a plan')), crypto.randomUUID());
       const attack: Attack = {
         target: { host, port: Number(port) },
         width: isSmall ? 30 : 330,
         durationMs: isSmall ? 1_000 : 10_000,
         token,
-        project: (imported.data as { projectId: string }).projectId,
+        project: await importFile(operator.api, 'plan.txt', Buffer.from('a plan')),
         openSession,
       };
       await sleep(2_000);

@@ -51,7 +51,7 @@ export const warnings: readonly [string, RegExp][] = [
 
 /** Matches a sentence that denies a risk or only describes a countermeasure. */
 export const denial =
-  /\bno (?:pending |known |current |other )?(?:litigation|lawsuits?|disputes?|claims?|debt)\b|\bnot (?:a )?party to|(?:目前)?(?:公司)?(?:无|没有|不存在)(?:任何)?(?:未决|重大)?(?:诉讼|纠纷|仲裁|行政处罚)/i;
+  /\bno (?:pending |known |current |other )?(?:litigation|lawsuits?|disputes?|claims?|debt)\b|\bnot (?:a )?party to|\b(?:no|not|never)(?: longer)? depend|不依赖|(?:目前)?(?:公司)?(?:无|没有|不存在)(?:任何)?(?:未决|重大)?(?:诉讼|纠纷|仲裁|行政处罚)/i;
 
 export const severe =
   /\b(?:insolven\w*|cash ends|runs? out|bankrupt\w*|existential|withdraw\w*|recall|only customer|majority of|more than half)\b|\bone (?:supplier|source|customer)\b|破产|断供|资金链断裂|停产|召回|吊销|核心技术依赖/i;

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { LogLevel } from '#contract/runs.ts';
 import { logLevels } from '#contract/runs.ts';
+import { digestOf } from '#testing/digests.ts';
 import { extensionOf, mediaTypes } from '../detect/detect.ts';
 import type { Format, VerifiedFile } from '../outputs.ts';
 import type { StepContext, StepFile, StepLog } from '../step.ts';
@@ -40,8 +40,7 @@ export async function temporaryFolder(): Promise<string> {
 export async function storedFile(name: string, bytes: Uint8Array | string): Promise<StepFile> {
   const path = join(await temporaryFolder(), 'stored');
   await writeFile(path, bytes);
-  const digest = (algorithm: string) => createHash(algorithm).update(bytes).digest('hex');
-  return { path, name, size: Buffer.byteLength(bytes), md5: digest('md5'), sha256: digest('sha256') };
+  return { path, name, size: Buffer.byteLength(bytes), md5: digestOf('md5', bytes), sha256: digestOf('sha256', bytes) };
 }
 
 /** Returns the output of verify_file for the file. */

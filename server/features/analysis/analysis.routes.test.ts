@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TaskName } from '#server/documents/step.ts';
 import { type PlannedStep, taskNames } from '#server/pipeline/steps.ts';
-import { importFile, startTestService, type TestService } from '#server/testing/service.ts';
+import { startTestService, type TestService } from '#server/testing/service.ts';
+import { importFile, startLabeling } from '#testing/import-file.ts';
 
 /** Each step logs its input. The analysis waits while the gate is closed. */
 let gate = Promise.resolve();
@@ -29,9 +30,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 let made = 0;
-const project = (name: string) => importFile(service, 'operator', `${name}.txt`, Buffer.from(`${name} ${made++}`));
-const label = async (project_id: string) =>
-  (await service.ask('operator', 'POST', '/api/vendor/labeling/start', { project_id })).json().data.run_id as string;
+const project = (name: string) => importFile(service.as('operator'), `${name}.txt`, Buffer.from(`${name} ${made++}`));
+const label = async (project_id: string) => (await startLabeling(service.as('operator'), project_id)).run_id;
 const start = (project_id: unknown, who: string | undefined = 'operator') =>
   service.ask(who, 'POST', '/api/analysis/start', { project_id });
 const run = async (runId: string) => (await service.ask('analyst', 'GET', `/api/runs/${runId}`)).json().data;

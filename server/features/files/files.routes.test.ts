@@ -7,13 +7,15 @@ import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import type { TaskName } from '#server/documents/step.ts';
-import { digestOf, importFile, startTestService, type TestService } from '#server/testing/service.ts';
+import { startTestService, type TestService } from '#server/testing/service.ts';
+import { digestOf } from '#testing/digests.ts';
+import { importFile } from '#testing/import-file.ts';
 
 let service: TestService;
 let projectId: string;
 beforeAll(async () => {
   service = await startTestService();
-  projectId = await importFile(service, 'operator', 'packed.txt', Buffer.from('packed'));
+  projectId = await importFile(service.as('operator'), 'packed.txt', Buffer.from('packed'));
 });
 afterAll(() => service.stop());
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collidingPair } from '#server/testing/colliding.ts';
-import { startTestService, type TestService, upload } from '#server/testing/service.ts';
+import { startTestService, type TestService } from '#server/testing/service.ts';
+import { upload } from '#testing/import-file.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ const path = '/api/project-imports/commit';
 let made = 0;
 /** Returns a file that no other test uses. */
 const fresh = (text = `file ${made++}`) => Buffer.from(text);
-const uploaded = (bytes = fresh(), who = 'operator') => upload(service, who, 'plan.txt', bytes);
+const uploaded = (bytes = fresh(), who = 'operator') => upload(service.as(who), 'plan.txt', bytes);
 const commit = (request: object, key?: string, who = 'operator') =>
   service.ask(who, 'POST', path, request, key === undefined ? {} : { 'idempotency-key': key });
 

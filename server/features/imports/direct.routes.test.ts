@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { digestOf, startTestService, type TestService } from '#server/testing/service.ts';
+import { startTestService, type TestService } from '#server/testing/service.ts';
+import { dataOf } from '#testing/api-client.ts';
+import { contentMd5, digestOf } from '#testing/digests.ts';
+import { declarationOf } from '#testing/import-file.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -10,13 +12,7 @@ afterAll(() => service.stop());
 
 const bytes = Buffer.alloc(8 * 1024 * 1024 + 5, 'past the service');
 const open = async () =>
-  (
-    await service.ask('operator', 'POST', '/api/upload-sessions', {
-      fileName: 'direct.bin',
-      fileSize: bytes.length,
-      md5: digestOf('md5', bytes),
-    })
-  ).json().data;
+  dataOf(service.as('operator').imports.createSession({ body: declarationOf('direct.bin', bytes) }));
 const sign = (sessionId: string, partNumbers: unknown) =>
   service.ask('operator', 'POST', `/api/upload-sessions/${sessionId}/parts`, { partNumbers });
 
@@ -31,7 +27,7 @@ test('sends parts to a store that accepts them and lists them on complete; a dis
   expect(mode).toBe('direct');
   const put = async ({ partNumber, url }: { partNumber: number; url: string }) => {
     const part = bytes.subarray((partNumber - 1) * 8 * 1024 * 1024, partNumber * 8 * 1024 * 1024);
-    const headers = { 'content-md5': createHash('md5').update(part).digest('base64') };
+    const headers = { 'content-md5': contentMd5(part) };
     expect((await fetch(url, { method: 'PUT', headers, body: part })).status).toBe(200);
   };
   const complete = () => service.ask('operator', 'POST', `/api/upload-sessions/${sessionId}/complete`);
@@ -50,7 +46,7 @@ test('never changes a completed file by parts sent during complete or after it',
   const forged = Buffer.alloc(bytes.length, 'another');
   const put = (url: string, of: Buffer<ArrayBuffer>, index: number) => {
     const part = of.subarray(index * 8 * 1024 * 1024, (index + 1) * 8 * 1024 * 1024);
-    const headers = { 'content-md5': createHash('md5').update(part).digest('base64') };
+    const headers = { 'content-md5': contentMd5(part) };
     return fetch(url, { method: 'PUT', headers, body: part });
   };
   for (const isLate of [true, false, true, false]) {

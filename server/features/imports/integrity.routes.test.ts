@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
-import { digestOf, startTestService, type TestService, upload } from '#server/testing/service.ts';
+import { startTestService, type TestService } from '#server/testing/service.ts';
+import { dataOf } from '#testing/api-client.ts';
+import { contentDigest, type DigestAlgorithm, digestOf } from '#testing/digests.ts';
+import { declarationOf, upload } from '#testing/import-file.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -9,20 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-type Algorithm = 'sha-256' | 'md5';
-const declare = (bytes: Buffer, ...algorithms: Algorithm[]) =>
-  algorithms.map((name) => `${name}=:${createHash(name.replace('-', '')).update(bytes).digest('base64')}:`).join(', ');
+const declare = (bytes: Buffer, ...algorithms: DigestAlgorithm[]) =>
+  algorithms.map((name) => contentDigest(bytes, name)).join(', ');
 let made = 0;
 /** Returns two contents of the same length that no other test uses. */
 const twoContents = () => {
   made += 1;
   return [Buffer.from(`honest ${made}`), Buffer.from(`forged ${made}`)] as const;
 };
-const open = async (bytes: Buffer): Promise<string> => {
-  const declared = { fileName: 'a.bin', fileSize: bytes.length, md5: digestOf('md5', bytes) };
-  return (await service.ask('operator', 'POST', '/api/upload-sessions', declared)).json().data.sessionId;
-};
-const put = (id: string, bytes: Buffer, ...algorithms: Algorithm[]) =>
+const open = async (bytes: Buffer): Promise<string> =>
+  (await dataOf(service.as('operator').imports.createSession({ body: declarationOf('a.bin', bytes) }))).sessionId;
+const put = (id: string, bytes: Buffer, ...algorithms: DigestAlgorithm[]) =>
   service.ask('operator', 'PUT', `/api/upload-sessions/${id}/chunks/0`, bytes, {
     'content-type': 'application/octet-stream',
     'content-digest': declare(bytes, ...(algorithms.length > 0 ? algorithms : (['sha-256'] as const))),
@@ -46,7 +46,7 @@ const leftCompleting = async (bytes: Buffer) => {
 };
 
 describe('a chunk', () => {
-  test.each<[Algorithm[], Algorithm[]]>([
+  test.each<[DigestAlgorithm[], DigestAlgorithm[]]>([
     [['sha-256'], ['md5']],
     [['md5'], ['sha-256']],
     [['md5'], ['md5']],
@@ -159,7 +159,7 @@ test('the sweep skips the file of a commit in progress and does not wait for it'
   // Transactions run concurrently only on PostgreSQL: the embedded database has one connection.
   if (!process.env.TEST_DATABASE_URL) return;
   const bytes = Buffer.from(`in progress ${made++}`);
-  const { sessionId } = await upload(service, 'operator', 'late.txt', bytes);
+  const { sessionId } = await upload(service.as('operator'), 'late.txt', bytes);
   await change(sessionId, { expires_at: new Date(0) });
   const held = Promise.withResolvers<void>();
   const swept = Promise.withResolvers<void>();

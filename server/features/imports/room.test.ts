@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentDigest, digestOf, importFile, startTestService, type TestService } from '#server/testing/service.ts';
+import { startTestService, type TestService } from '#server/testing/service.ts';
+import { declarationOf, importFile, putChunk, startLabeling } from '#testing/import-file.ts';
+import { reportOf } from '#testing/report.ts';
 import { type Limits, MAX_OPEN_UPLOADS } from './room.ts';
 
 const kibibyte = 1024;
@@ -21,27 +23,18 @@ const start = async ({ tenantQuota = null, keepFree = 0 }: Partial<Limits>, free
   await sql`update runs set deleted_at = now()`.execute(service.db);
 };
 const open = (bytes: Buffer, who = 'operator') =>
-  service.ask(who, 'POST', '/api/upload-sessions', {
-    fileName: 'a.bin',
-    fileSize: bytes.length,
-    md5: digestOf('md5', bytes),
-  });
+  service.ask(who, 'POST', '/api/upload-sessions', declarationOf('a.bin', bytes));
 const openMany = async (count: number, size: number, who = 'operator') => {
   const answers = await Promise.all(Array.from({ length: count }, () => open(fileOf(size), who)));
   const statuses = answers.map(({ statusCode }) => statusCode);
   return { granted: statuses.filter((status) => status === 200).length, statuses: new Set(statuses) };
 };
-const sendChunk = (sessionId: string, chunk: Buffer, who = 'operator') =>
-  service.ask(who, 'PUT', `/api/upload-sessions/${sessionId}/chunks/0`, chunk, {
-    'content-type': 'application/octet-stream',
-    'content-digest': contentDigest(chunk),
-  });
 let made = 0;
 const fileOf = (size: number) => Buffer.alloc(size, `${made++} `);
 
 test('rejects an upload beyond the quota of its tenant before a byte is sent, but not one of another tenant', async () => {
   await start({ tenantQuota: 10 * kibibyte });
-  await importFile(service, 'operator', 'kept.txt', fileOf(6 * kibibyte));
+  await importFile(service.as('operator'), 'kept.txt', fileOf(6 * kibibyte));
   const refused = await open(fileOf(5 * kibibyte), 'colleague');
   expect(refused.statusCode).toBe(413);
   expect(refused.json()).toMatchObject({
@@ -96,7 +89,7 @@ test('received bytes and expired sessions no longer count as reservations', asyn
   const file = fileOf(4_000_000);
   const { sessionId } = (await open(file)).json().data;
   expect((await open(fileOf(3_000_000))).statusCode).toBe(503);
-  expect((await sendChunk(sessionId, file)).statusCode).toBe(200);
+  expect((await putChunk(service.as('operator'), sessionId, 0, file)).status).toBe(200);
   expect((await open(fileOf(4_000_000))).statusCode).toBe(200);
   // The chunks of an expired session must not count as room.
   await sql`update upload_sessions set expires_at = now() - interval '1 minute'`.execute(service.db);
@@ -110,7 +103,7 @@ test('an upload expires an hour after it was opened, and a day after each chunk'
   const opened = (await open(file)).json().data;
   const lifetime = (at: string) => Math.round((Date.parse(at) - Date.now()) / HOUR_MS);
   expect(lifetime(opened.expiresAt)).toBe(1);
-  await sendChunk(opened.sessionId, file);
+  await putChunk(service.as('operator'), opened.sessionId, 0, file);
   const known = (await service.ask('operator', 'GET', `/api/upload-sessions/${opened.sessionId}`)).json().data;
   expect(lifetime(known.expiresAt)).toBe(24);
 });
@@ -138,9 +131,8 @@ test('limits the open uploads of a user, far above 1,000 files chosen at once', 
 
 test('counts files of runs toward the quota until the run is deleted', async () => {
   await start({ tenantQuota: 10 * kibibyte });
-  const project = await importFile(service, 'operator', 'kept.txt', fileOf(kibibyte));
-  const started = await service.ask('operator', 'POST', '/api/vendor/labeling/start', { project_id: project });
-  const run = started.json().data.run_id;
+  const project = await importFile(service.as('operator'), 'kept.txt', fileOf(kibibyte));
+  const { run_id: run } = await startLabeling(service.as('operator'), project);
   await sql`
     insert into task_files (task_id, name, backend, object_key, size, sha256)
     select id, 'a.json', 'disk', 'none', ${5 * kibibyte}::int, '' from tasks
@@ -152,17 +144,16 @@ test('counts files of runs toward the quota until the run is deleted', async () 
 });
 
 const storeReport = async (project: string, bytes: number, who = 'operator', session = crypto.randomUUID()) =>
-  service.ask(who, 'POST', `/api/open/investor-rehearsal/projects/${project}/reports`, {
-    schema_version: 'phase7-formal-report-v1',
-    session_id: session,
-    report_version: 1,
-    generated_at: '2026-01-01T00:00:00Z',
-    report: { overview: 'x'.repeat(bytes), questions: [] },
-  });
+  service.ask(
+    who,
+    'POST',
+    `/api/open/investor-rehearsal/projects/${project}/reports`,
+    reportOf('x'.repeat(bytes), { session_id: session }),
+  );
 
 test('counts reports toward the quota, even if stored concurrently; a replay costs nothing', async () => {
   await start({ tenantQuota: 100 * kibibyte });
-  const project = await importFile(service, 'operator', 'kept.txt', fileOf(kibibyte));
+  const project = await importFile(service.as('operator'), 'kept.txt', fileOf(kibibyte));
   const session = crypto.randomUUID();
   expect((await storeReport(project, 30 * kibibyte, 'operator', session)).statusCode).toBe(200);
   const answers = await Promise.all(
@@ -179,7 +170,7 @@ test('counts reports toward the quota, even if stored concurrently; a replay cos
 
 test('a report cannot use the space that uploads leave free for the database', async () => {
   await start({ keepFree: 10 * kibibyte }, 30 * kibibyte);
-  const project = await importFile(service, 'operator', 'kept.txt', fileOf(kibibyte));
+  const project = await importFile(service.as('operator'), 'kept.txt', fileOf(kibibyte));
   expect((await storeReport(project, 24 * kibibyte)).statusCode).toBe(200);
   const refused = await storeReport(project, 26 * kibibyte);
   expect(refused.statusCode).toBe(503);

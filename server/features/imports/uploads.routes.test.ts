@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Growing } from '#server/storage/storage.ts';
-import { contentDigest, digestOf, startTestService, type TestService, upload } from '#server/testing/service.ts';
+import { startTestService, type TestService } from '#server/testing/service.ts';
+import { dataOf } from '#testing/api-client.ts';
+import { contentDigest, contentMd5, digestOf } from '#testing/digests.ts';
+import { declarationOf, upload } from '#testing/import-file.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -14,13 +16,7 @@ const big = Buffer.alloc(8 * mebibyte + 5, 'assay');
 let made = 0;
 
 const open = async (bytes: Buffer, who = 'operator') =>
-  (
-    await service.ask(who, 'POST', '/api/upload-sessions', {
-      fileName: 'a.bin',
-      fileSize: bytes.length,
-      md5: digestOf('md5', bytes),
-    })
-  ).json().data;
+  dataOf(service.as(who).imports.createSession({ body: declarationOf('a.bin', bytes) }));
 const put = (sessionId: string, index: number, bytes: Buffer, digest = contentDigest(bytes), who = 'operator') =>
   service.ask(who, 'PUT', `/api/upload-sessions/${sessionId}/chunks/${index}`, bytes, {
     'content-type': 'application/octet-stream',
@@ -82,12 +78,12 @@ describe('upload sessions', () => {
       'operator',
       'POST',
       '/api/project-imports/commit',
-      await upload(service, 'operator', 'a.txt', bytes),
+      await upload(service.as('operator'), 'a.txt', bytes),
     );
     const { duplicate } = await open(bytes);
     const { projectId } = committed.json().data;
     expect(duplicate).toMatchObject({ recommendedProjectId: projectId, fileMd5: digestOf('md5', bytes) });
-    expect(duplicate.projects[0]).toMatchObject({
+    expect(duplicate?.projects[0]).toMatchObject({
       projectId,
       projectName: 'a',
       projectStatus: 'UPLOADED',
@@ -108,7 +104,7 @@ describe('upload sessions', () => {
   test('keeps concurrent chunks of many sizes apart in their shared memory', async () => {
     const files = [1, 3 * mebibyte, 70_000, 3 * mebibyte, 1].map((size, index) => Buffer.alloc(size, `${index}`));
     const sessions = await Promise.all(files.map((bytes) => open(bytes)));
-    await Promise.all(files.map((bytes, at) => put(sessions[at].sessionId, 0, bytes)));
+    await Promise.all(files.map((bytes, at) => put(sessions[at]!.sessionId, 0, bytes)));
     const completed = await Promise.all(sessions.map(({ sessionId }) => complete(sessionId)));
     expect(completed.map((answer) => answer.json().data.sha256)).toEqual(
       files.map((bytes) => digestOf('sha256', bytes)),
@@ -123,9 +119,7 @@ describe('upload sessions', () => {
       'content-type': 'application/octet-stream',
     });
     expect(missing.json().detail[0].loc).toEqual(['header', 'content-digest']);
-    expect(
-      (await put(sessionId, 0, bytes, `md5=:${createHash('md5').update(bytes).digest('base64')}:`)).statusCode,
-    ).toBe(200);
+    expect((await put(sessionId, 0, bytes, `md5=:${contentMd5(bytes)}:`)).statusCode).toBe(200);
   });
 
   test('accepts a repeated chunk and rejects different bytes for its index', async () => {
@@ -173,8 +167,8 @@ describe('upload sessions', () => {
 
   test('sweeps a completed file without a project after a day, and keeps one with a project', async () => {
     const requests = [
-      await upload(service, 'operator', 'left.txt', Buffer.from(`left ${made++}`)),
-      await upload(service, 'operator', 'kept.txt', Buffer.from(`kept ${made++}`)),
+      await upload(service.as('operator'), 'left.txt', Buffer.from(`left ${made++}`)),
+      await upload(service.as('operator'), 'kept.txt', Buffer.from(`kept ${made++}`)),
     ] as const;
     const [left, kept] = requests.map(({ sessionId }) => sessionId) as [string, string];
     await service.ask('operator', 'POST', '/api/project-imports/commit', requests[1]);

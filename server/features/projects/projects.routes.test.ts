@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProjectDetail } from '#contract/projects.ts';
-import { digestOf, importFile, startTestService, type TestService } from '#server/testing/service.ts';
+import { startTestService, type TestService } from '#server/testing/service.ts';
+import { digestOf } from '#testing/digests.ts';
+import { importFile, startLabeling } from '#testing/import-file.ts';
+import { reportOf } from '#testing/report.ts';
 
 let service: TestService;
 /** Ids of the projects by their import name. */
@@ -16,10 +19,11 @@ beforeAll(async () => {
     ['twin.txt', same],
     ['twin again.txt', same],
   ];
-  for (const [name, bytes] of files) ids[name.replace('.txt', '')] = await importFile(service, 'operator', name, bytes);
-  ids.foreign = await importFile(service, 'stranger', 'foreign.txt', same);
+  for (const [name, bytes] of files)
+    ids[name.replace('.txt', '')] = await importFile(service.as('operator'), name, bytes);
+  ids.foreign = await importFile(service.as('stranger'), 'foreign.txt', same);
   // The queue has no worker, so this project stays LABELING.
-  await service.ask('operator', 'POST', '/api/vendor/labeling/start', { project_id: ids.Gamma });
+  await startLabeling(service.as('operator'), ids.Gamma!);
   const session_id = crypto.randomUUID();
   await report('Gamma', session_id, 1);
   await report('Gamma', session_id, 2);
@@ -29,13 +33,9 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const report = (project: string, session_id: string, report_version: number) =>
-  service.ask('operator', 'POST', `/api/open/investor-rehearsal/projects/${ids[project]}/reports`, {
-    schema_version: 'phase7-formal-report-v1',
-    session_id,
-    report_version,
-    generated_at: '2026-01-01T00:00:00Z',
-    report: { overview: '', questions: [] },
-  });
+  service
+    .as('operator')
+    .reports.store({ params: { project_id: ids[project]! }, body: reportOf('', { session_id, report_version }) });
 const list = async (query = '', who = 'analyst') => {
   const answer = await service.ask(who, 'GET', `/api/projects${query}`);
   return answer.json().data as { items: ProjectDetail[]; total: number; counts: Record<string, number>; page: number };

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { digestOf, importFile, startTestService, type TestService } from '#server/testing/service.ts';
+import { startTestService, type TestService } from '#server/testing/service.ts';
+import { digestOf } from '#testing/digests.ts';
+import { importFile } from '#testing/import-file.ts';
 
 let service: TestService;
 let projectId: string;
 beforeAll(async () => {
   service = await startTestService();
-  projectId = await importFile(service, 'operator', 'rehearsed.txt', Buffer.from('rehearsed'));
+  projectId = await importFile(service.as('operator'), 'rehearsed.txt', Buffer.from('rehearsed'));
 });
 afterAll(() => service.stop());
 
@@ -196,7 +198,7 @@ describe('4.3 write-back', () => {
 
   test('4.3 keeps versions, sessions and projects apart', async () => {
     const request = reportOf();
-    const project = await importFile(service, 'operator', 'second.txt', Buffer.from('second'));
+    const project = await importFile(service.as('operator'), 'second.txt', Buffer.from('second'));
     const answers = [
       await store(request),
       await store({ ...request, report_version: 2 }),
@@ -213,7 +215,7 @@ describe('4.3 write-back', () => {
       ...first,
       idempotent_replay: true,
     });
-    const foreign = await importFile(service, 'stranger', 'foreign.txt', Buffer.from('foreign'));
+    const foreign = await importFile(service.as('stranger'), 'foreign.txt', Buffer.from('foreign'));
     const theirs = await store(request, { key: 'shared', who: 'stranger', project: foreign });
     expect(theirs.json().data.idempotent_replay).toBe(false);
   });
@@ -272,7 +274,7 @@ describe('4.3 write-back', () => {
 
   test('4.3 answers the same 404 to an unknown project and another tenant’s, and stores nothing', async () => {
     const before = await count();
-    const foreign = await importFile(service, 'stranger', 'theirs.txt', Buffer.from('theirs'));
+    const foreign = await importFile(service.as('stranger'), 'theirs.txt', Buffer.from('theirs'));
     const bodies = [
       await store(reportOf(), { project: crypto.randomUUID() }),
       await store(reportOf(), { project: foreign }),
@@ -331,7 +333,7 @@ describe('reports, an extension', () => {
     (await service.ask(who, 'GET', `/api/reports${query}`)).json().data;
 
   test('lists the highest version of each session, and every version of one', async () => {
-    const project = await importFile(service, 'operator', 'Listed plan.txt', Buffer.from('listed'));
+    const project = await importFile(service.as('operator'), 'Listed plan.txt', Buffer.from('listed'));
     const request = reportOf();
     for (const report_version of [1, 3, 2]) await store({ ...request, report_version }, { project });
     await store(reportOf(), { project });

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importFile, startTestService, type TestService } from '#server/testing/service.ts';
+import { startTestService, type TestService } from '#server/testing/service.ts';
+import { importFile } from '#testing/import-file.ts';
 import { MAX_UNKNOWN_BYTES } from './unknown-fields.ts';
 
 let service: TestService;
 let projectId: string;
 beforeAll(async () => {
   service = await startTestService();
-  projectId = await importFile(service, 'operator', 'rehearsed.txt', Buffer.from('rehearsed'));
+  projectId = await importFile(service.as('operator'), 'rehearsed.txt', Buffer.from('rehearsed'));
 });
 afterAll(() => service.stop());
 

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BulkAnswer, mostSelected } from '#contract/runs.ts';
 import { type PlannedStep, taskNames } from '#server/pipeline/steps.ts';
-import { importFile, startTestService, type TestService } from '#server/testing/service.ts';
+import { startTestService, type TestService } from '#server/testing/service.ts';
+import { startRun } from '#testing/import-file.ts';
 
 /** Step that waits if the file is named `hold`. */
 const step: PlannedStep = {
@@ -23,8 +24,7 @@ afterAll(() => service.stop());
 
 let made = 0;
 async function started(name: string, who = 'operator'): Promise<string> {
-  const project_id = await importFile(service, who, `${name}.txt`, Buffer.from(`${name} ${made++}`));
-  return (await service.ask(who, 'POST', '/api/vendor/labeling/start', { project_id })).json().data.run_id;
+  return (await startRun(service.as(who), `${name}.txt`, Buffer.from(`${name} ${made++}`))).run_id;
 }
 const statusOf = async (runId: string) =>
   (await service.ask('analyst', 'GET', `/api/runs/${runId}`)).json().data?.status as string | undefined;

@@ -4,7 +4,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunChange } from '#server/db/changes.ts';
 import { DomainError } from '#server/http/errors.ts';
-import { importFile, startTestService, type TestService } from '#server/testing/service.ts';
+import { startTestService, type TestService } from '#server/testing/service.ts';
+import { startRun } from '#testing/import-file.ts';
 import { eventHub } from './event-hub.ts';
 
 let service: TestService;
@@ -36,8 +37,7 @@ async function listen(who: string, headers: Record<string, string> = { accept: '
 
 let made = 0;
 async function start(who: string): Promise<string> {
-  const project_id = await importFile(service, who, 'a.txt', Buffer.from(`events ${made++}`));
-  return (await service.ask(who, 'POST', '/api/vendor/labeling/start', { project_id })).json().data.run_id;
+  return (await startRun(service.as(who), 'a.txt', Buffer.from(`events ${made++}`))).run_id;
 }
 
 describe('events', () => {

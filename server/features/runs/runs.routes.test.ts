@@ -3,7 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UnusableFile } from '#server/documents/step.ts';
 import { type PlannedStep, taskNames } from '#server/pipeline/steps.ts';
-import { importFile, startTestService, type TestService } from '#server/testing/service.ts';
+import { startTestService, type TestService } from '#server/testing/service.ts';
+import { importFile } from '#testing/import-file.ts';
 
 /** Steps that act on the file's name: `hold` waits, `unusable` is rejected, `flaky` fails once. */
 const seen = new Map<string, number>();
@@ -33,7 +34,7 @@ afterAll(() => service.stop());
 
 let made = 0;
 const project = (name: string, who = 'operator') =>
-  importFile(service, who, `${name}.txt`, Buffer.from(`${name} ${made++}`));
+  importFile(service.as(who), `${name}.txt`, Buffer.from(`${name} ${made++}`));
 const start = (project_id: unknown, who = 'operator', vendor = 'vendor') =>
   service.ask(who, 'POST', `/api/${vendor}/labeling/start`, { project_id });
 const started = async (name: string) =>

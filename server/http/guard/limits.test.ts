@@ -3,8 +3,9 @@ import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { endpointList } from '#contract/endpoints.ts';
-import { contentDigest, digestOf, password, startTestService, type TestService } from '#server/testing/service.ts';
-import { urlOf } from '#server/testing/walk.ts';
+import { password, startTestService, type TestService } from '#server/testing/service.ts';
+import { urlOf } from '#testing/api-client.ts';
+import { contentDigest, digestOf } from '#testing/digests.ts';
 import { stopGently } from '../gentle-stop.ts';
 import { limitConnections } from './connections.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { endpointList } from '#contract/endpoints.ts';
 import { loggerOptions } from '#server/start/logging.ts';
 import { password, startTestService, type TestService } from '#server/testing/service.ts';
-import { urlOf } from '#server/testing/walk.ts';
+import { urlOf } from '#testing/api-client.ts';
 
 const proxy = '10.9.8.7';
 const lines: string[] = [];

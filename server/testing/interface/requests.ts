@@ -1,5 +1,7 @@
 import { ValidationProblem } from '#contract/problem.ts';
-import { upload } from '#server/testing/service.ts';
+import { apiOver } from '#testing/api-client.ts';
+import { upload } from '#testing/import-file.ts';
+import { overInject, withToken } from '#testing/senders.ts';
 import type { Owner, Walk } from '../walk.ts';
 
 /*
@@ -26,15 +28,8 @@ export interface Subjects {
 
 export async function openSubjects(walk: Walk): Promise<Subjects> {
   const own = await walk.possess('acme');
-  const ask = (_: unknown, method: unknown, url: string, payload?: unknown, headers = {}) =>
-    walk.service.app.inject({
-      method: method as 'POST',
-      url,
-      ...(payload !== undefined && { payload: payload as object }),
-      headers: { authorization: `Bearer ${own.token}`, ...headers },
-    });
-  const client = { ask } as unknown as Parameters<typeof upload>[0];
-  return { own, file: await upload(client, 'acme', 'näme 😀.txt', Buffer.from('a plan to commit')) };
+  const api = apiOver(withToken(overInject(walk.service.app), () => own.token));
+  return { own, file: await upload(api, 'näme 😀.txt', Buffer.from('a plan to commit')) };
 }
 
 export const commitUrl = '/api/project-imports/commit';

@@ -71,8 +71,11 @@ export function checkGrowthSentence(read: Read): Check[] {
       numbers.find((number) => number.percent && number.start > to.end && number.start < Math.min(end, to.end + 60)) ??
       numbers.findLast((number) => number.percent && number.end < from.start && from.start - number.end < 50);
     if (!percent || percent.value.lt(0)) continue;
-    const falls = to.value.lt(from.value);
-    return [compare(from, to, percent, read, text.slice(0, 90), `${from.raw} → ${to.raw}`, falls ? -1 : 1)];
+    // The words decide the direction, so that a figure that "fell" to a higher one is inconsistent.
+    const words = text.slice(Math.max(0, from.start - 30), Math.max(to.end, percent.end));
+    const [rises, falls] = [up.test(words), down.test(words)];
+    const isDecline = rises === falls ? to.value.lt(from.value) : falls;
+    return [compare(from, to, percent, read, text.slice(0, 90), `${from.raw} → ${to.raw}`, isDecline ? -1 : 1)];
   }
   return [];
 }
@@ -126,6 +129,8 @@ export function checkGrowthAgainstSeries(read: Read, observations: readonly Obse
 }
 
 const growthRow = /\b(?:growth|YoY|y-o-y|year[- ]over[- ]year)\b|增长率|增速|同比/i;
+/** Matches a negative number as in accounting. */
+const bracketed = /^[(（].*[)）]$/;
 
 /** Checks a row of growth rates below a row of values: each rate against its column's value and the previous one. */
 export function checkGrowthRows({ rows, header, marked }: Table): Check[] {
@@ -149,7 +154,8 @@ export function checkGrowthRows({ rows, header, marked }: Table): Check[] {
       const adjoining = !marked || (periods[0] !== undefined && periods[1] === periods[0] + 1);
       if (!cell.number?.percent || !to || !from || from.percent || from.value.lte(0) || !adjoining) return [];
       const subject = `${row.label} · ${header.cells[marked ? index : header.cells.length - row.cells.length + index]?.text ?? ''}`;
-      return [compare(from, to, cell.number, row.read, subject, `${from.raw} → ${to.raw}`, 1)];
+      const stated = bracketed.test(cell.text) ? { ...cell.number, value: cell.number.value.times(-1) } : cell.number;
+      return [compare(from, to, stated, row.read, subject, `${from.raw} → ${to.raw}`, 1)];
     });
   });
 }

@@ -131,7 +131,7 @@ export function checkPeopleSentence({ text, numbers, ...rest }: Read): Check[] {
   const colon = text.search(/[:：]/);
   const before = text.slice(0, colon).split(/[;；]/).at(-1) ?? '';
   if (colon < 0 || !people.test(before)) return [];
-  const stop = /[;；。.]\s/.exec(text.slice(colon));
+  const stop = /[;；。]|\.\s/.exec(text.slice(colon));
   const end = stop ? colon + stop.index : text.length;
   const whole = numbers.filter((number) => number.end <= colon && !number.percent && number.currency === null).at(-1);
   const parts = numbers.filter((number) => number.start > colon && number.end <= end);

@@ -10,6 +10,8 @@ const plainTotal = /^(?:(?:grand )?totals?|sum|合计|总计|共计)[\s:：]*(?:
 /** Columns and rows whose numbers do not add up by nature. */
 const noSum =
   /addressable|\bmarket\b|price|rate|growth|margin|year|average|avg|ratio|per |date|\bno\.?$|month|单价|增长|增速|毛利率|净利率|年份|平均|比率|序号|时间|日期|同比/i;
+/** Rows that repeat a part of the row above them. */
+const ofWhich = /^(?:of which|thereof|其中)/i;
 /** Maximum number of rows above a named total to try as its parts. */
 const maxPartRows = 24;
 /** Maximum number of total rows checked per table. */
@@ -53,7 +55,7 @@ const aligned = (table: Table): Row[] => {
  * them.
  */
 function* addends(rows: readonly Row[], at: number): Generator<number[]> {
-  const above = Array.from({ length: at }, (_, index) => index);
+  const above = Array.from({ length: at }, (_, index) => index).filter((index) => !ofWhich.test(rows[index]!.label));
   const isTotal = (index: number) => total.test(rows[index]!.label);
   const lastTotal = above.findLast(isTotal) ?? -1;
   yield above.filter((index) => index > lastTotal);

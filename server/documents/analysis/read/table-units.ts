@@ -17,7 +17,7 @@ const scaleWords: readonly [RegExp, number][] = [
   [/万[元美]/, 4],
   [/千元/, 3],
   [
-    /(?:in|\(|,)\s?(?:[A-Z]{3}|US\$|[$€£])?\s?(?:thousands?\b|000s?\b|'000\b|k\b)|[$€£]\s?(?:thousands?|'?000s?|k)\b|\b(?:USD|EUR|GBP|CNY|RMB|NOK|SEK|DKK|CHF|SGD) ?(?:thousands?|'?000s?|k)\b/i,
+    /(?:in|\(|,)\s?(?:[A-Z]{3}|US\$|[$€£])?\s?(?:thousands?\b|000s?\b|['’]000\b|k\b)|[$€£]\s?(?:thousands?|['’]?000s?|k)\b|\b(?:USD|EUR|GBP|CNY|RMB|NOK|SEK|DKK|CHF|SGD) ?(?:thousands?|['’]?000s?|k)\b/i,
     3,
   ],
   [
@@ -49,8 +49,8 @@ export function unitOfRow(label: string, table: TableUnit): TableUnit {
 }
 
 function unitIn(text: string): TableUnit {
-  // A figure in the caption ("raising $4M") is not a unit.
-  const words = text.replace(/[$€£¥]?\s?\d[\d,.]*\s?(?:[KMB]\b|million|billion|[万亿]*元?)?/g, '#');
+  // A figure in the caption ("raising $4M") is not a unit, but "£000" is.
+  const words = text.replace(/[$€£¥]?\s?(?<!\d)(?!000s?\b)\d[\d,.]*\s?(?:[KMB]\b|million|billion|[万亿]*元?)?/g, '#');
   return {
     power: scaleWords.find(([expression]) => expression.test(words))?.[1] ?? 0,
     currency: currencyWords.find(([expression]) => expression.test(words))?.[1] ?? null,

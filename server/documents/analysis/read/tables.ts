@@ -29,6 +29,9 @@ export interface Table {
 const filler = /^[\s()（）:：,，;；|/=~+–—-]*$/;
 const units = /^\s?(?:人|名|家|个|位|台|套|件|户|people|customers|users|months?|个月|pp|x)?\s?$/i;
 
+/** Matches a unit such as £000, which is not a number. */
+const thousands = /^[$€£¥]?\s?['’]?000s?$/;
+
 /** Parses a cell that contains only a number. Parentheses mean a negative number, as in accounting. */
 export function cellOf(original: string, chinese: boolean): Cell {
   const text = original.replace(/\*\*/g, '').trim();
@@ -37,7 +40,7 @@ export function cellOf(original: string, chinese: boolean): Cell {
   const inner = bracketed ? text.slice(1, -1) : text;
   const dates = short && /\d{4}/.test(text) ? scanDates(text) : [];
   const date = dates.length === 1 && text.length - dates[0]!.raw.length <= 10 ? dates[0]! : null;
-  const numbers = short && date === null ? scanNumbers(inner, chinese) : [];
+  const numbers = short && date === null && !thousands.test(text) ? scanNumbers(inner, chinese) : [];
   const [hit] = numbers;
   const alone =
     hit !== undefined &&

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { contentDigest } from '#server/testing/service.ts';
+import { contentDigest } from '#testing/digests.ts';
 import { readChunk } from './chunk-body.ts';
 
 const parts = (bytes: Buffer, size = 65_536) =>

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { CommitResult, UploadSession, UploadWanted } from '#contract/imports.ts';
 import { ApiError } from '#src/api/api-error.ts';
+import { contentMd5 as base64Md5, digestOf, contentDigest as headerOf } from '#testing/digests.ts';
 import type { Hasher } from '../hash/hasher.ts';
 import type { Transport } from '../send/transport.ts';
 
@@ -62,8 +62,7 @@ export class FakeService implements Transport {
   putChunk: Transport['putChunk'] = ({ sessionId, index, body, contentDigest, signal }) =>
     this.does({ name: 'putChunk', index }, signal, async () => {
       const bytes = new Uint8Array(await body.arrayBuffer());
-      const digest = createHash('sha256').update(bytes).digest('base64');
-      if (contentDigest !== `sha-256=:${digest}:`) throw new ApiError(400, { name: 'CHUNK_DIGEST_MISMATCH' });
+      if (contentDigest !== headerOf(bytes)) throw new ApiError(400, { name: 'CHUNK_DIGEST_MISMATCH' });
       this.session(sessionId).bytes.set(index, bytes);
     });
 
@@ -78,8 +77,7 @@ export class FakeService implements Transport {
     const index = Number(partNumber) - 1;
     return this.does({ name: 'putPart', index }, signal, async () => {
       const bytes = new Uint8Array(await body.arrayBuffer());
-      if (contentMd5 !== createHash('md5').update(bytes).digest('base64'))
-        throw new ApiError(400, { name: 'CHUNK_DIGEST_MISMATCH' });
+      if (contentMd5 !== base64Md5(bytes)) throw new ApiError(400, { name: 'CHUNK_DIGEST_MISMATCH' });
       this.session(id).bytes.set(index, bytes);
     });
   };
@@ -155,7 +153,7 @@ export class FakeService implements Transport {
   }
 }
 
-export const md5Of = (bytes: Uint8Array | string) => createHash('md5').update(bytes).digest('hex');
+export const md5Of = (bytes: Uint8Array | string) => digestOf('md5', bytes);
 const contentOf = ({ bytes, chunkCount }: Session) =>
   Buffer.concat(Array.from({ length: chunkCount }, (_, index) => bytes.get(index) ?? new Uint8Array()));
 
@@ -166,10 +164,8 @@ export const fakeHasher: Hasher = {
     return digest;
   },
   async chunk(chunk, signal, byMd5 = false) {
-    const digest = createHash(byMd5 ? 'md5' : 'sha256')
-      .update(new Uint8Array(await chunk.arrayBuffer()))
-      .digest('base64');
+    const digest = headerOf(new Uint8Array(await chunk.arrayBuffer()), byMd5 ? 'md5' : 'sha-256');
     signal.throwIfAborted();
-    return `${byMd5 ? 'md5' : 'sha-256'}=:${digest}:`;
+    return digest;
   },
 };

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { analyzeText, outcomesOf, readSentence } from '../testing/read-text.ts';
+import { checkConflicts, checkFactRatios, checkMargins } from './check-ratios.ts';
+
+describe('facts that determine each other', () => {
+  const ratios = async (text: string) => outcomesOf(checkFactRatios((await analyzeText(text)).facts));
+
+  test.each([
+    ['We are raising $2M at a pre-money valuation of $8M. The post-money valuation is $10M.', ['10000000 USD']],
+    [
+      'We are raising $2M at a pre-money valuation of $8M. The post-money valuation is $12M.',
+      ['12000000 USD, not 10000000'],
+    ],
+    ['We are raising $2M for 20% of the company at a post-money valuation of $10M.', ['20 %']],
+    ['We are raising $2M for 30% of the company at a post-money valuation of $10M.', ['30 %, not 20']],
+    ['We are raising $2M for 20% of the company at a pre-money valuation of $8M.', ['20 %']],
+    ['本轮拟融资3,500万元，出让10%股权，投后估值3.5亿元。', ['10 %']],
+    ['本轮拟融资3,500万元，出让20%股权，投后估值3.5亿元。', ['20 %, not 10']],
+    ['本轮拟融资2000万元，投前估值8000万元，投后估值1亿元。', ['100000000 CNY']],
+    ['Cash at bank is EUR 320 thousand and net burn is EUR 45 thousand a month, a runway of 7 months.', ['7 months']],
+    [
+      'Cash at bank is EUR 320 thousand and net burn is EUR 45 thousand a month, a runway of 12 months.',
+      ['12 months, not 7.11'],
+    ],
+    ['公司账上现金1,200万元，月均净支出150万元，可维持运营8个月。', ['8 months']],
+    ['公司账上现金1,200万元，月均净支出150万元，可维持运营18个月。', ['18 months, not 8']],
+  ])('compares %s', async (text, expected) => {
+    expect(await ratios(text)).toEqual(expected);
+  });
+
+  test.each([
+    ['two currencies', 'We are raising $2M at a pre-money valuation of €8M. The post-money valuation is €12M.'],
+    ['a valuation alone', 'The post-money valuation is $12M.'],
+    ['cash without burn', 'Cash at bank is EUR 320 thousand, a runway of 7 months.'],
+    ['an empty text', ''],
+  ])('says nothing about %s', async (_, text) => {
+    expect(await ratios(text)).toEqual([]);
+  });
+});
+
+describe('gross margins', () => {
+  const table = 'EUR thousand\t2023\t2024\nRevenue\t300\t600\nGross profit\t150\t360\n';
+  const margins = async (text: string, of = table) =>
+    outcomesOf(checkMargins(await readSentence(text), (await analyzeText(of)).observations));
+
+  test.each([
+    ['Gross margin was 60% in 2024.', ['60 %']],
+    ['Gross margin was 70% in 2024.', ['70 %, not 60']],
+    ['In 2023 the gross margin was 50%.', ['50 %']],
+    ['Gross margin was 59.6% in 2024.', ['59.6 %']],
+  ])('compares %s', async (text, expected) => {
+    expect(await margins(text)).toEqual(expected);
+  });
+
+  test('compares a Chinese margin', async () => {
+    const of = '单位：万元\n项目\t2023年\t2024年\n营业收入\t300\t600\n毛利\t150\t360\n';
+    expect(await margins('2024年毛利率为45%。', of)).toEqual(['45 %, not 60']);
+  });
+
+  test.each([
+    ['a target', 'We target a gross margin of 70% in 2024.'],
+    ['a product', 'For each device the gross margin was 70% in 2024.'],
+    ['a year outside the table', 'Gross margin was 70% in 2021.'],
+    ['no year', 'Gross margin is 70%.'],
+  ])('says nothing about %s', async (_, text) => {
+    expect(await margins(text)).toEqual([]);
+  });
+});
+
+describe('conflicting values', () => {
+  const conflicts = async (text: string) => outcomesOf(checkConflicts((await analyzeText(text)).observations));
+  const table = 'EUR thousand\t2023\t2024\nRevenue\t300\t600\nCosts\t100\t200\n';
+
+  test.each([
+    [`${table}\nRevenue in 2024 was EUR 650 thousand.`, ['650000 EUR, not 600000']],
+    [`${table}\nRevenue in 2024 was EUR 0.6 million.`, ['600000 EUR']],
+    ['Revenue in 2024 was $5M.\nIn summary, revenue in 2024 was $6M.', ['6000000 USD, not 5000000']],
+    ['2024年营业收入为5000万元。\n公司2024年营业收入6000万元。', ['60000000 CNY, not 50000000']],
+  ])('compares %j', async (text, expected) => {
+    expect(await conflicts(text)).toEqual(expected);
+  });
+
+  test.each([
+    ['different years', 'Revenue in 2023 was $5M.\nRevenue in 2024 was $6M.'],
+    ['different currencies', 'Revenue in 2024 was $5M.\nRevenue in 2024 was €6M.'],
+    ['a part of the revenue', `${table}\nSubscription revenue in 2024 was EUR 450 thousand.`],
+    ['the market', `${table}\nMarket revenue in 2024 was EUR 650 million.`],
+  ])('says nothing about %s', async (_, text) => {
+    expect((await conflicts(text)).filter((one) => one.includes('not'))).toEqual([]);
+  });
+});

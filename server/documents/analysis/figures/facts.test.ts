@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { readText } from '../testing/read-text.ts';
+import { findFacts } from './facts.ts';
+
+/** Returns the value of a fact, `mentioned` if the fact has no value, or undefined. */
+async function factIn(text: string, id: string) {
+  const fact = findFacts(await readText(text)).get(id);
+  if (!fact) return undefined;
+  return fact.hit ? `${fact.hit.value.toFixed()}${fact.hit.currency ? ` ${fact.hit.currency}` : ''}` : 'mentioned';
+}
+
+describe('facts', () => {
+  test.each([
+    ['ask', 'We are raising $4M for production.', '4000000 USD'],
+    ['ask', 'We are seeking EUR 2.5 million.', '2500000 EUR'],
+    ['ask', '本轮拟融资3,500万元。', '35000000 CNY'],
+    ['ask', '本轮计划融资1.2亿元人民币。', '120000000 CNY'],
+    ['ask', 'We raised so far $4M.', undefined],
+    ['ask', '公司已完成天使轮融资500万元。', undefined],
+    ['pre_money', 'We offer a pre-money valuation of €8M.', '8000000 EUR'],
+    ['post_money', '投后估值3.5亿元。', '350000000 CNY'],
+    ['equity_offered', '出让10%股权。', '10'],
+    ['equity_offered', 'We offer $2M for 20% of the company.', '20'],
+    ['runway', 'The cash gives a runway of 14 months.', '14'],
+    ['runway', '资金可维持运营18个月。', '18'],
+    ['burn', 'Net burn is EUR 45 thousand a month.', '45000 EUR'],
+    ['burn', '公司月均净支出150万元。', '1500000 CNY'],
+    ['cash', 'Cash at bank is £1.25m.', '1250000 GBP'],
+    ['cash', '账上现金1,200万元。', '12000000 CNY'],
+    ['cash', 'We accept cash at our 12 stores.', undefined],
+    ['gross_margin', 'Gross margin is 62.5%.', '62.5'],
+    ['gross_margin', '毛利率达到45%。', '45'],
+    ['cac', 'Customer acquisition cost is EUR 2,100.', '2100 EUR'],
+    ['cac', 'LTV to CAC is 4.', undefined],
+    ['customers', 'We have 64 paying customers.', '64'],
+    ['customers', '签约客户128家。', '128'],
+    ['customers', 'We have 500 potential customers.', undefined],
+    ['no_customers', 'We have no paying customers yet.', 'mentioned'],
+    ['no_customers', '公司尚未产生收入。', 'mentioned'],
+    ['churn', 'Churn is 2% a month.', '2'],
+    ['top_customer', 'Our largest customer accounts for 44% of revenue.', '44'],
+    ['top_customer', '第一大客户占收入的46%。', '46'],
+    ['top_customer', 'No single customer accounts for more than 5% of revenue.', undefined],
+    ['top_customers', 'The top five customers account for 60% of revenue.', '60'],
+    ['top_customers', '前五大客户占比70%。', '70'],
+    ['market_size', 'The addressable market is $3.4 billion.', '3400000000 USD'],
+    ['market_size', '市场规模约1200亿元。', '120000000000 CNY'],
+    ['competitors', 'Our competitors are Paperhod and Sitenote.', 'mentioned'],
+    ['head_count', 'We have 18 employees.', '18'],
+    ['head_count', 'We are a team of twelve people.', '12'],
+    ['head_count', '公司现有员工45人。', '45'],
+    ['ip', 'Two patents are pending.', 'mentioned'],
+    ['litigation', 'There is no litigation.', 'mentioned'],
+    ['audit', '财务数据经审计。', 'mentioned'],
+    ['pricing', 'Customers pay a subscription of EUR 400 per month.', 'mentioned'],
+    ['use_of_funds', 'Use of funds: 60% product, 40% sales.', 'mentioned'],
+    ['use_of_funds', '资金用途：研发占60%。', 'mentioned'],
+    ['ask', '', undefined],
+  ])('%s in %j is %s', async (id, text, expected) => {
+    expect(await factIn(text, id)).toBe(expected);
+  });
+
+  test('the first statement of a fact counts', async () => {
+    expect(await factIn('We have 18 employees.\nLast year we had 9 employees.', 'head_count')).toBe('18');
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { readSentence } from '../testing/read-text.ts';
+import { factsOf } from './facts.ts';
+import { figuresOf } from './figures.ts';
+
+const figuresIn = async (text: string) => {
+  const read = await readSentence(text);
+  return figuresOf(read, factsOf(read, new Map())).map(({ kind, value, unit }) => `${kind} ${value} ${unit}`);
+};
+
+test.each([
+  ['Revenue was $3.2 million.', ['money 3200000 USD']],
+  ['营业收入1.2亿元。', ['money 120000000 CNY']],
+  ['Gross margin is 62.5%.', ['percentage 62.5 %']],
+  ['We have 18 employees.', ['head_count 18 people']],
+  ['公司现有员工45人。', ['head_count 45 people']],
+  ['We serve 64 paying customers at 12 sites.', ['count 64 customers', 'count 12 sites']],
+  ['We signed on 12 May 2020.', ['date 2020-05-12 day']],
+  ['公司于2024年第三季度盈利。', ['date 2024-Q3 quarter']],
+  ['Net loss was -$1.2M.', ['money -1200000 USD']],
+  ['Version 2.1 is three times as fast.', []],
+  ['Call +31 10 555-0142.', []],
+  ['We see 3x growth.', []],
+])('finds the figures of %s', async (text, expected) => {
+  expect(await figuresIn(text)).toEqual(expected);
+});
+
+test('says what a figure is about', async () => {
+  const read = await readSentence('Revenue was $3.2 million and net burn is $200 thousand a month.');
+  const about = figuresOf(read, factsOf(read, new Map())).map((figure) => figure.about);
+  expect(about).toEqual(['revenue', 'burn']);
+});
+
+test('keeps the place and the words of a figure', async () => {
+  const read = await readSentence('Revenue was $3.2 million.', { label: 'financials' });
+  expect(figuresOf(read, [])[0]).toMatchObject({
+    raw: '$3.2 million',
+    label: 'financials',
+    line: 1,
+    page: null,
+    entry: null,
+  });
+});

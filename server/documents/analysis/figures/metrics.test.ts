@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { analyzeText, readSentence, tablesIn } from '../testing/read-text.ts';
+import { metricIn, metricOfRow, metricsIn } from './metric-names.ts';
+import { type Observation, observationsOfSentence, observationsOfTable, seriesOf } from './metrics.ts';
+
+const short = (observations: readonly Observation[]) =>
+  observations.map(
+    ({ metric, period, value, unit, projected }) =>
+      `${metric.id} ${period} ${value.toFixed()} ${unit}${projected ? ' planned' : ''}`,
+  );
+
+describe('metricIn', () => {
+  test.each([
+    ['Annual recurring revenue of $2M', 'arr'],
+    ['Total revenue', 'revenue'],
+    ['Gross profit margin', 'gross_margin'],
+    ['Gross profit', 'gross_profit'],
+    ['Net loss', 'net_profit'],
+    ['Cost of goods sold', 'cost_of_sales'],
+    ['营业收入', 'revenue'],
+    ['毛利率', 'gross_margin'],
+    ['净利润', 'net_profit'],
+    ['营业成本', 'cost_of_sales'],
+    ['The weather', undefined],
+    ['', undefined],
+  ])('reads %j as %s', (text, id) => {
+    expect(metricIn(text)?.metric.id).toBe(id);
+  });
+
+  test('returns all metrics of a text in order', () => {
+    const found = metricsIn('Revenue, gross profit and net profit').map(({ metric }) => metric.id);
+    expect(found).toEqual(['revenue', 'gross_profit', 'net_profit']);
+  });
+
+  test.each([
+    ['Total revenue (EUR thousand)', true],
+    ['Revenue of product A', false],
+    ['营业收入合计（万元）', true],
+    ['海外营业收入', false],
+  ])('says whether %s names the metric alone: %s', (label, isExact) => {
+    expect(metricOfRow(label)?.exact).toBe(isExact);
+  });
+});
+
+describe('values of a table', () => {
+  const observed = async (text: string) => short((await tablesIn(text)).flatMap(observationsOfTable));
+
+  test.each([
+    [
+      'years across the top',
+      'EUR thousand\t2023\t2024\t2025E\nRevenue\t300\t600\t900\nCosts of rent\t1\t2\t3',
+      ['revenue 2023 300000 EUR', 'revenue 2024 600000 EUR', 'revenue 2025 900000 EUR planned'],
+    ],
+    [
+      'years down the side',
+      'Year\tRevenue (USD million)\tEmployees\n2023\t1.5\t10\n2024\t2.5\t20',
+      [
+        'revenue 2023 1500000 USD',
+        'head_count 2023 10 head_count',
+        'revenue 2024 2500000 USD',
+        'head_count 2024 20 head_count',
+      ],
+    ],
+    [
+      'Chinese units',
+      '单位：万元\n项目\t2022年\t2023年\n营业收入\t500\t1,300\n净利润\t(50)\t100',
+      [
+        'revenue 2022 5000000 CNY',
+        'revenue 2023 13000000 CNY',
+        'net_profit 2022 -500000 CNY',
+        'net_profit 2023 1000000 CNY',
+      ],
+    ],
+    [
+      'a percentage',
+      'Item\t2023\t2024\nGross margin\t50%\t60%\nOther\t1\t2',
+      ['gross_margin 2023 50 %', 'gross_margin 2024 60 %'],
+    ],
+    [
+      'a loss',
+      'EUR\t2023\t2024\nNet loss\t500\t400\nOther\t1\t2',
+      ['net_profit 2023 -500 EUR', 'net_profit 2024 -400 EUR'],
+    ],
+    [
+      'the total instead of its parts',
+      'EUR\t2023\t2024\nRevenue of A\t1\t2\nRevenue of B\t3\t4\nTotal revenue\t4\t6',
+      ['revenue 2023 4 EUR', 'revenue 2024 6 EUR'],
+    ],
+    ['growth rows', 'EUR\t2023\t2024\nRevenue growth\t10\t20\nOther\t1\t2', []],
+    ['a table without periods', 'EUR\tNorth\tSouth\nRevenue\t1\t2\nOther\t3\t4', []],
+  ])('reads %s', async (_, text, expected) => {
+    expect(await observed(text)).toEqual(expected);
+  });
+});
+
+describe('values of a sentence', () => {
+  test.each([
+    ['Revenue was $2M in 2023 and $3M in 2024.', ['revenue 2023 2000000 USD', 'revenue 2024 3000000 USD']],
+    ['In 2024 revenue was €650 thousand.', ['revenue 2024 650000 EUR']],
+    ['2024年营业收入为5000万元。', ['revenue 2024 50000000 CNY']],
+    ['We expect revenue of $9M in 2026.', ['revenue 2026 9000000 USD planned']],
+    ['预计2026年营业收入1.5亿元。', ['revenue 2026 150000000 CNY planned']],
+    ['Net loss was $2M in 2024.', ['net_profit 2024 -2000000 USD']],
+    ['Market revenue was $2 billion in 2024.', []],
+    ['Revenue was $2M, up from a low base.', []],
+    ['Revenue was $2M and $3M in 2024.', []],
+    ['2024年行业收入为500亿元。', []],
+  ])('reads %s', async (text, expected) => {
+    expect(short(observationsOfSentence(await readSentence(text)))).toEqual(expected);
+  });
+});
+
+describe('series', () => {
+  test('has one value per period, in order, and prefers a table', async () => {
+    const { observations } = await analyzeText(
+      'Revenue in 2024 was EUR 650 thousand.\n\nEUR thousand\t2024\t2023\nRevenue\t600\t300\nCosts\t1\t2\n',
+    );
+    const [series] = seriesOf(observations, false);
+    expect(series).toMatchObject({ metric: 'revenue', name: 'Revenue', unit: 'EUR', change_percent: '100.0' });
+    expect(series!.points.map(({ period, value }) => [period, value])).toEqual([
+      ['2023', '300000'],
+      ['2024', '600000'],
+    ]);
+  });
+
+  test('gives no change from a loss', async () => {
+    const { observations } = await analyzeText('EUR\t2023\t2024\nNet profit\t(100)\t50\nOther\t1\t2\n');
+    expect(seriesOf(observations, false)[0]?.change_percent).toBeNull();
+  });
+
+  test('keeps currencies apart', async () => {
+    const { observations } = await analyzeText('Revenue was $2M in 2023.\nRevenue was €3M in 2024.');
+    expect(seriesOf(observations, false).map(({ unit }) => unit)).toEqual(['USD', 'EUR']);
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { currencyAfter, currencyBefore } from './currencies.ts';
+
+test.each([
+  ['raise US$', false, 'USD'],
+  ['raise HK$', false, 'HKD'],
+  ['raise $', false, 'USD'],
+  ['raise € ', false, 'EUR'],
+  ['raise GBP ', false, 'GBP'],
+  ['融资人民币', true, 'CNY'],
+  ['融资￥', true, 'CNY'],
+  ['raise ¥', false, 'JPY'],
+  ['raise CHF ', false, 'CHF'],
+  ['raise ', false, undefined],
+  ['DINOK ', false, undefined],
+  ['', false, undefined],
+])('the currency before an amount in %j is %s: %s', (text, isChinese, currency) => {
+  expect(currencyBefore(text, isChinese)?.currency).toBe(currency);
+});
+
+test.each([
+  [' USD', 'USD'],
+  ['美元', 'USD'],
+  ['元', 'CNY'],
+  ['元人民币', 'CNY'],
+  ['港元', 'HKD'],
+  [' euros', 'EUR'],
+  [' pounds sterling', 'GBP'],
+  [' yen', 'JPY'],
+  [' dollars', 'USD'],
+  [' people', undefined],
+  [' EUR 47,500', undefined],
+  ['', undefined],
+])('the currency after an amount in %j is %s', (text, currency) => {
+  expect(currencyAfter(text)?.currency).toBe(currency);
+});

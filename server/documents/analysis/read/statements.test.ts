@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { readText, sectionOf } from '../testing/read-text.ts';
+import { evidenceOf, statementsOf } from './statements.ts';
+
+describe('statements', () => {
+  const kinds = (text: string, title?: string) =>
+    statementsOf(sectionOf(text, title === undefined ? {} : { title })).map((one) => `${one.kind}: ${one.text}`);
+
+  test.each([
+    ['We sell pumps. They last ten years.', ['sentence: We sell pumps.', 'sentence: They last ten years.']],
+    ['公司生产水泵。水泵可用十年。', ['sentence: 公司生产水泵。', 'sentence: 水泵可用十年。']],
+    ['Mr. Smith of Pump Ltd. Bristol joined.', ['sentence: Mr. Smith of Pump Ltd. Bristol joined.']],
+    ['Revenue was $3.2 million.', ['sentence: Revenue was $3.2 million.']],
+    ['- Sales: 30%\n- Product: 70%', ['item: Sales: 30%', 'item: Product: 70%']],
+    ['1. 研发投入\n2. 市场推广', ['item: 研发投入', 'item: 市场推广']],
+    ['A\t1\nB\t2', ['row: A\t1', 'row: B\t2']],
+    ['| A | 1 |', ['row: | A | 1 |']],
+    ['', []],
+    [
+      'The company sells pumps to farms in the north of\nEngland and Wales.',
+      ['sentence: The company sells pumps to farms in the north of England and Wales.'],
+    ],
+    ['Revenue 2023: 100\nRevenue 2024: 200', ['sentence: Revenue 2023: 100', 'sentence: Revenue 2024: 200']],
+  ])('splits %j', (text, expected) => {
+    expect(kinds(text)).toEqual(expected);
+  });
+
+  test('the first line of a titled section is its heading', () => {
+    expect(kinds('We sell pumps.', 'Product')).toEqual(['heading: Product', 'sentence: We sell pumps.']);
+  });
+
+  test('counts lines', async () => {
+    const lines = (await readText('One.\n\nThree.\nFour.')).map(({ place }) => place.line);
+    expect(lines).toEqual([1, 3, 4]);
+  });
+
+  test('a number that is part of a date is no number', async () => {
+    const [read] = await readText('We sold 5 pumps on 12 May 2020.');
+    expect(read!.numbers.map(({ raw }) => raw)).toEqual(['5']);
+    expect(read!.dates.map(({ iso }) => iso)).toEqual(['2020-05-12']);
+  });
+});
+
+describe('evidence', () => {
+  test('quotes a short statement in full, and cells with bars', () => {
+    const place = { entry: 'a.pdf', page: 3, line: 7 };
+    expect(evidenceOf({ text: 'Revenue\t100\t200', place })).toEqual({ ...place, sentence: 'Revenue | 100 | 200' });
+  });
+
+  test('cuts a long statement around the relevant part', () => {
+    const text = `${'before '.repeat(100)}THE PART ${'after '.repeat(100)}`;
+    const { sentence } = evidenceOf({ text, place: {} }, text.indexOf('THE PART'));
+    expect(sentence).toContain('THE PART');
+    expect(sentence).toMatch(/^….*…$/);
+    expect(sentence.length).toBeLessThanOrEqual(322);
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { tablesIn } from '../testing/read-text.ts';
+import { decimal } from './numerals.ts';
+import { cellValue, unitOf, unitOfRow } from './table-units.ts';
+import { cellOf, type Table } from './tables.ts';
+
+describe('cells', () => {
+  test.each([
+    ['1,200', '1200'],
+    ['(650)', '-650'],
+    ['（650）', '-650'],
+    ['-650', '-650'],
+    ['**1,200**', '1200'],
+    ['$1.2M', '1200000'],
+    ['1.2亿', '120000000'],
+    ['45人', '45'],
+    ['12%', '12'],
+    ['+12%', '12'],
+    ['–', undefined],
+    ['n/a', undefined],
+    ['£000', undefined],
+    ["$'000", undefined],
+    ['000s', undefined],
+    ['', undefined],
+    ['Phase 2 of 3', undefined],
+    ['We sold 20 units in the first month of the year', undefined],
+  ])('reads the number of %j as %s', (text, value) => {
+    const { number } = cellOf(text, /\p{Script=Han}/u.test(text));
+    expect(number ? decimal(number.value) : undefined).toBe(value);
+  });
+
+  test.each([
+    ['2024', '2024'],
+    ['2025E', '2025'],
+    ['FY2024', '2024'],
+    ['2024年', '2024'],
+    ['Q3 2024', '2024-Q3'],
+    ['Mar 2024', '2024-03'],
+    ['2,024', undefined],
+  ])('reads the date of %j as %s', (text, iso) => {
+    expect(cellOf(text, false).date?.iso).toBe(iso);
+  });
+});
+
+describe('tables', () => {
+  const shape = (table: Table) => [
+    table.header?.cells.map(({ text }) => text).join(' | ') ?? null,
+    ...table.rows.map(({ label, cells }) =>
+      [label, ...cells.flatMap(({ number }) => (number ? decimal(number.value) : []))].join(' '),
+    ),
+  ];
+
+  test.each([
+    ['tabs', 'Item\t2023\t2024\nA\t1\t2\nB\t3\t4', [['Item | 2023 | 2024', 'A 1 2', 'B 3 4']]],
+    [
+      'bars',
+      '| Item | 2023 | 2024 |\n|---|---:|---:|\n| A | 1 | 2 |\n| B | 3 | 4 |',
+      [[' Item | 2023 | 2024 ', 'A 1 2', 'B 3 4']],
+    ],
+    [
+      'a list of figures',
+      '- Product: $1.6M (40%)\n- Sales: $2.4M (60%)',
+      [[null, 'Product 1600000 40', 'Sales 2400000 60']],
+    ],
+    ['shares first', '40% – Marketing\n60% – Product', [[null, 'Marketing 40', 'Product 60']]],
+    ['Chinese lines', '研发投入：1,600万元\n市场推广：2,400万元', [[null, '研发投入 16000000', '市场推广 24000000']]],
+    ['a single row', 'A\t1\t2', []],
+    ['text', 'We sell pumps. They last ten years.', []],
+  ])('reads %s', async (name, text, expected) => {
+    const found = (await tablesIn(text)).map(shape);
+    if (name === 'bars') expect(found.map(([, ...rows]) => rows)).toEqual(expected.map(([, ...rows]) => rows));
+    else expect(found).toEqual(expected);
+  });
+
+  test('a paragraph between two tables separates them', async () => {
+    const tables = await tablesIn('A\t1\nB\t2\nSome words follow here.\nC\t3\nD\t4');
+    expect(tables.map(({ rows }) => rows.length)).toEqual([2, 2]);
+  });
+
+  test('the line above and the title name the subject', async () => {
+    const [table] = await tablesIn('All amounts in thousands.\nA\t1\nB\t2', { title: 'Plan' });
+    expect(table!.caption).toBe('Plan\nAll amounts in thousands.');
+  });
+});
+
+describe('units', () => {
+  const unit = async (text: string, title?: string) =>
+    unitOf((await tablesIn(text, title === undefined ? {} : { title }))[0]!);
+  const rows = '\nA\t1\t2\nB\t3\t4';
+
+  test.each([
+    [`EUR thousand\t2023\t2024${rows}`, 3, 'EUR'],
+    [`USD million\t2023\t2024${rows}`, 6, 'USD'],
+    [`Item ($m)\t2023\t2024${rows}`, 6, 'USD'],
+    [`Item (in £000s)\t2023\t2024${rows}`, 3, 'GBP'],
+    [`£000\t2023\t2024${rows}`, 3, 'GBP'],
+    [`£'000\t2023\t2024${rows}`, 3, 'GBP'],
+    [`USD ’000\t2023\t2024${rows}`, 3, 'USD'],
+    [`We spent £4,000.\nItem\t2023\t2024${rows}`, 0, null],
+    [`单位：万元\n项目\t2023年\t2024年${rows}`, 4, 'CNY'],
+    [`单位：人民币亿元\n项目\t2023年\t2024年${rows}`, 8, 'CNY'],
+    [`单位：千元\n项目\t2023年\t2024年${rows}`, 3, 'CNY'],
+    [`单位：元\n项目\t2023年\t2024年${rows}`, 0, 'CNY'],
+    [`单位：万美元\n项目\t2023年\t2024年${rows}`, 4, 'USD'],
+    [`Item\t2023\t2024${rows}`, 0, null],
+    [`We are raising $4M.\nItem\t2023\t2024${rows}`, 0, null],
+  ])('reads the unit of %j as 10^%d %s', async (text, power, currency) => {
+    expect(await unit(text)).toEqual({ power, currency });
+  });
+
+  test("a row's own unit replaces the table's", () => {
+    const table = { power: 3, currency: 'EUR' };
+    expect(unitOfRow('Revenue (USD million)', table)).toEqual({ power: 6, currency: 'USD' });
+    expect(unitOfRow('Revenue', table)).toEqual(table);
+  });
+
+  test.each([
+    ['600', '600000', 'EUR'],
+    ['$2M', '2000000', 'USD'],
+    ['12%', '12', '%'],
+    ['(50)', '-50000', 'EUR'],
+  ])('a cell %s in a table of EUR thousand is %s %s', (text, value, currency) => {
+    const scaled = cellValue(cellOf(text, false).number!, { power: 3, currency: 'EUR' }, null);
+    expect([decimal(scaled.value), scaled.unit]).toEqual([value, currency]);
+  });
+});
