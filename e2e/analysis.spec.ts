@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { notFound } from '#server/http/errors.ts';
 import { type Api, expect, failUntilRetry, test } from './fixtures.ts';
 
 interface Task {
@@ -41,7 +42,10 @@ async function mockResults(page: Page, results: Record<string, string>) {
     const id = route.request().url().split('/').at(-2)!;
     const body = results[id];
     return body === undefined
-      ? route.fulfill({ status: 404, json: { code: 40400, error: 'NOT_FOUND', message: 'No such analysis task.' } })
+      ? route.fulfill({
+          status: 404,
+          json: { code: 40400, error: 'NOT_FOUND', message: notFound('analysis task').message },
+        })
       : route.fulfill({ contentType: 'application/json', body });
   });
 }

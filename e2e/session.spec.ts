@@ -36,6 +36,7 @@ test('stays signed in after five quick reloads in two tabs at once', async ({ pa
   await signIn('operator');
   const pages = [page, await context.newPage()];
   const reload = async (each: typeof page) => {
+    // Different pauses interrupt the page at different points of its start, as a person who reloads would.
     for (const pause of [30, 60, 90, 120, 150]) {
       await each.goto('/runs', { waitUntil: 'commit' });
       await each.waitForTimeout(pause);

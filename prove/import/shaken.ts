@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { EXPIRED_TOKEN_MESSAGE } from '#server/features/session/access-token.ts';
 import { importTab } from '../browser.ts';
 import { md5Of } from '../person.ts';
 import type { Proof, Tally } from '../proof.ts';
@@ -104,7 +105,7 @@ async function expiredToken(trial: Trial) {
     const problem = {
       code: 40100,
       error: 'UNAUTHENTICATED',
-      message: 'The access token has expired; refresh it.',
+      message: EXPIRED_TOKEN_MESSAGE,
       data: null,
     };
     const body = JSON.stringify({ ...problem, timestamp: Date.now(), request_id: crypto.randomUUID() });
