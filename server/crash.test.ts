@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RunningService, startProcess } from './testing/process.ts';
 import { contentDigest, digestOf } from './testing/service.ts';
@@ -46,7 +46,7 @@ let template: string;
 beforeAll(async () => {
   template = await mkdtemp(path.join(tmpdir(), 'assay-template-'));
   await (await startProcess({ ASSAY_DATA_DIR: template })).kill('SIGTERM');
-}, 120_000);
+});
 afterAll(() => rm(template, { recursive: true, force: true }));
 
 beforeEach(async () => {
@@ -101,11 +101,11 @@ describe('kill -9', () => {
     };
     type Task = { status: string; attempts: { outcome: string }[] };
     const run = async () => (await ask('GET', `/api/runs/${run_id}`)).data as { status: string; tasks: Task[] };
-    while ((await run()).tasks[1]!.status === 'QUEUED') await sleep(20);
+    const polling = { timeout: 60_000, interval: 20 };
+    await expect.poll(async () => (await run()).tasks[1]!.status, polling).not.toBe('QUEUED');
     await powerCut();
-    while (['QUEUED', 'RUNNING'].includes((await run()).status)) await sleep(50);
-    const { status, tasks } = await run();
-    expect(status).toBe('SUCCEEDED');
+    await expect.poll(async () => (await run()).status, polling).toBe('SUCCEEDED');
+    const { tasks } = await run();
     expect(
       tasks.flatMap((task) => task.attempts).filter(({ outcome }) => outcome === 'LOST').length,
     ).toBeLessThanOrEqual(1);
@@ -126,28 +126,30 @@ test('SIGTERM lets a request in progress finish', async () => {
     })
   ).data as { sessionId: string };
   await put(sessionId, 0, bytes.subarray(0, chunk));
-  const halfWay = Promise.withResolvers<void>();
   const second = bytes.subarray(chunk);
-  const body = (async function* () {
-    yield new Uint8Array(second.subarray(0, chunk / 2));
-    await halfWay.promise;
-    yield new Uint8Array(second.subarray(chunk / 2));
-  })();
-  const answer = fetch(`${service!.address}/api/upload-sessions/${sessionId}/chunks/1`, {
+  const sending = request(`${service!.address}/api/upload-sessions/${sessionId}/chunks/1`, {
     method: 'PUT',
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'application/octet-stream',
       'content-digest': contentDigest(second),
+      'content-length': second.length,
+      expect: '100-continue',
     },
-    body: Readable.toWeb(Readable.from(body)),
-    duplex: 'half',
-  } as RequestInit);
-  await sleep(200);
+  });
+  await once(sending, 'continue');
+  sending.write(second.subarray(0, chunk / 2));
   const stopped = service!.kill('SIGTERM');
-  await sleep(200);
-  halfWay.resolve();
-  expect((await answer).status).toBe(200);
+  const isListening = () =>
+    fetch(`${service!.address}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isListening, { timeout: 60_000 }).toBe(false);
+  sending.end(second.subarray(chunk / 2));
+  const [answer] = await once(sending, 'response');
+  expect(answer.statusCode).toBe(200);
+  answer.resume();
   await stopped;
   expect(service!.process.exitCode).toBe(0);
 });

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DeepAnalysis } from '#server/documents/analysis/analysis-output.ts';
 import { importFile, startTestService, type TestService } from '#server/testing/service.ts';
@@ -27,11 +26,12 @@ async function label(fileName: string, bytes: Buffer): Promise<Run & { projectId
   const { run_id } = (
     await service.ask('operator', 'POST', '/api/vendor/labeling/start', { project_id: projectId })
   ).json().data;
-  for (;;) {
+  const finished = async () => {
     const run: Run = (await service.ask('analyst', 'GET', `/api/runs/${run_id}`)).json().data;
-    if (!['QUEUED', 'RUNNING'].includes(run.status)) return { ...run, projectId };
-    await sleep(50);
-  }
+    expect(run.status).not.toMatch(/QUEUED|RUNNING/);
+    return { ...run, projectId };
+  };
+  return vi.waitFor(finished, { timeout: 20_000 });
 }
 
 async function analyse(fileName: string) {
