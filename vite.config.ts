@@ -36,6 +36,8 @@ export default defineConfig({
   worker: { format: 'es' },
   test: {
     restoreMocks: true,
+    // Test files share the modules they import, and loading them once saves a third of the time.
+    isolate: false,
     // The default, one less than the number of cores, leaves a core idle while a test waits for the disk.
     maxWorkers: '100%',
     projects: [

@@ -32,7 +32,11 @@ test('stays signed in after a reload, and stores no token where a script could s
   expect(kept).not.toMatch(/eyJ/);
 });
 
-test('stays signed in after five quick reloads in two tabs at once', async ({ page, context, signIn }) => {
+test('stays signed in after five quick reloads in two tabs at once', { tag: '@heavy' }, async ({
+  page,
+  context,
+  signIn,
+}) => {
   await signIn('operator');
   const pages = [page, await context.newPage()];
   const reload = async (each: typeof page) => {
