@@ -19,6 +19,8 @@ const firstScreen = [
 const heavy = [
   'server/admin.test.ts',
   'server/crash.test.ts',
+  'server/db/upload-integrity.test.ts',
+  'server/documents/big-documents.test.ts',
   'server/start/private-files.test.ts',
   'prove/heavy.test.ts',
 ];
@@ -55,6 +57,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 30_000,
           globalSetup: 'server/testing/template.ts',
+          setupFiles: 'server/testing/cheap-passwords.ts',
         },
       },
       {

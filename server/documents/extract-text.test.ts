@@ -138,26 +138,6 @@ describe('text and positions', () => {
   });
 });
 
-describe('HTML', () => {
-  test.each([
-    ['`<`', '<', 10_000_000],
-    ['`<a `', '<a ', 3_333_333],
-    ['`&`', '&', 10_000_000],
-    ['`&amp;`', '&amp;', 500_000],
-    ['`<!--`', '<!--', 500_000],
-    ['`<a b=">`', '<a b=">', 500_000],
-    ['cells of one row', 'x<td>', 300_000],
-  ])(
-    'reads many %s in linear time',
-    async (_, piece, count) => {
-      const bytes = `<p>Some text</p>${piece.repeat(count)}`;
-      const { text } = await extract('a.html', bytes, { format: 'html', timeoutMs: 30_000 });
-      expect(text.blocks[0]?.text).toMatch(/^Some text/);
-    },
-    40_000,
-  );
-});
-
 describe('archives', () => {
   test('reads each document with the reader of its format and skips other files with a reason', async () => {
     const { text } = await extract('room.zip', demo('mixed-dataroom.zip'));
@@ -305,22 +285,6 @@ describe('limits', () => {
     const { text } = await extract('a.txt', 'words and '.repeat(300_000));
     expect(Math.max(...text.blocks.map((block) => block.text.length))).toBeLessThanOrEqual(16_000);
     expect(text.blocks.every(({ place }) => place.line === 1)).toBe(true);
-  });
-
-  test.each([
-    ['open tags', 'a.html', `<p>Some text</p>${'<a '.repeat(500_000)}`],
-    ['open comments', 'a.html', `<p>Some text</p>${'<!-- '.repeat(500_000)}`],
-    ['open scripts', 'a.html', `<p>Some text</p>${'<script>'.repeat(500_000)}`],
-    ['nested elements', 'a.html', `<p>Some text</p>${'<div>'.repeat(500_000)}`],
-    ['brackets', 'a.md', `Some text\n${'[![('.repeat(300_000)}`],
-    ['stars', 'a.md', `Some text\n${`${'*_'.repeat(4_900)}\n`.repeat(50)}`],
-    ['quotes', 'a.csv', `Some,text\n${'"a'.repeat(500_000)}`],
-    ['bars', 'a.md', `Some text\n${`${'|'.repeat(9_000)}\n`.repeat(100)}`],
-    ['rules', 'a.md', `Some text\n${`${'--|'.repeat(3_000)}x\n`.repeat(100)}`],
-  ])('reads endless %s in time', async (_, name, bytes) => {
-    const { text } = await extract(name, bytes, { timeoutMs: 10_000 });
-    expect(text.blocks[0]?.text).toMatch(/^Some.text/);
-    expect(text.truncated).toBe(false);
   });
 
   test('removes characters that a database rejects', async () => {
