@@ -38,8 +38,6 @@ export default defineConfig({
   worker: { format: 'es' },
   test: {
     restoreMocks: true,
-    // Test files share the modules they import, and loading them once saves a third of the time.
-    isolate: false,
     // The default, one less than the number of cores, leaves a core idle while a test waits for the disk.
     maxWorkers: '100%',
     projects: [
@@ -54,6 +52,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: heavy,
           pool: 'forks',
+          // Loads the service's modules once per process instead of once per file.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 30_000,
           globalSetup: 'server/testing/template.ts',
