@@ -157,7 +157,7 @@ test('navigates and opens list rows by keyboard', async ({ page, signIn }) => {
 
 test('shows the age of data while offline, and refreshes automatically', async ({ page, signIn, context }) => {
   await signIn('operator', '/projects');
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
   await context.setOffline(true);
   const banner = page.getByRole('status').filter({ hasText: 'You are offline.' });
   await expect(banner).toContainText(/page: .*\d\d:\d\d/);
