@@ -16,7 +16,14 @@ const firstScreen = [
   { name: 'console', tags: ['$initial' as const] },
 ];
 
-const heavy = ['server/crash.test.ts', 'server/admin.test.ts', 'prove/heavy.test.ts'];
+const heavy = [
+  'server/admin.test.ts',
+  'server/crash.test.ts',
+  'server/db/upload-integrity.test.ts',
+  'server/documents/big-documents.test.ts',
+  'server/start/private-files.test.ts',
+  'prove/heavy.test.ts',
+];
 
 export default defineConfig({
   plugins: [react(), catalogue(), leanZod(), precompress()],
@@ -31,14 +38,17 @@ export default defineConfig({
   worker: { format: 'es' },
   test: {
     restoreMocks: true,
-    // Retries are reported; they keep a brief stall of the machine from failing the run.
-    retry: 2,
-    testTimeout: 90_000,
-    hookTimeout: 180_000,
     // The default, one less than the number of cores, leaves a core idle while a test waits for the disk.
     maxWorkers: '100%',
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', '{scripts,testing}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', '{scripts,testing}/**/*.test.ts'],
+          testTimeout: 10_000,
+        },
+      },
       {
         extends: true,
         test: {
@@ -46,12 +56,23 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: heavy,
           pool: 'forks',
+          // Loads the service's modules once per process instead of once per file.
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
           globalSetup: 'server/testing/template.ts',
+          setupFiles: 'server/testing/cheap-passwords.ts',
         },
       },
-      { extends: true, test: { name: 'prove', include: ['prove/**/*.test.ts'], exclude: heavy, pool: 'forks' } },
-      // Tests that start and kill the real process for minutes: `npm run unit:heavy`.
-      { extends: true, test: { name: 'heavy', include: heavy, pool: 'forks' } },
+      {
+        extends: true,
+        test: { name: 'prove', include: ['prove/**/*.test.ts'], exclude: heavy, pool: 'forks', testTimeout: 60_000 },
+      },
+      // Tests that take minutes, most of which start and kill the real process: `npm run unit:heavy`.
+      {
+        extends: true,
+        test: { name: 'heavy', include: heavy, pool: 'forks', testTimeout: 120_000, hookTimeout: 120_000 },
+      },
     ],
   },
 });

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { AnalysisTask } from '#contract/analysis.ts';
+import { notFound } from '#server/http/errors.ts';
 import { dataOf } from '#testing/api-client.ts';
 import { waitForRun } from '#testing/import-file.ts';
 import { type Api, expect, failUntilRetry, test } from './fixtures.ts';
@@ -35,7 +36,10 @@ async function mockResults(page: Page, results: Record<string, string>) {
     const id = route.request().url().split('/').at(-2)!;
     const body = results[id];
     return body === undefined
-      ? route.fulfill({ status: 404, json: { code: 40400, error: 'NOT_FOUND', message: 'No such analysis task.' } })
+      ? route.fulfill({
+          status: 404,
+          json: { code: 40400, error: 'NOT_FOUND', message: notFound('analysis task').message },
+        })
       : route.fulfill({ contentType: 'application/json', body });
   });
 }

@@ -46,7 +46,7 @@ test('filters, totals, opens and exports transactions', async ({ page, signIn })
   });
 });
 
-test('the export contains every row of the filter, exactly as sent by the service', async ({
+test('the export contains every row of the filter, exactly as sent by the service', { tag: '@heavy' }, async ({
   page,
   signIn,
   request,
@@ -70,7 +70,7 @@ test('the export contains every row of the filter, exactly as sent by the servic
   }
 });
 
-test('an export can be canceled, and a failed export saves nothing', async ({ page, signIn }) => {
+test('an export can be canceled, and a failed export saves nothing', { tag: '@heavy' }, async ({ page, signIn }) => {
   await signIn('finance', '/finance');
   const start = async () => {
     await page.getByRole('button', { name: 'Export' }).click();

@@ -166,12 +166,9 @@ test('sends only missing chunks after pause, reload and resume', async ({ page, 
   expect(new Set(answered).size).toBe(8);
 });
 
-test('a second tab takes over an import whose tab was closed, even if its engine script loads only on the second attempt', async ({
-  page,
-  signIn,
-  folder,
-  faults,
-}) => {
+test('a second tab takes over an import whose tab was closed, even if its engine script loads only on the second attempt', {
+  tag: '@heavy',
+}, async ({ page, signIn, folder, faults }) => {
   const file = await freshDocument(folder, 'harrowgate-foods.md');
   await signIn('operator', '/import');
   const heir = await page.context().newPage();

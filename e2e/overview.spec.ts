@@ -9,7 +9,7 @@ const numberOf = async (page: Page, label: string) => {
 };
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('each number links to a list with exactly that many items', async ({ page, signIn }) => {
+test('each number links to a list with exactly that many items', { tag: '@heavy' }, async ({ page, signIn }) => {
   await signIn('admin');
   for (const label of ['Projects', 'Results', 'Reports', 'Failed runs', 'Not labeled yet']) {
     // Other tests add items, so both numbers are read again until they match.

@@ -7,11 +7,9 @@ const rowsOf = (page: Page) => page.locator('tbody tr');
 const pageBox = (page: Page) => page.getByRole('checkbox', { name: 'Select all rows on this page' });
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 
-test('deletes records in bulk after a dry run, can undo it, and removes them when the undo period ends', async ({
-  page,
-  signIn,
-  request,
-}) => {
+test('deletes records in bulk after a dry run, can undo it, and removes them when the undo period ends', {
+  tag: '@heavy',
+}, async ({ page, signIn, request }) => {
   const { api, name, ids } = await finishedRuns(request, 2);
   await signIn('operator', `/runs?q=${name}`);
   await pageBox(page).check();
@@ -35,7 +33,7 @@ test('deletes records in bulk after a dry run, can undo it, and removes them whe
   expect([await statusOf(api, ids[0]!), await statusOf(api, ids[1]!)]).toContain('gone');
 });
 
-test('a closing page sends its confirmed deletions', async ({ page, signIn, request }) => {
+test('a closing page sends its confirmed deletions', { tag: '@heavy' }, async ({ page, signIn, request }) => {
   const { api, name, ids } = await finishedRuns(request, 1);
   await signIn('operator', `/runs?q=${name}`);
   await page.getByRole('button', { name: `Delete run of ${name}` }).click();

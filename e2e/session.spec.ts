@@ -32,10 +32,15 @@ test('stays signed in after a reload, and stores no token where a script could s
   expect(kept).not.toMatch(/eyJ/);
 });
 
-test('stays signed in after five quick reloads in two tabs at once', async ({ page, context, signIn }) => {
+test('stays signed in after five quick reloads in two tabs at once', { tag: '@heavy' }, async ({
+  page,
+  context,
+  signIn,
+}) => {
   await signIn('operator');
   const pages = [page, await context.newPage()];
   const reload = async (each: typeof page) => {
+    // Different pauses interrupt the page at different points of its start, as a person who reloads would.
     for (const pause of [30, 60, 90, 120, 150]) {
       await each.goto('/runs', { waitUntil: 'commit' });
       await each.waitForTimeout(pause);

@@ -100,14 +100,9 @@ test('adds a user by keyboard, who signs in, gets a new role and password, and i
   await expectAccessible(page);
 });
 
-test('locks an account after wrong passwords, says when to try again, and lets an administrator unlock it', async ({
-  page,
-  browser,
-  baseURL,
-  request,
-  api,
-  signIn,
-}) => {
+test('locks an account after wrong passwords, says when to try again, and lets an administrator unlock it', {
+  tag: '@heavy',
+}, async ({ page, browser, baseURL, request, api, signIn }) => {
   const username = `e2e-${crypto.randomUUID().slice(0, 8)}`;
   const password = crypto.randomUUID();
   const user = { username, display_name: 'Guessed', password };

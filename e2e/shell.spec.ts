@@ -103,7 +103,7 @@ test('shortcuts are listed, open sections, do not fire in fields, and can be tur
   await expect(page).toHaveURL(/\/runs/);
 });
 
-test('saves columns and density per user', async ({ page, signIn }) => {
+test('saves columns and density per user', { tag: '@heavy' }, async ({ page, signIn }) => {
   await signIn('operator', '/projects');
   const size = page.getByRole('columnheader', { name: 'Size' });
   const menu = page.getByRole('button', { name: 'Columns and density' });
@@ -154,7 +154,7 @@ test('navigates and opens list rows by keyboard', async ({ page, signIn }) => {
 
 test('shows the age of data while offline, and refreshes automatically', async ({ page, signIn, context }) => {
   await signIn('operator', '/projects');
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
   await context.setOffline(true);
   const banner = page.getByRole('status').filter({ hasText: 'You are offline.' });
   await expect(banner).toContainText(/page: .*\d\d:\d\d/);
@@ -196,7 +196,7 @@ async function fits(page: Page, address: string) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('no section scrolls sideways, and each has a heading and title', async ({ page, signIn }) => {
+  test('no section scrolls sideways, and each has a heading and title', { tag: '@heavy' }, async ({ page, signIn }) => {
     await signIn('admin', '/');
     for (const address of Object.keys(pages)) await fits(page, address);
   });

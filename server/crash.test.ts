@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Api, apiOver, dataOf } from '#testing/api-client.ts';
 import { contentDigest } from '#testing/digests.ts';
@@ -41,7 +41,7 @@ let template: string;
 beforeAll(async () => {
   template = await mkdtemp(path.join(tmpdir(), 'assay-template-'));
   await (await startProcess({ ASSAY_DATA_DIR: template })).kill('SIGTERM');
-}, 120_000);
+});
 afterAll(() => rm(template, { recursive: true, force: true }));
 
 beforeEach(async () => {
@@ -85,7 +85,7 @@ describe('kill -9', () => {
     const bytes = Buffer.from(paragraph.repeat(12_000));
     const { run_id } = await startRun(api, 'long.txt', bytes);
     const run = () => dataOf(api.runs.get({ params: { run_id } }));
-    while ((await run()).tasks[1]!.status === 'QUEUED') await sleep(20);
+    await expect.poll(async () => (await run()).tasks[1]!.status, { timeout: 60_000, interval: 20 }).not.toBe('QUEUED');
     await powerCut();
     const { status, tasks } = await waitForRun(api, run_id);
     expect(status).toBe('SUCCEEDED');
@@ -103,28 +103,30 @@ test('SIGTERM lets a request in progress finish', async () => {
   const bytes = Buffer.alloc(2 * chunkSize, 'x');
   const { sessionId } = await dataOf(api.imports.createSession({ body: declarationOf('a.txt', bytes) }));
   await putChunk(api, sessionId, 0, bytes.subarray(0, chunkSize));
-  const halfWay = Promise.withResolvers<void>();
   const second = bytes.subarray(chunkSize);
-  const body = (async function* () {
-    yield new Uint8Array(second.subarray(0, chunkSize / 2));
-    await halfWay.promise;
-    yield new Uint8Array(second.subarray(chunkSize / 2));
-  })();
-  const answer = fetch(`${service!.address}/api/upload-sessions/${sessionId}/chunks/1`, {
+  const sending = request(`${service!.address}/api/upload-sessions/${sessionId}/chunks/1`, {
     method: 'PUT',
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'application/octet-stream',
       'content-digest': contentDigest(second),
+      'content-length': second.length,
+      expect: '100-continue',
     },
-    body: Readable.toWeb(Readable.from(body)),
-    duplex: 'half',
-  } as RequestInit);
-  await sleep(200);
+  });
+  await once(sending, 'continue');
+  sending.write(second.subarray(0, chunkSize / 2));
   const stopped = service!.kill('SIGTERM');
-  await sleep(200);
-  halfWay.resolve();
-  expect((await answer).status).toBe(200);
+  const isListening = () =>
+    fetch(`${service!.address}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isListening, { timeout: 60_000 }).toBe(false);
+  sending.end(second.subarray(chunkSize / 2));
+  const [answer] = await once(sending, 'response');
+  expect(answer.statusCode).toBe(200);
+  answer.resume();
   await stopped;
   expect(service!.process.exitCode).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { EXPIRED_TOKEN_MESSAGE } from '#server/features/session/tokens/access-token.ts';
 import { digestOf } from '#testing/digests.ts';
 import { importTab } from '../browser.ts';
 import type { Proof, Tally } from '../proof.ts';
@@ -104,7 +105,7 @@ async function expiredToken(trial: Trial) {
     const problem = {
       code: 40100,
       error: 'UNAUTHENTICATED',
-      message: 'The access token has expired; refresh it.',
+      message: EXPIRED_TOKEN_MESSAGE,
       data: null,
     };
     const body = JSON.stringify({ ...problem, timestamp: Date.now(), request_id: crypto.randomUUID() });

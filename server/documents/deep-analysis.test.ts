@@ -122,18 +122,4 @@ describe('deepAnalysis on hostile input', () => {
       expect(result.schema).toBe('assay.deep-analysis/1');
     }
   });
-
-  it.each([
-    ['one line of words', 'revenue grew from $1 to $2 in 2024, up 100% '.repeat(80_000)],
-    ['one line of digits', '1,234,567.89 '.repeat(200_000)],
-    ['endless digits', '9'.repeat(10_000_000)],
-    ['blank lines', '\n'.repeat(2_000_000)],
-    ['totals', 'Total\t1\t2\t3\n'.repeat(100_000)],
-    ['brackets and signs', '((($$$%%%'.repeat(300_000)],
-    ['endless Chinese numerals', '一二三四万亿'.repeat(300_000)],
-  ])('limits its lists for megabytes of %s', async (_name, text) => {
-    const { result } = await runSteps(text);
-    expect(JSON.stringify(result).length).toBeLessThan(2_000_000);
-    expect(result.summary.figures).toBe(result.figures.length + result.figures_omitted);
-  });
 });

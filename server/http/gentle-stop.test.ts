@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer, request as send } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createGateway } from '#server/gateway/gateway.ts';
 import { startTestService } from '#server/testing/service.ts';
 import { stopGently } from './gentle-stop.ts';
@@ -27,9 +26,6 @@ async function open(address: string, text = '') {
   return { socket, closed: once(socket, 'close').then(() => got), got: () => got };
 }
 
-const until = async (isSo: () => boolean) => {
-  while (!isSo()) await sleep(5);
-};
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
 // Waiting for a kept-alive connection would take 72 seconds, far longer than the time limit of a test.
@@ -40,7 +36,7 @@ test('stops with open connections that have sent nothing, half a request, or onl
   const silent = await open(address);
   const half = await open(address, 'GET /healthz HTTP/1.1\r\nHost:');
   const kept = await open(address, get('/healthz'));
-  await until(() => kept.got().includes('"ok"'));
+  await vi.waitFor(() => expect(kept.got()).toContain('"ok"'));
   await service.app.close();
   expect(await silent.closed).toBe('');
   expect(await half.closed).toBe('');

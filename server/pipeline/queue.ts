@@ -22,7 +22,10 @@ const name = 'task';
 const heartbeatSeconds = 10;
 
 /** Opens the queue. @param onError receives errors of the queue itself, such as a lost connection. */
-export async function openQueue({ jobs, engine, owner }: Database, onError: (error: Error) => void): Promise<Queue> {
+export async function openQueue(
+  { jobs, engine, owner }: Pick<Database, 'jobs' | 'engine' | 'owner'>,
+  onError: (error: Error) => void,
+): Promise<Queue> {
   const boss = new PgBoss({
     ...jobs,
     backend: engine,

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TaskName } from '#server/documents/step.ts';
 import { type PlannedStep, taskNames } from '#server/pipeline/steps.ts';
 import { startTestService, type TestService } from '#server/testing/service.ts';
@@ -39,13 +38,15 @@ const result = (taskId: string) =>
   service.ask('analyst', 'GET', `/api/open/investor-products/deep-analysis/${taskId}/result`);
 const list = async (query = '', who = 'analyst') =>
   (await service.ask(who, 'GET', `/api/analysis${query}`)).json().data;
-const finished = async (runId: string) => {
-  for (;;) {
-    const found = await run(runId);
-    if (found.finished_at) return found;
-    await sleep(25);
-  }
-};
+const finished = (runId: string) =>
+  vi.waitFor(
+    async () => {
+      const found = await run(runId);
+      expect(found.finished_at).toBeTruthy();
+      return found;
+    },
+    { timeout: 20_000, interval: 25 },
+  );
 const labeled = async (name: string) => {
   const project_id = await project(name);
   const run_id = await label(project_id);
@@ -104,7 +105,7 @@ describe('analysis-start: run N2 again', () => {
     const { project_id } = await labeled('cancelled');
     const open = hold();
     const { data } = (await start(project_id)).json();
-    while ((await run(data.run_id)).status !== 'RUNNING') await sleep(25);
+    await expect.poll(async () => (await run(data.run_id)).status, { interval: 25, timeout: 20_000 }).toBe('RUNNING');
     await service.ask('operator', 'DELETE', `/api/open/runs/${data.run_id}`);
     expect(await finished(data.run_id)).toMatchObject({ status: 'CANCELLED' });
     open();

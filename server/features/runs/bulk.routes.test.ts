@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type BulkAnswer, mostSelected } from '#contract/runs.ts';
 import { type PlannedStep, taskNames } from '#server/pipeline/steps.ts';
 import { startTestService, type TestService } from '#server/testing/service.ts';
@@ -29,7 +29,7 @@ async function started(name: string, who = 'operator'): Promise<string> {
 const statusOf = async (runId: string) =>
   (await service.ask('analyst', 'GET', `/api/runs/${runId}`)).json().data?.status as string | undefined;
 async function until(runId: string, ...statuses: string[]) {
-  while (!statuses.includes((await statusOf(runId)) ?? '')) await sleep(25);
+  await vi.waitFor(async () => expect(statuses).toContain(await statusOf(runId)), { timeout: 20_000, interval: 25 });
   return runId;
 }
 const done = async (name: string) => until(await started(name), 'SUCCEEDED');

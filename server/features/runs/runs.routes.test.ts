@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { UnusableFile } from '#server/documents/step.ts';
 import { type PlannedStep, taskNames } from '#server/pipeline/steps.ts';
 import { startTestService, type TestService } from '#server/testing/service.ts';
 import { importFile } from '#testing/import-file.ts';
 
-/** Steps that act on the file's name: `hold` waits, `unusable` is rejected, `flaky` fails once. */
+/** Steps that act on the file's name: `hold` waits and logs once more when aborted, `unusable` is rejected, `flaky` fails once. */
 const seen = new Map<string, number>();
 const step = (name: string): PlannedStep => ({
   needs: [],
@@ -20,7 +20,10 @@ const step = (name: string): PlannedStep => ({
       throw new UnusableFile('FILE_ENCRYPTED', 'The file is encrypted; remove its password.');
     if (file.name.startsWith('flaky') && attempt === 1) throw new Error('a fault of ours');
     if (file.name.startsWith('broken')) throw new Error('always');
-    if (file.name.startsWith('hold')) await sleep(60_000, undefined, { signal });
+    if (file.name.startsWith('hold')) {
+      signal.addEventListener('abort', () => log.info('too late'));
+      await sleep(60_000, undefined, { signal });
+    }
     return { step: name, big: file.name.startsWith('wordy') ? 'x'.repeat(10) : null };
   },
 });
@@ -45,13 +48,15 @@ const logs = async (runId: string, query = '') =>
     string,
     unknown
   >[];
-const until = async (runId: string, ...statuses: string[]) => {
-  for (;;) {
-    const run = await get(runId);
-    if (statuses.includes(run.status)) return run;
-    await sleep(25);
-  }
-};
+const until = (runId: string, ...statuses: string[]) =>
+  vi.waitFor(
+    async () => {
+      const run = await get(runId);
+      expect(statuses).toContain(run.status);
+      return run;
+    },
+    { timeout: 20_000, interval: 25 },
+  );
 const finished = (runId: string) => until(runId, 'SUCCEEDED', 'FAILED', 'CANCELLED');
 
 describe('4.4 labeling start', () => {
@@ -275,7 +280,8 @@ describe('4.8 cancel and 4.9 delete', () => {
     expect((await cancel(run_id)).json().data).toEqual({ run_id, status: 'CANCELLING' });
     await until(run_id, 'CANCELLED');
     const before = await logs(run_id);
-    await sleep(400);
+    expect(before.map(({ message }) => message)).not.toContain('too late');
+    await finished((await started('next')).run_id);
     expect(await logs(run_id)).toEqual(before);
     expect((await service.ask('operator', 'GET', `/api/projects/${project_id}`)).json().data.projectStatus).toBe(
       'UPLOADED',

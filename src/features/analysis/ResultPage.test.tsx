@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { completeBrowser, fakeService, show } from '#src/app/testing/test-page.tsx';
 import { ResultPage } from './ResultPage.tsx';
 
 beforeAll(completeBrowser);
-afterEach(cleanup);
+// The page polls with an interval.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const id = '3340afd5-76ac-4056-94d2-7ced6effdbd3';
 const call = `GET /api/open/investor-products/deep-analysis/${id}/result`;
@@ -23,7 +28,7 @@ const task = {
   result: null,
 };
 const done = { ...task, status: 'SUCCEEDED', progress: 1, result: { company: 'Northwind', verdict: 'sound' } };
-const soon = { timeout: 5_000 };
+const pollAgain = () => vi.advanceTimersByTime(2_000);
 
 test('shows the progress of an unfinished analysis, then its result', async () => {
   const { answers } = fakeService({ [call]: { body: task } });
@@ -33,7 +38,8 @@ test('shows the progress of an unfinished analysis, then its result', async () =
     '40',
   );
   answers[call] = { body: done };
-  expect(await screen.findByRole('heading', { name: 'Northwind', level: 1 }, soon)).toBeDefined();
+  pollAgain();
+  expect(await screen.findByRole('heading', { name: 'Northwind', level: 1 })).toBeDefined();
   expect(screen.getByText('sound')).toBeDefined();
 });
 
@@ -42,18 +48,21 @@ test.each([[409], [425]])('treats a %d response as not ready yet', async (status
   await show(routes, `/analysis/${id}`);
   await screen.findByText('The analysis is not finished yet');
   answers[call] = { body: done };
-  expect(await screen.findByText('sound', undefined, soon)).toBeDefined();
+  pollAgain();
+  expect(await screen.findByText('sound')).toBeDefined();
 });
 
 test('reports an unknown task, and polls for it only when the user chooses to wait', async () => {
   const { answers, asked } = fakeService({});
   await show(routes, `/analysis/${id}`);
   await screen.findByText('Result not found');
+  vi.advanceTimersByTime(60_000);
   expect(asked).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Wait for the result' }));
   await screen.findByText('The analysis is not finished yet');
   answers[call] = { body: done };
-  expect(await screen.findByText('sound', undefined, soon)).toBeDefined();
+  pollAgain();
+  expect(await screen.findByText('sound')).toBeDefined();
 });
 
 test('shows why an analysis failed', async () => {

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/step-context.ts';
@@ -69,6 +68,13 @@ describe.each(wrappers)('behind %s', (wrapper) => {
     expect(peakMb).toBeLessThan(200);
   });
 
+  test('does not wait for a child that has finished but does not exit', async () => {
+    const { messages } = await run(
+      `say({ type: 'pages', count: 1 }); say({ type: 'done' }); setInterval(() => {}, 1000);`,
+    );
+    expect(messages).toEqual([{ type: 'pages', count: 1 }]);
+  });
+
   describe('stops the child', () => {
     test.each([
       ['busy loop', 'for (;;);', 'TIME_LIMIT'],
@@ -86,18 +92,17 @@ describe.each(wrappers)('behind %s', (wrapper) => {
 
     test('when aborted, and waits until it is gone', async () => {
       const controller = new AbortController();
-      const pids: number[] = [];
-      const program = `say({ type: 'log', level: 'info', message: String(process.pid) }); for (;;);`;
+      const started = Promise.withResolvers<Message>();
+      const program = `say({ type: 'log', level: 'info', message: 'started' }); for (;;);`;
       const folder = await temporaryFolder();
       const path = join(folder, 'hostile.mjs');
       await writeFile(path, say + program);
       const file = await open(path, 'r');
-      const onMessage = (message: Message) => message.type === 'log' && pids.push(Number(message.message));
       const job = { mode: 'extract', format: 'txt', name: 'a.txt', limits, descriptor: file.fd } as const;
       const script = pathToFileURL(path);
-      const running = runSandbox({ ...job, signal: controller.signal, script, wrapper, onMessage });
+      const running = runSandbox({ ...job, signal: controller.signal, script, wrapper, onMessage: started.resolve });
       running.catch(() => {});
-      while (pids.length === 0) await sleep(10);
+      await started.promise;
       expect(isRunning(path)).toBe(true);
       controller.abort(new Error('cancelled'));
       await expect(running).rejects.toThrow('cancelled');

@@ -114,8 +114,12 @@ export async function runSandbox(run: SandboxRun): Promise<{ peakMb: number }> {
       if (verdict) break;
       const message = Message.parse(JSON.parse(line));
       if (message.type === 'fault') stop(new UnusableFile(message.code, message.message));
-      else if (message.type === 'done') done = true;
-      else run.onMessage?.(message);
+      else if (message.type !== 'done') run.onMessage?.(message);
+      else {
+        done = true;
+        // Node can deadlock while it exits (nodejs/node#54918), and the child has nothing left to do.
+        child.kill('SIGKILL');
+      }
     }
   } catch (error) {
     stop(error instanceof OutputLimitError ? faults.output() : error);

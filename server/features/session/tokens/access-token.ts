@@ -5,6 +5,7 @@ import { ACCESS_TOKEN_SECONDS, type SigningKeys } from './signing-keys.ts';
 
 const claims = { issuer: 'assay', audience: 'assay-api' };
 const type = 'at+jwt';
+export const EXPIRED_TOKEN_MESSAGE = 'The access token has expired. Refresh it and try again.';
 
 /** Signs and verifies access tokens (RFC 9068 `at+jwt`, HS256). Only the session id in a token is used. */
 export function accessTokens(keys: SigningKeys) {
@@ -44,9 +45,7 @@ export function accessTokens(keys: SigningKeys) {
         const expired = error instanceof errors.JWTExpired;
         throw new DomainError(
           'UNAUTHENTICATED',
-          expired
-            ? 'The access token has expired. Refresh it and try again.'
-            : 'The access token is not valid. Sign in again.',
+          expired ? EXPIRED_TOKEN_MESSAGE : 'The access token is not valid. Sign in again.',
         );
       }
     },
