@@ -7,6 +7,6 @@ import { InterfaceCheckPage } from '#src/features/settings/check/InterfaceCheckP
 export function InterfaceCheckRoute() {
   const session = useSession();
   const personId = session.phase === 'signed-in' ? session.person.id : '';
-  const opened = { runId: openedRuns(personId)[0]?.run_id, taskId: openedResults.list(personId)[0]?.task_id };
+  const opened = { runId: openedRuns.list(personId)[0]?.run_id, taskId: openedResults.list(personId)[0]?.task_id };
   return <InterfaceCheckPage opened={opened} />;
 }

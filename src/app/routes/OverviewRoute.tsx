@@ -10,7 +10,7 @@ export function OverviewRoute() {
   const projects = useImportedProjects() ?? [];
   const known = {
     projects: [...projects].sort((a, b) => b.importedAt.localeCompare(a.importedAt)),
-    runs: session.phase === 'signed-in' ? openedRuns(session.person.id) : [],
+    runs: session.phase === 'signed-in' ? openedRuns.list(session.person.id) : [],
   };
   return <OverviewPage underWay={<UnderWay />} known={known} />;
 }

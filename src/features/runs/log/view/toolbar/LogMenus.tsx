@@ -7,6 +7,7 @@ import {
   IconMinimize,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { saveBlob } from '#src/api/files/save-target.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Hint } from '#src/ui/popup/Hint.tsx';
 import { LazyPopup } from '#src/ui/popup/LazyPopup.tsx';
@@ -62,11 +63,7 @@ function Downloads({ client, runId }: Pick<LogMenusProps, 'client' | 'runId'>) {
   const download = async (format: 'jsonl' | 'text') => {
     setBusy(true);
     const blob = await client.ask('download', { format });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(blob);
-    link.download = `run-${runId}.${format === 'jsonl' ? 'jsonl' : 'log'}`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    saveBlob(blob, `run-${runId}.${format === 'jsonl' ? 'jsonl' : 'log'}`);
     setBusy(false);
   };
   return (
