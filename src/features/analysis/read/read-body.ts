@@ -1,4 +1,4 @@
-import { openWorker } from '#src/lib/worker.ts';
+import { openWorker, WorkerFailed } from '#src/lib/worker.ts';
 import { type Interpretation, interpret } from './interpret.ts';
 import type { InterpretBody } from './interpret.worker.ts';
 
@@ -16,6 +16,7 @@ export async function readBody(bytes: Blob, signal?: AbortSignal): Promise<Inter
     );
   } catch (error) {
     signal?.throwIfAborted();
-    return { kind: 'unreadable', why: (error as Error).message || 'The result is too large to display.' };
+    const why = error instanceof WorkerFailed ? error.message : '';
+    return { kind: 'unreadable', why: why || 'The result is too large to display.' };
   }
 }
