@@ -12,7 +12,7 @@ export interface KnownProject extends Partial<Omit<ImportedProject, 'projectId' 
 }
 
 const StartedRun = z.object({ projectId: z.string(), runId: z.string(), at: z.string() });
-export type StartedRun = z.output<typeof StartedRun>;
+type StartedRun = z.output<typeof StartedRun>;
 
 const MAX_STORED_RUNS = 200;
 

@@ -1,8 +1,5 @@
-import type { z } from 'zod';
 import { ReportStored } from '#contract/reports.ts';
 import { storedList } from '#src/lib/browser/stored.ts';
-
-export type WrittenReport = z.output<typeof ReportStored>;
 
 const MAX_STORED_REPORTS = 50;
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { storedList } from '#src/lib/browser/stored.ts';
 
 const OpenedRun = z.object({ run_id: z.string(), opened_at: z.string() });
-export type OpenedRun = z.output<typeof OpenedRun>;
 
 const MAX_OPENED_RUNS = 50;
 
