@@ -49,9 +49,9 @@ export async function openLog(by: string, runId: string): Promise<Opened> {
 export const indexed = (entries: number): Promise<void> =>
   new Promise((resolve) => {
     const { client } = searched;
-    if (!client || client.snapshot.indexed >= entries) return resolve();
-    const stop = client.subscribe(() => {
-      if (client.snapshot.indexed < entries) return;
+    if (!client || client.state.get().indexed >= entries) return resolve();
+    const stop = client.state.subscribe(() => {
+      if (client.state.get().indexed < entries) return;
       stop();
       resolve();
     });
@@ -67,8 +67,8 @@ export async function search(expression: string): Promise<{ found: number; time:
     return { found, time: performance.now() - begun };
   }
   const found = new Promise<number>((resolve) => {
-    const stop = client.subscribe(() => {
-      const { phase, count } = client.snapshot.search;
+    const stop = client.state.subscribe(() => {
+      const { phase, count } = client.state.get().search;
       if (phase !== 'done') return;
       stop();
       resolve(count);

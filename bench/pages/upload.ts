@@ -1,4 +1,4 @@
-import { sessionState } from '#src/api/session/session.ts';
+import { sessionStore } from '#src/api/session/session.ts';
 import { startEngine } from '#src/features/imports/start-engine.ts';
 import type { Stage } from '#src/features/imports/upload/record/record.ts';
 
@@ -7,7 +7,7 @@ export type Stages = Partial<Record<Stage, number>>;
 
 /** Imports a file with the console's engine, including its journal and ownership. */
 export async function upload(file: File): Promise<Stages> {
-  const session = sessionState();
+  const session = sessionStore.get();
   if (session.phase !== 'signed-in') throw new Error('No user is signed in.');
   const { engine, stop } = await startEngine(session.person.id);
   const { store } = engine;

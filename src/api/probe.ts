@@ -60,11 +60,11 @@ async function attempt(
 ): Promise<Heard> {
   const address = addressOf(endpoint, { params, query });
   const begun = performance.now();
-  const late = AbortSignal.timeout(PROBE_TIMEOUT_MS);
+  const timeLimit = AbortSignal.timeout(PROBE_TIMEOUT_MS);
   const heard = { method: endpoint.method, address, status: 0, mediaType: '', text: '', end: 'none' as Heard['end'] };
   const done = (end: Heard['end']): Heard => {
     signal?.throwIfAborted();
-    return { ...heard, end: late.aborted ? 'late' : end, ms: performance.now() - begun };
+    return { ...heard, end: timeLimit.aborted ? 'late' : end, ms: performance.now() - begun };
   };
   let response: Response;
   try {
@@ -73,7 +73,7 @@ async function attempt(
       headers: { ...(token && { authorization: `Bearer ${token}` }) },
       credentials: as === 'nobody' || as === 'stranger' ? 'omit' : 'include',
       cache: 'no-store',
-      signal: signal ? AbortSignal.any([signal, late]) : late,
+      signal: signal ? AbortSignal.any([signal, timeLimit]) : timeLimit,
     });
   } catch {
     return done('none');

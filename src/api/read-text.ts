@@ -1,4 +1,4 @@
-import { soon } from '#src/lib/soon.ts';
+import { RESPONSE_TIMEOUT_MS, withTimeout } from '#src/lib/with-timeout.ts';
 
 /**
  * Reads the whole body of a response as text. It can take any time in total but at most 30 s without data, because a
@@ -11,7 +11,8 @@ export async function readText(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   for (;;) {
-    const { value, done } = await soon(reader.read(), () => void reader.cancel().catch(() => {}));
+    const onTimeout = () => void reader.cancel().catch(() => {});
+    const { value, done } = await withTimeout(reader.read(), RESPONSE_TIMEOUT_MS, onTimeout);
     if (done) return text + decoder.decode();
     text += decoder.decode(value, { stream: true });
   }

@@ -1,23 +1,27 @@
 import { expect, test, vi } from 'vitest';
 import { followRuns, runEvents } from './run-events.ts';
-import { send } from './send.ts';
+import { send as sendRequest } from './send.ts';
 
 vi.mock('./send.ts', () => ({ send: vi.fn() }));
 
 /** Opens one stream that stays open until it is ended; further streams never open. */
 function stream() {
   let end = () => {};
-  let say = (_text: string) => {};
+  let send = (_bytes: Uint8Array) => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      say = (text) => controller.enqueue(new TextEncoder().encode(text));
+      send = (bytes) => controller.enqueue(bytes);
       end = () => controller.close();
     },
   });
-  vi.mocked(send)
+  vi.mocked(sendRequest)
     .mockResolvedValueOnce(new Response(body))
     .mockReturnValue(new Promise(() => {}));
-  return { say: (text: string) => say(text), end: () => end() };
+  return {
+    say: (text: string) => send(new TextEncoder().encode(text)),
+    send: (bytes: Uint8Array) => send(bytes),
+    end: () => end(),
+  };
 }
 
 test('polls slowly while events arrive and returns to the normal rate when they stop', async () => {
@@ -49,4 +53,26 @@ test('treats a stalled stream like an ended one', async () => {
   expect(runEvents.isLive()).toBe(false);
   leave.abort();
   vi.useRealTimers();
+});
+
+test.each([
+  ['LF', 'event: runs\ndata: {"run_ids":["价"]}\n\n'],
+  ['CRLF', 'event: runs\r\ndata: {"run_ids":["价"]}\r\n\r\n'],
+  ['CR', 'event: runs\rdata: {"run_ids":["价"]}\r\r:\r'],
+  ['a byte order mark', '\uFEFFdata: {"run_ids":["价"]}\n\n'],
+  ['comments', ': heartbeat\n\n:\ndata: {"run_ids":["价"]}\n: end\n\n'],
+  ['several data lines', 'data: {"run_ids":\ndata:["价"]\ndata: }\n\n'],
+  ['a field without a colon', 'retry\nunknown\ndata: {"run_ids":["价"]}\n\ndata\n\nid\n\n'],
+])('reads events with %s, cut between any two bytes', async (name, text) => {
+  const bytes = new TextEncoder().encode(text);
+  for (let at = 1; at <= bytes.length; at += 1) {
+    const { send } = stream();
+    const heard: (string[] | null)[] = [];
+    const leave = new AbortController();
+    followRuns(`${name} ${at}`, (runIds) => heard.push(runIds), leave.signal);
+    send(bytes.subarray(0, at));
+    send(bytes.subarray(at));
+    await vi.waitFor(() => expect(heard, `cut at ${at}`).toEqual([null, ['价']]), { interval: 1 });
+    leave.abort();
+  }
 });

@@ -1,4 +1,6 @@
+import { createParser } from 'eventsource-parser';
 import { RunsChanged, runs } from '#contract/runs.ts';
+import { withTimeout } from '#src/lib/with-timeout.ts';
 import { ApiError } from './api-error.ts';
 import { send } from './send.ts';
 
@@ -76,26 +78,23 @@ async function keepOpen(broadcast: (message: Message) => void, signal: AbortSign
 
 /** Reads one stream to its end. Changes before it opened are unknown, so any run may have changed. */
 async function read(broadcast: (message: Message) => void, signal: AbortSignal) {
-  const dead = new AbortController();
-  const both = AbortSignal.any([signal, dead.signal]);
-  const response = await send(runs.events, { headers: { accept: 'text/event-stream' }, signal: both });
-  let timer = setTimeout(() => dead.abort(), MAX_SILENCE_MS);
+  const response = await send(runs.events, { headers: { accept: 'text/event-stream' }, signal });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const parser = createParser({
+    onEvent({ data }) {
+      if (data) broadcast(RunsChanged.parse(JSON.parse(data)).run_ids);
+    },
+  });
   broadcast(null);
   try {
-    let text = '';
-    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-      clearTimeout(timer);
-      timer = setTimeout(() => dead.abort(), MAX_SILENCE_MS);
+    for (;;) {
+      const { done, value } = await withTimeout(reader.read(), MAX_SILENCE_MS);
+      if (done) return;
       broadcast('alive');
-      const blocks = (text + chunk).split('\n\n');
-      text = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const data = /^data: (.*)$/m.exec(block)?.[1];
-        if (data) broadcast(RunsChanged.parse(JSON.parse(data)).run_ids);
-      }
+      parser.feed(value);
     }
   } finally {
-    clearTimeout(timer);
+    void reader.cancel().catch(() => {});
     broadcast('silent');
   }
 }

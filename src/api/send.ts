@@ -47,13 +47,14 @@ async function attempt(endpoint: Endpoint, outgoing: Outgoing, token: string | u
     if (value != null) headers.set(name, value);
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (contentType) headers.set('content-type', contentType);
-  const late = new AbortController();
-  const timer = Number.isFinite(timeout) ? setTimeout(() => late.abort(), timeout) : undefined;
+  // Not `AbortSignal.timeout`: the time limit ends with the headers, but the signal also covers the body.
+  const timeLimit = new AbortController();
+  const timer = Number.isFinite(timeout) ? setTimeout(() => timeLimit.abort(), timeout) : undefined;
   const address = addressOf(endpoint, outgoing);
   const request = {
     method: endpoint.method,
     headers,
-    signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+    signal: signal ? AbortSignal.any([signal, timeLimit.signal]) : timeLimit.signal,
   };
   try {
     if (onSent) return await requestWithProgress(address, { ...request, body: body as XMLHttpRequestBodyInit }, onSent);
@@ -64,7 +65,7 @@ async function attempt(endpoint: Endpoint, outgoing: Outgoing, token: string | u
     if (signal?.aborted) throw signal.reason;
     throw new ApiError(
       0,
-      late.signal.aborted ? { name: 'TIMEOUT', message: 'The service did not respond in time.' } : {},
+      timeLimit.signal.aborted ? { name: 'TIMEOUT', message: 'The service did not respond in time.' } : {},
       { cause },
     );
   } finally {

@@ -1,4 +1,5 @@
 import { files } from '#contract/files.ts';
+import { withTimeout } from '#src/lib/with-timeout.ts';
 import { ApiError } from '../api-error.ts';
 import { send } from '../send.ts';
 import { checkDigests } from './package-digests.ts';
@@ -71,7 +72,7 @@ async function receive(
   let kept = 0;
   let size = 0;
   for (;;) {
-    const { done, value } = await withPatience(reader.read()).catch(async (cause) => {
+    const { done, value } = await withTimeout(reader.read(), STALL_TIMEOUT_MS).catch(async (cause) => {
       await reader.cancel().catch(() => {});
       throw new ApiError(0, { name: 'CUT_OFF', message: `The download broke off after ${size} bytes.` }, { cause });
     });
@@ -86,14 +87,6 @@ async function receive(
   const end = new Uint8Array(await new Blob(tail).arrayBuffer());
   tail = [];
   return { size, entries: readPackageEnd(end, size) };
-}
-
-async function withPatience<T>(waited: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('No data for one minute.')), STALL_TIMEOUT_MS);
-  });
-  return Promise.race([waited, late]).finally(() => clearTimeout(timer));
 }
 
 /** Returns the file name from the header as a plain name without path separators. */

@@ -4,7 +4,7 @@ import { session } from '#contract/session.ts';
 import { completeBrowser, fakeService, tokens } from '#src/app/testing/test-page.tsx';
 import { call } from '../call.ts';
 import { accessToken } from './access-token.ts';
-import { sessionState } from './session.ts';
+import { sessionStore } from './session.ts';
 
 beforeAll(completeBrowser);
 beforeEach(() => accessToken.set(tokens));
@@ -17,7 +17,7 @@ it('ends the session when the service rejects a token it has just issued, withou
   const { asked } = fakeService({ 'GET /api/auth/sessions': refused, 'POST /api/auth/refresh': { body: renewed } });
   await expect(devices()).rejects.toMatchObject({ status: 401 });
   expect(asked).toEqual(['GET /api/auth/sessions', 'POST /api/auth/refresh', 'GET /api/auth/sessions']);
-  expect(sessionState()).toEqual({ phase: 'signed-out', why: 'ended' });
+  expect(sessionStore.get()).toEqual({ phase: 'signed-out', why: 'ended' });
 });
 
 it.each([
@@ -28,7 +28,7 @@ it.each([
 ])('keeps the session when a refresh %s', async (_, answer, status) => {
   fakeService({ 'GET /api/auth/sessions': refused, 'POST /api/auth/refresh': answer });
   await expect(devices()).rejects.toMatchObject({ status });
-  expect(sessionState().phase).toBe('signed-in');
+  expect(sessionStore.get().phase).toBe('signed-in');
 });
 
 it.each([
@@ -39,7 +39,7 @@ it.each([
   const fresh = await import('./session.ts');
   fakeService({ 'POST /api/auth/refresh': { status: 401, body: { code: 40100, error, message: '' } } });
   await fresh.takeUpSession();
-  expect(fresh.sessionState()).toEqual({ phase: 'signed-out', why });
+  expect(fresh.sessionStore.get()).toEqual({ phase: 'signed-out', why });
 });
 
 it('treats a truncated refresh response as a lost connection and keeps the session', async () => {
@@ -49,7 +49,7 @@ it('treats a truncated refresh response as a lost connection and keeps the sessi
     url.endsWith('/refresh') ? new Response('{"code":0,"da') : fetch(url, init);
   vi.stubGlobal('fetch', cut);
   await expect(devices()).rejects.toMatchObject({ status: 0, isTransient: true });
-  expect(sessionState().phase).toBe('signed-in');
+  expect(sessionStore.get().phase).toBe('signed-in');
 });
 
 it('keeps a session started by another tab while this one learned that the last had ended', async () => {
@@ -59,5 +59,5 @@ it('keeps a session started by another tab while this one learned that the last 
     return new Response('{}', { status: 401 });
   });
   expect(await accessToken.refresh(tokens.access_token)).toEqual(renewed);
-  expect(sessionState().phase).toBe('signed-in');
+  expect(sessionStore.get().phase).toBe('signed-in');
 });

@@ -1,13 +1,13 @@
 import { Envelope } from '#contract/envelope.ts';
 import { session, Tokens } from '#contract/session.ts';
+import { createEmitter } from '#src/lib/store.ts';
 import { ApiError } from '../api-error.ts';
 import { addressOf } from '../settings/wire.ts';
 
 /** Channel between the tabs of a browser: new tokens, or null after sign-out. */
 const channel = new BroadcastChannel('assay:session');
 /** `hasEnded` is true if there are no tokens because this browser's session ended. */
-type Listener = (tokens: Tokens | null, hasEnded: boolean) => void;
-const listeners = new Set<Listener>();
+const changes = createEmitter<[tokens: Tokens | null, hasEnded: boolean]>();
 let current: Tokens | null = null;
 
 /** Timeouts in milliseconds: for new tokens, and for another tab that is refreshing them. */
@@ -16,7 +16,7 @@ const LOCK_TIMEOUT_MS = 2 * REFRESH_TIMEOUT_MS;
 
 const store = (tokens: Tokens | null, hasEnded = false) => {
   current = tokens;
-  for (const listener of listeners) listener(tokens, hasEnded);
+  changes.emit(tokens, hasEnded);
 };
 channel.onmessage = ({ data }: MessageEvent<Tokens | null>) => store(data);
 
@@ -35,10 +35,7 @@ export const accessToken = {
     if (token !== undefined && current?.access_token === token) this.set(null);
   },
 
-  subscribe(listener: Listener) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
 
   /**
    * Gets tokens newer than `stale` with the refresh cookie.

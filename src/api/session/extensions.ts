@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type ExtensionName, service } from '#contract/service.ts';
 import { ApiError } from '../api-error.ts';
 import { call } from '../call.ts';
-import { sessionState, subscribeSession } from './session.ts';
+import { sessionStore } from './session.ts';
 
 const extensions = queryOptions({
   queryKey: ['service', 'extensions'],
@@ -34,6 +34,6 @@ export const useExtensions = () => useQuery(extensions);
 
 /** Prefetches the extensions right after sign-in, because every page needs them before its own requests. */
 export const prefetchExtensions = (client: QueryClient) =>
-  subscribeSession(() => {
-    if (sessionState().phase === 'signed-in') void client.prefetchQuery(extensions);
+  sessionStore.subscribe(() => {
+    if (sessionStore.get().phase === 'signed-in') void client.prefetchQuery(extensions);
   });

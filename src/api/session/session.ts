@@ -1,6 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Person, session } from '#contract/session.ts';
+import { createStore } from '#src/lib/store.ts';
+import { useStore } from '#src/lib/useStore.ts';
+import { withTimeout } from '#src/lib/with-timeout.ts';
 import { ApiError } from '../api-error.ts';
 import { call } from '../call.ts';
 import { accessToken } from './access-token.ts';
@@ -13,16 +15,13 @@ export type SessionState =
   /** `none`: there was no session; `left`: signed out in this tab; `ended`: expired, or ended elsewhere. */
   | { phase: 'signed-out'; why: 'none' | 'left' | 'ended' };
 
-let state: SessionState = { phase: 'starting' };
+/** State of this browser's session in this tab. */
+export const sessionStore = createStore<SessionState>({ phase: 'starting' });
+const setState = sessionStore.set;
 let isSigningOut = false;
-const listeners = new Set<() => void>();
-
-const setState = (next: SessionState) => {
-  state = next;
-  for (const listener of listeners) listener();
-};
 
 accessToken.subscribe((tokens, hasEnded) => {
+  const state = sessionStore.get();
   if (!tokens) {
     if (state.phase === 'signed-in') setState({ phase: 'signed-out', why: isSigningOut ? 'left' : 'ended' });
     else if (state.phase !== 'signed-out') setState({ phase: 'signed-out', why: hasEnded ? 'ended' : 'none' });
@@ -35,11 +34,11 @@ accessToken.subscribe((tokens, hasEnded) => {
 
 /** Resumes the session of the refresh cookie, if there is one. Called at startup and by "Try again". */
 export async function takeUpSession() {
-  if (state.phase === 'unknown') setState({ phase: 'starting' });
+  if (sessionStore.get().phase === 'unknown') setState({ phase: 'starting' });
   try {
     await accessToken.refresh(accessToken.get()?.access_token);
   } catch (error) {
-    if (state.phase === 'starting') setState({ phase: 'unknown', error: error as ApiError });
+    if (sessionStore.get().phase === 'starting') setState({ phase: 'unknown', error: error as ApiError });
   }
 }
 
@@ -63,7 +62,7 @@ export async function signOut() {
   isSigningOut = true;
   try {
     const finished = Promise.allSettled([...signOutTasks].map((task) => task()));
-    await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_TIMEOUT_MS))]);
+    await withTimeout(finished, SIGN_OUT_TIMEOUT_MS).catch(() => {});
     await call(session.logout, { timeout: SIGN_OUT_TIMEOUT_MS });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -73,14 +72,7 @@ export async function signOut() {
   }
 }
 
-export const sessionState = () => state;
-
-export function subscribeSession(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-export const useSession = () => useSyncExternalStore(subscribeSession, sessionState);
+export const useSession = () => useStore(sessionStore);
 
 /** Returns the signed-in user. */
 export function usePerson(): Person | undefined {

@@ -1,4 +1,6 @@
-import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { createStore } from '#src/lib/store.ts';
+import { useStore } from '#src/lib/useStore.ts';
 import { loadMessages } from '#src/messages/t.ts';
 
 type Overlay = 'palette' | 'shortcuts';
@@ -9,20 +11,11 @@ interface Opened {
   from: Element | null;
 }
 
-let opened: Opened | null = null;
-const listeners = new Set<() => void>();
-const setOpened = (next: Opened | null) => {
-  opened = next;
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const opened = createStore<Opened | null>(null);
 
 /** Opens the search palette or the list of shortcuts, replacing the other one if open. */
 export const openOverlay = (overlay: Overlay) =>
-  setOpened({ overlay, from: opened ? opened.from : document.activeElement });
+  opened.set({ overlay, from: opened.get()?.from ?? document.activeElement });
 
 export interface OverlayProps {
   close: () => void;
@@ -43,13 +36,13 @@ const overlays: Record<Overlay, ComponentType<OverlayProps>> = {
 
 /** Renders the open overlay. Mounted once, in the signed-in area. */
 export function Overlays() {
-  const current = useSyncExternalStore(subscribe, () => opened);
+  const current = useStore(opened);
   // The next user starts without an open overlay.
-  useEffect(() => () => setOpened(null), []);
+  useEffect(() => () => opened.set(null), []);
   if (!current) return null;
   const Current = overlays[current.overlay];
   const close = () => {
-    setOpened(null);
+    opened.set(null);
     if (current.from instanceof HTMLElement) current.from.focus({ preventScroll: true });
   };
   return (

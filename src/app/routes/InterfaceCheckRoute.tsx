@@ -6,6 +6,6 @@ import { InterfaceCheckPage } from '#src/features/settings/check/InterfaceCheckP
 /** Shows the interface check with the ids that this browser remembers. */
 export function InterfaceCheckRoute() {
   const personId = usePersonId();
-  const opened = { runId: openedRuns(personId)[0]?.run_id, taskId: openedResults.list(personId)[0]?.task_id };
+  const opened = { runId: openedRuns.list(personId)[0]?.run_id, taskId: openedResults.list(personId)[0]?.task_id };
   return <InterfaceCheckPage opened={opened} />;
 }

@@ -10,7 +10,7 @@ export function OverviewRoute() {
   const projects = useImportedProjects() ?? [];
   const known = {
     projects: [...projects].sort((a, b) => b.importedAt.localeCompare(a.importedAt)),
-    runs: openedRuns(personId),
+    runs: openedRuns.list(personId),
   };
   return <OverviewPage openImports={<OpenImports />} known={known} />;
 }

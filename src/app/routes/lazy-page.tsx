@@ -1,18 +1,13 @@
-import { type ComponentType, lazy, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy } from 'react';
+import { createStore } from '#src/lib/store.ts';
+import { useStore } from '#src/lib/useStore.ts';
 import { loadMessages, type Noun } from '#src/messages/t.ts';
 
-let loadingCount = 0;
-const listeners = new Set<() => void>();
-const notifyListeners = () => {
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const loadingCount = createStore(0);
+const addLoading = (change: 1 | -1) => loadingCount.set(loadingCount.get() + change);
 
 /** Returns whether a page is loading. The previous page stays visible until then. */
-export const useIsPageLoading = () => useSyncExternalStore(subscribe, () => loadingCount > 0);
+export const useIsPageLoading = () => useStore(loadingCount) > 0;
 
 interface LazyPage {
   Page: ComponentType;
@@ -23,9 +18,8 @@ interface LazyPage {
 /** Creates a page that is loaded with its messages when first opened. A failed load is retried the next time. */
 export function lazyPage(load: () => Promise<ComponentType>, nouns: readonly Noun[] = []): LazyPage {
   const fetchPage = async () => {
-    loadingCount += 1;
     // A page loads during render, when other components must not be updated.
-    queueMicrotask(notifyListeners);
+    queueMicrotask(() => addLoading(1));
     try {
       const [Page] = await Promise.all([load(), loadMessages(nouns), import('#src/ui/popup/further-styles.ts')]);
       return { default: Page };
@@ -33,8 +27,7 @@ export function lazyPage(load: () => Promise<ComponentType>, nouns: readonly Nou
       Current = lazy(fetchPage);
       throw error;
     } finally {
-      loadingCount -= 1;
-      notifyListeners();
+      addLoading(-1);
     }
   };
   let Current = lazy(fetchPage);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { sessionState, subscribeSession } from '#src/api/session/session.ts';
+import { sessionStore } from '#src/api/session/session.ts';
 import { preferences } from '#src/lib/browser/preferences.ts';
 import { visits } from '#src/lib/browser/visits.ts';
 import { showTimesIn } from '#src/lib/format/dates.ts';
@@ -11,7 +11,7 @@ export function useOwner(client: QueryClient) {
   useEffect(() => {
     let owner: string | undefined;
     const take = () => {
-      const state = sessionState();
+      const state = sessionStore.get();
       const next = state.phase === 'signed-in' ? state.person.id : undefined;
       if (owner && owner !== next) client.clear();
       if (next && owner !== next) preferences.belongTo(next);
@@ -26,7 +26,7 @@ export function useOwner(client: QueryClient) {
     };
     take();
     apply();
-    const leave = [subscribeSession(take), preferences.subscribe(apply)];
+    const leave = [sessionStore.subscribe(take), preferences.subscribe(apply)];
     return () => {
       for (const stop of leave) stop();
     };

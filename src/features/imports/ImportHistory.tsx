@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
@@ -71,12 +71,13 @@ export function ImportHistory() {
   const [{ history: q }, setSearch] = useUrlState(Search);
   const since = useShownSince();
   const [shown, setShown] = useState(page);
-  const finished = useSelected((rows) =>
+  const records = useSelected((rows) =>
     rows
-      .filter(({ record }) => !isOpen(record) && (record.finishedAt ?? 0) < since)
-      .map(({ record }): Row => ({ record, live: idle, owner: 'unknown' }))
-      .sort((a, b) => (b.record.finishedAt ?? 0) - (a.record.finishedAt ?? 0)),
+      .map(({ record }) => record)
+      .filter((record) => !isOpen(record) && (record.finishedAt ?? 0) < since)
+      .sort((a, b) => (b.finishedAt ?? 0) - (a.finishedAt ?? 0)),
   );
+  const finished = useMemo(() => records.map((record): Row => ({ record, live: idle, owner: 'unknown' })), [records]);
   const columns = columnsIn(t, locale);
   if (finished.length === 0) return null;
   const wanted = q.toLocaleLowerCase(locale);

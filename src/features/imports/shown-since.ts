@@ -1,19 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#src/lib/store.ts';
+import { useStore } from '#src/lib/useStore.ts';
 
 /** Imports finished after this time stay in the queue; older ones are in the history. */
-let since = Date.now();
-const listeners = new Set<() => void>();
+const since = createStore(Date.now());
 
 /** Moves finished imports from the queue to the history. */
-export function clearFinished() {
-  since = Date.now();
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+export const clearFinished = () => since.set(Date.now());
 
 /** Returns the time since which finished imports stay in the queue, in milliseconds since 1970. */
-export const useShownSince = () => useSyncExternalStore(subscribe, () => since);
+export const useShownSince = () => useStore(since);

@@ -1,10 +1,12 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { ImportedProject } from '#src/lib/imported-project.ts';
+import { createStore } from '#src/lib/store.ts';
+import { useStore } from '#src/lib/useStore.ts';
 import type { ImportRecord } from './upload/record/record.ts';
+import type { Row } from './upload/record/store.ts';
 import { useImportsState } from './useImports.ts';
 
-const nothing = () => () => {};
-const none: ImportedProject[] = [];
+const notLoaded = createStore<readonly Row[]>([]);
 
 /**
  * Returns the projects that this browser has imported, or undefined until the journal is read. Empty for users who may
@@ -13,16 +15,12 @@ const none: ImportedProject[] = [];
 export function useImportedProjects(): ImportedProject[] | undefined {
   const { imports, isIdle } = useImportsState();
   const store = imports?.engine.store;
-  const last = useRef<{ text: string; value: ImportedProject[] | undefined }>({ text: '', value: undefined });
-  return useSyncExternalStore(store?.subscribe ?? nothing, () => {
-    if (isIdle) return none;
-    if (!store?.isReady) return;
-    const value = store.all().flatMap(({ record }) => projectOf(record));
-    // Keeps the reference, and so avoids a render, unless the content has changed.
-    const text = JSON.stringify(value);
-    if (last.current.text !== text) last.current = { text, value };
-    return last.current.value;
+  const source = store ? { subscribe: store.subscribe, get: store.all } : notLoaded;
+  const records = useStore(source, (rows) => {
+    if (!isIdle && !store?.isReady) return;
+    return rows.map(({ record }) => record).filter(({ outcome }) => outcome);
   });
+  return useMemo(() => records?.flatMap(projectOf), [records]);
 }
 
 function projectOf({ outcome, file, md5, finishedAt, addedAt, labeling }: ImportRecord): ImportedProject[] {

@@ -1,4 +1,5 @@
-import { createContext, useContext, useRef, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
+import { useStore } from '#src/lib/useStore.ts';
 import type { Imports } from './start-engine.ts';
 import type { ImportStore, Row } from './upload/record/store.ts';
 
@@ -25,24 +26,14 @@ export function useImports(): Imports {
   return imports;
 }
 
-const useStore = (): ImportStore => useImports().engine.store;
-
 /** Returns one import and rerenders only when it changes. */
 export function useRow(id: string): Row | undefined {
-  const store = useStore();
-  return useSyncExternalStore(store.subscribe, () => store.get(id));
+  const { store } = useImports().engine;
+  return useStore({ subscribe: store.subscribe, get: () => store.get(id) });
 }
 
-/**
- * Returns the result of `select` and rerenders only when it changes. The result must be small and serializable as JSON.
- */
+/** Returns the result of `select` and rerenders only when it or, in an array or object, one of its elements changes. */
 export function useSelected<T>(select: (rows: readonly Row[], store: ImportStore) => T): T {
-  const store = useStore();
-  const last = useRef<{ text: string; value: T } | null>(null);
-  return useSyncExternalStore(store.subscribe, () => {
-    const value = select(store.all(), store);
-    const text = JSON.stringify(value);
-    if (last.current?.text !== text) last.current = { text, value };
-    return last.current.value;
-  });
+  const { store } = useImports().engine;
+  return useStore({ subscribe: store.subscribe, get: store.all }, (rows) => select(rows, store));
 }

@@ -1,6 +1,4 @@
-/** Names of the database and the tab channel, as in `upload/record/journal.ts` and `upload/tabs/ownership.ts`. */
-const database = 'assay-imports';
-const channelOf = (userId: string) => `assay:imports:${userId}`;
+import { JOURNAL_DATABASE, JOURNAL_STORE, JOURNAL_USER_INDEX, tabChannelOf } from './upload/names.ts';
 
 /**
  * Watches for work for the import engine, so that it is loaded only when needed.
@@ -9,7 +7,7 @@ const channelOf = (userId: string) => `assay:imports:${userId}`;
  * @returns a function that stops watching
  */
 export function watchForWork(userId: string, found: () => void, none: () => void): () => void {
-  const channel = new BroadcastChannel(channelOf(userId));
+  const channel = new BroadcastChannel(tabChannelOf(userId));
   let isOver = false;
   const end = () => {
     isOver = true;
@@ -34,7 +32,7 @@ export function watchForWork(userId: string, found: () => void, none: () => void
 /** Returns whether the journal holds imports of a user, without creating the database. @throws DOMException */
 const hasJournal = (userId: string): Promise<boolean> =>
   new Promise((resolve, reject) => {
-    const opening = indexedDB.open(database);
+    const opening = indexedDB.open(JOURNAL_DATABASE);
     let isNew = false;
     opening.onupgradeneeded = () => {
       isNew = true;
@@ -44,7 +42,7 @@ const hasJournal = (userId: string): Promise<boolean> =>
     opening.onsuccess = () => {
       const db = opening.result;
       try {
-        const count = db.transaction('imports').objectStore('imports').index('userId').count(userId);
+        const count = db.transaction(JOURNAL_STORE).objectStore(JOURNAL_STORE).index(JOURNAL_USER_INDEX).count(userId);
         count.onsuccess = () => resolve(count.result > 0);
         count.onerror = () => reject(count.error);
       } catch (error) {

@@ -33,7 +33,7 @@ export function KnownProjectPage({ projectId, imported = [] }: KnownProjectPageP
   const { t } = useMessages();
   const personId = usePersonId();
   const start = useStartLabeling();
-  const known = knownProjects(imported, startedRuns(personId)).find((project) => project.projectId === projectId);
+  const known = knownProjects(imported, startedRuns.list(personId)).find((project) => project.projectId === projectId);
   return (
     <Page
       title={known?.fileName ?? t('projects.known.title', { id: projectId.slice(0, 8) })}

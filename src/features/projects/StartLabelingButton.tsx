@@ -6,7 +6,7 @@ import { useCan, usePersonId } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
-import { rememberStarted } from './list/known-projects.ts';
+import { startedRuns } from './list/known-projects.ts';
 import classes from './ProjectPage.module.css';
 import type { useStartLabeling } from './projects.queries.ts';
 
@@ -32,7 +32,10 @@ export function StartLabelingButton({ projectId, lastRunStatus, start }: StartLa
       leftSection={<IconTag size={16} />}
       loading={start.isPending}
       onClick={() =>
-        start.mutate(projectId, { onSuccess: ({ run_id }) => rememberStarted(personId, projectId, run_id) })
+        start.mutate(projectId, {
+          onSuccess: ({ run_id }) =>
+            startedRuns.add(personId, { projectId, runId: run_id, at: new Date().toISOString() }),
+        })
       }
     >
       {t('projects.startLabeling')}

@@ -7,7 +7,7 @@ import { isUuid } from '#src/lib/uuid.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Page } from '#src/ui/page/Page.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
-import { rememberReport } from './list/written-reports.ts';
+import { writtenReports } from './list/written-reports.ts';
 import { ReportReading } from './read/ReportReading.tsx';
 import { useWriteBack } from './reports.queries.ts';
 import classes from './WriteReportPage.module.css';
@@ -39,7 +39,7 @@ export function WriteReportPage({ projectSelect }: WriteReportPageProps) {
   const send = (bytes: Draft['bytes']) =>
     writeBack.mutate(
       { projectId, bytes, idempotencyKey: keyFor(projectId, bytes) },
-      { onSuccess: (stored) => rememberReport(personId, stored) },
+      { onSuccess: (stored) => writtenReports.add(personId, stored) },
     );
   const report = checked?.report;
   const isSent = writeBack.isSuccess;

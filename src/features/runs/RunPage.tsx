@@ -19,7 +19,7 @@ import { RunActions } from './detail/RunActions.tsx';
 import { RunFacts } from './detail/RunFacts.tsx';
 import { LiveTimeline, RunTimeline } from './detail/RunTimeline.tsx';
 import { barsOfLog, barsOfRun } from './detail/run-tasks.ts';
-import { rememberRun } from './list/opened-runs.ts';
+import { openedRuns } from './list/opened-runs.ts';
 import { prepareWorkers } from './log/client/log-workers.ts';
 import { useLog } from './log/client/useLog.ts';
 import { LogViewer } from './log/view/LogViewer.tsx';
@@ -63,7 +63,7 @@ function RunView({ runId }: { runId: string }) {
   const personId = usePersonId();
   const isThere = run != null || snapshot.entries > 0;
   useEffect(() => {
-    if (isThere) rememberRun(personId, runId);
+    if (isThere) openedRuns.add(personId, { run_id: runId, opened_at: new Date().toISOString() });
   }, [isThere, personId, runId]);
 
   const analysisTask = snapshot.tasks.find((task) => task.name === 'deep_analysis')?.taskId ?? null;

@@ -1,30 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { createEmitter } from '../store.ts';
+import { useStore } from '../useStore.ts';
+import { stored } from './stored.ts';
 
-const listeners = new Set<() => void>();
-const keyOf = (userId: string) => `assay:auto-label:${userId}`;
+const choices = stored('assay:auto-label', z.enum(['on', 'off']), 'off');
+const { emit, subscribe } = createEmitter();
 
 /** Preference, stored in this browser for each user, to start labeling automatically after an import. */
 export const autoLabel = {
-  get(userId: string): boolean {
-    try {
-      return localStorage.getItem(keyOf(userId)) === 'on';
-    } catch {
-      return false;
-    }
-  },
+  get: (userId: string) => choices.get(userId) === 'on',
   set(userId: string, on: boolean) {
-    try {
-      localStorage.setItem(keyOf(userId), on ? 'on' : 'off');
-    } catch {
-      // Storage is full or blocked: the preference stays off.
-    }
-    for (const listener of listeners) listener();
+    choices.set(on ? 'on' : 'off', userId);
+    emit();
   },
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-export const useAutoLabel = (userId: string) => useSyncExternalStore(subscribe, () => autoLabel.get(userId));
+export const useAutoLabel = (userId: string) => useStore({ get: () => autoLabel.get(userId), subscribe });

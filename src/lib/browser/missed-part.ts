@@ -1,15 +1,9 @@
-const listeners = new Set<() => void>();
+import { createEmitter } from '../store.ts';
+
+const failures = createEmitter();
 
 /** Reports that a lazily loaded part of the console could not be fetched. */
-export const reportLoadFailure = () => {
-  for (const listener of listeners) listener();
-};
+export const reportLoadFailure = () => failures.emit();
 
-/**
- * Subscribes to failed fetches of lazily loaded parts.
- * @returns a function that unsubscribes
- */
-export const onLoadFailure = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+/** Subscribes to failed fetches of lazily loaded parts. Returns a function that unsubscribes. */
+export const onLoadFailure = failures.subscribe;

@@ -1,5 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import { createStore } from '../store.ts';
+import { useStore } from '../useStore.ts';
+import { stored } from './stored.ts';
 
 const Preferences = z.object({
   locale: z.enum(['en', 'zh']).optional().catch(undefined),
@@ -15,62 +17,41 @@ const Preferences = z.object({
 export type Preferences = z.output<typeof Preferences>;
 export type Density = Preferences['density'];
 
-const LAST_USED_KEY = 'assay:preferences';
-let key = LAST_USED_KEY;
-let current: Preferences = read(LAST_USED_KEY) ?? Preferences.parse({});
-const listeners = new Set<() => void>();
-
-function read(from: string): Preferences | undefined {
-  try {
-    const stored = localStorage.getItem(from);
-    return stored ? Preferences.parse(JSON.parse(stored)) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function apply(next: Preferences) {
-  current = next;
-  for (const listener of listeners) listener();
-}
+/** Preferences of each user and, without an owner, those used last. */
+const saved = stored('assay:preferences', Preferences, undefined);
+let owner: string | undefined;
+const current = createStore(saved.get() ?? Preferences.parse({}));
 
 // Apply changes from the user's other tabs; otherwise the next change here would overwrite them.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
-    const chosen = event.key === key && key !== LAST_USED_KEY ? read(key) : undefined;
-    if (chosen) apply(chosen);
+    const chosen = owner !== undefined && event.key === saved.keyOf(owner) ? saved.get(owner) : undefined;
+    if (chosen) current.set(chosen);
   });
 }
 
 /** Preferences of the signed-in user, stored in this browser. Before sign-in they are those of the last user. */
 export const preferences = {
-  get: () => current,
+  get: current.get,
+  subscribe: current.subscribe,
 
   set(patch: Partial<Preferences>) {
-    const next = { ...preferences.get(), ...patch };
-    apply(next);
-    try {
-      for (const name of new Set([LAST_USED_KEY, key])) localStorage.setItem(name, JSON.stringify(next));
-    } catch {
-      // Storage is full or blocked: the choice applies but is not remembered.
-    }
+    const next = { ...current.get(), ...patch };
+    current.set(next);
+    saved.set(next);
+    if (owner !== undefined) saved.set(next, owner);
   },
 
   /** Switches to the preferences of a user. A user without stored preferences keeps the current ones. */
   belongTo(personId: string) {
-    key = `${LAST_USED_KEY}:${personId}`;
-    const own = read(key);
-    if (own) apply(own);
-  },
-
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
+    owner = personId;
+    const own = saved.get(owner);
+    if (own) current.set(own);
   },
 };
 
 /** Returns the current preferences and rerenders the component when they change. */
-export const usePreferences = () => useSyncExternalStore(preferences.subscribe, preferences.get);
+export const usePreferences = () => useStore(preferences);
 
 /** Returns the stored locale, or else the first supported browser language. */
 export const initialLocale = (languages: readonly string[] = navigator.languages) =>

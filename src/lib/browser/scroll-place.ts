@@ -1,20 +1,14 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { z } from 'zod';
+import { stored } from './stored.ts';
 
 /** State for navigations that change only the URL: the scroll position stays as it is. */
 export const keepPlace = { keepPlace: true } as const;
 
-const STORAGE_KEY = 'assay:scroll';
 /** Scroll offsets in pixels by history entry. They survive a reload but not closing the tab. */
-const places = new Map<string, number>(readStored());
-
-function readStored(): [string, number][] {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
-  } catch {
-    return [];
-  }
-}
+const kept = stored('assay:scroll', z.array(z.tuple([z.string(), z.number()])), [], 'sessionStorage');
+const places = new Map(kept.get());
 
 /** Scrolls new pages to the top or to their fragment, and restores the position on Back, Forward and reload. */
 export function useScrollPlace() {
@@ -22,7 +16,7 @@ export function useScrollPlace() {
   const how = useNavigationType();
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const store = () => sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...places].slice(-200)));
+    const store = () => kept.set([...places].slice(-200));
     window.addEventListener('pagehide', store);
     return () => window.removeEventListener('pagehide', store);
   }, []);

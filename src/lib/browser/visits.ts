@@ -1,38 +1,26 @@
 import { z } from 'zod';
+import { storedList } from './stored.ts';
 
-const Visits = z.array(z.object({ path: z.string().startsWith('/'), title: z.string() }));
+const Visit = z.object({ path: z.string().startsWith('/'), title: z.string() });
 /** A recently opened page of an object. */
-export type Visit = z.output<typeof Visits>[number];
+export type Visit = z.output<typeof Visit>;
 
 const MAX_VISITS = 20;
-let key: string | undefined;
-
-const list = (): Visit[] => {
-  try {
-    return key === undefined ? [] : Visits.parse(JSON.parse(localStorage.getItem(key) ?? '[]'));
-  } catch {
-    return [];
-  }
-};
+const recent = storedList('assay:visits', Visit, ({ path }) => path, MAX_VISITS);
+let owner: string | undefined;
 
 /**
  * Pages of objects that the signed-in user recently opened in this browser, newest first. Stores titles and paths, no
  * content.
  */
 export const visits = {
-  list,
+  list: () => (owner === undefined ? [] : recent.list(owner)),
 
   belongTo(personId: string | undefined) {
-    key = personId === undefined ? undefined : `assay:visits:${personId}`;
+    owner = personId;
   },
 
   add(visit: Visit) {
-    if (key === undefined) return;
-    const next = [visit, ...list().filter(({ path }) => path !== visit.path)].slice(0, MAX_VISITS);
-    try {
-      localStorage.setItem(key, JSON.stringify(next));
-    } catch {
-      // Storage is full or blocked: the visit is not remembered.
-    }
+    if (owner !== undefined) recent.add(owner, visit);
   },
 };

@@ -1,24 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../store.ts';
+import { useStore } from '../useStore.ts';
 
 export type ZoneChoice = 'local' | 'utc';
 
-let zone: ZoneChoice = 'local';
-const listeners = new Set<() => void>();
+const zone = createStore<ZoneChoice>('local');
 
 /** Sets the time zone in which the console shows all times. */
-export const showTimesIn = (choice: ZoneChoice) => {
-  if (choice === zone) return;
-  zone = choice;
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+export const showTimesIn = zone.set;
 
 /** Returns the chosen time zone and rerenders the component when it changes. */
-export const useZone = (): ZoneChoice => useSyncExternalStore(subscribe, () => zone);
+export const useZone = () => useStore(zone);
 
 /** Returns the name of the browser's time zone, such as `Europe/Berlin`. */
 export const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -26,10 +17,10 @@ export const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZ
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(locale: string, style: 'short' | 'full') {
-  const key = `${locale} ${style} ${zone}`;
+  const key = `${locale} ${style} ${zone.get()}`;
   const known = formats.get(key);
   if (known) return known;
-  const timeZone = zone === 'utc' ? 'UTC' : undefined;
+  const timeZone = zone.get() === 'utc' ? 'UTC' : undefined;
   const options: Intl.DateTimeFormatOptions =
     style === 'short'
       ? {
@@ -55,7 +46,7 @@ export function formatInstant(iso: string, locale: string, style: 'short' | 'ful
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
   const text = formatOf(locale, style).format(date);
-  return style === 'short' && zone === 'utc' ? `${text} UTC` : text;
+  return style === 'short' && zone.get() === 'utc' ? `${text} UTC` : text;
 }
 
 /** Formats milliseconds as `850 ms`, `4.2 s`, `3 min 05 s`, `2 h 05 min`. */

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { rememberFocus } from '#src/lib/browser/focus.ts';
+import { createStore } from '#src/lib/store.ts';
+import { useStore } from '#src/lib/useStore.ts';
 import type { Confirmation } from './ConfirmDialog.tsx';
 
 interface Asked {
@@ -8,17 +10,8 @@ interface Asked {
   giveBack: () => void;
 }
 
-let asked: Asked | null = null;
-const listeners = new Set<() => void>();
-const setAsked = (next: Asked | null) => {
-  asked = next;
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-const confirm = (confirmation: Confirmation) => setAsked({ confirmation, giveBack: rememberFocus() });
+const asked = createStore<Asked | null>(null);
+const confirm = (confirmation: Confirmation) => asked.set({ confirmation, giveBack: rememberFocus() });
 
 /**
  * Returns the function that opens the app's confirm dialog, which stays open while the call runs and shows its
@@ -31,10 +24,10 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialo
 
 /** Renders the confirm dialog. Mounted once, around the pages. */
 export function ConfirmHost() {
-  const current = useSyncExternalStore(subscribe, () => asked);
+  const current = useStore(asked);
   if (!current) return null;
   const close = () => {
-    setAsked(null);
+    asked.set(null);
     current.giveBack();
   };
   return (

@@ -1,63 +1,32 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { RowsAnswer, RowsAsk, Summary } from './comparison.ts';
-import { type Answer, type Ask, serve } from './serve.ts';
+import { openWorker } from '#src/lib/worker.ts';
+import { type Comparer, createComparer } from './comparer.ts';
+import type { RowsAsk } from './comparison.ts';
 
 /** Maximum total size of two bodies compared on the main thread. Takes less time than starting a worker. */
 const MAX_MAIN_THREAD_BYTES = 200_000;
 
-/** Compares two bodies, in a worker if they are large. */
-class ComparisonClient {
-  private readonly worker: Worker | undefined;
-  private readonly local = serve();
-  private readonly waiting = new Map<number, (answer: Answer) => void>();
-  private last = 0;
-
-  constructor(isLarge: boolean) {
-    if (!isLarge || typeof Worker === 'undefined') return;
-    this.worker = new Worker(new URL('./compare.worker.ts', import.meta.url), { type: 'module' });
-    this.worker.onmessage = ({ data }: MessageEvent<Answer>) => this.settle(data);
-    this.worker.onerror = (event) => {
-      event.preventDefault();
-      for (const id of [...this.waiting.keys()]) this.settle({ id, failure: event.message });
-    };
-  }
-
-  async compare(left: Blob, right: Blob): Promise<Summary> {
-    const answer = await this.ask({ id: ++this.last, left, right });
-    if ('summary' in answer) return answer.summary;
-    throw new Error('failure' in answer ? answer.failure : '');
-  }
-
-  async rows(rows: RowsAsk): Promise<RowsAnswer> {
-    const answer = await this.ask({ id: ++this.last, rows });
-    if ('rows' in answer) return answer.rows;
-    throw new Error('failure' in answer ? answer.failure : '');
-  }
-
-  close() {
-    this.worker?.terminate();
-  }
-
-  private ask(ask: Ask): Promise<Answer> {
-    if (!this.worker) return this.local(ask);
-    this.worker.postMessage(ask);
-    return new Promise((resolve) => this.waiting.set(ask.id, resolve));
-  }
-
-  private settle(answer: Answer) {
-    this.waiting.get(answer.id)?.(answer);
-    this.waiting.delete(answer.id);
-  }
+/** Opens a comparison, in a worker if the bodies are large. */
+function openComparison(isLarge: boolean): Comparer & { close: () => void } {
+  if (!isLarge || typeof Worker === 'undefined') return { ...createComparer(), close() {} };
+  const { run, close } = openWorker<Comparer>(
+    new Worker(new URL('./compare-results.worker.ts', import.meta.url), { type: 'module' }),
+  );
+  return {
+    compare: (left, right) => run((comparer) => comparer.compare(left, right)),
+    rows: (ask) => run((comparer) => comparer.rows(ask)),
+    close,
+  };
 }
 
 let lastNumber = 0;
 
 /** Compares two bodies and returns the summary and the requested rows. */
 export function useComparison(left: Blob, right: Blob, ask: RowsAsk) {
-  const [opened, setOpened] = useState<{ client: ComparisonClient; number: number }>();
+  const [opened, setOpened] = useState<{ client: ReturnType<typeof openComparison>; number: number }>();
   useEffect(() => {
-    const client = new ComparisonClient(left.size + right.size > MAX_MAIN_THREAD_BYTES);
+    const client = openComparison(left.size + right.size > MAX_MAIN_THREAD_BYTES);
     lastNumber += 1;
     setOpened({ client, number: lastNumber });
     return () => client.close();

@@ -1,34 +1,10 @@
 import { z } from 'zod';
+import { storedList } from '#src/lib/browser/stored.ts';
 
 const Opened = z.object({ task_id: z.string(), title: z.string(), opened_at: z.string() });
-/** A result that was opened in this browser. */
 export type Opened = z.infer<typeof Opened>;
 
 const MAX_OPENED = 50;
-const keyOf = (personId: string) => `assay:analysis:opened:${personId}`;
 
 /** Results that a user has opened in this browser, most recent first. Stores the title but no other content. */
-export const openedResults = {
-  list(personId: string): Opened[] {
-    try {
-      return z.array(Opened).parse(JSON.parse(localStorage.getItem(keyOf(personId)) ?? '[]'));
-    } catch {
-      return [];
-    }
-  },
-
-  add(personId: string, opened: Opened) {
-    const others = this.list(personId).filter(({ task_id }) => task_id !== opened.task_id);
-    keep(personId, [opened, ...others].slice(0, MAX_OPENED));
-  },
-
-  clear: (personId: string) => keep(personId, []),
-};
-
-function keep(personId: string, list: Opened[]) {
-  try {
-    localStorage.setItem(keyOf(personId), JSON.stringify(list));
-  } catch {
-    // If local storage is full or blocked, only the history is lost.
-  }
-}
+export const openedResults = storedList('assay:analysis:opened', Opened, ({ task_id }) => task_id, MAX_OPENED);

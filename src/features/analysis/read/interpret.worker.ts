@@ -1,5 +1,7 @@
+import { expose } from 'comlink';
 import { interpret } from './interpret.ts';
 
-self.onmessage = async ({ data }: MessageEvent<Blob>) => {
-  self.postMessage(interpret(await data.text()));
-};
+const interpretBody = async (body: Blob) => interpret(await body.text());
+export type InterpretBody = typeof interpretBody;
+
+expose(interpretBody);

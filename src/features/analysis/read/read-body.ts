@@ -1,4 +1,6 @@
+import { openWorker, WorkerFailed } from '#src/lib/worker.ts';
 import { type Interpretation, interpret } from './interpret.ts';
+import type { InterpretBody } from './interpret.worker.ts';
 
 /** Maximum size of a body that is parsed on the main thread. Takes a few milliseconds, less than starting a worker. */
 const MAX_MAIN_THREAD_BYTES = 200_000;
@@ -8,17 +10,13 @@ export async function readBody(bytes: Blob, signal?: AbortSignal): Promise<Inter
   if (bytes.size <= MAX_MAIN_THREAD_BYTES || typeof Worker === 'undefined') return interpret(await bytes.text());
   const worker = new Worker(new URL('./interpret.worker.ts', import.meta.url), { type: 'module' });
   try {
-    return await new Promise<Interpretation>((resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(signal.reason));
-      worker.onmessage = ({ data }: MessageEvent<Interpretation>) => resolve(data);
-      worker.onmessageerror = () => resolve({ kind: 'unreadable', why: 'The result is too large to display.' });
-      worker.onerror = (event) => {
-        event.preventDefault();
-        resolve({ kind: 'unreadable', why: event.message || 'The result is too large to display.' });
-      };
-      worker.postMessage(bytes);
-    });
-  } finally {
-    worker.terminate();
+    return await openWorker<InterpretBody>(worker).runOnce<Interpretation>(
+      (interpretBody) => interpretBody(bytes),
+      signal,
+    );
+  } catch (error) {
+    signal?.throwIfAborted();
+    const why = error instanceof WorkerFailed ? error.message : '';
+    return { kind: 'unreadable', why: why || 'The result is too large to display.' };
   }
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { finance, type TransactionFilter } from '#contract/finance.ts';
 import { call } from '#src/api/call.ts';
+import { saveBlob } from '#src/api/files/save-target.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { type Collected, collect } from './collect.ts';
 import { exportColumns } from './columns.ts';
@@ -48,19 +49,11 @@ export function useExport(filter: TransactionFilter, currency: string | undefine
       const { file, ...written } = await writer.finish();
       signal.throwIfAborted();
       const fileName = `transactions-${filter.type}-${new Date().toISOString().slice(0, 10)}.${format}`;
-      save(file, fileName);
+      saveBlob(file, fileName);
       show({ phase: 'done', fileName, collected, written });
     } catch (error) {
       show(signal.aborted ? { phase: 'cancelled' } : { phase: 'failed', error: error as Error });
     }
   };
   return { state, start, cancel, dismiss: () => setState({ phase: 'idle' }) };
-}
-
-function save(file: Blob, name: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

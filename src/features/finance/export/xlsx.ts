@@ -1,5 +1,5 @@
 import { type Cell, fitsNumber } from './cell.ts';
-import { openEntry, type ZipEntry, zipOf } from './zip.ts';
+import { createZip } from './zip.ts';
 
 /** Excel's limits for rows per sheet and characters per cell. */
 const MAX_ROWS = 1_048_576;
@@ -64,9 +64,12 @@ interface Sheet {
 
 /** Writes a workbook row by row, compressing as it goes. Starts another sheet when one is full. */
 export function createXlsx({ name, columns }: Sheet) {
-  const entries: ZipEntry[] = [];
+  const zip = createZip();
+  // Programs recognize a workbook by the file that comes first, but the contents depend on the number of sheets.
+  const contentTypes = zip.open('[Content_Types].xml');
   const names = columns.map((_, index) => letters(index));
-  let sheet: ReturnType<typeof openEntry> | undefined;
+  let sheet: ReturnType<typeof zip.open> | undefined;
+  let sheetCount = 0;
   let row = 0;
   let cut = 0;
 
@@ -93,13 +96,14 @@ export function createXlsx({ name, columns }: Sheet) {
     return `<row r="${row}">${cells.map((one, index) => cell(one, index, style)).join('')}</row>`;
   };
 
-  async function begin() {
-    sheet = openEntry(`xl/worksheets/sheet${entries.length + 1}.xml`);
+  function begin() {
+    sheetCount += 1;
+    sheet = zip.open(`xl/worksheets/sheet${sheetCount}.xml`);
     const widths = columns.map(
       ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
     );
     row = 0;
-    await sheet.write(
+    sheet.write(
       `${head}<worksheet xmlns="${namespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${rowOf(
         columns.map(({ label }) => ({ text: label })),
         HEADER,
@@ -107,9 +111,9 @@ export function createXlsx({ name, columns }: Sheet) {
     );
     return sheet;
   }
-  async function end() {
-    await sheet?.write('</sheetData></worksheet>');
-    if (sheet) entries.push(await sheet.close());
+  function end() {
+    sheet?.write('</sheetData></worksheet>');
+    sheet?.close();
     sheet = undefined;
   }
 
@@ -117,19 +121,25 @@ export function createXlsx({ name, columns }: Sheet) {
     async add(rows: Cell[][]) {
       let from = 0;
       while (from < rows.length) {
-        const open = sheet ?? (await begin());
+        const open = sheet ?? begin();
         const fitting = rows.slice(from, from + MAX_ROWS - row);
-        await open.write(fitting.map((cells) => rowOf(cells)).join(''));
+        open.write(fitting.map((cells) => rowOf(cells)).join(''));
         from += fitting.length;
-        if (row === MAX_ROWS) await end();
+        if (row === MAX_ROWS) end();
       }
     },
 
     /** Closes the workbook. `cut` is the number of texts truncated to the cell limit. */
     async finish(): Promise<{ file: Blob; cut: number }> {
-      if (!sheet && entries.length === 0) await begin();
-      await end();
-      const numbers = entries.map((_, index) => index + 1);
+      if (sheetCount === 0) begin();
+      end();
+      const numbers = Array.from({ length: sheetCount }, (_, index) => index + 1);
+      contentTypes.write(
+        `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/>${numbers
+          .map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${kind}.worksheet+xml"/>`)
+          .join('')}</Types>`,
+      );
+      contentTypes.close();
       const rest = {
         'xl/workbook.xml': `${head}<workbook xmlns="${namespace}" xmlns:r="${relations}"><sheets>${numbers
           .map((n) => `<sheet name="${xmlText(n === 1 ? name : `${name} ${n}`)}" sheetId="${n}" r:id="rId${n}"/>`)
@@ -140,18 +150,13 @@ export function createXlsx({ name, columns }: Sheet) {
           ['styles', 'styles.xml'],
         ]),
         '_rels/.rels': relationsOf([['officeDocument', 'xl/workbook.xml']]),
-        '[Content_Types].xml': `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/>${numbers
-          .map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${kind}.worksheet+xml"/>`)
-          .join('')}</Types>`,
       };
-      const others = await Promise.all(
-        Object.entries(rest).map(async ([path, content]) => {
-          const entry = openEntry(path);
-          await entry.write(content);
-          return entry.close();
-        }),
-      );
-      return { file: zipOf([...others.toReversed(), ...entries], `${kind}.sheet`), cut };
+      for (const [path, content] of Object.entries(rest)) {
+        const file = zip.open(path);
+        file.write(content);
+        file.close();
+      }
+      return { file: zip.finish(`${kind}.sheet`), cut };
     },
   };
 }

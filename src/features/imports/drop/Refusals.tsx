@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { useStore } from '#src/lib/useStore.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { VisibleName } from '../queue/VisibleName.tsx';
 import { useImports } from '../useImports.ts';
@@ -13,7 +13,7 @@ const MAX_NAMED = 10;
 export function Refusals() {
   const { t } = useMessages();
   const { intake } = useImports();
-  const refusals = useSyncExternalStore(intake.subscribe, intake.refusals);
+  const refusals = useStore(intake.refusals);
   if (refusals.length === 0) return null;
   return (
     <Alert

@@ -11,13 +11,13 @@ it('passes importable files to the engine and lists the rest until dismissed', a
   Object.defineProperty(huge.file, 'size', { value: 6 * 1024 ** 4 });
   await intake.take({ files: [good, chosen('empty.txt', ''), huge], emptyFolders: ['drafts'] });
   expect(add).toHaveBeenCalledExactlyOnceWith([good]);
-  expect(intake.refusals()).toEqual([
+  expect(intake.refusals.get()).toEqual([
     { name: 'empty.txt', why: 'empty' },
     { name: 'huge.bin', why: 'too-large' },
     { name: 'drafts', why: 'empty-folder' },
   ]);
   await intake.take({ files: [good], emptyFolders: [] });
-  expect(intake.refusals()).toHaveLength(3);
+  expect(intake.refusals.get()).toHaveLength(3);
   intake.dismiss();
-  expect(intake.refusals()).toEqual([]);
+  expect(intake.refusals.get()).toEqual([]);
 });

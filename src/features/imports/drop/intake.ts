@@ -1,4 +1,5 @@
 import { MAX_FILE_BYTES } from '#contract/imports.ts';
+import { createStore } from '#src/lib/store.ts';
 import type { ImportEngine } from '../upload/engine.ts';
 import type { Collected } from './collect-files.ts';
 
@@ -10,36 +11,25 @@ export interface Refusal {
 
 /** Passes importable files to the engine and collects the files that cannot become a project. */
 export class Intake {
-  private refused: readonly Refusal[] = [];
-  private readonly listeners = new Set<() => void>();
+  /** All refusals since the last dismissal. */
+  readonly refusals = createStore<readonly Refusal[]>([]);
   private readonly engine: Pick<ImportEngine, 'add'>;
 
   constructor(engine: Pick<ImportEngine, 'add'>) {
     this.engine = engine;
   }
 
-  subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  };
-  /** Returns all refusals since the last dismissal. */
-  refusals = () => this.refused;
-  dismiss = () => this.refuse([]);
+  dismiss = () => this.refusals.set([]);
 
   async take({ files, emptyFolders }: Collected) {
     const good = files.filter(({ file }) => file.size > 0 && file.size <= MAX_FILE_BYTES);
-    this.refuse([
-      ...this.refused,
+    this.refusals.set([
+      ...this.refusals.get(),
       ...files
         .filter((each) => !good.includes(each))
         .map(({ file }): Refusal => ({ name: file.name, why: file.size === 0 ? 'empty' : 'too-large' })),
       ...emptyFolders.map((name): Refusal => ({ name, why: 'empty-folder' })),
     ]);
     await this.engine.add(good);
-  }
-
-  private refuse(refusals: readonly Refusal[]) {
-    this.refused = refusals;
-    for (const listener of this.listeners) listener();
   }
 }

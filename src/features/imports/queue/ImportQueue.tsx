@@ -20,19 +20,23 @@ export function ImportQueue() {
   const { engine } = useImports();
   const since = useShownSince();
   const [shown, setShown] = useState(ROWS_PER_PAGE);
-  const { ids, open, mine, paused } = useSelected((rows) => ({
-    ids: inSight(
+  const ids = useSelected((rows) =>
+    inSight(
       rows.map(({ record }) => record).filter((record) => isOpen(record) || (record.finishedAt ?? 0) >= since),
       shown,
     ).map(({ id }) => id),
-    open: rows.filter(({ record }) => isOpen(record)).length,
-    mine: rows
+  );
+  const open = useSelected((rows) => rows.filter(({ record }) => isOpen(record)).length);
+  const mine = useSelected((rows) =>
+    rows
       .filter(({ record, owner }) => isOpen(record) && owner === 'here' && !record.hold)
       .map(({ record }) => record.id),
-    paused: rows
+  );
+  const paused = useSelected((rows) =>
+    rows
       .filter(({ record, owner }) => owner === 'here' && record.hold?.kind === 'paused')
       .map(({ record }) => record.id),
-  }));
+  );
   const bulk = (of: string[], run: (id: string) => Promise<void>) => {
     for (const id of of) void run(id);
   };

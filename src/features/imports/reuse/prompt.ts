@@ -1,21 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#src/lib/store.ts';
+import { useStore } from '#src/lib/useStore.ts';
 
-let closed: ReadonlySet<string> = new Set();
-const listeners = new Set<() => void>();
-const keep = (next: ReadonlySet<string>) => {
-  closed = next;
-  for (const listener of listeners) listener();
-};
+const closed = createStore<ReadonlySet<string>>(new Set());
 
 /** Records the reuse prompts that were closed without an answer. The row of the import reopens them. */
 export const prompt = {
-  close: (id: string) => keep(new Set([...closed, id])),
-  reopen: (id: string) => keep(new Set([...closed].filter((each) => each !== id))),
+  close: (id: string) => closed.set(new Set([...closed.get(), id])),
+  reopen: (id: string) => closed.set(new Set([...closed.get()].filter((each) => each !== id))),
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-export const useClosedPrompts = () => useSyncExternalStore(subscribe, () => closed);
+export const useClosedPrompts = () => useStore(closed);

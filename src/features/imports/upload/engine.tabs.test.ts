@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chosen, noFiles, renew, rig, settle, tab, text, unreachable, withRig } from './testing/engine-rig.ts';
-import { md5Of } from './testing/fake-service.ts';
+import { md5Of } from './testing/fake-upload-service.ts';
 
 withRig();
 

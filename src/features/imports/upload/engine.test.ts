@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
 import { chosen, renew, rig, settle, tab, text, unreachable, withRig } from './testing/engine-rig.ts';
-import { type Mishap, md5Of } from './testing/fake-service.ts';
+import { type Mishap, md5Of } from './testing/fake-upload-service.ts';
 
 const busy = () => new ApiError(503, { name: 'UNAVAILABLE', retryAfter: 2 });
 const many = () => new ApiError(429, { name: 'TOO_MANY_REQUESTS', retryAfter: 3 });

@@ -69,7 +69,7 @@ export function KnownProjects({ imported }: { imported: ImportedProject[] | unde
   const { t, locale } = useMessages();
   const personId = usePersonId();
   const columns = columnsIn(t, locale);
-  const known = knownProjects(imported ?? [], startedRuns(personId));
+  const known = knownProjects(imported ?? [], startedRuns.list(personId));
   return (
     <Stack>
       <Section title={t('projects.noList')} hint={t('projects.noList.body')}>

@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ImportedProject } from '#src/lib/imported-project.ts';
-import { knownProjects, rememberStarted, startedRuns } from './known-projects.ts';
+import { knownProjects, startedRuns } from './known-projects.ts';
 
 const imported = (projectId: string, importedAt: string, runId: string | null = null): ImportedProject => ({
   projectId,
@@ -12,6 +12,8 @@ const imported = (projectId: string, importedAt: string, runId: string | null = 
   importedAt,
   runId,
 });
+
+const remember = (runId: string) => startedRuns.add('anna', { projectId: 'a', runId, at: '2026-01-01' });
 
 beforeEach(() => localStorage.clear());
 
@@ -40,19 +42,19 @@ test('lists runs started on the page first, including those of projects not impo
 });
 
 test('stores started runs per user without repeats and treats invalid stored data as empty', () => {
-  rememberStarted('anna', 'a', 'run 1');
-  rememberStarted('anna', 'a', 'run 2');
-  rememberStarted('anna', 'a', 'run 1');
-  expect(startedRuns('anna').map(({ runId }) => runId)).toEqual(['run 1', 'run 2']);
-  expect(startedRuns('ben')).toEqual([]);
+  remember('run 1');
+  remember('run 2');
+  remember('run 1');
+  expect(startedRuns.list('anna').map(({ runId }) => runId)).toEqual(['run 1', 'run 2']);
+  expect(startedRuns.list('ben')).toEqual([]);
   localStorage.setItem('assay:labeling-started:anna', '{"not": "a list"}');
-  expect(startedRuns('anna')).toEqual([]);
+  expect(startedRuns.list('anna')).toEqual([]);
 });
 
 test('does not throw if storage is full', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(() => rememberStarted('anna', 'a', 'run 1')).not.toThrow();
+  expect(() => remember('run 1')).not.toThrow();
   full.mockRestore();
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedList } from '#src/lib/browser/stored.ts';
 import type { ImportedProject } from '#src/lib/imported-project.ts';
 
 /** Project data known without the service, from imports and from runs started on the project page. */
@@ -10,30 +11,13 @@ export interface KnownProject extends Partial<Omit<ImportedProject, 'projectId' 
   lastAt: string;
 }
 
-const Started = z.array(z.object({ projectId: z.string(), runId: z.string(), at: z.string() }));
-export type StartedRun = z.output<typeof Started>[number];
+const StartedRun = z.object({ projectId: z.string(), runId: z.string(), at: z.string() });
+type StartedRun = z.output<typeof StartedRun>;
 
 const MAX_STORED_RUNS = 200;
-const keyOf = (personId: string) => `assay:labeling-started:${personId}`;
 
-/** Returns the runs that a user started on project pages in this browser, newest first. */
-export function startedRuns(personId: string): StartedRun[] {
-  try {
-    return Started.parse(JSON.parse(localStorage.getItem(keyOf(personId)) ?? '[]'));
-  } catch {
-    return [];
-  }
-}
-
-export function rememberStarted(personId: string, projectId: string, runId: string) {
-  const others = startedRuns(personId).filter((run) => run.runId !== runId);
-  try {
-    const runs = [{ projectId, runId, at: new Date().toISOString() }, ...others].slice(0, MAX_STORED_RUNS);
-    localStorage.setItem(keyOf(personId), JSON.stringify(runs));
-  } catch {
-    // Storage is full or forbidden: the run is just not remembered.
-  }
-}
+/** Runs that a user started on project pages in this browser, newest first. */
+export const startedRuns = storedList('assay:labeling-started', StartedRun, ({ runId }) => runId, MAX_STORED_RUNS);
 
 /** Merges imports and started runs into one entry per project, most recent activity first. */
 export function knownProjects(imported: readonly ImportedProject[], started: readonly StartedRun[]): KnownProject[] {

@@ -31,8 +31,22 @@ describe('diffText', () => {
     expect(diffText('现金流不足', '现金流充分').find(({ kind }) => kind === 'same')?.text).toBe('现金流');
   });
 
-  test('compares two long texts that have no word in common', () => {
-    expect(diffText('a '.repeat(100_000), 'b. '.repeat(100_000)).length).toBeGreaterThan(1);
+  test('shows two long texts without common words as replaced between their common start and end', () => {
+    expect(diffText(`start ${'a '.repeat(100_000)}end`, `start ${'b. '.repeat(100_000)}end`)).toEqual([
+      { kind: 'same', text: 'start ' },
+      { kind: 'removed', text: 'a '.repeat(100_000).trimEnd() },
+      { kind: 'added', text: 'b. '.repeat(100_000).trimEnd() },
+      { kind: 'same', text: ' end' },
+    ]);
+  });
+
+  test('finds a few changes in a long text', () => {
+    const words = Array.from({ length: 50_000 }, (_, index) => `word${index}`);
+    const changed = words.map((word, index) => (index % 10_000 === 5_000 ? `other${index}` : word));
+    const parts = diffText(words.join(' '), changed.join(' '));
+    expect(parts.filter(({ kind }) => kind === 'added').map(({ text }) => text)).toEqual(
+      [5_000, 15_000, 25_000, 35_000, 45_000].map((index) => `other${index}`),
+    );
   });
 });
 

@@ -13,7 +13,7 @@ import { writtenReports } from './written-reports.ts';
 /** Replacement for the report list if the service has none: reports written back in this browser. */
 export function WrittenReports() {
   const { t } = useMessages();
-  const written = writtenReports(usePersonId());
+  const written = writtenReports.list(usePersonId());
   return (
     <Stack>
       <EmptyState icon={<IconFileDescription />} title={t('reports.noList')}>

@@ -1,5 +1,4 @@
-import { type BodyNames, checkReport } from './check-report.ts';
+import { expose } from 'comlink';
+import { checkReport } from './check-report.ts';
 
-self.onmessage = ({ data: { text, names } }: MessageEvent<{ text: string; names: BodyNames }>) => {
-  self.postMessage(checkReport(text, names));
-};
+expose(checkReport);

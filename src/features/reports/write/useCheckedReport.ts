@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { openWorker } from '#src/lib/worker.ts';
 import { bodyNames, type Checked, checkReport } from './check-report.ts';
 import { type Draft, isLarge } from './report-draft.ts';
 
@@ -9,12 +10,13 @@ export function useCheckedReport(draft: Draft | null): Checked | undefined {
     if (!draft) return setFound(null);
     const take = (checked: Checked) => setFound({ draft, checked });
     if (!isLarge(draft.text)) return take(checkReport(draft.text));
+    const leave = new AbortController();
     const worker = new Worker(new URL('./check-report.worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<Checked>) => take(data);
-    // If the worker fails to load, validate on the main thread.
-    worker.onerror = () => take(checkReport(draft.text));
-    worker.postMessage({ text: draft.text, names: bodyNames() });
-    return () => worker.terminate();
+    openWorker<typeof checkReport>(worker)
+      .runOnce<Checked>((check) => check(draft.text, bodyNames()), leave.signal)
+      // If the worker fails to load, validate on the main thread.
+      .then(take, () => leave.signal.aborted || take(checkReport(draft.text)));
+    return () => leave.abort();
   }, [draft]);
   return found && found.draft === draft ? found.checked : undefined;
 }

@@ -23,7 +23,7 @@ export function ChooseRunPage() {
   const { t } = useMessages();
   const { run_id = '' } = useParams();
   const { data: run } = useQuery(runQueries.detail(run_id));
-  const opened = openedRuns(usePersonId()).filter((other) => other.run_id !== run_id);
+  const opened = openedRuns.list(usePersonId()).filter((other) => other.run_id !== run_id);
   const titles = new Map(visits.list().map(({ path, title }) => [path, title]));
   return (
     <Page

@@ -3,8 +3,8 @@ import { runs } from '#contract/runs.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { send } from '#src/api/send.ts';
-import type { WorkerAnswer } from './compare.worker.ts';
-import type { LogDifference } from './log-difference.ts';
+import { openWorker } from '#src/lib/worker.ts';
+import type { compareLogs, LogDifference } from './log-difference.ts';
 
 export const comparisonQueries = {
   /** Compares two runs' logs, using only the documented endpoint. @throws ApiError, with 404 for an unknown run */
@@ -32,21 +32,11 @@ export const comparisonQueries = {
 };
 
 async function inWorker(left: Blob, right: Blob, signal: AbortSignal): Promise<LogDifference> {
-  const worker = new Worker(new URL('./compare.worker.ts', import.meta.url), { type: 'module' });
-  const refuse = (message: string) => new ApiError(200, { name: 'CONTRACT_VIOLATION', message });
+  const worker = new Worker(new URL('./compare-logs.worker.ts', import.meta.url), { type: 'module' });
   try {
-    const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason));
-      worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => resolve(data);
-      worker.onerror = (event) => {
-        event.preventDefault();
-        resolve({ failure: event.message });
-      };
-      worker.postMessage([left, right]);
-    });
-    if ('found' in answer) return answer.found;
-    throw refuse(answer.failure);
-  } finally {
-    worker.terminate();
+    return await openWorker<typeof compareLogs>(worker).runOnce((compare) => compare(left, right), signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new ApiError(200, { name: 'CONTRACT_VIOLATION', message: (error as Error).message });
   }
 }

@@ -20,7 +20,7 @@ export function OpenedRuns() {
   const personId = usePersonId();
   const [id, setId] = useState('');
   const gone = new Set(useDeletions().flatMap(({ outcomes }) => outcomes.filter(isGone).map(({ run_id }) => run_id)));
-  const opened = openedRuns(personId).filter(({ run_id }) => !gone.has(run_id));
+  const opened = openedRuns.list(personId).filter(({ run_id }) => !gone.has(run_id));
   return (
     <Stack>
       <EmptyState icon={<IconPlayerPlay />} title={t('runs.noList')}>

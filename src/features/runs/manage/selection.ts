@@ -1,73 +1,51 @@
-import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { mostSelected } from '#contract/runs.ts';
+import { stored } from '#src/lib/browser/stored.ts';
+import { createStore } from '#src/lib/store.ts';
+import { useStore } from '#src/lib/useStore.ts';
 
 const Kept = z.object({ personId: z.string(), ids: z.array(z.guid()) });
-const key = 'assay:run-selection';
+const saved = stored('assay:run-selection', Kept, null, 'sessionStorage');
 
 /**
  * Creates a selection of run ids, which changes on the service do not affect. It is kept per tab across pages, filters
  * and reloads, until the user signs out.
  */
 export function createSelection(maxSelected = mostSelected) {
-  let ids: ReadonlySet<string> = new Set();
+  const { get, set, subscribe } = createStore<ReadonlySet<string>>(new Set());
   let owner: string | undefined;
   let isUnverified = false;
-  const listeners = new Set<() => void>();
-  const show = (next: Iterable<string>) => {
-    ids = new Set([...next].slice(0, maxSelected));
-    for (const listener of listeners) listener();
-  };
+  const show = (next: Iterable<string>) => set(new Set([...next].slice(0, maxSelected)));
   const move = (next: Iterable<string>) => {
     show(next);
-    keep(owner && ids.size > 0 ? { personId: owner, ids: [...ids] } : null);
+    saved.set(owner && get().size > 0 ? { personId: owner, ids: [...get()] } : undefined);
   };
   return {
-    get: () => ids,
+    get,
+    subscribe,
     /** Returns true if the selection was restored after a reload and some runs may no longer exist. */
     isUnverified: () => isUnverified,
     markVerified: () => {
       isUnverified = false;
     },
-    add: (more: readonly string[]) => move([...ids, ...more]),
+    add: (more: readonly string[]) => move([...get(), ...more]),
     remove: (gone: readonly string[]) => {
       const without = new Set(gone);
-      move([...ids].filter((id) => !without.has(id)));
+      move([...get()].filter((id) => !without.has(id)));
     },
     clear: () => move([]),
     /** Sets the owner and restores their selection in this tab; clears any other user's selection. */
     belongTo(personId: string | undefined) {
       if (owner === personId) return;
       owner = personId;
-      const kept = personId ? readKept() : null;
+      const kept = personId ? saved.get() : null;
       if (kept?.personId === personId && kept && kept.ids.length > 0) {
         isUnverified = true;
         show(kept.ids);
       } else move([]);
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
   };
 }
 
-function readKept() {
-  try {
-    return Kept.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data ?? null;
-  } catch {
-    return null;
-  }
-}
-
-function keep(selected: z.output<typeof Kept> | null) {
-  try {
-    if (selected) sessionStorage.setItem(key, JSON.stringify(selected));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // If storage is blocked, only the selection is lost at the next reload.
-  }
-}
-
 export const selection = createSelection();
-export const useSelection = () => useSyncExternalStore(selection.subscribe, selection.get);
+export const useSelection = () => useStore(selection);

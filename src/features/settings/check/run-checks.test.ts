@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { checks } from './checks/checks.ts';
 import { type CheckResult, runChecks } from './run-checks.ts';
-import { goodAnswer, logEntry, runId, taskId, transaction } from './testing/fake-service.ts';
+import { goodAnswer, logEntry, runId, taskId, transaction } from './testing/conforming-service.ts';
 
 type Spoil = (url: URL, good: Response, headers: Headers) => Response | undefined | Promise<Response | undefined>;
 

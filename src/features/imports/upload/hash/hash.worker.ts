@@ -1,45 +1,39 @@
+import { expose } from 'comlink';
 import { contentDigest, md5Digest } from './chunk-digest.ts';
 import { hashBlob } from './hash-blob.ts';
 import type { Checkpoint } from './md5.ts';
 
-export interface HashRequest {
-  /**
-   * Digest to compute: MD5 of a whole file, or `Content-Digest` of a chunk by the best available algorithm or by MD5.
-   */
-  of: 'file' | 'chunk' | 'chunk by MD5';
-  blob: Blob;
-  from?: Checkpoint | undefined;
-  expected?: readonly Checkpoint[] | undefined;
-}
+export type HashUpdate = { bytes: number } | { checkpoint: Checkpoint };
 
-export type HashReply =
-  | { type: 'progress'; bytes: number }
-  | { type: 'checkpoint'; checkpoint: Checkpoint }
-  | { type: 'done'; digest: string }
-  | { type: 'failed'; name: string; message: string };
-
-/** Minimum interval between two progress messages. */
+/** Minimum interval between two progress updates. */
 const PROGRESS_INTERVAL_MS = 50;
 
-const reply = (message: HashReply) => postMessage(message);
-
-addEventListener('message', async ({ data: { of, blob, ...options } }: MessageEvent<HashRequest>) => {
-  let reportedAt = performance.now();
-  try {
-    if (of === 'chunk by MD5') return reply({ type: 'done', digest: await md5Digest(blob) });
-    if (of === 'chunk') return reply({ type: 'done', digest: await contentDigest(blob) });
+const digests = {
+  /** Computes the MD5 of a file. Its last update is received before the result. */
+  async file(
+    blob: Blob,
+    options: { from?: Checkpoint | undefined; expected?: readonly Checkpoint[] | undefined },
+    report: (update: HashUpdate) => void,
+  ) {
+    let reportedAt = performance.now();
+    let received: unknown;
     const digest = await hashBlob(blob, {
       ...options,
-      onCheckpoint: (checkpoint) => reply({ type: 'checkpoint', checkpoint }),
+      onCheckpoint(checkpoint) {
+        received = report({ checkpoint });
+      },
       onProgress(bytes) {
         if (performance.now() - reportedAt < PROGRESS_INTERVAL_MS) return;
         reportedAt = performance.now();
-        reply({ type: 'progress', bytes });
+        received = report({ bytes });
       },
     });
-    reply({ type: 'done', digest });
-  } catch (error) {
-    const { name, message } = error as Error;
-    reply({ type: 'failed', name, message });
-  }
-});
+    await received;
+    return digest;
+  },
+  /** Computes the `Content-Digest` of a chunk by the best available algorithm, or by MD5. */
+  chunk: (blob: Blob, byMd5: boolean) => (byMd5 ? md5Digest(blob) : contentDigest(blob)),
+};
+export type Digests = typeof digests;
+
+expose(digests);

@@ -1,21 +1,12 @@
+import { proxy, type Remote } from 'comlink';
+import { openWorker } from '#src/lib/worker.ts';
 import { watch } from '../send/watchdog.ts';
-import type { HashReply, HashRequest } from './hash.worker.ts';
+import type { Digests, HashUpdate } from './hash.worker.ts';
 import type { HashOptions } from './hash-blob.ts';
 
 /**
- * Failure to hash a file. Its name is `NotReadableError` (changed or removed since it was chosen), `BytesDiffer` or
- * another.
- */
-export class HashFailure extends Error {
-  constructor(name: string, message: string) {
-    super(message);
-    this.name = name;
-  }
-}
-
-/**
- * Digests computed in workers. Both methods throw HashFailure, Stalled after 30 s without progress, or the signal's
- * reason.
+ * Digests computed in workers. Both methods throw WorkerFailed, Stalled after 30 s without progress, the signal's reason,
+ * or an error named `NotReadableError` (changed or removed since it was chosen), `BytesDiffer` or another.
  */
 export interface Hasher {
   /** MD5 of a whole file, 32 hexadecimal digits. */
@@ -25,43 +16,44 @@ export interface Hasher {
 }
 
 /** Workers kept for the next file or chunk, because starting one costs more than hashing a small file. */
-const idle: Worker[] = [];
+const idle: ReturnType<typeof startWorker>[] = [];
 const MAX_IDLE_WORKERS = 4;
 
-type Callbacks = Pick<HashOptions, 'onProgress' | 'onCheckpoint'>;
+const startWorker = () =>
+  openWorker<Digests>(new Worker(new URL('./hash.worker.ts', import.meta.url), { type: 'module' }));
 
-function inWorker(request: HashRequest, signal: AbortSignal, { onProgress, onCheckpoint }: Callbacks): Promise<string> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason);
-    const worker = idle.pop() ?? new Worker(new URL('./hash.worker.ts', import.meta.url), { type: 'module' });
-    const stalled = new AbortController();
-    const watchdog = watch(stalled);
-    const end = (settle: () => void, reusable: boolean) => {
-      watchdog.stop();
-      signal.removeEventListener('abort', abort);
-      worker.onmessage = null;
-      worker.onerror = null;
-      if (reusable && idle.length < MAX_IDLE_WORKERS) idle.push(worker);
-      else worker.terminate();
-      settle();
-    };
-    const abort = () => end(() => reject(signal.reason), false);
-    signal.addEventListener('abort', abort);
-    stalled.signal.addEventListener('abort', () => end(() => reject(stalled.signal.reason), false));
-    worker.onerror = (event) => end(() => reject(new HashFailure('WorkerFailed', event.message)), false);
-    worker.onmessage = ({ data }: MessageEvent<HashReply>) => {
-      watchdog.alive();
-      if (data.type === 'progress') onProgress?.(data.bytes);
-      else if (data.type === 'checkpoint') onCheckpoint?.(data.checkpoint);
-      else if (data.type === 'done') end(() => resolve(data.digest), true);
-      else end(() => reject(new HashFailure(data.name, data.message)), true);
-    };
-    worker.postMessage(request);
-  });
+/** Calls a worker. Aborts the call if `use` does not report progress for too long. */
+async function inWorker(
+  signal: AbortSignal,
+  use: (digests: Remote<Digests>, reportProgress: () => void) => Promise<string>,
+): Promise<string> {
+  signal.throwIfAborted();
+  const worker = idle.pop() ?? startWorker();
+  const stalled = new AbortController();
+  const watchdog = watch(stalled);
+  try {
+    const either = AbortSignal.any([signal, stalled.signal]);
+    const digest = await worker.run((digests) => use(digests, watchdog.alive), either);
+    if (idle.length < MAX_IDLE_WORKERS) idle.push(worker);
+    else worker.close();
+    return digest;
+  } catch (error) {
+    worker.close();
+    throw error;
+  } finally {
+    watchdog.stop();
+  }
 }
 
 export const workerHasher: Hasher = {
-  file: (blob, { signal, from, expected, ...callbacks }) =>
-    inWorker({ of: 'file', blob, from, expected }, signal, callbacks),
-  chunk: (blob, signal, byMd5) => inWorker({ of: byMd5 ? 'chunk by MD5' : 'chunk', blob }, signal, {}),
+  file: (blob, { signal, from, expected, onProgress, onCheckpoint }) =>
+    inWorker(signal, (digests, reportProgress) => {
+      const report = (update: HashUpdate) => {
+        reportProgress();
+        if ('bytes' in update) onProgress?.(update.bytes);
+        else onCheckpoint?.(update.checkpoint);
+      };
+      return digests.file(blob, { from, expected }, proxy(report));
+    }),
+  chunk: (blob, signal, byMd5 = false) => inWorker(signal, (digests) => digests.chunk(blob, byMd5)),
 };

@@ -1,5 +1,6 @@
 import { type DBSchema, openDB } from 'idb';
-import { soon } from '#src/lib/soon.ts';
+import { withTimeout } from '#src/lib/with-timeout.ts';
+import { JOURNAL_DATABASE, JOURNAL_STORE, JOURNAL_USER_INDEX } from '../names.ts';
 import type { ImportRecord } from './record.ts';
 
 /** Storage of one user's imports in this browser that survives reloads and crashes. */
@@ -12,7 +13,7 @@ export interface Journal {
 }
 
 interface Schema extends DBSchema {
-  imports: { key: string; value: ImportRecord; indexes: { userId: string } };
+  [JOURNAL_STORE]: { key: string; value: ImportRecord; indexes: { [JOURNAL_USER_INDEX]: string } };
 }
 
 /** Time limit for the browser's database, which may never respond if its disk or process hangs. */
@@ -20,40 +21,40 @@ const JOURNAL_TIMEOUT_MS = 15_000;
 
 /** Wraps a journal so that every call settles or rejects with a DOMException TimeoutError. */
 export const bounded = (journal: Journal, milliseconds = JOURNAL_TIMEOUT_MS): Journal => ({
-  all: () => soon(journal.all(), undefined, milliseconds),
-  get: (id) => soon(journal.get(id), undefined, milliseconds),
-  put: (record) => soon(journal.put(record), undefined, milliseconds),
-  remove: (ids) => soon(journal.remove(ids), undefined, milliseconds),
+  all: () => withTimeout(journal.all(), milliseconds),
+  get: (id) => withTimeout(journal.get(id), milliseconds),
+  put: (record) => withTimeout(journal.put(record), milliseconds),
+  remove: (ids) => withTimeout(journal.remove(ids), milliseconds),
 });
 
 /** Opens the journal of a user. @throws DOMException if the browser refuses storage or does not respond */
 export const openJournal = async (userId: string): Promise<Journal> =>
-  bounded(await soon(openStored(userId), undefined, JOURNAL_TIMEOUT_MS));
+  bounded(await withTimeout(openStored(userId), JOURNAL_TIMEOUT_MS));
 
 async function openStored(userId: string): Promise<Journal> {
-  const db = await openDB<Schema>('assay-imports', 1, {
+  const db = await openDB<Schema>(JOURNAL_DATABASE, 1, {
     upgrade(fresh) {
-      fresh.createObjectStore('imports', { keyPath: 'id' }).createIndex('userId', 'userId');
+      fresh.createObjectStore(JOURNAL_STORE, { keyPath: 'id' }).createIndex(JOURNAL_USER_INDEX, 'userId');
     },
     // Makes way for a newer console in another tab that upgrades the schema.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
   return {
     async all() {
-      const records = await db.getAllFromIndex('imports', 'userId', userId);
+      const records = await db.getAllFromIndex(JOURNAL_STORE, JOURNAL_USER_INDEX, userId);
       return records.sort((a, b) => a.addedAt - b.addedAt);
     },
     async get(id) {
-      const record = await db.get('imports', id);
+      const record = await db.get(JOURNAL_STORE, id);
       return record?.userId === userId ? record : undefined;
     },
     async put(record) {
       // Strict durability: an idempotency key must survive a power failure.
-      const write = db.transaction('imports', 'readwrite', { durability: 'strict' });
+      const write = db.transaction(JOURNAL_STORE, 'readwrite', { durability: 'strict' });
       await Promise.all([write.store.put(record), write.done]);
     },
     async remove(ids) {
-      const write = db.transaction('imports', 'readwrite');
+      const write = db.transaction(JOURNAL_STORE, 'readwrite');
       await Promise.all([...ids.map((id) => write.store.delete(id)), write.done]);
     },
   };

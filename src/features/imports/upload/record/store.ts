@@ -1,3 +1,4 @@
+import { createEmitter } from '#src/lib/store.ts';
 import type { Progress } from '../steps/run.ts';
 import type { Rate } from './rate.ts';
 import type { ImportRecord } from './record.ts';
@@ -24,17 +25,14 @@ const BATCH_MS = 80;
 export class ImportStore {
   private readonly rows = new Map<string, Row>();
   private order: readonly Row[] | undefined;
-  private readonly listeners = new Set<() => void>();
+  private readonly changes = createEmitter();
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** True once the journal has been read. */
   isReady = false;
   /** True if the browser keeps no journal, so that a reload loses open imports. */
   isForgetful = false;
 
-  subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  };
+  subscribe = this.changes.subscribe;
 
   /** Returns all rows, oldest first. The array stays the same until something changes. */
   all = (): readonly Row[] => {
@@ -66,6 +64,6 @@ export class ImportStore {
     }
     clearTimeout(this.timer);
     this.timer = undefined;
-    for (const listener of this.listeners) listener();
+    this.changes.emit();
   }
 }

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
 import { Line } from './line.ts';
 
 const MiB = 1024 * 1024;
+
+beforeEach(() => localStorage.clear());
 
 test('chooses chunks that take about two seconds to send, but at least 1 MiB', () => {
   const line = new Line();
@@ -13,26 +16,10 @@ test('chooses chunks that take about two seconds to send, but at least 1 MiB', (
 });
 
 test('restores the speed on the next page and ignores invalid stored values', () => {
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, v: string) => kept.set(key, v),
-  };
-  new Line(() => storage).recordSpeed(8 * MiB);
-  expect(new Line(() => storage).chunkSize(4)).toBe(4 * MiB);
+  new Line().recordSpeed(8 * MiB);
+  expect(new Line().chunkSize(4)).toBe(4 * MiB);
   for (const wrong of ['', 'x', '-5', 'Infinity', 'NaN']) {
-    kept.set([...kept.keys()][0]!, wrong);
-    expect(new Line(() => storage).chunkSize(4)).toBeUndefined();
-  }
-});
-
-test('works without persistence if storage is refused', () => {
-  const refuse = () => {
-    throw new DOMException('full', 'QuotaExceededError');
-  };
-  for (const line of [new Line(() => ({ getItem: refuse, setItem: refuse })), new Line(refuse)]) {
-    expect(line.chunkSize(4)).toBeUndefined();
-    line.recordSpeed(8 * MiB);
-    expect(line.chunkSize(4)).toBe(4 * MiB);
+    localStorage.setItem('assay:line', wrong);
+    expect(new Line().chunkSize(4)).toBeUndefined();
   }
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
-import { HashFailure } from '../hash/hasher.ts';
+import { WorkerFailed } from '#src/lib/worker.ts';
 import type { Step } from '../record/machine.ts';
 import { Stalled } from '../send/watchdog.ts';
 import { judge, keyStands } from './judge.ts';
@@ -37,7 +37,7 @@ describe('judge', () => {
   it.each<[Step, unknown, object]>([
     ['check', new ApiError(0), { kind: 'again' }],
     ['send', new Stalled(), { kind: 'again' }],
-    ['send', new HashFailure('WorkerFailed', 'not loaded'), { kind: 'again' }],
+    ['send', new WorkerFailed('not loaded'), { kind: 'again' }],
     ['send', refusal(429, 'TOO_MANY_REQUESTS', { retryAfter: 7 }), { kind: 'again', retryAfter: 7 }],
     ['commit', refusal(409, 'IDEMPOTENCY_KEY_IN_FLIGHT', { retryAfter: 1 }), { kind: 'again', retryAfter: 1 }],
     ['commit', refusal(401), { kind: 'signed-out' }],

@@ -1,4 +1,5 @@
 import { ApiError } from '#src/api/api-error.ts';
+import { WorkerFailed } from '#src/lib/worker.ts';
 import type { ImportEvent, Step } from '../record/machine.ts';
 import type { Fault } from '../record/record.ts';
 import { Stalled } from '../send/watchdog.ts';
@@ -51,7 +52,7 @@ export function judge(step: Step, error: unknown, failures: number): Verdict {
     const { name } = error as Error;
     if (unreadable.has(name)) return event({ type: 'file-missing' });
     // The worker's script is loaded over the network, which may be down.
-    if (name === 'WorkerFailed' && failures < MAX_TRIES_AFTER_INTERNAL_ERROR) return again(error as Error);
+    if (error instanceof WorkerFailed && failures < MAX_TRIES_AFTER_INTERNAL_ERROR) return again(error);
     return fail(error, 'step');
   }
   if (error.status === 401) return { kind: 'signed-out' };

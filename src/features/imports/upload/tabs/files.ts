@@ -1,4 +1,4 @@
-import { soon } from '#src/lib/soon.ts';
+import { withTimeout } from '#src/lib/with-timeout.ts';
 
 /** File chosen by the user, with a handle to reopen it after a reload if the browser provides one. */
 export interface ChosenFile {
@@ -7,6 +7,9 @@ export interface ChosenFile {
   /** Path of its folder, if a folder was dropped or chosen. */
   folder?: string;
 }
+
+/** Time limit for reopening a file, whose disk may never respond. */
+const FILE_TIMEOUT_MS = 30_000;
 
 /** Permission methods of Chromium that are missing from the DOM types. */
 interface Permission {
@@ -24,7 +27,7 @@ export async function reopen(handle: FileSystemFileHandle, ask: boolean): Promis
   try {
     let state = (await permission.queryPermission?.()) ?? 'granted';
     if (state === 'prompt' && ask) state = (await permission.requestPermission?.()) ?? state;
-    return state === 'granted' ? await soon(handle.getFile()) : null;
+    return state === 'granted' ? await withTimeout(handle.getFile(), FILE_TIMEOUT_MS) : null;
   } catch {
     return null;
   }

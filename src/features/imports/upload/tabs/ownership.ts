@@ -1,3 +1,4 @@
+import { tabChannelOf } from '../names.ts';
 import type { ImportRecord } from '../record/record.ts';
 import type { Live } from '../record/store.ts';
 
@@ -24,7 +25,7 @@ export interface Ownership {
 
 /** Creates an ownership based on Web Locks, which the browser releases even if a tab crashes. */
 export function tabOwnership(userId: string): Ownership {
-  const channel = new BroadcastChannel(`assay:imports:${userId}`);
+  const channel = new BroadcastChannel(tabChannelOf(userId));
   const claims = new Map<string, AbortController>();
   return {
     claim(id, owned, elsewhere) {

@@ -6,7 +6,7 @@ import type { ImportRecord } from '../record/record.ts';
 import { Line } from '../send/line.ts';
 import type { ChosenFile, Files } from '../tabs/files.ts';
 import { fakeBrowser } from './fake-browser.ts';
-import { FakeService, fakeHasher } from './fake-service.ts';
+import { FakeService, fakeHasher } from './fake-upload-service.ts';
 
 /** Fake service and fake browser with a journal, shared by the tabs of a test. */
 export const rig = renewed();

@@ -1,5 +1,6 @@
 import { runs } from '#contract/runs.ts';
 import { renewToken, streamSource } from '#src/api/stream-source.ts';
+import { createStore } from '#src/lib/store.ts';
 import { noSearch } from '../engine/search/index-link.ts';
 import type {
   FromLog,
@@ -13,7 +14,7 @@ import type {
 } from '../model/protocol.ts';
 import { startIndex, takeWorkers } from './log-workers.ts';
 
-export const emptySnapshot: LogSnapshot = {
+const emptySnapshot: LogSnapshot = {
   phase: 'loading',
   failure: null,
   bytes: 0,
@@ -30,16 +31,19 @@ export const emptySnapshot: LogSnapshot = {
   search: noSearch,
 };
 
+/** State of a log that is not opened yet. */
+export const notOpened = createStore(emptySnapshot);
+
 /** Connects the page to the log engine: owns two workers, publishes one snapshot per frame and sends requests. */
 export class LogClient {
-  snapshot = emptySnapshot;
+  readonly state = createStore(emptySnapshot);
   /** First rows, pushed by the worker with the first entries. */
   head: RowsAnswer | undefined;
   private readonly log: Worker;
   private index: Worker;
   private readonly waiting = new Map<number, (answer: never) => void>();
-  private readonly listeners = new Set<() => void>();
   private lastId = 0;
+  private latest = emptySnapshot;
   private frame = 0;
 
   constructor(runId: string, isLive: boolean, hasTail: boolean) {
@@ -60,11 +64,6 @@ export class LogClient {
     return new Promise((resolve) => this.waiting.set(id, resolve as (answer: never) => void));
   }
 
-  subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  };
-
   close() {
     this.log.terminate();
     this.index.terminate();
@@ -83,11 +82,11 @@ export class LogClient {
 
   private receive(message: FromLog) {
     if (message.type === 'snapshot') {
-      this.snapshot = message.snapshot;
+      this.latest = message.snapshot;
       this.head ??= message.head;
       this.frame ||= requestAnimationFrame(() => {
         this.frame = 0;
-        for (const listener of this.listeners) listener();
+        this.state.set(this.latest);
       });
     } else if (message.type === 'answer') {
       this.waiting.get(message.id)?.(message.answer as never);

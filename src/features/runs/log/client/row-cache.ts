@@ -1,3 +1,4 @@
+import { createStore } from '#src/lib/store.ts';
 import type { LogRow, RowsAnswer } from '../model/protocol.ts';
 import type { LogClient } from './log-client.ts';
 
@@ -7,7 +8,7 @@ const none: readonly (readonly [number, number])[] = [];
 /** Rows around the viewport, fetched from the worker one request at a time. Old rows stay visible until new ones arrive. */
 export class RowCache {
   /** Increases when there is something new to render. */
-  revision = 0;
+  readonly revision = createStore(0);
   private from = 0;
   private rows: LogRow[] = [];
   private version = -1;
@@ -16,17 +17,10 @@ export class RowCache {
   private search = 0;
   private hits = new Map<number, [number, number][]>();
   private readonly client: LogClient;
-  private readonly listeners = new Set<() => void>();
 
   constructor(client: LogClient) {
     this.client = client;
   }
-
-  subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  };
-  getRevision = () => this.revision;
 
   get = (at: number): LogRow | undefined => this.rows[at - this.from];
   hitsOf = (line: number) => this.hits.get(line) ?? none;
@@ -81,7 +75,6 @@ export class RowCache {
   }
 
   private changed() {
-    this.revision++;
-    for (const listener of this.listeners) listener();
+    this.revision.set(this.revision.get() + 1);
   }
 }

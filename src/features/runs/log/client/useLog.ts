@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { emptySnapshot, LogClient } from './log-client.ts';
-
-const nothing = () => () => {};
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from '#src/lib/useStore.ts';
+import { LogClient, notOpened } from './log-client.ts';
 
 /** Loads the log of a run while the component is mounted. A new `attempt` value reloads it. */
 export function useLog(runId: string, options: { live: boolean; tail: boolean; attempt: number }) {
@@ -18,6 +17,6 @@ export function useLog(runId: string, options: { live: boolean; tail: boolean; a
     now.current = { isLive, hasTail };
     client?.follow(isLive, hasTail);
   }, [client, isLive, hasTail]);
-  const snapshot = useSyncExternalStore(client?.subscribe ?? nothing, () => client?.snapshot ?? emptySnapshot);
+  const snapshot = useStore(client?.state ?? notOpened);
   return { client, snapshot };
 }

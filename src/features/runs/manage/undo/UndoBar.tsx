@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { usePersonId } from '#src/api/session/session.ts';
-import { forgetRun } from '../../list/opened-runs.ts';
+import { openedRuns } from '../../list/opened-runs.ts';
 import { isGone, type Outcomes } from '../outcomes.ts';
 import { selection } from '../selection.ts';
 import { deletions, useDeletions } from './deletions.ts';
@@ -50,7 +50,7 @@ function useFinished(entries: readonly Deletion[], personId: string) {
       if (state !== 'done' || seen.current.has(outcomes)) continue;
       seen.current.add(outcomes);
       const gone = outcomes.filter(isGone).map(({ run_id }) => run_id);
-      for (const run_id of gone) forgetRun(personId, run_id);
+      for (const run_id of gone) openedRuns.remove(personId, run_id);
       if (gone.length > 0) selection.remove(gone);
       void client.invalidateQueries();
       if (gone.length === outcomes.length) setTimeout(() => deletions.dismiss(id), SUCCESS_SHOWN_MS);

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
+import { createStore } from '#src/lib/store.ts';
+import { useStore } from '#src/lib/useStore.ts';
 
 /**
  * `asking`: shown as canceling before the service confirms; `answered`: the state it returned, which may have changed since;
@@ -9,22 +10,16 @@ import { call } from '#src/api/call.ts';
  */
 type Cancellation = { phase: 'asking' } | { phase: 'answered'; status: string } | { phase: 'refused'; error: Error };
 
-let current: ReadonlyMap<string, Cancellation> = new Map();
-const listeners = new Set<() => void>();
+const cancellations = createStore<ReadonlyMap<string, Cancellation>>(new Map());
 function set(runId: string, next: Cancellation | null) {
-  const changed = new Map(current);
+  const changed = new Map(cancellations.get());
   if (next) changed.set(runId, next);
   else changed.delete(runId);
-  current = changed;
-  for (const listener of listeners) listener();
+  cancellations.set(changed);
 }
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 
 /** Returns the state of this run's cancellation; undefined if there is none. */
-export const useCancellation = (runId: string) => useSyncExternalStore(subscribe, () => current.get(runId));
+export const useCancellation = (runId: string) => useStore(cancellations, (all) => all.get(runId));
 export const forgetCancellation = (runId: string) => set(runId, null);
 
 /** Returns a function that cancels a run. The change is shown immediately and reverted with the reason if it is refused. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stored } from '#src/lib/browser/stored.ts';
 
 const Entry = z.object({ id: z.string(), tab: z.string(), runIds: z.array(z.string()), isSent: z.boolean() });
 
@@ -17,7 +18,8 @@ export interface DeletionJournal {
 }
 
 const prefix = 'assay:deletion';
-const keyOf = (personId: string, id: string) => `${prefix}:${personId}:${id}`;
+const entries = stored(prefix, Entry, undefined);
+const ownerOf = (personId: string, id: string) => `${personId}:${id}`;
 
 /**
  * Creates a journal of pending deletions in local storage: one key per deletion, ids only. Each tab holds a lock, so that
@@ -34,19 +36,9 @@ export function createDeletionJournal(tab: string = crypto.randomUUID()): Deleti
   return {
     write(personId, entry) {
       hold();
-      try {
-        localStorage.setItem(keyOf(personId, entry.id), JSON.stringify({ ...entry, tab }));
-      } catch {
-        // If storage is full or blocked, only this page knows the deletion.
-      }
+      entries.set({ ...entry, runIds: [...entry.runIds], tab }, ownerOf(personId, entry.id));
     },
-    remove(personId, id) {
-      try {
-        localStorage.removeItem(keyOf(personId, id));
-      } catch {
-        // If storage is blocked, there is nothing to remove.
-      }
-    },
+    remove: (personId, id) => entries.set(undefined, ownerOf(personId, id)),
     async orphans(personId) {
       const { held = [] } = (await navigator.locks?.query()) ?? {};
       const alive = new Set(held.map(({ name }) => name));
@@ -56,23 +48,11 @@ export function createDeletionJournal(tab: string = crypto.randomUUID()): Deleti
 }
 
 function entriesOf(personId: string) {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(keyOf(personId, '')));
-    return keys.flatMap((key) => {
-      const read = Entry.safeParse(parsed(localStorage.getItem(key)));
-      // An unreadable entry will never become readable.
-      if (!read.success) localStorage.removeItem(key);
-      return read.success ? [read.data] : [];
-    });
-  } catch {
-    return [];
-  }
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return;
-  }
+  const owners = entries.owners().filter((owner) => owner.startsWith(ownerOf(personId, '')));
+  return owners.flatMap((owner) => {
+    const entry = entries.get(owner);
+    // An unreadable entry will never become readable.
+    if (!entry) entries.set(undefined, owner);
+    return entry ?? [];
+  });
 }

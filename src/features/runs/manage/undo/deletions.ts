@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { beforeSignOut } from '#src/api/session/session.ts';
+import { useStore } from '#src/lib/useStore.ts';
 import { deleteRecords } from '../apply.ts';
 import { createDeletionJournal } from './deletion-journal.ts';
 import { createUndoQueue } from './undo-queue.ts';
 
 export const deletions = createUndoQueue({ send: deleteRecords, journal: createDeletionJournal() });
-export const useDeletions = () => useSyncExternalStore(deletions.subscribe, deletions.get);
+export const useDeletions = () => useStore(deletions);
 
 // A confirmed deletion is sent even if the user signs out or closes the tab; the request outlives the page. A hidden tab
 // keeps counting down, so that the user can still return and undo.

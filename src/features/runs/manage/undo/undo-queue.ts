@@ -1,3 +1,4 @@
+import { createStore } from '#src/lib/store.ts';
 import { failedRows, isFailed, type Outcomes } from '../outcomes.ts';
 import type { DeletionJournal } from './deletion-journal.ts';
 
@@ -28,23 +29,18 @@ const interrupted = Object.assign(new Error('The deletion was not sent.'), { nam
  * is kept in the journal until its outcome is known, so that the next page can repeat it or show it as not done.
  */
 export function createUndoQueue({ send, journal, delay = 8_000 }: Options) {
-  let entries: readonly Deletion[] = [];
+  const { get, set, subscribe } = createStore<readonly Deletion[]>([]);
   let owner: string | undefined;
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  const listeners = new Set<() => void>();
-  const move = (next: readonly Deletion[]) => {
-    entries = next;
-    for (const listener of listeners) listener();
-  };
   const change = (id: string, patch: Partial<Deletion>) =>
-    move(entries.map((entry) => (entry.id === id ? { ...entry, ...patch } : entry)));
+    set(get().map((entry) => (entry.id === id ? { ...entry, ...patch } : entry)));
   const stopTimer = (id: string) => {
     clearTimeout(timers.get(id));
     timers.delete(id);
   };
   const failed = (outcomes: Outcomes) => outcomes.filter(isFailed).map(({ run_id }) => run_id);
   const dispatch = async (id: string, isLast = false) => {
-    const entry = entries.find((one) => one.id === id);
+    const entry = get().find((one) => one.id === id);
     if (!entry || !owner || entry.state === 'sending') return;
     const runIds = entry.state === 'waiting' ? entry.runIds : failed(entry.outcomes);
     if (runIds.length === 0) return;
@@ -62,35 +58,32 @@ export function createUndoQueue({ send, journal, delay = 8_000 }: Options) {
     const orphans = await journal.orphans(personId);
     if (owner !== personId) return;
     for (const { id, runIds, isSent } of orphans) {
-      if (entries.some((entry) => entry.id === id)) continue;
-      move([...entries, { id, runIds, dueAt: 0, state: 'done', outcomes: failedRows(runIds, interrupted) }]);
+      if (get().some((entry) => entry.id === id)) continue;
+      set([...get(), { id, runIds, dueAt: 0, state: 'done', outcomes: failedRows(runIds, interrupted) }]);
       // A sent deletion is repeated, since deleting is idempotent; for an unsent one, the user decides again.
       if (isSent) void dispatch(id);
       else journal.remove(personId, id);
     }
   };
   return {
-    get: () => entries,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    get,
+    subscribe,
     /** Sets the owner. Without a session nothing is sent; waiting deletions are shown as not done when the user returns. */
     belongTo(personId: string | undefined) {
       if (owner === personId) return;
       owner = personId;
-      for (const { id } of entries) stopTimer(id);
-      move([]);
+      for (const { id } of get()) stopTimer(id);
+      set([]);
       if (personId) void adoptOrphans(personId);
     },
     /** Queues a deletion, skipping runs that are already queued. */
     add(runIds: readonly string[]) {
-      const known = new Set(entries.flatMap((entry) => (entry.state === 'done' ? [] : entry.runIds)));
+      const known = new Set(get().flatMap((entry) => (entry.state === 'done' ? [] : entry.runIds)));
       const fresh = runIds.filter((id) => !known.has(id));
       if (fresh.length === 0 || !owner) return;
       const id = crypto.randomUUID();
       journal.write(owner, { id, runIds: fresh, isSent: false });
-      move([...entries, { id, runIds: fresh, dueAt: Date.now() + delay, state: 'waiting', outcomes: [] }]);
+      set([...get(), { id, runIds: fresh, dueAt: Date.now() + delay, state: 'waiting', outcomes: [] }]);
       timers.set(
         id,
         setTimeout(() => void dispatch(id), delay),
@@ -98,20 +91,25 @@ export function createUndoQueue({ send, journal, delay = 8_000 }: Options) {
     },
     /** Cancels a waiting deletion. Returns false if it is too late. */
     undo(id: string): boolean {
-      if (entries.find((entry) => entry.id === id)?.state !== 'waiting') return false;
+      if (get().find((entry) => entry.id === id)?.state !== 'waiting') return false;
       stopTimer(id);
       if (owner) journal.remove(owner, id);
-      move(entries.filter((entry) => entry.id !== id));
+      set(get().filter((entry) => entry.id !== id));
       return true;
     },
     /** Resends only the failed runs. */
     retry: (id: string) => void dispatch(id),
     dismiss(id: string) {
-      if (entries.find((entry) => entry.id === id)?.state !== 'done') return;
+      if (get().find((entry) => entry.id === id)?.state !== 'done') return;
       if (owner) journal.remove(owner, id);
-      move(entries.filter((entry) => entry.id !== id));
+      set(get().filter((entry) => entry.id !== id));
     },
     /** Sends all waiting deletions immediately. */
-    flush: () => Promise.all(entries.filter(({ state }) => state === 'waiting').map(({ id }) => dispatch(id, true))),
+    flush: () =>
+      Promise.all(
+        get()
+          .filter(({ state }) => state === 'waiting')
+          .map(({ id }) => dispatch(id, true)),
+      ),
   };
 }

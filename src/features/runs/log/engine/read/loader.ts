@@ -1,4 +1,4 @@
-import { soon } from '#src/lib/soon.ts';
+import { RESPONSE_TIMEOUT_MS, withTimeout } from '#src/lib/with-timeout.ts';
 import type { LoadFailure, LoadPhase } from '../../model/protocol.ts';
 import { lastSeq, tailMerger, wholeMerger } from '../merge.ts';
 import type { EntryStore } from '../store/entry-store.ts';
@@ -168,7 +168,8 @@ export class Loader {
     const signal = AbortSignal.any([this.stop.signal, own.signal]);
     const onTimeout = () => own.abort();
     return {
-      open: (ask: Parameters<LoaderOptions['open']>[0]) => soon(this.options.open(ask, signal), onTimeout),
+      open: (ask: Parameters<LoaderOptions['open']>[0]) =>
+        withTimeout(this.options.open(ask, signal), RESPONSE_TIMEOUT_MS, onTimeout),
       read: (body: BodyReader | null | undefined, take: (chunk: Uint8Array) => void) =>
         this.read(body, take, onTimeout),
     };
@@ -178,7 +179,7 @@ export class Loader {
     let slept = performance.now();
     for (;;) {
       const asked = performance.now();
-      const part = reader && (await soon(reader.read(), onTimeout));
+      const part = reader && (await withTimeout(reader.read(), RESPONSE_TIMEOUT_MS, onTimeout));
       this.isBusy = part?.done === false && performance.now() - asked < NETWORK_WAIT_MS;
       if (!part?.value || part.done) return;
       this.received += part.value.length;

@@ -1,4 +1,5 @@
-import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect } from 'react';
+import { useStore } from '#src/lib/useStore.ts';
 import { useMessages } from '#src/messages/t.ts';
 import type { LogClient } from '../../client/log-client.ts';
 import type { RowCache } from '../../client/row-cache.ts';
@@ -31,7 +32,7 @@ interface LogRowsProps extends Pick<LogLineProps, 'onDetail' | 'onFold'> {
 export function LogRows(props: LogRowsProps) {
   const { client, cache, snapshot, view, wrap, pointer, onKeyDown } = props;
   const { t } = useMessages();
-  useSyncExternalStore(cache.subscribe, cache.getRevision);
+  useStore(cache.revision);
   const { shape, top } = view;
   const drawn = visibleRows(shape, top);
   const anchor = wrapAnchor(shape, top);

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconDownload, IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { useState } from 'react';
+import { saveBlob } from '#src/api/files/save-target.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Hint } from '#src/ui/popup/Hint.tsx';
 import { MenuButton } from '#src/ui/popup/PopupButton.tsx';
@@ -45,11 +46,7 @@ function Downloads({ client, runId }: Pick<LogMenusProps, 'client' | 'runId'>) {
   const download = async (format: 'jsonl' | 'text') => {
     setBusy(true);
     const blob = await client.ask('download', { format });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(blob);
-    link.download = `run-${runId}.${format === 'jsonl' ? 'jsonl' : 'log'}`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    saveBlob(blob, `run-${runId}.${format === 'jsonl' ? 'jsonl' : 'log'}`);
     setBusy(false);
   };
   const button = (

@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { compareLogs } from './log-difference.ts';
+
+expose(compareLogs);
