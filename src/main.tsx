@@ -1,6 +1,7 @@
 // Must be the first import: the Trusted Types policy has to exist before anything renders.
 import './app/document/trusted-types.ts';
 import './app/document/styles.ts';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { prefetchExtensions } from './api/session/extensions.ts';
@@ -23,7 +24,11 @@ async function start() {
   // Starts before the first render, so that the response arrives sooner.
   const session = failure ? undefined : takeUpSession();
   await words;
-  root.render(<App client={client} failure={failure} />);
+  root.render(
+    <StrictMode>
+      <App client={client} failure={failure} />
+    </StrictMode>,
+  );
   return session;
 }
 

@@ -1,12 +1,4 @@
-import {
-  type ComponentType,
-  cloneElement,
-  type PointerEvent,
-  type ReactElement,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, cloneElement, type PointerEvent, type ReactElement, useEffect, useState } from 'react';
 import type { FloatingHintProps } from './FloatingHint.tsx';
 
 /** Delay in milliseconds before the hint appears. */
@@ -30,20 +22,24 @@ interface HintProps {
 export function Hint({ label, always = false, children }: HintProps) {
   const [Floating, setFloating] = useState<ComponentType<FloatingHintProps> | null>(null);
   const [target, setTarget] = useState<HTMLElement | null>(null);
+  const [isOver, setOver] = useState(false);
   const [isShown, setShown] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isOver) return;
+    const timer = setTimeout(() => setShown(true), DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      setShown(false);
+    };
+  }, [isOver]);
   const show = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     if (!label) return;
     setTarget(currentTarget);
-    timer.current = setTimeout(() => setShown(true), DELAY_MS);
+    setOver(true);
     // On failure the accessible name and the icon remain.
     import('./FloatingHint.tsx').then(({ FloatingHint }) => setFloating(() => FloatingHint)).catch(() => {});
   };
-  const hide = () => {
-    clearTimeout(timer.current);
-    setShown(false);
-  };
+  const hide = () => setOver(false);
   return (
     <>
       {cloneElement(children, {

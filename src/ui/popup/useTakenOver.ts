@@ -12,6 +12,7 @@ export function useTakenOver(): TakenOver {
   const target = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     target.current?.focus();
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the popup opens after its button has focus, so that focus returns there.
     setOpened(true);
   }, []);
   return { target, opened, setOpened };

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { RowsAnswer, RowsAsk, Summary } from './comparison.ts';
 import { type Answer, type Ask, serve } from './serve.ts';
 
 /** Maximum total size of two bodies compared on the main thread. Takes less time than starting a worker. */
 const MAX_MAIN_THREAD_BYTES = 200_000;
+
+let lastNumber = 0;
 
 /** Compares two bodies, in a worker if they are large. */
 class ComparisonClient {
@@ -12,6 +14,8 @@ class ComparisonClient {
   private readonly local = serve();
   private readonly waiting = new Map<number, (answer: Answer) => void>();
   private last = 0;
+  /** Distinguishes the queries of this client. */
+  readonly number = ++lastNumber;
 
   constructor(isLarge: boolean) {
     if (!isLarge || typeof Worker === 'undefined') return;
@@ -19,7 +23,7 @@ class ComparisonClient {
     this.worker.onmessage = ({ data }: MessageEvent<Answer>) => this.settle(data);
     this.worker.onerror = (event) => {
       event.preventDefault();
-      for (const id of [...this.waiting.keys()]) this.settle({ id, failure: event.message });
+      this.fail(event.message);
     };
   }
 
@@ -35,8 +39,10 @@ class ComparisonClient {
     throw new Error('failure' in answer ? answer.failure : '');
   }
 
+  /** Stops the worker. Pending requests fail. */
   close() {
     this.worker?.terminate();
+    this.fail('closed');
   }
 
   private ask(ask: Ask): Promise<Answer> {
@@ -49,31 +55,44 @@ class ComparisonClient {
     this.waiting.get(answer.id)?.(answer);
     this.waiting.delete(answer.id);
   }
+
+  private fail(failure: string) {
+    for (const id of [...this.waiting.keys()]) this.settle({ id, failure });
+  }
 }
 
-let lastNumber = 0;
+/** Holds a client while someone is subscribed. */
+function clientStore(left: Blob, right: Blob) {
+  let client: ComparisonClient | undefined;
+  return {
+    subscribe(onChange: () => void) {
+      client = new ComparisonClient(left.size + right.size > MAX_MAIN_THREAD_BYTES);
+      onChange();
+      return () => {
+        client?.close();
+        client = undefined;
+      };
+    },
+    get: () => client,
+  };
+}
 
 /** Compares two bodies and returns the summary and the requested rows. */
 export function useComparison(left: Blob, right: Blob, ask: RowsAsk) {
-  const [opened, setOpened] = useState<{ client: ComparisonClient; number: number }>();
-  useEffect(() => {
-    const client = new ComparisonClient(left.size + right.size > MAX_MAIN_THREAD_BYTES);
-    lastNumber += 1;
-    setOpened({ client, number: lastNumber });
-    return () => client.close();
-  }, [left, right]);
-  const number = opened?.number;
+  const store = useMemo(() => clientStore(left, right), [left, right]);
+  const client = useSyncExternalStore(store.subscribe, store.get);
+  const number = client?.number;
   // The data is in memory, so it needs no cache, no retries and no network.
   const options = { gcTime: 0, retry: false, staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } as const;
   const summary = useQuery({
     queryKey: ['analysis', 'comparison', number, 'summary'],
-    queryFn: () => opened!.client.compare(left, right),
-    enabled: opened !== undefined,
+    queryFn: () => client!.compare(left, right),
+    enabled: client !== undefined,
     ...options,
   });
   const rows = useQuery({
     queryKey: ['analysis', 'comparison', number, 'rows', ask],
-    queryFn: () => opened!.client.rows(ask),
+    queryFn: () => client!.rows(ask),
     enabled: summary.data !== undefined,
     placeholderData: keepPreviousData,
     ...options,

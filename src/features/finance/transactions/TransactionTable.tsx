@@ -30,10 +30,9 @@ interface TransactionTableProps {
 }
 
 export function TransactionTable({ rows, currency, linkTo, empty }: TransactionTableProps) {
-  const { t, locale } = useMessages();
+  const { t } = useMessages();
   const zone = useZone() === 'utc' ? 'UTC' : localZone();
   const isNarrow = useMediaQuery('screen and (max-width: 48em)');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is the same function in every language, so the memo also depends on the locale.
   const columns = useMemo(() => {
     const amounts = decimalsIn((rows ?? []).map(({ amount }) => amount));
     const profits = decimalsIn((rows ?? []).map(({ profit_amount }) => profit_amount));
@@ -97,7 +96,7 @@ export function TransactionTable({ rows, currency, linkTo, empty }: TransactionT
       ),
     });
     return [time, ...(isNarrow ? narrowOrder : wideOrder).map((name) => all[name])];
-  }, [rows, currency, linkTo, zone, isNarrow, t, locale]);
+  }, [rows, currency, linkTo, zone, isNarrow, t]);
   return (
     <DataTable
       caption={t('finance.caption')}

@@ -7,15 +7,15 @@ import classes from './VisibleText.module.css';
  */
 export function VisibleText({ text, keep = '\n\t' }: { text: string; keep?: string }) {
   if (!hasHidden(text)) return <>{text}</>;
-  let at = 0;
-  return tokenize(text, keep).map((token) => {
-    const key = at;
-    at += token.text.length;
-    if (token.kind === 'text') return <span key={key}>{token.text}</span>;
-    return (
-      <span key={key} className={classes.token} data-kind={token.kind}>
+  return tokenize(text, keep).map((token, i) =>
+    token.kind === 'text' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change order.
+      <span key={i}>{token.text}</span>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+      <span key={i} className={classes.token} data-kind={token.kind}>
         {token.label}
       </span>
-    );
-  });
+    ),
+  );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
+import { invalidateRuns } from '#src/api/invalidate.ts';
 
 /**
  * `asking`: shown as canceling before the service confirms; `answered`: the state it returned, which may have changed since;
@@ -36,7 +37,7 @@ export function useCancelRun() {
       ({ status }): Cancellation => ({ phase: 'answered', status }),
       (error: Error): Cancellation => ({ phase: 'refused', error }),
     );
-    await client.invalidateQueries();
+    await invalidateRuns(client);
     set(run_id, outcome);
   };
 }
