@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { hasHidden, tokenize } from '#src/lib/format/visible-text.ts';
 import classes from './VisibleText.module.css';
 
@@ -7,15 +8,19 @@ import classes from './VisibleText.module.css';
  */
 export function VisibleText({ text, keep = '\n\t' }: { text: string; keep?: string }) {
   if (!hasHidden(text)) return <>{text}</>;
-  return tokenize(text, keep).map((token, i) =>
-    token.kind === 'text' ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change order.
-      <span key={i}>{token.text}</span>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-      <span key={i} className={classes.token} data-kind={token.kind}>
-        {token.label}
-      </span>
-    ),
-  );
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const token of tokenize(text, keep)) {
+    parts.push(
+      token.kind === 'text' ? (
+        <span key={at}>{token.text}</span>
+      ) : (
+        <span key={at} className={classes.token} data-kind={token.kind}>
+          {token.label}
+        </span>
+      ),
+    );
+    at += token.text.length;
+  }
+  return parts;
 }
