@@ -1,6 +1,7 @@
 // Must be the first import: the Trusted Types policy has to exist before anything renders.
 import './app/document/trusted-types.ts';
 import './app/document/styles.ts';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { prefetchExtensions } from './api/session/extensions.ts';
@@ -25,7 +26,11 @@ async function start() {
   await words;
   // The page that explains the failure shows messages of the settings.
   if (failure) await loadMessages(['settings'])?.catch(() => {});
-  root.render(<App client={client} failure={failure} />);
+  root.render(
+    <StrictMode>
+      <App client={client} failure={failure} />
+    </StrictMode>,
+  );
   return session;
 }
 

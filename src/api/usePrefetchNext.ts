@@ -1,5 +1,5 @@
 import { type FetchQueryOptions, hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { ApiError } from './api-error.ts';
 
 interface PageFilter {
@@ -17,8 +17,10 @@ export function usePrefetchNext<F extends PageFilter, Data, Key extends QueryKey
   const hasNext = filter.page * filter.page_size < total;
   const query = hasNext ? queryOf({ ...filter, page: filter.page + 1 }) : undefined;
   const key = query && hashKey(query.queryKey);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the query, which is a new object on each render.
-  useEffect(() => {
+  const prefetch = useEffectEvent(() => {
     if (query) void client.prefetchQuery(query);
-  }, [client, key]);
+  });
+  useEffect(() => {
+    if (key) prefetch();
+  }, [key]);
 }

@@ -26,13 +26,13 @@ export function openWorker<Api>(worker: Worker) {
     fail(new WorkerFailed('The worker was closed.'));
   };
 
-  /** Settles like the calls that `use` makes. @throws WorkerFailed; the signal's reason */
-  async function run<T>(use: (api: Remote<Api>) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  /** Settles like the calls that `task` makes. @throws WorkerFailed; the signal's reason */
+  async function run<T>(task: (api: Remote<Api>) => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
     const aborted = new Promise<never>((_, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
     });
-    return Promise.race([use(api), failed, aborted]);
+    return Promise.race([task(api), failed, aborted]);
   }
 
   return {

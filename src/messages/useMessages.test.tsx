@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { MantineProvider } from '@mantine/core';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { useMemo } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { render, renderPart } from '#src/app/testing/render.tsx';
 import { completeBrowser } from '#src/app/testing/test-page.tsx';
 import { ReportTable } from '#src/features/reports/list/ReportTable.tsx';
 import { activate, activateFirst, loadMessages, useMessages } from './t.ts';
@@ -16,14 +16,10 @@ afterEach(cleanup);
 test('table headers change with the language', async () => {
   await activate('en');
   await loadMessages();
-  render(
-    <I18nProvider i18n={i18n}>
-      <MantineProvider env="test">
-        <MemoryRouter>
-          <ReportTable rows={[]} empty={null} />
-        </MemoryRouter>
-      </MantineProvider>
-    </I18nProvider>,
+  renderPart(
+    <MemoryRouter>
+      <ReportTable rows={[]} empty={null} />
+    </MemoryRouter>,
   );
   const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
   expect(headers()).toContain('Project');

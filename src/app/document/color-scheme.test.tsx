@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { MantineProvider, useMantineColorScheme } from '@mantine/core';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { preferences } from '#src/lib/browser/preferences.ts';
+import { render } from '../testing/render.tsx';
 import { completeBrowser } from '../testing/test-page.tsx';
 import { colorSchemeManager } from './color-scheme.ts';
 

@@ -30,7 +30,7 @@ export function AppLayout() {
   useShortcuts();
   useScrollPlace();
   const close = useRef(drawer.close);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer.
+  // A navigation closes the drawer.
   useEffect(() => close.current(), [pathname]);
   return (
     <>

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
 import type { ProjectSelect } from '#src/features/projects/ProjectSelect.tsx';
 import { RunListPage } from '#src/features/runs/RunListPage.tsx';
 import { reportLoadFailure } from '#src/lib/browser/missed-part.ts';
@@ -18,23 +18,22 @@ export const RunListRoute = () => (
  */
 function ProjectField(props: Pick<ComponentProps<typeof ProjectSelect>, 'value' | 'onChange'>) {
   const { t } = useMessages();
-  const [Select, setSelect] = useState<typeof ProjectSelect | null>(null);
+  const [loaded, setLoaded] = useState<{ Select: typeof ProjectSelect; hadFocus: boolean } | null>(null);
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const hadFocus = useRef(false);
-  const loadSelect = () => {
-    const settle = (loaded: typeof ProjectSelect) => {
-      hadFocus.current = document.activeElement === field.current;
-      setSelect(() => loaded);
+  const loadSelect = useCallback(() => {
+    const settle = (Select: typeof ProjectSelect) => {
+      const hadFocus = document.activeElement === field.current;
+      setLoaded((earlier) => earlier ?? { Select, hadFocus });
     };
     void load().then(settle, reportLoadFailure);
-  };
+  }, []);
   const isChosen = props.value !== '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the select is loaded without interaction only to show the name of a chosen project.
+  // The select is loaded without interaction only to show the name of a chosen project.
   useEffect(() => {
     if (isChosen) loadSelect();
-  }, [isChosen]);
-  if (Select) return <Select clearable {...props} {...(hadFocus.current && { begun: typed })} />;
+  }, [isChosen, loadSelect]);
+  if (loaded) return <loaded.Select clearable {...props} {...(loaded.hadFocus && { begun: typed })} />;
   return (
     <TextInput
       ref={field}

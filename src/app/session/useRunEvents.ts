@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { runs } from '#contract/runs.ts';
+import { invalidateRuns } from '#src/api/invalidate.ts';
 import { followRuns } from '#src/api/run-events.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
@@ -22,13 +23,7 @@ export function useRunEvents(personId: string) {
       timer = undefined;
       const ids = changed;
       changed = new Set();
-      void client.invalidateQueries({
-        predicate: ({ queryKey: [noun, kind, id] }) =>
-          noun === 'projects' ||
-          // Results never change.
-          (noun === 'analysis' && kind !== 'result') ||
-          (noun === 'runs' && kind !== 'dry-run' && (kind !== 'detail' || ids === null || ids.has(String(id)))),
-      });
+      void invalidateRuns(client, { isAffected: (runId) => ids === null || ids.has(runId) });
     };
     followRuns(
       personId,

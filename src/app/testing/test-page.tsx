@@ -1,16 +1,10 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
 import { Suspense } from 'react';
 import { createPath, MemoryRouter, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { vi } from 'vitest';
 import { createQueryClient } from '#src/api/query-client.ts';
 import { activate } from '#src/messages/t.ts';
-
-// Rendering can take seconds on a busy machine; the test's own timeout is the limit.
-configure({ asyncUtilTimeout: 20_000 });
+import { renderPart } from './render.tsx';
 
 /** Stubs the browser features that jsdom lacks. */
 export function completeBrowser() {
@@ -46,6 +40,9 @@ type Answer = { status?: number; body?: unknown; headers?: Record<string, string
 export function fakeService(answers: Record<string, Answer>) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    // StrictMode mounts twice and aborts the first request before it is sent.
+    await null;
+    init.signal?.throwIfAborted();
     const call = `${init.method ?? 'GET'} ${new URL(url, 'http://x').pathname}`;
     asked.push(call);
     const answer = answers[call] ?? { status: 404 };
@@ -67,16 +64,12 @@ export async function show(routes: RouteObject[], address: string) {
     now = createPath(useLocation());
     return <Suspense>{useRoutes(routes)}</Suspense>;
   }
-  render(
-    <I18nProvider i18n={i18n}>
-      <MantineProvider env="test">
-        <QueryClientProvider client={createQueryClient()}>
-          <MemoryRouter initialEntries={[address]}>
-            <Pages />
-          </MemoryRouter>
-        </QueryClientProvider>
-      </MantineProvider>
-    </I18nProvider>,
+  renderPart(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[address]}>
+        <Pages />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
   return { address: () => now };
 }

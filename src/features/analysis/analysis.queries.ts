@@ -3,6 +3,7 @@ import { type AnalysisFilter, analysis } from '#contract/analysis.ts';
 import { isActive } from '#contract/runs.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
+import { invalidateRuns } from '#src/api/invalidate.ts';
 import { send } from '#src/api/send.ts';
 import { readAnswer, waiting } from './read/result-answer.ts';
 
@@ -48,15 +49,12 @@ export const analysisQueries = {
     }),
 };
 
-/** Starts an analysis of a project, or returns the one in progress, and invalidates every query that shows runs. */
+/** Starts an analysis of a project, or returns the one in progress. */
 export function useStartAnalysis() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (project_id: string) => call(analysis.start, { body: { project_id } }),
-    onSettled: () => {
-      // Not awaited, so that the new result opens immediately. Existing results never change.
-      const changed = [['runs'], ['projects'], [...analysisQueries.all, 'list']];
-      for (const queryKey of changed) void client.invalidateQueries({ queryKey });
-    },
+    // Not awaited, so that the new result opens immediately.
+    onSettled: () => void invalidateRuns(client),
   });
 }

@@ -1,10 +1,11 @@
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useRef } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { usePrefetchNext } from '#src/api/usePrefetchNext.ts';
 import { useUrlState } from '#src/lib/browser/useUrlState.ts';
+import { useWasEver } from '#src/lib/useWasEver.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
@@ -44,8 +45,7 @@ export function FinancePage() {
   const total = list.data?.total ?? 0;
   usePrefetchNext(query, list.isPlaceholderData ? 0 : total, financeQueries.list);
   const linkTo = useLinkTo();
-  const hasDrawer = useRef(false);
-  hasDrawer.current ||= url.row !== undefined;
+  const hasDrawer = useWasEver(url.row !== undefined);
   const rowLink = useCallback((id: string) => linkTo({ row: id }), [linkTo]);
   const isFiltered = Object.values({ ...filter, type: filter.type === 'all' ? undefined : filter.type }).some(Boolean);
   const table = { currency, linkTo: rowLink };
@@ -106,7 +106,7 @@ export function FinancePage() {
         )}
       </QueryView>
       <Suspense>
-        {hasDrawer.current && (
+        {hasDrawer && (
           <TransactionDrawer
             id={url.row}
             rows={list.isPlaceholderData ? undefined : list.data?.data}

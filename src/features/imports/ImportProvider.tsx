@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { imports as endpoints } from '#contract/imports.ts';
+import { invalidateRuns } from '#src/api/invalidate.ts';
 import { useCan } from '#src/api/session/session.ts';
 import type { Imports } from './start-engine.ts';
-import { ImportsContext, type ImportsState } from './useImports.ts';
+import { ImportsContext, type ImportsState, noImports } from './useImports.ts';
 import { watchForWork } from './watch-for-work.ts';
 
 /** Delay in milliseconds before retrying to load the engine's script. */
@@ -13,53 +14,14 @@ const ENGINE_RETRY_MS = 3_000;
 export function ImportProvider({ userId, children }: { userId: string; children: ReactNode }) {
   const may = useCan(endpoints.createSession);
   const client = useQueryClient();
-  const [imports, setImports] = useState<Imports | null>(null);
-  const [begin, setBegin] = useState<ImportsState['begin']>(null);
-  const [isIdle, setIdle] = useState(false);
-
-  useEffect(() => {
-    if (!may) return;
-    let left = false;
-    let running: Imports | undefined;
-    let starting: Promise<Imports | null> | undefined;
-    const begin = async () => {
-      const { startEngine } = await import('./start-engine.ts');
-      if (left) return null;
-      running = await startEngine(userId);
-      if (left) running.stop();
-      else setImports(running);
-      return running;
-    };
-    const beginOnce = () => {
-      starting ??= begin().catch((error) => {
-        // The script failed to load: the next call tries again.
-        starting = undefined;
-        throw error;
-      });
-      return starting;
-    };
-    setBegin(() => beginOnce);
-    let again: ReturnType<typeof setTimeout> | undefined;
-    const goOn = () =>
-      void beginOnce().catch(() => {
-        if (!left) again = setTimeout(goOn, ENGINE_RETRY_MS);
-      });
-    const unwatch = watchForWork(userId, goOn, () => setIdle(true));
-    return () => {
-      left = true;
-      clearTimeout(again);
-      unwatch();
-      running?.stop();
-      setImports(null);
-      setBegin(null);
-      setIdle(false);
-    };
-  }, [may, userId]);
+  const host = useMemo(() => (may ? engineHost(userId) : nobody), [may, userId]);
+  const state = useSyncExternalStore(host.subscribe, host.get);
+  const { imports } = state;
 
   useEffect(() => {
     if (!imports) return;
     const { store } = imports.engine;
-    // A finished import or a started run can change every list.
+    // A finished import adds a project, and labeling adds a run.
     const results = () => store.all().map(({ record }) => `${record.outcome?.kind}${record.labeling?.state}`);
     let seen: string | undefined;
     return store.subscribe(() => {
@@ -67,11 +29,57 @@ export function ImportProvider({ userId, children }: { userId: string; children:
       const now = results()
         .filter((each) => !each.startsWith('undefined'))
         .join();
-      if (seen !== undefined && now !== seen) void client.invalidateQueries();
+      if (seen !== undefined && now !== seen) void invalidateRuns(client);
       seen = now;
     });
   }, [imports, client]);
 
-  const state = useMemo(() => ({ imports, begin, isIdle: isIdle && !imports }), [imports, begin, isIdle]);
   return <ImportsContext value={state}>{children}</ImportsContext>;
+}
+
+const nobody = { subscribe: () => () => {}, get: () => noImports };
+
+/** Runs the engine of one user while the provider is subscribed. */
+function engineHost(userId: string) {
+  let state = noImports;
+  const subscribe = (onChange: () => void) => {
+    let hasLeft = false;
+    let running: Imports | undefined;
+    let starting: Promise<Imports | null> | undefined;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const change = (part: Partial<ImportsState>) => {
+      state = { ...state, ...part };
+      onChange();
+    };
+    const start = async () => {
+      const { startEngine } = await import('./start-engine.ts');
+      if (hasLeft) return null;
+      running = await startEngine(userId);
+      if (hasLeft) running.stop();
+      else change({ imports: running, isIdle: false });
+      return running;
+    };
+    const begin = () => {
+      starting ??= start().catch((error) => {
+        // The script failed to load: the next call tries again.
+        starting = undefined;
+        throw error;
+      });
+      return starting;
+    };
+    const beginOrRetry = () =>
+      void begin().catch(() => {
+        if (!hasLeft) retry = setTimeout(beginOrRetry, ENGINE_RETRY_MS);
+      });
+    change({ begin });
+    const unwatch = watchForWork(userId, beginOrRetry, () => change({ isIdle: state.imports === null }));
+    return () => {
+      hasLeft = true;
+      clearTimeout(retry);
+      unwatch();
+      running?.stop();
+      state = noImports;
+    };
+  };
+  return { subscribe, get: () => state };
 }

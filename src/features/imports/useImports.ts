@@ -12,7 +12,9 @@ export interface ImportsState {
   isIdle: boolean;
 }
 
-export const ImportsContext = createContext<ImportsState>({ imports: null, begin: null, isIdle: false });
+export const noImports: ImportsState = { imports: null, begin: null, isIdle: false };
+
+export const ImportsContext = createContext(noImports);
 
 export const useImportsState = () => useContext(ImportsContext);
 

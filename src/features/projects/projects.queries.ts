@@ -4,6 +4,7 @@ import { type Project, type ProjectFilter, projects } from '#contract/projects.t
 import { reports } from '#contract/reports.ts';
 import { isActive, runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
+import { invalidateRuns } from '#src/api/invalidate.ts';
 import { runEvents } from '#src/api/run-events.ts';
 import { config } from '#src/api/settings/config.ts';
 
@@ -67,12 +68,12 @@ export const projectQueries = {
     }),
 };
 
-/** Starts labeling or reuses an existing run. Invalidates all queries, since runs and statuses appear everywhere. */
+/** Starts labeling or reuses an existing run. */
 export function useStartLabeling() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (project_id: string) =>
       call(runs.startLabeling, { params: { vendor: config().labelingVendor }, body: { project_id } }),
-    onSettled: () => client.invalidateQueries(),
+    onSettled: () => invalidateRuns(client),
   });
 }

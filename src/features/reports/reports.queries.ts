@@ -23,6 +23,8 @@ export function useWriteBack() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: writeReportBack,
-    onSettled: () => client.invalidateQueries({ queryKey: reportQueries.all }),
+    // Projects show how many reports they have.
+    onSettled: () =>
+      client.invalidateQueries({ predicate: ({ queryKey: [noun] }) => noun === 'reports' || noun === 'projects' }),
   });
 }

@@ -8,13 +8,14 @@ import { isNoSuch } from '#src/api/api-error.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { usePersonId } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
+import { useWasEver } from '#src/lib/useWasEver.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { DownloadRunFiles } from './detail/DownloadRunFiles.tsx';
-import { ResultReady, useWasEver } from './detail/ResultReady.tsx';
+import { ResultReady } from './detail/ResultReady.tsx';
 import { RunActions } from './detail/RunActions.tsx';
 import { RunFacts } from './detail/RunFacts.tsx';
 import { LiveTimeline, RunTimeline } from './detail/RunTimeline.tsx';
@@ -67,13 +68,14 @@ function RunView({ runId }: { runId: string }) {
   }, [isThere, personId, runId]);
 
   const analysisTask = snapshot.tasks.find((task) => task.name === 'deep_analysis')?.taskId ?? null;
-  useEffect(() => setAnalysisId(analysisTask), [analysisTask]);
+  if (analysisTask !== analysisId) setAnalysisId(analysisTask);
 
   const isUnknown = run === null && isNoSuch(snapshot.failure?.status);
   const wasThere = useWasEver(detail.data != null);
   if (isUnknown || (wasThere && run === null)) return <NoRun wasThere={wasThere} />;
+  // Only states and IDs are used here; `LiveTimeline` computes the times.
   const bars = run
-    ? barsOfRun(run, Date.now())
+    ? barsOfRun(run, openedAt)
     : run === null
       ? barsOfLog(snapshot.tasks, snapshot.phase === 'complete', analysed ?? undefined)
       : [];

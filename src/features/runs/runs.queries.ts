@@ -1,8 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { analysis } from '#contract/analysis.ts';
-import { isActive, type RunFilter, runs } from '#contract/runs.ts';
+import type { Data } from '#contract/endpoint.ts';
+import { isActive, type Run, type RunFilter, runs } from '#contract/runs.ts';
 import { ApiError, isNoSuch } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
+import { invalidateRuns } from '#src/api/invalidate.ts';
 import { runEvents } from '#src/api/run-events.ts';
 import { isOffered } from '#src/api/session/extensions.ts';
 import { config } from '#src/api/settings/config.ts';
@@ -12,9 +14,6 @@ const ACTIVE_INTERVAL_MS = 1_500;
 /** Poll interval for a list without active runs. */
 const IDLE_INTERVAL_MS = 15_000;
 
-/** `as_of` time of each list epoch. */
-const asOfByEpoch = new Map<number, string>();
-
 export const runQueries = {
   all: ['runs'] as const,
   list: (filter: RunFilter) =>
@@ -23,28 +22,35 @@ export const runQueries = {
       queryFn: ({ signal }) => call(runs.list, { query: filter, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** Lists runs as of one time per epoch: the `as_of` of the first page received. */
-  steady: (filter: RunFilter, epoch: number) =>
-    queryOptions({
-      queryKey: [...runQueries.all, 'list', 'steady', filter, epoch],
-      queryFn: async ({ signal }) => {
-        const as_of = asOfByEpoch.get(epoch);
+  /**
+   * Lists runs as of one time per epoch: the `as_of` of the first page received. A page keeps the rows it had at first, in
+   * their latest state; `stale` counts those that no longer match the filter.
+   */
+  steady: (filter: RunFilter, epoch: number) => {
+    const epochKey = [...runQueries.all, 'list', 'steady', epoch];
+    const queryKey = [...epochKey, filter];
+    return queryOptions({
+      queryKey,
+      queryFn: async ({ signal, client }) => {
+        const known = client.getQueriesData<SteadyPage>({ queryKey: epochKey });
+        const as_of = known.find(([, page]) => page)?.[1]?.as_of;
         const page = await call(runs.list, { query: { ...filter, as_of }, signal });
-        if (as_of === undefined && !asOfByEpoch.has(epoch)) asOfByEpoch.set(epoch, page.as_of);
-        return page;
+        const before = client.getQueryData<SteadyPage>(queryKey)?.rows ?? page.items;
+        const there = new Set(page.items.map(({ run_id }) => run_id));
+        const run_ids = before.map(({ run_id }) => run_id).filter((id) => !there.has(id));
+        // If this fails, these rows keep their previous state until the next refresh.
+        const named = run_ids.length
+          ? await call(runs.named, { body: { run_ids }, signal }).catch(() => undefined)
+          : undefined;
+        return { ...page, rows: latestRows(before, page.items, named?.items), stale: run_ids.length };
       },
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => {
         const isOn = state.data?.items.some(({ status }) => isActive(status));
         return isOn ? runEvents.pace(ACTIVE_INTERVAL_MS * 2) : IDLE_INTERVAL_MS;
       },
-    }),
-  named: (run_ids: string[]) =>
-    queryOptions({
-      queryKey: [...runQueries.all, 'named', run_ids],
-      queryFn: async ({ signal }) => (await call(runs.named, { body: { run_ids }, signal })).items,
-      placeholderData: keepPreviousData,
-    }),
+    });
+  },
   /** Returns null if the service has no run API or does not know this run; the log request tells which. */
   detail: (run_id: string) =>
     queryOptions({
@@ -72,10 +78,10 @@ export const runQueries = {
     }),
 };
 
-/** Starts a new run of a project and refetches all queries. */
+/** Starts a new run of a project. */
 export function useRunCommands() {
   const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries();
+  const onSettled = () => invalidateRuns(client);
   const again = useMutation({
     mutationFn: async ({ project_id, kind }: { project_id: string; kind: string | undefined }) => {
       const body = { project_id };
@@ -88,4 +94,15 @@ export function useRunCommands() {
     onSettled,
   });
   return { again };
+}
+
+type SteadyPage = Data<typeof runs.list> & { rows: Run[]; stale: number };
+
+/** State that exists only in the console: the row stays although the run no longer exists. */
+const deleted = 'DELETED';
+
+/** Returns the rows in their latest state. @param named runs that were looked up; undefined if the lookup failed */
+function latestRows(rows: Run[], fresh: Run[], named: Run[] | undefined): Run[] {
+  const latest = new Map([...fresh, ...(named ?? [])].map((run) => [run.run_id, run]));
+  return rows.map((row) => latest.get(row.run_id) ?? (named ? { ...row, status: deleted } : row));
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { z } from 'zod';
 import { stored } from './stored.ts';
@@ -20,8 +20,7 @@ export function useScrollPlace() {
     window.addEventListener('pagehide', store);
     return () => window.removeEventListener('pagehide', store);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry is positioned once, when it is shown.
-  useLayoutEffect(() => {
+  const position = useEffectEvent(() => {
     // The browser has already scrolled to the fragment of a plain link, whose history entry has no state.
     const isThere = how === 'POP' && history.state === null && hash !== '';
     const known = how === 'POP' ? places.get(key) : undefined;
@@ -31,6 +30,10 @@ export function useScrollPlace() {
       else if (target) target.scrollIntoView();
       else if (!isKept(state)) window.scrollTo(0, 0);
     }
+  });
+  // Each history entry is positioned once, when it is shown.
+  useLayoutEffect(() => {
+    position();
     const record = () => void places.set(key, window.scrollY);
     window.addEventListener('scroll', record, { passive: true });
     return () => window.removeEventListener('scroll', record);

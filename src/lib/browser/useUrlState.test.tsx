@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { act, renderHook } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { renderHook } from '#src/app/testing/render.tsx';
 import { parseLenient, useUrlState } from './useUrlState.ts';
 
 const Filter = z.object({

@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { MantineProvider } from '@mantine/core';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { renderPart } from '#src/app/testing/render.tsx';
 import { activate } from '#src/messages/t.ts';
 import { SearchField } from './SearchField.tsx';
 
@@ -15,13 +13,7 @@ beforeAll(async () => {
 test('reports typed text when the field loses focus and not again after the typing pause', () => {
   vi.useFakeTimers();
   const onChange = vi.fn();
-  render(
-    <I18nProvider i18n={i18n}>
-      <MantineProvider>
-        <SearchField label="Search runs" value="" onChange={onChange} />
-      </MantineProvider>
-    </I18nProvider>,
-  );
+  renderPart(<SearchField label="Search runs" value="" onChange={onChange} />);
   const field = screen.getByRole('searchbox', { name: 'Search runs' });
   fireEvent.change(field, { target: { value: 'north' } });
   expect(onChange).not.toHaveBeenCalled();

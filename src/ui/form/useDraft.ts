@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
  * Holds the text of a field whose value is in the URL. The text is committed after `pause` milliseconds without
@@ -19,10 +19,9 @@ export function useDraft(value: string, onChange: (value: string) => void, pause
     sent.current = text;
     onChange(text);
   };
-  const latest = useRef(send);
-  latest.current = send;
+  const onPause = useEffectEvent(send);
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(draft), pause);
+    const timer = setTimeout(() => onPause(draft), pause);
     return () => clearTimeout(timer);
   }, [draft, pause]);
   return { draft, setDraft, send };

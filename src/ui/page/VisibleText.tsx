@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { hasHidden, tokenize } from '#src/lib/format/visible-text.ts';
 import classes from './VisibleText.module.css';
 
@@ -7,15 +8,19 @@ import classes from './VisibleText.module.css';
  */
 export function VisibleText({ text, keep = '\n\t' }: { text: string; keep?: string }) {
   if (!hasHidden(text)) return <>{text}</>;
+  const parts: ReactNode[] = [];
   let at = 0;
-  return tokenize(text, keep).map((token) => {
-    const key = at;
-    at += token.text.length;
-    if (token.kind === 'text') return <span key={key}>{token.text}</span>;
-    return (
-      <span key={key} className={classes.token} data-kind={token.kind}>
-        {token.label}
-      </span>
+  for (const token of tokenize(text, keep)) {
+    parts.push(
+      token.kind === 'text' ? (
+        <span key={at}>{token.text}</span>
+      ) : (
+        <span key={at} className={classes.token} data-kind={token.kind}>
+          {token.label}
+        </span>
+      ),
     );
-  });
+    at += token.text.length;
+  }
+  return parts;
 }

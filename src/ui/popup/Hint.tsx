@@ -1,4 +1,4 @@
-import { cloneElement, type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { cloneElement, type PointerEvent, type ReactElement, useEffect, useState } from 'react';
 
 const DELAY_MS = 300;
 
@@ -20,9 +20,16 @@ interface HintProps {
 export function Hint({ label, always = false, children }: HintProps) {
   const [floating, setFloating] = useState<typeof import('./floating.ts')>();
   const [target, setTarget] = useState<HTMLElement | null>(null);
+  const [isOver, setOver] = useState(false);
   const [isShown, setShown] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isOver) return;
+    const timer = setTimeout(() => setShown(true), DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      setShown(false);
+    };
+  }, [isOver]);
   useEffect(() => {
     if (!isShown) return;
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setShown(false);
@@ -32,14 +39,11 @@ export function Hint({ label, always = false, children }: HintProps) {
   const show = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     if (!label) return;
     setTarget(currentTarget);
-    timer.current = setTimeout(() => setShown(true), DELAY_MS);
+    setOver(true);
     // On failure the accessible name and the icon remain.
     import('./floating.ts').then(setFloating).catch(() => {});
   };
-  const hide = () => {
-    clearTimeout(timer.current);
-    setShown(false);
-  };
+  const hide = () => setOver(false);
   return (
     <>
       {cloneElement(children, {

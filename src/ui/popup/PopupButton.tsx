@@ -59,9 +59,9 @@ function useFloating() {
   const target = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!floating) return;
-    // React replaces the button when it wraps it in the popup.
+    // React replaces the button when it wraps it in the popup, so the click goes to the new one.
     target.current?.focus();
-    setOpened(true);
+    target.current?.click();
   }, [floating]);
   const prefetch = () => void load().catch(() => {});
   const loading = {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
+import { useStore } from '#src/lib/useStore.ts';
 import { openWorker } from '#src/lib/worker.ts';
 import { type Comparer, createComparer } from './comparer.ts';
 import type { RowsAsk } from './comparison.ts';
@@ -22,15 +23,26 @@ function openComparison(isLarge: boolean): Comparer & { close: () => void } {
 
 let lastNumber = 0;
 
+/** Holds a comparison open while a component is subscribed. */
+function comparisonStore(left: Blob, right: Blob) {
+  let opened: { client: ReturnType<typeof openComparison>; number: number } | undefined;
+  return {
+    get: () => opened,
+    subscribe(onChange: () => void) {
+      lastNumber += 1;
+      opened = { client: openComparison(left.size + right.size > MAX_MAIN_THREAD_BYTES), number: lastNumber };
+      onChange();
+      return () => {
+        opened?.client.close();
+        opened = undefined;
+      };
+    },
+  };
+}
+
 /** Compares two bodies and returns the summary and the requested rows. */
 export function useComparison(left: Blob, right: Blob, ask: RowsAsk) {
-  const [opened, setOpened] = useState<{ client: ReturnType<typeof openComparison>; number: number }>();
-  useEffect(() => {
-    const client = openComparison(left.size + right.size > MAX_MAIN_THREAD_BYTES);
-    lastNumber += 1;
-    setOpened({ client, number: lastNumber });
-    return () => client.close();
-  }, [left, right]);
+  const opened = useStore(useMemo(() => comparisonStore(left, right), [left, right]));
   const number = opened?.number;
   // The data is in memory, so it needs no cache, no retries and no network.
   const options = { gcTime: 0, retry: false, staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } as const;

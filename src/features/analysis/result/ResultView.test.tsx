@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { renderPart } from '#src/app/testing/render.tsx';
 import { countLeaves } from '#src/lib/json/json.ts';
 import { parseJson } from '#src/lib/json/parse-json.ts';
 import { activate } from '#src/messages/t.ts';
@@ -42,13 +40,7 @@ function show(json: string, view: 'result' | 'raw' = 'result', at = '/') {
       initialEntries: [at],
     },
   );
-  render(
-    <I18nProvider i18n={i18n}>
-      <MantineProvider>
-        <RouterProvider router={router} />
-      </MantineProvider>
-    </I18nProvider>,
-  );
+  renderPart(<RouterProvider router={router} />);
   return { onView };
 }
 

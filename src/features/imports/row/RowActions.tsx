@@ -17,23 +17,6 @@ export function RowActions({ row: { record, live, owner } }: { row: Row }) {
   if (owner !== 'here') return null;
   const { id, stage, hold, file, handle, commit } = record;
 
-  const button = (
-    action: 'pause' | 'resume' | 'retry' | 'decide' | 'chooseAgain' | 'remove',
-    run: () => void,
-    main = false,
-  ) => {
-    return (
-      // Pause and resume share a key, so that the button keeps the focus when one becomes the other.
-      <Button
-        key={action === 'chooseAgain' || action === 'remove' ? action : 'goOn'}
-        size="compact-sm"
-        variant={main ? 'filled' : 'default'}
-        onClick={run}
-      >
-        {t(`imports.action.${action}`)}
-      </Button>
-    );
-  };
   const resume = () => void engine.resume(id);
   const remove = () => {
     const bytes = acknowledgedBytes(record);
@@ -50,14 +33,22 @@ export function RowActions({ row: { record, live, owner } }: { row: Row }) {
   const pausable = !hold && stage !== 'deciding' && stage !== 'verifying' && stage !== 'importing' && !live.retry;
   return (
     <>
-      {live.retry && !hold && button('retry', resume)}
-      {hold?.kind === 'failed' && button('retry', resume, true)}
-      {hold?.kind === 'paused' && button('resume', resume, true)}
-      {hold?.kind === 'file' && handle && !hold.refused && button('resume', resume, true)}
-      {hold?.kind === 'file' && button('chooseAgain', () => field.current?.click(), !handle || Boolean(hold.refused))}
-      {!hold && stage === 'deciding' && button('decide', () => prompt.reopen(id), true)}
-      {pausable && button('pause', () => void engine.pause(id))}
-      {removable && button('remove', remove)}
+      {/* Pause and resume share a key, so that the button keeps the focus when one becomes the other. */}
+      {live.retry && !hold && <Action key="goOn" name="retry" run={resume} />}
+      {hold?.kind === 'failed' && <Action key="goOn" name="retry" run={resume} isMain />}
+      {hold?.kind === 'paused' && <Action key="goOn" name="resume" run={resume} isMain />}
+      {hold?.kind === 'file' && handle && !hold.refused && <Action key="goOn" name="resume" run={resume} isMain />}
+      {hold?.kind === 'file' && (
+        <Action
+          key="chooseAgain"
+          name="chooseAgain"
+          run={() => field.current?.click()}
+          isMain={!handle || Boolean(hold.refused)}
+        />
+      )}
+      {!hold && stage === 'deciding' && <Action key="goOn" name="decide" run={() => prompt.reopen(id)} isMain />}
+      {pausable && <Action key="goOn" name="pause" run={() => void engine.pause(id)} />}
+      {removable && <Action key="remove" name="remove" run={remove} />}
       <input
         ref={field}
         type="file"
@@ -69,5 +60,20 @@ export function RowActions({ row: { record, live, owner } }: { row: Row }) {
         }}
       />
     </>
+  );
+}
+
+interface ActionProps {
+  name: 'pause' | 'resume' | 'retry' | 'decide' | 'chooseAgain' | 'remove';
+  run: () => void;
+  isMain?: boolean;
+}
+
+function Action({ name, run, isMain = false }: ActionProps) {
+  const { t } = useMessages();
+  return (
+    <Button size="compact-sm" variant={isMain ? 'filled' : 'default'} onClick={run}>
+      {t(`imports.action.${name}`)}
+    </Button>
   );
 }

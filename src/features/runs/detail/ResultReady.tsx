@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconChartDots3 } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -31,11 +30,4 @@ export function ResultReady({ taskId, wasWatched }: ResultReadyProps) {
       </Group>
     </Alert>
   );
-}
-
-/** Returns true if the value has been true at any time since the component mounted. */
-export function useWasEver(is: boolean): boolean {
-  const was = useRef(is);
-  if (is) was.current = true;
-  return was.current;
 }

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { renderPart } from '#src/app/testing/render.tsx';
 import { activate } from '#src/messages/t.ts';
 import { RunTimeline } from './RunTimeline.tsx';
 import type { TaskBar } from './run-tasks.ts';
@@ -29,13 +27,7 @@ const bar = (name: string, over: Partial<TaskBar> = {}): TaskBar => ({
 test('shows state, duration and usual duration of each task; selecting a task filters, selecting it again clears', async () => {
   const onSelect = vi.fn();
   const bars = [bar('verify_file'), bar('custom_task', { status: 'FAILED', error: 'Page 12 cannot be read.' })];
-  const { rerender } = render(<RunTimeline bars={bars} selected={undefined} onSelect={onSelect} />, {
-    wrapper: ({ children }) => (
-      <I18nProvider i18n={i18n}>
-        <MantineProvider>{children}</MantineProvider>
-      </I18nProvider>
-    ),
-  });
+  const { rerender } = renderPart(<RunTimeline bars={bars} selected={undefined} onSelect={onSelect} />);
   const verify = screen.getByRole('button', { name: /Verify file.*Succeeded.*4.0 s · usually 3.0 s/ });
   expect(screen.getByRole('button', { name: /custom_task.*Failed/ })).toBeDefined();
   expect(screen.getByText('Page 12 cannot be read.')).toBeDefined();

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import type { Run, RunFilter } from '#contract/runs.ts';
+import { useState } from 'react';
+import type { RunFilter } from '#contract/runs.ts';
 import { runQueries } from '../runs.queries.ts';
-
-/** State that exists only in the console: the row stays although the run no longer exists. */
-const deleted = 'DELETED';
 
 /**
  * Returns a page of runs with stable rows: each row shows its latest state, but no row is added, removed or moved until
@@ -12,49 +9,19 @@ const deleted = 'DELETED';
  */
 export function useSteadyRuns(filter: RunFilter, enabled: boolean) {
   const { page, ...rest } = filter;
-  const [pressed, setPressed] = useState(0);
-  const view = JSON.stringify([rest, pressed]);
-  const steady = useRef({ view: '', page: 0, epoch: 0 });
-  const last = steady.current;
-  if (last.view !== view || (page === 1 && last.page > 1)) last.epoch = nextEpoch();
-  last.view = view;
-  last.page = page;
-
-  const list = useQuery({ ...runQueries.steady(filter, last.epoch), enabled });
-  const shown = useRef<{ key: string; rows: Run[] }>({ key: '', rows: [] });
-  const key = `${last.epoch} ${page} ${filter.page_size}`;
-  const fresh = list.data && !list.isPlaceholderData ? list.data.items : undefined;
-  if (fresh && shown.current.key !== key) shown.current = { key, rows: fresh };
-  const isShown = fresh !== undefined && shown.current.key === key;
-  const missing = isShown ? missingOf(shown.current.rows, fresh) : [];
-  const named = useQuery({ ...runQueries.named(missing), enabled: missing.length > 0 });
-  const rows = isShown ? shown.current.rows.map((row) => newest(row, fresh, named.data)) : list.data?.items;
-  if (isShown && rows) shown.current.rows = rows;
+  const view = JSON.stringify(rest);
+  // Epochs start from the current time, so that a new visit does not continue the epoch of an earlier one.
+  const [shown, setShown] = useState(() => ({ view, page, epoch: Date.now() }));
+  const startsOver = shown.view !== view || (page === 1 && shown.page > 1);
+  if (startsOver || shown.page !== page) setShown({ view, page, epoch: shown.epoch + (startsOver ? 1 : 0) });
+  const list = useQuery({ ...runQueries.steady(filter, shown.epoch), enabled });
   return {
     list,
-    rows,
+    rows: list.data?.rows,
     newer: list.data?.newer ?? 0,
     /** Number of rows that no longer match the filter. */
-    stale: missing.length,
-    epoch: last.epoch,
-    refresh: () => setPressed((n) => n + 1),
+    stale: list.isPlaceholderData ? 0 : (list.data?.stale ?? 0),
+    epoch: shown.epoch,
+    refresh: () => setShown({ ...shown, epoch: shown.epoch + 1 }),
   };
-}
-
-let epochs = 0;
-const nextEpoch = () => {
-  epochs += 1;
-  return epochs;
-};
-
-const missingOf = (rows: Run[], fresh: Run[]) => {
-  const there = new Set(fresh.map(({ run_id }) => run_id));
-  return rows.map(({ run_id }) => run_id).filter((id) => !there.has(id));
-};
-
-function newest(row: Run, fresh: Run[], named: Run[] | undefined): Run {
-  const found = (list: Run[] | undefined) => list?.find(({ run_id }) => run_id === row.run_id);
-  const now = found(fresh) ?? found(named);
-  if (now) return now;
-  return named ? { ...row, status: deleted } : row;
 }

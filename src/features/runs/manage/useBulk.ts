@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BulkAction, runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
+import { invalidateRuns } from '#src/api/invalidate.ts';
 import { applyToRuns } from './apply.ts';
 import { isFailed, mergeOutcomes, type Outcomes } from './outcomes.ts';
 
@@ -21,7 +22,7 @@ export function useBulkCancel() {
   const { mutate, isPending } = useMutation({
     mutationFn: (run_ids: readonly string[]) => applyToRuns('cancel', run_ids),
     onSuccess: (answered) => setOutcomes((before) => (before ? mergeOutcomes(before, answered) : answered)),
-    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'dry-run' }),
+    onSettled: () => invalidateRuns(client),
   });
   const failed = outcomes?.filter(isFailed) ?? [];
   return { outcomes, failed, isPending, cancel: mutate };

@@ -10,14 +10,9 @@ import { CopyMark } from './CopyMark.tsx';
 import { Meter } from './Meter.tsx';
 import classes from './ScalarView.module.css';
 
-/** Minimum length of a number that is grouped by thousands. Keeps years ungrouped. */
-const MIN_GROUPED_LENGTH = 5;
-
-/** Formats a number without losing digits, with thousands separators if `grouped` is set and the number is long. */
+/** Formats a number without losing digits. From five digits it gets thousands separators if `grouped`; years stay as is. */
 export function numberText(source: string, grouped: boolean, locale: string): string {
-  return grouped && /^-?\d{5,}/.test(source) && source.length >= MIN_GROUPED_LENGTH
-    ? formatDecimal(source, locale)
-    : source;
+  return grouped && /^-?\d{5,}/.test(source) ? formatDecimal(source, locale) : source;
 }
 
 /** Renders a single value according to its kind, with a copy button for dates, links and IDs. */

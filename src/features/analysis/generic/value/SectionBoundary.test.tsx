@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { render } from '#src/app/testing/render.tsx';
 import { parseJson } from '#src/lib/json/parse-json.ts';
 import { activate } from '#src/messages/t.ts';
 import { SectionBoundary } from './SectionBoundary.tsx';

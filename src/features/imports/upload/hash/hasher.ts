@@ -22,10 +22,10 @@ const MAX_IDLE_WORKERS = 4;
 const startWorker = () =>
   openWorker<Digests>(new Worker(new URL('./hash.worker.ts', import.meta.url), { type: 'module' }));
 
-/** Calls a worker. Aborts the call if `use` does not report progress for too long. */
+/** Calls a worker. Aborts the call if `task` does not report progress for too long. */
 async function inWorker(
   signal: AbortSignal,
-  use: (digests: Remote<Digests>, reportProgress: () => void) => Promise<string>,
+  task: (digests: Remote<Digests>, reportProgress: () => void) => Promise<string>,
 ): Promise<string> {
   signal.throwIfAborted();
   const worker = idle.pop() ?? startWorker();
@@ -33,7 +33,7 @@ async function inWorker(
   const watchdog = watch(stalled);
   try {
     const either = AbortSignal.any([signal, stalled.signal]);
-    const digest = await worker.run((digests) => use(digests, watchdog.alive), either);
+    const digest = await worker.run((digests) => task(digests, watchdog.alive), either);
     if (idle.length < MAX_IDLE_WORKERS) idle.push(worker);
     else worker.close();
     return digest;

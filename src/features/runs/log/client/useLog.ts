@@ -7,7 +7,7 @@ export function useLog(runId: string, options: { live: boolean; tail: boolean; a
   const { live: isLive, tail: hasTail, attempt } = options;
   const [client, setClient] = useState<LogClient>();
   const now = useRef({ isLive, hasTail });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` reloads the log.
+  // A new `attempt` reloads the log.
   useEffect(() => {
     const opened = new LogClient(runId, now.current.isLive, now.current.hasTail);
     setClient(opened);

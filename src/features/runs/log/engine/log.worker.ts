@@ -16,6 +16,7 @@ const HEAD_ROWS = 120;
 const engine = new LogEngine();
 const post = (message: FromLog) => self.postMessage(message);
 const renewals = new Map<number, (token: string | null | undefined) => void>();
+let lastRenewal = 0;
 let loader: Loader | undefined;
 let filter: LogFilter = noFilter;
 let unfolded: number[] = [];
@@ -84,7 +85,8 @@ const applyFilter = () => {
 function open({ address, parameters, isLive, hasTail, ...first }: Extract<ToLog, { type: 'open' }>) {
   let { token } = first;
   const renew = async (stale: string | undefined) => {
-    const id = renewals.size + 1;
+    lastRenewal += 1;
+    const id = lastRenewal;
     post({ type: 'renew', id, stale });
     const fresh = await new Promise<string | null | undefined>((resolve) => renewals.set(id, resolve));
     if (fresh) token = fresh;
@@ -126,8 +128,10 @@ const answers: Answers = {
 self.onmessage = async ({ data }: MessageEvent<ToLog>) => {
   if (data.type === 'open') open(data);
   else if (data.type === 'follow') loader?.follow(data.isLive, data.hasTail);
-  else if (data.type === 'token') renewals.get(data.id)?.(data.token);
-  else if (data.type === 'index') link.connect(data.port);
+  else if (data.type === 'token') {
+    renewals.get(data.id)?.(data.token);
+    renewals.delete(data.id);
+  } else if (data.type === 'index') link.connect(data.port);
   else if (data.type === 'filter') {
     ({ filter, unfolded } = data);
     applyFilter();

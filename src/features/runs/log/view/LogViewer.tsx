@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useWasEver } from '#src/lib/useWasEver.ts';
 import { useMessages } from '#src/messages/t.ts';
 import type { LogClient } from '../client/log-client.ts';
 import { RowCache } from '../client/row-cache.ts';
@@ -35,12 +36,11 @@ export function LogViewer({ runId, client, snapshot, isOpen, atFirstError, onRet
   const url = useLogUrl();
   const cache = useMemo(() => new RowCache(client), [client]);
   const view = useLogWindow(snapshot.rows);
-  const opened = useRef(url.selection);
-  const follow = useFollow(view, { isOpen, entries: snapshot.entries, begin: !opened.current });
+  const [opened] = useState(url.selection);
+  const follow = useFollow(view, { isOpen, entries: snapshot.entries, begin: !opened });
   const lines = useLogView({ client, cache, snapshot, view, url, pause: follow.pause });
   const [detail, setDetail] = useState<number | null>(null);
-  const hasDetail = useRef(false);
-  hasDetail.current ||= detail !== null;
+  const hasDetail = useWasEver(detail !== null);
   const [isFull, setFull] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
   const { state, selection } = url;
@@ -49,12 +49,12 @@ export function LogViewer({ runId, client, snapshot, isOpen, atFirstError, onRet
     if (range) follow.pause();
     url.select(range);
   };
-  const pointer = useLineSelection({ view, selection, select, press: lines.setCursor });
+  const pointer = useLineSelection({ view, selection, select, press: lines.moveCursor });
 
   // Scrolls once, as soon as the line has loaded: to the line in the address, otherwise to the first error of a failed run.
   const isPlaced = useRef(false);
   useEffect(() => {
-    const line = opened.current?.from ?? (atFirstError ? snapshot.firstError : null);
+    const line = opened?.from ?? (atFirstError ? snapshot.firstError : null);
     const isThere = line !== null && (line <= snapshot.indexed || snapshot.phase !== 'loading');
     if (isPlaced.current || !isThere || view.shape.viewport === 0) return;
     isPlaced.current = true;
@@ -149,9 +149,7 @@ export function LogViewer({ runId, client, snapshot, isOpen, atFirstError, onRet
         onCopy={actions.copy}
         onClear={actions.clear}
       />
-      <Suspense>
-        {hasDetail.current && <LogDetail client={client} line={detail} onClose={actions.closeDetail} />}
-      </Suspense>
+      <Suspense>{hasDetail && <LogDetail client={client} line={detail} onClose={actions.closeDetail} />}</Suspense>
     </section>
   );
 }

@@ -5,8 +5,9 @@ import type { LogWindowState } from './rows/useLogWindow.ts';
 /** Keeps the end in view while lines arrive. Pauses when the user scrolls up or selects, resumes at the end. */
 export function useFollow(view: LogWindowState, options: { isOpen: boolean; entries: number; begin: boolean }) {
   const { isOpen, entries, begin } = options;
-  const [isFollowing, setFollowing] = useState(begin);
-  const seen = useRef(entries);
+  /** Number of lines when following paused; null while following. */
+  const [pausedAt, setPausedAt] = useState(begin ? null : entries);
+  const isFollowing = pausedAt === null;
   const lastTop = useRef(0);
   const end = maxTop(view.shape);
   const { scrollTo, top } = view;
@@ -18,23 +19,18 @@ export function useFollow(view: LogWindowState, options: { isOpen: boolean; entr
   // Only scrolling up pauses; growth moves the end down but not the view up.
   useEffect(() => {
     const isAtEnd = top >= end - 2;
-    if (top < lastTop.current - 1 && !isAtEnd) setFollowing(false);
-    else if (isAtEnd && top > lastTop.current) setFollowing(true);
+    if (top < lastTop.current - 1 && !isAtEnd) setPausedAt((at) => at ?? entries);
+    else if (isAtEnd && top > lastTop.current) setPausedAt(null);
     lastTop.current = top;
-  }, [top, end]);
+  }, [top, end, entries]);
 
-  const isOn = isFollowing && isOpen;
-  if (isOn) seen.current = entries;
   return {
-    isFollowing: isOn,
+    isFollowing: isFollowing && isOpen,
     /** Number of lines that arrived since following paused. */
-    fresh: isOpen ? Math.max(0, entries - seen.current) : 0,
-    pause: () => {
-      seen.current = isFollowing ? entries : seen.current;
-      setFollowing(false);
-    },
+    fresh: isOpen ? Math.max(0, entries - (pausedAt ?? entries)) : 0,
+    pause: () => setPausedAt((at) => at ?? entries),
     resume: () => {
-      setFollowing(true);
+      setPausedAt(null);
       scrollTo(end);
     },
   };

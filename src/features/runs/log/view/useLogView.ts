@@ -5,6 +5,7 @@ import type { LogSnapshot } from '../model/protocol.ts';
 import { filterOf, type LogUrl, queryOf, type useLogUrl } from './log-url.ts';
 import { MAX_SHORT_LOG_ROWS, ROW_HEIGHT, topFor, wrapAnchor, wrapTopFor } from './rows/log-window.ts';
 import type { LogWindowState } from './rows/useLogWindow.ts';
+import { useLatestRef } from './useLatestRef.ts';
 
 interface LogViewOptions {
   client: LogClient;
@@ -19,10 +20,10 @@ interface LogViewOptions {
 export function useLogView({ client, cache, snapshot, view, url, pause }: LogViewOptions) {
   const [cursor, setCursor] = useState<number | null>(url.selection?.from ?? null);
   const [unfolded, setUnfolded] = useState<number[]>([]);
-  const [nth, setNth] = useState<number | null>(null);
-  const wrap = url.state.wrap === '1';
-  const now = useRef({ view, wrap, cursor });
-  now.current = { view, wrap, cursor };
+  const query = JSON.stringify(queryOf(url.state));
+  const [jumped, setJumped] = useState<{ query: string; nth: number | null }>();
+  const latestRef = useLatestRef({ view, wrap: url.state.wrap === '1' });
+  const cursorRef = useRef(cursor);
 
   // Steps run one after the other: each starts where the previous one ended.
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -33,13 +34,13 @@ export function useLogView({ client, cache, snapshot, view, url, pause }: LogVie
     return turn;
   };
   const moveCursor = (line: number) => {
-    now.current.cursor = line;
+    cursorRef.current = line;
     setCursor(line);
   };
   const showRow = (row: number, align: 'nearest' | 'center') => {
-    const { view, wrap, cursor } = now.current;
+    const { view, wrap } = latestRef.current;
     if (wrap && view.shape.rows <= MAX_SHORT_LOG_ROWS) {
-      view.scroller?.querySelector(`[data-line="${cursor}"]`)?.scrollIntoView({ block: 'nearest' });
+      view.scroller?.querySelector(`[data-line="${cursorRef.current}"]`)?.scrollIntoView({ block: 'nearest' });
     } else view.scrollTo(wrap ? wrapTopFor(view.shape, row) : topFor(view.shape, view.top, row, align));
   };
   const goTo = async (line: number, align: 'nearest' | 'center' = 'center') => {
@@ -50,9 +51,9 @@ export function useLogView({ client, cache, snapshot, view, url, pause }: LogVie
 
   const filter = JSON.stringify(filterOf(url.state));
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new filter restores the line in view.
   useEffect(() => {
-    const { view, wrap, cursor } = now.current;
+    const { view, wrap } = latestRef.current;
+    const cursor = cursorRef.current;
     const first = wrap ? wrapAnchor(view.shape, view.top).row : Math.ceil(view.top / ROW_HEIGHT);
     const inView = Array.from({ length: 80 }, (_, i) => cache.get(first + i)?.line);
     const keep = cursor !== null && inView.includes(cursor) ? cursor : inView[0];
@@ -62,40 +63,39 @@ export function useLogView({ client, cache, snapshot, view, url, pause }: LogVie
     if (wasFirst || keep === undefined) return;
     const place = inView.indexOf(keep);
     void client.ask('locate', { line: keep }).then((row) => {
-      const { view, wrap } = now.current;
+      const { view, wrap } = latestRef.current;
       view.scrollTo(wrap ? wrapTopFor(view.shape, row) : (row - place) * ROW_HEIGHT);
     });
-  }, [client, filter, unfolded]);
+  }, [client, cache, filter, unfolded, latestRef]);
 
-  const query = JSON.stringify(queryOf(url.state));
   useEffect(() => {
-    setNth(null);
     cache.forgetHits();
     client.search(JSON.parse(query));
   }, [client, cache, query]);
 
   return {
     cursor,
-    setCursor,
+    moveCursor,
     unfolded,
-    nth,
+    nth: jumped?.query === query ? jumped.nth : null,
     goTo,
     toggleFold: (line: number) =>
       setUnfolded((lines) => (lines.includes(line) ? lines.filter((one) => one !== line) : [...lines, line])),
     jump: (of: 'error' | 'match', step: 1 | -1) =>
       inTurn(async () => {
-        const line = now.current.cursor ?? (step === 1 ? 0 : snapshot.entries + 1);
+        const line = cursorRef.current ?? (step === 1 ? 0 : snapshot.entries + 1);
         const next = await client.ask('next', { line, of, step });
         if (!next) return;
-        if (of === 'match') setNth(next.nth);
+        if (of === 'match') setJumped({ query, nth: next.nth });
         await goTo(next.line);
       }),
     /** Resolves with the cursor position after all earlier steps have run. */
-    settled: () => inTurn(async () => now.current.cursor),
+    settled: () => inTurn(async () => cursorRef.current),
     /** Moves the cursor by rows. @returns the previous and the new line. */
     move: (rows: number) =>
       inTurn(async () => {
-        const { view, cursor: from } = now.current;
+        const { view } = latestRef.current;
+        const from = cursorRef.current;
         const before =
           from === null ? Math.ceil(view.top / ROW_HEIGHT) - 1 : await client.ask('locate', { line: from });
         const row = Math.min(Math.max(0, before + rows), view.shape.rows - 1);

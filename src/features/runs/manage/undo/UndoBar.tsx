@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { invalidateRuns } from '#src/api/invalidate.ts';
 import { usePersonId } from '#src/api/session/session.ts';
 import { openedRuns } from '../../list/opened-runs.ts';
 import { isGone, type Outcomes } from '../outcomes.ts';
@@ -52,7 +53,7 @@ function useFinished(entries: readonly Deletion[], personId: string) {
       const gone = outcomes.filter(isGone).map(({ run_id }) => run_id);
       for (const run_id of gone) openedRuns.remove(personId, run_id);
       if (gone.length > 0) selection.remove(gone);
-      void client.invalidateQueries();
+      void invalidateRuns(client, { isDeletion: true });
       if (gone.length === outcomes.length) setTimeout(() => deletions.dismiss(id), SUCCESS_SHOWN_MS);
     }
   }, [entries, client, personId]);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
+import { invalidateRuns } from '#src/api/invalidate.ts';
 import { createStore } from '#src/lib/store.ts';
 import { useStore } from '#src/lib/useStore.ts';
 
@@ -31,7 +32,7 @@ export function useCancelRun() {
       ({ status }): Cancellation => ({ phase: 'answered', status }),
       (error: Error): Cancellation => ({ phase: 'refused', error }),
     );
-    await client.invalidateQueries();
+    await invalidateRuns(client);
     set(run_id, outcome);
   };
 }

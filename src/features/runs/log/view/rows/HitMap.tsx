@@ -19,7 +19,7 @@ export const HitMap = memo(function HitMap({ client, snapshot, height }: HitMapP
   const drawnAt = useRef(0);
   const scheme = useComputedColorScheme('light');
   const { version, rows } = snapshot;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or row count changes the map.
+  // A new version or row count changes the map.
   useEffect(() => {
     if (height < 10) return;
     let isOld = false;

@@ -33,7 +33,7 @@ export function LogRows(props: LogRowsProps) {
   const { client, cache, snapshot, view, wrap, pointer, onKeyDown } = props;
   const { t } = useMessages();
   useStore(cache.revision);
-  const { shape, top } = view;
+  const { shape, top, outer, setScroller, setPane } = view;
   const drawn = visibleRows(shape, top);
   const anchor = wrapAnchor(shape, top);
   const isShort = wrap && shape.rows <= MAX_SHORT_LOG_ROWS;
@@ -61,11 +61,11 @@ export function LogRows(props: LogRowsProps) {
     >
       <LogHeader time={props.time} />
       <div className={classes.window}>
-        <div ref={view.setScroller} className={classes.scroller} {...log} {...pointer}>
+        <div ref={setScroller} className={classes.scroller} {...log} {...pointer}>
           <div
-            ref={view.setPane}
+            ref={setPane}
             className={classes.pane}
-            style={{ marginBottom: -view.outer }}
+            style={{ marginBottom: -outer }}
             data-wrap={wrap || undefined}
             data-short={isShort || undefined}
             {...table}
@@ -87,7 +87,7 @@ export function LogRows(props: LogRowsProps) {
               </div>
             )}
           </div>
-          <div style={{ height: isShort ? view.outer : spacerHeight(shape) + view.outer - shape.viewport }} />
+          <div style={{ height: isShort ? outer : spacerHeight(shape) + outer - shape.viewport }} />
         </div>
         <HitMap client={client} snapshot={snapshot} height={shape.viewport} />
       </div>

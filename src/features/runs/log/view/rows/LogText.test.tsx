@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { render } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { render } from '#src/app/testing/render.tsx';
 import { LogText } from './LogText.tsx';
 
 test('renders any line as text, marks and tokens only', () => {

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LineRange } from '../log-url.ts';
 import type { LogWindowState } from './useLogWindow.ts';
 
@@ -24,22 +24,21 @@ export function useLineSelection({ view, selection, select, press }: SelectionOp
   const [draft, setDraft] = useState<LineRange | null>(null);
   const drag = useRef<{ start: number; isLines: boolean; last: number; x: number; y: number } | null>(null);
   const scrollBy = useRef(0);
-  const now = useRef({ view });
-  now.current = { view };
 
   // Keeps scrolling while the pointer rests past an edge.
+  const scrollOn = useEffectEvent(() => {
+    const current = drag.current;
+    if (!current || scrollBy.current === 0) return;
+    view.scrollTo(view.top + scrollBy.current);
+    const line = lineAt(document.elementFromPoint(current.x, current.y));
+    if (line !== null) setDraft(rangeOf(current.start, line));
+  });
+  const isDragging = draft !== null;
   useEffect(() => {
-    if (!draft) return;
-    const timer = setInterval(() => {
-      const current = drag.current;
-      if (!current || scrollBy.current === 0) return;
-      const { view } = now.current;
-      view.scrollTo(view.top + scrollBy.current);
-      const line = lineAt(document.elementFromPoint(current.x, current.y));
-      if (line !== null) setDraft(rangeOf(current.start, line));
-    }, 30);
+    if (!isDragging) return;
+    const timer = setInterval(() => scrollOn(), 30);
     return () => clearInterval(timer);
-  }, [draft]);
+  }, [isDragging]);
 
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {

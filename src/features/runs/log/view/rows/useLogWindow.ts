@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLatestRef } from '../useLatestRef.ts';
 import { clampTop, isScaled, type LogWindow, scrollTopOf, topOf } from './log-window.ts';
 
 /**
@@ -11,22 +12,21 @@ export function useLogWindow(rows: number) {
   const [{ viewport, outer }, setHeights] = useState({ viewport: 0, outer: 0 });
   const [top, setTop] = useState(0);
   const shape: LogWindow = { rows, viewport };
-  const now = useRef({ shape, top });
-  now.current.shape = shape;
+  const shapeRef = useLatestRef(shape);
+  const topRef = useRef(top);
   const expected = useRef(-1);
   const touchY = useRef<number | null>(null);
 
   const scrollTo = useCallback(
     (next: number) => {
-      const { shape } = now.current;
-      const clamped = clampTop(shape, next);
-      now.current.top = clamped;
+      const clamped = clampTop(shapeRef.current, next);
+      topRef.current = clamped;
       setTop(clamped);
       if (!scroller) return;
-      scroller.scrollTop = scrollTopOf(shape, clamped);
+      scroller.scrollTo({ top: scrollTopOf(shapeRef.current, clamped) });
       expected.current = scroller.scrollTop;
     },
-    [scroller],
+    [scroller, shapeRef],
   );
 
   useLayoutEffect(() => {
@@ -40,9 +40,8 @@ export function useLogWindow(rows: number) {
   }, [scroller, pane]);
 
   // With fewer rows or a taller view, the current position may be past the end.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both change the end.
   useLayoutEffect(() => {
-    if (now.current.top !== clampTop(now.current.shape, now.current.top)) scrollTo(now.current.top);
+    if (topRef.current !== clampTop({ rows, viewport }, topRef.current)) scrollTo(topRef.current);
   }, [rows, viewport, scrollTo]);
 
   useEffect(() => {
@@ -51,23 +50,23 @@ export function useLogWindow(rows: number) {
       // Setting scrollTop fires this event too, with a rounded value.
       if (Math.abs(scroller.scrollTop - expected.current) < 1) return;
       expected.current = -1;
-      now.current.top = topOf(now.current.shape, scroller.scrollTop);
-      setTop(now.current.top);
+      topRef.current = topOf(shapeRef.current, scroller.scrollTop);
+      setTop(topRef.current);
     };
     const onWheel = (event: WheelEvent) => {
-      if (!isScaled(now.current.shape) || event.ctrlKey || event.deltaY === 0) return;
+      if (!isScaled(shapeRef.current) || event.ctrlKey || event.deltaY === 0) return;
       event.preventDefault();
-      const unit = event.deltaMode === 1 ? 20 : event.deltaMode === 2 ? now.current.shape.viewport : 1;
-      scrollTo(now.current.top + event.deltaY * unit);
+      const unit = event.deltaMode === 1 ? 20 : event.deltaMode === 2 ? shapeRef.current.viewport : 1;
+      scrollTo(topRef.current + event.deltaY * unit);
     };
     const onTouchStart = (event: TouchEvent) => {
       touchY.current = event.touches[0]?.clientY ?? null;
     };
     const onTouchMove = (event: TouchEvent) => {
       const y = event.touches[0]?.clientY;
-      if (!isScaled(now.current.shape) || y === undefined || touchY.current === null) return;
+      if (!isScaled(shapeRef.current) || y === undefined || touchY.current === null) return;
       event.preventDefault();
-      scrollTo(now.current.top + touchY.current - y);
+      scrollTo(topRef.current + touchY.current - y);
       touchY.current = y;
     };
     scroller.addEventListener('scroll', onScroll, { passive: true });
@@ -80,7 +79,7 @@ export function useLogWindow(rows: number) {
       scroller.removeEventListener('touchstart', onTouchStart);
       scroller.removeEventListener('touchmove', onTouchMove);
     };
-  }, [scroller, scrollTo]);
+  }, [scroller, scrollTo, shapeRef]);
 
   return {
     setScroller,

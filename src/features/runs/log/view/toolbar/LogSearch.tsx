@@ -8,8 +8,9 @@ import {
   IconRegex,
   IconSearch,
 } from '@tabler/icons-react';
-import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useMessages } from '#src/messages/t.ts';
+import { useDraft } from '#src/ui/form/useDraft.ts';
 import { Hint } from '#src/ui/popup/Hint.tsx';
 import type { SearchState } from '../../model/protocol.ts';
 import type { useLogUrl } from '../log-url.ts';
@@ -30,15 +31,8 @@ const TYPING_PAUSE_MS = 200;
 export function LogSearch({ inputRef, url, search, nth, onJump, onLeave }: LogSearchProps) {
   const { t } = useMessages();
   const { state, set } = url;
-  const [draft, setDraft] = useState(state.q ?? '');
   const sent = state.q ?? '';
-  useEffect(() => setDraft(sent), [sent]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the timer.
-  useEffect(() => {
-    if (draft === sent) return;
-    const timer = setTimeout(() => set({ q: draft }), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [draft]);
+  const { draft, setDraft, send } = useDraft(sent, (q) => set({ q }), TYPING_PAUSE_MS);
   const toggle = (key: 'regex' | 'case' | 'only', label: string, icon: ReactNode) => (
     <Hint label={label}>
       <ActionIcon
@@ -73,7 +67,7 @@ export function LogSearch({ inputRef, url, search, nth, onJump, onLeave }: LogSe
         onKeyDown={(event) => {
           if (event.key === 'Escape') onLeave();
           if (event.key !== 'Enter') return;
-          if (draft !== sent) set({ q: draft });
+          if (draft !== sent) send(draft);
           else onJump(event.shiftKey ? -1 : 1);
         }}
         className={classes.searchField!}
