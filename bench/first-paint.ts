@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { launch, openPage } from './rig/browser.ts';
-import { buildConsole } from './rig/console.ts';
+import { launch, openPage } from './rig/browser/browser.ts';
+import { buildConsole } from './rig/browser/console.ts';
 import { withFolder } from './rig/folder.ts';
-import { BenchService } from './rig/service.ts';
+import { BenchService } from './rig/service/service.ts';
 import { median, printTable, Rounds, round as rounded, spread } from './rig/statistics.ts';
 import type { BenchOptions } from './run.ts';
 

@@ -1,6 +1,6 @@
-import { onPostgres } from './rig/on-postgres.ts';
-import { runsAtOnce } from './rig/runs-at-once.ts';
-import { throughput } from './rig/throughput.ts';
+import { runsAtOnce } from './rig/load/runs-at-once.ts';
+import { throughput } from './rig/load/throughput.ts';
+import { onPostgres } from './rig/service/on-postgres.ts';
 import type { BenchOptions } from './run.ts';
 
 /** Measures several processes on one PostgreSQL: requests to one and two web processes, and runs on four workers. */

@@ -1,5 +1,5 @@
-import { atDepth } from './rig/depth.ts';
-import { onPostgres } from './rig/on-postgres.ts';
+import { atDepth } from './rig/load/depth.ts';
+import { onPostgres } from './rig/service/on-postgres.ts';
 import type { BenchOptions } from './run.ts';
 
 /** Measures pages of a listing of ten million transactions at different depths. */

@@ -4,12 +4,12 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { dataOf } from '#testing/api-client.ts';
 import type { Bench } from './pages/main.ts';
-import { launch, openPage } from './rig/browser.ts';
-import { buildPages } from './rig/console.ts';
-import { connections, cut, put } from './rig/curl.ts';
-import { writeBytes } from './rig/data.ts';
+import { launch, openPage } from './rig/browser/browser.ts';
+import { buildPages } from './rig/browser/console.ts';
 import { withFolder } from './rig/folder.ts';
-import { BenchService } from './rig/service.ts';
+import { connections, cut, put } from './rig/load/curl.ts';
+import { writeBytes } from './rig/service/data.ts';
+import { BenchService } from './rig/service/service.ts';
 import { median, printComparison, Rounds, round as rounded } from './rig/statistics.ts';
 import type { BenchOptions } from './run.ts';
 

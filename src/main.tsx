@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { prefetchExtensions } from './api/session/extensions.ts';
-import { takeUpSession } from './api/session/session.ts';
+import { resumeSession } from './api/session/session.ts';
 import { loadConfig } from './api/settings/config.ts';
 import { App } from './app/App.tsx';
 import { printInLight } from './app/document/print-scheme.ts';
@@ -22,7 +22,7 @@ async function start() {
   const client = createQueryClient();
   prefetchExtensions(client);
   // Starts before the first render, so that the response arrives sooner.
-  const session = failure ? undefined : takeUpSession();
+  const session = failure ? undefined : resumeSession();
   await words;
   // The page that explains the failure shows messages of the settings.
   if (failure) await loadMessages(['settings'])?.catch(() => {});

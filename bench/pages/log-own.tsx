@@ -30,7 +30,7 @@ export default function OwnLog(props: ViewerProps) {
 }
 
 function Log({ runId, onComplete }: ViewerProps) {
-  const { client, snapshot } = useLog(runId, { live: false, tail: true, attempt: 0 });
+  const { client, snapshot } = useLog(runId, { isLive: false, hasTail: true, attempt: 0 });
   const told = useRef(false);
   useEffect(() => {
     if (snapshot.phase !== 'complete' || told.current || !client) return;
@@ -45,7 +45,7 @@ function Log({ runId, onComplete }: ViewerProps) {
       client={client}
       snapshot={snapshot}
       isOpen={false}
-      atFirstError={false}
+      jumpsToFirstError={false}
       onRetry={() => {}}
     />
   );

@@ -3,7 +3,7 @@ import { digestOf } from '#testing/digests.ts';
 import { crash, importTab } from '../browser.ts';
 import type { Fault, Passing } from '../faults/proxy.ts';
 import type { Proof, Tally } from '../proof.ts';
-import { created, giveAgain, TRY_TIMEOUT_MS } from './import-tab.ts';
+import { chooseFileAgain, created, TRY_TIMEOUT_MS } from './import-tab.ts';
 import { type Rig, withRig } from './rig.ts';
 
 const steps: [name: string, is: (passing: Passing) => boolean][] = [
@@ -77,7 +77,7 @@ async function tryOne({ tally, context, line, person, newFile, counts }: Trial) 
     await crash(context, page);
     const next = heir ?? (await importTab(context));
     counts[heir ? 'heir' : 'reopened'] += 1;
-    const wasAsked = await giveAgain(next, file);
+    const wasAsked = await chooseFileAgain(next, file);
     if (heir && wasAsked) counts.asked += 1;
     await created(next, file);
     const total = await person.countProjects(digestOf('md5', bytes));

@@ -5,7 +5,7 @@ import { EXPIRED_TOKEN_MESSAGE } from '#server/features/session/tokens/access-to
 import { digestOf } from '#testing/digests.ts';
 import { importTab } from '../browser.ts';
 import type { Proof, Tally } from '../proof.ts';
-import { created, giveAgain, TRY_TIMEOUT_MS } from './import-tab.ts';
+import { chooseFileAgain, created, TRY_TIMEOUT_MS } from './import-tab.ts';
 import { type Rig, withRig } from './rig.ts';
 
 /** Disturbs imports in a real browser in other ways than by a crashed tab, one per try. */
@@ -86,7 +86,7 @@ async function changedFile(trial: Trial) {
   changed[100] = changed[100]! ^ 1;
   await writeFile(file, changed);
   const again = await importTab(context);
-  await giveAgain(again, file);
+  await chooseFileAgain(again, file);
   const name = path.basename(file);
   const refusal = again.getByRole('listitem', { name, exact: true }).filter({ hasText: 'is not the same file as' });
   await refusal.first().waitFor({ timeout: TRY_TIMEOUT_MS });

@@ -26,7 +26,7 @@ export interface Hostile {
 }
 
 /** Puts hostile texts everywhere a text can come from. The service is stopped to insert texts that have no endpoint. */
-export async function sowHostile(service: RestartableService, lines: number): Promise<Hostile> {
+export async function createHostileData(service: RestartableService, lines: number): Promise<Hostile> {
   const few = Math.min(100, Math.ceil(lines / 10));
   const { api } = new Person(() => service.address, 'admin');
   let texts = lines;
@@ -43,7 +43,7 @@ export async function sowHostile(service: RestartableService, lines: number): Pr
   const stored = await dataOf(api.reports.store({ params: { project_id: projects[0]! }, body: reportOf(few) }));
   texts += few * 7;
   await service.kill('SIGTERM');
-  const { run, task } = await sowRows(service.folder, projects, lines, few);
+  const { run, task } = await insertHostileRows(service.folder, projects, lines, few);
   texts += few * 12;
   await service.start();
   return { project: projects[0]!, run, task, report: stored.report_id, texts };
@@ -71,7 +71,7 @@ const reportOf = (few: number) => ({
   },
 });
 
-async function sowRows(folder: string, projects: string[], lines: number, few: number) {
+async function insertHostileRows(folder: string, projects: string[], lines: number, few: number) {
   const database = await openEmbedded(folder);
   try {
     const { system: db } = database;

@@ -5,7 +5,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { invalidateRuns } from '#src/api/invalidate.ts';
 import { send } from '#src/api/send.ts';
-import { readAnswer, waiting } from './read/result-answer.ts';
+import { readResultAnswer, waiting } from './read/result-answer.ts';
 
 /** Poll interval for an unfinished task. */
 const WAITING_POLL_MS = 2_000;
@@ -23,7 +23,7 @@ export const analysisQueries = {
       queryKey: [...analysisQueries.all, 'result', task_id, expected],
       queryFn: async ({ signal }) => {
         try {
-          return await readAnswer(
+          return await readResultAnswer(
             await send(analysis.result, { params: { task_id }, signal, timeout: 60_000 }),
             signal,
           );

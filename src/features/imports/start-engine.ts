@@ -3,10 +3,10 @@ import { Intake } from './drop/intake.ts';
 import { ImportEngine } from './upload/engine.ts';
 import { workerHasher } from './upload/hash/hasher.ts';
 import { memoryJournal, openJournal } from './upload/record/journal.ts';
-import { Line } from './upload/send/line.ts';
+import { ConnectionSpeed } from './upload/send/connection-speed.ts';
 import { serviceTransport } from './upload/send/transport.ts';
 import { filesOf } from './upload/tabs/files.ts';
-import { guardWork } from './upload/tabs/guards.ts';
+import { guardRunningImports } from './upload/tabs/guards.ts';
 import { tabOwnership } from './upload/tabs/ownership.ts';
 
 /** Running import engine of the signed-in user. */
@@ -27,11 +27,11 @@ export async function startEngine(userId: string): Promise<Imports> {
     hasher: workerHasher,
     ownership: tabOwnership(userId),
     files: filesOf(userId),
-    line: new Line(),
+    line: new ConnectionSpeed(),
     autoLabel: () => autoLabel.get(userId),
   });
   engine.store.isForgetful = journal === null;
-  const unguard = guardWork(engine.store);
+  const unguard = guardRunningImports(engine.store);
   void engine.start();
   const stop = () => {
     engine.stop();

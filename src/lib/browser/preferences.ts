@@ -43,7 +43,7 @@ export const preferences = {
   },
 
   /** Switches to the preferences of a user. A user without stored preferences keeps the current ones. */
-  belongTo(personId: string) {
+  switchUser(personId: string) {
     owner = personId;
     const own = saved.get(owner);
     if (own) current.set(own);

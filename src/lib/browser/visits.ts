@@ -16,7 +16,7 @@ let owner: string | undefined;
 export const visits = {
   list: () => (owner === undefined ? [] : recent.list(owner)),
 
-  belongTo(personId: string | undefined) {
+  switchUser(personId: string | undefined) {
     owner = personId;
   },
 

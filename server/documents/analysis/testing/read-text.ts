@@ -1,5 +1,5 @@
 import type { Label, LabeledSection, LabeledSections } from '../../outputs.ts';
-import { checkAll } from '../checks/checks.ts';
+import { checkAll } from '../checks/check-all.ts';
 import { gather } from '../gather.ts';
 import { type Read, readDocument } from '../read/reading.ts';
 import { type Table, tablesOf } from '../read/tables.ts';

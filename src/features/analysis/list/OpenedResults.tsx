@@ -8,7 +8,7 @@ import { Section } from '#src/ui/page/Section.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
-import { type Opened, openedResults } from './opened-results.ts';
+import { type OpenedResult, openedResults } from './opened-results.ts';
 
 interface OpenedResultsProps {
   personId: string;
@@ -26,7 +26,7 @@ export function OpenedResults({ personId, pathOf = paths.result, except }: Opene
     openedResults.clear(personId);
     setOpened([]);
   };
-  const columns: Column<Opened>[] = [
+  const columns: Column<OpenedResult>[] = [
     {
       id: 'title',
       header: t('analysis.column.project'),

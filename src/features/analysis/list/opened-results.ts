@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { storedList } from '#src/lib/browser/stored.ts';
 
-const Opened = z.object({ task_id: z.string(), title: z.string(), opened_at: z.string() });
-export type Opened = z.infer<typeof Opened>;
+const OpenedResult = z.object({ task_id: z.string(), title: z.string(), opened_at: z.string() });
+export type OpenedResult = z.infer<typeof OpenedResult>;
 
 const MAX_OPENED = 50;
 
 /** Results that a user has opened in this browser, most recent first. Stores the title but no other content. */
-export const openedResults = storedList('assay:analysis:opened', Opened, ({ task_id }) => task_id, MAX_OPENED);
+export const openedResults = storedList('assay:analysis:opened', OpenedResult, ({ task_id }) => task_id, MAX_OPENED);

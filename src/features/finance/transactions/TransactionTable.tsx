@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Transaction } from '#contract/finance.ts';
-import { keepPlace } from '#src/lib/browser/scroll-place.ts';
+import { keepScrollPosition } from '#src/lib/browser/scroll-position.ts';
 import { localZone, useZone } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
@@ -87,7 +87,7 @@ export function TransactionTable({ rows, currency, linkTo, empty }: TransactionT
     header: t('finance.column.timeIn', { zone }),
     isRowHeader: true,
     cell: (row) => (
-      <Anchor component={Link} to={linkTo(row.id)} inherit className={classes.time!} state={keepPlace}>
+      <Anchor component={Link} to={linkTo(row.id)} inherit className={classes.time!} state={keepScrollPosition}>
         <Instant value={row.occurred_at} />
       </Anchor>
     ),

@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES } from '#contract/imports.ts';
 import { createStore } from '#src/lib/store.ts';
 import type { ImportEngine } from '../upload/engine.ts';
-import type { Collected } from './collect-files.ts';
+import type { CollectedFiles } from './collect-files.ts';
 
 /** File or folder that was rejected, with the reason. */
 export interface Refusal {
@@ -21,7 +21,7 @@ export class Intake {
 
   dismiss = () => this.refusals.set([]);
 
-  async take({ files, emptyFolders }: Collected) {
+  async take({ files, emptyFolders }: CollectedFiles) {
     const good = files.filter(({ file }) => file.size > 0 && file.size <= MAX_FILE_BYTES);
     this.refusals.set([
       ...this.refusals.get(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostSelected } from '#contract/runs.ts';
+import { MAX_SELECTED_RUNS } from '#contract/runs.ts';
 import { stored } from '#src/lib/browser/stored.ts';
 import { createStore } from '#src/lib/store.ts';
 import { useStore } from '#src/lib/useStore.ts';
@@ -11,7 +11,7 @@ const saved = stored('assay:run-selection', Kept, null, 'sessionStorage');
  * Creates a selection of run ids, which changes on the service do not affect. It is kept per tab across pages, filters
  * and reloads, until the user signs out.
  */
-export function createSelection(maxSelected = mostSelected) {
+export function createSelection(maxSelected = MAX_SELECTED_RUNS) {
   const { get, set, subscribe } = createStore<ReadonlySet<string>>(new Set());
   let owner: string | undefined;
   let isUnverified = false;
@@ -35,7 +35,7 @@ export function createSelection(maxSelected = mostSelected) {
     },
     clear: () => move([]),
     /** Sets the owner and restores their selection in this tab; clears any other user's selection. */
-    belongTo(personId: string | undefined) {
+    switchUser(personId: string | undefined) {
       if (owner === personId) return;
       owner = personId;
       const kept = personId ? saved.get() : null;

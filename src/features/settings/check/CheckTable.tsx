@@ -6,9 +6,9 @@ import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import classes from './CheckTable.module.css';
 import type { Check } from './check.ts';
-import { checks } from './checks/checks.ts';
+import { checks } from './checks/all-checks.ts';
 import { FindingList } from './FindingList.tsx';
-import type { CheckResult } from './run-checks.ts';
+import type { CheckResult } from './run-interface-check.ts';
 
 interface Row {
   check: Check;
@@ -19,11 +19,11 @@ interface Row {
 interface CheckTableProps {
   results: readonly CheckResult[];
   /** Hides checks that conform. */
-  onlyFaults: boolean;
+  showsOnlyFaults: boolean;
 }
 
 /** Lists all calls and their outcomes in the order in which they run. */
-export function CheckTable({ results, onlyFaults }: CheckTableProps) {
+export function CheckTable({ results, showsOnlyFaults }: CheckTableProps) {
   const { t } = useMessages();
   const columns: Column<Row>[] = [
     {
@@ -41,15 +41,15 @@ export function CheckTable({ results, onlyFaults }: CheckTableProps) {
       id: 'status',
       header: t('check.status'),
       align: 'right',
-      cell: (row) => row.result?.heard?.status || '–',
+      cell: (row) => row.result?.reply?.status || '–',
     },
     {
       id: 'time',
       header: t('check.time'),
       align: 'right',
       cell: (row) =>
-        row.result?.heard ? (
-          <span className={classes.time}>{t('check.ms', { ms: Math.round(row.result.heard.ms) })}</span>
+        row.result?.reply ? (
+          <span className={classes.time}>{t('check.ms', { ms: Math.round(row.result.reply.ms) })}</span>
         ) : (
           '–'
         ),
@@ -57,7 +57,7 @@ export function CheckTable({ results, onlyFaults }: CheckTableProps) {
   ];
   const rows = checks
     .map((check) => ({ check, result: results.find(({ id }) => id === check.id) }))
-    .filter(({ result }) => !onlyFaults || (result && result.verdict !== 'conforms'));
+    .filter(({ result }) => !showsOnlyFaults || (result && result.verdict !== 'conforms'));
   return (
     <DataTable
       caption={t('check.caption')}

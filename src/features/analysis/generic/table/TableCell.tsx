@@ -3,7 +3,7 @@ import { useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { type Place, ValueView } from '../BlockView.tsx';
 import { type Column, snakeCase } from '../shape/columns.ts';
-import { humanise } from '../shape/names.ts';
+import { humanize } from '../shape/names.ts';
 import { EmptyMark } from '../value/EmptyMark.tsx';
 import { Meter } from '../value/Meter.tsx';
 import { numberText } from '../value/ScalarView.tsx';
@@ -26,12 +26,12 @@ export function TableCell({ value, column, place }: { value: Json | undefined; c
     return <Meter source={sourceOf(value)} of={column.of ?? 1} />;
   if (column.kind === 'number' && value !== null && value !== '' && !Array.isArray(value) && !isObject(value)) {
     const source = isNumber(value) ? sourceOf(value) : String(value);
-    return <span title={source}>{numberText(source, column.grouped ?? false, locale)}</span>;
+    return <span title={source}>{numberText(source, column.isGrouped ?? false, locale)}</span>;
   }
   if (column.kind === 'word' && typeof value === 'string' && value !== '') {
     return (
       <span className={classes.word} data-tone={toneOf(value)} title={value}>
-        <VisibleText text={snakeCase.test(value) ? humanise(value) : value} keep="" />
+        <VisibleText text={snakeCase.test(value) ? humanize(value) : value} keep="" />
       </span>
     );
   }

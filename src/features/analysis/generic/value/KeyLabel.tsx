@@ -1,5 +1,5 @@
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
-import { humanise } from '../shape/names.ts';
+import { humanize } from '../shape/names.ts';
 import { EmptyMark } from './EmptyMark.tsx';
 
 /** Shows a key as words, with the exact key on hover. */
@@ -7,7 +7,7 @@ export function KeyLabel({ name }: { name: string }) {
   if (name.trim() === '') return <EmptyMark mark="text" />;
   return (
     <span title={name}>
-      <VisibleText text={humanise(name)} keep="" />
+      <VisibleText text={humanize(name)} keep="" />
     </span>
   );
 }

@@ -10,9 +10,9 @@ import { CopyMark } from './CopyMark.tsx';
 import { Meter } from './Meter.tsx';
 import classes from './ScalarView.module.css';
 
-/** Formats a number without losing digits. From five digits it gets thousands separators if `grouped`; years stay as is. */
-export function numberText(source: string, grouped: boolean, locale: string): string {
-  return grouped && /^-?\d{5,}/.test(source) ? formatDecimal(source, locale) : source;
+/** Formats a number without losing digits. From five digits it gets thousands separators if `isGrouped`; years stay as is. */
+export function numberText(source: string, isGrouped: boolean, locale: string): string {
+  return isGrouped && /^-?\d{5,}/.test(source) ? formatDecimal(source, locale) : source;
 }
 
 /** Renders a single value according to its kind, with a copy button for dates, links and IDs. */
@@ -22,7 +22,7 @@ export function ScalarView({ scalar }: { scalar: Scalar }) {
     case 'number':
       return (
         <span className={classes.number} title={scalar.source}>
-          {numberText(scalar.source, scalar.grouped, locale)}
+          {numberText(scalar.source, scalar.isGrouped, locale)}
         </span>
       );
     case 'meter':

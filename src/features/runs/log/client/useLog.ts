@@ -3,8 +3,8 @@ import { useStore } from '#src/lib/useStore.ts';
 import { LogClient, notOpened } from './log-client.ts';
 
 /** Loads the log of a run while the component is mounted. A new `attempt` value reloads it. */
-export function useLog(runId: string, options: { live: boolean; tail: boolean; attempt: number }) {
-  const { live: isLive, tail: hasTail, attempt } = options;
+export function useLog(runId: string, options: { isLive: boolean; hasTail: boolean; attempt: number }) {
+  const { isLive, hasTail, attempt } = options;
   const [client, setClient] = useState<LogClient>();
   const now = useRef({ isLive, hasTail });
   // A new `attempt` reloads the log.

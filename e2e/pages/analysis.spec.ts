@@ -1,0 +1,283 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { AnalysisTask } from '#contract/analysis.ts';
+import { notFound } from '#server/http/errors.ts';
+import { dataOf } from '#testing/api-client.ts';
+import { waitForRun } from '#testing/import-file.ts';
+import { type Api, expect, failUntilRetry, test } from '../fixtures.ts';
+
+const resultPath = '**/api/open/investor-products/deep-analysis/*/result';
+
+/** Returns a finished analysis from a labeling run in the demo data. */
+async function finishedTask(api: Api): Promise<AnalysisTask> {
+  let found: AnalysisTask | undefined;
+  await expect(async () => {
+    const { items } = await dataOf(api.analysis.list({ query: { status: 'SUCCEEDED', page_size: 100 } }));
+    found = items.find(({ run_kind }) => run_kind === 'N1');
+    expect(found).toBeDefined();
+  }).toPass();
+  return found!;
+}
+
+/** Runs the analysis of a project again and waits until it succeeds. */
+async function analysedAgain(api: Api, project_id: string) {
+  const started = await dataOf(api.analysis.start({ body: { project_id } }));
+  expect((await waitForRun(api, started.run_id)).status).toBe('SUCCEEDED');
+  return started;
+}
+
+const answer = (task_id: string, result: string, status = 'SUCCEEDED') =>
+  `{"code":0,"message":"ok","data":{"task_id":"${task_id}","project_id":"p","run_id":"r","status":"${status}","progress":0.5,` +
+  `"created_at":"2026-01-01T00:00:00Z","finished_at":null,"error":null,"result":${result}},"timestamp":1}`;
+
+/** Mocks results by task id. Bodies are raw text, so that numbers keep their digits. */
+async function mockResults(page: Page, results: Record<string, string>) {
+  await page.route(resultPath, (route) => {
+    const id = route.request().url().split('/').at(-2)!;
+    const body = results[id];
+    return body === undefined
+      ? route.fulfill({
+          status: 404,
+          json: { code: 40400, error: 'NOT_FOUND', message: notFound('analysis task').message },
+        })
+      : route.fulfill({ contentType: 'application/json', body });
+  });
+}
+
+/** Expects no axe violations in `main`, in both color schemes. */
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+}
+
+const one = '00000000-0000-4000-8000-000000000001';
+const two = '00000000-0000-4000-8000-000000000002';
+const three = '00000000-0000-4000-8000-000000000003';
+
+test('filters the list by state and text, and opens a result', async ({ page, signIn, api }) => {
+  const task = await finishedTask(await api('analyst'));
+  await signIn('analyst', '/analysis');
+  const table = page.getByRole('table', { name: 'Deep analyses, newest first' });
+  await expect(table).toBeVisible();
+  await page.getByRole('button', { name: /^Succeeded/ }).click();
+  await expect(page).toHaveURL(/status=SUCCEEDED/);
+  await page.getByRole('searchbox', { name: 'Search analyses' }).fill(task.task_id);
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+  await table.getByRole('link', { name: task.project_name }).click();
+  await expect(page).toHaveURL(`/analysis/${task.task_id}`);
+  await page.goBack();
+  await page.getByRole('searchbox', { name: 'Search analyses' }).fill('no project has this name');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/analysis$/);
+});
+
+test('shows an error if the list fails, and retries', async ({ page, signIn }) => {
+  const failure = { status: 500, json: { code: 50000, error: 'INTERNAL', message: 'Out of order.' } };
+  await failUntilRetry(page, '**/api/analysis?*', failure);
+  await signIn('analyst', '/analysis');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table', { name: 'Deep analyses, newest first' })).toBeVisible();
+});
+
+test('without a list API, opens a result by id and remembers it', async ({ page, signIn, api }) => {
+  const task = await finishedTask(await api('analyst'));
+  await page.route('**/api/extensions', (route) => route.fulfill({ status: 404, body: '' }));
+  await signIn('analyst', '/analysis');
+  await expect(page.getByText('This service does not list analyses.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Task ID' }).fill('nonsense');
+  await page.getByRole('button', { name: 'Open result' }).click();
+  await expect(page.getByText('A task ID is a UUID')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Task ID' }).fill(task.task_id);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Result' })).toBeVisible();
+  await page.getByRole('link', { name: 'Analysis', exact: true }).click();
+  await expect(page.getByRole('table', { name: /Results opened in this browser/ }).getByRole('row')).toHaveCount(2);
+});
+
+test('an operator runs an analysis again, and the new result opens automatically and equals the first', {
+  tag: '@heavy',
+}, async ({ page, signIn, api }) => {
+  const task = await finishedTask(await api('operator'));
+  await signIn('operator', `/analysis/${task.task_id}`);
+  await page.getByRole('button', { name: 'Run analysis again' }).click();
+  await expect(page).not.toHaveURL(new RegExp(task.task_id));
+  await expect(page.getByRole('tab', { name: 'Result' })).toBeVisible();
+  await page.getByRole('link', { name: 'Run', exact: true }).click();
+  await expect(page.getByRole('main').getByText('Analysis', { exact: true })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Compare' }).click();
+  const ofProject = page.getByRole('region', { name: 'Results of the same project' }).first();
+  const first = ofProject.locator(`a[href$="/${task.task_id}"]`);
+  await first.click();
+  await expect(page.getByText('The results are identical')).toBeVisible();
+});
+
+test('an analyst cannot run an analysis', async ({ page, signIn, api }) => {
+  const task = await finishedTask(await api('analyst'));
+  await signIn('analyst', `/analysis/${task.task_id}`);
+  await expect(page.getByRole('link', { name: 'Compare' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Run analysis again' })).toHaveCount(0);
+});
+
+test('compares two results by value with exact differences, and filters by kind and text', async ({ page, signIn }) => {
+  await mockResults(page, {
+    [one]: answer(
+      one,
+      '{"score":0.1,"sum":"100.50","gone":"x","risks":[{"id":"a","p":1},{"id":"b","p":12345678901234567890.1}]}',
+    ),
+    [two]: answer(
+      two,
+      '{"score":0.3,"sum":"99","new":{"k":[1,2]},"risks":[{"id":"b","p":12345678901234567891.4},{"id":"a","p":1}]}',
+    ),
+  });
+  await signIn('analyst', `/analysis/${one}/compare/${two}`);
+  const table = page.getByRole('table', { name: 'Differences between the two results' });
+  const row = (name: string) => table.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+  await expect(page.getByRole('status').filter({ hasText: '6 differences' })).toBeVisible();
+  await expect(row('score')).toContainText('+0.2');
+  await expect(row('sum')).toContainText('−1.5');
+  await expect(row('risks › b › p')).toContainText('+1.3');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Added/ }).press('Enter');
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL(/kind=added/);
+  await page.getByRole('button', { name: /^All/ }).click();
+  await page.getByRole('searchbox', { name: 'Search differences' }).fill('99');
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Swap sides' }).click();
+  await expect(page).toHaveURL(new RegExp(`${two}/compare/${one}`));
+  await expect(row('sum')).toContainText('+1.5');
+});
+
+test('a comparison waits for unfinished results, and reports unknown and identical ones', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+}) => {
+  const results: Record<string, string> = { [one]: answer(one, '{"a":1}'), [two]: answer(two, 'null', 'RUNNING') };
+  await mockResults(page, results);
+  await signIn('analyst', `/analysis/${one}/compare/${two}`);
+  await expect(page.getByText('The analysis is not finished yet')).toBeVisible();
+  results[two] = answer(two, '{"a":2}');
+  await expect(page.getByRole('rowheader', { name: 'a' })).toBeVisible();
+  await page.goto(`/analysis/${one}/compare/${three}`);
+  await expect(page.getByText('Result 00000000')).toBeVisible();
+  await page.goto(`/analysis/${one}/compare/${one}`);
+  await expect(page.getByText('You selected the same result twice')).toBeVisible();
+});
+
+test('compares two runs: durations side by side, and lines that only one log has', async ({ page, signIn, api }) => {
+  const operator = await api('operator');
+  const task = await finishedTask(operator);
+  const again = await analysedAgain(operator, task.project_id);
+  await signIn('analyst', `/runs/${task.run_id}`);
+  await page.getByRole('link', { name: 'Compare' }).press('Enter');
+  await page.locator(`a[href$="/compare/${again.run_id}"]`).first().press('Enter');
+  await expect(page.getByText('of different kinds')).toBeVisible();
+  const durations = page.getByRole('table', { name: 'Task durations' });
+  await expect(durations.getByRole('row', { name: /Deep analysis/ })).toContainText('Succeeded');
+  await expect(page.getByText(/lines only before, 0 lines? only after|lines only before, 0 only after/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Lines that differ' })).toContainText('Started verify_file.');
+  await expectAccessible(page);
+  await page.goto(`/runs/${task.run_id}/compare/${three}`);
+  await expect(page.getByText('One of the two runs was not found')).toBeVisible();
+});
+
+test('without a run API, compares runs using only their logs', async ({ page, signIn, api }) => {
+  const operator = await api('operator');
+  const task = await finishedTask(operator);
+  const again = await analysedAgain(operator, task.project_id);
+  await page.route(/\/api\/(extensions|runs)/, (route) => route.fulfill({ status: 404, body: '' }));
+  await signIn('analyst', `/runs/${again.run_id}/compare/${task.run_id}`);
+  await expect(page.getByText('Task states and times are read from the log.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Verify file/ })).toContainText('Succeeded');
+  await expect(page.getByRole('region', { name: 'Lines that differ' })).toContainText('Started verify_file.');
+});
+
+test('the pages to choose a run or result reject an invalid id and retry a list that failed', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const { run_id, task_id } = await finishedTask(await api('analyst'));
+  const refusal = { status: 403, json: { code: 40300, error: 'FORBIDDEN', message: 'No.', data: null } };
+  await failUntilRetry(page, '**/api/runs?*', refusal);
+  await signIn('analyst', `/runs/${run_id}/compare`);
+  const runsOfProject = page.getByRole('region', { name: 'Runs of the same project' });
+  await expect(runsOfProject.getByRole('alert')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Run ID' }).fill('nonsense');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A run ID is a UUID')).toBeVisible();
+  await runsOfProject.getByRole('button', { name: 'Try again' }).click();
+  await expect(runsOfProject.getByRole('alert')).toHaveCount(0);
+  await expect(runsOfProject.getByRole('link').or(runsOfProject.getByText('no other run')).first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Run ID' }).fill(run_id);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/runs/${run_id}/compare/${run_id}`);
+
+  await failUntilRetry(page, '**/api/analysis?*', refusal);
+  await page.goto(`/analysis/${task_id}/compare`);
+  const all = page.getByRole('region', { name: 'All results' });
+  await expect(all.getByRole('alert')).toBeVisible();
+  await all.getByRole('button', { name: 'Try again' }).click();
+  await expect(all.getByRole('table').getByRole('link').first()).toBeVisible();
+});
+
+test('the raw tab finds keys and values, and steps through matches in both directions', async ({ page, signIn }) => {
+  const result =
+    '{"team":{"lead":"Needle Ames","size":12},"notes":["a needle","hay"],"needle_count":12345678901234567890.10}';
+  await mockResults(page, { [one]: answer(one, result) });
+  await signIn('analyst', `/analysis/${one}?view=raw`);
+  const field = page.getByRole('searchbox', { name: 'Search keys and values' });
+  const status = page.getByRole('status').filter({ hasText: /match|of/ });
+  await page.getByRole('button', { name: 'Collapse all' }).click();
+  await field.fill('NEEDLE');
+  await expect(status).toHaveText('3 matches');
+  const places: (string | null)[] = [];
+  const active = page.locator('[role=treeitem][aria-selected=true]');
+  for (const nth of ['1 of 3', '2 of 3', '3 of 3']) {
+    await field.press('Enter');
+    await expect(status).toHaveText(nth);
+    places.push(await active.textContent());
+  }
+  expect(places[0]).toContain('Needle Ames');
+  expect(places[1]).toContain('a needle');
+  expect(places[2]).toContain('12345678901234567890.10');
+  await page.getByRole('button', { name: 'Next match' }).click();
+  await expect(status).toHaveText('1 of 3');
+  await page.getByRole('button', { name: 'Previous match' }).click();
+  await expect(status).toHaveText('3 of 3');
+  await field.fill('no such thing');
+  await expect(status).toHaveText('No matches');
+  await expect(page.getByRole('button', { name: 'Next match' })).toBeDisabled();
+});
+
+test('reports an invalid id in the address of a result and of a comparison', async ({ page, signIn, api }) => {
+  const { run_id, task_id } = await finishedTask(await api('analyst'));
+  await signIn('analyst', '/analysis/%3Cscript%3E');
+  await expect(page.getByText('Result not found')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Wait for the result' })).toHaveCount(0);
+  await page.goto(`/analysis/${task_id}/compare/%3Cscript%3E`);
+  await expect(page.getByText('Result <script>')).toBeVisible();
+  await page.goto(`/runs/${run_id}/compare/%3Cscript%3E`);
+  await expect(page.getByText('One of the two runs was not found')).toBeVisible();
+});
+
+test('reports an unknown result and can wait for it, and reports an invalid response', async ({ page, signIn }) => {
+  const results: Record<string, string> = { [two]: '{"code":0,"data":"spoiled' };
+  await mockResults(page, results);
+  await signIn('analyst', `/analysis/${three}`);
+  await expect(page.getByText('Result not found')).toBeVisible();
+  await page.getByRole('button', { name: 'Wait for the result' }).click();
+  results[three] = answer(three, '{"score":0.5}');
+  await expect(page.getByRole('tab', { name: 'Result' })).toBeVisible({ timeout: 20_000 });
+  await page.goto(`/analysis/${two}`);
+  await expect(page.getByRole('alert')).toBeVisible();
+  results[two] = answer(two, '{"score":0.7}');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('tab', { name: 'Result' })).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import type { TransactionPage } from '#contract/finance.ts';
+import { expect, failUntilRetry, test } from '../fixtures.ts';
+
+const table = 'Transactions, newest first';
+
+test('filters, totals, opens and exports transactions', async ({ page, signIn }) => {
+  await signIn('finance', '/finance');
+  const rows = page.getByRole('table', { name: table }).getByRole('row');
+  await expect(rows).toHaveCount(21);
+  await expect(
+    page.getByRole('table', { name: 'Totals' }).getByRole('row', { name: /All transactions/ }),
+  ).toContainText('25,000');
+  await expect(page.getByRole('img', { name: 'Income by month and type' })).toBeVisible();
+
+  await test.step('filters by type, goes to the last page and back', async () => {
+    await page.getByRole('radiogroup', { name: 'Type' }).getByText('Ecosystem').click();
+    await expect(page).toHaveURL(/type=ecosystem/);
+    await expect(page.getByRole('cell', { name: 'Tech', exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Last page' }).click();
+    await expect(page).toHaveURL(/page=\d{3}/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/page=/);
+    await expect(page.getByRole('radio', { name: 'Ecosystem' })).toBeChecked();
+  });
+
+  await test.step('opens a transaction by its link', async () => {
+    await rows.nth(3).getByRole('link').click();
+    const drawer = page.getByRole('dialog', { name: 'Transaction' });
+    const id = await drawer.locator('code').first().textContent();
+    await page.reload();
+    await expect(drawer).toContainText(id!);
+    await page.goto(`/finance?row=${id}&page=3`);
+    await expect(drawer).toContainText(id!);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+  });
+
+  await test.step('shows the figures behind the chart', async () => {
+    await page.goto('/finance?from=2000-01-01&status=pending');
+    await page.getByRole('radiogroup', { name: 'Show as' }).getByText('Table').click();
+    const months = page.getByRole('table', { name: 'By month and type' });
+    await months.getByRole('link').first().click();
+    await expect(page).toHaveURL(/from=20\d\d-\d\d-01&.*to=20/);
+    await expect(page.getByRole('row', { name: /All matching/ })).toBeVisible();
+  });
+});
+
+test('the export contains every row of the filter, exactly as sent by the service', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+  request,
+}) => {
+  await signIn('finance', '/finance?status=failed');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /CSV/ }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  await expect(page.getByRole('status').filter({ hasText: 'reported the same count' })).toBeVisible();
+
+  const login = await request.post('/api/auth/login', { data: { username: 'finance', password: 'assay-demo' } });
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` };
+  const query = '/api/open/finance/transactions?status=failed&page_size=100';
+  const first: TransactionPage = await (await request.get(query, { headers })).json();
+  const lines = text.split('\r\n').slice(1, -1);
+  expect(lines).toHaveLength(first.total);
+  for (const [index, { id, amount, profit_amount }] of first.data.entries()) {
+    expect(lines[index]).toMatch(new RegExp(`^${id},`));
+    expect(lines[index]).toContain(`,${amount},${profit_amount},failed,Failed`);
+  }
+});
+
+test('an export can be canceled, and a failed export saves nothing', { tag: '@heavy' }, async ({ page, signIn }) => {
+  await signIn('finance', '/finance');
+  const start = async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: /XLSX/ }).click();
+  };
+  await start();
+  await expect(page.getByRole('progressbar', { name: 'Export progress' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Export canceled')).toBeVisible();
+  await page.route('**/finance/transactions?**page=7&page_size=100', (route) =>
+    route.fulfill({ status: 403, contentType: 'application/json', body: '{"code":40300,"error":"FORBIDDEN"}' }),
+  );
+  await start();
+  await expect(page.getByText('Export failed. No file was saved.')).toBeVisible();
+});
+
+test('shows no old rows for a page that fails, and loads it on retry', async ({ page, signIn }) => {
+  await failUntilRetry(page, '**/finance/transactions?**page=1250*', { status: 404, body: 'gone' });
+  await signIn('finance', '/finance?page=40');
+  await expect(page.getByRole('table', { name: table })).toBeVisible();
+  await page.getByRole('button', { name: 'Last page' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('table', { name: table })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table', { name: table })).toBeVisible();
+});
+
+test('explains missing access to finance', async ({ page, signIn }) => {
+  await signIn('operator', '/finance');
+  await expect(page.getByRole('heading', { name: 'Your role has no access' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Finance' })).toHaveCount(0);
+});

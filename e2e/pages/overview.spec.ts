@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, failUntilRetry, test } from '../fixtures.ts';
+
+/** Returns the tile with the given name. */
+const tile = (page: Page, label: string | RegExp) => page.getByRole('main').getByRole('link', { name: label });
+const numberOf = async (page: Page, label: string) => {
+  await expect(tile(page, new RegExp(`^[\\d,]+ ?${label}$`))).toBeVisible();
+  return Number((await tile(page, new RegExp(`^[\\d,]+ ?${label}$`)).innerText()).replace(/\D/g, ''));
+};
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('each number links to a list with exactly that many items', { tag: '@heavy' }, async ({ page, signIn }) => {
+  await signIn('admin');
+  for (const label of ['Projects', 'Results', 'Reports', 'Failed runs', 'Not labeled yet']) {
+    // Other tests add items, so both numbers are read again until they match.
+    await expect(async () => {
+      await page.goto('/');
+      const number = await numberOf(page, label);
+      await tile(page, new RegExp(`^[\\d,]+ ?${label}$`)).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toHaveCount(0);
+      if (number > 0)
+        await expect(page.getByText(new RegExp(`^\\d+–\\d+ of ${number}$`))).toBeVisible({ timeout: 8_000 });
+      else await expect(page.getByText(/^No matches$|^No .* yet$/).first()).toBeVisible({ timeout: 8_000 });
+    }).toPass();
+  }
+});
+
+test('finance sees the exact income of the month and its rows', async ({ page, signIn }) => {
+  await signIn('finance');
+  const income = tile(page, /Income USD/);
+  await expect(income).toContainText(/[\d,]+\.\d\d/);
+  const amount = (await income.innerText()).match(/-?[\d,]+\.\d\d/)![0];
+  const count = (await tile(page, /Transactions, /).innerText()).match(/^[\d,]+/m)![0];
+  await expect(page.getByRole('link', { name: 'Import project' })).toHaveCount(0);
+  await expect(section(page, 'Latest transactions').getByRole('listitem')).toHaveCount(6);
+  await income.click();
+  const totals = page.getByRole('table', { name: 'Totals' }).getByRole('row', { name: /All matching/ });
+  await expect(totals).toContainText(count);
+  // Thousands separators are drawn with CSS and are not part of the text.
+  await expect(totals).toContainText(amount.replaceAll(',', ''));
+});
+
+test('an analyst sees results, failed runs and reports, and no import', async ({ page, signIn }) => {
+  await signIn('analyst');
+  await expect(section(page, 'Latest results').getByRole('listitem')).not.toHaveCount(0);
+  await expect(section(page, 'Latest reports').getByRole('listitem')).not.toHaveCount(0);
+  await expect(section(page, 'Failed runs')).toBeVisible();
+  await expect(section(page, 'Latest transactions')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Import project' })).toHaveCount(0);
+});
+
+test('a section that fails does not affect the others', async ({ page, signIn }) => {
+  await failUntilRetry(page, '**/api/analysis?*');
+  await signIn('operator');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(tile(page, /Not loaded.*Results/s)).toBeVisible();
+  await expect(tile(page, /\d.*Failed runs/s)).toBeVisible();
+  await expect(section(page, 'Latest projects').getByRole('listitem')).not.toHaveCount(0);
+  await section(page, 'Latest results').getByRole('button', { name: 'Try again' }).click();
+  await expect(section(page, 'Latest results').getByRole('listitem')).not.toHaveCount(0);
+});
+
+test('without list APIs, shows what this browser has stored and says so', async ({ page, signIn }) => {
+  await page.route('**/api/extensions', (route) => route.fulfill({ status: 404, body: '{}' }));
+  await signIn('admin');
+  await expect(page.getByText('This service does not offer lists')).toBeVisible();
+  await expect(section(page, 'Imported in this browser')).toContainText('Nothing imported in this browser yet');
+  await expect(tile(page, /25,000.*Transactions/s)).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { demoRun } from '../demo-run.ts';
+import { expect, failUntilRetry, test } from '../fixtures.ts';
+
+const logPath = '**/api/open/pipeline-logs/**';
+const log = (page: Page) => page.getByRole('log', { name: 'Log of the run' });
+
+test('shows the tasks of a run, filters the log by task and links to a line', async ({ page, signIn, api }) => {
+  const { run_id } = await demoRun(await api('analyst'));
+  await signIn('analyst', `/runs/${run_id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Run of northwind-robotics-pitch' })).toBeVisible();
+  await expect(log(page)).toContainText('Started verify_file.');
+  const task = page.getByRole('button', { name: /^Extract text/ });
+  await task.click();
+  await expect(page).toHaveURL(/task=extract_text/);
+  await page.reload();
+  await expect(log(page)).toContainText('Started extract_text.');
+  await expect(log(page)).not.toContainText('Started verify_file.');
+  await expect(task).toHaveAttribute('aria-pressed', 'true');
+  await task.click();
+  await expect(page).not.toHaveURL(/task=/);
+  // The line in view stays in place, and the lines before it are back.
+  await expect(log(page)).toContainText('Started extract_text.');
+  await log(page).press('Home');
+  await expect(log(page)).toContainText('Started verify_file.');
+  await page.goto(`/runs/${run_id}#L2-L3`);
+  await expect(page.getByRole('status').filter({ hasText: '2 lines selected' })).toBeVisible();
+});
+
+test('popups of the log toolbar take the focus and return it on Escape', async ({ page, signIn, api }) => {
+  const { run_id } = await demoRun(await api('analyst'));
+  await signIn('analyst', `/runs/${run_id}`);
+  await expect(log(page)).toContainText('Started verify_file.');
+  const popups = [
+    ['Level: All levels', page.getByRole('checkbox', { name: /^INFO/ })],
+    ['View', page.getByRole('menuitemcheckbox').first()],
+    ['Download log', page.getByRole('menuitem').first()],
+  ] as const;
+  for (const [name, first] of popups) {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.press('Enter');
+    await expect(first).toBeVisible();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(button).not.toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(first).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+});
+
+test('reports unknown runs, runs of another tenant and invalid ids as not found', async ({ page, signIn, api }) => {
+  const { run_id } = await demoRun(await api('analyst'));
+  await signIn('operator2', `/runs/${run_id}`);
+  const none = page.getByRole('heading', { level: 1, name: 'Run not found' });
+  for (const address of [`/runs/${run_id}`, `/runs/${crypto.randomUUID()}`, '/runs/%3Cscript%3E']) {
+    await page.goto(address);
+    await expect(none, address).toBeVisible();
+    await expect(log(page)).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'Back to runs' }).click();
+  await expect(page).toHaveURL(/\/runs$/);
+});
+
+for (const [what, answer, told] of [
+  ['an HTML page', { contentType: 'text/html', body: '<h1>Bad gateway</h1>' }, 'answer is not a log'],
+  [
+    'a nonzero code',
+    { json: { code: 17, message: 'The archive sleeps.', data: null } },
+    'The service refused the log: The archive sleeps. (17).',
+  ],
+  [
+    'an HTTP error',
+    {
+      status: 403,
+      json: { code: 40300, error: 'FORBIDDEN', message: 'No.', data: null, timestamp: 1, request_id: 'r' },
+    },
+    'Your role does not allow this.',
+  ],
+] as const) {
+  test(`shows an error if the log request returns ${what}, keeps the run visible and loads the log on retry`, async ({
+    page,
+    signIn,
+    api,
+  }) => {
+    const { run_id } = await demoRun(await api('analyst'));
+    await failUntilRetry(page, logPath, answer);
+    await signIn('analyst', `/runs/${run_id}`);
+    await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Extract text/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(log(page)).toContainText('Started verify_file.');
+  });
+}

@@ -1,0 +1,271 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { checks } from './checks/all-checks.ts';
+import { type CheckResult, runInterfaceCheck } from './run-interface-check.ts';
+import { goodAnswer, logEntry, runId, taskId, transaction } from './testing/conforming-service.ts';
+
+type Spoil = (url: URL, good: Response, headers: Headers) => Response | undefined | Promise<Response | undefined>;
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function resultsOf(spoil: Spoil = () => undefined, known: Parameters<typeof runInterfaceCheck>[0] = { runId }) {
+  vi.stubGlobal('fetch', async (address: string, { headers, signal }: RequestInit) => {
+    signal?.throwIfAborted();
+    const url = new URL(address, 'https://service.example');
+    const given = new Headers(headers);
+    const good = goodAnswer(url, given);
+    return (await spoil(url, good, given)) ?? good;
+  });
+  const results = new Map<string, CheckResult>();
+  await runInterfaceCheck(known, (result) => results.set(result.id, result), new AbortController().signal);
+  return results;
+}
+const verdicts = (results: Map<string, CheckResult>, verdict: CheckResult['verdict']) =>
+  [...results.values()].filter((result) => result.verdict === verdict).map(({ id }) => id);
+const on =
+  (end: string, make: (good: Response) => Response | Promise<Response>): Spoil =>
+  ({ pathname }, good) =>
+    pathname.endsWith(end) && good.status === 200 ? make(good) : undefined;
+const changed = (end: string, change: (body: Record<string, never>) => unknown) =>
+  on(end, async (good) => Response.json(change(await good.json())));
+const page = '/finance/transactions';
+
+test('reports a correct service as conforming and missing extensions as skipped', async () => {
+  const results = await resultsOf();
+  expect([...results.keys()]).toEqual(checks.map(({ id }) => id));
+  expect([...verdicts(results, 'broken'), ...verdicts(results, 'differs'), ...verdicts(results, 'refused')]).toEqual(
+    [],
+  );
+  const skipped = [...results.values()].filter(({ verdict }) => verdict === 'skipped');
+  expect(new Set(skipped.map(({ why }) => why))).toEqual(new Set(['extension']));
+  expect(results.get('result')!.reply).toMatchObject({ status: 200, method: 'GET' });
+  expect(results.get('result')!.reply!.address).toContain(taskId);
+});
+
+test('skips checks that need an ID if there is none, and says why', async () => {
+  const results = await resultsOf(undefined, {});
+  expect(results.get('logs')).toMatchObject({ verdict: 'skipped', why: 'run' });
+  expect(results.get('result')).toMatchObject({ verdict: 'skipped', why: 'task' });
+  expect(results.get('logsUnknown')!.verdict).toBe('conforms');
+});
+
+describe('reports a wrong documented field as broken, with its path and the received value', () => {
+  test.each<[string, Spoil, string, object]>([
+    [
+      'a number for an amount',
+      changed(page, (body) => ({ ...body, data: [{ ...transaction(1), amount: 12.5 }], total: 1, total_pages: 1 })),
+      'financePlain',
+      { path: 'data[0].amount', expected: 'string', received: '12.5' },
+    ],
+    [
+      'an absent field',
+      changed(page, ({ total: _, ...body }) => body),
+      'financePlain',
+      { path: 'total', expected: 'number', received: '(absent)' },
+    ],
+    [
+      'a time without a zone',
+      changed(page, (body) => ({ ...body, data: [{ ...transaction(1), occurred_at: '2026-03-01 08:00' }] })),
+      'financePlain',
+      { path: 'data[0].occurred_at', expected: 'date-time (ISO 8601)' },
+    ],
+    [
+      'a different page size than requested',
+      changed(page, (body) => ({ ...body, page_size: 20, total_pages: 8 })),
+      'financeOne',
+      { path: 'page_size', expected: '1', received: '20' },
+    ],
+    [
+      'an inconsistent number of pages',
+      changed(page, (body) => ({ ...body, total_pages: 3 })),
+      'financeFull',
+      { path: 'total_pages', expected: '2', received: '3' },
+    ],
+    [
+      'items of another type',
+      changed(page, (body) => ({ ...body, data: [transaction(1), transaction(2)], total: 2, total_pages: 1 })),
+      'financeTech',
+      { path: 'data[1].transaction_type', expected: '"tech"', received: '"ecosystem"' },
+    ],
+    [
+      'a code that is not 0',
+      changed(page, () => ({ code: 7, message: 'no' })),
+      'financePlain',
+      { path: 'code', expected: '0' },
+    ],
+    [
+      'a log that is an object',
+      changed(runId, (body) => ({ ...body, data: { entries: [] } })),
+      'logs',
+      { path: 'data', expected: 'array', received: '{"entries":[]}' },
+    ],
+    [
+      'log entries that are text',
+      changed(runId, (body) => ({ ...body, data: ['a', 'b'] })),
+      'logs',
+      { path: 'data[0]', expected: 'object', received: '"a"', times: 2 },
+    ],
+    [
+      'a result without its envelope',
+      changed('/result', ({ data }) => data),
+      'result',
+      { path: 'data', expected: 'object', received: '(absent)' },
+    ],
+  ])('%s', async (_, spoil, id, found) => {
+    const { verdict, findings } = (await resultsOf(spoil)).get(id)!;
+    expect(verdict).toBe('broken');
+    expect(findings[0]).toMatchObject({ weight: 'documented', ...found });
+  });
+});
+
+describe('handles bodies that are not a valid envelope', () => {
+  const bodies: [string, () => Response, string][] = [
+    [
+      'an HTML page from a proxy',
+      () => new Response('<html>\n  <h1>Bad gateway</h1>', { headers: { 'content-type': 'text/html' } }),
+      'text/html <html> <h1>Bad gateway</h1>',
+    ],
+    ['an empty body', () => new Response(''), '(empty)'],
+    ['truncated JSON', () => new Response('{"code":0,"data":[{"seq'), '(cut off) …{"code":0,"data":[{"seq'],
+    ['a connection that breaks', () => broken('{"code":0,'), '(cut off) …{"code":0,'],
+    ['null', () => new Response('null'), 'null'],
+    ['a list nested too deeply', () => new Response('['.repeat(100_000) + ']'.repeat(100_000)), '(nested too deeply)'],
+  ];
+  test.each(bodies)('%s', async (_, body, received) => {
+    const results = await resultsOf((_url, good) => (good.status === 200 ? body() : undefined));
+    for (const id of ['logs', 'financePlain', 'financeOne']) {
+      expect(results.get(id)).toMatchObject({ verdict: 'broken', findings: [{ path: 'body', received }] });
+    }
+    expect(results.get('sessions')!.verdict).toBe('differs');
+    expect(results.get('financeTooMany')!.verdict).toBe('conforms');
+  });
+});
+
+function broken(text: string) {
+  const pieces = [new TextEncoder().encode(text)];
+  return new Response(
+    new ReadableStream({
+      pull(controller) {
+        const piece = pieces.shift();
+        if (piece) controller.enqueue(piece);
+        else controller.error(new TypeError('reset'));
+      },
+    }),
+  );
+}
+
+describe('limits and guards', () => {
+  test('reports a service that accepts invalid requests as broken', async () => {
+    const results = await resultsOf(({ pathname }, good, headers) => {
+      if (pathname.endsWith(page) && good.status !== 200)
+        return goodAnswer(new URL(`https://x${pathname}`), new Headers({ authorization: 'Bearer good' }));
+      return headers.has('x') ? good : undefined;
+    });
+    expect(verdicts(results, 'broken')).toEqual([
+      'badToken',
+      'financeTooMany',
+      'financeNone',
+      'financePageZero',
+      'financeOtherType',
+      'financeNobody',
+    ]);
+    expect(results.get('financeTooMany')!.findings[0]).toMatchObject({ path: 'status', expected: '422' });
+    expect(results.get('financeNobody')!.findings[0]).toMatchObject({ path: 'status', expected: '401' });
+  });
+
+  test('reports a 422 with a wrong body as broken and one that does not name the field as different', async () => {
+    const bare = await resultsOf((_, good) =>
+      good.status === 422 ? Response.json({ error: 'page_size' }, { status: 422 }) : undefined,
+    );
+    expect(bare.get('financeTooMany')).toMatchObject({
+      verdict: 'broken',
+      findings: [{ path: 'detail', expected: 'array' }],
+    });
+    const vague = await resultsOf((_, good) =>
+      good.status === 422
+        ? Response.json({ detail: [{ loc: ['query'], msg: '', type: '' }] }, { status: 422 })
+        : undefined,
+    );
+    expect(vague.get('financeTooMany')).toMatchObject({ verdict: 'differs', findings: [{ path: 'detail[0].loc' }] });
+  });
+});
+
+test('reports deviations in what the interface leaves open as different', async () => {
+  const bareEntry = ({ message }: ReturnType<typeof logEntry>) => ({ text: message, at: 3 });
+  const results = await resultsOf(
+    async ({ pathname }, good) => {
+      if (pathname.endsWith(runId) && good.status === 200)
+        return Response.json({ data: [1, 2].map(logEntry).map(bareEntry) });
+      if (pathname.endsWith(page) && good.status === 200) {
+        const body = await good.json();
+        return Response.json({ ...body, data: body.data.map((one: object) => ({ ...one, amount: '1,234.5' })) });
+      }
+      if (good.status === 404) return Response.json({ why: 'none' }, { status: 404 });
+      return pathname.endsWith('/result') && good.status === 200 ? new Response('', { status: 409 }) : undefined;
+    },
+    { runId, taskId },
+  );
+  expect(verdicts(results, 'broken')).toEqual([]);
+  expect(results.get('logs')).toMatchObject({
+    verdict: 'differs',
+    findings: expect.arrayContaining([expect.objectContaining({ path: 'data[0].seq', times: 2 })]),
+  });
+  expect(results.get('financeFull')).toMatchObject({
+    verdict: 'differs',
+    findings: [{ path: 'data[0].amount', times: 100 }],
+  });
+  expect(results.get('logsUnknown')!.verdict).toBe('differs');
+  expect(results.get('logsTask')).toMatchObject({ verdict: 'skipped', why: 'taskName' });
+  expect(results.get('result')!.verdict).toBe('conforms');
+});
+
+test('distinguishes a missing role, a busy service and an unreachable service', async () => {
+  const refused = await resultsOf(({ pathname }, good) =>
+    pathname.endsWith(page) && good.status !== 401 ? Response.json({}, { status: 403 }) : undefined,
+  );
+  expect(refused.get('financeOne')).toMatchObject({ verdict: 'refused', findings: [] });
+  expect(refused.get('financeNobody')!.verdict).toBe('conforms');
+  const busy = await resultsOf(({ pathname }) =>
+    pathname.endsWith(page) ? new Response('', { status: 429 }) : undefined,
+  );
+  expect(busy.get('financeOne')).toMatchObject({ verdict: 'skipped', why: 'busy' });
+  const dead = await resultsOf(() => Promise.reject(new TypeError('no line')));
+  expect(dead.get('financeOne')).toMatchObject({
+    verdict: 'broken',
+    findings: [{ path: 'status', received: '(no response)' }],
+  });
+  expect(dead.get('extensions')!.verdict).toBe('differs');
+});
+
+test('checks announced extensions and reports a missing one as different', async () => {
+  const results = await resultsOf(({ pathname }) =>
+    pathname === '/api/extensions'
+      ? Response.json({ code: 0, data: { extensions: ['projects', 'log-tail'] } })
+      : undefined,
+  );
+  expect(results.get('projectsList')).toMatchObject({
+    verdict: 'differs',
+    findings: [{ path: 'status', expected: '200' }],
+  });
+  // The fake service ignores `after_seq` and returns all entries.
+  expect(results.get('logTail')).toMatchObject({
+    verdict: 'differs',
+    findings: [{ path: 'data[0].seq', expected: '> 3', received: '1' }],
+  });
+  expect(results.get('usersList')).toMatchObject({ verdict: 'skipped', why: 'extension' });
+});
+
+test('stops immediately when it is aborted', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}));
+  const stop = new AbortController();
+  const seen: string[] = [];
+  const run = runInterfaceCheck(
+    {},
+    ({ id }) => {
+      seen.push(id);
+      if (seen.length === 3) stop.abort();
+    },
+    stop.signal,
+  );
+  await expect(run).rejects.toThrow();
+  expect(seen).toHaveLength(3);
+});
