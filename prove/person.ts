@@ -18,7 +18,7 @@ interface Sending {
   signal?: AbortSignal;
 }
 
-export interface Declared {
+interface Declared {
   fileName: string;
   fileSize: number;
   md5: string;

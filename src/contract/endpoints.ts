@@ -11,7 +11,7 @@ import { session } from './session.ts';
 import { users } from './users.ts';
 
 /** All endpoints, grouped by noun. */
-export const endpoints = {
+const endpoints = {
   session,
   imports,
   projects,

@@ -8,7 +8,7 @@ import look from './table.module.css';
 import { type Columns, columnsOf, features } from './table-columns.ts';
 import { useShownColumns } from './useShownColumns.ts';
 
-export { type Columns, columnsOf, type Sort };
+export { columnsOf, type Sort };
 
 interface DataTableProps<T extends RowData> {
   /** Caption for screen readers. */

@@ -2,7 +2,7 @@ import { type DateHit, scanDates } from './dates.ts';
 import { type NumberHit, scanNumbers } from './numbers.ts';
 import type { Read } from './reading.ts';
 
-export interface Cell {
+interface Cell {
   text: string;
   number: NumberHit | null;
   date: DateHit | null;
@@ -30,7 +30,7 @@ const filler = /^[\s()（）:：,，;；|/=~+–—-]*$/;
 const units = /^\s?(?:人|名|家|个|位|台|套|件|户|people|customers|users|months?|个月|pp|x)?\s?$/i;
 
 /** Parses a cell that contains only a number. Parentheses mean a negative number, as in accounting. */
-export function cellOf(original: string, chinese: boolean): Cell {
+function cellOf(original: string, chinese: boolean): Cell {
   const text = original.replace(/\*\*/g, '').trim();
   const short = text.length <= 40;
   const bracketed = /^[(（].*[)）]$/.test(text);

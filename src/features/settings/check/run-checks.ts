@@ -5,7 +5,7 @@ import { checks } from './checks/checks.ts';
 import type { Finding } from './checks/findings.ts';
 
 /** `refused`: the user's role does not allow the call; `skipped`: the check could not run, see `why`. */
-export type Verdict = 'conforms' | 'differs' | 'broken' | 'refused' | 'skipped';
+type Verdict = 'conforms' | 'differs' | 'broken' | 'refused' | 'skipped';
 
 export interface CheckResult {
   id: Check['id'];
