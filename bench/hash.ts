@@ -6,9 +6,9 @@ import { collect, launch, Meter, openPage } from './rig/browser.ts';
 import { buildPages } from './rig/console.ts';
 import { writeBytes } from './rig/data.ts';
 import { withFolder } from './rig/folder.ts';
+import type { BenchOptions } from './rig/options.ts';
 import { BenchService } from './rig/service.ts';
 import { median, printComparison, Rounds, round as rounded, spread } from './rig/statistics.ts';
-import type { BenchOptions } from './run.ts';
 
 declare const bench: Bench;
 const run = promisify(execFile);

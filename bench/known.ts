@@ -5,9 +5,9 @@ import { launch, openPage } from './rig/browser.ts';
 import { buildConsole } from './rig/console.ts';
 import { writeBytes } from './rig/data.ts';
 import { withFolder } from './rig/folder.ts';
+import type { BenchOptions } from './rig/options.ts';
 import { BenchService } from './rig/service.ts';
 import { median, printTable, Rounds, round as rounded, spread } from './rig/statistics.ts';
-import type { BenchOptions } from './run.ts';
 
 /** Selects a file that is already a project and measures the time until the prompt and the chunk bytes sent by then. */
 export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {

@@ -6,9 +6,9 @@ import { buildPages } from './rig/console.ts';
 import { writeLog } from './rig/data.ts';
 import { withFolder } from './rig/folder.ts';
 import { jumpTo, runOf, withLog } from './rig/log-page.ts';
+import type { BenchOptions } from './rig/options.ts';
 import { BenchService } from './rig/service.ts';
 import { median, printTable, Rounds, round as rounded, spread } from './rig/statistics.ts';
-import type { BenchOptions } from './run.ts';
 
 declare const bench: Bench;
 const mebibyte = 1 << 20;

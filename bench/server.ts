@@ -5,10 +5,10 @@ import { type Chunk, connections, cut, put } from './rig/curl.ts';
 import { writeBytes, writeLog } from './rig/data.ts';
 import { withFolder } from './rig/folder.ts';
 import { startNginx } from './rig/nginx.ts';
+import type { BenchOptions } from './rig/options.ts';
 import { ask, CONCURRENCY, inLanes } from './rig/requests.ts';
 import { BenchService } from './rig/service.ts';
 import { printComparison, Rounds, round as rounded } from './rig/statistics.ts';
-import type { BenchOptions } from './run.ts';
 
 const mebibyte = 1 << 20;
 

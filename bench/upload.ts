@@ -8,9 +8,9 @@ import { buildPages } from './rig/console.ts';
 import { connections, cut, put } from './rig/curl.ts';
 import { writeBytes } from './rig/data.ts';
 import { withFolder } from './rig/folder.ts';
+import type { BenchOptions } from './rig/options.ts';
 import { BenchService } from './rig/service.ts';
 import { median, printComparison, Rounds, round as rounded } from './rig/statistics.ts';
-import type { BenchOptions } from './run.ts';
 
 declare const bench: Bench;
 

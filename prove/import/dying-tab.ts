@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { crash, importTab } from '../browser.ts';
-import type { Fault, Passing } from '../faults/proxy.ts';
+import type { Fault } from '../faults/fault.ts';
+import type { Passing } from '../faults/proxy.ts';
 import { md5Of } from '../person.ts';
 import type { Proof, Tally } from '../proof.ts';
 import { created, giveAgain, TRY_TIMEOUT_MS } from './import-tab.ts';

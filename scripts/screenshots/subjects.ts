@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type APIRequestContext, type APIResponse, expect, type Page, request } from '@playwright/test';
-import type { DemoUser } from './shots.ts';
+
+export type DemoUser = 'operator' | 'analyst' | 'finance' | 'admin';
 
 /** Address of a service with demo data, and ids of the objects in the screenshots. */
 export interface Subjects {

@@ -5,7 +5,7 @@ import { signOut, useSession } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { OpenedMenu } from '#src/ui/popup/OpenedMenu.tsx';
-import { openOverlay } from './Overlays.tsx';
+import { openOverlay } from './overlay.ts';
 
 export function AccountItems() {
   const { t } = useMessages();
