@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const folders = ['src', 'server', 'prove', 'bench', 'e2e', 'scripts', 'docs', 'README.md', '.ci'];
+const folders = ['src', 'server', 'prove', 'bench', 'e2e', 'scripts', 'workbench', 'docs', 'README.md', '.ci'];
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ...folders], {
   encoding: 'utf8',
 })
