@@ -73,7 +73,7 @@ export class RestartableService {
   }
 }
 
-export interface Pair {
+export interface ServicePair {
   addresses: string[];
   /** Processes, database and store, for the output. */
   on: string;
@@ -108,7 +108,7 @@ async function openStore(folder: string) {
  * Starts two processes on one PostgreSQL, where races can occur. If TEST_DATABASE_URL is not set, starts one process with the
  * embedded database, whose single connection never mixes statements of two requests.
  */
-export async function openPair(more: Record<string, string> = {}): Promise<Pair> {
+export async function openPair(more: Record<string, string> = {}): Promise<ServicePair> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
     const service = await RestartableService.open(more);

@@ -4,7 +4,7 @@ import './app/document/styles.ts';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { prefetchExtensions } from './api/session/extensions.ts';
-import { takeUpSession } from './api/session/session.ts';
+import { resumeSession } from './api/session/session.ts';
 import { loadConfig } from './api/settings/config.ts';
 import { App } from './app/App.tsx';
 import { printInLight } from './app/document/print-scheme.ts';
@@ -21,7 +21,7 @@ async function start() {
   const client = createQueryClient();
   prefetchExtensions(client);
   // Starts before the first render, so that the response arrives sooner.
-  const session = failure ? undefined : takeUpSession();
+  const session = failure ? undefined : resumeSession();
   await words;
   root.render(<App client={client} failure={failure} />);
   return session;

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { createQueryClient } from '#src/api/query-client.ts';
 import { prefetchExtensions } from '#src/api/session/extensions.ts';
-import { takeUpSession } from '#src/api/session/session.ts';
+import { resumeSession } from '#src/api/session/session.ts';
 import { App } from '#src/app/App.tsx';
 import { colorSchemeManager } from '#src/app/document/color-scheme.ts';
 import { preferences } from '#src/lib/browser/preferences.ts';
@@ -52,6 +52,6 @@ if ('show' in story) {
   // Vite reloads the frame, not the console at the story's path.
   import.meta.hot?.on('vite:beforeFullReload', () => history.replaceState(null, '', frame));
   prefetchExtensions(client);
-  if (!failure) void takeUpSession();
+  if (!failure) void resumeSession();
   root.render(<App client={client} failure={failure} />);
 }

@@ -45,7 +45,7 @@ function Log({ runId, onComplete }: ViewerProps) {
       client={client}
       snapshot={snapshot}
       isOpen={false}
-      atFirstError={false}
+      jumpsToFirstError={false}
       onRetry={() => {}}
     />
   );

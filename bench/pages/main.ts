@@ -1,6 +1,6 @@
 // Page for the benchmarks. It offers parts of the console and their peers as functions and loads them on demand.
 import '#src/app/document/trusted-types.ts';
-import { takeUpSession } from '#src/api/session/session.ts';
+import { resumeSession } from '#src/api/session/session.ts';
 import { loadConfig } from '#src/api/settings/config.ts';
 import { frameGaps } from './frames.ts';
 
@@ -11,7 +11,7 @@ const bench = {
   async start(signedIn: boolean) {
     if (!signedIn) return;
     await loadConfig();
-    await takeUpSession();
+    await resumeSession();
   },
   frameGaps,
   hash: async (by: string) => (await import('./hash.ts')).hash(by, file()),

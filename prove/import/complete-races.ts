@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommitResult, CompletedUpload, UploadSession } from '#contract/imports.ts';
 import { type Answered, md5Of, Person, sha256Of } from '../person.ts';
 import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
-import { openPair, type Pair } from '../services.ts';
+import { openPair, type ServicePair } from '../services.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** Concurrent requests. */
@@ -62,7 +62,13 @@ export const completeRaces: Proof = {
   },
 };
 
-async function race(tally: Tally, mix: Mix, random: () => number, people: Person[], pair: Pair): Promise<string> {
+async function race(
+  tally: Tally,
+  mix: Mix,
+  random: () => number,
+  people: Person[],
+  pair: ServicePair,
+): Promise<string> {
   const by = (turn: number) => people[turn % people.length]!;
   // Small files are hashed in place, larger ones in threads.
   const bytes = Buffer.alloc(random() < 0.5 ? 1_000 : MEBIBYTE + 1_000, randomBytes(16));

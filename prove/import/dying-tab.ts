@@ -4,7 +4,7 @@ import type { Fault } from '../faults/fault.ts';
 import type { Passing } from '../faults/proxy.ts';
 import { md5Of } from '../person.ts';
 import type { Proof, Tally } from '../proof.ts';
-import { created, giveAgain, TRY_TIMEOUT_MS } from './import-tab.ts';
+import { chooseFileAgain, created, TRY_TIMEOUT_MS } from './import-tab.ts';
 import { type Rig, withRig } from './rig.ts';
 
 const steps: [name: string, is: (passing: Passing) => boolean][] = [
@@ -78,14 +78,14 @@ async function tryOne({ tally, context, line, person, newFile, counts }: Trial) 
     await crash(context, page);
     const next = heir ?? (await importTab(context));
     counts[heir ? 'heir' : 'reopened'] += 1;
-    const wasAsked = await giveAgain(next, file);
+    const wasAsked = await chooseFileAgain(next, file);
     if (heir && wasAsked) counts.asked += 1;
     await created(next, file);
     const { total } = await person.get<{ total: number }>(`/api/projects?q=${md5Of(bytes)}`);
     tally.check(total === 1, () => say(`${total} projects`));
     tally.check(keys.size === 1, () => say(`${keys.size} idempotency keys`));
-    const most = Math.max(...puts.values());
-    tally.check(most <= 2, () => say(`one chunk was sent ${most} times`));
+    const maxPuts = Math.max(...puts.values());
+    tally.check(maxPuts <= 2, () => say(`one chunk was sent ${maxPuts} times`));
     await next.close();
   } catch (error) {
     tally.check(false, () => say(String(error)));

@@ -17,7 +17,7 @@ const doneRow = (page: Page, file: string) => {
 export const created = (page: Page, file: string) => doneRow(page, file).waitFor({ timeout: TRY_TIMEOUT_MS });
 
 /** Selects a file again if the page asks for it. @returns true if it asked. */
-export async function giveAgain(page: Page, file: string): Promise<boolean> {
+export async function chooseFileAgain(page: Page, file: string): Promise<boolean> {
   const row = page.getByRole('listitem', { name: path.basename(file), exact: true });
   const again = row.getByRole('button', { name: 'Choose the file again' });
   await doneRow(page, file).or(again).first().waitFor({ timeout: TRY_TIMEOUT_MS });

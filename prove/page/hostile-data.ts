@@ -23,7 +23,7 @@ export interface Hostile {
 }
 
 /** Puts hostile texts everywhere a text can come from. The service is stopped to insert texts that have no endpoint. */
-export async function sowHostile(service: RestartableService, lines: number): Promise<Hostile> {
+export async function createHostileData(service: RestartableService, lines: number): Promise<Hostile> {
   const few = Math.min(100, Math.ceil(lines / 10));
   const admin = new Person(() => service.address, 'admin');
   let texts = lines;
@@ -47,7 +47,7 @@ export async function sowHostile(service: RestartableService, lines: number): Pr
   texts += few * 7;
   admin.forget();
   await service.kill('SIGTERM');
-  const { run, task } = await sowRows(service.folder, projects, lines, few);
+  const { run, task } = await insertHostileRows(service.folder, projects, lines, few);
   texts += few * 12;
   await service.start();
   return { project: projects[0]!, run, task, report: answer.data.report_id, texts };
@@ -75,7 +75,7 @@ const reportOf = (few: number) => ({
   },
 });
 
-async function sowRows(folder: string, projects: string[], lines: number, few: number) {
+async function insertHostileRows(folder: string, projects: string[], lines: number, few: number) {
   const database = await openEmbedded(folder);
   try {
     const { system: db } = database;

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { openBrowser, signedIn } from '../browser.ts';
 import type { Proof, Tally } from '../proof.ts';
 import { RestartableService } from '../services.ts';
-import { type Hostile, sowHostile } from './hostile-data.ts';
+import { createHostileData, type Hostile } from './hostile-data.ts';
 
 declare const window: { ran?: number; refused?: string[] } & Window;
 
@@ -16,7 +16,7 @@ export const hostileText: Proof = {
     const service = await RestartableService.open();
     const browser = await openBrowser();
     try {
-      const sown = await sowHostile(service, tally.planned);
+      const sown = await createHostileData(service, tally.planned);
       const context = await signedIn(browser, service.address, 'admin');
       const strangers = listen(tally, context, service.address);
       await context.addInitScript(() => {

@@ -1,5 +1,5 @@
 import { type DeepAnalysis, deepAnalysisSchema } from './analysis/analysis-output.ts';
-import { checkAll } from './analysis/checks/checks.ts';
+import { checkAll } from './analysis/checks/check-all.ts';
 import { coverageOf } from './analysis/figures/coverage.ts';
 import { seriesOf } from './analysis/figures/metrics.ts';
 import { inOrder } from './analysis/figures/timeline.ts';

@@ -11,12 +11,12 @@ export interface Probe {
   /** Credentials to send: the user's token, none, or an invalid token. */
   as?: 'person' | 'nobody' | 'stranger' | undefined;
   /** Maximum number of body bytes to read. */
-  most?: number | undefined;
+  maxBytes?: number | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /** Raw response to a probe. */
-export interface Heard {
+export interface ProbeReply {
   method: string;
   address: string;
   /** HTTP status, or 0 without a response. */
@@ -34,7 +34,7 @@ const PROBE_TIMEOUT_MS = 20_000;
 const DEFAULT_MAX_BYTES = 8 * 1024 * 1024;
 
 /** Sends one request of the contract and returns the raw response. Rejects only if the caller's signal is aborted. */
-export async function probe(asked: Probe): Promise<Heard> {
+export async function probe(asked: Probe): Promise<ProbeReply> {
   const { as = 'person', endpoint } = asked;
   const token =
     as === 'person' ? accessToken.get()?.access_token : as === 'stranger' ? 'bm9ib2R5.aXNzdWVk.dGhpcw' : undefined;
@@ -45,26 +45,33 @@ export async function probe(asked: Probe): Promise<Heard> {
 }
 
 /** Probes the refresh endpoint and keeps the new tokens, because the old refresh token is spent. */
-export const probeRefresh = (): Promise<Heard> =>
+export const probeRefresh = (): Promise<ProbeReply> =>
   navigator.locks.request('assay:refresh', async () => {
     // Not cancelable: losing the new tokens would end the session.
-    const heard = await attempt({ endpoint: session.refresh }, undefined);
-    const tokens = Tokens.safeParse(Envelope.safeParse(jsonOf(heard.text)).data?.data);
-    if (heard.status === 200 && tokens.success) accessToken.set(tokens.data);
-    return heard;
+    const reply = await attempt({ endpoint: session.refresh }, undefined);
+    const tokens = Tokens.safeParse(Envelope.safeParse(jsonOf(reply.text)).data?.data);
+    if (reply.status === 200 && tokens.success) accessToken.set(tokens.data);
+    return reply;
   });
 
 async function attempt(
-  { endpoint, params, query, as, most = DEFAULT_MAX_BYTES, signal }: Probe,
+  { endpoint, params, query, as, maxBytes = DEFAULT_MAX_BYTES, signal }: Probe,
   token: string | undefined,
-): Promise<Heard> {
+): Promise<ProbeReply> {
   const address = addressOf(endpoint, { params, query });
   const begun = performance.now();
   const late = AbortSignal.timeout(PROBE_TIMEOUT_MS);
-  const heard = { method: endpoint.method, address, status: 0, mediaType: '', text: '', end: 'none' as Heard['end'] };
-  const done = (end: Heard['end']): Heard => {
+  const reply = {
+    method: endpoint.method,
+    address,
+    status: 0,
+    mediaType: '',
+    text: '',
+    end: 'none' as ProbeReply['end'],
+  };
+  const done = (end: ProbeReply['end']): ProbeReply => {
     signal?.throwIfAborted();
-    return { ...heard, end: late.aborted ? 'late' : end, ms: performance.now() - begun };
+    return { ...reply, end: late.aborted ? 'late' : end, ms: performance.now() - begun };
   };
   let response: Response;
   try {
@@ -78,16 +85,16 @@ async function attempt(
   } catch {
     return done('none');
   }
-  heard.status = response.status;
-  heard.mediaType = response.headers.get('content-type') ?? '';
+  reply.status = response.status;
+  reply.mediaType = response.headers.get('content-type') ?? '';
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
-  let left = most;
+  let left = maxBytes;
   for (;;) {
     const part = await reader?.read().catch(() => 'cut' as const);
     if (part === 'cut') return done('cut');
     if (!part || part.done) return done('whole');
-    heard.text += decoder.decode(part.value, { stream: true });
+    reply.text += decoder.decode(part.value, { stream: true });
     left -= part.value.length;
     if (left > 0) continue;
     await reader?.cancel().catch(() => {});

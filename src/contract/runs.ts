@@ -86,7 +86,7 @@ export const RunDetail = Run.extend({ company_id: z.string().nullable(), tasks: 
 export type RunDetail = z.infer<typeof RunDetail>;
 
 /** Maximum number of runs in one bulk call, and therefore in a selection. */
-export const mostSelected = 1_000;
+export const MAX_SELECTED_RUNS = 1_000;
 
 // The calendar of PostgreSQL has no year 0.
 const day = z.iso.date().refine((value) => !value.startsWith('0000'), 'Must be a date in year 1 or later.');
@@ -106,7 +106,7 @@ export const runSorts = ['-created_at', 'created_at', 'project_name', '-project_
 export const RunFilter = z.object({ ...pageQuery, ...matching, sort: z.enum(runSorts).default('-created_at') });
 export type RunFilter = z.infer<typeof RunFilter>;
 
-const runIds = z.array(uuid).min(1).max(mostSelected);
+const runIds = z.array(uuid).min(1).max(MAX_SELECTED_RUNS);
 
 /** Outcome of a bulk call for one run; in a dry run, the expected outcome. */
 export const bulkOutcomes = [
@@ -229,7 +229,7 @@ export const runs = {
   ids: endpoint({
     method: 'GET',
     path: '/api/runs/ids',
-    summary: `List the ids of the matching runs, newest first, at most ${mostSelected}, for use as a selection`,
+    summary: `List the ids of the matching runs, newest first, at most ${MAX_SELECTED_RUNS}, for use as a selection`,
     origin: 'extension',
     roles: readers,
     query: z.object(matching),

@@ -32,19 +32,19 @@ export type UserFilter = z.infer<typeof UserFilter>;
 /** Letters, digits and `._-`, which any keyboard can type. */
 const username = text(1, 100).regex(/^[\w.-]+$/, 'Use only letters, digits and . _ -');
 /** Minimum password length in characters: long enough to resist guessing under the sign-in rate limits. */
-export const shortestPassword = 10;
+export const MIN_PASSWORD_LENGTH = 10;
 /** Minimum number of different characters, to reject passwords of a few repeated keys. */
 const MIN_DIFFERENT_CHARACTERS = 5;
 
 /** Returns why a password is too weak for a user, or undefined if it is acceptable. */
 export function passwordFault(password: string, username: string): 'short' | 'repeats' | 'hasName' | undefined {
-  if ([...password].length < shortestPassword) return 'short';
+  if ([...password].length < MIN_PASSWORD_LENGTH) return 'short';
   if (new Set(password).size < MIN_DIFFERENT_CHARACTERS) return 'repeats';
   if (username.length > 2 && password.toLowerCase().includes(username.toLowerCase())) return 'hasName';
   return undefined;
 }
 
-const password = text(shortestPassword, 1024).describe(
+const password = text(MIN_PASSWORD_LENGTH, 1024).describe(
   `At least ${MIN_DIFFERENT_CHARACTERS} different characters; must not contain the user name.`,
 );
 const roles = z.array(RoleName).min(1);

@@ -13,7 +13,7 @@ const coverWeight = 6;
 const least = 1.8;
 const wordsKept = 8;
 
-export type Verdict = Pick<LabeledSection, 'label' | 'confidence' | 'words' | 'runner_up'>;
+export type LabelDecision = Pick<LabeledSection, 'label' | 'confidence' | 'words' | 'runner_up'>;
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
@@ -31,7 +31,7 @@ export function scoreSection(
   body: string,
   inherited: boolean,
   { cover = false, parent = null as string | null } = {},
-): Verdict {
+): LabelDecision {
   const scores = Object.fromEntries(labels.map((label) => [label, 0])) as Record<Label, number>;
   const words: { word: string; count: number; weight: number; label: Label }[] = [];
   const take = (matches: Match[], factor: number) => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BulkAnswer, mostSelected, taskNames } from '#contract/runs.ts';
+import { type BulkAnswer, MAX_SELECTED_RUNS, taskNames } from '#contract/runs.ts';
 import type { PlannedStep } from '#server/pipeline/steps.ts';
 import { importFile, startTestService, type TestService } from '#server/testing/service.ts';
 
@@ -120,7 +120,7 @@ describe('bulk cancel and delete', () => {
     ['no runs', { run_ids: [] }, ['body', 'run_ids']],
     [
       'too many runs',
-      { run_ids: Array.from({ length: mostSelected + 1 }, () => crypto.randomUUID()) },
+      { run_ids: Array.from({ length: MAX_SELECTED_RUNS + 1 }, () => crypto.randomUUID()) },
       ['body', 'run_ids'],
     ],
     ['an id that is not a UUID', { run_ids: ['x'] }, ['body', 'run_ids', 0]],
@@ -133,8 +133,8 @@ describe('bulk cancel and delete', () => {
   });
 
   test('accepts the maximum number of runs', async () => {
-    const ids = Array.from({ length: mostSelected }, () => crypto.randomUUID());
-    expect((await bulk('delete', ids)).counts).toEqual({ not_found: mostSelected });
+    const ids = Array.from({ length: MAX_SELECTED_RUNS }, () => crypto.randomUUID());
+    expect((await bulk('delete', ids)).counts).toEqual({ not_found: MAX_SELECTED_RUNS });
   });
 
   test('is for operators only, and changes nothing for a foreign tenant', async () => {

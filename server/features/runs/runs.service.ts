@@ -1,4 +1,4 @@
-import { mostSelected, type Run, type RunDetail, type RunFilter, type RunTask } from '#contract/runs.ts';
+import { MAX_SELECTED_RUNS, type Run, type RunDetail, type RunFilter, type RunTask } from '#contract/runs.ts';
 import type { Fault } from '#server/db/tables.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
@@ -69,7 +69,7 @@ export function runsService({ db, storage }: { db: Db; storage: Storage }) {
       };
     },
 
-    ids: (caller: Caller, filter: Conditions) => repo.ids(caller.tenantId, filter, mostSelected),
+    ids: (caller: Caller, filter: Conditions) => repo.ids(caller.tenantId, filter, MAX_SELECTED_RUNS),
 
     named: async (caller: Caller, runIds: string[]) => ({
       items: (await repo.named(caller.tenantId, runIds)).map(viewOf),

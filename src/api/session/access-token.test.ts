@@ -38,7 +38,7 @@ it.each([
   vi.resetModules();
   const fresh = await import('./session.ts');
   fakeService({ 'POST /api/auth/refresh': { status: 401, body: { code: 40100, error, message: '' } } });
-  await fresh.takeUpSession();
+  await fresh.resumeSession();
   expect(fresh.sessionState()).toEqual({ phase: 'signed-out', why });
 });
 

@@ -34,7 +34,7 @@ accessToken.subscribe((tokens, hasEnded) => {
 });
 
 /** Resumes the session of the refresh cookie, if there is one. Called at startup and by "Try again". */
-export async function takeUpSession() {
+export async function resumeSession() {
   if (state.phase === 'unknown') setState({ phase: 'starting' });
   try {
     await accessToken.refresh(accessToken.get()?.access_token);

@@ -6,10 +6,10 @@ import { runs } from '#contract/runs.ts';
 import { service } from '#contract/service.ts';
 import { session } from '#contract/session.ts';
 import { call } from '../call.ts';
+import { putChunk } from '../chunk-requests.ts';
 import { send } from '../send.ts';
 import { accessToken } from '../session/access-token.ts';
 import { streamSource } from '../stream-source.ts';
-import { uploadChunk } from '../upload.ts';
 import { writeReportBack } from '../write-back.ts';
 import { assumedNames, assumedPaths } from './assumed.ts';
 import { applySettings, ConsoleConfig } from './config.ts';
@@ -36,7 +36,7 @@ const uses: Record<string, () => Promise<unknown>> = {
   getUpload: () => call(imports.getSession, { params: { sessionId: id } }),
   abortUpload: () => call(imports.abortSession, { params: { sessionId: id } }),
   putChunk: () =>
-    uploadChunk({
+    putChunk({
       sessionId: id,
       index: 7,
       body: new Blob(['x']),

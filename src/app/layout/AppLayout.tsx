@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '#src/api/session/session.ts';
-import { useScrollPlace } from '#src/lib/browser/scroll-place.ts';
+import { useScrollPosition } from '#src/lib/browser/scroll-position.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { LanguageMenu } from '#src/ui/appearance/LanguageMenu.tsx';
 import { SchemeMenu } from '#src/ui/appearance/SchemeMenu.tsx';
@@ -28,7 +28,7 @@ export function AppLayout() {
   const [opened, drawer] = useDisclosure(false);
   const { pathname } = useLocation();
   useShortcuts();
-  useScrollPlace();
+  useScrollPosition();
   const close = useRef(drawer.close);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer.
   useEffect(() => close.current(), [pathname]);

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } f
 import { loadMessages } from '#src/messages/t.ts';
 import { closeOverlay, type Overlay, type OverlayProps, openedOverlay, subscribe } from './overlay.ts';
 
-function withWords(load: () => Promise<ComponentType<OverlayProps>>) {
+function withMessages(load: () => Promise<ComponentType<OverlayProps>>) {
   return lazy(async () => {
     const [component] = await Promise.all([load(), loadMessages(['overlays'])]);
     return { default: component };
@@ -11,8 +11,8 @@ function withWords(load: () => Promise<ComponentType<OverlayProps>>) {
 
 // Loaded on demand, to keep both out of the initial bundle.
 const overlays: Record<Overlay, ComponentType<OverlayProps>> = {
-  palette: withWords(async () => (await import('../palette/Palette.tsx')).Palette),
-  shortcuts: withWords(async () => (await import('../shortcuts/ShortcutSheet.tsx')).ShortcutSheet),
+  palette: withMessages(async () => (await import('../palette/Palette.tsx')).Palette),
+  shortcuts: withMessages(async () => (await import('../shortcuts/ShortcutSheet.tsx')).ShortcutSheet),
 };
 
 /** Renders the open overlay. Mounted once, in the signed-in area. */

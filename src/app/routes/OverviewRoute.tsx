@@ -1,5 +1,5 @@
 import { useSession } from '#src/api/session/session.ts';
-import { UnderWay } from '#src/features/imports/UnderWay.tsx';
+import { OpenImports } from '#src/features/imports/OpenImports.tsx';
 import { useImportedProjects } from '#src/features/imports/useImportedProjects.ts';
 import { OverviewPage } from '#src/features/overview/OverviewPage.tsx';
 import { openedRuns } from '#src/features/runs/list/opened-runs.ts';
@@ -12,5 +12,5 @@ export function OverviewRoute() {
     projects: [...projects].sort((a, b) => b.importedAt.localeCompare(a.importedAt)),
     runs: session.phase === 'signed-in' ? openedRuns(session.person.id) : [],
   };
-  return <OverviewPage underWay={<UnderWay />} known={known} />;
+  return <OverviewPage underWay={<OpenImports />} known={known} />;
 }

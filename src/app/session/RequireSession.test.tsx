@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { accessToken } from '#src/api/session/access-token.ts';
-import { signOut, takeUpSession } from '#src/api/session/session.ts';
+import { resumeSession, signOut } from '#src/api/session/session.ts';
 import { routes } from '../routes/router.tsx';
 import { completeBrowser, fakeService, show, tokens } from '../testing/test-page.tsx';
 
@@ -30,12 +30,12 @@ test('continues from a link through sign-in to the page, and signs out from anot
   expect(await screen.findByText('Starting…')).toBeDefined();
   expect(screen.queryByLabelText('User name')).toBeNull();
 
-  await takeUpSession();
+  await resumeSession();
   expect(await screen.findByRole('heading', { name: 'The service cannot be reached' })).toBeDefined();
   expect(screen.queryByLabelText('User name')).toBeNull();
 
   answers['POST /api/auth/refresh'] = { status: 401, body: {} };
-  await takeUpSession();
+  await resumeSession();
   await screen.findByLabelText('User name');
   expect(address()).toBe('/sign-in?to=%2Fsettings%3Fx%3D1%23here');
   expect(screen.queryByText(/Your session has ended/)).toBeNull();

@@ -1,6 +1,6 @@
 import { Button, Code, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
-import { takeUpSession } from '#src/api/session/session.ts';
+import { resumeSession } from '#src/api/session/session.ts';
 import { ConfigError, type ConfigFault } from '#src/api/settings/config-faults.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
@@ -58,7 +58,7 @@ const RETRY_INTERVAL_MS = 3_000;
 export function SessionUnknown({ error }: { error: Error }) {
   const { t } = useMessages();
   useEffect(() => {
-    const again = () => void takeUpSession();
+    const again = () => void resumeSession();
     const timer = setInterval(again, RETRY_INTERVAL_MS);
     window.addEventListener('online', again);
     return () => {
@@ -73,7 +73,7 @@ export function SessionUnknown({ error }: { error: Error }) {
         <Logo size={36} />
         <Title order={1}>{t('failure.start.title')}</Title>
         <Text>{t('failure.start.body')}</Text>
-        <Failure error={error} retry={() => void takeUpSession()} />
+        <Failure error={error} retry={() => void resumeSession()} />
       </Stack>
     </main>
   );

@@ -14,8 +14,8 @@ export function useOwner(client: QueryClient) {
       const state = sessionState();
       const next = state.phase === 'signed-in' ? state.person.id : undefined;
       if (owner && owner !== next) client.clear();
-      if (next && owner !== next) preferences.belongTo(next);
-      visits.belongTo(next);
+      if (next && owner !== next) preferences.switchUser(next);
+      visits.switchUser(next);
       owner = next;
     };
     const apply = () => {

@@ -4,7 +4,7 @@ import { isActive } from '#contract/runs.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { send } from '#src/api/send.ts';
-import { readAnswer, waiting } from './read/result-answer.ts';
+import { readResultAnswer, waiting } from './read/result-answer.ts';
 
 /** Poll interval for an unfinished task. */
 const WAITING_POLL_MS = 2_000;
@@ -22,7 +22,7 @@ export const analysisQueries = {
       queryKey: [...analysisQueries.all, 'result', task_id, expected],
       queryFn: async ({ signal }) => {
         try {
-          return await readAnswer(
+          return await readResultAnswer(
             await send(analysis.result, { params: { task_id }, signal, timeout: 60_000 }),
             signal,
           );

@@ -3,7 +3,7 @@ import { Intake } from './drop/intake.ts';
 import { ImportEngine } from './upload/engine.ts';
 import { workerHasher } from './upload/hash/hasher.ts';
 import { memoryJournal, openJournal } from './upload/record/journal.ts';
-import { Line } from './upload/send/line.ts';
+import { ConnectionSpeed } from './upload/send/connection-speed.ts';
 import { serviceTransport } from './upload/send/transport.ts';
 import { filesOf } from './upload/tabs/files.ts';
 import { guardWork } from './upload/tabs/guards.ts';
@@ -27,7 +27,7 @@ export async function startEngine(userId: string): Promise<Imports> {
     hasher: workerHasher,
     ownership: tabOwnership(userId),
     files: filesOf(userId),
-    line: new Line(() => localStorage),
+    connectionSpeed: new ConnectionSpeed(() => localStorage),
     autoLabel: () => autoLabel.get(userId),
   });
   engine.store.isForgetful = journal === null;

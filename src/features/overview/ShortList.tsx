@@ -9,7 +9,7 @@ import { Instant } from '#src/ui/page/Instant.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import classes from './OverviewPage.module.css';
 
-export interface Entry {
+export interface ShortListEntry {
   key: string;
   to: string;
   name: string;
@@ -26,7 +26,7 @@ interface ShortListProps<T> {
   /** Title of the empty state, and a hint about how the list gets its first entry. */
   emptyTitle: string;
   emptyHint?: string;
-  entries: (data: T) => Entry[];
+  entries: (data: T) => ShortListEntry[];
 }
 
 /** Shows the newest entries of a list, with its own loading, error and empty states. */
@@ -56,7 +56,7 @@ export function ShortList<T>({ title, query, all, icon, emptyTitle, emptyHint, e
   );
 }
 
-export const Entries = ({ entries }: { entries: Entry[] }) => (
+export const Entries = ({ entries }: { entries: ShortListEntry[] }) => (
   <ul className={classes.list}>
     {entries.map(({ key, to, name, when, aside }) => (
       <li key={key}>

@@ -6,9 +6,9 @@ import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { overviewQueries } from './overview.queries.ts';
-import { type Entry, ShortList } from './ShortList.tsx';
+import { ShortList, type ShortListEntry } from './ShortList.tsx';
 
-const entryOf = (run: Run): Entry => ({
+const entryOf = (run: Run): ShortListEntry => ({
   key: run.run_id,
   to: paths.run(run.run_id),
   name: run.project_name,

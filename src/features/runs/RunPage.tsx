@@ -122,7 +122,7 @@ function RunView({ runId }: { runId: string }) {
             client={client}
             snapshot={snapshot}
             isOpen={snapshot.phase !== 'failed' && (snapshot.phase === 'following' || isOn === true)}
-            atFirstError={run?.status === 'FAILED' || (run === null && failed !== undefined)}
+            jumpsToFirstError={run?.status === 'FAILED' || (run === null && failed !== undefined)}
             onRetry={() => setAttempt(attempt + 1)}
           />
         )}

@@ -10,20 +10,20 @@ beforeEach(() => localStorage.clear());
 
 test('restores the preferences of each user and shows the last used ones before sign-in', async () => {
   const first = await fresh();
-  first.preferences.belongTo('ada');
+  first.preferences.switchUser('ada');
   first.preferences.set({ locale: 'zh', scheme: 'dark' });
-  first.preferences.belongTo('bo');
+  first.preferences.switchUser('bo');
   first.preferences.set({ locale: 'en', zone: 'utc' });
 
   const { preferences } = await fresh();
   expect(preferences.get()).toMatchObject({ locale: 'en', zone: 'utc' });
-  preferences.belongTo('ada');
+  preferences.switchUser('ada');
   expect(preferences.get()).toEqual({ ...unchosen, locale: 'zh', scheme: 'dark' });
 });
 
 test('applies a change from another tab so that the next change here does not undo it', async () => {
   const { preferences } = await fresh();
-  preferences.belongTo('ada');
+  preferences.switchUser('ada');
   const there = { ...preferences.get(), density: 'compact' };
   localStorage.setItem('assay:preferences:ada', JSON.stringify(there));
   window.dispatchEvent(new StorageEvent('storage', { key: 'assay:preferences:ada' }));

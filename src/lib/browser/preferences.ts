@@ -57,7 +57,7 @@ export const preferences = {
   },
 
   /** Switches to the preferences of a user. A user without stored preferences keeps the current ones. */
-  belongTo(personId: string) {
+  switchUser(personId: string) {
     key = `${LAST_USED_KEY}:${personId}`;
     const own = read(key);
     if (own) apply(own);

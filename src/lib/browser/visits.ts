@@ -22,7 +22,7 @@ const list = (): Visit[] => {
 export const visits = {
   list,
 
-  belongTo(personId: string | undefined) {
+  switchUser(personId: string | undefined) {
     key = personId === undefined ? undefined : `assay:visits:${personId}`;
   },
 

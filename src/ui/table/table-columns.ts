@@ -11,7 +11,7 @@ declare module '@tanstack/react-table' {
     /** Sort key of the service. Without it the column cannot be sorted. */
     sortKey?: string;
     /** Hides the column by default, in tables with a `list`. */
-    hiddenAtFirst?: boolean;
+    isHiddenByDefault?: boolean;
   }
 }
 

@@ -17,7 +17,7 @@ export function useShownColumns<T extends RowData>(list: string | undefined, col
   const chosen = list === undefined ? undefined : hiddenColumns[list];
   const hidden = useMemo(() => {
     if (list === undefined) return [];
-    return chosen ?? columns.filter(({ meta }) => meta?.hiddenAtFirst).map(columnKey);
+    return chosen ?? columns.filter(({ meta }) => meta?.isHiddenByDefault).map(columnKey);
   }, [list, chosen, columns]);
   // Memoized, because a new array rebuilds the table model.
   const shown = useMemo(

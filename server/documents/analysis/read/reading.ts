@@ -11,7 +11,7 @@ export interface Read extends Statement {
 }
 
 /** Maximum number of statements, about a hundred times an ordinary document. */
-const mostStatements = 120_000;
+const MAX_STATEMENTS = 120_000;
 
 /** Returns every statement of the document in order and the number of statements beyond the limit. */
 export async function readDocument(
@@ -24,7 +24,7 @@ export async function readDocument(
   let omitted = 0;
   for (const section of labeled.sections) {
     for (const statement of statementsOf(section)) {
-      if (reads.length >= mostStatements) {
+      if (reads.length >= MAX_STATEMENTS) {
         omitted += 1;
         continue;
       }

@@ -12,8 +12,8 @@ export interface Statement {
   kind: 'heading' | 'sentence' | 'item' | 'row';
 }
 
-const longestEvidence = 320;
-const longestStatement = 1_200;
+const MAX_EVIDENCE_LENGTH = 320;
+const MAX_STATEMENT_LENGTH = 1_200;
 const bullet = /^\s*(?:[-–—*+](?=\s)|[•·▪●○◦✓✔►➤]|\d{1,2}[.)、](?!\d)|[（(]\d{1,2}[)）]|[①-⑳])\s*/;
 const ended = /[.。!！?？;；:：]["”’)）]*\s*$/;
 const hangs = /(?:,|，|、|\b(?:of|by|the|and|or|from|to|with|in|at|a|an|for|our|is|are|was|than|about|over|per))$/i;
@@ -79,7 +79,7 @@ export function statementsOf(section: LabeledSection): Statement[] {
   const memo = { at: 0, part: 0, line: 0 };
   const add = (text: string, place: Place, kind: Statement['kind']) =>
     statements.push({
-      text: text.slice(0, longestStatement),
+      text: text.slice(0, MAX_STATEMENT_LENGTH),
       place,
       section: section.index,
       label: section.label,
@@ -95,7 +95,7 @@ export function statementsOf(section: LabeledSection): Statement[] {
     while (
       !first &&
       index < lines.length &&
-      text.length < longestStatement &&
+      text.length < MAX_STATEMENT_LENGTH &&
       goesOn(text.trim(), lines[index]!.trim())
     ) {
       const joint = /\p{Script=Han}\s*$/u.test(text) ? '' : ' ';
@@ -118,12 +118,13 @@ export function statementsOf(section: LabeledSection): Statement[] {
 
 /** Returns a statement as evidence. A long one is cut around the relevant part. */
 export function evidenceOf({ text, place }: Pick<Statement, 'text' | 'place'>, around = 0): Evidence {
-  const from = text.length <= longestEvidence ? 0 : Math.max(0, Math.min(around - 120, text.length - longestEvidence));
+  const from =
+    text.length <= MAX_EVIDENCE_LENGTH ? 0 : Math.max(0, Math.min(around - 120, text.length - MAX_EVIDENCE_LENGTH));
   const cut = text
-    .slice(from, from + longestEvidence)
+    .slice(from, from + MAX_EVIDENCE_LENGTH)
     .replace(/\s*\t\s*/g, ' | ')
     .replace(/\s+/g, ' ')
     .trim();
-  const sentence = `${from > 0 ? '…' : ''}${cut}${from + longestEvidence < text.length ? '…' : ''}`.toWellFormed();
+  const sentence = `${from > 0 ? '…' : ''}${cut}${from + MAX_EVIDENCE_LENGTH < text.length ? '…' : ''}`.toWellFormed();
   return { entry: place.entry ?? null, page: place.page ?? null, line: place.line ?? null, sentence };
 }

@@ -19,7 +19,7 @@ const identifyingFields = [
 const idLike = /(?:_id|Id|ID|_key|_code|_name)$/;
 
 /** Indexes of matching elements in two lists; `null` on the side where the element does not exist. */
-export interface Pair {
+export interface ElementPair {
   left: number | null;
   right: number | null;
   /** Name of the element; undefined if it was matched by position. */
@@ -29,12 +29,12 @@ export interface Pair {
 }
 
 /** Pairs the elements of two lists by a field that identifies each of them, or by position if there is none. */
-export function pairElements(left: readonly Json[], right: readonly Json[]): Pair[] {
+export function pairElements(left: readonly Json[], right: readonly Json[]): ElementPair[] {
   const names = left.length > 0 && right.length > 0 ? namesOf(left, right) : null;
   return names ? pairByName(...names) : pairByPlace(left.length, right.length);
 }
 
-function pairByPlace(left: number, right: number): Pair[] {
+function pairByPlace(left: number, right: number): ElementPair[] {
   return Array.from({ length: Math.max(left, right) }, (_, place) => ({
     left: place < left ? place : null,
     right: place < right ? place : null,
@@ -42,9 +42,9 @@ function pairByPlace(left: number, right: number): Pair[] {
   }));
 }
 
-function pairByName(left: string[], right: string[]): Pair[] {
+function pairByName(left: string[], right: string[]): ElementPair[] {
   const places = new Map(right.map((name, place) => [name, place]));
-  const pairs: Pair[] = left.map((name, place) => ({
+  const pairs: ElementPair[] = left.map((name, place) => ({
     left: place,
     right: places.get(name) ?? null,
     name: name.slice(1),

@@ -5,7 +5,7 @@ import { useMessages } from '#src/messages/t.ts';
 import classes from './ChartView.module.css';
 import type { Chart } from './shape/chart.ts';
 import type { TableBlock } from './shape/classify.ts';
-import { humanise } from './shape/names.ts';
+import { humanize } from './shape/names.ts';
 import { RecordTable } from './table/RecordTable.tsx';
 import type { Place } from './ValueView.tsx';
 
@@ -15,7 +15,7 @@ const SeriesChart = lazy(async () => ({ default: (await import('./SeriesChart.ts
 export function ChartView({ chart, table, place }: { chart: Chart; table: TableBlock; place: Place }) {
   const { t } = useMessages();
   const [asTable, setAsTable] = useState(false);
-  const name = humanise(place.name);
+  const name = humanize(place.name);
   return (
     <div>
       {asTable ? (

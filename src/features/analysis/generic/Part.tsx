@@ -5,7 +5,7 @@ import type { Json } from '#src/lib/json/json.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { anchorOf } from '../result/anchors.ts';
 import classes from './Part.module.css';
-import { humanise } from './shape/names.ts';
+import { humanize } from './shape/names.ts';
 import { SectionBoundary } from './value/SectionBoundary.tsx';
 
 interface PartProps {
@@ -43,7 +43,7 @@ export function Part({ title, name, pointer, level, count, value, children }: Pa
           className={classes.anchor}
           to={{ search, hash: `#${anchor}` }}
           replace
-          aria-label={t('analysis.anchor', { name: humanise(name) })}
+          aria-label={t('analysis.anchor', { name: humanize(name) })}
         >
           <IconLink size={14} />
         </Link>

@@ -2,7 +2,7 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart, LineChart } from '@mantine/charts';
 import { useMessages } from '#src/messages/t.ts';
 import type { Chart } from './shape/chart.ts';
-import { humanise } from './shape/names.ts';
+import { humanize } from './shape/names.ts';
 
 /** Maximum number of points drawn as bars; more points are easier to read as a line. */
 const MAX_BARS = 12;
@@ -14,7 +14,7 @@ const colors = ['verdigris.6', 'yellow.6', 'indigo.5', 'pink.6'];
 export function SeriesChart({ chart, name }: { chart: Chart; name: string }) {
   const { locale } = useMessages();
   const format = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 4 });
-  const labels = chart.series.map(({ key }) => (key === null ? name : humanise(key)));
+  const labels = chart.series.map(({ key }) => (key === null ? name : humanize(key)));
   const data = chart.points.map((point, index) => ({
     point,
     ...Object.fromEntries(chart.series.map(({ values }, place) => [`s${place}`, values[index] ?? null])),

@@ -8,9 +8,9 @@ import { Section } from '#src/ui/page/Section.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { columnsOf, DataTable } from '#src/ui/table/DataTable.tsx';
 import { VisibleText } from '../generic/value/VisibleText.tsx';
-import { type Opened, openedResults } from './opened-results.ts';
+import { type OpenedResult, openedResults } from './opened-results.ts';
 
-const column = columnsOf<Opened>();
+const column = columnsOf<OpenedResult>();
 
 interface OpenedResultsProps {
   personId: string;

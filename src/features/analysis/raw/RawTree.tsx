@@ -4,13 +4,13 @@ import { useMessages } from '#src/messages/t.ts';
 import { RawRow } from './RawRow.tsx';
 import classes from './RawTree.module.css';
 import { treeKey } from './tree-keys.ts';
-import { ELEMENTS_STEP, type Opened, type TreeRow, treeRows } from './tree-rows.ts';
+import { ELEMENTS_STEP, type OpenedNodes, type TreeRow, treeRows } from './tree-rows.ts';
 import { ROW_HEIGHT_PX, useWindow } from './useWindow.ts';
 
 interface RawTreeProps {
   value: Json;
-  opened: Opened;
-  onOpened: (next: Opened) => void;
+  opened: OpenedNodes;
+  onOpened: (next: OpenedNodes) => void;
   active: string;
   onActive: (pointer: string) => void;
   query: string;

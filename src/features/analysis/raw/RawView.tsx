@@ -7,7 +7,7 @@ import { useMessages } from '#src/messages/t.ts';
 import { pointerOf } from '../result/anchors.ts';
 import { RawTree } from './RawTree.tsx';
 import classes from './RawView.module.css';
-import { type Opened, openTo, openWidely, searchTree } from './tree-rows.ts';
+import { type OpenedNodes, openTo, openWidely, searchTree } from './tree-rows.ts';
 
 const INITIAL_LINES = 200;
 const MAX_LINES = 100_000;
@@ -18,7 +18,7 @@ export function RawView({ value }: { value: Json }) {
   const { hash } = useLocation();
   const target = pointerOf(hash);
   const [active, setActive] = useState(target ?? '');
-  const [opened, setOpened] = useState<Opened>(() => {
+  const [opened, setOpened] = useState<OpenedNodes>(() => {
     const first = openWidely(value, INITIAL_LINES);
     return target ? openTo(value, target, first) : first;
   });

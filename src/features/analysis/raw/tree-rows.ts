@@ -14,7 +14,7 @@ export interface TreeRow {
 }
 
 /** Pointers of the open containers, each with the number of elements to show. */
-export type Opened = ReadonlyMap<string, number>;
+export type OpenedNodes = ReadonlyMap<string, number>;
 
 /** Number of elements that an opened container shows at first, and that each "show more" adds. */
 export const ELEMENTS_STEP = 1_000;
@@ -22,7 +22,7 @@ export const ELEMENTS_STEP = 1_000;
 const keyAt = (container: Json, index: number) => (isObject(container) ? container.keys[index]! : String(index));
 
 /** Returns the visible rows in document order. */
-export function treeRows(root: Json, opened: Opened): TreeRow[] {
+export function treeRows(root: Json, opened: OpenedNodes): TreeRow[] {
   const rows: TreeRow[] = [];
   // An explicit stack instead of recursion, because results can be deeply nested. `next` is the next child index.
   const stack: { value: Json; pointer: string; next: number; end: number }[] = [];
@@ -91,7 +91,7 @@ export function searchTree(root: Json, query: string, maxHits = 10_000): string[
 }
 
 /** Opens every container above a row, with enough elements for the row to be visible. */
-export function openTo(root: Json, pointer: string, opened: Opened): Opened {
+export function openTo(root: Json, pointer: string, opened: OpenedNodes): OpenedNodes {
   const next = new Map(opened);
   let value = root;
   let at = '';
@@ -108,7 +108,7 @@ export function openTo(root: Json, pointer: string, opened: Opened): Opened {
 }
 
 /** Opens containers breadth-first while the total number of rows stays within a limit. */
-export function openWidely(root: Json, maxRows: number): Opened {
+export function openWidely(root: Json, maxRows: number): OpenedNodes {
   const opened = new Map<string, number>();
   const queue: { value: Json; pointer: string }[] = [{ value: root, pointer: '' }];
   let lines = 1;

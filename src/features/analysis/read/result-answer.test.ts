@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldOf, isObject, type JsonObject } from '#src/lib/json/json.ts';
-import { readAnswer } from './result-answer.ts';
+import { readResultAnswer } from './result-answer.ts';
 
 const task = {
   task_id: 't',
@@ -14,7 +14,7 @@ const task = {
   result: { a: 1 },
 };
 const read = (body: unknown, status = 200) =>
-  readAnswer(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
+  readResultAnswer(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
 
 test('reports a finished task as ready and keeps its exact digits and bytes', async () => {
   const text = JSON.stringify({ code: 0, message: 'success', data: task }).replace('"a":1', '"a": 1.10');

@@ -32,7 +32,7 @@ export const waiting: ResultAnswer = {
  * Reads a successful response.
  * @throws ApiError if the body is not an envelope or its `code` is not 0
  */
-export async function readAnswer(response: Response, signal?: AbortSignal): Promise<ResultAnswer> {
+export async function readResultAnswer(response: Response, signal?: AbortSignal): Promise<ResultAnswer> {
   const requestId = response.headers.get('x-request-id') ?? '';
   const bytes = await response.blob().catch((cause) => {
     if (signal?.aborted) throw signal.reason;

@@ -3,7 +3,7 @@ import { Alert, Button, Group, Progress, Stack, Text, VisuallyHidden } from '@ma
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
-import type { Collected } from './collect.ts';
+import type { CollectedRows } from './collect.ts';
 import classes from './ExportStatus.module.css';
 import type { ExportState } from './useExport.ts';
 import type { Written } from './write-file.ts';
@@ -69,7 +69,7 @@ function Running({ state, onCancel }: { state: ExportState & { total: number }; 
 
 interface DoneProps {
   fileName: string;
-  collected: Collected;
+  collected: CollectedRows;
   written: Omit<Written, 'file'>;
   closing: { onClose: () => void };
 }

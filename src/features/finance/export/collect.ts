@@ -16,7 +16,7 @@ interface Collecting {
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-export interface Collected {
+export interface CollectedRows {
   rows: number;
   duplicates: number;
   /** Totals reported by the service with the first page and after the last page. */
@@ -29,7 +29,13 @@ export interface Collected {
  * skipped. Rows removed move others to pages already read, which only the totals at start and end reveal.
  * @throws ApiError if a page cannot be fetched; the signal's reason if it was aborted
  */
-export async function collect({ fetchPage, onRows, onProgress, signal, wait = pause }: Collecting): Promise<Collected> {
+export async function collect({
+  fetchPage,
+  onRows,
+  onProgress,
+  signal,
+  wait = pause,
+}: Collecting): Promise<CollectedRows> {
   const ask = (page: number) => withRetries(() => fetchPage(page, signal), signal, wait);
   const seen = new Set<string>();
   let duplicates = 0;

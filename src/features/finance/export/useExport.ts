@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { finance, type TransactionFilter } from '#contract/finance.ts';
 import { call } from '#src/api/call.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { type Collected, collect } from './collect.ts';
-import { exportColumns } from './columns.ts';
+import { type CollectedRows, collect } from './collect.ts';
+import { exportColumns } from './export-columns.ts';
 import { type Format, openFile, type Written } from './write-file.ts';
 
 /** Rows per page; the maximum that the interface allows. */
@@ -13,7 +13,7 @@ export type ExportState =
   | { phase: 'idle' }
   | { phase: 'running'; done: number; total: number }
   | { phase: 'writing'; total: number }
-  | { phase: 'done'; fileName: string; collected: Collected; written: Omit<Written, 'file'> }
+  | { phase: 'done'; fileName: string; collected: CollectedRows; written: Omit<Written, 'file'> }
   | { phase: 'cancelled' }
   | { phase: 'failed'; error: Error };
 

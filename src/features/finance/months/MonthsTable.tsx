@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { FinanceSummary } from '#contract/finance.ts';
-import { keepPlace } from '#src/lib/browser/scroll-place.ts';
+import { keepScrollPosition } from '#src/lib/browser/scroll-position.ts';
 import { useMessages } from '#src/messages/t.ts';
 import look from '#src/ui/table/table.module.css';
 import { Amount } from '../Amount.tsx';
@@ -63,7 +63,7 @@ export function MonthsTable({ summary: { months: rows, currency }, linkTo }: Mon
                     component={Link}
                     to={linkTo(daysOf(month.month))}
                     inherit
-                    state={keepPlace}
+                    state={keepScrollPosition}
                     title={t('finance.months.show', { month: monthText(month.month, locale, 'long') })}
                   >
                     {monthText(month.month, locale)}

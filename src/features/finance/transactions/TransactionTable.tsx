@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Transaction } from '#contract/finance.ts';
-import { keepPlace } from '#src/lib/browser/scroll-place.ts';
+import { keepScrollPosition } from '#src/lib/browser/scroll-position.ts';
 import { localZone, useZone } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
@@ -82,7 +82,7 @@ export function TransactionTable({ rows, currency, linkTo, empty }: TransactionT
         id: 'id',
         header: t('finance.column.id'),
         // IDs are rarely useful to people.
-        meta: { hiddenAtFirst: true },
+        meta: { isHiddenByDefault: true },
         cell: ({ row }) => <code className={classes.id}>{row.original.id}</code>,
       }),
     };
@@ -91,7 +91,13 @@ export function TransactionTable({ rows, currency, linkTo, empty }: TransactionT
       header: t('finance.column.timeIn', { zone }),
       meta: { rowHeader: true },
       cell: ({ row }) => (
-        <Anchor component={Link} to={linkTo(row.original.id)} inherit className={classes.time!} state={keepPlace}>
+        <Anchor
+          component={Link}
+          to={linkTo(row.original.id)}
+          inherit
+          className={classes.time!}
+          state={keepScrollPosition}
+        >
           <Instant value={row.original.occurred_at} />
         </Anchor>
       ),

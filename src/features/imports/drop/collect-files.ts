@@ -1,7 +1,7 @@
 import type { ChosenFile } from '../upload/tabs/files.ts';
 
 /** Files of one drop, paste or choice, and the folders that contained none. */
-export interface Collected {
+export interface CollectedFiles {
   files: ChosenFile[];
   emptyFolders: string[];
 }
@@ -22,7 +22,7 @@ interface PickerWindow {
 /**
  * Collects the files of a drop or paste, including the content of folders. Must be called synchronously in the event.
  */
-export async function fromTransfer(transfer: DataTransfer): Promise<Collected> {
+export async function fromTransfer(transfer: DataTransfer): Promise<CollectedFiles> {
   // All three methods are called now because none of them works after the event.
   const items = [...transfer.items]
     .filter(({ kind }) => kind === 'file')
@@ -43,7 +43,7 @@ export async function fromTransfer(transfer: DataTransfer): Promise<Collected> {
 }
 
 /** Collects the files of a file input. Files of a chosen folder keep their path in it. */
-export function fromField(list: FileList | null): Collected {
+export function fromField(list: FileList | null): CollectedFiles {
   const files = [...(list ?? [])]
     .filter((file) => !file.webkitRelativePath || !litter.test(file.name))
     .map((file) => {
@@ -56,7 +56,7 @@ export function fromField(list: FileList | null): Collected {
 export const hasPicker = () => 'showOpenFilePicker' in window;
 
 /** Opens Chromium's file picker, whose files can be read again after a reload. Returns no files if it is canceled. */
-export async function fromPicker(multiple: boolean): Promise<Collected> {
+export async function fromPicker(multiple: boolean): Promise<CollectedFiles> {
   const handles = await (window as PickerWindow)
     .showOpenFilePicker?.({ multiple, id: 'assay-import' })
     .catch((): FileSystemFileHandle[] => []);
@@ -64,7 +64,7 @@ export async function fromPicker(multiple: boolean): Promise<Collected> {
   return { files, emptyFolders: [] };
 }
 
-async function inFolder(name: string, coming: Promise<ChosenFile[]>): Promise<Collected> {
+async function inFolder(name: string, coming: Promise<ChosenFile[]>): Promise<CollectedFiles> {
   const files = await coming;
   return { files, emptyFolders: files.length === 0 ? [name] : [] };
 }

@@ -1,5 +1,5 @@
 import type { ImportEngine } from '../upload/engine.ts';
-import type { Collected } from './collect-files.ts';
+import type { CollectedFiles } from './collect-files.ts';
 
 /** File or folder that was rejected, with the reason. */
 export interface Refusal {
@@ -28,7 +28,7 @@ export class Intake {
   refusals = () => this.refused;
   dismiss = () => this.refuse([]);
 
-  async take({ files, emptyFolders }: Collected) {
+  async take({ files, emptyFolders }: CollectedFiles) {
     const good = files.filter(({ file }) => file.size > 0 && file.size <= MAX_FILE_BYTES);
     this.refuse([
       ...this.refused,

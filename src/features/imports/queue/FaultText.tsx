@@ -1,17 +1,17 @@
 import { CopyButton, UnstyledButton } from '@mantine/core';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
-import type { Fault } from '../upload/record/record.ts';
+import type { ImportFault } from '../upload/record/record.ts';
 import classes from './FaultText.module.css';
 
 /** Returns the text for a stored failure: the import message if there is one, otherwise the general one. */
-export function useFaultText(fault: Fault) {
+export function useFaultText(fault: ImportFault) {
   const { title, technical } = useFailureText(Object.assign(new Error(fault.message), fault));
   return { title: messageOr(`imports.fault.${fault.name}`, title), technical };
 }
 
 /** Reason why an import stopped, with collapsible technical details. */
-export function FaultText({ fault, before }: { fault: Fault; before?: string }) {
+export function FaultText({ fault, before }: { fault: ImportFault; before?: string }) {
   const { t } = useMessages();
   const { title, technical } = useFaultText(fault);
   return (

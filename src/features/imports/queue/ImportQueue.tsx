@@ -8,8 +8,8 @@ import { ImportRow } from '../row/ImportRow.tsx';
 import { clearFinished, useShownSince } from '../shown-since.ts';
 import { isOpen } from '../upload/record/record.ts';
 import { useImports, useSelected } from '../useImports.ts';
+import { inDisplayOrder } from './display-order.ts';
 import classes from './ImportQueue.module.css';
-import { inSight } from './in-sight.ts';
 
 /** Number of rows shown initially and added per click; a folder may hold thousands of files. */
 const ROWS_PER_PAGE = 100;
@@ -21,7 +21,7 @@ export function ImportQueue() {
   const since = useShownSince();
   const [shown, setShown] = useState(ROWS_PER_PAGE);
   const { ids, open, mine, paused } = useSelected((rows) => ({
-    ids: inSight(
+    ids: inDisplayOrder(
       rows.map(({ record }) => record).filter((record) => isOpen(record) || (record.finishedAt ?? 0) >= since),
       shown,
     ).map(({ id }) => id),

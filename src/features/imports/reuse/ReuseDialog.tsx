@@ -6,7 +6,7 @@ import { useMessages } from '#src/messages/t.ts';
 import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
 import { VisibleName } from '../queue/VisibleName.tsx';
 import { rowElementId } from '../row/row-element.ts';
-import type { Answer } from '../upload/record/record.ts';
+import type { DuplicateDecision } from '../upload/record/record.ts';
 import { DuplicateProject } from './DuplicateProject.tsx';
 import classes from './ReuseDialog.module.css';
 
@@ -15,16 +15,16 @@ interface ReuseDialogProps {
   name: string;
   duplicate: Duplicate;
   /** True if the duplicate was found at commit, after the upload; false if before it. */
-  atCommit: boolean;
+  isAtCommit: boolean;
   /** Number of other open imports that may raise the same question. */
   left: number;
-  onAnswer: (answer: Answer, forAll: boolean) => void;
+  onAnswer: (answer: DuplicateDecision, forAll: boolean) => void;
   /** Called when the dialog is closed without an answer; the import keeps waiting. */
   onClose: () => void;
 }
 
 /** Dialog for a file that already has a project: use that project, create another one, or cancel the import. */
-export function ReuseDialog({ id, name, duplicate, atCommit, left, onAnswer, onClose }: ReuseDialogProps) {
+export function ReuseDialog({ id, name, duplicate, isAtCommit, left, onAnswer, onClose }: ReuseDialogProps) {
   const { t } = useMessages();
   useReturnedFocus(() => document.getElementById(rowElementId(id)));
   const [forAll, setForAll] = useState(false);
@@ -33,7 +33,7 @@ export function ReuseDialog({ id, name, duplicate, atCommit, left, onAnswer, onC
     projectId: recommendedProjectId,
   };
   const others = projects.filter(({ projectId }) => projectId !== recommendedProjectId);
-  const answer = (chosen: Answer) => () => onAnswer(chosen, forAll);
+  const answer = (chosen: DuplicateDecision) => () => onAnswer(chosen, forAll);
   return (
     <Modal.Root opened centered onClose={onClose} size={640} transitionProps={{ transition: 'fade', duration: 100 }}>
       <Modal.Overlay />
@@ -48,7 +48,7 @@ export function ReuseDialog({ id, name, duplicate, atCommit, left, onAnswer, onC
             <strong>
               <VisibleName name={name} />
             </strong>{' '}
-            {t(atCommit ? 'imports.reuse.commit' : 'imports.reuse.first')}
+            {t(isAtCommit ? 'imports.reuse.commit' : 'imports.reuse.first')}
           </p>
           <DuplicateProject project={recommended} recommended />
           {others.length > 0 && (

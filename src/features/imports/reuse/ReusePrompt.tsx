@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Answer } from '../upload/record/record.ts';
+import type { DuplicateDecision } from '../upload/record/record.ts';
 import { isOpen } from '../upload/record/record.ts';
 import { useImports, useRow, useSelected } from '../useImports.ts';
 import { prompt, useClosedPrompts } from './prompt.ts';
@@ -35,9 +35,9 @@ function Question({ id }: { id: string }) {
         id={id}
         name={file.name}
         duplicate={duplicate}
-        atCommit={duplicateAt === 'commit'}
+        isAtCommit={duplicateAt === 'commit'}
         left={left}
-        onAnswer={(answer: Answer, forAll: boolean) => void engine.decide(id, answer, forAll)}
+        onAnswer={(answer: DuplicateDecision, forAll: boolean) => void engine.decide(id, answer, forAll)}
         onClose={() => prompt.close(id)}
       />
     </Suspense>

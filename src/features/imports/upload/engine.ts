@@ -1,10 +1,10 @@
 import type { Hasher } from './hash/hasher.ts';
 import type { Journal } from './record/journal.ts';
-import { Ledger } from './record/ledger.ts';
 import type { ImportEvent } from './record/machine.ts';
-import { type Answer, type ImportRecord, isOpen, newRecord } from './record/record.ts';
+import { type DuplicateDecision, type ImportRecord, isOpen, newRecord } from './record/record.ts';
+import { RecordSync } from './record/record-sync.ts';
 import { idle } from './record/store.ts';
-import type { Line } from './send/line.ts';
+import type { ConnectionSpeed } from './send/connection-speed.ts';
 import type { Transport } from './send/transport.ts';
 import { startLabeling } from './steps/labeling.ts';
 import { Runners } from './steps/runners.ts';
@@ -19,7 +19,7 @@ export interface EngineParts {
   hasher: Hasher;
   ownership: Ownership;
   files: Files;
-  line: Line;
+  connectionSpeed: ConnectionSpeed;
   /** Returns whether labeling starts automatically after an import. */
   autoLabel: () => boolean;
 }
@@ -28,7 +28,7 @@ const readsFile = ({ stage }: ImportRecord) => stage === 'hashing' || stage === 
 
 /** Imports files, two at a time, on every page while the user is signed in. */
 export class ImportEngine {
-  private readonly ledger: Ledger;
+  private readonly sync: RecordSync;
   private readonly runners: Runners;
   private stopped = false;
   private lastAdded = 0;
@@ -36,23 +36,21 @@ export class ImportEngine {
 
   constructor(parts: EngineParts) {
     this.parts = parts;
-    const { ownership, files, transport, hasher, line } = parts;
-    this.ledger = new Ledger(parts.journal, (message) => ownership.send(message));
+    const { ownership, files, transport, hasher, connectionSpeed } = parts;
+    this.sync = new RecordSync(parts.journal, (message) => ownership.send(message));
     const apply = (id: string, event: ImportEvent) => this.apply(id, event);
-    this.runners = new Runners({ ledger: this.ledger, apply, files, transport, hasher, line });
+    this.runners = new Runners({ sync: this.sync, apply, files, transport, hasher, connectionSpeed });
   }
 
   get store() {
-    return this.ledger.store;
+    return this.sync.store;
   }
 
   /** Reads the journal and continues every import that needs no user action. */
   async start() {
-    const { ledger, parts } = this;
+    const { sync, parts } = this;
     const { journal, ownership, files } = parts;
-    ownership.listen((message) =>
-      handleTabMessage(message, { ledger, files, ownership, claim: (id) => this.claim(id) }),
-    );
+    ownership.listen((message) => handleTabMessage(message, { sync, files, ownership, claim: (id) => this.claim(id) }));
     const records = await journal.all().catch(() => []);
     if (this.stopped) return;
     for (const record of records) {
@@ -69,7 +67,7 @@ export class ImportEngine {
   stop() {
     this.stopped = true;
     this.runners.stop();
-    this.ledger.flush();
+    this.sync.flush();
     this.parts.ownership.close();
   }
 
@@ -88,8 +86,8 @@ export class ImportEngine {
       added.map(async ({ id, file }) => {
         await new Promise<void>((owned) => ownership.claim(id, owned, () => {}));
         this.store.set(id, { owner: 'here' }, true);
-        await this.ledger.write(id);
-        this.ledger.broadcastNow(id);
+        await this.sync.write(id);
+        this.sync.broadcastNow(id);
         ownership.send({ type: 'file', id, file });
       }),
     );
@@ -136,7 +134,7 @@ export class ImportEngine {
   }
 
   /** Answers the reuse prompt for one import or for all open ones. */
-  async decide(id: string, answer: Answer, forAll: boolean) {
+  async decide(id: string, answer: DuplicateDecision, forAll: boolean) {
     if (!this.mine(id)) return;
     const open = this.store.all().filter(({ record, owner }) => owner === 'here' && isOpen(record));
     const left = forAll ? open.filter(({ record }) => record.id !== id) : [];
@@ -157,7 +155,7 @@ export class ImportEngine {
       if (isOpen(record)) this.free(record);
       this.parts.files.delete(id);
     }
-    await this.ledger.drop(ids);
+    await this.sync.drop(ids);
     this.parts.ownership.send({ type: 'removed', ids: [...ids] });
     for (const id of ids) this.parts.ownership.release(id);
     this.runners.pump();
@@ -208,7 +206,7 @@ export class ImportEngine {
 
   private async apply(id: string, event: ImportEvent) {
     const before = this.store.get(id)?.record;
-    const record = await this.ledger.apply(id, event);
+    const record = await this.sync.apply(id, event);
     if (!record || !before || !isOpen(before) || isOpen(record)) return;
     const created = record.outcome?.kind === 'created';
     if (!created) this.free(record);

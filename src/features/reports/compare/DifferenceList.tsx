@@ -1,10 +1,10 @@
 import { useMessages } from '#src/messages/t.ts';
-import type { Change } from './compare-reports.ts';
+import type { ReportChange } from './compare-reports.ts';
 import classes from './DifferenceList.module.css';
 import { SideBySide } from './SideBySide.tsx';
 
 interface DifferenceListProps {
-  changes: Change[];
+  changes: ReportChange[];
   leftTitle: string;
   rightTitle: string;
 }
@@ -24,7 +24,7 @@ export function DifferenceList({ changes, leftTitle, rightTitle }: DifferenceLis
   );
 }
 
-function ChangeView({ change, ...titles }: { change: Change; leftTitle: string; rightTitle: string }) {
+function ChangeView({ change, ...titles }: { change: ReportChange; leftTitle: string; rightTitle: string }) {
   const { t } = useMessages();
   return (
     <section className={classes.change}>
@@ -38,7 +38,7 @@ function ChangeView({ change, ...titles }: { change: Change; leftTitle: string; 
   );
 }
 
-function ChangeTitle({ change: { part, number = 0 } }: { change: Change }) {
+function ChangeTitle({ change: { part, number = 0 } }: { change: ReportChange }) {
   const { t } = useMessages();
   switch (part) {
     case 'focusPoint':

@@ -7,7 +7,7 @@ export interface FieldChange {
   right: string | undefined;
 }
 
-export interface Change {
+export interface ReportChange {
   part: 'facts' | 'overview' | 'focusPoint' | 'question' | 'summary' | 'disclosure';
   /** Unique key, stable for the same two reports. */
   key: string;
@@ -25,8 +25,8 @@ type FocusPoint = NonNullable<ReportRequest['report']['focus_points']>[number];
  * Returns the differences between two reports in reading order. Focus points are matched by `n` and questions by
  * `question_id`. Repeated ids are matched in order of appearance.
  */
-export function compareReports(left: ReportRequest, right: ReportRequest): Change[] {
-  const whole = (part: Change['part'], a: Fields, b: Fields): Change[] => {
+export function compareReports(left: ReportRequest, right: ReportRequest): ReportChange[] {
+  const whole = (part: ReportChange['part'], a: Fields, b: Fields): ReportChange[] => {
     const fields = changedFields(a, b);
     return fields.length > 0 ? [{ part, key: part, kind: 'changed', fields }] : [];
   };
@@ -61,7 +61,13 @@ const questionFields = (question: Question): Fields => ({
   ready: question.ready === undefined ? undefined : String(question.ready),
 });
 
-function changeOf(part: Change['part'], key: string, number: number, one?: Fields, other?: Fields): Change[] {
+function changeOf(
+  part: ReportChange['part'],
+  key: string,
+  number: number,
+  one?: Fields,
+  other?: Fields,
+): ReportChange[] {
   const fields = changedFields(one ?? {}, other ?? {});
   if (one && other && fields.length === 0) return [];
   return [{ part, key: `${part} ${key}`, number, kind: one ? (other ? 'changed' : 'removed') : 'added', fields }];

@@ -1,14 +1,14 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { messageOr, t, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '../read/ReportText.tsx';
-import { type Fault, type Problem, pathText } from './check-report.ts';
+import { pathText, type ReportFault, type ReportProblem } from './check-report.ts';
 import classes from './ProblemList.module.css';
 
 /** Maximum number of problems shown. A longer list usually has a single cause. */
 const MAX_SHOWN = 50;
 
 /** Problems to fix before a report can be sent, each with its path and line. */
-export function ProblemList({ problems }: { problems: Problem[] }) {
+export function ProblemList({ problems }: { problems: ReportProblem[] }) {
   useMessages();
   if (problems.length === 0) {
     return (
@@ -43,7 +43,7 @@ export function ProblemList({ problems }: { problems: Problem[] }) {
   );
 }
 
-function words(fault: Fault): string {
+function words(fault: ReportFault): string {
   switch (fault.id) {
     case 'type':
       return t('problem.type', { expected: messageOr(`problem.type.${fault.expected}`, fault.expected) });

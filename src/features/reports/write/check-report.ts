@@ -7,24 +7,24 @@ import { parseJson } from '#src/lib/json/parse-json.ts';
 
 type Issue = z.core.$ZodIssue;
 
-export interface Problem {
+export interface ReportProblem {
   /** Path from the root, such as `['report', 'questions', 0, 'seq']`. */
   path: PropertyKey[];
   line: number;
   /** Column in the line, for invalid JSON. */
   column?: number;
-  fault: Fault;
+  fault: ReportFault;
 }
 
 /** Validation error as a message id of the catalog and its values. */
-export type Fault =
+export type ReportFault =
   | { id: 'json' | 'jsonEnd' | 'missing' | 'uuid' | 'datetime' }
   | { id: 'type'; expected: string }
   | { id: 'value'; values: string }
   | { id: 'tooSmall' | 'tooBig' | 'tooMany'; limit: number }
   | { id: 'other'; message: string };
 
-export type Checked = { report: ReportRequest; problems: [] } | { report: undefined; problems: Problem[] };
+export type Checked = { report: ReportRequest; problems: [] } | { report: undefined; problems: ReportProblem[] };
 
 /** Body field names in the contract, mapped to the names that this installation's service uses. */
 export type BodyNames = Record<string, string>;
@@ -62,7 +62,7 @@ function inContract(value: unknown, names: Record<string, string>): unknown {
   return renamed(value as Record<string, unknown>, contract);
 }
 
-function faultOf(issue: Issue): Fault {
+function faultOf(issue: Issue): ReportFault {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? { id: 'missing' } : { id: 'type', expected: issue.expected };

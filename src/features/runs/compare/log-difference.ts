@@ -1,6 +1,6 @@
 import type { TaskSummary } from '../log/model/protocol.ts';
 import { align } from './align.ts';
-import { type LogLine, normalize, type ReadLog, readLog } from './log-lines.ts';
+import { type ComparedLine, normalize, type ReadLog, readLog } from './log-lines.ts';
 
 /** Maximum number of lines compared in each log. */
 export const MAX_LINES = 200_000;
@@ -10,7 +10,7 @@ const MAX_ROWS = 5_000;
 const CONTEXT_LINES = 3;
 
 /** A `skip` row represents `count` hidden equal lines. Line numbers count from 1. */
-export interface DiffRow extends LogLine {
+export interface DiffRow extends ComparedLine {
   kind: 'same' | 'left' | 'right' | 'skip';
   left: number | null;
   right: number | null;
@@ -87,7 +87,7 @@ function differenceOf(a: ReadLog, b: ReadLog): LogDifference {
   };
 }
 
-const rowOf = (kind: 'same' | 'left' | 'right', line: LogLine, left: number, right: number): DiffRow => ({
+const rowOf = (kind: 'same' | 'left' | 'right', line: ComparedLine, left: number, right: number): DiffRow => ({
   ...line,
   text: line.text.slice(0, 2_000),
   kind,

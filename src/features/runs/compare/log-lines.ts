@@ -3,7 +3,7 @@ import { modelOf, rawModel, severityOf } from '../log/model/entry-model.ts';
 import { readable } from '../log/model/log-text.ts';
 import type { TaskSummary } from '../log/model/protocol.ts';
 
-export interface LogLine {
+export interface ComparedLine {
   task: string;
   level: string;
   text: string;
@@ -11,7 +11,7 @@ export interface LogLine {
 
 /** A log prepared for comparison. */
 export interface ReadLog {
-  lines: LogLine[];
+  lines: ComparedLine[];
   /** Lines are missing: the log exceeded the limit or ended too early. */
   isCut: boolean;
   tasks: TaskSummary[];
@@ -34,7 +34,7 @@ export const normalize = (text: string) =>
 
 /** Reads at most `maxLines` entries of a log's body (interface 4.6, or a bare array). @throws if the body is not a log */
 export async function readLog(body: Blob, maxLines: number): Promise<ReadLog> {
-  const lines: LogLine[] = [];
+  const lines: ComparedLine[] = [];
   const tasks = new Map<string, TaskSummary>();
   const decoder = new TextDecoder();
   let isCut = false;

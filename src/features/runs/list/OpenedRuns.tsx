@@ -11,7 +11,7 @@ import { isGone } from '../manage/outcomes.ts';
 import { useDeletions } from '../manage/undo/deletions.ts';
 import { usePersonId } from '../usePersonId.ts';
 import { openedRuns } from './opened-runs.ts';
-import { KnownState, RowActions } from './run-columns.tsx';
+import { KnownState, RunRowActions } from './run-columns.tsx';
 
 /** Fallback for a service that cannot list runs: opens a run by id and shows runs opened in this browser. */
 export function OpenedRuns() {
@@ -55,7 +55,7 @@ export function OpenedRuns() {
                     <Instant value={opened_at} />
                   </Text>
                   <KnownState runId={run_id} />
-                  <RowActions run={{ run_id, project_name: run_id.slice(0, 8), status: undefined }} />
+                  <RunRowActions run={{ run_id, project_name: run_id.slice(0, 8), status: undefined }} />
                 </Group>
               </List.Item>
             ))}

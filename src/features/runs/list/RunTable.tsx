@@ -9,7 +9,7 @@ import { Instant } from '#src/ui/page/Instant.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { columnsOf, DataTable, type Sort } from '#src/ui/table/DataTable.tsx';
 import { RunDuration } from './RunDuration.tsx';
-import { RowActions, SelectPage, SelectRow, StateCell } from './run-columns.tsx';
+import { RunRowActions, SelectPage, SelectRow, StateCell } from './run-columns.tsx';
 
 const column = columnsOf<Run>();
 
@@ -73,7 +73,7 @@ export function RunTable({ rows, empty, sort, onSort }: RunTableProps) {
               id: 'actions',
               header: () => <VisuallyHidden>{t('runs.column.actions')}</VisuallyHidden>,
               meta: { align: 'right' },
-              cell: ({ row }) => <RowActions run={row.original} />,
+              cell: ({ row }) => <RunRowActions run={row.original} />,
             }),
           ]
         : []),

@@ -83,7 +83,7 @@ function Refusal({ error, runId }: { error: Error; runId: string }) {
 }
 
 /** Actions for one run. If `status` is undefined, the service decides which are possible. */
-export function RowActions({ run }: { run: Pick<Run, 'run_id' | 'project_name'> & { status: string | undefined } }) {
+export function RunRowActions({ run }: { run: Pick<Run, 'run_id' | 'project_name'> & { status: string | undefined } }) {
   const { t } = useMessages();
   const confirm = useConfirm();
   const cancel = useCancelRun();

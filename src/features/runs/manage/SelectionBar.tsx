@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { type BulkAction, mostSelected, type RunFilter, runs } from '#contract/runs.ts';
+import { type BulkAction, MAX_SELECTED_RUNS, type RunFilter, runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
@@ -50,8 +50,8 @@ export function SelectionBar({ filter, total }: SelectionBarProps) {
           </Text>
           {ids.size < total && (
             <Button size="compact-sm" variant="subtle" loading={all.isPending} onClick={() => all.mutate()}>
-              {total > mostSelected
-                ? t('runs.select.most', { most: number(mostSelected), total: number(total) })
+              {total > MAX_SELECTED_RUNS
+                ? t('runs.select.most', { most: number(MAX_SELECTED_RUNS), total: number(total) })
                 : t('runs.select.all', { total: number(total) })}
             </Button>
           )}

@@ -19,26 +19,26 @@ test('holds unique ids up to a limit', () => {
 test('restores the selection for the same user after a reload, and for no one else', () => {
   const id = crypto.randomUUID();
   const before = createSelection();
-  before.belongTo('ann');
+  before.switchUser('ann');
   before.add([id]);
   const after = createSelection();
-  after.belongTo('ann');
+  after.switchUser('ann');
   expect([[...after.get()], after.isUnverified()]).toEqual([[id], true]);
   const other = createSelection();
-  other.belongTo('bob');
+  other.switchUser('bob');
   expect(other.get().size).toBe(0);
   const late = createSelection();
-  late.belongTo('ann');
+  late.switchUser('ann');
   expect(late.get().size).toBe(0);
 });
 
 test('clears the selection on sign-out, and ignores corrupt storage', () => {
   const selection = createSelection();
-  selection.belongTo('ann');
+  selection.switchUser('ann');
   selection.add([crypto.randomUUID()]);
-  selection.belongTo(undefined);
+  selection.switchUser(undefined);
   expect(sessionStorage.length).toBe(0);
   sessionStorage.setItem('assay:run-selection', '{"personId":"ann","ids":["x"]}');
-  selection.belongTo('ann');
+  selection.switchUser('ann');
   expect(selection.get().size).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { mostSelected } from '#contract/runs.ts';
+import { MAX_SELECTED_RUNS } from '#contract/runs.ts';
 
 const Kept = z.object({ personId: z.string(), ids: z.array(z.guid()) });
 const key = 'assay:run-selection';
@@ -9,7 +9,7 @@ const key = 'assay:run-selection';
  * Creates a selection of run ids, which changes on the service do not affect. It is kept per tab across pages, filters
  * and reloads, until the user signs out.
  */
-export function createSelection(maxSelected = mostSelected) {
+export function createSelection(maxSelected = MAX_SELECTED_RUNS) {
   let ids: ReadonlySet<string> = new Set();
   let owner: string | undefined;
   let isUnverified = false;
@@ -36,7 +36,7 @@ export function createSelection(maxSelected = mostSelected) {
     },
     clear: () => move([]),
     /** Sets the owner and restores their selection in this tab; clears any other user's selection. */
-    belongTo(personId: string | undefined) {
+    switchUser(personId: string | undefined) {
       if (owner === personId) return;
       owner = personId;
       const kept = personId ? readKept() : null;

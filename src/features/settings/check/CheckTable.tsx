@@ -7,9 +7,9 @@ import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { columnsOf, DataTable } from '#src/ui/table/DataTable.tsx';
 import classes from './CheckTable.module.css';
 import type { Check } from './check.ts';
-import { checks } from './checks/checks.ts';
+import { checks } from './checks/all-checks.ts';
 import { FindingList } from './FindingList.tsx';
-import type { CheckResult } from './run-checks.ts';
+import type { CheckResult } from './run-interface-check.ts';
 
 interface Row {
   check: Check;
@@ -44,15 +44,15 @@ export function CheckTable({ results, onlyFaults }: CheckTableProps) {
         id: 'status',
         header: t('check.status'),
         meta: { align: 'right' },
-        cell: ({ row: { original: row } }) => row.result?.heard?.status || '–',
+        cell: ({ row: { original: row } }) => row.result?.reply?.status || '–',
       }),
       column.display({
         id: 'time',
         header: t('check.time'),
         meta: { align: 'right' },
         cell: ({ row: { original: row } }) =>
-          row.result?.heard ? (
-            <span className={classes.time}>{t('check.ms', { ms: Math.round(row.result.heard.ms) })}</span>
+          row.result?.reply ? (
+            <span className={classes.time}>{t('check.ms', { ms: Math.round(row.result.reply.ms) })}</span>
           ) : (
             '–'
           ),

@@ -11,7 +11,7 @@ import { Page } from '#src/ui/page/Page.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import classes from './CheckTable.module.css';
 import { CheckTable } from './CheckTable.tsx';
-import { checks } from './checks/checks.ts';
+import { checks } from './checks/all-checks.ts';
 import { CheckIds, IdField, idOf } from './IdFields.tsx';
 import { saveReport } from './save-report.ts';
 import { summaryOf } from './summary.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ExtensionName } from '#contract/service.ts';
-import type { Heard, Probe } from '#src/api/probe.ts';
+import type { Probe, ProbeReply } from '#src/api/probe.ts';
 import type { MessageId } from '#src/messages/t.ts';
 import type { Finding } from './checks/findings.ts';
 
@@ -25,7 +25,7 @@ export interface Check {
   lacks?: (known: Known) => Missing | undefined;
   ask: (known: Known) => Omit<Probe, 'endpoint' | 'signal'>;
   /** Judges the response. No findings mean that it conforms. */
-  judge: (heard: Heard, known: Known) => Finding[];
+  judge: (reply: ProbeReply, known: Known) => Finding[];
   /** Extracts facts from a good response for the checks that follow. */
   learn?: (json: unknown, known: Known) => Partial<Known>;
 }

@@ -1,4 +1,4 @@
-import type { CheckResult } from './run-checks.ts';
+import type { CheckResult } from './run-interface-check.ts';
 
 /** Counts the results per verdict for the summary line. */
 export function summaryOf(results: readonly CheckResult[]) {

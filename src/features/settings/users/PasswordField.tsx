@@ -1,5 +1,5 @@
 import { Button, CopyButton, Group, TextInput } from '@mantine/core';
-import { passwordFault, shortestPassword } from '#contract/users.ts';
+import { MIN_PASSWORD_LENGTH, passwordFault } from '#contract/users.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { generatePassword } from './generate-password.ts';
 import classes from './users.module.css';
@@ -18,8 +18,8 @@ export function PasswordField({ username, value, onChange }: PasswordFieldProps)
     <div>
       <TextInput
         label={t('users.password')}
-        description={t('users.password.hint', { n: shortestPassword })}
-        error={fault && t(`users.password.${fault}`, { n: shortestPassword })}
+        description={t('users.password.hint', { n: MIN_PASSWORD_LENGTH })}
+        error={fault && t(`users.password.${fault}`, { n: MIN_PASSWORD_LENGTH })}
         required
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

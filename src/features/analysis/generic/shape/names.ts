@@ -5,7 +5,7 @@ const capitals = new Set(
 );
 
 /** Converts a key to a readable label: `consistency_checks` → `Consistency checks`, `taskId` → `Task ID`. */
-export function humanise(key: string): string {
+export function humanize(key: string): string {
   const words = key
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .split(/[\s_\-.]+/)

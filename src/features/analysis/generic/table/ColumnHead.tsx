@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useMessages } from '#src/messages/t.ts';
 import type { Column } from '../shape/columns.ts';
-import { humanise } from '../shape/names.ts';
+import { humanize } from '../shape/names.ts';
 import { KeyLabel } from '../value/KeyLabel.tsx';
 import classes from './ColumnHead.module.css';
 import type { Order } from './rows.ts';
@@ -36,7 +36,7 @@ export function ColumnHead({ column, isBare, order, onOrder }: ColumnHeadProps) 
         className={classes.sort!}
         data-sorted={sorted !== null || undefined}
         onClick={() => onOrder(next)}
-        aria-label={t('analysis.sortBy', { name: own ?? humanise(column.key) })}
+        aria-label={t('analysis.sortBy', { name: own ?? humanize(column.key) })}
       >
         {own ?? <KeyLabel name={column.key} />}
         <Icon size={12} aria-hidden="true" />

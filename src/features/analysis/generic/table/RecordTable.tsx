@@ -5,7 +5,7 @@ import { useMessages } from '#src/messages/t.ts';
 import look from '#src/ui/table/table.module.css';
 import { saveFile } from '../../result/save-file.ts';
 import type { TableBlock } from '../shape/classify.ts';
-import { humanise } from '../shape/names.ts';
+import { humanize } from '../shape/names.ts';
 import type { Place } from '../ValueView.tsx';
 import { MoreButton } from '../value/MoreButton.tsx';
 import { useLimit } from '../value/useLimit.ts';
@@ -25,7 +25,7 @@ export function RecordTable({ table, place }: { table: TableBlock; place: Place 
   const columns = filledColumns(table.columns);
   const empty = table.columns.filter((column) => !columns.includes(column));
   const hasDetails = !table.isBare && columns.some(({ kind }) => kind === 'long' || kind === 'nested');
-  const name = humanise(place.name);
+  const name = humanize(place.name);
   const download = () => saveFile(`${place.name || 'table'}.csv`, new Blob([csvOfTable(table)], { type: 'text/csv' }));
   return (
     <div className={classes.table}>
@@ -70,7 +70,7 @@ export function RecordTable({ table, place }: { table: TableBlock; place: Place 
       </div>
       {empty.length > 0 && (
         <p className={classes.note}>
-          {t('analysis.emptyColumns', { names: empty.map(({ key }) => humanise(key)).join(', ') })}
+          {t('analysis.emptyColumns', { names: empty.map(({ key }) => humanize(key)).join(', ') })}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { childrenOf, isNumber, isObject, type Json, sourceOf } from '#src/lib/json/json.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { type Column, snakeCase } from '../shape/columns.ts';
-import { humanise } from '../shape/names.ts';
+import { humanize } from '../shape/names.ts';
 import { type Place, ValueView } from '../ValueView.tsx';
 import { EmptyMark } from '../value/EmptyMark.tsx';
 import { Meter } from '../value/Meter.tsx';
@@ -31,7 +31,7 @@ export function TableCell({ value, column, place }: { value: Json | undefined; c
   if (column.kind === 'word' && typeof value === 'string' && value !== '') {
     return (
       <span className={classes.word} data-tone={toneOf(value)} title={value}>
-        <VisibleText text={snakeCase.test(value) ? humanise(value) : value} keep="" />
+        <VisibleText text={snakeCase.test(value) ? humanize(value) : value} keep="" />
       </span>
     );
   }

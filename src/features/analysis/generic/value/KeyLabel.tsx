@@ -1,4 +1,4 @@
-import { humanise } from '../shape/names.ts';
+import { humanize } from '../shape/names.ts';
 import { EmptyMark } from './EmptyMark.tsx';
 import { VisibleText } from './VisibleText.tsx';
 
@@ -7,7 +7,7 @@ export function KeyLabel({ name }: { name: string }) {
   if (name.trim() === '') return <EmptyMark mark="text" />;
   return (
     <span title={name}>
-      <VisibleText text={humanise(name)} keep="" />
+      <VisibleText text={humanize(name)} keep="" />
     </span>
   );
 }

@@ -36,12 +36,12 @@ function inWorker(request: HashRequest, signal: AbortSignal, { onProgress, onChe
     const worker = idle.pop() ?? new Worker(new URL('./hash.worker.ts', import.meta.url), { type: 'module' });
     const stalled = new AbortController();
     const watchdog = watch(stalled);
-    const end = (settle: () => void, reusable: boolean) => {
+    const end = (settle: () => void, isReusable: boolean) => {
       watchdog.stop();
       signal.removeEventListener('abort', abort);
       worker.onmessage = null;
       worker.onerror = null;
-      if (reusable && idle.length < MAX_IDLE_WORKERS) idle.push(worker);
+      if (isReusable && idle.length < MAX_IDLE_WORKERS) idle.push(worker);
       else worker.terminate();
       settle();
     };

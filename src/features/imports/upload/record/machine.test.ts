@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { UploadSession } from '#contract/imports.ts';
 import { type ImportEvent, nextStep, reduce } from './machine.ts';
-import { acknowledgedBytes, type Fault, type ImportRecord, newRecord } from './record.ts';
+import { acknowledgedBytes, type ImportFault, type ImportRecord, newRecord } from './record.ts';
 
 const size = 950;
 const chunks = 10;
@@ -25,7 +25,13 @@ const session = (sessionId: string, receivedChunks: number[], known: boolean): U
   expiresAt: '2100-01-01T00:00:00Z',
   duplicate: known ? duplicate : null,
 });
-const fault = (retry: Fault['retry']): Fault => ({ name: 'X', status: 400, message: '', requestId: '', retry });
+const fault = (retry: ImportFault['retry']): ImportFault => ({
+  name: 'X',
+  status: 400,
+  message: '',
+  requestId: '',
+  retry,
+});
 const index = fc.nat(chunks + 2);
 
 /** Events in any order, valid or not, as late responses and impatient users cause them. */
@@ -57,7 +63,7 @@ const event: fc.Arbitrary<ImportEvent> = fc.oneof(
   fc.constantFrom<ImportEvent>({ type: 'paused' }, { type: 'resumed' }, { type: 'file-missing' }),
   fc
     .tuple(fc.constantFrom('step', 'session', 'file'), fc.boolean())
-    .map(([retry, keyStands]): ImportEvent => ({ type: 'failed', fault: fault(retry as 'step'), keyStands })),
+    .map(([retry, canReuseKey]): ImportEvent => ({ type: 'failed', fault: fault(retry as 'step'), canReuseKey })),
   fc.boolean().map((same): ImportEvent => ({ type: 'file-attached', file: start.file, handle: null, same })),
 );
 
@@ -95,7 +101,7 @@ describe('after any sequence of events', () => {
       if (!before.commit || after.commit) return;
       const retires = ['committed', 'session-lost', 'failed', 'resumed'].includes(each.type);
       expect(retires).toBe(true);
-      if (each.type === 'failed') expect(each.keyStands).toBe(false);
+      if (each.type === 'failed') expect(each.canReuseKey).toBe(false);
     }));
 
   it('builds complete commits and requests an independent project only if the user chose it', () =>

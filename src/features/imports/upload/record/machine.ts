@@ -1,6 +1,6 @@
 import type { CommitResult, Duplicate, Storage, UploadSession } from '#contract/imports.ts';
 import type { Checkpoint } from '../hash/md5.ts';
-import type { Answer, Fault, FileFacts, ImportRecord, Labeling } from './record.ts';
+import type { DuplicateDecision, FileFacts, ImportFault, ImportRecord, Labeling } from './record.ts';
 
 export type ImportEvent =
   | { type: 'hashed'; md5: string }
@@ -14,19 +14,19 @@ export type ImportEvent =
   | { type: 'completed'; storage: Storage }
   | { type: 'commit-prepared'; key: string }
   | { type: 'committed'; result: CommitResult; at: number }
-  | { type: 'decided'; answer: Answer; at: number }
-  | { type: 'standing'; answer: Answer }
+  | { type: 'decided'; answer: DuplicateDecision; at: number }
+  | { type: 'standing'; answer: DuplicateDecision }
   | { type: 'paused' }
   | { type: 'resumed' }
-  | { type: 'failed'; fault: Fault; keyStands: boolean }
+  | { type: 'failed'; fault: ImportFault; canReuseKey: boolean }
   | { type: 'file-missing'; refused?: string }
   | { type: 'file-attached'; file: FileFacts; handle: FileSystemFileHandle | null; same: boolean }
   | { type: 'labeling'; labeling: Labeling | null };
 
-export type Step = 'hash' | 'check' | 'answer' | 'prove' | 'send' | 'complete' | 'commit';
+export type ImportStep = 'hash' | 'check' | 'answer' | 'prove' | 'send' | 'complete' | 'commit';
 
 /** Returns the next step of an import, or null if it is done or waits for the user. */
-export function nextStep({ stage, hold, unproven, standing }: ImportRecord): Step | null {
+export function nextStep({ stage, hold, unproven, standing }: ImportRecord): ImportStep | null {
   if (hold) return null;
   switch (stage) {
     case 'hashing':
@@ -95,7 +95,7 @@ export function reduce(record: ImportRecord, event: ImportEvent): ImportRecord {
       return {
         ...record,
         hold: { kind: 'failed', fault: event.fault },
-        commit: event.keyStands ? record.commit : null,
+        commit: event.canReuseKey ? record.commit : null,
       };
     case 'file-missing':
       return { ...record, hold: event.refused ? { kind: 'file', refused: event.refused } : { kind: 'file' } };
@@ -122,7 +122,7 @@ function ask(record: ImportRecord, duplicate: Duplicate, duplicateAt: 'check' | 
   return { ...record, stage: 'deciding', duplicate, duplicateAt };
 }
 
-function decide(record: ImportRecord, answer: Answer, at: number): ImportRecord {
+function decide(record: ImportRecord, answer: DuplicateDecision, at: number): ImportRecord {
   if (answer === 'create-independent')
     return { ...record, stage: record.duplicateAt === 'commit' ? 'importing' : 'uploading', independent: true };
   const projectId = record.duplicate?.recommendedProjectId;

@@ -4,10 +4,10 @@ import type { Checkpoint } from '../hash/md5.ts';
 /** Stages of an import, in order. In `deciding` it waits for the user. */
 export type Stage = 'hashing' | 'checking' | 'deciding' | 'uploading' | 'verifying' | 'importing' | 'done';
 
-export type Answer = 'use-existing' | 'create-independent' | 'cancel';
+export type DuplicateDecision = 'use-existing' | 'create-independent' | 'cancel';
 
 /** Reason why an import stopped, in a form that can be stored. */
-export interface Fault {
+export interface ImportFault {
   /** Failure name: UPPER_SNAKE from the API, or the name of a local error. */
   name: string;
   status: number;
@@ -19,7 +19,7 @@ export interface Fault {
 
 type Hold =
   | { kind: 'paused' }
-  | { kind: 'failed'; fault: Fault }
+  | { kind: 'failed'; fault: ImportFault }
   /** The file cannot be read. `refused` is the name of a different file that was offered instead. */
   | { kind: 'file'; refused?: string };
 
@@ -36,7 +36,7 @@ export interface FileFacts {
 export type Labeling =
   | { state: 'wanted' }
   | { state: 'started'; runId: string; reused: boolean }
-  | { state: 'failed'; fault: Fault };
+  | { state: 'failed'; fault: ImportFault };
 
 type Outcome = { kind: 'created' | 'reused'; projectId: string } | { kind: 'cancelled' };
 
@@ -67,8 +67,8 @@ export interface ImportRecord {
   duplicateAt: 'check' | 'commit' | null;
   /** True if the user wants a new project even though one exists for this file. */
   independent: boolean;
-  /** Answer that the user chose for all remaining imports. */
-  standing: Answer | null;
+  /** Decision that the user chose for all remaining imports. */
+  standing: DuplicateDecision | null;
   /** Commit without a response yet. It is sent again unchanged, with the same key. */
   commit: { key: string; request: CommitRequest } | null;
   outcome: Outcome | null;

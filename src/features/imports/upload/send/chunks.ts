@@ -1,6 +1,6 @@
 import { ApiError } from '#src/api/api-error.ts';
 import type { Hasher } from '../hash/hasher.ts';
-import type { Fault } from '../record/record.ts';
+import type { ImportFault } from '../record/record.ts';
 import { judge } from '../steps/judge.ts';
 import { backoff, pause } from './backoff.ts';
 import type { Slots } from './slots.ts';
@@ -11,7 +11,7 @@ import { watch } from './watchdog.ts';
 export interface Retry {
   /** Milliseconds since 1970. */
   at: number;
-  fault: Fault;
+  fault: ImportFault;
 }
 
 export interface ChunkJob {

@@ -9,8 +9,8 @@ import {
 } from '#contract/imports.ts';
 import { type LabelingStarted, runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
+import { type ChunkUpload, type PartUpload, putChunk, putPart } from '#src/api/chunk-requests.ts';
 import { config } from '#src/api/settings/config.ts';
-import { type ChunkUpload, type PartUpload, uploadChunk, uploadPart } from '#src/api/upload.ts';
 
 /** Calls that the engine makes to the service. Every method throws ApiError or the signal's reason. */
 export interface Transport {
@@ -33,10 +33,10 @@ export const serviceTransport: Transport = {
   createSession: (body, signal) => call(imports.createSession, { body, signal }),
   getSession: (sessionId, signal) => call(imports.getSession, { params: { sessionId }, signal }),
   abortSession: (sessionId) => call(imports.abortSession, { params: { sessionId } }),
-  putChunk: uploadChunk,
+  putChunk,
   signParts: (sessionId, partNumbers, signal) =>
     call(imports.signParts, { params: { sessionId }, body: { partNumbers }, signal }),
-  putPart: uploadPart,
+  putPart,
   complete: (session_id, signal) =>
     call(imports.complete, { params: { session_id }, signal, timeout: COMPLETE_TIMEOUT_MS }),
   commit: ({ key, request }, signal) =>

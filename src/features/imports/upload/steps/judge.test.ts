@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
 import { HashFailure } from '../hash/hasher.ts';
-import type { Step } from '../record/machine.ts';
+import type { ImportStep } from '../record/machine.ts';
 import { Stalled } from '../send/watchdog.ts';
-import { judge, keyStands } from './judge.ts';
+import { canReuseKey, judge } from './judge.ts';
 
 const refusal = (status: number, name?: string, more: object = {}) => new ApiError(status, { name, ...more });
 
@@ -27,14 +27,14 @@ describe('keyStands', () => {
     ['422', refusal(422, 'VALIDATION'), false],
     ['422 key used for another request', refusal(422, 'IDEMPOTENCY_KEY_REUSED'), false],
   ])('after %s', (_what, error, stands) => {
-    expect(keyStands(error)).toBe(stands);
+    expect(canReuseKey(error)).toBe(stands);
   });
 });
 
 describe('judge', () => {
   const missing = refusal(409, 'CHUNKS_MISSING', { details: { missing: [1, 2, 'x'] } });
   const unreadable = new DOMException('changed', 'NotReadableError');
-  it.each<[Step, unknown, object]>([
+  it.each<[ImportStep, unknown, object]>([
     ['check', new ApiError(0), { kind: 'again' }],
     ['send', new Stalled(), { kind: 'again' }],
     ['send', new HashFailure('WorkerFailed', 'not loaded'), { kind: 'again' }],

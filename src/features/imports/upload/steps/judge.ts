@@ -1,11 +1,11 @@
 import { ApiError } from '#src/api/api-error.ts';
-import type { ImportEvent, Step } from '../record/machine.ts';
-import type { Fault } from '../record/record.ts';
+import type { ImportEvent, ImportStep } from '../record/machine.ts';
+import type { ImportFault } from '../record/record.ts';
 import { Stalled } from '../send/watchdog.ts';
 
 /** Consequence of a failure: an automatic retry, a sign-out, or an event for the import. */
-export type Verdict =
-  | { kind: 'again'; retryAfter: number | undefined; fault: Fault }
+export type FailureAction =
+  | { kind: 'again'; retryAfter: number | undefined; fault: ImportFault }
   | { kind: 'signed-out' }
   | { kind: 'event'; event: ImportEvent };
 
@@ -16,20 +16,20 @@ const MAX_TRIES_AFTER_INTERNAL_ERROR = 8;
  */
 const MAX_TRIES_IF_UNREADABLE = 3;
 
-const again = (error: Error): Verdict => ({
+const again = (error: Error): FailureAction => ({
   kind: 'again',
   retryAfter: error instanceof ApiError ? error.retryAfter : undefined,
   fault: faultOf(error, 'step'),
 });
-const event = (what: ImportEvent): Verdict => ({ kind: 'event', event: what });
+const event = (what: ImportEvent): FailureAction => ({ kind: 'event', event: what });
 
-export function faultOf(error: unknown, retry: Fault['retry']): Fault {
+export function faultOf(error: unknown, retry: ImportFault['retry']): ImportFault {
   const { name, message, status = 0, requestId = '' } = error as Error & Partial<ApiError>;
   return { name, message, status, requestId, retry };
 }
 
 /** Returns whether a commit keeps its idempotency key after an error. Only a final response retires the key. */
-export const keyStands = (error: unknown): boolean =>
+export const canReuseKey = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.isTransient ||
   error.status === 401 ||
@@ -45,7 +45,7 @@ const unreadable = new Set(['NotReadableError', 'NotFoundError', 'NotAllowedErro
  * Decides how to proceed after a failed step.
  * @param failures consecutive failures, including this one
  */
-export function judge(step: Step, error: unknown, failures: number): Verdict {
+export function judge(step: ImportStep, error: unknown, failures: number): FailureAction {
   if (error instanceof Stalled) return again(error);
   if (!(error instanceof ApiError)) {
     const { name } = error as Error;
@@ -73,5 +73,5 @@ export function judge(step: Step, error: unknown, failures: number): Verdict {
   return fail(error, 'step');
 }
 
-const fail = (error: unknown, retry: Fault['retry']): Verdict =>
-  event({ type: 'failed', fault: faultOf(error, retry), keyStands: keyStands(error) });
+const fail = (error: unknown, retry: ImportFault['retry']): FailureAction =>
+  event({ type: 'failed', fault: faultOf(error, retry), canReuseKey: canReuseKey(error) });

@@ -1,5 +1,5 @@
 import type { Hasher } from '../hash/hasher.ts';
-import { type ImportEvent, nextStep, type Step } from '../record/machine.ts';
+import { type ImportEvent, type ImportStep, nextStep } from '../record/machine.ts';
 import type { ImportRecord } from '../record/record.ts';
 import { backoff, pause } from '../send/backoff.ts';
 import { type Retry, sendChunks } from '../send/chunks.ts';
@@ -57,7 +57,7 @@ export async function run(context: RunContext): Promise<'ended' | 'signed-out'> 
       if (verdict.kind === 'signed-out') return 'signed-out';
       if (verdict.kind === 'event') {
         const endless = verdict.event.type === 'session-lost' && record().renewals >= MAX_RENEWALS;
-        await apply(endless ? { type: 'failed', fault: faultOf(error, 'session'), keyStands: false } : verdict.event);
+        await apply(endless ? { type: 'failed', fault: faultOf(error, 'session'), canReuseKey: false } : verdict.event);
         continue;
       }
       const wait = backoff(failures, verdict.retryAfter);
@@ -69,7 +69,7 @@ export async function run(context: RunContext): Promise<'ended' | 'signed-out'> 
   return 'ended';
 }
 
-const steps: Record<Step, (context: RunContext) => Promise<void>> = {
+const steps: Record<ImportStep, (context: RunContext) => Promise<void>> = {
   async hash({ record, apply, show, file, hasher, signal }) {
     const source = file();
     if (!source) return apply({ type: 'file-missing' });

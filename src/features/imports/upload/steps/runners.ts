@@ -1,10 +1,10 @@
 import type { Hasher } from '../hash/hasher.ts';
-import type { Ledger } from '../record/ledger.ts';
 import { type ImportEvent, nextStep } from '../record/machine.ts';
 import { type Rate, RateMeter } from '../record/rate.ts';
 import { acknowledgedBytes, type ImportRecord } from '../record/record.ts';
+import type { RecordSync } from '../record/record-sync.ts';
 import { idle } from '../record/store.ts';
-import type { Line } from '../send/line.ts';
+import type { ConnectionSpeed } from '../send/connection-speed.ts';
 import { Slots } from '../send/slots.ts';
 import type { Transport } from '../send/transport.ts';
 import type { Files } from '../tabs/files.ts';
@@ -12,12 +12,12 @@ import { faultOf } from './judge.ts';
 import { type Progress, run } from './run.ts';
 
 interface RunnersParts {
-  ledger: Ledger;
+  sync: RecordSync;
   apply: (id: string, event: ImportEvent) => Promise<void>;
   files: Files;
   transport: Transport;
   hasher: Hasher;
-  line: Line;
+  connectionSpeed: ConnectionSpeed;
 }
 
 /** Maximum number of imports in progress, and of concurrent chunk requests over all imports. */
@@ -38,7 +38,7 @@ export class Runners {
 
   /** Starts waiting imports up to the limit. */
   pump() {
-    const { store } = this.parts.ledger;
+    const { store } = this.parts.sync;
     for (const { record, owner } of store.all()) {
       if (this.stopped || this.running.size >= MAX_RUNNING) return;
       if (owner === 'here' && nextStep(record) && !this.running.has(record.id)) this.launch(record.id);
@@ -50,7 +50,7 @@ export class Runners {
     this.running.get(id)?.abort(new Error('halted'));
     this.running.delete(id);
     this.meters.delete(id);
-    const { store } = this.parts.ledger;
+    const { store } = this.parts.sync;
     const live = store.get(id)?.live;
     if (live?.running) store.set(id, { live: { ...idle, hashed: live.hashed } });
   }
@@ -61,12 +61,12 @@ export class Runners {
   }
 
   private launch(id: string) {
-    const { ledger, apply, files, transport, hasher, line } = this.parts;
+    const { sync, apply, files, transport, hasher, connectionSpeed } = this.parts;
     const controller = new AbortController();
     this.running.set(id, controller);
-    ledger.store.set(id, { live: { ...idle, running: true } });
+    sync.store.set(id, { live: { ...idle, running: true } });
     void run({
-      record: () => ledger.store.get(id)!.record,
+      record: () => sync.store.get(id)!.record,
       apply: async (event) => {
         const applied = apply(id, event);
         if (event.type === 'acknowledged') this.show(id, {});
@@ -76,12 +76,12 @@ export class Runners {
       file: () => files.get(id),
       transport,
       hasher,
-      chunkSize: () => line.chunkSize(MAX_CHUNK_REQUESTS),
+      chunkSize: () => connectionSpeed.chunkSize(MAX_CHUNK_REQUESTS),
       slots: this.slots,
       signal: controller.signal,
     })
       // Unexpected error in the engine itself: show it and let the other imports continue.
-      .catch((error) => apply(id, { type: 'failed', fault: faultOf(error, 'step'), keyStands: true }))
+      .catch((error) => apply(id, { type: 'failed', fault: faultOf(error, 'step'), canReuseKey: true }))
       .then((end) => {
         if (this.running.get(id) !== controller) return;
         this.halt(id);
@@ -91,20 +91,20 @@ export class Runners {
   }
 
   private show(id: string, progress: Partial<Progress>) {
-    const { store } = this.parts.ledger;
+    const { store } = this.parts.sync;
     const row = store.get(id);
     if (!row) return;
     store.set(id, { live: { ...row.live, ...progress, rate: this.rateOf(row.record) } }, true);
     this.measureLine();
-    this.parts.ledger.broadcast(id);
+    this.parts.sync.broadcast(id);
   }
 
   /** Records the combined speed of all uploads as the speed of the connection. */
   private measureLine() {
-    const { ledger, line } = this.parts;
+    const { sync, connectionSpeed } = this.parts;
     let speed = 0;
-    for (const id of this.running.keys()) speed += ledger.store.get(id)?.live.rate?.speed ?? 0;
-    if (speed > 0) line.recordSpeed(speed);
+    for (const id of this.running.keys()) speed += sync.store.get(id)?.live.rate?.speed ?? 0;
+    if (speed > 0) connectionSpeed.recordSpeed(speed);
   }
 
   private rateOf(record: ImportRecord): Rate | null {

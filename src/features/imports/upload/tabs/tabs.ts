@@ -1,10 +1,10 @@
-import type { Ledger } from '../record/ledger.ts';
 import { isOpen } from '../record/record.ts';
+import type { RecordSync } from '../record/record-sync.ts';
 import type { Files } from './files.ts';
 import type { Ownership, TabMessage } from './ownership.ts';
 
 interface TabContext {
-  ledger: Ledger;
+  sync: RecordSync;
   files: Files;
   ownership: Ownership;
   /** Requests ownership for when the current owner is gone. */
@@ -12,14 +12,14 @@ interface TabContext {
 }
 
 /** Handles a message from another tab about an import. */
-export function handleTabMessage(message: TabMessage, { ledger, files, ownership, claim }: TabContext) {
-  const { store } = ledger;
+export function handleTabMessage(message: TabMessage, { sync, files, ownership, claim }: TabContext) {
+  const { store } = sync;
   const isMine = (id: string) => store.get(id)?.owner === 'here';
   switch (message.type) {
     case 'hello':
       for (const { record, owner } of store.all()) {
         if (owner !== 'here') continue;
-        ledger.broadcast(record.id);
+        sync.broadcast(record.id);
         const file = files.get(record.id);
         if (file) ownership.send({ type: 'file', id: record.id, file });
       }

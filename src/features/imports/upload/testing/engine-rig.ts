@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { ImportEngine } from '../engine.ts';
 import { memoryJournal } from '../record/journal.ts';
 import type { ImportRecord } from '../record/record.ts';
-import { Line } from '../send/line.ts';
+import { ConnectionSpeed } from '../send/connection-speed.ts';
 import type { ChosenFile, Files } from '../tabs/files.ts';
 import { fakeBrowser } from './fake-browser.ts';
 import { FakeService, fakeHasher } from './fake-service.ts';
@@ -36,7 +36,7 @@ export function tab(files = noFiles(), autoLabel = false) {
     hasher: fakeHasher,
     ownership,
     files,
-    line: new Line(),
+    connectionSpeed: new ConnectionSpeed(),
     autoLabel: () => autoLabel,
   });
   void engine.start();

@@ -26,11 +26,11 @@ interface LogViewerProps {
   /** More lines may arrive. */
   isOpen: boolean;
   /** Scrolls to the first error on open, unless the address names a line. */
-  atFirstError: boolean;
+  jumpsToFirstError: boolean;
   onRetry: () => void;
 }
 
-export function LogViewer({ runId, client, snapshot, isOpen, atFirstError, onRetry }: LogViewerProps) {
+export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, onRetry }: LogViewerProps) {
   const { t } = useMessages();
   const url = useLogUrl();
   const cache = useMemo(() => new RowCache(client), [client]);
@@ -54,7 +54,7 @@ export function LogViewer({ runId, client, snapshot, isOpen, atFirstError, onRet
   // Scrolls once, as soon as the line has loaded: to the line in the address, otherwise to the first error of a failed run.
   const isPlaced = useRef(false);
   useEffect(() => {
-    const line = opened.current?.from ?? (atFirstError ? snapshot.firstError : null);
+    const line = opened.current?.from ?? (jumpsToFirstError ? snapshot.firstError : null);
     const isThere = line !== null && (line <= snapshot.indexed || snapshot.phase !== 'loading');
     if (isPlaced.current || !isThere || view.shape.viewport === 0) return;
     isPlaced.current = true;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { keepPlace } from '#src/lib/browser/scroll-place.ts';
+import { keepScrollPosition } from '#src/lib/browser/scroll-position.ts';
 import { parseLenient } from '#src/lib/browser/useUrlState.ts';
 import type { LogFilter, LogQuery } from '../model/protocol.ts';
 
@@ -48,7 +48,7 @@ export function useLogUrl() {
   const selection = useMemo(() => rangeOf(hash), [hash]);
   return useMemo(() => {
     const go = (nextSearch: string, nextHash: string) =>
-      void navigate({ search: nextSearch, hash: nextHash }, { replace: true, state: keepPlace });
+      void navigate({ search: nextSearch, hash: nextHash }, { replace: true, state: keepScrollPosition });
     return {
       state,
       selection,

@@ -61,11 +61,11 @@ function useFinished(entries: readonly Deletion[], personId: string) {
 /** Keeps selection and deletions separate per user. */
 function useOwner(personId: string) {
   useEffect(() => {
-    selection.belongTo(personId);
-    deletions.belongTo(personId);
+    selection.switchUser(personId);
+    deletions.switchUser(personId);
     return () => {
-      selection.belongTo(undefined);
-      deletions.belongTo(undefined);
+      selection.switchUser(undefined);
+      deletions.switchUser(undefined);
     };
   }, [personId]);
 }

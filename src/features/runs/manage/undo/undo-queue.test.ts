@@ -26,7 +26,7 @@ function rig(fail = false, { journal, written } = memory()) {
     return deleted(ids);
   });
   const queue = createUndoQueue({ send, journal });
-  queue.belongTo('ann');
+  queue.switchUser('ann');
   const idOf = (n: number) => queue.get()[n]!.id;
   return { send, queue, journal, written, idOf };
 }
@@ -157,12 +157,12 @@ describe('a confirmed deletion is sent or undone, never lost', () => {
   test('sends nothing without a session, and hides deletions from other users', async () => {
     const { send, queue } = rig();
     queue.add(['a']);
-    queue.belongTo(undefined);
+    queue.switchUser(undefined);
     await vi.advanceTimersByTimeAsync(60_000);
-    queue.belongTo('bob');
+    queue.switchUser('bob');
     await settled();
     expect(queue.get()).toEqual([]);
-    queue.belongTo('ann');
+    queue.switchUser('ann');
     await settled();
     expect(queue.get()[0]!.outcomes.filter(isFailed)).toHaveLength(1);
     expect(send).not.toHaveBeenCalled();

@@ -76,7 +76,7 @@ export function createUndoQueue({ send, journal, delay = 8_000 }: Options) {
       return () => void listeners.delete(listener);
     },
     /** Sets the owner. Without a session nothing is sent; waiting deletions are shown as not done when the user returns. */
-    belongTo(personId: string | undefined) {
+    switchUser(personId: string | undefined) {
       if (owner === personId) return;
       owner = personId;
       for (const { id } of entries) stopTimer(id);

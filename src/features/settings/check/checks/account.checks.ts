@@ -15,31 +15,31 @@ export const accountChecks: Check[] = [
     endpoint: service.extensions,
     ask: () => ({}),
     // A service without extensions returns 404.
-    judge: (heard) => (heard.status === 404 ? [] : judgeSuccess(heard, z.unknown(), Extensions)),
+    judge: (reply) => (reply.status === 404 ? [] : judgeSuccess(reply, z.unknown(), Extensions)),
     learn: (json) => ({ extensions: Extensions.safeParse(json).data?.data.extensions ?? [] }),
   },
   {
     id: 'refresh',
     endpoint: session.refresh,
     ask: () => ({}),
-    judge: (heard) => judgeSuccess(heard, z.unknown(), envelopeOf(session.refresh.data)),
+    judge: (reply) => judgeSuccess(reply, z.unknown(), envelopeOf(session.refresh.data)),
   },
   {
     id: 'sessions',
     endpoint: session.devices,
     ask: () => ({}),
-    judge: (heard) => judgeSuccess(heard, z.unknown(), envelopeOf(session.devices.data)),
+    judge: (reply) => judgeSuccess(reply, z.unknown(), envelopeOf(session.devices.data)),
   },
   {
     id: 'badToken',
     endpoint: finance.list,
     ask: () => ({ as: 'stranger' }),
-    judge: (heard) => judgeFailure(heard, 401, 'documented'),
+    judge: (reply) => judgeFailure(reply, 401, 'documented'),
   },
   {
     id: 'uploadUnknown',
     endpoint: imports.getSession,
     ask: () => ({ params: { sessionId: crypto.randomUUID() } }),
-    judge: (heard) => judgeFailure(heard, 404, 'assumed'),
+    judge: (reply) => judgeFailure(reply, 404, 'assumed'),
   },
 ];

@@ -21,14 +21,14 @@ export const extensionChecks: Check[] = [
     endpoint: projects.list,
     lacks: needsExtension('projects'),
     ask: () => firstPage,
-    judge: (heard) => judgeSuccess(heard, z.unknown(), envelopeOf(projects.list.data)),
+    judge: (reply) => judgeSuccess(reply, z.unknown(), envelopeOf(projects.list.data)),
   },
   {
     id: 'runsList',
     endpoint: runs.list,
     lacks: needsExtension('runs'),
     ask: () => firstPage,
-    judge: (heard) => judgeSuccess(heard, z.unknown(), envelopeOf(runs.list.data)),
+    judge: (reply) => judgeSuccess(reply, z.unknown(), envelopeOf(runs.list.data)),
     learn(json, { runId }) {
       const items = List.safeParse(json).data?.data.items ?? [];
       const done = items.find(({ status }) => status === 'SUCCEEDED') ?? items[0];
@@ -40,7 +40,7 @@ export const extensionChecks: Check[] = [
     endpoint: runs.get,
     lacks: (known) => needsExtension('runs')(known) ?? (known.runId ? undefined : 'run'),
     ask: ({ runId }) => ({ params: { run_id: runId } }),
-    judge: (heard) => judgeSuccess(heard, z.unknown(), envelopeOf(runs.get.data)),
+    judge: (reply) => judgeSuccess(reply, z.unknown(), envelopeOf(runs.get.data)),
     learn(json, { taskId }) {
       const tasks = Detail.safeParse(json).data?.data.tasks ?? [];
       return { taskId: taskId ?? tasks.find(({ task_name }) => task_name === 'deep_analysis')?.task_id };
@@ -51,20 +51,20 @@ export const extensionChecks: Check[] = [
     endpoint: reports.list,
     lacks: needsExtension('reports'),
     ask: () => firstPage,
-    judge: (heard) => judgeSuccess(heard, z.unknown(), envelopeOf(reports.list.data)),
+    judge: (reply) => judgeSuccess(reply, z.unknown(), envelopeOf(reports.list.data)),
   },
   {
     id: 'financeSummary',
     endpoint: finance.summary,
     lacks: needsExtension('finance-summary'),
     ask: () => ({}),
-    judge: (heard) => judgeSuccess(heard, z.unknown(), envelopeOf(finance.summary.data)),
+    judge: (reply) => judgeSuccess(reply, z.unknown(), envelopeOf(finance.summary.data)),
   },
   {
     id: 'usersList',
     endpoint: users.list,
     lacks: needsExtension('users'),
     ask: () => firstPage,
-    judge: (heard) => judgeSuccess(heard, z.unknown(), envelopeOf(users.list.data)),
+    judge: (reply) => judgeSuccess(reply, z.unknown(), envelopeOf(users.list.data)),
   },
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { finance, Transaction, TransactionPage } from '#contract/finance.ts';
-import type { Heard } from '#src/api/probe.ts';
+import type { ProbeReply } from '#src/api/probe.ts';
 import { wireOf } from '#src/api/settings/wire.ts';
 import type { Check } from '../check.ts';
 import { type Finding, finding, judgeFailure, judgeInvalid, judgeSuccess } from './findings.ts';
@@ -15,10 +15,10 @@ const named = (name: string) => wireOf(finance.list).query[name] ?? name;
 type Query = { type?: string; page?: number; page_size?: number };
 
 /** Judges a page by its schema, by the requested parameters and by the consistency of its totals. */
-function judgePage(heard: Heard, asked: Query): Finding[] {
-  const faults = judgeSuccess(heard, TransactionPage, WithDecimals);
+function judgePage(reply: ProbeReply, asked: Query): Finding[] {
+  const faults = judgeSuccess(reply, TransactionPage, WithDecimals);
   if (faults.some(({ weight }) => weight === 'documented')) return faults;
-  const { data, total, page, page_size, total_pages } = TransactionPage.parse(JSON.parse(heard.text));
+  const { data, total, page, page_size, total_pages } = TransactionPage.parse(JSON.parse(reply.text));
   const pages = Math.ceil(total / page_size);
   const same = (path: string, expected: number | undefined, received: number) =>
     expected === undefined || expected === received ? [] : [finding(path, String(expected), String(received))];
@@ -42,14 +42,14 @@ const good = (id: Check['id'], query: Query): Check => ({
   id,
   endpoint: finance.list,
   ask: () => ({ query }),
-  judge: (heard) => judgePage(heard, query),
+  judge: (reply) => judgePage(reply, query),
 });
 
 const refused = (id: Check['id'], query: Query, field: string): Check => ({
   id,
   endpoint: finance.list,
   ask: () => ({ query }),
-  judge: (heard) => judgeInvalid(heard, named(field)),
+  judge: (reply) => judgeInvalid(reply, named(field)),
 });
 
 /** Checks of the transaction list (interface 2.5, 4.5 and 8). */
@@ -67,6 +67,6 @@ export const financeChecks: Check[] = [
     id: 'financeNobody',
     endpoint: finance.list,
     ask: () => ({ as: 'nobody' }),
-    judge: (heard) => judgeFailure(heard, 401, 'documented'),
+    judge: (reply) => judgeFailure(reply, 401, 'documented'),
   },
 ];

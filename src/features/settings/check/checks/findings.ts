@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Problem, ValidationProblem } from '#contract/problem.ts';
-import type { Heard } from '#src/api/probe.ts';
+import type { ProbeReply } from '#src/api/probe.ts';
 
 /** A deviation in a response. `documented` violates the interface; `assumed` violates only what the console expects. */
 export interface Finding {
@@ -28,9 +28,9 @@ export const finding = (path: string, expected: string, received: string, weight
  * Judges a successful response: status 200, JSON, `code` 0 and the schema.
  * @param more what the console reads beyond the documented schema
  */
-export function judgeSuccess(heard: Heard, documented: z.ZodType, more?: z.ZodType): Finding[] {
-  if (heard.status !== 200) return [wrongStatus(heard, '200')];
-  const read = readJson(heard);
+export function judgeSuccess(reply: ProbeReply, documented: z.ZodType, more?: z.ZodType): Finding[] {
+  if (reply.status !== 200) return [wrongStatus(reply, '200')];
+  const read = readJson(reply);
   if ('finding' in read) return [read.finding];
   const code = (read.json as { code?: unknown } | null)?.code;
   if (typeof code === 'number' && code !== 0) return [finding('code', '0', described(read.json))];
@@ -40,9 +40,9 @@ export function judgeSuccess(heard: Heard, documented: z.ZodType, more?: z.ZodTy
 }
 
 /** Judges a 422 response (interface 2.7). The console also expects the field in `loc`. */
-export function judgeInvalid(heard: Heard, field: string, weight: Weight = 'documented'): Finding[] {
-  if (heard.status !== 422) return [wrongStatus(heard, '422', weight)];
-  const read = readJson(heard);
+export function judgeInvalid(reply: ProbeReply, field: string, weight: Weight = 'documented'): Finding[] {
+  if (reply.status !== 422) return [wrongStatus(reply, '422', weight)];
+  const read = readJson(reply);
   if ('finding' in read) return [read.finding];
   const faults = judgeSchema(read.json, ValidationProblem, 'documented');
   if (faults.length > 0) return faults;
@@ -53,23 +53,23 @@ export function judgeInvalid(heard: Heard, field: string, weight: Weight = 'docu
 }
 
 /** Judges an error response by its status. The body format is the console's own, so a deviation there is `assumed`. */
-export function judgeFailure(heard: Heard, status: number, weight: Weight): Finding[] {
-  if (heard.status !== status) return [wrongStatus(heard, String(status), weight)];
-  const read = readJson(heard);
+export function judgeFailure(reply: ProbeReply, status: number, weight: Weight): Finding[] {
+  if (reply.status !== status) return [wrongStatus(reply, String(status), weight)];
+  const read = readJson(reply);
   if ('finding' in read) return [{ ...read.finding, weight: 'assumed' }];
   return judgeSchema(read.json, Problem, 'assumed');
 }
 
-export const wrongStatus = (heard: Heard, expected: string, weight: Weight = 'documented') =>
-  finding('status', expected, statusText(heard), heard.status === 0 ? 'documented' : weight);
+export const wrongStatus = (reply: ProbeReply, expected: string, weight: Weight = 'documented') =>
+  finding('status', expected, statusText(reply), reply.status === 0 ? 'documented' : weight);
 
-function statusText({ status, end, text, mediaType }: Heard) {
+function statusText({ status, end, text, mediaType }: ProbeReply) {
   if (status === 0) return end === 'late' ? '(no response within 20 s)' : '(no response)';
   return [status, mediaType.split(';')[0], excerpt(text)].filter(Boolean).join(' ');
 }
 
 /** Parses the body as JSON, or returns a finding that says why it is not JSON. */
-function readJson({ text, mediaType, end }: Heard): { json: unknown } | { finding: Finding } {
+function readJson({ text, mediaType, end }: ProbeReply): { json: unknown } | { finding: Finding } {
   if (end === 'cut' || end === 'late') return { finding: finding('body', 'JSON', `(cut off) ${ending(text)}`) };
   if (text.trim() === '') return { finding: finding('body', 'JSON', '(empty)') };
   try {

@@ -3,7 +3,7 @@ import { analysis } from '#contract/analysis.ts';
 import { envelopeOf } from '#contract/envelope.ts';
 import { files } from '#contract/files.ts';
 import { runs } from '#contract/runs.ts';
-import type { Heard } from '#src/api/probe.ts';
+import type { ProbeReply } from '#src/api/probe.ts';
 import { wireOf } from '#src/api/settings/wire.ts';
 import { type Check, needsExtension, needsRun, needsTask } from '../check.ts';
 import { type Finding, finding, judgeFailure, judgeInvalid, judgeSuccess, wrongStatus } from './findings.ts';
@@ -30,7 +30,7 @@ export const runChecks: Check[] = [
     endpoint: runs.logs,
     lacks: needsRun,
     ask: ({ runId }) => ({ params: { run_id: runId } }),
-    judge: (heard) => judgeSuccess(heard, Objects, envelopeOf(runs.logs.data)),
+    judge: (reply) => judgeSuccess(reply, Objects, envelopeOf(runs.logs.data)),
     learn(json, { taskId }) {
       const entries = entriesOf(json);
       const ofAnalysis = entries.find(({ task_name, fields }) => task_name === 'deep_analysis' && fields?.task_id);
@@ -46,10 +46,10 @@ export const runChecks: Check[] = [
     endpoint: runs.logs,
     lacks: (known) => needsRun(known) ?? (known.taskName ? undefined : 'taskName'),
     ask: ({ runId, taskName }) => ({ params: { run_id: runId }, query: { task_name: taskName } }),
-    judge(heard, { taskName }) {
-      const faults = judgeSuccess(heard, Objects);
+    judge(reply, { taskName }) {
+      const faults = judgeSuccess(reply, Objects);
       if (faults.length > 0) return faults;
-      const entries = entriesOf(JSON.parse(heard.text));
+      const entries = entriesOf(JSON.parse(reply.text));
       const other = entries.findIndex(({ task_name }) => task_name !== undefined && task_name !== taskName);
       if (entries.length === 0) return [finding('data', `entries of "${taskName}"`, '[]', 'assumed')];
       return other < 0
@@ -63,10 +63,10 @@ export const runChecks: Check[] = [
     lacks: (known) =>
       needsExtension('log-tail')(known) ?? needsRun(known) ?? (known.lastSeq === undefined ? 'seq' : undefined),
     ask: ({ runId, lastSeq }) => ({ params: { run_id: runId }, query: { after_seq: lastSeq } }),
-    judge(heard, { lastSeq }) {
-      const faults = judgeSuccess(heard, Objects);
+    judge(reply, { lastSeq }) {
+      const faults = judgeSuccess(reply, Objects);
       if (faults.length > 0) return faults;
-      const entries = entriesOf(JSON.parse(heard.text));
+      const entries = entriesOf(JSON.parse(reply.text));
       const old = entries.findIndex(({ seq }) => seq === undefined || seq <= lastSeq!);
       return old < 0 ? [] : [finding(`data[${old}].seq`, `> ${lastSeq}`, String(entries[old]!.seq), 'assumed')];
     },
@@ -75,66 +75,66 @@ export const runChecks: Check[] = [
     id: 'logsUnknown',
     endpoint: runs.logs,
     ask: () => ({ params: { run_id: crypto.randomUUID() } }),
-    judge: (heard) => judgeFailure(heard, 404, 'assumed'),
+    judge: (reply) => judgeFailure(reply, 404, 'assumed'),
   },
   {
     id: 'logsNobody',
     endpoint: runs.logs,
     ask: () => ({ params: { run_id: crypto.randomUUID() }, as: 'nobody' }),
-    judge: (heard) => judgeFailure(heard, 401, 'documented'),
+    judge: (reply) => judgeFailure(reply, 401, 'documented'),
   },
   {
     id: 'result',
     endpoint: analysis.result,
     lacks: needsTask,
     ask: ({ taskId }) => ({ params: { task_id: taskId } }),
-    judge: (heard) =>
-      notReady.includes(heard.status) ? [] : judgeSuccess(heard, AnObject, envelopeOf(analysis.result.data)),
+    judge: (reply) =>
+      notReady.includes(reply.status) ? [] : judgeSuccess(reply, AnObject, envelopeOf(analysis.result.data)),
   },
   {
     id: 'resultUnknown',
     endpoint: analysis.result,
     ask: () => ({ params: { task_id: crypto.randomUUID() } }),
-    judge: (heard) => judgeFailure(heard, 404, 'assumed'),
+    judge: (reply) => judgeFailure(reply, 404, 'assumed'),
   },
   {
     id: 'resultNobody',
     endpoint: analysis.result,
     ask: () => ({ params: { task_id: crypto.randomUUID() }, as: 'nobody' }),
-    judge: (heard) => judgeFailure(heard, 401, 'documented'),
+    judge: (reply) => judgeFailure(reply, 401, 'documented'),
   },
   {
     id: 'files',
     endpoint: files.batch,
     lacks: needsTask,
     // Four bytes are enough to recognize a ZIP package.
-    ask: ({ taskId }) => ({ query: { task_id: [taskId] }, most: 4 }),
+    ask: ({ taskId }) => ({ query: { task_id: [taskId] }, maxBytes: 4 }),
     judge: judgePackage,
   },
   {
     id: 'filesUnknown',
     endpoint: files.batch,
     ask: () => ({ query: { task_id: [crypto.randomUUID()] } }),
-    judge: (heard) => judgeFailure(heard, 404, 'assumed'),
+    judge: (reply) => judgeFailure(reply, 404, 'assumed'),
   },
   {
     id: 'filesNone',
     endpoint: files.batch,
     ask: () => ({}),
-    judge: (heard) => judgeInvalid(heard, wireOf(files.batch).query.task_id ?? 'task_id', 'assumed'),
+    judge: (reply) => judgeInvalid(reply, wireOf(files.batch).query.task_id ?? 'task_id', 'assumed'),
   },
   {
     id: 'filesNobody',
     endpoint: files.batch,
     ask: () => ({ query: { task_id: [crypto.randomUUID()] }, as: 'nobody' }),
-    judge: (heard) => judgeFailure(heard, 401, 'documented'),
+    judge: (reply) => judgeFailure(reply, 401, 'documented'),
   },
 ];
 
-function judgePackage(heard: Heard): Finding[] {
-  if (heard.status !== 200) return [wrongStatus(heard, '200')];
-  if (!/^application\/(zip|x-zip-compressed|octet-stream)\b/.test(heard.mediaType))
-    return [finding('Content-Type', 'application/zip', heard.mediaType || '(absent)', 'assumed')];
-  if (heard.text.startsWith('PK')) return [];
-  return [finding('body', 'PK…', heard.text ? JSON.stringify(heard.text.slice(0, 40)) : '(empty)', 'assumed')];
+function judgePackage(reply: ProbeReply): Finding[] {
+  if (reply.status !== 200) return [wrongStatus(reply, '200')];
+  if (!/^application\/(zip|x-zip-compressed|octet-stream)\b/.test(reply.mediaType))
+    return [finding('Content-Type', 'application/zip', reply.mediaType || '(absent)', 'assumed')];
+  if (reply.text.startsWith('PK')) return [];
+  return [finding('body', 'PK…', reply.text ? JSON.stringify(reply.text.slice(0, 40)) : '(empty)', 'assumed')];
 }

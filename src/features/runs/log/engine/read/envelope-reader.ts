@@ -9,43 +9,43 @@ export class EnvelopeReader {
   readonly members: Record<string, unknown> = {};
   private entered = false;
   private depth = 0;
-  private inString = false;
+  private isInString = false;
   private escaped = false;
-  private inKey = true;
+  private isInKey = true;
   private key = '';
   private bytes: number[] = [];
   private started = false;
-  private dataSeen = false;
+  private hasSeenData = false;
   private single = false;
 
   /** Consumes the next byte after the opening brace. */
   take(c: number): Seen {
     this.entered = true;
-    if (this.inString) {
+    if (this.isInString) {
       this.keep(c);
       if (this.escaped) this.escaped = false;
       else if (c === 92) this.escaped = true;
-      else if (c === 34) this.inString = false;
+      else if (c === 34) this.isInString = false;
       return undefined;
     }
     if (c === 32 || c === 10 || c === 13 || c === 9) return undefined;
     if (this.depth === 0) {
-      if (c === 58 && this.inKey) return this.beginValue();
+      if (c === 58 && this.isInKey) return this.beginValue();
       if (c === 44) return this.endValue();
       if (c === 125) return this.endValue() ?? 'end';
     }
-    const first = !this.inKey && !this.started;
+    const first = !this.isInKey && !this.started;
     this.started = true;
-    if (first && c === 91 && this.key === 'data' && !this.dataSeen) {
-      this.dataSeen = true;
+    if (first && c === 91 && this.key === 'data' && !this.hasSeenData) {
+      this.hasSeenData = true;
       return 'entries';
     }
-    if (c === 34) this.inString = true;
+    if (c === 34) this.isInString = true;
     else if (c === 91 || c === 123) this.depth++;
     else if (c === 93 || c === 125) this.depth--;
     this.keep(c);
-    if (!first || this.key !== 'data' || this.dataSeen || c === 110) return undefined;
-    this.dataSeen = true;
+    if (!first || this.key !== 'data' || this.hasSeenData || c === 110) return undefined;
+    this.hasSeenData = true;
     this.single = true;
     return 'single';
   }
@@ -69,14 +69,14 @@ export class EnvelopeReader {
 
   private beginValue(): undefined {
     this.key = String(this.text());
-    this.inKey = false;
+    this.isInKey = false;
     this.started = false;
     this.bytes = [];
   }
 
   private endValue(): Seen {
-    if (!this.inKey && this.key !== 'data') this.members[this.key] = this.text();
-    this.inKey = true;
+    if (!this.isInKey && this.key !== 'data') this.members[this.key] = this.text();
+    this.isInKey = true;
     this.bytes = [];
     const wasSingle = this.single;
     this.single = false;

@@ -20,7 +20,7 @@ export class Splitter {
   private place: 'start' | 'envelope' | 'entries' | 'after' | 'foreign' = 'start';
   private offset = 0;
   private depth = 0;
-  private inString = false;
+  private isInString = false;
   private escaped = false;
   private entryStart = -1;
   private lastByte = -1;
@@ -84,15 +84,15 @@ export class Splitter {
 
   /** Hot loop: all state is in local variables, and inside an entry it only looks for quotes and brackets. */
   private scanEntries(chunk: Uint8Array, from: number): number {
-    let { depth, inString, entryStart, lastByte } = this;
+    let { depth, isInString, entryStart, lastByte } = this;
     const base = this.offset;
     const length = chunk.length;
     let i = from;
     if (this.escaped) i++;
     while (i < length) {
-      if (inString) {
+      if (isInString) {
         i = afterString(chunk, i);
-        inString = i > length;
+        isInString = i > length;
       } else if (depth > 0) {
         while (i < length) {
           const c = chunk[i++]!;
@@ -104,7 +104,7 @@ export class Splitter {
               if (inner === BACKSLASH) i++;
             }
             i++;
-            inString = i > length;
+            isInString = i > length;
           }
           // `[` and `{` differ in this one bit, and so do `]` and `}`.
           const bracket = c | 32;
@@ -122,13 +122,13 @@ export class Splitter {
           break;
         }
         if (entryStart < 0) entryStart = base + i - 1;
-        if (c === QUOTE) inString = true;
+        if (c === QUOTE) isInString = true;
         else if (isOpen(c)) depth++;
       }
       lastByte = base + Math.min(i, length) - 1;
     }
     const escaped = i > length + 1;
-    Object.assign(this, { depth, inString, escaped, entryStart, lastByte });
+    Object.assign(this, { depth, isInString, escaped, entryStart, lastByte });
     return Math.min(i, length);
   }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { Line } from './line.ts';
+import { ConnectionSpeed } from './connection-speed.ts';
 
 const MiB = 1024 * 1024;
 
 test('chooses chunks that take about two seconds to send, but at least 1 MiB', () => {
-  const line = new Line();
+  const line = new ConnectionSpeed();
   expect(line.chunkSize(4)).toBeUndefined();
   line.recordSpeed(12 * MiB);
   expect(line.chunkSize(4)).toBe(6 * MiB);
@@ -18,11 +18,11 @@ test('restores the speed on the next page and ignores invalid stored values', ()
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, v: string) => kept.set(key, v),
   };
-  new Line(() => storage).recordSpeed(8 * MiB);
-  expect(new Line(() => storage).chunkSize(4)).toBe(4 * MiB);
+  new ConnectionSpeed(() => storage).recordSpeed(8 * MiB);
+  expect(new ConnectionSpeed(() => storage).chunkSize(4)).toBe(4 * MiB);
   for (const wrong of ['', 'x', '-5', 'Infinity', 'NaN']) {
     kept.set([...kept.keys()][0]!, wrong);
-    expect(new Line(() => storage).chunkSize(4)).toBeUndefined();
+    expect(new ConnectionSpeed(() => storage).chunkSize(4)).toBeUndefined();
   }
 });
 
@@ -30,7 +30,7 @@ test('works without persistence if storage is refused', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
-  for (const line of [new Line(() => ({ getItem: refuse, setItem: refuse })), new Line(refuse)]) {
+  for (const line of [new ConnectionSpeed(() => ({ getItem: refuse, setItem: refuse })), new ConnectionSpeed(refuse)]) {
     expect(line.chunkSize(4)).toBeUndefined();
     line.recordSpeed(8 * MiB);
     expect(line.chunkSize(4)).toBe(4 * MiB);

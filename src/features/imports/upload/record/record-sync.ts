@@ -9,7 +9,7 @@ const BROADCAST_INTERVAL_MS = 200;
 const deferrable = new Set<ImportEvent['type']>(['acknowledged', 'checkpoint']);
 
 /** Keeps the page, the journal and the other tabs in sync. Every change of an import goes through `apply`. */
-export class Ledger {
+export class RecordSync {
   readonly store = new ImportStore();
   private readonly unsent = new Set<string>();
   private readonly unwritten = new Set<string>();

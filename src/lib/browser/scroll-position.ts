@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /** State for navigations that change only the URL: the scroll position stays as it is. */
-export const keepPlace = { keepPlace: true } as const;
+export const keepScrollPosition = { keepScrollPosition: true } as const;
 
 const STORAGE_KEY = 'assay:scroll';
 /** Scroll offsets in pixels by history entry. They survive a reload but not closing the tab. */
@@ -17,7 +17,7 @@ function readStored(): [string, number][] {
 }
 
 /** Scrolls new pages to the top or to their fragment, and restores the position on Back, Forward and reload. */
-export function useScrollPlace() {
+export function useScrollPosition() {
   const { key, hash, state } = useLocation();
   const how = useNavigationType();
   useLayoutEffect(() => {

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { checks } from './checks/checks.ts';
-import { type CheckResult, runChecks } from './run-checks.ts';
+import { checks } from './checks/all-checks.ts';
+import { type CheckResult, runInterfaceCheck } from './run-interface-check.ts';
 import { goodAnswer, logEntry, runId, taskId, transaction } from './testing/fake-service.ts';
 
 type Spoil = (url: URL, good: Response, headers: Headers) => Response | undefined | Promise<Response | undefined>;
 
 afterEach(() => vi.unstubAllGlobals());
 
-async function resultsOf(spoil: Spoil = () => undefined, known: Parameters<typeof runChecks>[0] = { runId }) {
+async function resultsOf(spoil: Spoil = () => undefined, known: Parameters<typeof runInterfaceCheck>[0] = { runId }) {
   vi.stubGlobal('fetch', async (address: string, { headers, signal }: RequestInit) => {
     signal?.throwIfAborted();
     const url = new URL(address, 'https://service.example');
@@ -16,7 +16,7 @@ async function resultsOf(spoil: Spoil = () => undefined, known: Parameters<typeo
     return (await spoil(url, good, given)) ?? good;
   });
   const results = new Map<string, CheckResult>();
-  await runChecks(known, (result) => results.set(result.id, result), new AbortController().signal);
+  await runInterfaceCheck(known, (result) => results.set(result.id, result), new AbortController().signal);
   return results;
 }
 const verdicts = (results: Map<string, CheckResult>, verdict: CheckResult['verdict']) =>
@@ -37,8 +37,8 @@ test('reports a correct service as conforming and missing extensions as skipped'
   );
   const skipped = [...results.values()].filter(({ verdict }) => verdict === 'skipped');
   expect(new Set(skipped.map(({ why }) => why))).toEqual(new Set(['extension']));
-  expect(results.get('result')!.heard).toMatchObject({ status: 200, method: 'GET' });
-  expect(results.get('result')!.heard!.address).toContain(taskId);
+  expect(results.get('result')!.reply).toMatchObject({ status: 200, method: 'GET' });
+  expect(results.get('result')!.reply!.address).toContain(taskId);
 });
 
 test('skips checks that need an ID if there is none, and says why', async () => {
@@ -258,7 +258,7 @@ test('stops immediately when it is aborted', async () => {
   vi.stubGlobal('fetch', async () => Response.json({}));
   const stop = new AbortController();
   const seen: string[] = [];
-  const run = runChecks(
+  const run = runInterfaceCheck(
     {},
     ({ id }) => {
       seen.push(id);

@@ -23,7 +23,7 @@ export interface ChunkUpload {
  * only the caller knows what a slow connection may take.
  * @throws ApiError, or the signal's reason
  */
-export async function uploadChunk(chunk: ChunkUpload): Promise<Data<typeof imports.putChunk>> {
+export async function putChunk(chunk: ChunkUpload): Promise<Data<typeof imports.putChunk>> {
   const { sessionId, index, body, contentDigest, signal, onSent } = chunk;
   const response = await send(imports.putChunk, {
     params: { sessionId, index },
@@ -49,7 +49,7 @@ export interface PartUpload extends Pick<ChunkUpload, 'body' | 'signal' | 'onSen
  * @throws ApiError CHUNK_DIGEST_MISMATCH, STORE_REFUSED, STORE_UNREACHABLE, or with the store's status; or the
  * signal's reason
  */
-export async function uploadPart({ url, body, contentMd5, signal, onSent }: PartUpload): Promise<void> {
+export async function putPart({ url, body, contentMd5, signal, onSent }: PartUpload): Promise<void> {
   const headers = new Headers({ 'content-md5': contentMd5 });
   const request = { method: 'PUT', headers, body, signal, credentials: 'omit' as const };
   const answer = await requestWithProgress(url, request, onSent).catch((cause) => {

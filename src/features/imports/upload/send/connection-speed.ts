@@ -4,7 +4,7 @@ const CHUNK_SECONDS = 2;
 const STORAGE_KEY = 'assay:line';
 
 /** Last measured speed of the connection to the service. Stored for the next page load. */
-export class Line {
+export class ConnectionSpeed {
   private readonly storage: () => Pick<Storage, 'getItem' | 'setItem'> | undefined;
   private kept = 0;
 

@@ -2,14 +2,14 @@ import { Anchor, Paper } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
-import classes from './UnderWay.module.css';
+import classes from './OpenImports.module.css';
 import { isOpen } from './upload/record/record.ts';
 import { useImportsState, useSelected } from './useImports.ts';
 
 /**
  * Summary for the overview: imports in progress and imports that wait for the user. Renders nothing if there are none.
  */
-export function UnderWay() {
+export function OpenImports() {
   return useImportsState().imports ? <Summary /> : null;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type ImportRecord, newRecord } from '../upload/record/record.ts';
-import { inSight } from './in-sight.ts';
+import { inDisplayOrder } from './display-order.ts';
 
 const fresh = newRecord({
   id: '',
@@ -13,7 +13,7 @@ const fresh = newRecord({
 const record = (id: string, finishedAt?: number): ImportRecord =>
   finishedAt ? { ...fresh, id, stage: 'done', finishedAt } : { ...fresh, id };
 const rows = [record('old', 1), record('first'), record('late', 9), record('second')];
-const order = (drawn: number) => inSight(rows, drawn).map(({ id }) => id);
+const order = (drawn: number) => inDisplayOrder(rows, drawn).map(({ id }) => id);
 
 it('keeps the original order if all rows are shown', () => {
   expect(order(4)).toEqual(['old', 'first', 'late', 'second']);
