@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
-import { launch, openPage } from './rig/browser.ts';
-import { buildConsole } from './rig/console.ts';
+import { launch, openPage } from './rig/browser/browser.ts';
+import { buildConsole } from './rig/browser/console.ts';
 import { withFolder } from './rig/folder.ts';
-import { BenchService } from './rig/service.ts';
+import { BenchService } from './rig/service/service.ts';
 import { printTable, round } from './rig/statistics.ts';
 
 const further = {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { launch, openPage } from './rig/browser.ts';
-import { buildConsole } from './rig/console.ts';
+import { launch, openPage } from './rig/browser/browser.ts';
+import { buildConsole } from './rig/browser/console.ts';
 import { withFolder } from './rig/folder.ts';
 import type { BenchOptions } from './rig/options.ts';
-import { BenchService } from './rig/service.ts';
+import { BenchService } from './rig/service/service.ts';
 import { median, printTable, Rounds, round as rounded, spread } from './rig/statistics.ts';
 
 /** Emulated connection of 10 Mbit/s with a round trip of 40 ms; the processor is slowed down by `slowdown`. */

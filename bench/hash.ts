@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Bench } from './pages/main.ts';
-import { collect, launch, Meter, openPage } from './rig/browser.ts';
-import { buildPages } from './rig/console.ts';
-import { writeBytes } from './rig/data.ts';
+import { collect, launch, Meter, openPage } from './rig/browser/browser.ts';
+import { buildPages } from './rig/browser/console.ts';
 import { withFolder } from './rig/folder.ts';
 import type { BenchOptions } from './rig/options.ts';
-import { BenchService } from './rig/service.ts';
+import { writeBytes } from './rig/service/data.ts';
+import { BenchService } from './rig/service/service.ts';
 import { median, printComparison, Rounds, round as rounded, spread } from './rig/statistics.ts';
 
 declare const bench: Bench;

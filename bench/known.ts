@@ -1,12 +1,12 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { launch, openPage } from './rig/browser.ts';
-import { buildConsole } from './rig/console.ts';
-import { writeBytes } from './rig/data.ts';
+import { launch, openPage } from './rig/browser/browser.ts';
+import { buildConsole } from './rig/browser/console.ts';
 import { withFolder } from './rig/folder.ts';
 import type { BenchOptions } from './rig/options.ts';
-import { BenchService } from './rig/service.ts';
+import { writeBytes } from './rig/service/data.ts';
+import { BenchService } from './rig/service/service.ts';
 import { median, printTable, Rounds, round as rounded, spread } from './rig/statistics.ts';
 
 /** Selects a file that is already a project and measures the time until the prompt and the chunk bytes sent by then. */

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { buildPages } from './rig/console.ts';
-import { writeLog } from './rig/data.ts';
+import { buildPages } from './rig/browser/console.ts';
+import { jumpTo, runOf, withLog } from './rig/browser/log-page.ts';
 import { withFolder } from './rig/folder.ts';
-import { jumpTo, runOf, withLog } from './rig/log-page.ts';
 import type { BenchOptions } from './rig/options.ts';
-import { BenchService } from './rig/service.ts';
+import { writeLog } from './rig/service/data.ts';
+import { BenchService } from './rig/service/service.ts';
 import { median, printTable, Rounds, round as rounded, spread } from './rig/statistics.ts';
 
 const mebibyte = 1 << 20;

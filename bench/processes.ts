@@ -1,7 +1,7 @@
-import { onPostgres } from './rig/on-postgres.ts';
+import { runsAtOnce } from './rig/load/runs-at-once.ts';
+import { throughput } from './rig/load/throughput.ts';
 import type { BenchOptions } from './rig/options.ts';
-import { runsAtOnce } from './rig/runs-at-once.ts';
-import { throughput } from './rig/throughput.ts';
+import { onPostgres } from './rig/service/on-postgres.ts';
 
 /** Measures several processes on one PostgreSQL: requests to one and two web processes, and runs on four workers. */
 export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {

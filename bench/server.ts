@@ -1,13 +1,13 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import path from 'node:path';
-import { type Chunk, connections, cut, put } from './rig/curl.ts';
-import { writeBytes, writeLog } from './rig/data.ts';
 import { withFolder } from './rig/folder.ts';
-import { startNginx } from './rig/nginx.ts';
+import { type Chunk, connections, cut, put } from './rig/load/curl.ts';
+import { startNginx } from './rig/load/nginx.ts';
+import { ask, CONCURRENCY, inLanes } from './rig/load/requests.ts';
 import type { BenchOptions } from './rig/options.ts';
-import { ask, CONCURRENCY, inLanes } from './rig/requests.ts';
-import { BenchService } from './rig/service.ts';
+import { writeBytes, writeLog } from './rig/service/data.ts';
+import { BenchService } from './rig/service/service.ts';
 import { printComparison, Rounds, round as rounded } from './rig/statistics.ts';
 
 const mebibyte = 1 << 20;

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Bench } from './pages/main.ts';
-import { launch, openPage } from './rig/browser.ts';
-import { buildPages } from './rig/console.ts';
-import { connections, cut, put } from './rig/curl.ts';
-import { writeBytes } from './rig/data.ts';
+import { launch, openPage } from './rig/browser/browser.ts';
+import { buildPages } from './rig/browser/console.ts';
 import { withFolder } from './rig/folder.ts';
+import { connections, cut, put } from './rig/load/curl.ts';
 import type { BenchOptions } from './rig/options.ts';
-import { BenchService } from './rig/service.ts';
+import { writeBytes } from './rig/service/data.ts';
+import { BenchService } from './rig/service/service.ts';
 import { median, printComparison, Rounds, round as rounded } from './rig/statistics.ts';
 
 declare const bench: Bench;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, failUntilRetry, test } from './fixtures.ts';
+import { expect, failUntilRetry, test } from '../fixtures.ts';
 
 /** Returns the tile with the given name. */
 const tile = (page: Page, label: string | RegExp) => page.getByRole('main').getByRole('link', { name: label });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Bench } from '../pages/main.ts';
+import type { Bench } from '../../pages/main.ts';
 import { collect, launch, Meter, openPage } from './browser.ts';
 
 declare const bench: Bench;

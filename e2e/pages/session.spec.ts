@@ -1,5 +1,5 @@
-import { expect, signIn, signInByForm, test } from './fixtures.ts';
-import { importPage, largeText } from './import-page.ts';
+import { expect, signIn, signInByForm, test } from '../fixtures.ts';
+import { importPage, largeText } from '../import-page.ts';
 
 test('signing in returns to the requested page', async ({ page }) => {
   await page.goto('/runs?status=SUCCEEDED');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, failUntilRetry, test } from './fixtures.ts';
+import { expect, failUntilRetry, test } from '../fixtures.ts';
 
 interface Listed<T> {
   items: T[];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { signIn as enter, expect, failUntilRetry, test } from './fixtures.ts';
+import { signIn as enter, expect, failUntilRetry, test } from '../fixtures.ts';
 
 /** Expects no axe violations on the page, in both color schemes. */
 async function expectAccessible(page: Page) {

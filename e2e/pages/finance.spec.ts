@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { TransactionPage } from '#contract/finance.ts';
-import { expect, failUntilRetry, test } from './fixtures.ts';
+import { expect, failUntilRetry, test } from '../fixtures.ts';
 
 const table = 'Transactions, newest first';
 

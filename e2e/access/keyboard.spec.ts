@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { copyTo, freshDocument, importPage, largeText } from './import-page.ts';
-import { finishedRuns, LONG_TEXT_BYTES, startRun } from './own-runs.ts';
+import { expect, test } from '../fixtures.ts';
+import { copyTo, freshDocument, importPage, largeText } from '../import-page.ts';
+import { finishedRuns, LONG_TEXT_BYTES, startRun } from '../own-runs.ts';
 
 // No test in this file uses the pointer: every control must be reachable with Tab and its own keys.
 

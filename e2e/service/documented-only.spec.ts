@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { endpointList } from '#contract/endpoints.ts';
 import { type RunningService, startProcess } from '#server/testing/process.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { copyTo, freshDocument, importPage, largeText } from './import-page.ts';
+import { expect, signIn, test } from '../fixtures.ts';
+import { copyTo, freshDocument, importPage, largeText } from '../import-page.ts';
 
 const extensions = endpointList
   .filter(([operation, { origin }]) => origin === 'extension' && operation !== 'session.demoAccounts')

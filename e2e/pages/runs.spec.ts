@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, failUntilRetry, test } from './fixtures.ts';
-import { finishedRuns, startRun, statusOf } from './own-runs.ts';
+import { expect, failUntilRetry, test } from '../fixtures.ts';
+import { finishedRuns, startRun, statusOf } from '../own-runs.ts';
 
 const rowsOf = (page: Page) => page.locator('tbody tr');
 const pageBox = (page: Page) => page.getByRole('checkbox', { name: 'Select all rows on this page' });

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type RunningService, startProcess } from '#server/testing/process.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { freshDocument, importPage, largeText } from './import-page.ts';
+import { expect, signIn, test } from '../fixtures.ts';
+import { freshDocument, importPage, largeText } from '../import-page.ts';
 
 /** Service of this test, restarted on the same port after each kill. */
 let service: RunningService;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Api, apiOf, expect, failUntilRetry, test } from './fixtures.ts';
+import { type Api, apiOf, expect, failUntilRetry, test } from '../fixtures.ts';
 
 const digest = (algorithm: string, text: string, encoding: 'hex' | 'base64') =>
   createHash(algorithm).update(text).digest(encoding);

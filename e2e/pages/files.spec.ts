@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
-import { demoRun } from './demo-run.ts';
-import { expect, test } from './fixtures.ts';
+import { demoRun } from '../demo-run.ts';
+import { expect, test } from '../fixtures.ts';
 
 const open = async (page: Page) => page.getByRole('button', { name: 'Download files' }).click();
 const start = (page: Page) => page.getByRole('button', { name: 'Download', exact: true });

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { expect, test } from './fixtures.ts';
-import { countChunks, importPage, largeText } from './import-page.ts';
+import { expect, test } from '../fixtures.ts';
+import { countChunks, importPage, largeText } from '../import-page.ts';
 
 test('imports a 1 GB file with progress that never decreases, and recognizes it the next time before sending a byte', {
   tag: '@heavy',

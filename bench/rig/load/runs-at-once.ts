@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { CommitResult } from '#contract/imports.ts';
-import { Person } from '../../prove/person.ts';
-import type { Cluster } from '../../prove/scale/cluster.ts';
-import { printTable, round as rounded } from './statistics.ts';
+import { Person } from '../../../prove/person.ts';
+import type { Cluster } from '../../../prove/scale/cluster.ts';
+import { printTable, round as rounded } from '../statistics.ts';
 
 const workers = 4;
 const sentence = 'The company sells pumps to farms; revenue grew by 40% in 2024 to $3.2 million.\n';

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type RunningService, startProcess } from '#server/testing/process.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { countChunks, importPage, largeText } from './import-page.ts';
+import { expect, signIn, test } from '../fixtures.ts';
+import { countChunks, importPage, largeText } from '../import-page.ts';
 
 /** `behind` is a service; `front` is the console of another installation that proxies to it. */
 let data: string;

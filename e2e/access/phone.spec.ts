@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { settle } from '../scripts/screenshots/settle.ts';
-import { type Shot, shots } from '../scripts/screenshots/shots.ts';
-import { prepareSubjects, type Subjects, signIn } from '../scripts/screenshots/subjects.ts';
-import { expect, test } from './fixtures.ts';
+import { settle } from '../../scripts/screenshots/settle.ts';
+import { type Shot, shots } from '../../scripts/screenshots/shots.ts';
+import { prepareSubjects, type Subjects, signIn } from '../../scripts/screenshots/subjects.ts';
+import { expect, test } from '../fixtures.ts';
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { Person } from '../../prove/person.ts';
-import type { OnPostgres } from './on-postgres.ts';
+import { Person } from '../../../prove/person.ts';
+import type { OnPostgres } from '../service/on-postgres.ts';
+import { seedCommits, seedTransactions } from '../service/seed.ts';
+import { median, printComparison, printTable, Rounds, round as rounded } from '../statistics.ts';
 import { ask, CONCURRENCY, inLanes } from './requests.ts';
-import { seedCommits, seedTransactions } from './seed.ts';
-import { median, printComparison, printTable, Rounds, round as rounded } from './statistics.ts';
 
 interface Options extends OnPostgres {
   rounds: number;

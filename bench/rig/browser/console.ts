@@ -1,10 +1,10 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { catalogue } from '../../scripts/vite-catalogue.ts';
-import { precompress } from '../../scripts/vite-precompress.ts';
+import { catalogue } from '../../../scripts/vite-catalogue.ts';
+import { precompress } from '../../../scripts/vite-precompress.ts';
 
-const root = path.join(import.meta.dirname, '../..');
+const root = path.join(import.meta.dirname, '../../..');
 const cache = path.join(root, 'bench/.cache');
 
 /** Builds the console for production. @returns its folder. */

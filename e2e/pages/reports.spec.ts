@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { demoRun } from './demo-run.ts';
-import { expect, failUntilRetry, test } from './fixtures.ts';
+import { demoRun } from '../demo-run.ts';
+import { expect, failUntilRetry, test } from '../fixtures.ts';
 
 const reportOf = (change: object = {}) => ({
   schema_version: 'phase7-formal-report-v1',

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type Api, expect, failUntilRetry, test } from './fixtures.ts';
+import { type Api, expect, failUntilRetry, test } from '../fixtures.ts';
 
 interface Task {
   task_id: string;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, signIn, test, watch } from './fixtures.ts';
-import { copyTo, countChunks, documents, freshDocument, importPage, largeText } from './import-page.ts';
+import { expect, signIn, test, watch } from '../fixtures.ts';
+import { copyTo, countChunks, documents, freshDocument, importPage, largeText } from '../import-page.ts';
 
 test('imports and labels a PDF, follows its log during the run and waits for its result in a second page', async ({
   page,

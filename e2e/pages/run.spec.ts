@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { demoRun } from './demo-run.ts';
-import { expect, failUntilRetry, test } from './fixtures.ts';
+import { demoRun } from '../demo-run.ts';
+import { expect, failUntilRetry, test } from '../fixtures.ts';
 
 const logPath = '**/api/open/pipeline-logs/**';
 const log = (page: Page) => page.getByRole('log', { name: 'Log of the run' });

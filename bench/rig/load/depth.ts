@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/connect.ts';
 import { asTenant } from '#server/db/scope.ts';
 import { financeRepo } from '#server/features/finance/finance.repo.ts';
-import { seedTransactions } from './seed.ts';
-import { median, printTable, Rounds, ratio, round as rounded, spread } from './statistics.ts';
+import { seedTransactions } from '../service/seed.ts';
+import { median, printTable, Rounds, ratio, round as rounded, spread } from '../statistics.ts';
 
 const pageSize = 20;
 /** Pages per measurement, because a single page is too fast to time. */

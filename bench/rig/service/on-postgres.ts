@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type Database, openPostgres } from '#server/db/connect.ts';
-import { Cluster } from '../../prove/scale/cluster.ts';
+import { Cluster } from '../../../prove/scale/cluster.ts';
 
 export interface OnPostgres {
   cluster: Cluster;

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { settle } from '../scripts/screenshots/settle.ts';
-import { type Shot, shots } from '../scripts/screenshots/shots.ts';
-import { prepareSubjects, type Subjects, signIn } from '../scripts/screenshots/subjects.ts';
-import { expect, test } from './fixtures.ts';
+import { settle } from '../../scripts/screenshots/settle.ts';
+import { type Shot, shots } from '../../scripts/screenshots/shots.ts';
+import { prepareSubjects, type Subjects, signIn } from '../../scripts/screenshots/subjects.ts';
+import { expect, test } from '../fixtures.ts';
 
 /** Soft assertions: a violation on one page does not hide those on the next. */
 const softly = expect.configure({ soft: true });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../../scripts/browser.mjs';
+import { findBrowser } from '../../../scripts/browser.mjs';
 
 /** Starts a browser with normal settings in which garbage can be collected and memory can be read. */
 export async function launch(): Promise<Browser> {
