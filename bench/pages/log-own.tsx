@@ -30,7 +30,7 @@ export default function OwnLog(props: ViewerProps) {
 }
 
 function Log({ runId, onComplete }: ViewerProps) {
-  const { client, snapshot } = useLog(runId, { live: false, tail: true, attempt: 0 });
+  const { client, snapshot } = useLog(runId, { isLive: false, hasTail: true, attempt: 0 });
   const told = useRef(false);
   useEffect(() => {
     if (snapshot.phase !== 'complete' || told.current || !client) return;

@@ -34,7 +34,7 @@ export const anyJson: Proof = {
         tally.check(counted === expected, () => `${counted} of ${expected} leaves shown or counted: ${text}`);
         tally.check(countOmitted(root) === shown.omitted, () => `the number of omitted leaves differs: ${text}`);
         const drawn = treeRows(root, openWidely(root, Number.POSITIVE_INFINITY)).filter(
-          ({ expanded }) => expanded === undefined,
+          ({ isExpanded }) => isExpanded === undefined,
         );
         // A duplicate key appears only once in the tree.
         tally.check(drawn.length <= expected && drawn.length > 0, () => `${drawn.length} leaves in the tree: ${text}`);

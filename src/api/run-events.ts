@@ -33,17 +33,17 @@ export function followRuns(personId: string, listener: Listener, signal: AbortSi
   const tabs = new BroadcastChannel(`${channel}:${personId}`);
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   // Makes pages that poll refresh once and return to their own interval.
-  const fallSilent = () => {
+  const reportSilence = () => {
     clearTimeout(watchdog);
     if (lastEventAt === Number.NEGATIVE_INFINITY) return;
     lastEventAt = Number.NEGATIVE_INFINITY;
     listener(null);
   };
   const receive = (message: Message) => {
-    if (message === 'silent') return fallSilent();
+    if (message === 'silent') return reportSilence();
     lastEventAt = Date.now();
     clearTimeout(watchdog);
-    watchdog = setTimeout(fallSilent, MAX_SILENCE_MS);
+    watchdog = setTimeout(reportSilence, MAX_SILENCE_MS);
     if (message !== 'alive') listener(message);
   };
   tabs.onmessage = ({ data }: MessageEvent<Message>) => receive(data);

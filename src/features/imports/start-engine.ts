@@ -6,7 +6,7 @@ import { memoryJournal, openJournal } from './upload/record/journal.ts';
 import { ConnectionSpeed } from './upload/send/connection-speed.ts';
 import { serviceTransport } from './upload/send/transport.ts';
 import { filesOf } from './upload/tabs/files.ts';
-import { guardWork } from './upload/tabs/guards.ts';
+import { guardRunningImports } from './upload/tabs/guards.ts';
 import { tabOwnership } from './upload/tabs/ownership.ts';
 
 /** Running import engine of the signed-in user. */
@@ -31,7 +31,7 @@ export async function startEngine(userId: string): Promise<Imports> {
     autoLabel: () => autoLabel.get(userId),
   });
   engine.store.isForgetful = journal === null;
-  const unguard = guardWork(engine.store);
+  const unguard = guardRunningImports(engine.store);
   void engine.start();
   const stop = () => {
     engine.stop();

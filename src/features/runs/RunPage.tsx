@@ -54,7 +54,7 @@ function RunView({ runId }: { runId: string }) {
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<Error | null>(null);
   const hasTail = useExtension('log-tail') === true;
-  const { client, snapshot } = useLog(runId, { live: isOn ?? false, tail: hasTail, attempt });
+  const { client, snapshot } = useLog(runId, { isLive: isOn ?? false, hasTail, attempt });
   const url = useLogUrl();
   // A short run may end before its page opens; treat it as watched.
   const [openedAt] = useState(Date.now);

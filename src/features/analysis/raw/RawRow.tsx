@@ -24,7 +24,7 @@ const MAX_COPIED_CHARS = 10_000_000;
 /** Renders one line of the tree: key, value and, if active, copy buttons. */
 export function RawRow({ row, top, isActive, query, onToggle, onActive }: RawRowProps) {
   const { t } = useMessages();
-  const opens = row.expanded !== undefined || row.more !== undefined;
+  const opens = row.isExpanded !== undefined || row.more !== undefined;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the tree has focus and names the active line.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keyboard.
@@ -33,7 +33,7 @@ export function RawRow({ row, top, isActive, query, onToggle, onActive }: RawRow
       id={row.more ? undefined : `raw${row.pointer}`}
       role="treeitem"
       aria-level={row.depth + 1}
-      aria-expanded={row.expanded}
+      aria-expanded={row.isExpanded}
       aria-selected={isActive}
       style={{ top, paddingInlineStart: 6 + row.depth * 16 }}
       onClick={() => {
@@ -41,8 +41,8 @@ export function RawRow({ row, top, isActive, query, onToggle, onActive }: RawRow
         if (opens) onToggle();
       }}
     >
-      <span className={classes.chevron} data-open={row.expanded || undefined}>
-        {row.expanded !== undefined && <IconChevronRight size={13} aria-hidden="true" />}
+      <span className={classes.chevron} data-open={row.isExpanded || undefined}>
+        {row.isExpanded !== undefined && <IconChevronRight size={13} aria-hidden="true" />}
       </span>
       {row.more ? (
         <span className={classes.more}>{t('analysis.raw.more', { n: row.more })}</span>

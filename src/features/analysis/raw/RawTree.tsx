@@ -35,7 +35,7 @@ export function RawTree({ value, opened, onOpened, active, onActive, query }: Ra
   const toggle = (row: TreeRow) => {
     const next = new Map(opened);
     if (row.more) next.set(row.pointer, (opened.get(row.pointer) ?? 0) + ELEMENTS_STEP);
-    else if (row.expanded) next.delete(row.pointer);
+    else if (row.isExpanded) next.delete(row.pointer);
     else next.set(row.pointer, ELEMENTS_STEP);
     onOpened(next);
   };

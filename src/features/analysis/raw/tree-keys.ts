@@ -22,13 +22,13 @@ export function treeKey(key: string, rows: TreeRow[], at: number, page: number):
     case 'End':
       return rows.length - 1;
     case 'ArrowRight':
-      return row.expanded === undefined ? null : row.expanded ? within(at + 1) : 'toggle';
+      return row.isExpanded === undefined ? null : row.isExpanded ? within(at + 1) : 'toggle';
     case 'ArrowLeft':
-      return row.expanded
+      return row.isExpanded
         ? 'toggle'
         : within(rows.findLastIndex((above, index) => index < at && above.depth < row.depth));
     case 'Enter':
-      return row.expanded === undefined ? null : 'toggle';
+      return row.isExpanded === undefined ? null : 'toggle';
     default:
       return null;
   }

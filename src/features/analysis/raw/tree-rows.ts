@@ -8,7 +8,7 @@ export interface TreeRow {
   value: Json;
   depth: number;
   /** Undefined if the value has no children. */
-  expanded?: boolean;
+  isExpanded?: boolean;
   /** Number of elements of the container that are not shown yet. Set only for a "show more" row. */
   more?: number;
 }
@@ -32,7 +32,7 @@ export function treeRows(root: Json, opened: OpenedNodes): TreeRow[] {
     const depth = stack.length;
     if (children.length === 0) rows.push({ pointer, key, value, depth });
     else {
-      rows.push({ pointer, key, value, depth, expanded: limit !== undefined });
+      rows.push({ pointer, key, value, depth, isExpanded: limit !== undefined });
       if (limit !== undefined) stack.push({ value, pointer, next: 0, end: Math.min(limit, children.length) });
     }
   };

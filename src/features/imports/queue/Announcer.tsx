@@ -17,15 +17,15 @@ const partOf = ({ stage, hold, outcome }: ImportRecord) => {
 export function Announcer() {
   const { t } = useMessages();
   const { store } = useImports().engine;
-  const said = useRef<Map<string, string> | null>(null);
+  const announced = useRef<Map<string, string> | null>(null);
   const [words, setWords] = useState('');
   useEffect(
     () =>
       store.subscribe(() => {
-        const first = said.current === null;
-        const before = said.current ?? new Map<string, string>();
+        const first = announced.current === null;
+        const before = announced.current ?? new Map<string, string>();
         const changed: string[] = [];
-        said.current = new Map(
+        announced.current = new Map(
           store.all().map(({ record }) => {
             const part = partOf(record);
             if (!first && before.get(record.id) !== part)

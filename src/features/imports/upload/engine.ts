@@ -30,7 +30,7 @@ const readsFile = ({ stage }: ImportRecord) => stage === 'hashing' || stage === 
 export class ImportEngine {
   private readonly sync: RecordSync;
   private readonly runners: Runners;
-  private stopped = false;
+  private isStopped = false;
   private lastAdded = 0;
   private readonly parts: EngineParts;
 
@@ -52,7 +52,7 @@ export class ImportEngine {
     const { journal, ownership, files } = parts;
     ownership.listen((message) => handleTabMessage(message, { sync, files, ownership, claim: (id) => this.claim(id) }));
     const records = await journal.all().catch(() => []);
-    if (this.stopped) return;
+    if (this.isStopped) return;
     for (const record of records) {
       this.store.set(record.id, { record }, true);
       if (isOpen(record)) this.claim(record.id);
@@ -65,7 +65,7 @@ export class ImportEngine {
 
   /** Ends all work in this tab. Open imports stay in the journal. */
   stop() {
-    this.stopped = true;
+    this.isStopped = true;
     this.runners.stop();
     this.sync.flush();
     this.parts.ownership.close();
@@ -188,7 +188,7 @@ export class ImportEngine {
     const { journal, files, ownership } = this.parts;
     // If the journal does not respond, continue with the record this tab has.
     const record = await journal.get(id).catch(() => this.store.get(id)?.record);
-    if (this.stopped) return;
+    if (this.isStopped) return;
     if (!record || !isOpen(record)) {
       ownership.release(id);
       if (record) this.store.set(id, { record });

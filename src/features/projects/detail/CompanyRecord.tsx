@@ -45,7 +45,7 @@ function Value({ text, link, evidence, place = {} }: CompanyValue) {
     place.page !== undefined && t('projects.place.page', { n: place.page }),
     place.line !== undefined && t('projects.place.line', { n: place.line }),
   ].filter(Boolean);
-  const said = evidence !== undefined && evidence.trim() !== text;
+  const hasQuote = evidence !== undefined && evidence.trim() !== text;
   return (
     <>
       {link ? (
@@ -55,9 +55,9 @@ function Value({ text, link, evidence, place = {} }: CompanyValue) {
       ) : (
         text
       )}
-      {(said || where.length > 0) && (
+      {(hasQuote || where.length > 0) && (
         <div className={classes.source}>
-          {said && <q>{evidence}</q>} {where.join(', ')}
+          {hasQuote && <q>{evidence}</q>} {where.join(', ')}
         </div>
       )}
     </>

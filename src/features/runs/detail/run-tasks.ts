@@ -60,8 +60,8 @@ export function barsOfLog(tasks: TaskSummary[], isQuiet: boolean, analysisStatus
   return timed.map((task, i) => {
     const isLast = i === timed.length - 1;
     const hasFailed = severityOf(task.lastLevel) === 3;
-    const told = !isLast ? 'SUCCEEDED' : hasFailed ? 'FAILED' : isQuiet ? 'SUCCEEDED' : 'RUNNING';
-    const status = (task.name === 'deep_analysis' && analysisStatus) || told;
+    const knownStatus = !isLast ? 'SUCCEEDED' : hasFailed ? 'FAILED' : isQuiet ? 'SUCCEEDED' : 'RUNNING';
+    const status = (task.name === 'deep_analysis' && analysisStatus) || knownStatus;
     return {
       name: task.name,
       taskId: task.taskId,

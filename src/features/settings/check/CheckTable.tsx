@@ -21,11 +21,11 @@ const column = columnsOf<Row>();
 interface CheckTableProps {
   results: readonly CheckResult[];
   /** Hides checks that conform. */
-  onlyFaults: boolean;
+  showsOnlyFaults: boolean;
 }
 
 /** Lists all calls and their outcomes in the order in which they run. */
-export function CheckTable({ results, onlyFaults }: CheckTableProps) {
+export function CheckTable({ results, showsOnlyFaults }: CheckTableProps) {
   const { t } = useMessages();
   const columns = useMemo(
     () => [
@@ -62,7 +62,7 @@ export function CheckTable({ results, onlyFaults }: CheckTableProps) {
   );
   const rows = checks
     .map((check) => ({ check, result: results.find(({ id }) => id === check.id) }))
-    .filter(({ result }) => !onlyFaults || (result && result.verdict !== 'conforms'));
+    .filter(({ result }) => !showsOnlyFaults || (result && result.verdict !== 'conforms'));
   return (
     <DataTable
       caption={t('check.caption')}

@@ -106,7 +106,7 @@ export function InterfaceCheckPage({ opened }: InterfaceCheckPageProps) {
         checked={ids.only === 'faults'}
         onChange={(event) => setIds({ only: event.currentTarget.checked ? 'faults' : undefined }, { replace: true })}
       />
-      <CheckTable results={results} onlyFaults={ids.only === 'faults'} />
+      <CheckTable results={results} showsOnlyFaults={ids.only === 'faults'} />
     </Page>
   );
 }

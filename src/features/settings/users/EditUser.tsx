@@ -37,7 +37,7 @@ export function EditUser({ user, isSelf, close }: EditUserProps) {
         onChange={(event) => setDisplayName(event.currentTarget.value)}
         maxLength={200}
       />
-      <RolesField value={roles} onChange={setRoles} keepsAdmin={isSelf} />
+      <RolesField value={roles} onChange={setRoles} isAdminLocked={isSelf} />
     </UserDialog>
   );
 }

@@ -8,10 +8,10 @@ interface RolesFieldProps {
   value: RoleChoice[];
   onChange: (value: RoleChoice[]) => void;
   /** True for the user's own account, whose administrator role cannot be removed. */
-  keepsAdmin?: boolean;
+  isAdminLocked?: boolean;
 }
 
-export function RolesField({ value, onChange, keepsAdmin = false }: RolesFieldProps) {
+export function RolesField({ value, onChange, isAdminLocked = false }: RolesFieldProps) {
   const { t } = useMessages();
   return (
     <Checkbox.Group
@@ -28,7 +28,7 @@ export function RolesField({ value, onChange, keepsAdmin = false }: RolesFieldPr
             value={role}
             label={t(`role.${role}`)}
             description={t(`users.role.${role}`)}
-            disabled={keepsAdmin && role === 'admin'}
+            disabled={isAdminLocked && role === 'admin'}
           />
         ))}
       </Stack>

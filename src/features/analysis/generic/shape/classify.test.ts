@@ -97,7 +97,7 @@ describe('classify', () => {
   it('groups the digits of amounts but not of years, IDs or codes', () => {
     const grouped = (json: string, key: string) => {
       const made = written(json, key);
-      return made.kind === 'scalar' && made.scalar.kind === 'number' && made.scalar.grouped;
+      return made.kind === 'scalar' && made.scalar.kind === 'number' && made.scalar.isGrouped;
     };
     expect(grouped('1234567', 'characters')).toBe(true);
     expect(grouped('"1234567.10"', 'amount')).toBe(true);

@@ -12,7 +12,7 @@ export interface Column {
   /** Upper end of a meter's range. */
   of?: 1 | 100;
   /** True if numbers are shown with thousands separators. */
-  grouped?: boolean;
+  isGrouped?: boolean;
 }
 
 /** Matches words in snake case, such as `business_model`. */
@@ -45,7 +45,7 @@ function columnOf(key: string, records: readonly JsonObject[]): Column {
     const of = filled.every(isNumber) ? wholeOf(key, numerals) : null;
     if (of) return { key, kind: 'meter', of };
     const exact = filled.every(isNumber);
-    return { key, kind: 'number', grouped: exact ? !isPosition(key) && !isIdentity(key) : isAmount(key) };
+    return { key, kind: 'number', isGrouped: exact ? !isPosition(key) && !isIdentity(key) : isAmount(key) };
   }
   if (filled.some((value) => typeof value === 'string' && (value.length > 60 || isLong(value))))
     return { key, kind: 'long' };

@@ -4,7 +4,7 @@ import { isAmount, isIdentity, isMeasure, isPercent, isPosition } from './names.
 
 /** Interpretation of a single value, derived from the value and its key. */
 export type Scalar =
-  | { kind: 'number'; source: string; grouped: boolean }
+  | { kind: 'number'; source: string; isGrouped: boolean }
   | { kind: 'meter'; source: string; of: 1 | 100 }
   | { kind: 'boolean'; value: boolean }
   | { kind: 'instant' | 'day' | 'url' | 'id' | 'text'; text: string };
@@ -56,8 +56,8 @@ export function scalarOf(value: Json, key: string): Scalar {
   if (numeral !== null) {
     const of = wholeOf(key, [numeral]);
     if (of && isNumber(value)) return { kind: 'meter', source: numeral, of };
-    const grouped = isNumber(value) ? !isPosition(key) && !isIdentity(key) : isAmount(key);
-    return { kind: 'number', source: numeral, grouped };
+    const isGrouped = isNumber(value) ? !isPosition(key) && !isIdentity(key) : isAmount(key);
+    return { kind: 'number', source: numeral, isGrouped };
   }
   const text = String(value);
   if (instant.test(text)) return { kind: 'instant', text };

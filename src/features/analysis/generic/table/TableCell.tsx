@@ -26,7 +26,7 @@ export function TableCell({ value, column, place }: { value: Json | undefined; c
     return <Meter source={sourceOf(value)} of={column.of ?? 1} />;
   if (column.kind === 'number' && value !== null && value !== '' && !Array.isArray(value) && !isObject(value)) {
     const source = isNumber(value) ? sourceOf(value) : String(value);
-    return <span title={source}>{numberText(source, column.grouped ?? false, locale)}</span>;
+    return <span title={source}>{numberText(source, column.isGrouped ?? false, locale)}</span>;
   }
   if (column.kind === 'word' && typeof value === 'string' && value !== '') {
     return (

@@ -13,9 +13,9 @@ import { VisibleText } from './VisibleText.tsx';
 /** Minimum length of a number that is grouped by thousands. Keeps years ungrouped. */
 const MIN_GROUPED_LENGTH = 5;
 
-/** Formats a number without losing digits, with thousands separators if `grouped` is set and the number is long. */
-export function numberText(source: string, grouped: boolean, locale: string): string {
-  return grouped && /^-?\d{5,}/.test(source) && source.length >= MIN_GROUPED_LENGTH
+/** Formats a number without losing digits, with thousands separators if `isGrouped` is set and the number is long. */
+export function numberText(source: string, isGrouped: boolean, locale: string): string {
+  return isGrouped && /^-?\d{5,}/.test(source) && source.length >= MIN_GROUPED_LENGTH
     ? formatDecimal(source, locale)
     : source;
 }
@@ -27,7 +27,7 @@ export function ScalarView({ scalar }: { scalar: Scalar }) {
     case 'number':
       return (
         <span className={classes.number} title={scalar.source}>
-          {numberText(scalar.source, scalar.grouped, locale)}
+          {numberText(scalar.source, scalar.isGrouped, locale)}
         </span>
       );
     case 'meter':

@@ -60,7 +60,7 @@ export function directPut(
   };
 
   return async ({ sessionId, index, body, contentDigest, signal, onSent }) => {
-    for (let renewed = false; ; renewed = true) {
+    for (let isRenewed = false; ; isRenewed = true) {
       const { url } = await addressOf(sessionId, index, signal);
       signal.throwIfAborted();
       try {
@@ -68,7 +68,7 @@ export function directPut(
       } catch (error) {
         addresses.delete(index);
         const refused = error instanceof ApiError && error.status === 403;
-        if (!refused || renewed) throw error;
+        if (!refused || isRenewed) throw error;
       }
     }
   };

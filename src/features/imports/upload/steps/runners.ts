@@ -29,7 +29,7 @@ export class Runners {
   private readonly slots = new Slots(MAX_CHUNK_REQUESTS);
   private readonly running = new Map<string, AbortController>();
   private readonly meters = new Map<string, RateMeter>();
-  private stopped = false;
+  private isStopped = false;
   private readonly parts: RunnersParts;
 
   constructor(parts: RunnersParts) {
@@ -40,7 +40,7 @@ export class Runners {
   pump() {
     const { store } = this.parts.sync;
     for (const { record, owner } of store.all()) {
-      if (this.stopped || this.running.size >= MAX_RUNNING) return;
+      if (this.isStopped || this.running.size >= MAX_RUNNING) return;
       if (owner === 'here' && nextStep(record) && !this.running.has(record.id)) this.launch(record.id);
     }
   }
@@ -56,7 +56,7 @@ export class Runners {
   }
 
   stop() {
-    this.stopped = true;
+    this.isStopped = true;
     for (const controller of this.running.values()) controller.abort(new Error('stopped'));
   }
 

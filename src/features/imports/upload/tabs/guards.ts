@@ -7,10 +7,10 @@ const isBusy = (store: ImportStore) => store.all().some(({ live, owner }) => own
  * Asks before the tab is closed and keeps the computer awake while imports run in this tab.
  * @returns a function that ends this
  */
-export function guardWork(store: ImportStore): () => void {
+export function guardRunningImports(store: ImportStore): () => void {
   let lock: WakeLockSentinel | null = null;
-  let asking = false;
-  let refused = false;
+  let isAsking = false;
+  let isRefused = false;
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   const follow = () => {
     const busy = isBusy(store);
@@ -20,9 +20,9 @@ export function guardWork(store: ImportStore): () => void {
     if (!busy) {
       void lock?.release();
       lock = null;
-      refused = false;
-    } else if (!lock && !asking && !refused && document.visibilityState === 'visible' && navigator.wakeLock) {
-      asking = true;
+      isRefused = false;
+    } else if (!lock && !isAsking && !isRefused && document.visibilityState === 'visible' && navigator.wakeLock) {
+      isAsking = true;
       navigator.wakeLock
         .request('screen')
         .then((granted) => {
@@ -33,10 +33,10 @@ export function guardWork(store: ImportStore): () => void {
         })
         // The browser refuses on low battery. The import continues, but the computer may go to sleep.
         .catch(() => {
-          refused = true;
+          isRefused = true;
         })
         .finally(() => {
-          asking = false;
+          isAsking = false;
           if (!isBusy(store)) void lock?.release();
         });
     }

@@ -4,8 +4,8 @@ import { emptySnapshot, LogClient } from './log-client.ts';
 const nothing = () => () => {};
 
 /** Loads the log of a run while the component is mounted. A new `attempt` value reloads it. */
-export function useLog(runId: string, options: { live: boolean; tail: boolean; attempt: number }) {
-  const { live: isLive, tail: hasTail, attempt } = options;
+export function useLog(runId: string, options: { isLive: boolean; hasTail: boolean; attempt: number }) {
+  const { isLive, hasTail, attempt } = options;
   const [client, setClient] = useState<LogClient>();
   const now = useRef({ isLive, hasTail });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` reloads the log.
