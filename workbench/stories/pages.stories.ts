@@ -6,7 +6,7 @@ import type { Answer, Story } from '../story.ts';
 import { texts } from './texts.ts';
 
 const at = '2026-03-01T08:00:00Z';
-const names = ['Northwind Robotics', texts.chinese, texts.rightToLeft, texts.long, '<script>alert(1)</script>', ' '];
+const names = ['Northwind Robotics', texts.chinese, texts.rightToLeft, texts.long, '<script>alert(1)</script>'];
 const idOf = (index: number) => `7d3c1f5a-2c61-4c55-9b0f-${String(index).padStart(12, '0')}`;
 const page = { page: 1, page_size: 20 };
 
@@ -56,7 +56,6 @@ export const runsWithoutExtension: Story = {
   path: '/runs',
   answers: { 'GET /api/extensions': { data: { extensions: [] } } },
 };
-export const runUnknown: Story = { path: `/runs/${idOf(1)}` };
 
 export const projectsLoading = projectPage('pending');
 export const projectsEmpty = projectPage(projectList([]));
