@@ -28,6 +28,8 @@ const heavy = [
 export default defineConfig({
   plugins: [react(), catalogue(), leanZod(), precompress()],
   server: { port: 5173, host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: true } } },
+  // Without this list, Vite would also scan the pages of the benchmarks, whose packages may not be installed.
+  optimizeDeps: { entries: ['index.html', 'workbench/*.html'] },
   build: {
     target: 'es2023',
     sourcemap: true,

@@ -3,9 +3,9 @@ import type { Browser, Page } from '@playwright/test';
 import { launch, openPage } from './rig/browser/browser.ts';
 import { buildConsole } from './rig/browser/console.ts';
 import { withFolder } from './rig/folder.ts';
+import type { BenchOptions } from './rig/options.ts';
 import { BenchService } from './rig/service/service.ts';
 import { median, printTable, Rounds, round as rounded, spread } from './rig/statistics.ts';
-import type { BenchOptions } from './run.ts';
 
 /** Emulated connection of 10 Mbit/s with a round trip of 40 ms; the processor is slowed down by `slowdown`. */
 const line = { offline: false, latency: 40, downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8 };

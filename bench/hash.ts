@@ -5,10 +5,10 @@ import type { Bench } from './pages/main.ts';
 import { collect, launch, Meter, openPage } from './rig/browser/browser.ts';
 import { buildPages } from './rig/browser/console.ts';
 import { withFolder } from './rig/folder.ts';
+import type { BenchOptions } from './rig/options.ts';
 import { writeBytes } from './rig/service/data.ts';
 import { BenchService } from './rig/service/service.ts';
 import { median, printComparison, Rounds, round as rounded, spread } from './rig/statistics.ts';
-import type { BenchOptions } from './run.ts';
 
 declare const bench: Bench;
 const run = promisify(execFile);
@@ -47,13 +47,13 @@ export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
           const base = await meter.memory('renderer');
           await page.evaluate(() => void bench.frameGaps(true));
           const { result, rise } = await meter.peak(base, () => page.evaluate((by) => bench.hash(by), by));
-          const longest = Math.max(...(await page.evaluate(() => bench.frameGaps(false))));
+          const longestGap = Math.max(...(await page.evaluate(() => bench.frameGaps(false))));
           await page.context().close();
           check(result.md5);
           if (round === 0) continue;
           measured.note(name, (size * 1000) / result.time);
           memory.note(name, rise / mebibyte);
-          gaps.note(name, longest);
+          gaps.note(name, longestGap);
         }
       }
     } finally {

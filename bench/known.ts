@@ -4,10 +4,10 @@ import type { Browser } from '@playwright/test';
 import { launch, openPage } from './rig/browser/browser.ts';
 import { buildConsole } from './rig/browser/console.ts';
 import { withFolder } from './rig/folder.ts';
+import type { BenchOptions } from './rig/options.ts';
 import { writeBytes } from './rig/service/data.ts';
 import { BenchService } from './rig/service/service.ts';
 import { median, printTable, Rounds, round as rounded, spread } from './rig/statistics.ts';
-import type { BenchOptions } from './run.ts';
 
 /** Selects a file that is already a project and measures the time until the prompt and the chunk bytes sent by then. */
 export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {

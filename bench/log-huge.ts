@@ -3,10 +3,10 @@ import path from 'node:path';
 import { buildPages } from './rig/browser/console.ts';
 import { jumpTo, runOf, withLog } from './rig/browser/log-page.ts';
 import { withFolder } from './rig/folder.ts';
+import type { BenchOptions } from './rig/options.ts';
 import { writeLog } from './rig/service/data.ts';
 import { BenchService } from './rig/service/service.ts';
 import { median, printTable, Rounds, round as rounded, spread } from './rig/statistics.ts';
-import type { BenchOptions } from './run.ts';
 
 const mebibyte = 1 << 20;
 

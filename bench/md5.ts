@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sparkMd5, wasmMd5 } from '#src/features/imports/upload/hash/md5.ts';
+import type { BenchOptions } from './rig/options.ts';
 import { printComparison, Rounds } from './rig/statistics.ts';
-import type { BenchOptions } from './run.ts';
 
 const mebibyte = 1 << 20;
 const hashers = {

@@ -1,7 +1,7 @@
 import { runsAtOnce } from './rig/load/runs-at-once.ts';
 import { throughput } from './rig/load/throughput.ts';
+import type { BenchOptions } from './rig/options.ts';
 import { onPostgres } from './rig/service/on-postgres.ts';
-import type { BenchOptions } from './run.ts';
 
 /** Measures several processes on one PostgreSQL: requests to one and two web processes, and runs on four workers. */
 export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {

@@ -4,14 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { BenchOptions } from './rig/options.ts';
 import { installPeers } from './rig/peers.ts';
 import { printedBy, writeResults } from './rig/report.ts';
-
-export interface BenchOptions {
-  /** Small sizes and few rounds, to check that the benchmarks work. */
-  quick: boolean;
-  rounds: number | undefined;
-}
 
 const benchmarks: Record<string, () => Promise<{ measure: (options: BenchOptions) => Promise<void> }>> = {
   md5: () => import('./md5.ts'),

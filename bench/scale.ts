@@ -1,6 +1,6 @@
 import { atDepth } from './rig/load/depth.ts';
+import type { BenchOptions } from './rig/options.ts';
 import { onPostgres } from './rig/service/on-postgres.ts';
-import type { BenchOptions } from './run.ts';
 
 /** Measures pages of a listing of ten million transactions at different depths. */
 export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {

@@ -6,10 +6,10 @@ import { withFolder } from './rig/folder.ts';
 import { type Chunk, connections, cut, put } from './rig/load/curl.ts';
 import { startNginx } from './rig/load/nginx.ts';
 import { ask, CONCURRENCY, inLanes } from './rig/load/requests.ts';
+import type { BenchOptions } from './rig/options.ts';
 import { writeBytes, writeLog } from './rig/service/data.ts';
 import { BenchService } from './rig/service/service.ts';
 import { printComparison, Rounds, round as rounded } from './rig/statistics.ts';
-import type { BenchOptions } from './run.ts';
 
 const mebibyte = 1 << 20;
 

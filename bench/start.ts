@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { startProcess } from '#server/testing/process.ts';
 import { withFolder } from './rig/folder.ts';
+import type { BenchOptions } from './rig/options.ts';
 import { printTimes, Rounds } from './rig/statistics.ts';
-import type { BenchOptions } from './run.ts';
 
 /** Measures the time until the service is ready, with an empty data folder (cold) and with the same folder again (warm). */
 export async function measure({ quick, rounds = quick ? 1 : 5 }: BenchOptions) {

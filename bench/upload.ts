@@ -8,10 +8,10 @@ import { launch, openPage } from './rig/browser/browser.ts';
 import { buildPages } from './rig/browser/console.ts';
 import { withFolder } from './rig/folder.ts';
 import { connections, cut, put } from './rig/load/curl.ts';
+import type { BenchOptions } from './rig/options.ts';
 import { writeBytes } from './rig/service/data.ts';
 import { BenchService } from './rig/service/service.ts';
 import { median, printComparison, Rounds, round as rounded } from './rig/statistics.ts';
-import type { BenchOptions } from './run.ts';
 
 declare const bench: Bench;
 

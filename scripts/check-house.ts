@@ -3,7 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const folders = ['src', 'server', 'prove', 'bench', 'e2e', 'scripts', 'testing', 'docs', 'README.md', '.ci'];
+const folders = [
+  ...['src', 'server', 'prove', 'bench', 'e2e', 'scripts', 'testing', 'workbench', 'docs', 'README.md', '.ci'],
+];
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ...folders], {
   encoding: 'utf8',
 })

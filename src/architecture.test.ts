@@ -33,6 +33,7 @@ const rules: { rule: string; who: RegExp; not: string }[] = [
     who: /^server\/documents\//,
     not: '^server/(?:db|features|http|pipeline|admin)/|^(?:kysely|pg|fastify)$',
   },
+  { rule: 'the product never imports the workbench', who: /^(?:src|server)\//, not: '^workbench/' },
   {
     rule: 'only tests import test support',
     who: /^(?!(?:.*\/)?testing\/|scripts\/screenshots|.*\.testing\.)/,
@@ -49,11 +50,13 @@ const lineLimits = { code: 300, test: 400 };
 const nameless = /^(index|utils?|misc|common|helpers?)\.tsx?$/;
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-const files = ['src', 'server', 'scripts', 'testing'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => path.posix.join(folder, name))
-    .filter((name) => /\.tsx?$/.test(name) && !/\.gen\./.test(name)),
-);
+const codeIn = (...folders: string[]) =>
+  folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => path.posix.join(folder, name))
+      .filter((name) => /\.(tsx?|mjs)$/.test(name) && !/\.gen\.|node_modules/.test(name)),
+  );
+const files = codeIn('src', 'server', 'scripts', 'testing').filter((name) => !name.endsWith('.mjs'));
 
 /**
  * Returns what a file imports, including types and dynamic imports: paths from the repository root, or package names.
@@ -80,6 +83,31 @@ function breaches(file: string, targets: string[]): string[] {
 test('files import only what their layer may', () => {
   expect(files.length).toBeGreaterThan(50);
   expect(files.flatMap((file) => breaches(file, targetsOf(file)))).toEqual([]);
+});
+
+/** Returns each import cycle as a list of nodes, found by depth-first search. */
+function cyclesOf(graph: Map<string, string[]>): string[][] {
+  const cycles: string[][] = [];
+  const visited = new Set<string>();
+  const visit = (node: string, trail: string[]) => {
+    const start = trail.indexOf(node);
+    if (start >= 0) cycles.push(trail.slice(start));
+    if (visited.has(node)) return;
+    visited.add(node);
+    for (const next of graph.get(node) ?? []) visit(next, [...trail, node]);
+  };
+  for (const node of graph.keys()) visit(node, []);
+  return cycles;
+}
+
+test('no import cycles, including those of types and dynamic imports', () => {
+  const all = codeIn('src', 'server', 'prove', 'bench', 'e2e', 'scripts', 'workbench');
+  expect(cyclesOf(new Map(all.map((file) => [file, targetsOf(file)])))).toEqual([]);
+});
+
+test('finds cycles of any length, and none where two paths lead to the same file', () => {
+  const graph = new Map(Object.entries({ a: ['b', 'c'], b: ['d'], c: ['d', 'e'], d: [], e: ['c'], f: ['f'] }));
+  expect(cyclesOf(graph)).toEqual([['c', 'e'], ['f']]);
 });
 
 test('files stay under the line limits', () => {

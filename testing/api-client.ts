@@ -12,7 +12,7 @@ export interface Reply<T> {
 }
 
 /** A request with its path relative to the base URL. */
-export interface Outgoing {
+interface Outgoing {
   method: string;
   headers: Record<string, string>;
   body?: string | Uint8Array<ArrayBuffer>;
@@ -77,7 +77,7 @@ const callOf =
   };
 
 /** Makes a client from a table of endpoints: one function per endpoint, typed by its request and response. */
-export const clientOf = <T extends Table>(table: T, send: FetchLike): Client<T> =>
+const clientOf = <T extends Table>(table: T, send: FetchLike): Client<T> =>
   Object.fromEntries(
     Object.entries(table).map(([noun, group]) => [
       noun,

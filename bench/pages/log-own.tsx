@@ -11,7 +11,7 @@ import { useLog } from '#src/features/runs/log/client/useLog.ts';
 import { LogViewer } from '#src/features/runs/log/view/LogViewer.tsx';
 import { activate } from '#src/messages/t.ts';
 import { theme, variables } from '#src/theme.ts';
-import { searched, type ViewerProps } from './log.tsx';
+import { searched, type ViewerProps } from './viewer.ts';
 
 await activate('en');
 // The run page also does this when it is loaded.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { runs } from '#contract/runs.ts';
 import { streamSource } from '#src/api/stream-source.ts';
-import { searched, type ViewerProps } from './log.tsx';
+import { searched, type ViewerProps } from './viewer.ts';
 
 export interface Entry {
   seq: number;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { LogClient } from '#src/features/runs/log/client/log-client.ts';
+import { searched, type ViewerProps } from './viewer.ts';
 
 /** Measurements of each viewer, in milliseconds since the start. */
 export interface Opened {
@@ -11,20 +11,12 @@ export interface Opened {
   entries: number;
 }
 
-export interface ViewerProps {
-  runId: string;
-  onComplete: (entries: number) => void;
-}
-
 const viewers: Record<string, () => Promise<{ default: ComponentType<ViewerProps> }>> = {
   own: () => import('./log-own.tsx'),
   virtuoso: () => import('../peers/virtuoso.tsx'),
   virtua: () => import('../peers/virtua.tsx'),
   logviewer: () => import('../peers/logviewer.tsx'),
 };
-
-/** Search target: the console's engine or the entries parsed by a peer's page. */
-export const searched: { client?: LogClient; entries?: { message: string }[] } = {};
 
 export async function openLog(by: string, runId: string): Promise<Opened> {
   const { default: Viewer } = await viewers[by]!();

@@ -1,7 +1,7 @@
 import { LazyLog } from '@melloware/react-logviewer';
 import { useMemo } from 'react';
-import type { ViewerProps } from '../pages/log.tsx';
 import { textOf, useEntries } from '../pages/log-parsed.ts';
+import type { ViewerProps } from '../pages/viewer.ts';
 import classes from './peer.module.css';
 
 export default function LazyLogLog(props: ViewerProps) {

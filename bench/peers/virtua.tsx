@@ -1,6 +1,6 @@
 import { VList } from 'virtua';
-import type { ViewerProps } from '../pages/log.tsx';
 import { type Entry, textOf, useEntries } from '../pages/log-parsed.ts';
+import type { ViewerProps } from '../pages/viewer.ts';
 import classes from './peer.module.css';
 
 export default function VirtuaLog(props: ViewerProps) {

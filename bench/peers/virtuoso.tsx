@@ -1,6 +1,6 @@
 import { Virtuoso } from 'react-virtuoso';
-import type { ViewerProps } from '../pages/log.tsx';
 import { textOf, useEntries } from '../pages/log-parsed.ts';
+import type { ViewerProps } from '../pages/viewer.ts';
 import classes from './peer.module.css';
 
 export default function VirtuosoLog(props: ViewerProps) {

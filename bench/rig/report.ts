@@ -21,7 +21,7 @@ export async function printedBy(run: () => Promise<void>): Promise<string> {
 }
 
 /** Replaces the text between the marks of a benchmark. @throws Error if the marks are missing. */
-export function withResults(text: string, name: string, printed: string): string {
+function withResults(text: string, name: string, printed: string): string {
   const [begin, end] = [`<!-- results: ${name} -->`, `<!-- end: ${name} -->`];
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`docs/performance.md has no markers for the results of ${name}.`);

@@ -37,8 +37,8 @@ const keys = [
 
 /** Generates a number, often with more digits than a double can hold. */
 function numeral(random: () => number): string {
-  const digits = (most: number) =>
-    Array.from({ length: 1 + Math.floor(random() * most) }, () => Math.floor(random() * 10)).join('');
+  const digits = (max: number) =>
+    Array.from({ length: 1 + Math.floor(random() * max) }, () => Math.floor(random() * 10)).join('');
   const sign = random() < 0.3 ? '-' : '';
   const whole = random() < 0.2 ? '0' : digits(random() < 0.2 ? 38 : 8).replace(/^0+(?=\d)/, '');
   const fraction = random() < 0.4 ? `.${digits(random() < 0.2 ? 38 : 4)}` : '';

@@ -1,7 +1,8 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Fault, type FaultProxy, openFaultProxy } from './proxy.ts';
+import type { Fault } from './fault.ts';
+import { type FaultProxy, openFaultProxy } from './proxy.ts';
 
 /** Service that echoes the request body. */
 const echo = http.createServer(async (request, response) => {

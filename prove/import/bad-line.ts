@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { importTab } from '../browser.ts';
-import type { Fault, Passing } from '../faults/proxy.ts';
+import type { Fault } from '../faults/fault.ts';
+import type { Passing } from '../faults/proxy.ts';
 import { type Person, read } from '../person.ts';
 import { type Proof, seededRandom, type Tally } from '../proof.ts';
 import { created } from './import-tab.ts';

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { digestOf } from '#testing/digests.ts';
 import { crash, importTab } from '../browser.ts';
-import type { Fault, Passing } from '../faults/proxy.ts';
+import type { Fault } from '../faults/fault.ts';
+import type { Passing } from '../faults/proxy.ts';
 import type { Proof, Tally } from '../proof.ts';
 import { chooseFileAgain, created, TRY_TIMEOUT_MS } from './import-tab.ts';
 import { type Rig, withRig } from './rig.ts';
@@ -83,8 +84,8 @@ async function tryOne({ tally, context, line, person, newFile, counts }: Trial) 
     const total = await person.countProjects(digestOf('md5', bytes));
     tally.check(total === 1, () => say(`${total} projects`));
     tally.check(keys.size === 1, () => say(`${keys.size} idempotency keys`));
-    const most = Math.max(...puts.values());
-    tally.check(most <= 2, () => say(`one chunk was sent ${most} times`));
+    const maxPuts = Math.max(...puts.values());
+    tally.check(maxPuts <= 2, () => say(`one chunk was sent ${maxPuts} times`));
     await next.close();
   } catch (error) {
     tally.check(false, () => say(String(error)));

@@ -37,7 +37,7 @@ export const kept: Proof = {
   async run(tally) {
     const random = seededRandom(tally.planned);
     const count = { sessions: 0, chunks: 0, completed: 0, committed: 0, inCommit: 0, visible: 0 };
-    await Promise.all(upTo(Math.min(MAX_SERVICES, tally.planned)).map(() => killAndAsk(tally, random, count)));
+    await Promise.all(upTo(Math.min(MAX_SERVICES, tally.planned)).map(() => killAndVerify(tally, random, count)));
     tally.note(
       `acknowledged and still present: ${count.sessions} sessions, ${count.chunks} chunks, ${count.completed} complete files, ${count.committed} projects`,
     );
@@ -47,7 +47,7 @@ export const kept: Proof = {
 };
 
 /** Kills one service repeatedly, then checks its projects and files. */
-async function killAndAsk(tally: Tally, random: () => number, count: Record<string, number>) {
+async function killAndVerify(tally: Tally, random: () => number, count: Record<string, number>) {
   const service = await RestartableService.open();
   const person = new Person(() => service.address);
   try {
@@ -70,7 +70,7 @@ async function killAndAsk(tally: Tally, random: () => number, count: Record<stri
       await Promise.all(imports.map((each) => verify(tally, person, each, count)));
       tally.tried += 1;
     }
-    const visible = await visibleIsWhole(tally, person, service);
+    const visible = await checkVisibleProjects(tally, person, service);
     count.visible! += visible;
     await service.kill('SIGTERM');
     const orphans = await sweepAll(service.folder);
@@ -131,7 +131,7 @@ export async function verify(tally: Tally, person: Person, seen: Acknowledged, c
 }
 
 /** Checks that every visible project has its complete file. @returns the number of projects. */
-async function visibleIsWhole(tally: Tally, person: Person, service: RestartableService) {
+async function checkVisibleProjects(tally: Tally, person: Person, service: RestartableService) {
   const objects = path.join(service.folder, 'files/objects');
   const digests = new Set<string>();
   for (const name of await readdir(objects, { recursive: true })) {

@@ -18,15 +18,15 @@ export const shaken: Proof = {
   run: (tally) =>
     withRig(async (rig) => {
       for (; tally.hasTriesLeft; tally.tried += 1) {
-        const [name, shake] = shakes[tally.tried % shakes.length]!;
+        const [name, disturb] = disturbances[tally.tried % disturbances.length]!;
         rig.line.plan = () => undefined;
         const say = (what: string) => `try ${tally.tried}, ${name}: ${what}`;
         const trial = { tally, ...rig, ...(await rig.newFile()), say };
-        await shake(trial).catch((error) => tally.check(false, () => say(String(error))));
+        await disturb(trial).catch((error) => tally.check(false, () => say(String(error))));
         for (const page of rig.context.pages()) await page.close().catch(() => {});
         await rm(trial.file);
       }
-      tally.note(`in turn: ${shakes.map(([name]) => name).join(', ')}`);
+      tally.note(`in turn: ${disturbances.map(([name]) => name).join(', ')}`);
     }),
 };
 
@@ -37,15 +37,15 @@ interface Trial extends Omit<Rig, 'newFile'> {
   say: (what: string) => string;
 }
 
-const choose = (page: Page, file: string) => page.locator('input[type=file]').first().setInputFiles(file);
+const chooseFile = (page: Page, file: string) => page.locator('input[type=file]').first().setInputFiles(file);
 
-async function onlyOne({ tally, person, bytes, say }: Trial) {
+async function checkOneProject({ tally, person, bytes, say }: Trial) {
   const total = await person.countProjects(digestOf('md5', bytes));
   tally.check(total === 1, () => say(`${total} projects`));
 }
 
 /** Two tabs: one sends the chunks, and the other shows the progress. */
-async function twoTabs(trial: Trial) {
+async function openSecondTab(trial: Trial) {
   const { context, line, file, tally, say } = trial;
   const puts = new Map<string, number>();
   line.plan = ({ method, url }) => {
@@ -58,18 +58,18 @@ async function twoTabs(trial: Trial) {
     page.on('request', (request) => {
       if (request.method() === 'PUT') senders.add(page);
     });
-  await choose(one, file);
+  await chooseFile(one, file);
   await Promise.all([one, two].map((page) => created(page, file)));
   tally.check(senders.size === 1, () => say(`${senders.size} tabs sent chunks`));
   tally.check(
     [...puts.values()].every((times) => times === 1),
     () => say('a chunk was sent twice'),
   );
-  await onlyOne(trial);
+  await checkOneProject(trial);
 }
 
 /** The tab is closed during the upload. The file selected again has the same name and size but different bytes. */
-async function changedFile(trial: Trial) {
+async function changeFile(trial: Trial) {
   const { context, line, file, bytes, tally, say, person } = trial;
   const stalled = Promise.withResolvers<void>();
   line.plan = ({ method, url }) => {
@@ -78,7 +78,7 @@ async function changedFile(trial: Trial) {
     return { stall: 'request' };
   };
   const page = await importTab(context);
-  await choose(page, file);
+  await chooseFile(page, file);
   await stalled.promise;
   await page.close();
   line.plan = () => undefined;
@@ -95,7 +95,7 @@ async function changedFile(trial: Trial) {
 }
 
 /** The service treats the token as expired during the upload of chunks. */
-async function expiredToken(trial: Trial) {
+async function expireToken(trial: Trial) {
   const { context, line, file, tally, say } = trial;
   // Only once per chunk, because refusing a token that was just renewed would rightly end the session.
   const refused = new Set<string>();
@@ -113,17 +113,17 @@ async function expiredToken(trial: Trial) {
   };
   try {
     const page = await importTab(context);
-    await choose(page, file);
+    await chooseFile(page, file);
     await created(page, file);
     tally.check(refused.size > 0, () => say('no token was refused'));
-    await onlyOne(trial);
+    await checkOneProject(trial);
   } finally {
     line.answerInstead = () => undefined;
   }
 }
 
 /** The machine sleeps for a day during the upload of a chunk, and its clock jumps. */
-async function clockJump(trial: Trial) {
+async function jumpClock(trial: Trial) {
   const { context, line, file, tally, say } = trial;
   let stalls = 0;
   const stalled = Promise.withResolvers<void>();
@@ -137,16 +137,16 @@ async function clockJump(trial: Trial) {
   await page.clock.install();
   await page.goto('/import');
   await page.getByRole('button', { name: 'Choose files' }).waitFor();
-  await choose(page, file);
+  await chooseFile(page, file);
   await stalled.promise;
   await page.clock.fastForward('24:00:00');
   await created(page, file);
   tally.check(stalls === 1, () => say(`${stalls} stalls`));
-  await onlyOne(trial);
+  await checkOneProject(trial);
 }
 
 /** The service is killed between two chunks and restarted. */
-async function killedService(trial: Trial) {
+async function killService(trial: Trial) {
   const { context, line, file, service } = trial;
   const reached = Promise.withResolvers<void>();
   line.plan = ({ method, url }) => {
@@ -155,19 +155,19 @@ async function killedService(trial: Trial) {
     return { latency: 200 };
   };
   const page = await importTab(context);
-  await choose(page, file);
+  await chooseFile(page, file);
   await reached.promise;
   await service.kill('SIGKILL');
   line.plan = () => undefined;
   await service.start();
   await created(page, file);
-  await onlyOne(trial);
+  await checkOneProject(trial);
 }
 
-const shakes: [name: string, shake: (trial: Trial) => Promise<void>][] = [
-  ['two tabs', twoTabs],
-  ['an expired token', expiredToken],
-  ['a killed service', killedService],
-  ['a changed file', changedFile],
-  ['a clock jump', clockJump],
+const disturbances: [name: string, disturb: (trial: Trial) => Promise<void>][] = [
+  ['two tabs', openSecondTab],
+  ['an expired token', expireToken],
+  ['a killed service', killService],
+  ['a changed file', changeFile],
+  ['a clock jump', jumpClock],
 ];

@@ -19,12 +19,12 @@ export const snapshots: Proof = {
   small: 20,
   async run(tally) {
     const races = Math.max(1, Math.round(tally.planned / 1_000));
-    await fight(tally, races);
-    await surround(tally);
+    await raceWrites(tally, races);
+    await checkOtherData(tally);
   },
 };
 
-async function fight(tally: Tally, races: number) {
+async function raceWrites(tally: Tally, races: number) {
   const pair = await openPair();
   try {
     const people = pair.addresses.map((address) => new Person(() => address));
@@ -59,7 +59,7 @@ async function fight(tally: Tally, races: number) {
   }
 }
 
-async function surround(tally: Tally) {
+async function checkOtherData(tally: Tally) {
   const walk = await startWalk();
   const random = seededRandom(9);
   try {

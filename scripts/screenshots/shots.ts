@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import type { Subjects } from './subjects.ts';
-
-export type DemoUser = 'operator' | 'analyst' | 'finance' | 'admin';
+import type { DemoUser, Subjects } from './subjects.ts';
 
 export interface Shot {
   name: string;

@@ -5,7 +5,8 @@ import type { Run } from '#contract/runs.ts';
 import { dataOf } from '#testing/api-client.ts';
 import { startRun, waitForRun } from '#testing/import-file.ts';
 import { overPlaywright, signedIn } from '#testing/senders.ts';
-import type { DemoUser } from './shots.ts';
+
+export type DemoUser = 'operator' | 'analyst' | 'finance' | 'admin';
 
 /** Address of a service with demo data, and ids of the objects in the screenshots. */
 export interface Subjects {

@@ -1,5 +1,5 @@
 /** Channel of the triggers in `migrations/006_run_events.sql`. */
-export const changesChannel = 'assay_runs';
+const changesChannel = 'assay_runs';
 
 export interface RunChange {
   tenantId: string;

@@ -10,7 +10,7 @@ export interface Fault {
   message: string;
 }
 
-export interface Attempt {
+interface Attempt {
   attempt: number;
   started_at: string;
   finished_at: string | null;

@@ -1,4 +1,7 @@
-import type { Snapshot } from './reports.ts';
+import type { z } from 'zod';
+import type { ReportRequest } from '#contract/reports.ts';
+
+type Snapshot = z.input<typeof ReportRequest>;
 
 const session_id = '6f1d2c4e-7b35-4c0a-9a52-1f0e8d3b7a10';
 

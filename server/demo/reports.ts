@@ -7,9 +7,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import { lumen, northwindDraft, northwindFinal } from './reports.en.ts';
 import { qinghe } from './reports.zh.ts';
 
-export type Snapshot = z.input<typeof ReportRequest>;
-
-const snapshots: [project: string, snapshot: Snapshot][] = [
+const snapshots: [project: string, snapshot: z.input<typeof ReportRequest>][] = [
   ['northwind-robotics-pitch', northwindDraft],
   ['northwind-robotics-pitch', northwindFinal],
   ['lumen-health-plan', lumen],

@@ -1,4 +1,7 @@
-import type { Snapshot } from './reports.ts';
+import type { z } from 'zod';
+import type { ReportRequest } from '#contract/reports.ts';
+
+type Snapshot = z.input<typeof ReportRequest>;
 
 export const qinghe: Snapshot = {
   schema_version: 'phase7-formal-report-v1',

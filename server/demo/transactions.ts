@@ -57,7 +57,7 @@ const decimal = (cents: number) => {
 };
 
 /** Generates fictional income up to `until`. The same seed gives the same transactions, except for their dates. */
-export function demoTransactions(count: number, seed: number, until: Date): NewTransaction[] {
+function demoTransactions(count: number, seed: number, until: Date): NewTransaction[] {
   const random = randomFrom(seed);
   const pick = <T>(of: readonly T[]) => of[Math.floor(random() * of.length)]!;
   const made = Array.from({ length: count }, () => {

@@ -1,6 +1,6 @@
 /** Outputs of the tasks of a labeling run, passed to the next task and kept as task files. All of them are plain JSON. */
 
-export const formats = ['pdf', 'docx', 'pptx', 'xlsx', 'odt', 'txt', 'md', 'csv', 'html', 'zip'] as const;
+const formats = ['pdf', 'docx', 'pptx', 'xlsx', 'odt', 'txt', 'md', 'csv', 'html', 'zip'] as const;
 export type Format = (typeof formats)[number];
 
 /** Position in the file. */

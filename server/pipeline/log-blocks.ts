@@ -20,7 +20,7 @@ export interface PendingEntry {
 }
 
 /** Compresses entries as JSON objects joined by commas. Several blocks joined by commas form the inside of an array. */
-export const encodeBlock = (entries: LogEntry[]) =>
+const encodeBlock = (entries: LogEntry[]) =>
   gzipSync(entries.map((entry) => JSON.stringify(entry)).join(','), { level: 3 });
 
 export const writeBlock = (tx: Tx, runId: string, taskName: string, entries: LogEntry[]) =>

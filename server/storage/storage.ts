@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Digests } from './digest.ts';
 
 /** A stored object. `key` is made by the service and never a user's file name. */
-export interface StoredObject {
+interface StoredObject {
   key: string;
   /** Size in bytes. */
   size: number;

@@ -22,12 +22,11 @@ interface Schema {
   maximum?: number;
 }
 
-export const parts = ['params', 'query', 'headers', 'body'] as const;
+const parts = ['params', 'query', 'headers', 'body'] as const;
 export type Part = (typeof parts)[number];
 export type Request = Partial<Record<Part, unknown>>;
 
-export const schemaOf = (schema: z.ZodType) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
 
 interface How {
   /** Optional fields to include. */

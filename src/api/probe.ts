@@ -11,7 +11,7 @@ export interface Probe {
   /** Credentials to send: the user's token, none, or an invalid token. */
   as?: 'person' | 'nobody' | 'stranger' | undefined;
   /** Maximum number of body bytes to read. */
-  most?: number | undefined;
+  maxBytes?: number | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -55,7 +55,7 @@ export const probeRefresh = (): Promise<ProbeReply> =>
   });
 
 async function attempt(
-  { endpoint, params, query, as, most = DEFAULT_MAX_BYTES, signal }: Probe,
+  { endpoint, params, query, as, maxBytes = DEFAULT_MAX_BYTES, signal }: Probe,
   token: string | undefined,
 ): Promise<ProbeReply> {
   const address = addressOf(endpoint, { params, query });
@@ -89,7 +89,7 @@ async function attempt(
   reply.mediaType = response.headers.get('content-type') ?? '';
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
-  let left = most;
+  let left = maxBytes;
   for (;;) {
     const part = await reader?.read().catch(() => 'cut' as const);
     if (part === 'cut') return done('cut');

@@ -6,16 +6,16 @@ export type Role = 'operator' | 'analyst' | 'finance' | 'admin';
  * `documented`: shown in the interface. `assumed`: must exist but is not shown there. `extension`: specific to this
  * service.
  */
-export type Origin = 'documented' | 'assumed' | 'extension';
+type Origin = 'documented' | 'assumed' | 'extension';
 
 /** Failure statuses of one endpoint; `problemsOf` adds those implied by its body and those of every endpoint. */
-export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415;
+type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415;
 
 /** Maximum request body in bytes, unless the endpoint sets its own. */
 export const DEFAULT_MAX_BODY_BYTES = 64 * 1024;
 
 /** Failure statuses of every endpoint: rate limit, internal error, temporarily unavailable. */
-export const commonFailures = [429, 500, 503] as const;
+const commonFailures = [429, 500, 503] as const;
 
 /** Response headers of a success that a caller may rely on. */
 export type AnswerHeader =

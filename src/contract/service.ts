@@ -21,7 +21,7 @@ export type ExtensionName = (typeof extensionNames)[number];
  * Boundary that still contains a document that takes over its parser: a kernel sandbox, or only the permissions of the
  * Node.js runtime.
  */
-export const documentBoundaries = ['kernel', 'runtime'] as const;
+const documentBoundaries = ['kernel', 'runtime'] as const;
 export type DocumentBoundary = (typeof documentBoundaries)[number];
 
 /** Response of `GET /readyz`. Other services may send more or fewer fields. */

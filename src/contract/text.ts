@@ -27,7 +27,6 @@ export const md5 = z
   .string()
   .regex(/^[0-9a-fA-F]{32}$/)
   .toLowerCase();
-export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export const instant = z.iso.datetime({ offset: true });
 
 /** Calendar day. The calendar of PostgreSQL has no year 0. */

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { catalogue } from '../../../scripts/vite-catalogue.ts';
 import { precompress } from '../../../scripts/vite-precompress.ts';
 
-const root = path.join(import.meta.dirname, '../..');
+const root = path.join(import.meta.dirname, '../../..');
 const cache = path.join(root, 'bench/.cache');
 
 /** Builds the console for production. @returns its folder. */

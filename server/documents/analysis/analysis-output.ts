@@ -54,7 +54,7 @@ export interface Coverage {
   missing: boolean;
 }
 
-export type FigureKind = 'money' | 'percentage' | 'date' | 'head_count' | 'count';
+type FigureKind = 'money' | 'percentage' | 'date' | 'head_count' | 'count';
 
 export interface Figure extends Evidence {
   id: string;

@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { CompanyRecord, Label } from '../outputs.ts';
 import { coverageOf } from './figures/coverage.ts';
 import { factNames } from './figures/fact-names.ts';
-import { findFacts } from './figures/facts.ts';
 import { gapsOf } from './gaps.ts';
 import { phrasesOf } from './phrases/phrases.ts';
 import { questionsOf } from './questions.ts';
-import { labeledOf, readText, sectionOf } from './testing/read-text.ts';
+import { findFacts, labeledOf, readText, sectionOf } from './testing/read-text.ts';
 
 const nobody = { people: [] } as unknown as CompanyRecord;
 const founder = { people: [{ value: { name: 'Agnes Thornbury', role: 'CEO' } }] } as unknown as CompanyRecord;

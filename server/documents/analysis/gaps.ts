@@ -2,7 +2,8 @@ import type { CompanyRecord, Label, LabeledSection } from '../outputs.ts';
 import type { Coverage, Evidence, Gap } from './analysis-output.ts';
 import { factNames } from './figures/fact-names.ts';
 import type { Facts } from './figures/facts.ts';
-import { fill, type Phrases } from './phrases/phrases.ts';
+import { fill } from './phrases/phrases.ts';
+import type { Phrases } from './phrases/phrases.types.ts';
 import type { Read } from './read/reading.ts';
 import { evidenceOf } from './read/statements.ts';
 

@@ -1,7 +1,8 @@
 import type { Label } from '../outputs.ts';
 import type { ConsistencyCheck, Evidence, Figure, Gap, Metric, Question, Risk } from './analysis-output.ts';
 import type { Facts } from './figures/facts.ts';
-import { fill, type Phrases } from './phrases/phrases.ts';
+import { fill } from './phrases/phrases.ts';
+import type { Phrases } from './phrases/phrases.types.ts';
 import { evidenceOf } from './read/statements.ts';
 
 type Draft = Omit<Question, 'id'>;

@@ -2,7 +2,7 @@
 
 export type PlainFormat = 'txt' | 'md' | 'csv' | 'html';
 
-export const delimiters = [',', ';', '\t', '|'] as const;
+const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
 /** Counts the cells of one line, respecting quotes. Good enough to tell tables from prose. */
@@ -17,7 +17,7 @@ function cells(line: string, delimiter: Delimiter) {
 }
 
 /** Returns the delimiter that gives 90% of the first lines the same number of cells, or null. */
-export function tableDelimiter(text: string, minimumCells: number, minimumLines: number): Delimiter | null {
+function tableDelimiter(text: string, minimumCells: number, minimumLines: number): Delimiter | null {
   const filled = text
     .slice(0, 65_536)
     .split(/\r\n|\n|\r/)

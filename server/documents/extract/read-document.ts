@@ -32,6 +32,6 @@ export async function readDocument(document: Document, output: Output): Promise<
     case 'html':
       return (await import('./formats/html.ts')).readHtml(bytes, output);
     case 'zip':
-      return (await import('./formats/archive.ts')).readArchive(bytes, name, output);
+      return (await import('./formats/archive.ts')).readArchive(bytes, name, output, readDocument);
   }
 }

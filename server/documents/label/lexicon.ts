@@ -4,7 +4,7 @@ import type { Label } from '../outputs.ts';
  * Terms of one label in one language by weight: a `strong` term nearly decides alone, a `weak` one only adds evidence.
  * Terms are separated by commas. Surrounding spaces and line breaks are ignored.
  */
-export interface LabelTerms {
+interface LabelTerms {
   strong: string;
   usual: string;
   weak: string;

@@ -9,7 +9,7 @@ import { extensionOf, mediaTypes } from '../detect/detect.ts';
 import type { Format, VerifiedFile } from '../outputs.ts';
 import type { StepContext, StepFile, StepLog } from '../step.ts';
 
-export interface LogLine {
+interface LogLine {
   level: LogLevel;
   message: string;
   fields: Record<string, unknown> | undefined;

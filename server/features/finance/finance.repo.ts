@@ -142,7 +142,6 @@ export function financeRepo(db: Db) {
     },
   };
 }
-export type FinanceRepo = ReturnType<typeof financeRepo>;
 
 const pageOf = (rows: Page[]) => ({
   total: rows[0]!.total,

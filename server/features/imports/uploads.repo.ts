@@ -8,7 +8,7 @@ const RESERVATION_HOURS = 1;
 const SESSION_HOURS = 24;
 /** Number of days during which sweeps try to free the bytes of closed sessions. */
 const CLEANUP_DAYS = 30;
-export const sessionExpiry = (hours = SESSION_HOURS) => new Date(Date.now() + hours * 60 * 60 * 1000);
+const sessionExpiry = (hours = SESSION_HOURS) => new Date(Date.now() + hours * 60 * 60 * 1000);
 
 interface NewUpload {
   id: string;

@@ -6,7 +6,7 @@ export const DEFAULT_MAX_CONNECTIONS = 2_000;
 /** Maximum number of pipelined requests per connection. Browsers send none, and each can produce a response that is never read. */
 const MAX_PIPELINED = 4;
 /** A body must make progress in every window, or its connection is closed. */
-export const STALL_WINDOW_MS = 30_000;
+const STALL_WINDOW_MS = 30_000;
 /** Minimum progress per window: a whole ordinary body, or about 1 KiB/s for an upload over a slow network. */
 const MIN_WINDOW_BYTES = 32 * 1024;
 /** Maximum number of windows for a body of announced length: 32 minutes in total. */

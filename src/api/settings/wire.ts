@@ -13,7 +13,7 @@ export interface Wire {
 }
 
 /** Returns the spelling of all calls whose names or paths are configurable. */
-export function wiresOf(settings: ConsoleConfig): Map<Endpoint, Wire> {
+function wiresOf(settings: ConsoleConfig): Map<Endpoint, Wire> {
   const wires = new Map<Endpoint, Wire>();
   const wireFor = (endpoint: Endpoint) => {
     const wire = wires.get(endpoint) ?? { path: endpoint.path, query: {}, headers: {}, body: {} };

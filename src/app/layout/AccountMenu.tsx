@@ -5,7 +5,7 @@ import { signOut, usePerson } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { MenuButton } from '#src/ui/popup/PopupButton.tsx';
-import { openOverlay } from './Overlays.tsx';
+import { openOverlay } from './overlay.ts';
 
 /** Shows the signed-in user with a menu to sign out. */
 export function AccountMenu() {

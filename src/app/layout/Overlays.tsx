@@ -1,25 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { createStore } from '#src/lib/store.ts';
 import { useStore } from '#src/lib/useStore.ts';
 import { loadMessages } from '#src/messages/t.ts';
-
-type Overlay = 'palette' | 'shortcuts';
-
-interface Opened {
-  overlay: Overlay;
-  /** Element to focus when the overlay closes. */
-  from: Element | null;
-}
-
-const opened = createStore<Opened | null>(null);
-
-/** Opens the search palette or the list of shortcuts, replacing the other one if open. */
-export const openOverlay = (overlay: Overlay) =>
-  opened.set({ overlay, from: opened.get()?.from ?? document.activeElement });
-
-export interface OverlayProps {
-  close: () => void;
-}
+import { type Overlay, type OverlayProps, openedOverlay } from './overlay.ts';
 
 function withMessages(load: () => Promise<ComponentType<OverlayProps>>) {
   return lazy(async () => {
@@ -36,13 +18,13 @@ const overlays: Record<Overlay, ComponentType<OverlayProps>> = {
 
 /** Renders the open overlay. Mounted once, in the signed-in area. */
 export function Overlays() {
-  const current = useStore(opened);
+  const current = useStore(openedOverlay);
   // The next user starts without an open overlay.
-  useEffect(() => () => opened.set(null), []);
+  useEffect(() => () => openedOverlay.set(null), []);
   if (!current) return null;
   const Current = overlays[current.overlay];
   const close = () => {
-    opened.set(null);
+    openedOverlay.set(null);
     if (current.from instanceof HTMLElement) current.from.focus({ preventScroll: true });
   };
   return (

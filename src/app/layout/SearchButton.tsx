@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMessages } from '#src/messages/t.ts';
-import { openOverlay } from './Overlays.tsx';
+import { openOverlay } from './overlay.ts';
 import classes from './SearchButton.module.css';
 
 const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';

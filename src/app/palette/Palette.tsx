@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from '#src/messages/t.ts';
 import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
-import type { OverlayProps } from '../layout/Overlays.tsx';
+import type { OverlayProps } from '../layout/overlay.ts';
 import classes from './Palette.module.css';
 import { PaletteList } from './PaletteList.tsx';
 import type { PaletteItem } from './palette-item.ts';

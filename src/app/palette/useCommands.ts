@@ -16,7 +16,7 @@ import { preferences } from '#src/lib/browser/preferences.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { languages, schemes } from '#src/ui/appearance/choices.ts';
-import { openOverlay } from '../layout/Overlays.tsx';
+import { openOverlay } from '../layout/overlay.ts';
 import type { PaletteItem } from './palette-item.ts';
 
 const schemeIcons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };

@@ -6,7 +6,7 @@ import { Fragment, useId } from 'react';
 import { mayCall, usePerson } from '#src/api/session/session.ts';
 import { preferences, usePreferences } from '#src/lib/browser/preferences.ts';
 import { useMessages } from '#src/messages/t.ts';
-import type { OverlayProps } from '../layout/Overlays.tsx';
+import type { OverlayProps } from '../layout/overlay.ts';
 import { sections } from '../layout/sections.ts';
 import classes from './ShortcutSheet.module.css';
 import { sectionKeys } from './shortcuts.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { preferences } from '#src/lib/browser/preferences.ts';
-import { openOverlay } from '../layout/Overlays.tsx';
+import { openOverlay } from '../layout/overlay.ts';
 import { listenForShortcuts } from './shortcuts.ts';
 
 /** Handles the global shortcuts while a user is signed in. */

@@ -74,7 +74,7 @@ export async function show(routes: RouteObject[], address: string) {
   return { address: () => now };
 }
 
-export const person = {
+const person = {
   id: '0b0f6f0e-6f6f-4c7e-9d5e-000000000001',
   username: 'operator',
   display_name: 'Olivia Park',

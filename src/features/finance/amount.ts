@@ -15,7 +15,7 @@ export function amountParts(amount: string): { groups: string[]; fraction: strin
 
 /** Returns the maximum number of decimals in a column, used to align its decimal points. */
 export const decimalsIn = (amounts: string[]): number =>
-  amounts.reduce((most, amount) => (isDecimal(amount) ? Math.max(most, decimalsOf(amount)) : most), 0);
+  amounts.reduce((max, amount) => (isDecimal(amount) ? Math.max(max, decimalsOf(amount)) : max), 0);
 
 /** Sums the readable amounts exactly, with as many decimals as the most precise one, and counts the unreadable ones. */
 export function total(amounts: string[]): { sum: string; unreadable: number } {

@@ -27,7 +27,7 @@ export async function startEngine(userId: string): Promise<Imports> {
     hasher: workerHasher,
     ownership: tabOwnership(userId),
     files: filesOf(userId),
-    line: new ConnectionSpeed(),
+    connectionSpeed: new ConnectionSpeed(),
     autoLabel: () => autoLabel.get(userId),
   });
   engine.store.isForgetful = journal === null;

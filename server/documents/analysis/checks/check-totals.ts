@@ -38,7 +38,7 @@ const columnOf = (rows: readonly Row[], index: number): Column => {
 /** Returns the table's rows with their cells lined up by column. Cells of lines are counted from the right. */
 const aligned = (table: Table): Row[] => {
   if (table.marked) return table.rows;
-  const widest = table.rows.reduce((most, row) => Math.max(most, row.cells.length), 0);
+  const widest = table.rows.reduce((max, row) => Math.max(max, row.cells.length), 0);
   return table.rows.map((row) => ({
     ...row,
     cells: [
@@ -102,7 +102,7 @@ const nameOf = (table: Table, index: number, shift: number) => table.header?.cel
 
 function* columnTotals(table: Table, unit: TableUnit): Generator<Check[]> {
   const rows = aligned(table);
-  const width = rows.reduce((most, row) => Math.max(most, row.cells.length), 0);
+  const width = rows.reduce((max, row) => Math.max(max, row.cells.length), 0);
   const all = Array.from({ length: width }, (_, index) => columnOf(rows, index));
   let totals = 0;
   const shift = table.header && !table.marked ? width - table.header.cells.length : 0;

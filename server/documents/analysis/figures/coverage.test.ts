@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CompanyRecord } from '../../outputs.ts';
-import { labeledOf, readText, sectionOf } from '../testing/read-text.ts';
+import { findFacts, labeledOf, readText, sectionOf } from '../testing/read-text.ts';
 import { coverageOf, coverageScore } from './coverage.ts';
-import { findFacts } from './facts.ts';
 
 const company = { people: [] } as unknown as CompanyRecord;
 const none = new Map();

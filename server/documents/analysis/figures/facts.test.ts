@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readText } from '../testing/read-text.ts';
-import { findFacts } from './facts.ts';
+import { findFacts, readText } from '../testing/read-text.ts';
 
 /** Returns the value of a fact, `mentioned` if the fact has no value, or undefined. */
 async function factIn(text: string, id: string) {

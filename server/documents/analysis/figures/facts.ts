@@ -52,13 +52,6 @@ function numberNear(name: FactName, { text, numbers }: Read, start: number, end:
   return after ?? before ?? null;
 }
 
-/** Returns the first occurrence of each fact. In a table, a row counts if its own cell names the fact. */
-export function findFacts(reads: readonly Read[]): Facts {
-  const facts = new Map<string, Fact>();
-  for (const read of reads) for (const fact of factsOf(read, facts)) facts.set(fact.name.id, fact);
-  return facts;
-}
-
 /** Returns the facts of one statement that are not known yet. */
 export function factsOf(read: Read, known: Facts): Fact[] {
   const found: Fact[] = [];

@@ -9,7 +9,7 @@ export interface MetricName {
 }
 
 /** Metrics by precision of their names. At the same position in a text, the first match wins. */
-export const metricNames: readonly MetricName[] = [
+const metricNames: readonly MetricName[] = [
   {
     id: 'arr',
     en: 'Annual recurring revenue',

@@ -1,4 +1,4 @@
-import type { Phrases } from './phrases.ts';
+import type { Phrases } from './phrases.types.ts';
 
 export const phrasesEn: Phrases = {
   labels: {

@@ -2,7 +2,7 @@ import { type DateHit, scanDates } from './dates.ts';
 import { type NumberHit, scanNumbers } from './numbers.ts';
 import type { Read } from './reading.ts';
 
-export interface Cell {
+interface Cell {
   text: string;
   number: NumberHit | null;
   date: DateHit | null;

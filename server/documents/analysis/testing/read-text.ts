@@ -1,5 +1,6 @@
 import type { Label, LabeledSection, LabeledSections } from '../../outputs.ts';
 import { checkAll } from '../checks/check-all.ts';
+import { type Fact, type Facts, factsOf } from '../figures/facts.ts';
 import { gather } from '../gather.ts';
 import { type Read, readDocument } from '../read/reading.ts';
 import { type Table, tablesOf } from '../read/tables.ts';
@@ -67,3 +68,10 @@ export const outcomesOf = (
   checks.map(({ status, stated, expected, unit }) =>
     status === 'consistent' ? `${stated} ${unit}` : `${stated} ${unit}, not ${expected}`,
   );
+
+/** Returns the first occurrence of each fact. */
+export function findFacts(reads: readonly Read[]): Facts {
+  const facts = new Map<string, Fact>();
+  for (const read of reads) for (const fact of factsOf(read, facts)) facts.set(fact.name.id, fact);
+  return facts;
+}

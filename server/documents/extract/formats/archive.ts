@@ -3,8 +3,8 @@ import { type Bytes, fromMemory } from '../../detect/bytes.ts';
 import { detectFormat } from '../../detect/detect.ts';
 import { entryName, isFolder } from '../../detect/entry-name.ts';
 import { InflateLimitError, inflate } from '../../detect/inflate.ts';
+import type { Format } from '../../outputs.ts';
 import { UnusableFile } from '../../step.ts';
-import { readDocument } from '../read-document.ts';
 import { type Output, ReadLimitReached } from '../sandbox/output.ts';
 
 /** Limits on an archive: entries listed, documents read, bytes inflated per entry and in total, and compression ratio. */
@@ -26,17 +26,22 @@ function reasonOf(error: unknown): string | null {
   return error instanceof UnusableFile || error instanceof InflateLimitError ? error.message.split('. ', 1)[0]! : null;
 }
 
+/** Reads the document in an entry. A parameter, because reading documents includes reading archives. */
+type ReadEntry = (entry: { format: Format; bytes: Bytes; name: string }, output: Output) => Promise<void>;
+
 class Archive {
   readonly #zip: ZipFile;
   readonly #output: Output;
   readonly #name: string;
+  readonly #readEntry: ReadEntry;
   #inflated = 0;
   #documents = 0;
 
-  constructor(zip: ZipFile, name: string, output: Output) {
+  constructor(zip: ZipFile, name: string, output: Output, readEntry: ReadEntry) {
     this.#zip = zip;
     this.#name = name;
     this.#output = output;
+    this.#readEntry = readEntry;
   }
 
   #skip(name: string, reason: string) {
@@ -67,7 +72,7 @@ class Archive {
     this.#output.entry = `${this.#name} › ${name}`;
     this.#output.log('info', `Reading ${format.toUpperCase()} of ${bytes.size} bytes`, { format, size: bytes.size });
     const before = this.#output.characters;
-    await readDocument({ format, bytes, name }, this.#output);
+    await this.#readEntry({ format, bytes, name }, this.#output);
     this.#output.entry = undefined;
     if (this.#output.characters === before) this.#skip(name, 'it contains no text');
   }
@@ -96,9 +101,9 @@ class Archive {
  * displayed.
  * @throws UnusableFile FILE_DAMAGED if the archive's directory cannot be read; ReadLimitReached at a limit for the whole file.
  */
-export async function readArchive(bytes: Bytes, name: string, output: Output): Promise<void> {
+export async function readArchive(bytes: Bytes, name: string, output: Output, readEntry: ReadEntry): Promise<void> {
   const zip = await bytes.openZip();
-  const archive = new Archive(zip, name, output);
+  const archive = new Archive(zip, name, output, readEntry);
   const count = zip.entryCount;
   output.log('info', `The archive has ${count} entries`, { entries: count });
   const entries = zip.eachEntry();

@@ -4,7 +4,7 @@ import { UnusableFile } from '../../step.ts';
 import type { Output } from '../sandbox/output.ts';
 
 /** Maximum number of bytes read from a text file: 32 MiB, about ten thousand pages. */
-export const MAX_TEXT_BYTES = 32 * 1024 * 1024;
+const MAX_TEXT_BYTES = 32 * 1024 * 1024;
 
 const SAMPLE = 65_536;
 

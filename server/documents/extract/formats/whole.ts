@@ -2,7 +2,7 @@ import type { Bytes } from '../../detect/bytes.ts';
 import { UnusableFile } from '../../step.ts';
 
 /** Maximum size in bytes of PDF and Office files, which are read into memory: 256 MiB. */
-export const MAX_WHOLE_FILE_BYTES = 256 * 1024 * 1024;
+const MAX_WHOLE_FILE_BYTES = 256 * 1024 * 1024;
 
 /**
  * Reads a whole file into memory.

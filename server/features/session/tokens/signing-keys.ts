@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/transaction.ts';
 
 /** Key that signs and verifies access tokens. Its `id` is the `kid` in their header. */
-export interface SigningKey {
+interface SigningKey {
   id: string;
   secret: Uint8Array;
   /** The imported secret. Passing raw bytes would import them for every token. */

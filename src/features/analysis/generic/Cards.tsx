@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
-import { inside, type Place, ValueView } from './BlockView.tsx';
 import classes from './Cards.module.css';
 import { useCount } from './ObjectView.tsx';
 import { Part } from './Part.tsx';
 import { classify, type Entry } from './shape/classify.ts';
+import { inside, type Place, ValueView } from './ValueView.tsx';
 import { MoreButton } from './value/MoreButton.tsx';
 import { useLimit } from './value/useLimit.ts';
 

@@ -2,12 +2,12 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '#src/messages/t.ts';
-import type { Place } from './BlockView.tsx';
 import classes from './ChartView.module.css';
 import type { Chart } from './shape/chart.ts';
 import type { TableBlock } from './shape/classify.ts';
 import { humanize } from './shape/names.ts';
 import { RecordTable } from './table/RecordTable.tsx';
+import type { Place } from './ValueView.tsx';
 
 const SeriesChart = lazy(async () => ({ default: (await import('./SeriesChart.tsx')).SeriesChart }));
 

@@ -1,6 +1,6 @@
-import { inside, type Place, ValueView } from './BlockView.tsx';
 import classes from './Chips.module.css';
 import type { Entry } from './shape/classify.ts';
+import { inside, type Place, ValueView } from './ValueView.tsx';
 import { MoreButton } from './value/MoreButton.tsx';
 import { useLimit } from './value/useLimit.ts';
 

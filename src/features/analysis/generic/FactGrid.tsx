@@ -1,8 +1,8 @@
 import { isNumber, sourceOf } from '#src/lib/json/json.ts';
-import { inside, type Place, ValueView } from './BlockView.tsx';
 import classes from './FactGrid.module.css';
 import type { Entry } from './shape/classify.ts';
 import { scalarOf } from './shape/scalars.ts';
+import { inside, type Place, ValueView } from './ValueView.tsx';
 import { KeyLabel } from './value/KeyLabel.tsx';
 import { MoreButton } from './value/MoreButton.tsx';
 import { SectionBoundary } from './value/SectionBoundary.tsx';

@@ -1,10 +1,10 @@
 import type { Json } from '#src/lib/json/json.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { inside, type Place, ValueView } from './BlockView.tsx';
 import { FactGrid } from './FactGrid.tsx';
 import classes from './ObjectView.module.css';
 import { Part } from './Part.tsx';
 import type { Entry } from './shape/classify.ts';
+import { inside, type Place, ValueView } from './ValueView.tsx';
 import { KeyLabel } from './value/KeyLabel.tsx';
 import { Prose } from './value/Prose.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Json } from '#src/lib/json/json.ts';
-import { ValueView } from '../generic/BlockView.tsx';
+import { GenericView } from '../generic/GenericView.tsx';
 import { SectionBoundary } from '../generic/value/SectionBoundary.tsx';
 import { Outline } from './Outline.tsx';
 import classes from './ResultView.module.css';
@@ -19,7 +19,7 @@ export function ResultView({ value }: { value: Json }) {
     <div className={classes.view}>
       <div className={classes.content}>
         <SectionBoundary value={value}>
-          <ValueView value={value} place={{ name: '', pointer: '', depth: 0, level: 1 }} />
+          <GenericView value={value} place={{ name: '', pointer: '', depth: 0, level: 1 }} />
         </SectionBoundary>
       </div>
       <Outline value={value} />

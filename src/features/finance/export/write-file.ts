@@ -33,7 +33,7 @@ export async function openFile(format: Format, sheet: Sheet): Promise<Writer> {
 }
 
 /** Returns the CSV text of a cell; instants are in UTC. */
-export const csvText = (cell: Cell): string => {
+const csvText = (cell: Cell): string => {
   if ('amount' in cell) return cell.amount;
   return 'instant' in cell ? utcIso(cell.instant) : cell.text;
 };

@@ -19,7 +19,7 @@ export interface EngineParts {
   hasher: Hasher;
   ownership: Ownership;
   files: Files;
-  line: ConnectionSpeed;
+  connectionSpeed: ConnectionSpeed;
   /** Returns whether labeling starts automatically after an import. */
   autoLabel: () => boolean;
 }
@@ -36,10 +36,10 @@ export class ImportEngine {
 
   constructor(parts: EngineParts) {
     this.parts = parts;
-    const { ownership, files, transport, hasher, line } = parts;
+    const { ownership, files, transport, hasher, connectionSpeed } = parts;
     this.sync = new RecordSync(parts.journal, (message) => ownership.send(message));
     const apply = (id: string, event: ImportEvent) => this.apply(id, event);
-    this.runners = new Runners({ sync: this.sync, apply, files, transport, hasher, line });
+    this.runners = new Runners({ sync: this.sync, apply, files, transport, hasher, connectionSpeed });
   }
 
   get store() {

@@ -13,7 +13,7 @@ interface TaskPairsProps {
 /** Table of task durations in two runs, as text and as bars with a common scale. */
 export function TaskPairs({ pairs, note }: TaskPairsProps) {
   const { t } = useMessages();
-  const longest = Math.max(1, ...pairs.flatMap(({ left, right }) => [left?.took ?? 0, right?.took ?? 0]));
+  const maxDuration = Math.max(1, ...pairs.flatMap(({ left, right }) => [left?.took ?? 0, right?.took ?? 0]));
   return (
     <Section title={t('runs.compare.tasks')} {...(note && { hint: note })}>
       <table className={classes.table}>
@@ -33,10 +33,10 @@ export function TaskPairs({ pairs, note }: TaskPairsProps) {
             <tr key={name}>
               <th scope="row">{messageOr(`task.${name}`, name)}</th>
               <td data-label={t('runs.compare.left')}>
-                <Took took={left} longest={longest} side="left" />
+                <Took took={left} maxDuration={maxDuration} side="left" />
               </td>
               <td data-label={t('runs.compare.right')}>
-                <Took took={right} longest={longest} side="right" />
+                <Took took={right} maxDuration={maxDuration} side="right" />
               </td>
               <td data-align="right" data-label={t('runs.compare.difference')}>
                 {difference === null ? '–' : signed(difference)}
@@ -49,7 +49,7 @@ export function TaskPairs({ pairs, note }: TaskPairsProps) {
   );
 }
 
-function Took({ took, longest, side }: { took: TaskTook | null; longest: number; side: 'left' | 'right' }) {
+function Took({ took, maxDuration, side }: { took: TaskTook | null; maxDuration: number; side: 'left' | 'right' }) {
   const { t } = useMessages();
   if (!took) return <>–</>;
   return (
@@ -60,7 +60,7 @@ function Took({ took, longest, side }: { took: TaskTook | null; longest: number;
         {took.attempts > 1 && <span>{t('run.task.attempts', { n: took.attempts })}</span>}
       </span>
       <span className={classes.track} aria-hidden="true">
-        <i className={classes.bar} data-side={side} style={{ width: `${((took.took ?? 0) / longest) * 100}%` }} />
+        <i className={classes.bar} data-side={side} style={{ width: `${((took.took ?? 0) / maxDuration) * 100}%` }} />
       </span>
     </>
   );

@@ -51,7 +51,8 @@ export function align(left: ArrayLike<number>, right: ArrayLike<number>): Stretc
     }
     const anchors = anchorsIn(left, right, l, le, r, re);
     if (anchors.length === 0) {
-      for (const { kind, left: a, right: b, count } of shortest(left, right, l, le, r, re)) put(kind, a, b, count);
+      for (const { kind, left: a, right: b, count } of findShortestEdit(left, right, l, le, r, re))
+        put(kind, a, b, count);
       continue;
     }
     let [fromEnd, toEnd] = [le, re];
@@ -99,7 +100,7 @@ function anchorsIn(left: Sequence, right: Sequence, l: number, le: number, r: nu
 }
 
 /** Runs Myers' greedy algorithm; gives up if more than `MAX_DIFFERENCES` elements differ. */
-function shortest(left: Sequence, right: Sequence, l: number, le: number, r: number, re: number): Stretch[] {
+function findShortestEdit(left: Sequence, right: Sequence, l: number, le: number, r: number, re: number): Stretch[] {
   const [n, m] = [le - l, re - r];
   const maxEdits = Math.min(n + m, MAX_DIFFERENCES);
   const ends = new Int32Array(2 * maxEdits + 3);

@@ -34,7 +34,7 @@ export async function compareLogs(left: Blob, right: Blob, maxLines = MAX_LINES)
   return differenceOf(a, b);
 }
 
-export function differenceOf(a: ReadLog, b: ReadLog): LogDifference {
+function differenceOf(a: ReadLog, b: ReadLog): LogDifference {
   const numbers = new Map<string, number>();
   const numbered = ({ lines }: ReadLog) =>
     Uint32Array.from(lines, ({ task, level, text }) => {

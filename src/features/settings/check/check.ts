@@ -31,7 +31,7 @@ export interface Check {
 }
 
 type Ids<K> = K extends `check.of.${infer Id}` ? Id : never;
-export type CheckId = Ids<MessageId>;
+type CheckId = Ids<MessageId>;
 
 export const needsExtension = (extension: ExtensionName) => (known: Known) =>
   known.extensions?.includes(extension) ? undefined : ('extension' as const);

@@ -5,7 +5,7 @@ import { checks } from './checks/all-checks.ts';
 import type { Finding } from './checks/findings.ts';
 
 /** `refused`: the user's role does not allow the call; `skipped`: the check could not run, see `why`. */
-export type Verdict = 'conforms' | 'differs' | 'broken' | 'refused' | 'skipped';
+type Verdict = 'conforms' | 'differs' | 'broken' | 'refused' | 'skipped';
 
 export interface CheckResult {
   id: Check['id'];
@@ -48,7 +48,7 @@ function judge(check: Check, reply: ProbeReply, known: Known): CheckResult {
   if (reply.status === 403 && asPerson && check.endpoint.roles !== 'public') return { ...result, verdict: 'refused' };
   if (reply.status === 429 || reply.status === 503) return { ...result, verdict: 'skipped', why: 'busy' };
   // A body that was only partly read cannot be judged as JSON.
-  if (reply.end === 'left' && check.ask(known).most === undefined)
+  if (reply.end === 'left' && check.ask(known).maxBytes === undefined)
     return { ...result, verdict: 'skipped', why: 'large' };
   // A deviation in an undocumented call violates an assumption of the console, not the interface.
   const isAssumed = check.endpoint.origin !== 'documented';

@@ -47,7 +47,7 @@ export type Block =
   | { kind: 'omitted'; leaves: number };
 
 /** Maximum nesting level of lists and objects on the page. */
-export const MAX_DEPTH = 8;
+const MAX_DEPTH = 8;
 const MAX_CHIP_LENGTH = 40;
 const MAX_CHIPS = 60;
 const MAX_FACT_CHIPS = 12;

@@ -67,7 +67,7 @@ export function readMarkdown(text: string): Paragraph[] {
 const inline = /\*\*([^*\n]+)\*\*|(?<![\w*])[*_]([^*_\s][^*_\n]*)[*_](?![\w*])|`([^`\n]+)`|\[([^\]\n]+)\]\((\S+?)\)/g;
 
 /** Parses emphasis, code and links within a paragraph. A link with a disallowed address stays plain text. */
-export function readInline(text: string): Inline[] {
+function readInline(text: string): Inline[] {
   const made: Inline[] = [];
   let start = 0;
   for (const found of text.matchAll(inline)) {

@@ -21,7 +21,7 @@ export function humanize(key: string): string {
 }
 
 /** Splits a key into lowercase words: `coverageScore` and `coverage_score` → coverage, score. */
-export const wordsOf = (key: string): string[] =>
+const wordsOf = (key: string): string[] =>
   key
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .toLowerCase()

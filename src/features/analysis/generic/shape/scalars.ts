@@ -10,7 +10,7 @@ export type Scalar =
   | { kind: 'instant' | 'day' | 'url' | 'id' | 'text'; text: string };
 
 /** Maximum number of characters of an inline text. A longer text is shown as a block of prose. */
-export const MAX_INLINE_LENGTH = 120;
+const MAX_INLINE_LENGTH = 120;
 export const isLong = (text: string): boolean => text.length > MAX_INLINE_LENGTH || text.includes('\n');
 
 const instant =

@@ -1,9 +1,9 @@
 import { childrenOf, isNumber, isObject, type Json, sourceOf } from '#src/lib/json/json.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
-import { type Place, ValueView } from '../BlockView.tsx';
 import { type Column, snakeCase } from '../shape/columns.ts';
 import { humanize } from '../shape/names.ts';
+import { type Place, ValueView } from '../ValueView.tsx';
 import { EmptyMark } from '../value/EmptyMark.tsx';
 import { Meter } from '../value/Meter.tsx';
 import { numberText } from '../value/ScalarView.tsx';

@@ -32,7 +32,7 @@ export function sortRows(rows: Entry[], { key, descending }: Order): Entry[] {
 }
 
 /** Converts a value to text: texts and numbers unchanged, everything else as JSON. */
-export function plainText(value: Json): string {
+function plainText(value: Json): string {
   if (typeof value === 'string') return value;
   if (isNumber(value)) return sourceOf(value);
   return Array.isArray(value) || isObject(value) ? writeJson(value, 0) : String(value);

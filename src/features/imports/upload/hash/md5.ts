@@ -102,7 +102,7 @@ export function createMd5(from?: Checkpoint): Md5 {
   }
 }
 
-export const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Returns the bytes of a view as a buffer, without a copy if the view spans its whole buffer. */
 const exactBuffer = (bytes: Uint8Array): ArrayBuffer =>

@@ -17,7 +17,7 @@ export interface ImportFault {
   retry: 'step' | 'session' | 'file';
 }
 
-export type Hold =
+type Hold =
   | { kind: 'paused' }
   | { kind: 'failed'; fault: ImportFault }
   /** The file cannot be read. `refused` is the name of a different file that was offered instead. */
@@ -38,7 +38,7 @@ export type Labeling =
   | { state: 'started'; runId: string; reused: boolean }
   | { state: 'failed'; fault: ImportFault };
 
-export type Outcome = { kind: 'created' | 'reused'; projectId: string } | { kind: 'cancelled' };
+type Outcome = { kind: 'created' | 'reused'; projectId: string } | { kind: 'cancelled' };
 
 /** One import as stored in the journal, with everything needed to continue after a crash. */
 export interface ImportRecord {
@@ -98,8 +98,7 @@ export const newRecord = (
 });
 
 /** Returns the size of one chunk in bytes. The last chunk may be shorter. */
-export const chunkBytes = (size: number, chunkSize: number, index: number) =>
-  Math.min(chunkSize, size - index * chunkSize);
+const chunkBytes = (size: number, chunkSize: number, index: number) => Math.min(chunkSize, size - index * chunkSize);
 
 /** Returns the number of bytes that the service has acknowledged. */
 export function acknowledgedBytes({ session, acknowledged, file, stage, storage }: ImportRecord): number {

@@ -17,7 +17,7 @@ interface RunnersParts {
   files: Files;
   transport: Transport;
   hasher: Hasher;
-  line: ConnectionSpeed;
+  connectionSpeed: ConnectionSpeed;
 }
 
 /** Maximum number of imports in progress, and of concurrent chunk requests over all imports. */
@@ -61,7 +61,7 @@ export class Runners {
   }
 
   private launch(id: string) {
-    const { sync, apply, files, transport, hasher, line } = this.parts;
+    const { sync, apply, files, transport, hasher, connectionSpeed } = this.parts;
     const controller = new AbortController();
     this.running.set(id, controller);
     sync.store.set(id, { live: { ...idle, running: true } });
@@ -76,7 +76,7 @@ export class Runners {
       file: () => files.get(id),
       transport,
       hasher,
-      chunkSize: () => line.chunkSize(MAX_CHUNK_REQUESTS),
+      chunkSize: () => connectionSpeed.chunkSize(MAX_CHUNK_REQUESTS),
       slots: this.slots,
       signal: controller.signal,
     })
@@ -101,10 +101,10 @@ export class Runners {
 
   /** Records the combined speed of all uploads as the speed of the connection. */
   private measureLine() {
-    const { sync, line } = this.parts;
+    const { sync, connectionSpeed } = this.parts;
     let speed = 0;
     for (const id of this.running.keys()) speed += sync.store.get(id)?.live.rate?.speed ?? 0;
-    if (speed > 0) line.recordSpeed(speed);
+    if (speed > 0) connectionSpeed.recordSpeed(speed);
   }
 
   private rateOf(record: ImportRecord): Rate | null {

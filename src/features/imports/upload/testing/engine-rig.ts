@@ -36,7 +36,7 @@ export function tab(files = noFiles(), autoLabel = false) {
     hasher: fakeHasher,
     ownership,
     files,
-    line: new ConnectionSpeed(),
+    connectionSpeed: new ConnectionSpeed(),
     autoLabel: () => autoLabel,
   });
   void engine.start();

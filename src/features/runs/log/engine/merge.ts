@@ -13,7 +13,7 @@ export interface Merger {
 }
 
 /** Returns the sequence number of an entry, or 0 if it has none. */
-export function seqOf(bytes: Uint8Array): number {
+function seqOf(bytes: Uint8Array): number {
   try {
     return modelOf(JSON.parse(decoder.decode(bytes))).seq;
   } catch {

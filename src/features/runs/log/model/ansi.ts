@@ -1,5 +1,5 @@
 /** One of the 16 terminal colors. Other colors map to the nearest of these to stay legible on any background. */
-export type AnsiColor = number;
+type AnsiColor = number;
 
 export interface AnsiStyle {
   fg?: AnsiColor;

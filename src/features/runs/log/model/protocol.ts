@@ -40,7 +40,7 @@ export interface TaskSummary {
 }
 
 /** `stopped`: the expression took too long on one line; `invalid`: it is not a valid regular expression. */
-export type SearchPhase = 'idle' | 'running' | 'done' | 'stopped' | 'invalid';
+type SearchPhase = 'idle' | 'running' | 'done' | 'stopped' | 'invalid';
 
 export interface SearchState {
   phase: SearchPhase;

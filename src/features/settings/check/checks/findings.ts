@@ -69,7 +69,7 @@ function statusText({ status, end, text, mediaType }: ProbeReply) {
 }
 
 /** Parses the body as JSON, or returns a finding that says why it is not JSON. */
-export function readJson({ text, mediaType, end }: ProbeReply): { json: unknown } | { finding: Finding } {
+function readJson({ text, mediaType, end }: ProbeReply): { json: unknown } | { finding: Finding } {
   if (end === 'cut' || end === 'late') return { finding: finding('body', 'JSON', `(cut off) ${ending(text)}`) };
   if (text.trim() === '') return { finding: finding('body', 'JSON', '(empty)') };
   try {
@@ -88,7 +88,7 @@ const excerpt = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, MAX_
 const ending = (text: string) => `…${text.trimEnd().slice(-40)}`;
 
 /** Returns one finding per field. List items with the same deviation are counted, not repeated. */
-export function judgeSchema(json: unknown, schema: z.ZodType, weight: Weight): Finding[] {
+function judgeSchema(json: unknown, schema: z.ZodType, weight: Weight): Finding[] {
   const parsed = schema.safeParse(json);
   if (parsed.success) return [];
   const found = new Map<string, Finding>();
@@ -104,7 +104,7 @@ export function judgeSchema(json: unknown, schema: z.ZodType, weight: Weight): F
   return [...found.values()];
 }
 
-export const pathOf = (path: readonly PropertyKey[]): string =>
+const pathOf = (path: readonly PropertyKey[]): string =>
   path.reduce<string>(
     (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)),
     '',
@@ -120,7 +120,7 @@ function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /** Returns a short description of a received value. */
-export function described(value: unknown): string {
+function described(value: unknown): string {
   if (value === undefined) return '(absent)';
   try {
     const text = JSON.stringify(value);

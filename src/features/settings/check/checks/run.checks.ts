@@ -108,7 +108,7 @@ export const runChecks: Check[] = [
     endpoint: files.batch,
     lacks: needsTask,
     // Four bytes are enough to recognize a ZIP package.
-    ask: ({ taskId }) => ({ query: { task_id: [taskId] }, most: 4 }),
+    ask: ({ taskId }) => ({ query: { task_id: [taskId] }, maxBytes: 4 }),
     judge: judgePackage,
   },
   {

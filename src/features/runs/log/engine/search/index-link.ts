@@ -24,7 +24,7 @@ const MAX_BATCHES_IN_FLIGHT = 3;
 /** Entries indexed even while the log is loading, so that filters and search work at the top of the log. */
 const EAGER_ENTRIES = 20_000;
 /** Time without a response after which an expression counts as catastrophic backtracking. */
-export const RESPONSE_TIMEOUT_MS = 2_000;
+const RESPONSE_TIMEOUT_MS = 2_000;
 
 export const noSearch: SearchState = { phase: 'idle', query: null, count: 0, searched: 0, reason: '' };
 

@@ -2,7 +2,7 @@ import type { LogQuery } from '../../model/protocol.ts';
 import { type TextIndex, textOfBlock } from './text-index.ts';
 
 /** Builds the regular expression for a query. @throws SyntaxError if it is invalid. */
-export function expressionOf({ text, regex, matchCase }: LogQuery, extra = ''): RegExp {
+function expressionOf({ text, regex, matchCase }: LogQuery, extra = ''): RegExp {
   const source = regex ? text : text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return new RegExp(source, `${matchCase ? '' : 'i'}${extra}`);
 }

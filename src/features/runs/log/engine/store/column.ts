@@ -9,7 +9,7 @@ const BITS = 14;
 const SEGMENT_VALUES = 1 << BITS;
 
 /** Numbers in segments of 16,384 values: growing copies nothing and wastes at most one segment. */
-export class Column<T extends Numbers> {
+class Column<T extends Numbers> {
   private segments: T[] = [];
   length = 0;
   private readonly make: (size: number) => T;

@@ -7,7 +7,7 @@ import { LogMenus } from './LogMenus.tsx';
 import { LogSearch } from './LogSearch.tsx';
 import classes from './LogToolbar.module.css';
 
-export interface ToolbarActions {
+interface ToolbarActions {
   jump(of: 'error' | 'match', step: 1 | -1): void;
   focusLog(): void;
   toggleFull(): void;

@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core';
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Json } from '#src/lib/json/json.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -7,29 +6,23 @@ import { Cards } from './Cards.tsx';
 import { ChartView } from './ChartView.tsx';
 import { Chips, Lines } from './Chips.tsx';
 import { ObjectView } from './ObjectView.tsx';
-import { type Block, classify, type Entry } from './shape/classify.ts';
+import type { Block } from './shape/classify.ts';
 import { RecordTable } from './table/RecordTable.tsx';
+import { BlockRenderer, type Place, ValueView } from './ValueView.tsx';
 import { EmptyMark } from './value/EmptyMark.tsx';
 import { Prose } from './value/Prose.tsx';
 import { ScalarView } from './value/ScalarView.tsx';
 
-/** Position of a value in the result. `depth` counts the containers around it; `level` is that of the heading above. */
-export interface Place {
-  name: string;
-  pointer: string;
-  depth: number;
-  level: number;
+/** Renders a value from the shape of its JSON. */
+export function GenericView({ value, place }: { value: Json; place: Place }) {
+  return (
+    <BlockRenderer value={renderBlock}>
+      <ValueView value={value} place={place} />
+    </BlockRenderer>
+  );
 }
 
-/** Renders any value according to the first rule in `classify` that matches. */
-export function ValueView({ value, place }: { value: Json; place: Place }) {
-  const { name: key, pointer, depth } = place;
-  // Classifying scans the whole list, so do it once per value instead of on every render.
-  const block = useMemo(() => classify(value, { key, pointer, depth }), [value, key, pointer, depth]);
-  return <BlockView block={block} place={place} />;
-}
-
-export function BlockView({ block, place }: { block: Block; place: Place }) {
+function renderBlock(block: Block, place: Place) {
   switch (block.kind) {
     case 'empty':
       return <EmptyMark mark={block.mark} />;
@@ -63,11 +56,3 @@ function Omitted({ leaves, pointer }: { leaves: number; pointer: string }) {
     </Anchor>
   );
 }
-
-/** Returns the position of a child value. */
-export const inside = (place: Place, entry: Entry): Place => ({
-  name: entry.key,
-  pointer: entry.pointer,
-  depth: place.depth + 1,
-  level: place.level + 1,
-});

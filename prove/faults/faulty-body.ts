@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Fault } from './proxy.ts';
+import type { Fault } from './fault.ts';
 
 /** Applies faults to a request body. @throws Error at the byte where the connection is cut. */
 export async function* faultyBody(body: Readable, { slice, flip, cutRequest }: Fault): AsyncGenerator<Buffer> {
