@@ -71,9 +71,9 @@ function integers(...fields: [bytes: 1 | 2 | 4 | 8, value: number][]): Buffer {
 
 const isZip64 = ({ size }: ZipEntry, offset: number) => size >= MAX_32 || offset >= MAX_32;
 
-/** MS-DOS time in the low half and date in the high half, in local time with a resolution of two seconds. */
+/** MS-DOS time in the low half and date in the high half, in local time with a resolution of two seconds, from 1980. */
 function dosTime(date: Date): number {
-  const days = ((date.getFullYear() - 1980) << 9) | ((date.getMonth() + 1) << 5) | date.getDate();
+  const days = (Math.max(0, date.getFullYear() - 1980) << 9) | ((date.getMonth() + 1) << 5) | date.getDate();
   const time = (date.getHours() << 11) | (date.getMinutes() << 5) | (date.getSeconds() >> 1);
   return days * 0x10000 + time;
 }

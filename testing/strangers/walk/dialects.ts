@@ -1,37 +1,7 @@
 import type { StrangerName } from '../names.ts';
-import { at, type Client, chunksOf, digest, type Reply, sendTo } from './client.ts';
+import { at, chunksOf, digest, type Reply, sendTo } from './client.ts';
+import type { Dialect, Sent, SourceFile } from './dialect.ts';
 import { passwordSignIn, pasteToken, refreshTokens, renewAtProvider, signInByRedirect } from './sign-in.ts';
-
-export interface Sent {
-  sessionId: string;
-  storage: { backend: string; objectKey?: string | null; etag?: string | null };
-}
-
-export interface SourceFile {
-  name: string;
-  bytes: Buffer;
-  md5: string;
-}
-
-/** Everything a client must know about one stranger beyond the document. */
-export interface Dialect {
-  signIn: (client: Client) => Promise<void>;
-  /** Renews the access token, where the stranger can. */
-  renew?: (client: Client) => Promise<void>;
-  /** Creates an upload session and sends the chunks. Returns the session id. */
-  upload: (client: Client, file: SourceFile) => Promise<string>;
-  /** Returns the storage object for the commit from the data of `complete`. */
-  storage: (data: unknown) => Sent['storage'];
-  runId: (label: unknown, projectId: string) => string;
-  taskParam: string;
-  /** Returns a task name that the log can be filtered by. */
-  task: string;
-  /** Returns the id of the N2 task from the start of labeling or the log. */
-  n2: (label: unknown, log: unknown[], projectId: string) => string;
-  finance: { type: string; page: string; size: string };
-  report: { state: string; mode: string };
-  files: (client: Client, taskId: string) => Promise<Reply>;
-}
 
 const text = (value: unknown): string => String(value ?? '');
 

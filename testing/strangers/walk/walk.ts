@@ -3,7 +3,8 @@ import { isFields, samples } from '../kit/validation.ts';
 import { readZipNames } from '../kit/zip.ts';
 import type { StrangerName } from '../names.ts';
 import { at, Client, digest, type Reply, type Request } from './client.ts';
-import { type Dialect, dialects, type Sent, type SourceFile } from './dialects.ts';
+import type { Dialect, Sent, SourceFile } from './dialect.ts';
+import { dialects } from './dialects.ts';
 
 const FILE_BYTES = 130_000;
 const MAX_POLLS = 60;

@@ -13,8 +13,9 @@ test('a comparison that is left before its worker responds keeps neither the wor
   const working = new Set<object>();
   vi.stubGlobal(
     'Worker',
-    class {
+    class extends EventTarget {
       constructor() {
+        super();
         working.add(this);
       }
       postMessage() {}
