@@ -1,9 +1,10 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dataOf } from '#testing/api-client.ts';
 import { importFile } from '#testing/import-file.ts';
 import { Person } from '../../person.ts';
-import type { Proof } from '../../proof.ts';
+import type { Proof, Tally } from '../../proof.ts';
 import { RestartableService } from '../../services.ts';
 import { type Attack, attacks } from './attacks.ts';
 import { head, Sender } from './senders.ts';
@@ -39,75 +40,93 @@ async function halfSent({ target, token, openSession }: Attack) {
   }
 }
 
-/** Runs each attack against the real service with 2 GiB of memory, then stops it while requests are half sent. */
+interface Target {
+  attack: Attack;
+  service: RestartableService;
+  child: ChildProcess;
+  watch: ReturnType<typeof watchService>;
+  idleBytes: number;
+}
+
+/** Starts a service with 2 GiB of memory, a project and an idle measurement, and passes it to `use`. */
+async function withTarget(tally: Tally, isSmall: boolean, use: (target: Target) => Promise<void>) {
+  const {
+    started: service,
+    isLimited,
+    removeLimit,
+  } = await withMemoryLimit(MEMORY_LIMIT_BYTES, () => RestartableService.open({ ASSAY_EXTENSIONS: 'on' }));
+  const { address } = service;
+  const child = service.running!.process;
+  const watch = watchService(address, child.pid!);
+  try {
+    const { hostname: host, port } = new URL(address);
+    const operator = new Person(() => address);
+    const attack: Attack = {
+      target: { host, port: Number(port) },
+      width: isSmall ? 30 : 330,
+      durationMs: isSmall ? 1_000 : 10_000,
+      token: await operator.accessToken(),
+      project: await importFile(operator.api, 'plan.txt', Buffer.from('a plan')),
+      async openSession() {
+        const body = { fileName: 'x', fileSize: 64 * mebibyte, md5: '0'.repeat(32), chunkSize: 32 * mebibyte };
+        return (await dataOf(operator.api.imports.createSession({ body }))).sessionId;
+      },
+    };
+    await sleep(2_000);
+    const idleBytes = (await watch.report()).peakBytes;
+    if (tally.tried === 0)
+      tally.note(
+        `idle ${Math.round(idleBytes / mebibyte)} MiB, ${isLimited ? 'at most 2 GiB' : 'no memory limit on this machine'}`,
+      );
+    await use({ attack, service, child, watch, idleBytes });
+  } finally {
+    await watch.close();
+    await service.close();
+    removeLimit();
+  }
+}
+
+/** Runs one attack and checks that the service stays up and responsive. */
+async function checkAttack(tally: Tally, name: string, { attack, child, watch, idleBytes }: Target) {
+  const statuses = await attacks[name]!(attack).catch((error: Error) => {
+    tally.failures.push(`${name}: ${error.message}`);
+    return [];
+  });
+  const { slowestMs, peakBytes, failures } = await watch.report();
+  const seen = [...Map.groupBy(statuses, (status) => status)].map(([status, { length }]) => `${length} × ${status}`);
+  const growth = Math.round((peakBytes - idleBytes) / mebibyte);
+  tally.note(`${name}: ${growth} MiB above idle, /healthz ${Math.round(slowestMs)} ms; ${seen.join(', ')}`);
+  tally.check(child.exitCode === null && child.signalCode === null, `${name}: the service exited`);
+  tally.check(failures.length === 0, `${name}: /healthz failed ${failures.length} times: ${failures[0]}`);
+  tally.check(growth * mebibyte <= MAX_GROWTH_BYTES, `${name}: memory grew by ${growth} MiB`);
+  tally.check(slowestMs <= MAX_HEALTH_MS, `${name}: /healthz took ${Math.round(slowestMs)} ms`);
+}
+
+/** Stops a service while requests are half sent. */
+async function checkStop(tally: Tally, { attack, child }: Target) {
+  await halfSent(attack);
+  const begun = performance.now();
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const isEnded = await Promise.race([ended.then(() => true), sleep(MAX_STOP_MS, false)]);
+  tally.note(`stop with half-sent requests: ${Math.round(performance.now() - begun)} ms`);
+  tally.check(isEnded, 'the stop waits for half-sent requests');
+}
+
+/** Runs each attack against a service of its own with 2 GiB of memory, and then stops one while requests are half sent. */
 export const flood: Proof = {
   name: 'flood',
   promise: 'The service stays up and responsive in 2 GiB of memory under floods, slow senders and hostile JSON',
   full: Object.keys(attacks).length + 1,
-  small: 4,
+  small: 3,
   async run(tally) {
     const isSmall = tally.planned < this.full;
-    const {
-      started: service,
-      isLimited,
-      removeLimit,
-    } = await withMemoryLimit(MEMORY_LIMIT_BYTES, () => RestartableService.open({ ASSAY_EXTENSIONS: 'on' }));
-    const { address } = service;
-    const child = service.running!.process;
-    const watch = watchService(address, child.pid!);
-    try {
-      const { hostname: host, port } = new URL(address);
-      const operator = new Person(() => address);
-      const token = await operator.accessToken();
-      const openSession = async () => {
-        const body = { fileName: 'x', fileSize: 64 * mebibyte, md5: '0'.repeat(32), chunkSize: 32 * mebibyte };
-        return (await dataOf(operator.api.imports.createSession({ body }))).sessionId;
-      };
-      const attack: Attack = {
-        target: { host, port: Number(port) },
-        width: isSmall ? 30 : 330,
-        durationMs: isSmall ? 1_000 : 10_000,
-        token,
-        project: await importFile(operator.api, 'plan.txt', Buffer.from('a plan')),
-        openSession,
-      };
-      await sleep(2_000);
-      const idle = (await watch.report()).peakBytes;
-      tally.note(
-        `idle ${Math.round(idle / mebibyte)} MiB${isLimited ? ', at most 2 GiB' : '; no memory limit on this machine'}`,
-      );
-      const names = Object.keys(attacks);
-      while (tally.hasTriesLeft && tally.tried < tally.planned - 1) {
-        const name = names[isSmall ? (tally.tried * 7) % names.length : tally.tried % names.length]!;
-        const statuses = await attacks[name]!(attack).catch((error: Error) => {
-          tally.failures.push(`${name}: ${error.message}`);
-          return [];
-        });
-        const { slowestMs, peakBytes, failures } = await watch.report();
-        const seen = [...Map.groupBy(statuses, (status) => status)].map(
-          ([status, { length }]) => `${length} × ${status}`,
-        );
-        const growth = Math.round((peakBytes - idle) / mebibyte);
-        tally.note(`${name}: ${growth} MiB above idle, /healthz ${Math.round(slowestMs)} ms; ${seen.join(', ')}`);
-        tally.check(child.exitCode === null && child.signalCode === null, `${name}: the service exited`);
-        tally.check(failures.length === 0, `${name}: /healthz failed ${failures.length} times: ${failures[0]}`);
-        tally.check(growth * mebibyte <= MAX_GROWTH_BYTES, `${name}: memory grew by ${growth} MiB`);
-        tally.check(slowestMs <= MAX_HEALTH_MS, `${name}: /healthz took ${Math.round(slowestMs)} ms`);
-        tally.tried += 1;
-        if (child.exitCode !== null || child.signalCode !== null) return;
-      }
-      await halfSent(attack);
-      const begun = performance.now();
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      const isEnded = await Promise.race([ended.then(() => true), sleep(MAX_STOP_MS, false)]);
-      tally.note(`stop with half-sent requests: ${Math.round(performance.now() - begun)} ms`);
-      tally.check(isEnded, 'the stop waits for half-sent requests');
-      tally.tried += 1;
-    } finally {
-      await watch.close();
-      await service.close();
-      removeLimit();
+    const names = Object.keys(attacks);
+    for (; tally.hasTriesLeft && tally.tried < tally.planned - 1; tally.tried += 1) {
+      const name = names[isSmall ? (tally.tried * 7) % names.length : tally.tried]!;
+      await withTarget(tally, isSmall, (target) => checkAttack(tally, name, target));
     }
+    await withTarget(tally, isSmall, (target) => checkStop(tally, target));
+    tally.tried += 1;
   },
 };

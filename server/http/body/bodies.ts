@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError, invalid } from '../errors.ts';
 import { ByteBudget } from './byte-budget.ts';
@@ -11,6 +11,8 @@ const mebibyte = 1024 * 1024;
 const LARGE_BODY_BYTES = 256 * 1024;
 /** Number of JSON values above which a body is processed like a large one. */
 const MANY_VALUES = 1_000;
+/** Pause before a heavy body is parsed and before it is validated, in which other requests are answered. */
+const PAUSE_MS = 10;
 /** Maximum size of a body that is read and ignored for a call without a body. */
 const MAX_IGNORED_BYTES = 1024;
 /** Initial buffer size for a body of unknown length. */
@@ -72,9 +74,9 @@ export function acceptBodies(app: FastifyInstance) {
     const isHeavy = bytes.length > LARGE_BODY_BYTES || values > MANY_VALUES;
     if (!mine || !isHeavy) return jsonOf(request, textOf(bytes));
     whenAnswered(mine.response, await processing.take('', Math.max(bytes.length, LARGE_BODY_BYTES)));
+    await sleep(PAUSE_MS);
     const value = await jsonOf(request, textOf(bytes));
-    // Other requests get a turn before the value is validated.
-    await nextTurn();
+    await sleep(PAUSE_MS);
     return value;
   });
   app.addContentTypeParser('*', async (request: FastifyRequest) => {

@@ -115,6 +115,7 @@ function readInTurns() {
   let turning: NodeJS.Immediate | undefined;
   let lastTurn = 0;
   let batch = MAX_READS_PER_TURN;
+  let isNewestNext = false;
   const turn = () => {
     const now = performance.now();
     batch = now - lastTurn > LONG_TURN_MS ? 1 : Math.min(MAX_READS_PER_TURN, 2 * batch);
@@ -122,7 +123,8 @@ function readInTurns() {
     const isLate = now - (waiting[0]?.since ?? now) > MAX_READ_DELAY_MS;
     for (let left = hasAccepted ? Number(isLate) : batch; left > 0; left -= 1) {
       // From both ends, so that neither the first nor the last client waits for the whole burst.
-      const next = left % 2 ? waiting.shift() : waiting.pop();
+      isNewestNext = !isNewestNext;
+      const next = isNewestNext ? waiting.pop() : waiting.shift();
       next?.socket.resume();
     }
     turning = hasAccepted || waiting.length > 0 ? setImmediate(turn) : undefined;
