@@ -88,3 +88,11 @@ test('answers with a 503 problem if the service is not reachable', async () => {
   expect(Problem.strict().parse(answer.json())).toMatchObject({ error: 'UNAVAILABLE', code: 50300 });
   await lonely.close();
 });
+
+test('answers with a 503 problem if an upload cannot be passed on', async () => {
+  const lost = await createGateway({ upstream: 'http://127.0.0.1:9', consoleFolder: '/nowhere' });
+  const own = await lost.listen({ port: 0, host: '127.0.0.1' });
+  const answer = await fetch(`${own}/api/x`, { method: 'PUT', body: Buffer.alloc(1024 * 1024) });
+  expect([answer.status, Problem.parse(await answer.json()).error]).toEqual([503, 'UNAVAILABLE']);
+  await lost.close();
+});

@@ -31,6 +31,18 @@ test('moves a full file aside once, keeps both private, and continues the file a
   for (const name of [file, `${file}.1`]) expect(fs.statSync(name).mode & 0o777).toBe(0o600);
 });
 
+test('reports once that the file cannot be written, and keeps trying', () => {
+  const { write } = openLogFile(file, { maxBytes: 1, print });
+  write('first line\n');
+  fs.mkdirSync(`${file}.1`);
+  write('second line\n');
+  write('third line\n');
+  expect(printed).toEqual([expect.stringMatching(/^ {2}The log file cannot be written: E/)]);
+  fs.rmdirSync(`${file}.1`);
+  write('fourth line\n');
+  expect([contentOf(`${file}.1`), contentOf(file)]).toEqual(['first line\n', 'fourth line\n']);
+});
+
 test('prints errors with their stack, and nothing else', () => {
   const { log } = Fastify({ logger: loggerOptions('info', openLogFile(file, { print })) });
   log.info('all is well');

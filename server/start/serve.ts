@@ -81,7 +81,7 @@ async function serve(config: Config) {
   const queue = await openQueue(database, (error) => console.error(error));
   const vendor = config.ASSAY_LABELING_VENDOR;
   const boundary = await trial;
-  const log = openLog(config, 'service');
+  const log = openLog(config, config.ASSAY_ROLE === 'worker' ? 'worker' : 'service');
   const { app, sweep, drain, metrics } = await createApp({
     db,
     system,
@@ -138,11 +138,17 @@ function stopWith(stop: (signal: NodeJS.Signals) => Promise<unknown>) {
     process.once(signal, () => void stop(signal).then(() => process.exit(0)));
 }
 
-/** Opens the log: standard output in production, otherwise a file, so that the terminal remains readable. */
+/** Opens the log: standard output in production, otherwise a file if possible, so that the terminal remains readable. */
 function openLog({ NODE_ENV, ASSAY_LOG, ASSAY_DATA_DIR }: Config, name: string) {
-  if (NODE_ENV === 'production' || ASSAY_LOG === 'silent') return { logger: loggerOptions(ASSAY_LOG), place: [] };
+  const output = { logger: loggerOptions(ASSAY_LOG), place: [] };
+  if (NODE_ENV === 'production' || ASSAY_LOG === 'silent') return output;
   const file = path.join(ASSAY_DATA_DIR, 'logs', `${name}.log`);
-  return { logger: loggerOptions(ASSAY_LOG, openLogFile(file)), place: [`Log: ${file}`] };
+  try {
+    return { logger: loggerOptions(ASSAY_LOG, openLogFile(file)), place: [`Log: ${file}`] };
+  } catch {
+    // The gateway has no other data, so its folder may be read-only.
+    return output;
+  }
 }
 
 const demoLines = [

@@ -26,7 +26,7 @@ export function closeRefused(app: FastifyInstance) {
     clearInterval(turning);
     turning = undefined;
   };
-  const drain = (request: IncomingMessage) => {
+  const drain = (request: IncomingMessage, socket: Socket) => {
     let drained = 0;
     request.on('data', ({ buffer, length }: Buffer) => {
       drained += length;
@@ -36,13 +36,16 @@ export function closeRefused(app: FastifyInstance) {
       turns.push(request);
       turning ??= setInterval(turn, TURN_MS);
     });
-    request.once('end', () => request.socket.destroySoon());
+    request.once('end', () => socket.destroySoon());
     request.resume();
   };
   const linger = (socket: Socket) => {
     lingering.add(socket);
     const [oldest] = lingering;
-    if (lingering.size > MAX_LINGERING) oldest?.destroy();
+    if (oldest && lingering.size > MAX_LINGERING) {
+      lingering.delete(oldest);
+      oldest.destroy();
+    }
     const timer = setTimeout(() => socket.destroy(), LINGER_MS);
     socket.once('close', () => {
       clearTimeout(timer);
@@ -58,14 +61,17 @@ export function closeRefused(app: FastifyInstance) {
 
   app.addHook('onSend', async ({ raw }, reply) => {
     // Injected requests of tests are never incomplete.
-    if (raw.complete !== false || lingering.has(raw.socket)) return;
+    if (raw.complete !== false) return;
+    // The gateway's HTTP client takes the socket from a request that it could not forward, but not from the response.
+    const { socket } = reply.raw;
+    if (!socket || socket.destroyed || lingering.has(socket)) return;
     reply.header('connection', 'close');
-    linger(raw.socket);
+    linger(socket);
     // Once reading has begun, Node leaves the rest to this code. Otherwise it would discard it as fast as it arrives.
-    raw.read(0);
+    if (raw.socket) raw.read(0);
     reply.raw.once('finish', () => {
       const isRead = raw.listenerCount('data') + raw.listenerCount('readable') > 0;
-      if (!isRead) drain(raw);
+      if (!isRead) drain(raw, socket);
     });
   });
   app.addHook('preClose', async () => {

@@ -136,6 +136,10 @@ function readInTurns() {
     turning ??= setImmediate(turn);
     if (!isBurst) return;
     waiting.push({ socket, since: performance.now() });
+    socket.once('close', () => {
+      const index = waiting.findIndex((entry) => entry.socket === socket);
+      if (index >= 0) waiting.splice(index, 1);
+    });
     // Node itself resumes a new connection once, in the next tick.
     process.nextTick(() => socket.pause());
   };

@@ -7,7 +7,8 @@ import type { Read } from '../read/reading.ts';
 import type { Table } from '../read/tables.ts';
 import { type Check, checkOf } from './check.ts';
 
-const up = /\b(?:grow\w*|grew|increas\w*|rose|rise|risen|up|gain\w*|climb\w*|jump\w*)\b|增长|提升|上升|增加|增幅/i;
+const up =
+  /\b(?:grow\w*|grew|increas\w*|rose|rise|risen|up|gain\w*|climb\w*|jump\w*|improv\w*|expand\w*|reach\w*)\b|增长|提升|上升|增加|增幅|提高|上涨|扩大|增至/i;
 const down = /\b(?:decreas\w*|declin\w*|fell|fall|fallen|drop\w*|down|reduc\w*|shr[aiu]nk)\b|下降|降低|减少|降幅/i;
 const fromTo = /\bfrom\b|从|由|自/i;
 const upTo = /\bto\b|[到至为]/i;
@@ -72,7 +73,8 @@ export function checkGrowthSentence(read: Read): Check[] {
       numbers.findLast((number) => number.percent && number.end < from.start && from.start - number.end < 50);
     if (!percent || percent.value.lt(0)) continue;
     // The words decide the direction, so that a figure that "fell" to a higher one is inconsistent.
-    const words = text.slice(Math.max(0, from.start - 30), Math.max(to.end, percent.end));
+    const clauseStart = lead.search(/[,;，；。][^,;，；。]*$/) + 1;
+    const words = lead.slice(clauseStart) + text.slice(from.start, Math.max(to.end, percent.end));
     const [rises, falls] = [up.test(words), down.test(words)];
     const isDecline = rises === falls ? to.value.lt(from.value) : falls;
     return [compare(from, to, percent, read, text.slice(0, 90), `${from.raw} → ${to.raw}`, isDecline ? -1 : 1)];
@@ -154,7 +156,9 @@ export function checkGrowthRows({ rows, header, marked }: Table): Check[] {
       const adjoining = !marked || (periods[0] !== undefined && periods[1] === periods[0] + 1);
       if (!cell.number?.percent || !to || !from || from.percent || from.value.lte(0) || !adjoining) return [];
       const subject = `${row.label} · ${header.cells[marked ? index : header.cells.length - row.cells.length + index]?.text ?? ''}`;
-      const stated = bracketed.test(cell.text) ? { ...cell.number, value: cell.number.value.times(-1) } : cell.number;
+      const stated = bracketed.test(cell.text)
+        ? { ...cell.number, value: cell.number.value.abs().times(-1) }
+        : cell.number;
       return [compare(from, to, stated, row.read, subject, `${from.raw} → ${to.raw}`, 1)];
     });
   });
