@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyServerOptions } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { DEFAULT_MAX_BODY_BYTES } from '#contract/endpoint.ts';
 import { runs as runContract } from '#contract/runs.ts';
@@ -47,6 +47,7 @@ import { sweepIdempotencyKeys } from './http/idempotency.ts';
 import { metricsRoute, openMetrics } from './http/metrics.ts';
 import { addProblemHandler, answerOutsideRoutes } from './http/problem-handler.ts';
 import { addSecurity } from './http/security/security.ts';
+import { validate } from './http/validate.ts';
 import type { Queue } from './pipeline/queue.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -108,7 +109,7 @@ export async function createApp(dependencies: Dependencies) {
   });
   app.decorate('implemented', []);
   app.decorate('extensions', extensions);
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(validate);
   app.setSerializerCompiler(serializerCompiler);
   limitConnections(app.server, dependencies);
   stopGently(app);

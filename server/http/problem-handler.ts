@@ -1,7 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import {
   type Problem,
   type ProblemName,
@@ -107,12 +106,6 @@ const challenge = ({ headers }: FastifyRequest, problem: ProblemName) =>
     ? 'Bearer error="invalid_token"'
     : 'Bearer';
 
-/** Maximum number of issues in one response. */
-const MAX_ISSUES = 1_000;
-
-/** Names of the request parts in the interface. */
-const parts: Record<string, string> = { body: 'body', querystring: 'query', params: 'path', headers: 'header' };
-
 function validationIssues(error: FastifyError): ValidationIssue[] | undefined {
   if (error instanceof InvalidRequest) return error.issues;
   if (
@@ -122,20 +115,8 @@ function validationIssues(error: FastifyError): ValidationIssue[] | undefined {
   ) {
     return [{ loc: ['body'], msg: error.message, type: 'json_invalid' }];
   }
-  if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
-  const part = parts[error.validationContext ?? 'body'] ?? 'body';
-  return error.validation.slice(0, MAX_ISSUES).map(({ instancePath, keyword, message = 'Invalid.' }) => ({
-    // An error in the whole part is at `/`, one in a field at `/name`.
-    loc: [part, ...(instancePath === '/' ? [] : instancePath.split('/').slice(1).map(step))],
-    msg: message,
-    type: keyword,
-  }));
+  return undefined;
 }
-
-const step = (text: string) => {
-  const key = text.replaceAll('~1', '/').replaceAll('~0', '~');
-  return /^\d{1,9}$/.test(key) ? Number(key) : key;
-};
 
 const byStatus: Record<number, ProblemName> = {
   404: 'NOT_FOUND',

@@ -107,7 +107,7 @@ export const StoredReport = ReportMeta.extend({
 export type StoredReport = z.infer<typeof StoredReport>;
 
 /** Maximum size of a report in bytes: more text than anyone reads, and little enough to check in memory. */
-export const MAX_REPORT_BYTES = 4 * 1024 * 1024;
+export const MAX_REPORT_BYTES = 2 * 1024 * 1024;
 
 const report = z.object({ report_id: uuid });
 

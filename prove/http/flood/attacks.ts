@@ -101,7 +101,7 @@ export const attacks: Record<string, (attack: Attack) => Promise<number[]>> = {
       await trickle(sender, 'x', attack.durationMs);
     }),
   'connections that send nothing': (attack) =>
-    all({ ...attack, width: attack.width * 8 }, () => sleep(attack.durationMs)),
+    all({ ...attack, width: attack.width * 6 }, () => sleep(attack.durationMs)),
   'pipelined requests with unread answers': (attack) =>
     all(attack, async (sender) => {
       sender.socket.pause();

@@ -48,6 +48,27 @@ interface Target {
   idleBytes: number;
 }
 
+/** Number of ordinary requests before each attack, so that the service runs compiled code, as it does minutes after its start. */
+const WARM_UP_REQUESTS = 1_000;
+
+/** Sends ordinary requests, one after another: valid ones, invalid ones, and ones that are refused before their body is read. */
+async function warmUp({ target: { host, port }, token, project }: Attack) {
+  const url = `http://${host}:${port}`;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const chunkHeaders = { ...headers, 'content-type': 'application/octet-stream' };
+  const requests: [path: string, init?: RequestInit][] = [
+    ['/healthz'],
+    ['/api/open/projects/batch', { headers }],
+    ['/api/auth/login', { method: 'POST', headers: chunkHeaders, body: Buffer.alloc(100_000) }],
+    [`/api/open/investor-rehearsal/projects/${project}/reports`, { method: 'POST', headers, body: '{"report":{}}' }],
+    [`/api/upload-sessions/${project}/chunks/0`, { method: 'PUT', headers: chunkHeaders, body: Buffer.alloc(100_000) }],
+  ];
+  for (let sent = 0; sent < WARM_UP_REQUESTS; sent += 1) {
+    const [path, init] = requests[sent % requests.length]!;
+    await (await fetch(url + path, init)).arrayBuffer();
+  }
+}
+
 /** Starts a service with 2 GiB of memory, a project and an idle measurement, and passes it to `use`. */
 async function withTarget(tally: Tally, isSmall: boolean, use: (target: Target) => Promise<void>) {
   const {
@@ -72,6 +93,7 @@ async function withTarget(tally: Tally, isSmall: boolean, use: (target: Target) 
         return (await dataOf(operator.api.imports.createSession({ body }))).sessionId;
       },
     };
+    await warmUp(attack);
     await sleep(2_000);
     const idleBytes = (await watch.report()).peakBytes;
     if (tally.tried === 0)

@@ -71,7 +71,7 @@ describe('a report with fields outside the interface', () => {
   test('is stored when it has none, however long, indented or escaped', async () => {
     const full = {
       ...question,
-      focus: '焦点'.repeat(2_000),
+      focus: '焦点'.repeat(1_300),
       answer_analysis: 'Thin',
       recommended_answer: Array.from({ length: 200 }, () => '答'),
       ready: true,

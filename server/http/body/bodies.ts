@@ -7,7 +7,7 @@ import { JsonGuard } from './json-guard.ts';
 import { announcedLength, continueWhenWanted, receive } from './receive.ts';
 
 const mebibyte = 1024 * 1024;
-/** Size above which bodies have a separate budget and few of them are processed concurrently. */
+/** Size above which bodies have a separate budget and are processed one at a time. */
 const LARGE_BODY_BYTES = 256 * 1024;
 /** Number of JSON values above which a body is processed like a large one. */
 const MANY_VALUES = 1_000;
@@ -38,8 +38,8 @@ export function acceptBodies(app: FastifyInstance) {
   // Each body holds its room from its first byte until the response has been sent.
   const ordinary = new ByteBudget({ total: 32 * mebibyte });
   const large = new ByteBudget({ total: 16 * mebibyte, perOwner: 8 * mebibyte, waitMs: 10_000 });
-  // The text, values and digest of a large body take several times its size, and checking many values takes long.
-  const processing = new ByteBudget({ total: 4 * mebibyte, waitMs: 30_000 });
+  // The values of a heavy body take several times its size, and checking them delays other requests, so one body is processed at a time.
+  const processing = new ByteBudget({ total: 1, waitMs: 30_000 });
 
   continueWhenWanted(app.server);
 
@@ -73,7 +73,7 @@ export function acceptBodies(app: FastifyInstance) {
     if (mine) mine.bytes = bytes;
     const isHeavy = bytes.length > LARGE_BODY_BYTES || values > MANY_VALUES;
     if (!mine || !isHeavy) return jsonOf(request, textOf(bytes));
-    whenAnswered(mine.response, await processing.take('', Math.max(bytes.length, LARGE_BODY_BYTES)));
+    whenAnswered(mine.response, await processing.take('', 1));
     await sleep(PAUSE_MS);
     const value = await jsonOf(request, textOf(bytes));
     await sleep(PAUSE_MS);

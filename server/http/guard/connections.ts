@@ -15,7 +15,7 @@ const CHECK_INTERVAL_MS = 1_000;
 /** Number of connections of a burst to start reading from per turn of the event loop, and one after a long turn. */
 const MAX_READS_PER_TURN = 16;
 const LONG_TURN_MS = 20;
-/** Time after which reading starts even while more connections arrive, from one connection per turn. */
+/** Time after which reading starts even while more connections arrive, in half of the time. */
 const MAX_READ_DELAY_MS = 500;
 
 /** HTTP server options of the service and the gateway. Body timeouts are not among them: Node has one limit for all bodies. */
@@ -69,6 +69,7 @@ export function limitConnections(server: Server, { maxConnections, stallWindowMs
     const neighbors = byAddress.get(connection.address) ?? new Map<Socket, Connection>();
     byAddress.set(connection.address, neighbors.set(socket, connection));
     socket.once('close', () => forget(socket));
+    stopParsingWhenClosed(socket);
     startReading(socket);
   });
 
@@ -114,14 +115,22 @@ function readInTurns() {
   let hasAccepted = false;
   let turning: NodeJS.Immediate | undefined;
   let lastTurn = 0;
-  let batch = MAX_READS_PER_TURN;
+  let batch = 1;
+  let hasRead = false;
   let isNewestNext = false;
+  let acceptUntil = 0;
   const turn = () => {
     const now = performance.now();
-    batch = now - lastTurn > LONG_TURN_MS ? 1 : Math.min(MAX_READS_PER_TURN, 2 * batch);
+    const took = now - lastTurn;
     lastTurn = now;
-    const isLate = now - (waiting[0]?.since ?? now) > MAX_READ_DELAY_MS;
-    for (let left = hasAccepted ? Number(isLate) : batch; left > 0; left -= 1) {
+    if (took > LONG_TURN_MS) batch = 1;
+    else if (hasRead) batch = Math.min(MAX_READS_PER_TURN, 2 * batch);
+    // While more connections arrive, accepting gets half of the time. Otherwise, later clients would wait to be accepted.
+    if (hasRead && took > LONG_TURN_MS) acceptUntil = now + took;
+    const isLate = now - (waiting[0]?.since ?? now) > MAX_READ_DELAY_MS && now >= acceptUntil;
+    let left = hasAccepted ? Number(isLate) : batch;
+    hasRead = left > 0;
+    for (; left > 0; left -= 1) {
       // From both ends, so that neither the first nor the last client waits for the whole burst.
       isNewestNext = !isNewestNext;
       const next = isNewestNext ? waiting.pop() : waiting.shift();
@@ -143,6 +152,17 @@ function readInTurns() {
     // Node itself resumes a new connection once, in the next tick.
     process.nextTick(() => socket.pause());
   };
+}
+
+/** The undocumented method of Node's HTTP parser that receives each request. The result 2 ends parsing, as for an upgrade. */
+type ParsedSocket = Socket & { parser?: { onIncoming?: (...request: unknown[]) => number } | null };
+const END_PARSING = 2;
+
+/** Otherwise, Node parses all requests it has received, and creates an error for each of hundreds when it closes them. */
+function stopParsingWhenClosed(socket: ParsedSocket) {
+  const { parser } = socket;
+  const onIncoming = parser?.onIncoming;
+  if (onIncoming) parser.onIncoming = (...request) => (socket.destroyed ? END_PARSING : onIncoming(...request));
 }
 
 function restart(exchange: Exchange, socket: Socket, now: number) {
