@@ -6,8 +6,12 @@ import { readText } from './read-text.ts';
 import { type Outgoing, send } from './send.ts';
 import { renamed, wireOf } from './settings/wire.ts';
 
-/** Result of a call: the envelope's `data`, or the whole body if the contract defines `response`. */
-export type Answer<E extends Endpoint> = E extends { response: infer S extends z.ZodType } ? z.output<S> : Data<E>;
+/** Result of a call: what the console `reads`, else the envelope's `data`, or the whole body if the contract defines `response`. */
+export type Answer<E extends Endpoint> = E extends { reads: infer S extends z.ZodType }
+  ? z.output<S>
+  : E extends { response: infer S extends z.ZodType }
+    ? z.output<S>
+    : Data<E>;
 
 type Options = Pick<Outgoing, 'signal' | 'timeout' | 'keepalive'>;
 
@@ -44,12 +48,13 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
     throw cutOff(cause);
   });
   // Browsers treat an HTTP/1.1 response truncated in its headers as complete with an empty body.
-  if (text === '') throw cutOff();
+  const isEmpty = response.status === 204 || response.headers.get('content-length') === '0';
+  if (text === '' && !(isEmpty && endpoint.reads)) throw cutOff();
   const violation = (message: string, issues: ApiError['issues'] = []) =>
     new ApiError(response.status, { name: 'CONTRACT_VIOLATION', message, issues, requestId });
   let json: { code?: unknown; message?: unknown } | undefined;
   try {
-    json = JSON.parse(text);
+    json = text === '' ? undefined : JSON.parse(text);
   } catch {
     throw violation('The response is not JSON.');
   }
@@ -61,7 +66,9 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
       requestId,
     });
   }
-  const parsed = (endpoint.response ?? envelopeOf(endpoint.data!)).safeParse(json);
+  const parsed = endpoint.reads
+    ? endpoint.reads.safeParse(endpoint.response ? json : payloadOf(json))
+    : (endpoint.response ?? envelopeOf(endpoint.data!)).safeParse(json);
   if (!parsed.success) {
     const issues = parsed.error.issues.map((issue) => ({
       loc: issue.path.map((key) => (typeof key === 'number' ? key : String(key))),
@@ -70,5 +77,12 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
     }));
     throw violation(issues.map((issue) => `${issue.loc.join('.')}: ${issue.msg}`).join('; '), issues);
   }
-  return (endpoint.response ? parsed.data : (parsed.data as { data: unknown }).data) as Answer<E>;
+  const isWhole = endpoint.reads !== undefined || endpoint.response !== undefined;
+  return (isWhole ? parsed.data : (parsed.data as { data: unknown }).data) as Answer<E>;
+}
+
+/** Returns the `data` of an envelope, or a body without one as it is. */
+function payloadOf(json: unknown): unknown {
+  const isEnvelope = typeof json === 'object' && json !== null && ('data' in json || 'code' in json);
+  return isEnvelope ? (json as { data?: unknown }).data : json;
 }

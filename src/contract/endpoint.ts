@@ -51,6 +51,12 @@ export interface Endpoint {
   data?: z.ZodType;
   /** The whole body of a success that does not use the plain envelope (the finance listing). */
   response?: z.ZodType;
+  /**
+   * What the console needs of a success, if less than `data` or `response`: the fields that it uses, most of them optional.
+   * Other services fill in the rest of the interface in their own way. Receives the envelope's `data` (of a call with
+   * `response`, the whole body), a body without an envelope as it is, and `undefined` for an empty one.
+   */
+  reads?: z.ZodType;
   /** Media type of a non-JSON success, its headers, and whether `If-None-Match` can turn it into a 304. */
   answers?: { mediaType?: string; headers?: readonly AnswerHeader[]; notModified?: true };
   problems?: readonly ProblemStatus[];
