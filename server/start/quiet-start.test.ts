@@ -36,11 +36,11 @@ test('prints only the address, the accounts and the place of the log, where each
   expect((await fetch(new URL('/healthz', url))).status).toBe(200);
 
   const second = start({ ASSAY_DATA_DIR: home });
+  const third = start({ ASSAY_DATA_DIR: home, ASSAY_UPSTREAM: url.origin, PORT: url.port });
   expect([await second.ended, second.printed.stderr]).toEqual([
     1,
     expect.stringMatching(/^\n {2}Assay cannot start: The data folder \S+ is in use by another process\. [^\n]+\n\n$/),
   ]);
-  const third = start({ ASSAY_DATA_DIR: path.join(home, 'files/third'), PORT: url.port });
   expect([await third.ended, third.printed.stderr]).toEqual([
     1,
     `\n  Assay cannot start: Port ${url.port} is in use. Stop the other program, or set PORT to another number.\n\n`,
