@@ -56,4 +56,4 @@ test('prints only the address, the accounts and the place of the log, where each
   });
   expect(fs.readFileSync(log, 'utf8')).toContain('"path":"/healthz"');
   expect(fs.statSync(log).mode & 0o777).toBe(0o600);
-});
+}, 60_000);
