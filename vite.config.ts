@@ -28,8 +28,9 @@ const heavy = [
 export default defineConfig({
   plugins: [react(), catalogue(), leanZod(), precompress()],
   server: { port: 5173, host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: true } } },
-  // Without this list, Vite would also scan the pages of the benchmarks, whose packages may not be installed.
-  optimizeDeps: { entries: ['index.html', 'workbench/*.html'] },
+  // Without this list, Vite would also scan the pages of the benchmarks, whose packages may not be installed. Without the
+  // workers, it would find their packages only when one starts, and reload the page in the middle of an import.
+  optimizeDeps: { entries: ['index.html', 'workbench/*.html', 'src/**/*.worker.ts'] },
   build: {
     target: 'es2023',
     sourcemap: true,
