@@ -102,15 +102,18 @@ export async function s3Storage(settings: S3Settings, temporary: string): Promis
 
     writeChunk: (upload, { index, bytes }) =>
       asking(upload.key, async () => {
-        await client.send(
-          new UploadPartCommand({
-            ...multipart(upload),
-            PartNumber: index + 1,
-            Body: bytes,
-            ContentLength: bytes.length,
-            ContentMD5: createHash('md5').update(bytes).digest('base64'),
-          }),
-        );
+        const part = new UploadPartCommand({
+          ...multipart(upload),
+          PartNumber: index + 1,
+          Body: bytes,
+          ContentLength: bytes.length,
+          ContentMD5: createHash('md5').update(bytes).digest('base64'),
+        });
+        await client.send(part).catch(async (error) => {
+          // A store may refuse a part before it has read it, and its answer is then lost with the connection.
+          if (!isGone(error)) await partsOf(upload);
+          throw error;
+        });
       }),
 
     chunksOf: (upload) =>

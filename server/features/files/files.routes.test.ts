@@ -122,7 +122,7 @@ describe('4.10 the package', () => {
     const answer = await batch([taskId]);
     expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
     expect(await unpack(answer.rawPayload)).toHaveLength(1001);
-  });
+  }, 120_000);
 
   test('4.10 keeps files with malicious names inside the folder of their task', async () => {
     const names = ['../../x', '/etc/passwd', '..\\x', 'C:\\x', 'a\nb', '\u202Egpj.exe', '.', 'NUL'];
