@@ -52,6 +52,7 @@ export function useSignIn() {
     }
     if (failure.name === 'ACCOUNT_LOCKED' || failure.status === 423) return t('session.locked');
     if (failure.status === 401 || failure.status === 422) return t('session.wrong');
+    if (failure.name === 'CROSS_ORIGIN') return t('failure.CROSS_ORIGIN');
     return t(failure.status === 0 ? 'session.unreachable' : 'session.failed');
   };
 
