@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 let root: string;
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'assay-prepare-'));
-  for (const folder of ['node_modules/.bin', 'scripts', 'src', 'public']) mkdirSync(path.join(root, folder), { recursive: true });
+  for (const folder of ['node_modules/.bin', 'scripts', 'src', 'public'])
+    mkdirSync(path.join(root, folder), { recursive: true });
   copyFileSync(path.join(import.meta.dirname, 'prepare.mjs'), path.join(root, 'scripts/prepare.mjs'));
   for (const file of ['package-lock.json', 'node_modules/.package-lock.json', 'src/main.ts', 'public/config.json'])
     writeFileSync(path.join(root, file), '');

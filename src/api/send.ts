@@ -2,8 +2,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { isStatus, requestWithProgress } from './request-with-progress.ts';
 import { accessToken } from './session/access-token.ts';
-import { config } from './settings/config.ts';
 import { addressOf, renamed, wireOf } from './settings/wire.ts';
+import { unreachable } from './unreachable.ts';
 
 export interface Outgoing {
   params?: Record<string, unknown> | undefined;
@@ -64,20 +64,9 @@ async function attempt(endpoint: Endpoint, outgoing: Outgoing, token: string | u
     return response;
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
-    throw new ApiError(
-      0,
-      timeLimit.signal.aborted ? { name: 'TIMEOUT', message: 'The service did not respond in time.' } : unreachable(),
-      { cause },
-    );
+    if (!timeLimit.signal.aborted) throw unreachable({ cause });
+    throw new ApiError(0, { name: 'TIMEOUT', message: 'The service did not respond in time.' }, { cause });
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Describes a request without a response. A browser does not say whether CORS is the reason. */
-function unreachable() {
-  const { baseUrl } = config();
-  const origin = baseUrl && new URL(baseUrl).origin;
-  if (!origin || origin === location.origin) return {};
-  return { name: 'CROSS_ORIGIN', message: `${origin} cannot be reached from ${location.origin}.` };
 }

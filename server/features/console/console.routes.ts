@@ -42,8 +42,7 @@ export async function consoleRoutes(app: FastifyInstance, options: Options) {
         // A worker obeys the policy of its own response, which changes with the settings.
         const isWorker = /\.worker[^/\\]*\.js/.test(file);
         reply.header('cache-control', isWorker ? 'no-cache' : 'public, max-age=31536000, immutable');
-        if (isWorker)
-          reply.header('content-security-policy', /hash\.worker/.test(file) ? hashWorkerPolicy : policy());
+        if (isWorker) reply.header('content-security-policy', /hash\.worker/.test(file) ? hashWorkerPolicy : policy());
       },
     });
     app.get('/config.json', (_request, reply) =>
