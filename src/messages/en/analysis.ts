@@ -128,7 +128,7 @@ export const analysis = {
   'analysis.raw.tree': 'Raw JSON',
   'analysis.raw.copyValue': 'Copy value',
   'analysis.raw.copyPointer': 'Copy pointer',
-  'analysis.raw.cut': '{n, plural, one {# deeper value, in the download} other {# deeper values, in the download}}',
+  'analysis.raw.cut': '{n, plural, one {# deeper value: see the download} other {# deeper values: see the download}}',
   'analysis.raw.more': '{n, plural, one {# more element} other {# more elements}}',
   'analysis.raw.size': '{size}, {n, plural, one {# value} other {# values}}',
 } as const;
