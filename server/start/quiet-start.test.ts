@@ -42,8 +42,6 @@ test('prints only the address, the accounts and the place of the log, where each
     1,
     expect.stringMatching(/^\n {2}Assay cannot start: The data folder \S+ is in use by another process\. [^\n]+\n\n$/),
   ]);
-  // The gateway, because it opens no database first.
-  const third = start({ ASSAY_DATA_DIR: home, PORT: url.port }, '--upstream', 'http://127.0.0.1:9');
   expect([await third.ended, third.printed.stderr]).toEqual([
     1,
     `\n  Assay cannot start: Port ${url.port} is in use. Stop the other program, or set PORT to another number.\n\n`,
@@ -59,7 +57,6 @@ test('prints only the address, the accounts and the place of the log, where each
   });
   expect(fs.readFileSync(log, 'utf8')).toContain('"path":"/healthz"');
   expect(fs.statSync(log).mode & 0o777).toBe(0o600);
-  // The start fills a new database.
 }, 60_000);
 
 test.each([[], ['--upstream', 'http://127.0.0.1:9']])(
