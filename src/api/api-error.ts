@@ -13,8 +13,8 @@ interface Failure {
 
 /**
  * Every failure of the API module. `status` is 0 if the service could not be reached. `name` is the UPPER_SNAKE name
- * from the service, or one of ours: UNREACHABLE, CROSS_ORIGIN (the same, and the service has another origin), TIMEOUT,
- * VALIDATION, CONTRACT_VIOLATION, UNREADABLE. `retryAfter` is in seconds.
+ * from the service, or one of ours: UNREACHABLE, TIMEOUT, VALIDATION, CONTRACT_VIOLATION, UNREADABLE. `retryAfter` is
+ * in seconds.
  */
 export class ApiError extends Error {
   readonly status: number;

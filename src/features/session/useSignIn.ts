@@ -42,6 +42,7 @@ export function useSignIn() {
 
   const words = () => {
     if (!failure) return null;
+    if (failure.name === 'CROSS_ORIGIN') return t('failure.CROSS_ORIGIN');
     if (failure.name === 'TENANT_REQUIRED') return t('session.tenant', { example: `${name}@…` });
     if (failure.status === 429) {
       const isSlowedDown = failure.name === 'ACCOUNT_LOCKED';
@@ -52,7 +53,6 @@ export function useSignIn() {
     }
     if (failure.name === 'ACCOUNT_LOCKED' || failure.status === 423) return t('session.locked');
     if (failure.status === 401 || failure.status === 422) return t('session.wrong');
-    if (failure.name === 'CROSS_ORIGIN') return t('failure.CROSS_ORIGIN');
     return t(failure.status === 0 ? 'session.unreachable' : 'session.failed');
   };
 

@@ -76,7 +76,7 @@ export const projects = {
   'projects.known.lastRun': 'Last run started here',
   'projects.known.last': 'Last used',
   'projects.known.id': 'Project ID',
-  'projects.known.id.bad': 'This is not a project ID: one has 32 hexadecimal digits in five groups.',
+  'projects.known.id.bad': 'This is not a project ID: it has 32 hexadecimal digits in five groups.',
   'projects.known.open': 'Open project',
   'projects.known.notDescribed': 'This service does not describe projects',
   'projects.known.notDescribed.body':
