@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { catalogue } from './scripts/vite-catalogue.ts';
 import { leanZod } from './scripts/vite-lean-zod.ts';
 import { precompress } from './scripts/vite-precompress.ts';
+import { settingsFile } from './scripts/vite-settings-file.ts';
 
 // Each test file runs in its own process and loads the same libraries, so a compile cache saves time.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, 'node_modules/.cache/compile');
@@ -26,7 +27,7 @@ const heavy = [
 ];
 
 export default defineConfig({
-  plugins: [react(), catalogue(), leanZod(), precompress()],
+  plugins: [react(), catalogue(), leanZod(), precompress(), settingsFile()],
   server: { port: 5173, host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: true } } },
   // Without this list, Vite would also scan the pages of the benchmarks, whose packages may not be installed. Without the
   // workers, it would find their packages only when one starts, and reload the page in the middle of an import.

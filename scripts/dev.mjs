@@ -1,5 +1,10 @@
 // `npm run dev`: runs Vite with hot reload, and the companion service unless ASSAY_API names another service.
+// `--config FILE` names the settings file of the console, for both.
 import { spawn } from 'node:child_process';
+import { parseArgs } from 'node:util';
+
+const { config } = parseArgs({ options: { config: { type: 'string' } } }).values;
+if (config) process.env.ASSAY_CONFIG = config;
 
 const start = (...command) => spawn(process.execPath, command, { stdio: 'inherit' });
 const children = [start('node_modules/vite/bin/vite.js', '--open', 'false')];

@@ -21,14 +21,18 @@ function run(what, command, ...args) {
   process.exit(1);
 }
 
+/** Settings of the console. The service reads them from here, so a change needs no build. */
+const settingsFile = path.join(root, 'public', 'config.json');
+
 const modified = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0);
 
-/** Returns the latest modification time in the given files and folders, in milliseconds. */
+/** Returns the latest modification time in the given files and folders, except the settings, in milliseconds. */
 const newest = (...places) =>
   Math.max(
     0,
     ...places.map((place) => {
       const file = path.join(root, place);
+      if (file === settingsFile) return 0;
       if (!existsSync(file) || !statSync(file).isDirectory()) return modified(file);
       return newest(...readdirSync(file).map((entry) => path.join(place, entry)));
     }),

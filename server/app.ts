@@ -66,6 +66,10 @@ export interface Dependencies {
   demoAccounts: DemoAccount[];
   /** Folder of the built console. */
   consoleFolder: string;
+  /** Settings of the console; `config.json` in `consoleFolder` if not given. */
+  settingsFile?: string;
+  /** Origins that the console may connect to in addition to its own and that of the object store. */
+  origins?: readonly string[];
   version: string;
   logger?: FastifyServerOptions['logger'];
   trustProxy?: FastifyServerOptions['trustProxy'];
@@ -89,11 +93,11 @@ const workerPaths = new Set(['/healthz', '/readyz', '/metrics']);
  * @returns the app, `sweep` to delete expired data, `drain` to report the service as not ready, and the metrics
  */
 export async function createApp(dependencies: Dependencies) {
-  const { db, system, storage, queue, secret, vendor, extensions, demoAccounts, consoleFolder, version } = dependencies;
-  const { logger, trustProxy } = dependencies;
+  const { db, system, storage, queue, secret, vendor, extensions, demoAccounts, version } = dependencies;
+  const { consoleFolder, settingsFile, logger, trustProxy } = dependencies;
   const limits = dependencies.limits ?? { tenantQuota: null, keepFree: 0 };
   /** Origins the console may connect to, in addition to its own. */
-  const origins = storage.direct ? [storage.direct.origin] : [];
+  const origins = [...(storage.direct ? [storage.direct.origin] : []), ...(dependencies.origins ?? [])];
   let draining = false;
   const app = Fastify({
     logger: logger ?? false,
@@ -174,7 +178,7 @@ export async function createApp(dependencies: Dependencies) {
     isDraining: () => draining,
     documents: dependencies.documents,
   });
-  await app.register(consoleRoutes, { folder: consoleFolder, origins });
+  await app.register(consoleRoutes, { folder: consoleFolder, origins, settingsFile });
   const sweep = () => Promise.all([sessions.sweep(), uploads.sweep(), sweepIdempotencyKeys(system)]);
   const drain = () => {
     draining = true;

@@ -17,7 +17,11 @@ const rules: { rule: string; who: RegExp; not: string }[] = [
   { rule: 'a feature never imports app', who: /^src\/features\//, not: '^src/app/' },
   { rule: 'a feature never imports another', who: /^src\/features\/([^/]+)\//, not: '^src/features/(?!$1/)' },
   { rule: 'the console never imports the service', who: /^src\//, not: '^server/' },
-  { rule: 'the service imports only the contract from src', who: /^server\//, not: '^src/(?!contract/)' },
+  {
+    rule: 'the service imports only the contract and the JSON parser from src',
+    who: /^server\//,
+    not: '^src/(?!contract/|lib/json/)',
+  },
   {
     rule: 'routes reach the database through a service',
     who: /\.routes\.ts$/,

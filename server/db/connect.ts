@@ -18,7 +18,7 @@ export interface Database {
   db: Db;
   /** Unscoped handle for sign-in, sweeps, the queue, demo data and administration, which belong to no tenant. */
   system: Db;
-  /** Handle with the rights of the connecting user, for the schema. */
+  /** Handle with the rights of the connecting user, for changes of the schema. */
   owner: Db;
   engine: 'pglite' | 'postgres';
   /** Connection of the job queue: the embedded instance or the PostgreSQL address. */

@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Problem } from '#contract/problem.ts';
 import { createGateway } from './gateway.ts';
@@ -95,4 +98,15 @@ test('answers with a 503 problem if an upload cannot be passed on', async () => 
   const answer = await fetch(`${own}/api/x`, { method: 'PUT', body: Buffer.alloc(1024 * 1024) });
   expect([answer.status, Problem.parse(await answer.json()).error]).toEqual([503, 'UNAVAILABLE']);
   await lost.close();
+});
+
+test('serves the settings file it is given', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'assay-gateway-'));
+  const settingsFile = path.join(folder, 'mine.json');
+  await writeFile(path.join(folder, 'index.html'), '<!doctype html>');
+  await writeFile(settingsFile, '{"labelingVendor": "acme"}');
+  const own = await createGateway({ upstream: 'http://127.0.0.1:9', consoleFolder: folder, settingsFile });
+  expect((await own.inject('/config.json')).json()).toEqual({ labelingVendor: 'acme' });
+  await own.close();
+  await rm(folder, { recursive: true });
 });

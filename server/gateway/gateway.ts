@@ -17,6 +17,8 @@ interface Options {
   consoleFolder: string;
   /** Origins that the console may connect to in addition to its own, such as an object store for uploads. */
   origins?: readonly string[];
+  /** Settings of the console; `config.json` in `consoleFolder` if not given. */
+  settingsFile?: string;
   logger?: FastifyServerOptions['logger'];
   trustProxy?: FastifyServerOptions['trustProxy'];
   /** Maximum number of open connections. */
@@ -25,7 +27,7 @@ interface Options {
 
 /** Serves the console and forwards `/api` to another service, so that the browser sees one origin. */
 export async function createGateway(options: Options) {
-  const { upstream, consoleFolder, origins = [], logger, trustProxy, maxConnections } = options;
+  const { upstream, consoleFolder, settingsFile, origins = [], logger, trustProxy, maxConnections } = options;
   const app = Fastify({
     logger: logger ?? false,
     genReqId: () => crypto.randomUUID(),
@@ -49,7 +51,7 @@ export async function createGateway(options: Options) {
   });
   app.get('/healthz', () => ({ status: 'ok' }));
   await app.register((api) => passOn(api, new URL(upstream), origins));
-  await app.register(consoleRoutes, { folder: consoleFolder, origins });
+  await app.register(consoleRoutes, { folder: consoleFolder, origins, settingsFile });
   return app;
 }
 

@@ -121,6 +121,12 @@ export const Config = z.object({
     .enum(['disk', 's3'])
     .default('disk')
     .describe('File storage: the data folder (`disk`) or an object store (`s3`).'),
+  ASSAY_CONFIG: z
+    .string()
+    .optional()
+    .describe(
+      'Settings file of the console, served as `/config.json`. Defaults to `public/config.json`. Also available as `--config FILE`.',
+    ),
   ASSAY_CONNECT: z
     .string()
     .regex(
@@ -129,7 +135,7 @@ export const Config = z.object({
     )
     .optional()
     .describe(
-      'Additional origins that the console may connect to, such as the object store of the service at `ASSAY_UPSTREAM`.',
+      'Additional origins that the console may connect to, such as the object store of another service. The origin of `baseUrl` in the settings file needs no entry.',
     ),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })

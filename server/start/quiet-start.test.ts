@@ -13,8 +13,9 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true, force: true }));
 
 /** Starts the service with the settings of a fresh clone. @returns what it prints, and its end */
-function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['--disable-sigusr1', path.join(import.meta.dirname, '../main.ts')], {
+function start(environment: Record<string, string>, ...options: string[]) {
+  const main = path.join(import.meta.dirname, '../main.ts');
+  const child = spawn(process.execPath, ['--disable-sigusr1', main, ...options], {
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
   });
   const printed = { stdout: '', stderr: '' };
@@ -57,3 +58,36 @@ test('prints only the address, the accounts and the place of the log, where each
   expect(fs.readFileSync(log, 'utf8')).toContain('"path":"/healthz"');
   expect(fs.statSync(log).mode & 0o777).toBe(0o600);
 }, 60_000);
+
+test.each([[], ['--upstream', 'http://127.0.0.1:9']])(
+  'refuses to start with a settings file that cannot be used, and names it (%j)',
+  async (...upstream) => {
+    const file = path.join(home, 'mine.json');
+    const refused = async () => {
+      const { printed, ended } = start({ ASSAY_DATA_DIR: home }, '--config', file, ...upstream);
+      expect(await ended).toBe(1);
+      return printed.stderr;
+    };
+    expect(await refused()).toBe(
+      `\n  Assay cannot start: The settings file ${file} cannot be read: it does not exist.\n\n`,
+    );
+    fs.writeFileSync(file, '{\n  baseUrl: ""\n}');
+    expect(await refused()).toBe(
+      `\n  Assay cannot start: The settings file ${file} is not valid JSON: see line 2, column 3.\n\n`,
+    );
+  },
+);
+
+test('prints which settings file and which service the console uses', async () => {
+  const file = path.join(home, 'mine.json');
+  fs.writeFileSync(file, '{"baseUrl": "https://service.example/base"}');
+  const { child, printed, ended, address } = start(
+    { ASSAY_DATA_DIR: home },
+    ...['--upstream', 'http://127.0.0.1:9', '--config', file],
+  );
+  await address;
+  expect(printed.stderr).toContain(`Settings of the console: ${file}\n`);
+  expect(printed.stderr).toContain('The console uses the service at: https://service.example\n');
+  child.kill('SIGTERM');
+  await ended;
+});

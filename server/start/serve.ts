@@ -9,6 +9,7 @@ import { openEmbedded, openPostgres } from '#server/db/connect.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { findBoundary, requireKernelBoundary } from '#server/documents/extract/sandbox/boundary/find-boundary.ts';
+import { checkSettingsFile, serviceOrigin } from '#server/features/console/settings-file.ts';
 import { labelingService } from '#server/features/runs/labeling.service.ts';
 import { createGateway } from '#server/gateway/gateway.ts';
 import { orchestrator } from '#server/pipeline/orchestrator.ts';
@@ -32,23 +33,32 @@ const STOP_TIMEOUT_MS = 5_000;
 const STOP_LIMIT_MS = 25_000;
 
 async function main() {
-  const { upstream } = parseArgs({ options: { upstream: { type: 'string' } } }).values;
-  const config = readConfig({ ...process.env, ...(upstream && { ASSAY_UPSTREAM: upstream }) });
+  const { upstream, config: file } = parseArgs({
+    options: { upstream: { type: 'string' }, config: { type: 'string' } },
+  }).values;
+  const config = readConfig({
+    ...process.env,
+    ...(upstream && { ASSAY_UPSTREAM: upstream }),
+    ...(file && { ASSAY_CONFIG: file }),
+  });
   return config.ASSAY_UPSTREAM ? serveConsole(config, config.ASSAY_UPSTREAM) : serve(config);
 }
 
 /** Serves only the console and forwards `/api` to another service. */
 async function serveConsole(config: Config, upstream: string) {
+  const settings = consoleSettings(config);
   const log = openLog(config, 'gateway');
   const app = await createGateway({
     upstream,
     consoleFolder,
-    origins: config.ASSAY_CONNECT?.split(',') ?? [],
+    settingsFile: settings.file,
+    origins: connectOrigins(config),
     logger: log.logger,
     trustProxy: config.ASSAY_TRUST_PROXY?.split(',') ?? false,
     maxConnections: config.ASSAY_MAX_CONNECTIONS,
   });
-  announce(await app.listen(listenOptions(config)), [`Forwarding /api to: ${upstream}`, ...log.place]);
+  const lines = [`Forwarding /api to: ${upstream}`, ...settings.lines, ...log.place];
+  announce(await app.listen(listenOptions(config)), lines);
   stopWith(() => app.close());
 }
 
@@ -62,6 +72,7 @@ async function serve(config: Config) {
       `The demo's passwords are public, and HOST=${config.HOST} can be reached from other machines. ` +
         'Turn the demo off (ASSAY_DEMO=off) or listen on this machine only (HOST=127.0.0.1).',
     );
+  const settings = consoleSettings(config);
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
   // A web process reads no documents. The sandbox is tested while the database opens.
@@ -93,6 +104,8 @@ async function serve(config: Config) {
     extensions: config.ASSAY_EXTENSIONS ? [...extensionNames] : [],
     demoAccounts: demo ? demoAccounts : [],
     consoleFolder,
+    settingsFile: settings.file,
+    origins: connectOrigins(config),
     version,
     logger: log.logger,
     limits: { tenantQuota: config.ASSAY_TENANT_QUOTA ?? null, keepFree: config.ASSAY_KEEP_FREE },
@@ -115,7 +128,7 @@ async function serve(config: Config) {
     SWEEP_INTERVAL_MS,
   );
   const address = await app.listen(listenOptions(config));
-  announce(address, [...(demo ? demoLines : []), ...log.place]);
+  announce(address, [...(demo && !settings.service ? demoLines : []), ...settings.lines, ...log.place]);
 
   const drainSeconds = config.ASSAY_DRAIN_SECONDS ?? (config.DATABASE_URL ? 2 : 0);
   stopWith(async (signal) => {
@@ -129,6 +142,22 @@ async function serve(config: Config) {
     await database.close();
   });
 }
+
+/** Returns the console's settings file, checked, with the origin of the service that it names and lines to print. */
+function consoleSettings({ ASSAY_CONFIG: given }: Config) {
+  const file = given ?? path.join(root, 'public/config.json');
+  const service = serviceOrigin(checkSettingsFile(file));
+  return {
+    file,
+    service,
+    lines: [
+      ...(given ? [`Settings of the console: ${given}`] : []),
+      ...(service ? [`The console uses the service at: ${service}`] : []),
+    ],
+  };
+}
+
+const connectOrigins = ({ ASSAY_CONNECT }: Config) => ASSAY_CONNECT?.split(',') ?? [];
 
 /** A short queue of new connections would make clients wait a second or more while many connect at once. */
 const listenOptions = ({ PORT, HOST }: Config) => ({ port: PORT, host: HOST, backlog: 4096 });

@@ -183,7 +183,7 @@ export async function s3Storage(settings: S3Settings, temporary: string): Promis
   };
 }
 
-/** Age in milliseconds at which a local copy belongs to a dead process, because no step takes as long. */
+/** Age in milliseconds at which a local copy belongs to a dead process, because no step takes that long. */
 const COPY_LIFETIME_MS = 24 * 60 * 60_000;
 
 /** Deletes old local copies. Recent ones may belong to other processes that share the folder. */

@@ -26,7 +26,7 @@ export interface Possessions {
   transaction: string;
 }
 
-/** Owner of the things and their access token. */
+/** Ids of what one user owns, and the user's access token. */
 export type Owner = Possessions & { token: string };
 
 export interface Answer {

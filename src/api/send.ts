@@ -3,6 +3,7 @@ import { ApiError } from './api-error.ts';
 import { isStatus, requestWithProgress } from './request-with-progress.ts';
 import { accessToken } from './session/access-token.ts';
 import { addressOf, renamed, wireOf } from './settings/wire.ts';
+import { unreachable } from './unreachable.ts';
 
 export interface Outgoing {
   params?: Record<string, unknown> | undefined;
@@ -63,11 +64,8 @@ async function attempt(endpoint: Endpoint, outgoing: Outgoing, token: string | u
     return response;
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
-    throw new ApiError(
-      0,
-      timeLimit.signal.aborted ? { name: 'TIMEOUT', message: 'The service did not respond in time.' } : {},
-      { cause },
-    );
+    if (!timeLimit.signal.aborted) throw unreachable({ cause });
+    throw new ApiError(0, { name: 'TIMEOUT', message: 'The service did not respond in time.' }, { cause });
   } finally {
     clearTimeout(timer);
   }

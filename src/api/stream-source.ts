@@ -3,6 +3,7 @@ import { ApiError } from './api-error.ts';
 import type { Outgoing } from './send.ts';
 import { accessToken } from './session/access-token.ts';
 import { addressOf, wireOf } from './settings/wire.ts';
+import { unreachable } from './unreachable.ts';
 
 /**
  * Returns what a worker needs to open a GET of the contract: the absolute URL, the names of parameters it may add,
@@ -25,7 +26,7 @@ export async function renewToken(stale: string | undefined): Promise<string | nu
 
 /** Converts a worker's stream failure to an ApiError. */
 export async function streamError(failure: { status: number; body: string; requestId: string }): Promise<ApiError> {
-  if (failure.status === 0) return new ApiError(0);
+  if (failure.status === 0) return unreachable();
   if (failure.status === 401) accessToken.refused(accessToken.get()?.access_token);
   const headers = { 'x-request-id': failure.requestId };
   return ApiError.from(new Response(failure.body, { status: failure.status, headers }));

@@ -151,7 +151,7 @@ export function runwayOf(facts: Facts): { value: Big; computed: boolean; read: R
   const stated = facts.get('runway');
   if (cash?.hit && burn?.hit?.value.gt(0) && cash.hit.currency === burn.hit.currency)
     return { value: cash.hit.value.div(burn.hit.value), computed: true, read: burn.read };
-  // A runway in a section about the round is what the round pays for.
+  // A runway in a section about the round is the one that the round pays for.
   if (stated?.hit && stated.read.label !== 'funding')
     return { value: stated.hit.value, computed: false, read: stated.read };
   return null;

@@ -8,6 +8,7 @@ import { consoleRoutes } from './console.routes.ts';
 
 const app = Fastify();
 let folder: string;
+let settingsFile: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'assay-console-'));
   await mkdir(path.join(folder, 'assets'));
@@ -17,7 +18,10 @@ beforeAll(async () => {
   app.decorateRequest('caller');
   const origins = ['https://store.example'];
   await addSecurity(app, origins);
-  await app.register(consoleRoutes, { folder, origins });
+  settingsFile = path.join(folder, 'mine.json');
+  await writeFile(path.join(folder, 'config.json'), '{"built": true}');
+  await writeFile(settingsFile, '{}');
+  await app.register(consoleRoutes, { folder, origins, settingsFile });
 });
 afterAll(async () => {
   await app.close();
@@ -71,4 +75,54 @@ test('serves the page, with a new nonce, at every path that is neither an API ca
   for (const url of ['/assets/none.js', '/api/none', '/%61pi/none']) {
     expect((await app.inject({ url, headers: accept })).statusCode, url).toBe(404);
   }
+});
+
+test('serves the settings file as it is now, instead of the one in the build', async () => {
+  for (const text of ['{"labelingVendor": "one"}', '{"labelingVendor": "two"}']) {
+    await writeFile(settingsFile, text);
+    const { statusCode, body, headers } = await app.inject('/config.json');
+    expect([statusCode, body, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      text,
+      'application/json; charset=utf-8',
+      'no-cache',
+    ]);
+  }
+});
+
+test('lets the page and its workers connect to the origin of the base URL in the settings, and to no other', async () => {
+  const connectOf = async (url: string) => {
+    const { headers } = await app.inject({ url, headers: accept });
+    return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))![1];
+  };
+  const store = "'self' https://store.example";
+  for (const [baseUrl, allowed] of [
+    ['https://service.example/base', `${store} https://service.example`],
+    ['http://127.0.0.1:9001', `${store} http://127.0.0.1:9001`],
+    ['https://*', store],
+    ['', store],
+  ]) {
+    await writeFile(settingsFile, JSON.stringify({ baseUrl }));
+    expect(await connectOf('/runs'), baseUrl).toBe(allowed);
+    expect(await connectOf('/assets/log.worker-5e6f.js'), baseUrl).toBe(allowed);
+    expect(await connectOf('/assets/hash.worker-3c4d.js'), baseUrl).toBe("'self'");
+  }
+});
+
+test('the browser asks again for a worker, because its policy can change', async () => {
+  const first = await app.inject('/assets/log.worker-5e6f.js');
+  expect(first.headers['cache-control']).toBe('no-cache');
+  await writeFile(settingsFile, '{"baseUrl": "https://other.example"}');
+  const again = await app.inject({
+    url: '/assets/log.worker-5e6f.js',
+    headers: { 'if-none-match': String(first.headers.etag) },
+  });
+  expect(again.statusCode).toBe(304);
+  expect(again.headers['content-security-policy']).toContain('https://other.example');
+});
+
+test('still serves the page if the settings file is gone, so that the console can say so', async () => {
+  await rm(settingsFile);
+  expect((await app.inject({ url: '/', headers: accept })).statusCode).toBe(200);
+  expect((await app.inject('/config.json')).statusCode).toBe(500);
 });

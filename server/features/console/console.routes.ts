@@ -6,15 +6,20 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#server/http/errors.ts';
 import { answer } from '#server/http/problem-handler.ts';
 import { contentSecurityPolicy, hashWorkerPolicy } from '#server/http/security/security.ts';
+import { readSettingsFile, serviceOrigin } from './settings-file.ts';
 
 interface Options {
   folder: string;
   /** Origins the console may connect to, in addition to its own. */
   origins?: readonly string[];
+  /** Settings of the console. Read for each request, so that a change needs neither a build nor a restart. */
+  settingsFile?: string | undefined;
 }
 
 /** Serves the built console from `folder`. Every path that is neither an API call nor a file gets its index page. */
-export async function consoleRoutes(app: FastifyInstance, { folder, origins = [] }: Options) {
+export async function consoleRoutes(app: FastifyInstance, options: Options) {
+  const { folder, origins = [], settingsFile = path.join(folder, 'config.json') } = options;
+  const policy = (nonce?: string) => contentSecurityPolicy([...origins, ...originIn(settingsFile)], nonce);
   const index = path.join(folder, 'index.html');
   const built = existsSync(index);
   const page = built ? readFileSync(index, 'utf8') : '';
@@ -24,7 +29,7 @@ export async function consoleRoutes(app: FastifyInstance, { folder, origins = []
       ...files,
       root: folder,
       wildcard: false,
-      globIgnore: ['index.html', '.built', 'assets/**'],
+      globIgnore: ['index.html', 'config.json*', '.built', 'assets/**'],
       setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
     });
     // One wildcard route: a separate route for each of hundreds of files slows down every start.
@@ -34,10 +39,18 @@ export async function consoleRoutes(app: FastifyInstance, { folder, origins = []
       prefix: '/assets/',
       decorateReply: false,
       setHeaders(reply, file) {
-        reply.header('cache-control', 'public, max-age=31536000, immutable');
-        if (/hash\.worker[^/\\]*\.js/.test(file)) reply.header('content-security-policy', hashWorkerPolicy);
+        // A worker obeys the policy of its own response, which changes with the settings.
+        const isWorker = /\.worker[^/\\]*\.js/.test(file);
+        reply.header('cache-control', isWorker ? 'no-cache' : 'public, max-age=31536000, immutable');
+        if (isWorker) reply.header('content-security-policy', /hash\.worker/.test(file) ? hashWorkerPolicy : policy());
       },
     });
+    app.get('/config.json', (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('application/json; charset=utf-8')
+        .send(readSettingsFile(settingsFile)),
+    );
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage =
@@ -48,11 +61,20 @@ export async function consoleRoutes(app: FastifyInstance, { folder, origins = []
       return answer(request, reply, new DomainError('NOT_FOUND', 'This address does not exist. Check the URL.'));
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', contentSecurityPolicy(origins, nonce))
+      .header('content-security-policy', policy(nonce))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('__CSP_NONCE__', nonce));
   });
+}
+
+/** Returns the origin of the service that the settings name. The console explains a file that cannot be used. */
+function originIn(settingsFile: string): string[] {
+  try {
+    return [serviceOrigin(readSettingsFile(settingsFile)) ?? []].flat();
+  } catch {
+    return [];
+  }
 }
 
 function decode(url: string) {

@@ -79,7 +79,7 @@ const done: Record<BulkAction, (status: string | null) => BulkOutcome> = {
 /** Predicts the outcome of a dry run, or explains why a run was not changed, from its state. */
 function outcomeFor(action: BulkAction, status: string | null, dryRun: boolean): BulkOutcome {
   if (status === null) return 'not_found';
-  // In a real call, a run in a finished state was still active when the deletion was refused.
+  // The deletion was refused because the run was active. It may have finished since then.
   if (action === 'delete') return isActive(status) || !dryRun ? 'still_active' : 'deleted';
   if (status === 'CANCELLING') return 'already_cancelling';
   if (status === 'QUEUED') return 'cancelled';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Time for the sender of a rejected body to finish and read the response. Browsers read it only after sending everything. */
 const LINGER_MS = 30_000;
-/** Maximum number of lingering connections, each of which may hold a part or two. Beyond it, the oldest is closed. */
+/** Maximum number of lingering connections, each of which may buffer some of its body. Beyond it, the oldest is closed. */
 const MAX_LINGERING = 64;
 /** Maximum bytes of a rejected body to read and discard: the largest chunk the console sends. */
 const MAX_DRAINED_BYTES = 32 * 1024 * 1024;

@@ -15,7 +15,7 @@ const CHECK_INTERVAL_MS = 1_000;
 /** Number of connections of a burst to start reading from per turn of the event loop, and one after a long turn. */
 const MAX_READS_PER_TURN = 16;
 const LONG_TURN_MS = 20;
-/** Time after which reading starts even while more connections arrive, in half of the time. */
+/** Time after which a connection is read even while more arrive. Reading and accepting then take turns. */
 const MAX_READ_DELAY_MS = 500;
 
 /** HTTP server options of the service and the gateway. Body timeouts are not among them: Node has one limit for all bodies. */

@@ -3,6 +3,7 @@ import { session, Tokens } from '#contract/session.ts';
 import { createEmitter } from '#src/lib/store.ts';
 import { ApiError } from '../api-error.ts';
 import { addressOf } from '../settings/wire.ts';
+import { unreachable } from '../unreachable.ts';
 
 /** Channel between the tabs of a browser: new tokens, or null after sign-out. */
 const channel = new BroadcastChannel('assay:session');
@@ -53,7 +54,7 @@ export const accessToken = {
         credentials: 'include',
         signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS),
       }).catch((cause) => {
-        throw new ApiError(0, {}, { cause });
+        throw unreachable({ cause });
       });
       if (response.status === 401) {
         const { name } = await ApiError.from(response);

@@ -42,6 +42,7 @@ export function useSignIn() {
 
   const words = () => {
     if (!failure) return null;
+    if (failure.name === 'CROSS_ORIGIN') return t('failure.CROSS_ORIGIN');
     if (failure.name === 'TENANT_REQUIRED') return t('session.tenant', { example: `${name}@…` });
     if (failure.status === 429) {
       const isSlowedDown = failure.name === 'ACCOUNT_LOCKED';

@@ -80,7 +80,7 @@ export const analysis = {
   'analysis.failed.body': 'No result. See the run’s log for details.',
   'analysis.failed.log': 'Open run',
   'analysis.unknown.title': 'Result not found',
-  'analysis.unknown.body': 'No analysis found with this task ID, or it was deleted with its run.',
+  'analysis.unknown.body': 'No analysis has this task ID, or it was deleted with its run.',
   'analysis.unknown.wait': 'Wait for the result',
   'analysis.departs':
     '{n, plural, one {# field of this answer is not in the expected form} other {# fields of this answer are not in the expected form}}',
@@ -128,7 +128,7 @@ export const analysis = {
   'analysis.raw.tree': 'Raw JSON',
   'analysis.raw.copyValue': 'Copy value',
   'analysis.raw.copyPointer': 'Copy pointer',
-  'analysis.raw.cut': '{n, plural, one {# deeper value, in the download} other {# deeper values, in the download}}',
+  'analysis.raw.cut': '{n, plural, one {# deeper value: see the download} other {# deeper values: see the download}}',
   'analysis.raw.more': '{n, plural, one {# more element} other {# more elements}}',
   'analysis.raw.size': '{size}, {n, plural, one {# value} other {# values}}',
 } as const;

@@ -77,7 +77,7 @@ export const check = {
   'check.received': 'Received',
   'check.times': '{n, plural, one {in # place} other {in # places}}',
   'check.differs.hint': 'The interface leaves this open. The console expects it this way.',
-  'check.notUuid': 'This is not an ID: 32 hexadecimal digits in five groups.',
+  'check.notUuid': 'This is not an ID: one has 32 hexadecimal digits in five groups.',
   'check.more': '{n, plural, one {# more} other {# more}}',
   'check.onlyFaults': 'Only nonconforming',
   'check.noFaults': 'Nothing yet',

@@ -32,7 +32,7 @@ export const projects = {
   'projects.fact.createdBy': 'Imported by',
   'projects.company': 'Company',
   'projects.company.none': 'No company record yet',
-  'projects.company.none.body': 'Created by labeling.',
+  'projects.company.none.body': 'Labeling reads the file and creates it.',
   'projects.company.notFound': 'Not found in the file',
   'projects.company.name': 'Name',
   'projects.company.description': 'Description',

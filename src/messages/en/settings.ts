@@ -34,7 +34,8 @@ export const settings = {
   'config.place': 'line {line}',
   'config.place.column': 'line {line}, column {column}',
   'config.fault.unreachable': 'The file could not be loaded: no response, or the response was cut off.',
-  'config.fault.status': 'The file could not be loaded: the server answered {status}. It must be next to index.html.',
+  'config.fault.status':
+    'The file could not be loaded: the server answered {status}. It must be served next to index.html.',
   'config.fault.html':
     'The server returned a page instead of the file. It answers unknown addresses with a page, so the file is missing. The page begins: {start}',
   'config.fault.empty': 'The file is empty. With no settings, it must contain an empty object: two braces.',

@@ -54,6 +54,8 @@ export const shell = {
   'failure.status.500': 'The service had an internal error. Try again. If this keeps happening, report the request ID.',
   'failure.status.503': 'The service is busy or restarting. Try again in a moment.',
   'failure.status.other': 'Something went wrong.',
+  'failure.CROSS_ORIGIN':
+    'The service cannot be reached. If it is running, allow this page’s origin there (CORS), or start the console with: npm start -- --upstream URL',
   'failure.TIMEOUT': 'The service did not answer in time.',
   'failure.CONTRACT_VIOLATION': 'The console does not understand the service’s answer.',
   'failure.page.title': 'This page failed to load',

@@ -76,7 +76,7 @@ export const check: Record<keyof typeof en, string> = {
   'check.expected': '预期',
   'check.received': '实际',
   'check.times': '共 {n} 处',
-  'check.differs.hint': '接口未规定此项；控制台按此预期。',
+  'check.differs.hint': '接口未规定此项；这是控制台的预期。',
   'check.notUuid': '不是有效的编号：应为分成五组的 32 位十六进制数字。',
   'check.more': '还有 {n, plural, other {# 项}}',
   'check.onlyFaults': '仅显示不符合的项',

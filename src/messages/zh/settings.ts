@@ -34,7 +34,7 @@ export const settings: Record<keyof typeof en, string> = {
   'config.place': '第 {line} 行',
   'config.place.column': '第 {line} 行，第 {column} 列',
   'config.fault.unreachable': '无法获取该文件：没有响应，或传输中断。',
-  'config.fault.status': '无法获取该文件：服务器返回 {status}。该文件必须与 index.html 放在一起。',
+  'config.fault.status': '无法获取该文件：服务器返回 {status}。该文件必须与 index.html 在同一位置提供。',
   'config.fault.html': '返回的是网页而不是该文件。服务器对未知地址返回了网页，说明文件缺失。内容开头：{start}',
   'config.fault.empty': '文件为空。没有任何设置时，内容应为一对花括号（空对象）。',
   'config.fault.json': '此处不是有效的 JSON：有多余内容，或缺少引号、逗号或冒号。',

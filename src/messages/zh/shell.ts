@@ -55,6 +55,8 @@ export const shell: Record<keyof typeof en, string> = {
   'failure.status.500': '服务内部出错。请重试；若仍失败，请提供请求编号。',
   'failure.status.503': '服务繁忙或正在重启，请稍后再试。',
   'failure.status.other': '出现了问题。',
+  'failure.CROSS_ORIGIN':
+    '无法连接服务。如果服务正在运行，请在服务端允许此页面的来源（CORS），或改用以下命令启动控制台：npm start -- --upstream URL',
   'failure.TIMEOUT': '服务没有及时响应。',
   'failure.CONTRACT_VIOLATION': '服务返回了控制台无法理解的格式。',
   'failure.page.title': '此页面出错了',

@@ -1,4 +1,4 @@
-/** A metric that documents give by year and its names. */
+/** A metric that documents state for each year, with its names. */
 export interface MetricName {
   id: string;
   en: string;

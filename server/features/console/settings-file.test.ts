@@ -1,0 +1,57 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkSettingsFile, serviceOrigin } from './settings-file.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'assay-settings-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const written = async (text: string) => {
+  const file = path.join(folder, 'my.json');
+  await writeFile(file, text);
+  return file;
+};
+
+test('names a file that cannot be read, and the reason', () => {
+  const missing = path.join(folder, 'none.json');
+  expect(() => checkSettingsFile(missing)).toThrow(`The settings file ${missing} cannot be read: it does not exist.`);
+  expect(() => checkSettingsFile(folder)).toThrow(`The settings file ${folder} cannot be read: it is a folder.`);
+});
+
+test.each([
+  ['{\n  "baseUrl": tru\n}', 2, 14],
+  ['{\n  "baseUrl": "",\n}', 3, 1],
+  ['{ "baseUrl": ""', 1, 16],
+  ['', 1, 1],
+])('names the place of the fault in %j', async (text, line, column) => {
+  const file = await written(text);
+  expect(() => checkSettingsFile(file)).toThrow(
+    `The settings file ${file} is not valid JSON: see line ${line}, column ${column}.`,
+  );
+});
+
+test('accepts any JSON, with a byte order mark too, because the console explains each field', async () => {
+  expect(checkSettingsFile(await written('\uFEFF{ "baseUrl": 1 }'))).toBe('{ "baseUrl": 1 }');
+});
+
+test.each<[baseUrl: unknown, origin: string | undefined]>([
+  ['https://service.example/base/', 'https://service.example'],
+  ['http://127.0.0.1:9001', 'http://127.0.0.1:9001'],
+  ['HTTPS://Service.Example:443', 'https://service.example'],
+  ['https://bücher.example', 'https://xn--bcher-kva.example'],
+  ...[
+    ...['', '/api', 'service.example', 'ftp://service.example', 'data:text/plain,x', 'blob:https://service.example/1'],
+    ...['https://ada:secret@service.example', 'https://*', 'https://*.example', 'https://a;script-src', 'https://a,b'],
+    ...['https://a b', 'https://', 7, null, ['https://service.example'], {}],
+  ].map((baseUrl): [unknown, undefined] => [baseUrl, undefined]),
+])('the origin of the base URL %j is %s', (baseUrl, origin) => {
+  expect(serviceOrigin(JSON.stringify({ baseUrl }))).toBe(origin);
+});
+
+test.each(['', '{', 'null', '[]', '"https://service.example"'])('settings %j name no origin', (text) => {
+  expect(serviceOrigin(text)).toBeUndefined();
+});

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { JsonSyntaxError } from '#src/lib/json/json.ts';
+import { placeOf } from '#src/lib/json/json-lines.ts';
+import { parseJson } from '#src/lib/json/parse-json.ts';
+
+/** Matches origins that a content security policy takes literally: no wildcard, and nothing that ends the directive. */
+const namedOrigin = /^https?:\/\/[\w.-]+(:\d+)?$/;
+
+const reasons: Record<string, string> = {
+  ENOENT: 'it does not exist',
+  EACCES: 'access is denied',
+  EISDIR: 'it is a folder',
+};
+
+/**
+ * Checks at start that the console's settings file can be served. The console itself checks each field.
+ * @returns the text of the file
+ * @throws Error with the name of the file and the reason, or the place of a syntax error
+ */
+export function checkSettingsFile(file: string): string {
+  const text = readSettingsFile(file);
+  try {
+    parseJson(text, 1);
+  } catch (error) {
+    if (!(error instanceof JsonSyntaxError)) throw error;
+    const { line, column } = placeOf(text, error.at);
+    throw new Error(`The settings file ${file} is not valid JSON: see line ${line}, column ${column}.`, {
+      cause: error,
+    });
+  }
+  return text;
+}
+
+/** Reads the settings file, without a byte order mark. @throws Error with the name of the file and the reason */
+export function readSettingsFile(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } catch (cause) {
+    const { code = '', message } = cause as NodeJS.ErrnoException;
+    throw new Error(`The settings file ${file} cannot be read: ${reasons[code] ?? message}.`, { cause });
+  }
+}
+
+/** Returns the origin of `baseUrl` in the text of a settings file. Undefined if it is empty or cannot be used. */
+export function serviceOrigin(text: string): string | undefined {
+  try {
+    const { baseUrl } = JSON.parse(text);
+    const { protocol, origin, username, password } = new URL(typeof baseUrl === 'string' ? baseUrl : '');
+    const isUsable = /^https?:$/.test(protocol) && !username && !password && namedOrigin.test(origin);
+    return isUsable ? origin : undefined;
+  } catch {
+    return undefined;
+  }
+}
