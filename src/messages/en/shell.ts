@@ -55,6 +55,9 @@ export const shell = {
   'failure.status.503': 'The service is busy or restarting. Try again in a moment.',
   'failure.status.other': 'Something went wrong.',
   'failure.TIMEOUT': 'The service did not answer in time.',
+  'failure.REFRESH_FAILED': 'Your session could not be renewed. Sign in again to continue.',
+  'failure.words': '{message} (status {status})',
+  'failure.words.code': '{message} (code {code}, status {status})',
   'failure.CONTRACT_VIOLATION': 'The console does not understand the service’s answer.',
   'failure.page.title': 'This page failed to load',
   'failure.page.body':

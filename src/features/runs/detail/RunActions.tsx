@@ -45,8 +45,8 @@ export function RunActions({ runId, status, projectId, kind, onFailure }: RunAct
   const startAgain = async (id: string) => {
     onFailure(null);
     try {
-      const { run_id } = await again.mutateAsync({ project_id: id, kind });
-      await navigate(paths.run(run_id));
+      const started = await again.mutateAsync({ project_id: id, kind });
+      await navigate(started === undefined ? paths.runs : paths.run(started));
     } catch (error) {
       onFailure(error as Error);
     }

@@ -91,7 +91,7 @@ export class FakeService implements Transport {
       if (missing.length > 0) throw new ApiError(409, { name: 'CHUNKS_MISSING', details: { missing } });
       if (md5Of(contentOf(session)) !== session.file.md5) throw new ApiError(409, { name: 'FILE_DIGEST_MISMATCH' });
       session.status = 'COMPLETED';
-      return { storage: { backend: 'disk', objectKey: id, etag: null } };
+      return { backend: 'disk', objectKey: id, etag: null };
     });
 
   commit: Transport['commit'] = ({ key, request }, signal) =>
@@ -107,13 +107,7 @@ export class FakeService implements Transport {
     });
 
   startLabeling: Transport['startLabeling'] = (project_id) =>
-    this.does({ name: 'startLabeling' }, undefined, () => ({
-      run_id: `run of ${project_id}`,
-      project_id,
-      company_id: 'company',
-      status: 'QUEUED',
-      reused: false,
-    }));
+    this.does({ name: 'startLabeling' }, undefined, () => ({ runId: `run of ${project_id}`, isReused: false }));
 
   private created(md5: string, bytes: string): CommitResult {
     const id = `project-${++this.ids}`;
