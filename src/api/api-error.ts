@@ -49,7 +49,9 @@ export class ApiError extends Error {
 
   /** True if a retry can succeed: unreachable, timed out, rate limited or a server error. */
   get isTransient() {
-    return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
+    return (
+      this.status === 0 || this.status === 408 || this.status === 429 || (this.status >= 500 && this.status !== 501)
+    );
   }
 
   /** Builds an error from a failed response: the interface's 422, our problem format, or any other style. */

@@ -76,6 +76,8 @@ export const imports = {
   'imports.remove.title': 'Remove the import of {name}?',
   'imports.remove.body': 'The upload stops, and the {done} uploaded so far are discarded.',
   'imports.startLabeling': 'Start labeling',
+  'imports.uploaded.session': 'Upload session ID',
+  'imports.uploaded.use': 'Import the uploaded file',
   'imports.openProject': 'Open project',
   'imports.openRun': 'Open run',
   'imports.toRuns': 'Find the run',
@@ -92,7 +94,7 @@ export const imports = {
   'imports.fault.NO_SESSION_ID':
     'The service opened an upload but did not say its ID. Set sessionId under answers.createUpload in config.json, then reload and retry.',
   'imports.fault.NO_UPLOAD_CALL':
-    'The service has no call to open an upload at the configured path. Set paths.createUpload in config.json, then reload and retry.',
+    'The service has no call to open an upload at the configured path. Set paths.createUpload in config.json. If the file is already uploaded, enter its session ID.',
   'imports.fault.STORAGE_REFUSED':
     'The file is uploaded, but the service did not say where it is stored and refused the import. Set storage.backend under answers.completeUpload in config.json, then reload and retry.',
   'imports.fault.UPLOAD_INCOMPLETE': 'The upload is incomplete. Retry to send it again.',

@@ -76,6 +76,8 @@ export const imports: Record<keyof typeof en, string> = {
   'imports.remove.title': '移除“{name}”的导入？',
   'imports.remove.body': '上传将停止，服务已收到的 {done} 会被丢弃。',
   'imports.startLabeling': '开始标注',
+  'imports.uploaded.session': '上传会话 ID',
+  'imports.uploaded.use': '导入已上传的文件',
   'imports.openProject': '打开项目',
   'imports.openRun': '打开运行',
   'imports.toRuns': '查找运行',
@@ -91,7 +93,7 @@ export const imports: Record<keyof typeof en, string> = {
   'imports.fault.NO_SESSION_ID':
     '服务已创建上传会话，但没有返回会话 ID。请在 config.json 的 answers.createUpload 中设置 sessionId，然后重新加载并重试。',
   'imports.fault.NO_UPLOAD_CALL':
-    '服务在配置的路径上没有创建上传会话的接口。请在 config.json 中设置 paths.createUpload，然后重新加载并重试。',
+    '服务在配置的路径上没有创建上传会话的接口。请在 config.json 中设置 paths.createUpload。如果文件已上传，请输入其会话 ID。',
   'imports.fault.STORAGE_REFUSED':
     '文件已上传，但服务没有说明文件的存储位置，并拒绝了导入。请在 config.json 的 answers.completeUpload 中设置 storage.backend，然后重新加载并重试。',
   'imports.fault.UPLOAD_INCOMPLETE': '服务没有收到完整文件。重试会再次发送。',

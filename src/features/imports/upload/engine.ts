@@ -133,6 +133,14 @@ export class ImportEngine {
     this.runners.pump();
   }
 
+  /** Imports a file that is already uploaded under a session id (Interface 4.1), for a service without an upload call. */
+  async useUploaded(id: string, sessionId: string) {
+    if (!this.mine(id)) return;
+    this.runners.halt(id);
+    await this.apply(id, { type: 'uploaded', sessionId });
+    this.runners.pump();
+  }
+
   /** Answers the reuse prompt for one import or for all open ones. */
   async decide(id: string, answer: DuplicateDecision, forAll: boolean) {
     if (!this.mine(id)) return;

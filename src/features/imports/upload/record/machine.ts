@@ -8,6 +8,7 @@ export type ImportEvent =
   | { type: 'checkpoint'; checkpoint: Checkpoint }
   | { type: 'proved' }
   | { type: 'session'; session: OpenUpload }
+  | { type: 'uploaded'; sessionId: string }
   | { type: 'acknowledged'; index: number }
   | { type: 'missing'; indexes: number[] }
   | { type: 'session-lost' }
@@ -64,6 +65,8 @@ export function reduce(record: ImportRecord, event: ImportEvent): ImportRecord {
       return record.unproven ? { ...record, unproven: false } : record;
     case 'session':
       return stage === 'checking' || stage === 'uploading' ? withSession(record, event.session) : record;
+    case 'uploaded':
+      return stage === 'checking' ? { ...withUploaded(record, event.sessionId), hold: null } : record;
     case 'acknowledged':
       if (stage !== 'uploading' || record.acknowledged.includes(event.index)) return record;
       return { ...record, acknowledged: [...record.acknowledged, event.index] };
@@ -134,6 +137,12 @@ function withSession(record: ImportRecord, { sessionId, duplicate, ...said }: Op
   };
   if (record.stage === 'uploading') return known;
   return duplicate && !record.independent ? ask(known, duplicate, 'check') : { ...known, stage: 'uploading' };
+}
+
+/** Takes a file that the service already has under a session id, and that this browser need not send. */
+function withUploaded(record: ImportRecord, id: string): ImportRecord {
+  const session = { id, chunkSize: record.file.size, chunkCount: 1 };
+  return { ...record, stage: 'importing', session, storage: storageFor(record, {}) };
 }
 
 /** Backend named in a commit if the service never named one: the interface's word for an upload through the service. */

@@ -75,6 +75,7 @@ export function judge(step: ImportStep, error: unknown, failures: number): Failu
     const inside = error.status >= 500 && ![502, 503, 504].includes(error.status);
     return inside && failures >= MAX_TRIES_AFTER_INTERNAL_ERROR ? fail(error, 'step') : again(error);
   }
+  if (step === 'check' && [404, 405, 501].includes(error.status)) return fail(error, 'step', 'NO_UPLOAD_CALL');
   if (error.name === 'UNREADABLE' && failures < MAX_TRIES_IF_UNREADABLE) return again(error);
   if (step === 'complete' && error.name === 'CHUNKS_MISSING') {
     const { missing } = error.details;
@@ -85,8 +86,6 @@ export function judge(step: ImportStep, error: unknown, failures: number): Failu
   if (closed && (step === 'send' || step === 'complete')) return event({ type: 'session-lost' });
   // Only another upload can name another storage.
   if (step === 'commit' && storageIssue(error)) return fail(error, 'session', 'STORAGE_REFUSED');
-  if (step === 'check' && (error.status === 404 || error.status === 405 || error.status === 501))
-    return fail(error, 'step', 'NO_UPLOAD_CALL');
   if (step === 'commit') return fail(error, closed || error.name === 'UPLOAD_INCOMPLETE' ? 'session' : 'step');
   return fail(error, 'step');
 }

@@ -21,7 +21,9 @@ export class FakeService implements Transport {
   readonly answers = new Map<string, CommitResult>();
   mishap: (name: CallName, count: number, index?: number) => Mishap = () => undefined;
   private ids = 0;
-  private readonly chunkSize: number;
+  chunkSize: number;
+  /** The only storage backend that a commit may name; any if undefined. */
+  backend: string | undefined;
   mode: 'relay' | 'direct' = 'relay';
 
   constructor(chunkSize = 100) {
@@ -98,6 +100,7 @@ export class FakeService implements Transport {
     this.does({ name: 'commit', key }, signal, () => {
       const stored = this.answers.get(key);
       if (stored) return { ...stored, idempotentReplay: true };
+      if (this.backend && request.storage.backend !== this.backend) throw this.wrongBackend(this.backend);
       const duplicate = request.forceCreateProject ? null : this.duplicateOf(request.md5);
       const answer: CommitResult = duplicate
         ? { decision: 'REUSE_PROJECT', ...duplicate, idempotentReplay: false }
@@ -108,6 +111,12 @@ export class FakeService implements Transport {
 
   startLabeling: Transport['startLabeling'] = (project_id) =>
     this.does({ name: 'startLabeling' }, undefined, () => ({ runId: `run of ${project_id}`, isReused: false }));
+
+  wrongBackend = (backend: string) =>
+    new ApiError(422, {
+      name: 'VALIDATION',
+      issues: [{ loc: ['body', 'storage', 'backend'], msg: `Input should be '${backend}'`, type: 'enum' }],
+    });
 
   private created(md5: string, bytes: string): CommitResult {
     const id = `project-${++this.ids}`;
