@@ -1,8 +1,7 @@
-import { Problem, type ValidationIssue, ValidationProblem } from '#contract/problem.ts';
+import type { ValidationIssue } from '#contract/problem.ts';
 import { readText } from './read-text.ts';
-import { failureBodyOf, serviceMessageOf } from './service-message.ts';
 
-interface Failure {
+export interface Failure {
   code?: number | undefined;
   serviceCode?: string | undefined;
   serviceMessage?: string | undefined;
@@ -54,48 +53,19 @@ export class ApiError extends Error {
     );
   }
 
-  /** Builds an error from a failed response: the interface's 422, our problem format, or any other style. */
-  static async from(response: Response): Promise<ApiError> {
-    const body = await readText(response).then(failureBodyOf, () => undefined);
-    const { status, headers } = response;
-    const requestId = headers.get('x-request-id') ?? '';
-    const { message: serviceMessage, code: serviceCode } = serviceMessageOf(body);
-    const invalid = ValidationProblem.safeParse(body);
-    if (status === 422 && invalid.success) {
-      const issues = invalid.data.detail;
-      const message = issues.map((issue) => `${issue.loc.join('.')}: ${issue.msg}`).join('; ');
-      return new ApiError(422, {
-        name: issues[0]?.type === 'idempotency_key_reused' ? 'IDEMPOTENCY_KEY_REUSED' : 'VALIDATION',
-        message,
-        serviceMessage,
-        issues,
-        requestId,
-      });
-    }
-    const { data: problem } = Problem.partial().safeParse(body);
-    const name = /^[A-Z][A-Z\d_]*$/.test(problem?.error ?? '') ? problem?.error : undefined;
-    // Our own format: `name` has a translated text.
-    const isTranslated = Problem.safeParse(body).success && Math.floor(problem!.code! / 100) === status;
-    return new ApiError(status, {
-      code: problem?.code,
-      name: name ?? (serviceMessage ? 'REFUSED' : undefined),
-      message: serviceMessage || undefined,
-      ...(!isTranslated && { serviceMessage, serviceCode }),
-      requestId: problem?.request_id ?? requestId,
-      details: problem?.details,
-      retryAfter: secondsOf(headers),
-    });
+  /**
+   * Builds an error from a failed response: the interface's 422, our problem format, or any other style.
+   * @param body the parsed body, if it has been read
+   */
+  static async from(response: Response, body?: unknown): Promise<ApiError> {
+    const read = body ?? (await readText(response).catch(() => ''));
+    // Loaded on demand, because the first screen does not need it. Without it, the status still tells what to do.
+    const failure = await import('./read-failure.ts').then(
+      ({ readFailure }) => readFailure(response, read),
+      () => ({}),
+    );
+    return new ApiError(response.status, failure);
   }
-}
-
-const MAX_RETRY_AFTER_SECONDS = 24 * 3600;
-
-/** Returns the seconds in `Retry-After`, which is a number of seconds or an HTTP date (RFC 9110 §10.2.3). */
-function secondsOf(headers: Headers): number | undefined {
-  const value = headers.get('retry-after') ?? '';
-  const until = Date.parse(value) - (Date.parse(headers.get('date') ?? '') || Date.now());
-  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil(until / 1000);
-  return seconds > 0 ? Math.min(seconds, MAX_RETRY_AFTER_SECONDS) : undefined;
 }
 
 /** Returns whether a status means that the object does not exist: unknown, in another tenant, or an invalid id. */

@@ -4,7 +4,6 @@ import { ApiError } from './api-error.ts';
 import { isRefusal } from './envelope-code.ts';
 import { readText } from './read-text.ts';
 import { type Outgoing, send } from './send.ts';
-import { serviceMessageOf } from './service-message.ts';
 import { renamed, wireOf } from './settings/wire.ts';
 
 /** Result of a call: what the console `reads`, else the envelope's `data`, or the whole body if the contract defines `response`. */
@@ -59,17 +58,7 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
   } catch {
     throw violation('The response is not JSON.');
   }
-  if (isRefusal(json, endpoint.response ? 0 : response.status)) {
-    const { message, code } = serviceMessageOf(json);
-    throw new ApiError(response.status, {
-      code: Number(code) || 0,
-      name: 'REFUSED',
-      message,
-      serviceMessage: message,
-      serviceCode: code,
-      requestId,
-    });
-  }
+  if (isRefusal(json, endpoint.response ? 0 : response.status)) throw await ApiError.from(response, json);
   const parsed = endpoint.reads
     ? endpoint.reads.safeParse(endpoint.response ? json : payloadOf(json))
     : (endpoint.response ?? z.object({ data: endpoint.data! })).safeParse(json);

@@ -8,7 +8,8 @@ import { useCan } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { useConfirm } from '#src/ui/popup/useConfirm.tsx';
-import { useCancelRun } from '../manage/undo/cancellations.ts';
+import { KnownState } from '../list/run-columns.tsx';
+import { useCancellation, useCancelRun } from '../manage/undo/cancellations.ts';
 import { deletions, useIsDeleting } from '../manage/undo/deletions.ts';
 import { useRunCommands } from '../runs.queries.ts';
 import { StartAgain } from './StartAgain.tsx';
@@ -28,6 +29,7 @@ export function RunActions({ runId, status, projectId, kind, onFailure }: RunAct
   const navigate = useNavigate();
   const { again } = useRunCommands();
   const cancel = useCancelRun();
+  const cancellation = useCancellation(runId);
   const isGoing = useIsDeleting(runId);
   const mayCancel = useCan(runs.cancel);
   const mayDelete = useCan(runs.deleteRecord);
@@ -53,6 +55,7 @@ export function RunActions({ runId, status, projectId, kind, onFailure }: RunAct
   };
   return (
     <>
+      {status === undefined && cancellation?.phase !== 'refused' && <KnownState runId={runId} />}
       {mayCancel && !isFinished && (
         <Button
           variant="default"
