@@ -1,17 +1,6 @@
 import type { ValidationIssue } from '#contract/problem.ts';
+import type { Failure } from './read-failure.ts';
 import { readText } from './read-text.ts';
-
-export interface Failure {
-  code?: number | undefined;
-  serviceCode?: string | undefined;
-  serviceMessage?: string | undefined;
-  name?: string | undefined;
-  message?: string | undefined;
-  requestId?: string | undefined;
-  issues?: ValidationIssue[] | undefined;
-  details?: Record<string, unknown> | undefined;
-  retryAfter?: number | undefined;
-}
 
 /**
  * Every failure of the API module. `status` is 0 if the service could not be reached. `name` is the UPPER_SNAKE name

@@ -1,6 +1,17 @@
-import { Problem, ValidationProblem } from '#contract/problem.ts';
-import type { Failure } from './api-error.ts';
+import { Problem, type ValidationIssue, ValidationProblem } from '#contract/problem.ts';
 import { failureBodyOf, serviceMessageOf } from './service-message.ts';
+
+export interface Failure {
+  code?: number | undefined;
+  serviceCode?: string | undefined;
+  serviceMessage?: string | undefined;
+  name?: string | undefined;
+  message?: string | undefined;
+  requestId?: string | undefined;
+  issues?: ValidationIssue[] | undefined;
+  details?: Record<string, unknown> | undefined;
+  retryAfter?: number | undefined;
+}
 
 /** Reads what a failed response says. @param read its text, or its parsed body */
 export function readFailure({ status, ok, headers }: Response, read: unknown): Failure {
@@ -23,7 +34,7 @@ export function readFailure({ status, ok, headers }: Response, read: unknown): F
   // Our own format: `name` has a translated text.
   const isTranslated = Problem.safeParse(body).success && Math.floor(problem!.code! / 100) === status;
   return {
-    code: problem?.code,
+    code: problem?.code ?? (Number(serviceCode) || undefined),
     name: name ?? (serviceMessage || ok ? 'REFUSED' : undefined),
     message: serviceMessage || undefined,
     ...(!isTranslated && { serviceMessage, serviceCode }),
