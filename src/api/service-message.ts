@@ -1,4 +1,4 @@
-/** What a service says about a failure in its own words. Empty where it says nothing that a person can read. */
+/** The words of a service about a failure. Empty if it says nothing that a person can read. */
 export interface ServiceMessage {
   message: string;
   /** Its failure code, whatever form that has. */

@@ -11,7 +11,7 @@ export interface WriteBack {
   idempotencyKey: string;
 }
 
-/** What the service says about a report that it stored; undefined where it does not. */
+/** Description of a stored report by the service; undefined where it says nothing. */
 export interface StoredBack {
   report_id: string | undefined;
   sha256: string | undefined;

@@ -68,7 +68,7 @@ export interface ImportRecord {
     chunkSize: number;
     chunkCount: number;
     mode?: 'relay' | 'direct';
-    /** What the service said about the storage before the upload. */
+    /** Storage as far as the service named it before the upload. */
     storage?: Partial<Storage>;
   } | null;
   /** Indexes of the chunks that the service has acknowledged. */
