@@ -4,7 +4,7 @@ import { stored } from '#src/lib/browser/stored.ts';
 import { createStore } from '#src/lib/store.ts';
 import { useStore } from '#src/lib/useStore.ts';
 
-const Kept = z.object({ personId: z.string(), ids: z.array(z.string().min(1)) });
+const Kept = z.object({ personId: z.string(), ids: z.array(z.guid()) });
 const saved = stored('assay:run-selection', Kept, null, 'sessionStorage');
 
 /**
