@@ -1,24 +1,18 @@
-import { Problem, type ValidationIssue, ValidationProblem } from '#contract/problem.ts';
+import type { ValidationIssue } from '#contract/problem.ts';
+import type { Failure } from './read-failure.ts';
 import { readText } from './read-text.ts';
-
-interface Failure {
-  code?: number | undefined;
-  name?: string | undefined;
-  message?: string | undefined;
-  requestId?: string | undefined;
-  issues?: ValidationIssue[] | undefined;
-  details?: Record<string, unknown> | undefined;
-  retryAfter?: number | undefined;
-}
 
 /**
  * Every failure of the API module. `status` is 0 if the service could not be reached. `name` is the UPPER_SNAKE name
- * from the service, or one of ours: UNREACHABLE, TIMEOUT, VALIDATION, CONTRACT_VIOLATION, UNREADABLE. `retryAfter` is
- * in seconds.
+ * from the service, or one of ours: UNREACHABLE, TIMEOUT, VALIDATION, REFUSED, CONTRACT_VIOLATION, UNREADABLE.
+ * `retryAfter` is in seconds.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: number;
+  /** The service's own code and words, to show to people. Empty where the name says the same in the user's language. */
+  readonly serviceCode: string;
+  readonly serviceMessage: string;
   readonly requestId: string;
   readonly issues: ValidationIssue[];
   readonly details: Record<string, unknown>;
@@ -33,6 +27,8 @@ export class ApiError extends Error {
     this.name = failure.name ?? (status === 0 ? 'UNREACHABLE' : 'UNREADABLE');
     this.status = status;
     this.code = failure.code ?? status * 100;
+    this.serviceCode = failure.serviceCode ?? '';
+    this.serviceMessage = failure.serviceMessage ?? '';
     this.requestId = failure.requestId ?? '';
     this.issues = failure.issues ?? [];
     this.details = failure.details ?? {};
@@ -41,36 +37,23 @@ export class ApiError extends Error {
 
   /** True if a retry can succeed: unreachable, timed out, rate limited or a server error. */
   get isTransient() {
-    return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
+    return (
+      this.status === 0 || this.status === 408 || this.status === 429 || (this.status >= 500 && this.status !== 501)
+    );
   }
 
-  /** Builds an error from a failed response: our problem format, a 422, a proxy's error page or an empty body. */
-  static async from(response: Response): Promise<ApiError> {
-    const body: unknown = await readText(response)
-      .then((text) => JSON.parse(text))
-      .catch(() => undefined);
-    const requestId = response.headers.get('x-request-id') ?? '';
-    const retryAfter = Number(response.headers.get('retry-after')) || undefined;
-    const invalid = ValidationProblem.safeParse(body);
-    if (response.status === 422 && invalid.success) {
-      const issues = invalid.data.detail;
-      const message = issues.map((issue) => `${issue.loc.join('.')}: ${issue.msg}`).join('; ');
-      return new ApiError(422, {
-        name: issues[0]?.type === 'idempotency_key_reused' ? 'IDEMPOTENCY_KEY_REUSED' : 'VALIDATION',
-        message,
-        issues,
-        requestId,
-      });
-    }
-    const { data: problem } = Problem.partial().safeParse(body);
-    return new ApiError(response.status, {
-      code: problem?.code,
-      name: problem?.error,
-      message: problem?.message,
-      requestId: problem?.request_id ?? requestId,
-      details: problem?.details,
-      retryAfter,
-    });
+  /**
+   * Builds an error from a failed response: the interface's 422, our problem format, or any other style.
+   * @param body the parsed body, if it has been read
+   */
+  static async from(response: Response, body?: unknown): Promise<ApiError> {
+    const read = body ?? (await readText(response).catch(() => ''));
+    // Loaded on demand, because the first screen does not need it. Without it, the status still tells what to do.
+    const failure = await import('./read-failure.ts').then(
+      ({ readFailure }) => readFailure(response, read),
+      () => ({}),
+    );
+    return new ApiError(response.status, failure);
   }
 }
 

@@ -1,7 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Data, Endpoint, Input } from '#contract/endpoint.ts';
-import { envelopeOf } from '#contract/envelope.ts';
 import { ApiError } from './api-error.ts';
+import { isRefusal } from './envelope-code.ts';
 import { readText } from './read-text.ts';
 import { type Outgoing, send } from './send.ts';
 import { renamed, wireOf } from './settings/wire.ts';
@@ -17,7 +17,7 @@ type Options = Pick<Outgoing, 'signal' | 'timeout' | 'keepalive'>;
 
 /**
  * Sends a JSON request of the contract and validates the response.
- * @throws ApiError, also for a 2xx whose `code` is not 0; CONTRACT_VIOLATION carries the path of each invalid field
+ * @throws ApiError, also for a 2xx whose envelope reports a failure; CONTRACT_VIOLATION carries the path of each invalid field
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E> & Options): Promise<Answer<E>> {
   const { params, query, headers, body, signal, timeout, keepalive } = input as Options &
@@ -52,23 +52,16 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
   if (text === '' && !(isEmpty && endpoint.reads)) throw cutOff();
   const violation = (message: string, issues: ApiError['issues'] = []) =>
     new ApiError(response.status, { name: 'CONTRACT_VIOLATION', message, issues, requestId });
-  let json: { code?: unknown; message?: unknown } | undefined;
+  let json: unknown;
   try {
-    json = text === '' ? undefined : JSON.parse(text);
+    json = text === '' ? undefined : JSON.parse(endpoint.reads ? quoteLargeIntegers(text) : text);
   } catch {
     throw violation('The response is not JSON.');
   }
-  if (typeof json?.code === 'number' && json.code !== 0) {
-    throw new ApiError(response.status, {
-      code: json.code,
-      name: 'REFUSED',
-      message: String(json.message ?? ''),
-      requestId,
-    });
-  }
+  if (isRefusal(json, endpoint.response ? 0 : response.status)) throw await ApiError.from(response, json);
   const parsed = endpoint.reads
     ? endpoint.reads.safeParse(endpoint.response ? json : payloadOf(json))
-    : (endpoint.response ?? envelopeOf(endpoint.data!)).safeParse(json);
+    : (endpoint.response ?? z.object({ data: endpoint.data! })).safeParse(json);
   if (!parsed.success) {
     const issues = parsed.error.issues.map((issue) => ({
       loc: issue.path.map((key) => (typeof key === 'number' ? key : String(key))),
@@ -81,8 +74,12 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
   return (isWhole ? parsed.data : (parsed.data as { data: unknown }).data) as Answer<E>;
 }
 
-/** Returns the `data` of an envelope, or a body without one as it is. */
-function payloadOf(json: unknown): unknown {
-  const isEnvelope = typeof json === 'object' && json !== null && ('data' in json || 'code' in json);
-  return isEnvelope ? (json as { data?: unknown }).data : json;
-}
+/** Returns the `data` of an envelope, or a body without it as it is. */
+const payloadOf = (json: unknown): unknown =>
+  typeof json === 'object' && json !== null && 'data' in json ? json.data : json;
+
+/** Puts integers that a double would round into quotes, so that ids keep all their digits. */
+const quoteLargeIntegers = (text: string) =>
+  text.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g, (token) =>
+    token.startsWith('"') || Number.isSafeInteger(Number(token)) ? token : `"${token}"`,
+  );

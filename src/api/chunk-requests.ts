@@ -1,4 +1,3 @@
-import type { Data } from '#contract/endpoint.ts';
 import { imports } from '#contract/imports.ts';
 import { ApiError } from './api-error.ts';
 import { readAnswer } from './call.ts';
@@ -23,7 +22,7 @@ export interface ChunkUpload {
  * only the caller knows what a slow connection may take.
  * @throws ApiError, or the signal's reason
  */
-export async function putChunk(chunk: ChunkUpload): Promise<Data<typeof imports.putChunk>> {
+export async function putChunk(chunk: ChunkUpload): Promise<unknown> {
   const { sessionId, index, body, contentDigest, signal, onSent } = chunk;
   const response = await send(imports.putChunk, {
     params: { sessionId, index },

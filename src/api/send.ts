@@ -30,7 +30,9 @@ export async function send(endpoint: Endpoint, outgoing: Outgoing): Promise<Resp
   const first = await attempt(endpoint, outgoing, used);
   if (first.ok) return first;
   if (first.status === 401 && endpoint.roles !== 'public') {
-    const renewed = await accessToken.refresh(used);
+    const renewed = await accessToken.refresh(used).catch((cause) => {
+      throw refreshFailureOf(cause);
+    });
     if (renewed) {
       const second = await attempt(endpoint, outgoing, renewed.access_token);
       if (second.ok) return second;
@@ -39,6 +41,13 @@ export async function send(endpoint: Endpoint, outgoing: Outgoing): Promise<Resp
     }
   }
   throw await ApiError.from(first);
+}
+
+/** Names a refusal to renew the token, which only another sign-in can fix. */
+function refreshFailureOf(cause: unknown) {
+  if (!(cause instanceof ApiError) || cause.isTransient) return cause;
+  const { status, code, message, requestId } = cause;
+  return new ApiError(status, { name: 'REFRESH_FAILED', code, message, requestId }, { cause });
 }
 
 async function attempt(endpoint: Endpoint, outgoing: Outgoing, token: string | undefined) {

@@ -1,5 +1,5 @@
-import type { Data } from '#contract/endpoint.ts';
 import { reports } from '#contract/reports.ts';
+import { fieldsOf, idOf, textOf } from './answer-fields.ts';
 import { readAnswer } from './call.ts';
 import { send } from './send.ts';
 
@@ -11,15 +11,21 @@ export interface WriteBack {
   idempotencyKey: string;
 }
 
+/** Description of a stored report by the service; undefined where it says nothing. */
+export interface StoredBack {
+  report_id: string | undefined;
+  sha256: string | undefined;
+  stored_at: string | undefined;
+  idempotent_replay: boolean;
+}
+
+const nouns = ['report', 'snapshot'];
+
 /**
  * Writes a report back with exactly the given bytes (Interface 4.3).
  * @throws ApiError REPORT_IMMUTABLE (409) if the version is stored with other content
  */
-export async function writeReportBack({
-  projectId,
-  bytes,
-  idempotencyKey,
-}: WriteBack): Promise<Data<typeof reports.store>> {
+export async function writeReportBack({ projectId, bytes, idempotencyKey }: WriteBack): Promise<StoredBack> {
   const response = await send(reports.store, {
     params: { project_id: projectId },
     headers: { 'idempotency-key': idempotencyKey },
@@ -27,5 +33,12 @@ export async function writeReportBack({
     body: bytes,
     timeout: 120_000,
   });
-  return readAnswer(reports.store, response);
+  const answer = await readAnswer(reports.store, response);
+  const { sha256, storedat, idempotentreplay } = fieldsOf(answer, nouns);
+  return {
+    report_id: idOf(answer, nouns),
+    sha256: textOf(sha256),
+    stored_at: textOf(storedat),
+    idempotent_replay: idempotentreplay === true,
+  };
 }

@@ -54,7 +54,8 @@ export interface Endpoint {
   /**
    * What the console needs of a success, if less than `data` or `response`: the fields that it uses, most of them optional.
    * Other services fill in the rest of the interface in their own way. Receives the envelope's `data` (of a call with
-   * `response`, the whole body), a body without an envelope as it is, and `undefined` for an empty one.
+   * `response`, the whole body), a body without `data` as it is, and `undefined` for an empty one. `z.unknown()` accepts any
+   * answer to a write: it succeeded, and the caller uses what it finds.
    */
   reads?: z.ZodType;
   /** Media type of a non-JSON success, its headers, and whether `If-None-Match` can turn it into a 304. */

@@ -116,6 +116,7 @@ export const imports = {
     roles: operator,
     body: UploadWanted,
     data: UploadSession,
+    reads: z.unknown(),
     problems: [401, 403, 413],
   }),
   getSession: endpoint({
@@ -126,6 +127,7 @@ export const imports = {
     roles: operator,
     params,
     data: UploadSession,
+    reads: z.unknown(),
     problems: [401, 403, 404, 410],
   }),
   abortSession: endpoint({
@@ -136,6 +138,7 @@ export const imports = {
     roles: operator,
     params,
     data: z.object({ sessionId: z.string(), status: z.string() }),
+    reads: z.unknown(),
     problems: [401, 403, 404, 409],
   }),
   putChunk: endpoint({
@@ -148,6 +151,7 @@ export const imports = {
     headers: z.object({ 'content-digest': text(1, 500).describe('RFC 9530: sha-256=:…: or md5=:…:') }),
     body: 'binary',
     data: z.object({ index: z.int(), size: z.int() }),
+    reads: z.unknown(),
     problems: [400, 401, 403, 404, 409, 410],
   }),
   signParts: endpoint({
@@ -176,6 +180,7 @@ export const imports = {
     roles: operator,
     params: z.object({ session_id: assumedFormat(uuid) }),
     data: CompletedUpload,
+    reads: z.unknown(),
     problems: [401, 403, 404, 409, 410],
   }),
   commit: endpoint({
@@ -188,6 +193,7 @@ export const imports = {
     headers: z.object({ 'idempotency-key': idempotencyKeyHeader }),
     body: CommitRequest,
     data: CommitResult,
+    reads: z.unknown(),
     answers: { headers: ['Idempotent-Replayed'] },
     problems: [400, 401, 403, 404, 409, 410],
   }),

@@ -124,6 +124,7 @@ export const reports = {
     body: ReportRequest,
     maxBodyBytes: MAX_REPORT_BYTES,
     data: ReportStored,
+    reads: z.unknown(),
     answers: { headers: ['Idempotent-Replayed'] },
     problems: [400, 401, 403, 404, 409],
   }),

@@ -154,6 +154,7 @@ export const runs = {
     params: z.object({ vendor: assumed(text(1, 100), 'minLength', 'maxLength') }),
     body: z.object({ project_id: uuid }),
     data: LabelingStarted,
+    reads: z.unknown(),
     problems: [401, 403, 404],
   }),
   logs: endpoint({
@@ -181,6 +182,7 @@ export const runs = {
     roles: operator,
     params: run,
     data: RunCancelled,
+    reads: z.unknown(),
     problems: [401, 403, 404, 409],
   }),
   deleteRecord: endpoint({
@@ -192,6 +194,7 @@ export const runs = {
     roles: operator,
     params: run,
     data: RunDeleted,
+    reads: z.unknown(),
     problems: [401, 403, 404, 409],
   }),
   list: endpoint({

@@ -18,8 +18,7 @@ function Summary() {
     const left = rows.filter(({ record }) => isOpen(record));
     const stuck = left.filter(
       ({ record, owner }) =>
-        owner === 'here' &&
-        (record.stage === 'deciding' || record.hold?.kind === 'failed' || record.hold?.kind === 'file'),
+        owner === 'here' && (record.stage === 'deciding' || (record.hold && record.hold.kind !== 'paused')),
     );
     return { open: left.length, waiting: stuck.length };
   });

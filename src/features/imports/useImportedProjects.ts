@@ -24,7 +24,7 @@ export function useImportedProjects(): ImportedProject[] | undefined {
 }
 
 function projectOf({ outcome, file, md5, finishedAt, addedAt, labeling }: ImportRecord): ImportedProject[] {
-  if (!outcome || outcome.kind === 'cancelled') return [];
+  if (!outcome || !('projectId' in outcome)) return [];
   return [
     {
       projectId: outcome.projectId,

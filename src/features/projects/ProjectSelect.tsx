@@ -3,7 +3,6 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isUuid } from '#src/lib/uuid.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { projectQueries } from './projects.queries.ts';
 
@@ -28,7 +27,7 @@ export function ProjectSelect({ value, onChange, clearable, begun, ...more }: Pr
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
   const [q] = useDebouncedValue(search.trim(), 250);
-  const given = useQuery({ ...projectQueries.detail(value), enabled: isUuid(value), retry: false });
+  const given = useQuery({ ...projectQueries.detail(value), enabled: value !== '', retry: false });
   // The field contains the name of the selected project, which is not a search.
   const isChosen = given.data?.projectName === q;
   const found = useQuery(projectQueries.found(isChosen ? '' : q));

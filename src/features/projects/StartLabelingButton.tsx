@@ -25,7 +25,9 @@ const reused = ['QUEUED', 'RUNNING', 'SUCCEEDED'];
 export function StartLabelingButton({ projectId, lastRunStatus, start }: StartLabelingButtonProps) {
   const { t } = useMessages();
   const personId = usePersonId();
-  if (!useCan(runs.startLabeling)) return null;
+  const mayStart = useCan(runs.startLabeling);
+  // Labeling has started, but its run is unknown. Another start could begin a second run.
+  if (!mayStart || (start.data && start.data.runId === undefined)) return null;
   return (
     <Button
       variant={lastRunStatus && reused.includes(lastRunStatus) ? 'default' : 'filled'}
@@ -33,8 +35,9 @@ export function StartLabelingButton({ projectId, lastRunStatus, start }: StartLa
       loading={start.isPending}
       onClick={() =>
         start.mutate(projectId, {
-          onSuccess: ({ run_id }) =>
-            startedRuns.add(personId, { projectId, runId: run_id, at: new Date().toISOString() }),
+          onSuccess: ({ runId }) => {
+            if (runId !== undefined) startedRuns.add(personId, { projectId, runId, at: new Date().toISOString() });
+          },
         })
       }
     >
@@ -53,15 +56,20 @@ export function LabelingOutcome({ start }: { start: Start }) {
         {start.data && (
           <Alert
             icon={<IconCheck />}
-            color={start.data.reused ? 'gray' : undefined}
-            title={t(start.data.reused ? 'projects.labeling.reused' : 'projects.labeling.started')}
+            color={start.data.isReused ? 'gray' : undefined}
+            title={t(start.data.isReused ? 'projects.labeling.reused' : 'projects.labeling.started')}
             withCloseButton
             closeButtonLabel={t('action.close')}
             onClose={start.reset}
           >
-            {start.data.reused && t('projects.labeling.reused.body')}{' '}
-            <Anchor component={Link} to={paths.run(start.data.run_id)} inherit>
-              {t('projects.runs.open')}
+            {start.data.isReused && t('projects.labeling.reused.body')}{' '}
+            {start.data.runId === undefined && t('projects.labeling.unnamed')}{' '}
+            <Anchor
+              component={Link}
+              to={start.data.runId === undefined ? paths.runs : paths.run(start.data.runId)}
+              inherit
+            >
+              {t(start.data.runId === undefined ? 'projects.runs.find' : 'projects.runs.open')}
             </Anchor>
           </Alert>
         )}

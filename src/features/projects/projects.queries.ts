@@ -5,8 +5,8 @@ import { reports } from '#contract/reports.ts';
 import { isActive, runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
 import { invalidateRuns } from '#src/api/invalidate.ts';
+import { startLabeling } from '#src/api/labeling.ts';
 import { runEvents } from '#src/api/run-events.ts';
-import { config } from '#src/api/settings/config.ts';
 
 /** Polling interval for a project with an active run. */
 const ACTIVE_POLL_MS = 2_000;
@@ -72,8 +72,7 @@ export const projectQueries = {
 export function useStartLabeling() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (project_id: string) =>
-      call(runs.startLabeling, { params: { vendor: config().labelingVendor }, body: { project_id } }),
+    mutationFn: startLabeling,
     onSettled: () => invalidateRuns(client),
   });
 }

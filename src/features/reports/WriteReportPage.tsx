@@ -2,8 +2,8 @@ import { Button, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { ReportRequest } from '#contract/reports.ts';
 import { usePersonId } from '#src/api/session/session.ts';
-import { isUuid } from '#src/lib/uuid.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Page } from '#src/ui/page/Page.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
@@ -36,9 +36,9 @@ export function WriteReportPage({ projectSelect }: WriteReportPageProps) {
     writeBack.reset();
     setDraft(next);
   };
-  const send = (bytes: Draft['bytes']) =>
+  const send = (sent: ReportRequest, bytes: Draft['bytes']) =>
     writeBack.mutate(
-      { projectId, bytes, idempotencyKey: keyFor(projectId, bytes) },
+      { projectId, report: sent, bytes, idempotencyKey: keyFor(projectId, bytes) },
       { onSuccess: (stored) => writtenReports.add(personId, stored) },
     );
   const report = checked?.report;
@@ -71,8 +71,8 @@ export function WriteReportPage({ projectSelect }: WriteReportPageProps) {
                 className={classes.send!}
                 leftSection={<IconSend size={15} />}
                 loading={writeBack.isPending}
-                disabled={!report || !isUuid(projectId) || isTaken}
-                onClick={() => draft && send(draft.bytes)}
+                disabled={!report || !projectId || isTaken}
+                onClick={() => draft && report && send(report, draft.bytes)}
               >
                 {t(writeBack.isError && !isTaken ? 'write.again' : 'write.send')}
               </Button>

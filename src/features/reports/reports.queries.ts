@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReportFilter, reports } from '#contract/reports.ts';
+import { type ReportFilter, type ReportRequest, reports } from '#contract/reports.ts';
 import { call } from '#src/api/call.ts';
-import { writeReportBack } from '#src/api/write-back.ts';
+import { type WriteBack, writeReportBack } from '#src/api/write-back.ts';
+import type { WrittenReport } from './list/written-reports.ts';
 
 export const reportQueries = {
   all: ['reports'] as const,
@@ -22,7 +23,11 @@ export const reportQueries = {
 export function useWriteBack() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: writeReportBack,
+    mutationFn: async ({ report, ...write }: WriteBack & { report: ReportRequest }): Promise<WrittenReport> => {
+      const { session_id, report_version } = report;
+      const { stored_at = new Date().toISOString(), ...stored } = await writeReportBack(write);
+      return { project_id: write.projectId, session_id, report_version, stored_at, ...stored };
+    },
     // Projects show how many reports they have.
     onSettled: () =>
       client.invalidateQueries({ predicate: ({ queryKey: [noun] }) => noun === 'reports' || noun === 'projects' }),

@@ -5,9 +5,9 @@ import { isActive, type Run, type RunFilter, runs } from '#contract/runs.ts';
 import { ApiError, isNoSuch } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { invalidateRuns } from '#src/api/invalidate.ts';
+import { startLabeling } from '#src/api/labeling.ts';
 import { runEvents } from '#src/api/run-events.ts';
 import { isOffered } from '#src/api/session/extensions.ts';
-import { config } from '#src/api/settings/config.ts';
 
 /** Poll interval for active runs. */
 const ACTIVE_INTERVAL_MS = 1_500;
@@ -78,19 +78,15 @@ export const runQueries = {
     }),
 };
 
-/** Starts a new run of a project. */
+/** Starts a new run of a project. Resolves with its id, or undefined if the service did not say it. */
 export function useRunCommands() {
   const client = useQueryClient();
   const onSettled = () => invalidateRuns(client);
   const again = useMutation({
-    mutationFn: async ({ project_id, kind }: { project_id: string; kind: string | undefined }) => {
-      const body = { project_id };
-      const { run_id } =
-        kind === 'N2'
-          ? await call(analysis.start, { body })
-          : await call(runs.startLabeling, { params: { vendor: config().labelingVendor }, body });
-      return { run_id };
-    },
+    mutationFn: async ({ project_id, kind }: { project_id: string; kind: string | undefined }) =>
+      kind === 'N2'
+        ? (await call(analysis.start, { body: { project_id } })).run_id
+        : (await startLabeling(project_id)).runId,
     onSettled,
   });
   return { again };

@@ -44,6 +44,7 @@ export const projects = {
   'projects.place.page': 'page {n}',
   'projects.place.line': 'line {n}',
   'projects.runs.open': 'Open run',
+  'projects.runs.find': 'Find the run',
   'projects.runs.none': 'No runs yet',
   'projects.sameFile': 'Other projects with the same file',
   'projects.pastEnd': 'This page is empty',
@@ -51,6 +52,7 @@ export const projects = {
   'projects.notFound.body': 'It may have been deleted, or belong to someone else. Check the address.',
   'projects.notFound.back': 'Back to projects',
   'projects.labeling.started': 'Labeling started',
+  'projects.labeling.unnamed': 'The service did not say which run it is.',
   'projects.labeling.reused': 'Already labeled. Opened the existing run.',
   'projects.labeling.reused.body': 'A new run starts only after the last one failed or was canceled or deleted.',
   'projects.list.all': 'All {n}',
@@ -76,7 +78,6 @@ export const projects = {
   'projects.known.lastRun': 'Last run started here',
   'projects.known.last': 'Last used',
   'projects.known.id': 'Project ID',
-  'projects.known.id.bad': 'This is not a project ID: it has 32 hexadecimal digits in five groups.',
   'projects.known.open': 'Open project',
   'projects.known.notDescribed': 'This service does not describe projects',
   'projects.known.notDescribed.body':

@@ -55,6 +55,7 @@ export const runs = {
   'runs.compare.only.right': 'Only after:',
   'runs.column.actions': 'Actions',
   'runs.state.deleting': 'Deleting',
+  'runs.state.cancelAccepted': 'Cancellation accepted',
   'runs.state.deleted': 'Deleted',
   'runs.from': 'From (UTC)',
   'runs.to': 'To (UTC)',

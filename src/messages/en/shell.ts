@@ -57,6 +57,9 @@ export const shell = {
   'failure.CROSS_ORIGIN':
     'The service cannot be reached. If it is running, allow this page’s origin there (CORS), or start the console with: npm start -- --upstream URL',
   'failure.TIMEOUT': 'The service did not answer in time.',
+  'failure.REFRESH_FAILED': 'Your session could not be renewed. Sign in again to continue.',
+  'failure.words': '{message} (status {status})',
+  'failure.words.code': '{message} (code {code}, status {status})',
   'failure.CONTRACT_VIOLATION': 'The console does not understand the service’s answer.',
   'failure.page.title': 'This page failed to load',
   'failure.page.body':

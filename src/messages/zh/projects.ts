@@ -45,6 +45,7 @@ export const projects: Record<keyof typeof en, string> = {
   'projects.place.page': '第 {n} 页',
   'projects.place.line': '第 {n} 行',
   'projects.runs.open': '打开运行',
+  'projects.runs.find': '查找运行',
   'projects.runs.none': '还没有运行',
   'projects.sameFile': '使用相同文件的其他项目',
   'projects.pastEnd': '列表的这一页没有内容',
@@ -52,6 +53,7 @@ export const projects: Record<keyof typeof en, string> = {
   'projects.notFound.body': '它可能已被删除，或属于他人。请检查地址。',
   'projects.notFound.back': '返回项目列表',
   'projects.labeling.started': '标注已开始：新的运行',
+  'projects.labeling.unnamed': '服务没有说明是哪个运行。',
   'projects.labeling.reused': '该项目已有标注运行，已沿用',
   'projects.labeling.reused.body': '只有在运行失败、被取消或被删除之后，才会开始新的运行。',
   'projects.list.all': '全部 {n} 条',
@@ -77,7 +79,6 @@ export const projects: Record<keyof typeof en, string> = {
   'projects.known.lastRun': '最近在此启动的运行',
   'projects.known.last': '最近使用',
   'projects.known.id': '项目编号',
-  'projects.known.id.bad': '这不是项目编号：应为五组共 32 位十六进制数字。',
   'projects.known.open': '打开项目',
   'projects.known.notDescribed': '此服务不提供项目详情',
   'projects.known.notDescribed.body':

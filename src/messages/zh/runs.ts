@@ -54,6 +54,7 @@ export const runs: Record<keyof typeof english, string> = {
   'runs.compare.only.right': '仅之后：',
   'runs.column.actions': '操作',
   'runs.state.deleting': '正在删除',
+  'runs.state.cancelAccepted': '已接受取消请求',
   'runs.state.deleted': '已删除',
   'runs.from': '起始日（UTC）',
   'runs.to': '截止日（UTC）',

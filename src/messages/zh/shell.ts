@@ -58,6 +58,9 @@ export const shell: Record<keyof typeof en, string> = {
   'failure.CROSS_ORIGIN':
     '无法连接服务。如果服务正在运行，请在服务端允许此页面的来源（CORS），或改用以下命令启动控制台：npm start -- --upstream URL',
   'failure.TIMEOUT': '服务没有及时响应。',
+  'failure.REFRESH_FAILED': '无法续期登录。请重新登录以继续。',
+  'failure.words': '{message}（状态 {status}）',
+  'failure.words.code': '{message}（代码 {code}，状态 {status}）',
   'failure.CONTRACT_VIOLATION': '服务返回了控制台无法理解的格式。',
   'failure.page.title': '此页面出错了',
   'failure.page.body': '控制台的其他部分仍可使用，您提交的内容没有丢失。重新加载页面即可继续。',

@@ -8,6 +8,7 @@ import { useImports } from '../useImports.ts';
 const partOf = ({ stage, hold, outcome }: ImportRecord) => {
   if (hold?.kind === 'paused') return 'imports.state.paused';
   if (hold?.kind === 'file') return 'imports.state.file';
+  if (hold?.kind === 'signed-out') return 'imports.state.signedOut';
   if (hold) return 'failure.status.other';
   if (outcome) return `imports.state.${outcome.kind}`;
   return stage === 'deciding' ? 'imports.state.deciding' : `imports.phase.${stage}`;

@@ -22,13 +22,26 @@ export function OutcomeActions({ record, quiet = false }: { record: ImportRecord
     const isHere = document.activeElement?.contains(openRun.current);
     if (isStarted && isPressed.current && isHere) openRun.current?.focus();
   }, [isStarted]);
-  if (!outcome || outcome.kind === 'cancelled') return null;
+  if (outcome?.kind === 'unnamed') {
+    return (
+      <Button component={Link} to={paths.projects} size="compact-sm" variant="default">
+        {t('imports.toProjects')}
+      </Button>
+    );
+  }
+  if (!outcome || !('projectId' in outcome)) return null;
   const first = quiet || outcome.kind === 'reused' ? 'default' : 'filled';
   return (
     <>
       {labeling?.state === 'started' ? (
-        <Button component={Link} ref={openRun} variant={first} to={paths.run(labeling.runId)} size="compact-sm">
-          {t('imports.openRun')}
+        <Button
+          component={Link}
+          ref={openRun}
+          variant={first}
+          to={labeling.runId === null ? paths.runs : paths.run(labeling.runId)}
+          size="compact-sm"
+        >
+          {t(labeling.runId === null ? 'imports.toRuns' : 'imports.openRun')}
         </Button>
       ) : (
         mayLabel && (

@@ -12,6 +12,7 @@ import { RowActions } from './RowActions.tsx';
 import { RowProgress } from './RowProgress.tsx';
 import { RowStatus } from './RowStatus.tsx';
 import { rowElementId } from './row-element.ts';
+import { UploadedFileForm } from './UploadedFileForm.tsx';
 
 /** File types that labeling can read. Any file can be imported. */
 const readable = /\.(pdf|docx?|pptx?|xlsx?|od[tsp]|txt|md|markdown|csv|html?|zip)$/i;
@@ -25,6 +26,8 @@ export const ImportRow = memo(function ImportRow({ id }: { id: string }) {
   if (!row) return null;
   const { record } = row;
   const { name, size, folder } = record.file;
+  const { hold } = record;
+  const lacksUploadCall = row.owner === 'here' && hold?.kind === 'failed' && hold.fault.name === 'NO_UPLOAD_CALL';
   return (
     <li
       ref={element}
@@ -53,6 +56,7 @@ export const ImportRow = memo(function ImportRow({ id }: { id: string }) {
           <RowStatus row={row} />
           {isOpen(record) && <PhaseTrack record={record} />}
         </div>
+        {lacksUploadCall && <UploadedFileForm id={id} />}
         {isOpen(record) && !readable.test(name) && <p className={classes.note}>{t('imports.unread')}</p>}
       </div>
     </li>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
+import { accessToken } from '#src/api/session/access-token.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { useConfirm } from '#src/ui/popup/useConfirm.tsx';
@@ -35,6 +36,8 @@ export function RowActions({ row: { record, live, owner } }: { row: Row }) {
     <>
       {/* Pause and resume share a key, so that the button keeps the focus when one becomes the other. */}
       {live.retry && !hold && <Action key="goOn" name="retry" run={resume} />}
+      {/* Leaves for the sign-in page, which returns here. The imports continue after it. */}
+      {hold?.kind === 'signed-out' && <Action key="goOn" name="signIn" run={() => accessToken.set(null)} isMain />}
       {hold?.kind === 'failed' && <Action key="goOn" name="retry" run={resume} isMain />}
       {hold?.kind === 'paused' && <Action key="goOn" name="resume" run={resume} isMain />}
       {hold?.kind === 'file' && handle && !hold.refused && <Action key="goOn" name="resume" run={resume} isMain />}
@@ -64,7 +67,7 @@ export function RowActions({ row: { record, live, owner } }: { row: Row }) {
 }
 
 interface ActionProps {
-  name: 'pause' | 'resume' | 'retry' | 'decide' | 'chooseAgain' | 'remove';
+  name: 'pause' | 'resume' | 'retry' | 'signIn' | 'decide' | 'chooseAgain' | 'remove';
   run: () => void;
   isMain?: boolean;
 }

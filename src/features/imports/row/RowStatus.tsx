@@ -16,6 +16,13 @@ export function RowStatus({ row }: { row: Row }) {
   if (stage === 'done') return <Ending record={record} />;
   if (record.hold?.kind === 'failed') return <FaultText fault={record.hold.fault} />;
   if (record.hold?.kind === 'file') return <FileWanted record={record} refused={record.hold.refused} />;
+  if (record.hold?.kind === 'signed-out') {
+    return (
+      <p className={classes.status} data-tone="bad" role="alert">
+        {t('imports.state.signedOut')}
+      </p>
+    );
+  }
   if (live.retry) return <RetryText retry={live.retry} />;
   const size = formatBytes(record.file.size, locale);
   const done = formatBytes(acknowledgedBytes(record), locale);
@@ -52,6 +59,7 @@ function Ending({ record }: { record: ImportRecord }) {
   if (labeling?.state === 'failed') return <FaultText fault={labeling.fault} before={t('imports.state.labelFailed')} />;
   const words = () => {
     if (labeling?.state === 'wanted') return t('imports.state.labeling');
+    if (labeling?.state === 'started' && labeling.runId === null) return t('imports.state.labeled.unnamed');
     if (labeling?.state === 'started')
       return t(labeling.reused ? 'imports.state.labeled.reused' : 'imports.state.labeled');
     return t(`imports.state.${outcome?.kind ?? 'cancelled'}`);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
-import { chosen, renew, rig, settle, tab, text, unreachable, withRig } from './testing/engine-rig.ts';
+import { chosen, noFiles, renew, rig, settle, tab, text, unreachable, withRig } from './testing/engine-rig.ts';
 import { type Mishap, md5Of } from './testing/fake-upload-service.ts';
 
 const busy = () => new ApiError(503, { name: 'UNAVAILABLE', retryAfter: 2 });
@@ -209,6 +209,148 @@ describe('one import', () => {
     await settle();
     expect(only().record.hold).toMatchObject({ kind: 'failed', fault: { name: 'FILE_TOO_LARGE', status: 413 } });
     expect(rig.service.count('createSession')).toBe(1);
+  });
+});
+
+describe('with a service that says little', () => {
+  /** Replaces what the service answers to a call; its work is done as usual. */
+  const saying = <K extends 'createSession' | 'getSession' | 'complete' | 'commit' | 'startLabeling'>(
+    name: K,
+    change: (answer: Awaited<ReturnType<(typeof rig.service)[K]>>) => object,
+  ) => {
+    const work = rig.service[name] as (...given: unknown[]) => Promise<never>;
+    Object.assign(rig.service, { [name]: async (...given: unknown[]) => change(await work(...given)) });
+  };
+
+  it('names the storage that the upload session named if complete says nothing', async () => {
+    const commit = vi.spyOn(rig.service, 'commit');
+    saying('createSession', (session) => ({ ...session, storage: { backend: 'nfs' } }));
+    saying('complete', () => ({}));
+    const { engine, only } = tab();
+    await engine.add([chosen(text(250))]);
+    await settle();
+    expect(only().record.outcome?.kind).toBe('created');
+    expect(commit.mock.calls[0]![0].request).toMatchObject({ storage: { backend: 'nfs' }, fileSize: 250 });
+  });
+
+  it('imports if no answer names a storage, a chunk size or the received chunks', async () => {
+    saying('createSession', ({ sessionId }) => ({ sessionId }));
+    saying('complete', () => ({}));
+    const service = rig.service;
+    service.chunkSize = 5 * 1024 * 1024;
+    const { engine, only } = tab();
+    await engine.add([chosen(text(250))]);
+    await settle();
+    expect(only().record.outcome?.kind).toBe('created');
+    expect(service.projects).toEqual([expect.objectContaining({ bytes: text(250) })]);
+  });
+
+  it('learns the backend from a refusal that names the only one allowed, and commits with a new key', async () => {
+    saying('complete', () => ({}));
+    rig.service.backend = 'local';
+    const { engine, only } = tab();
+    await engine.add([chosen(text(250))]);
+    await settle();
+    expect(only().record).toMatchObject({ outcome: { kind: 'created' }, storage: { backend: 'local' } });
+    const keys = rig.service.calls.filter(({ name }) => name === 'commit').map(({ key }) => key);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('stops if the backend that a refusal names is refused too', async () => {
+    saying('complete', () => ({ backend: 'local' }));
+    rig.service.mishap = (name) => (name === 'commit' ? { before: rig.service.wrongBackend('local') } : undefined);
+    const { engine, only } = tab();
+    await engine.add([chosen(text(250))]);
+    await settle();
+    expect(only().record.hold).toMatchObject({ kind: 'failed', fault: { name: 'STORAGE_REFUSED', retry: 'session' } });
+    expect(rig.service.count('commit')).toBe(1);
+  });
+
+  it('is done without the id of the project, and keeps the uploaded file', async () => {
+    saying('commit', () => ({ decision: 'PROJECT_CREATED' }));
+    const { engine, only } = tab(undefined, true);
+    await engine.add([chosen(text(250))]);
+    await settle();
+    expect(only().record).toMatchObject({ stage: 'done', outcome: { kind: 'unnamed' }, labeling: null });
+    expect(rig.service.count('abortSession')).toBe(0);
+  });
+
+  it('has started labeling without the id of the run', async () => {
+    saying('startLabeling', () => ({ runId: undefined, isReused: false }));
+    const { engine, only } = tab(undefined, true);
+    await engine.add([chosen(text(250))]);
+    await settle();
+    expect(only().record.labeling).toEqual({ state: 'started', runId: null, reused: false });
+    expect(rig.service.count('startLabeling')).toBe(1);
+  });
+
+  it('continues after a pause if the service cannot tell which chunks it has', async () => {
+    rig.service.mishap = (name, count) => {
+      if (name === 'getSession') return { before: new ApiError(405) };
+      return name === 'putChunk' && count === 4 ? 'hang' : undefined;
+    };
+    const { engine, only } = tab();
+    await engine.add([chosen(text(1000))]);
+    await settle(1_000);
+    await engine.pause(only().record.id);
+    await engine.resume(only().record.id);
+    await settle();
+    expect(only().record).toMatchObject({ outcome: { kind: 'created' }, renewals: 0 });
+    expect(rig.service.count('putChunk')).toBeLessThan(20);
+  });
+
+  it.each([404, 405, 501])('says that there is no upload call after status %i', async (status) => {
+    rig.service.mishap = (name) => (name === 'createSession' ? { before: new ApiError(status) } : undefined);
+    const { engine, only } = tab();
+    await engine.add([chosen(text(100))]);
+    await settle();
+    expect(only().record.hold).toMatchObject({ kind: 'failed', fault: { name: 'NO_UPLOAD_CALL', status } });
+    expect(rig.service.count('createSession')).toBe(1);
+  });
+
+  it('imports a file that the service already has under a session id', async () => {
+    rig.service.mishap = (name) => (name === 'createSession' ? { before: new ApiError(404) } : undefined);
+    const commit = vi.spyOn(rig.service, 'commit').mockResolvedValue({ decision: 'PROJECT_CREATED', projectId: 'p' });
+    const { engine, only } = tab();
+    await engine.add([chosen(text(100))]);
+    await settle();
+    await engine.useUploaded(only().record.id, 'courier 7');
+    await settle();
+    expect(only().record.outcome).toEqual({ kind: 'created', projectId: 'p' });
+    expect(commit.mock.calls[0]![0].request).toMatchObject({ sessionId: 'courier 7', md5: md5Of(text(100)) });
+    expect(rig.service.calls.map(({ name }) => name)).toEqual(['createSession']);
+  });
+});
+
+describe('a token that cannot be renewed', () => {
+  it.each([
+    ['after a refresh', () => new ApiError(401)],
+    ['because the refresh is refused', () => new ApiError(403, { name: 'REFRESH_FAILED' })],
+  ])('stops every import that needs it, %s', async (_why, refusal) => {
+    rig.service.mishap = (name, count) => (name === 'putChunk' && count > 2 ? { before: refusal() } : undefined);
+    const { engine } = tab();
+    await engine.add(Array.from({ length: 4 }, (_, at) => chosen(text(500 + at), `${at}.txt`)));
+    await settle();
+    expect(engine.store.all().map(({ record, live }) => [record.hold?.kind, live.running])).toEqual(
+      Array(4).fill(['signed-out', false]),
+    );
+    engine.stop();
+  });
+
+  it('continues the imports after the next sign-in, with the same file and key', async () => {
+    let isValid = false;
+    rig.service.mishap = (name) => (name === 'commit' && !isValid ? { before: new ApiError(401) } : undefined);
+    const files = noFiles();
+    const before = tab(files);
+    await before.engine.add([chosen(text(300)), chosen(text(200), 'b.txt')]);
+    await settle();
+    expect([...rig.journal.values()].map(({ hold }) => hold?.kind)).toEqual(['signed-out', 'signed-out']);
+    before.engine.stop();
+    isValid = true;
+    const { engine } = tab(files);
+    await settle();
+    expect(engine.store.all().map(({ record }) => record.outcome?.kind)).toEqual(['created', 'created']);
+    engine.stop();
   });
 });
 

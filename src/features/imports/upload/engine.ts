@@ -1,6 +1,6 @@
 import type { Hasher } from './hash/hasher.ts';
 import type { Journal } from './record/journal.ts';
-import type { ImportEvent } from './record/machine.ts';
+import { type ImportEvent, reduce } from './record/machine.ts';
 import { type DuplicateDecision, type ImportRecord, isOpen, newRecord } from './record/record.ts';
 import { RecordSync } from './record/record-sync.ts';
 import { idle } from './record/store.ts';
@@ -133,6 +133,14 @@ export class ImportEngine {
     this.runners.pump();
   }
 
+  /** Imports a file that is already uploaded under a session id (Interface 4.1), for a service without an upload call. */
+  async useUploaded(id: string, sessionId: string) {
+    if (!this.mine(id)) return;
+    this.runners.halt(id);
+    await this.apply(id, { type: 'uploaded', sessionId });
+    this.runners.pump();
+  }
+
   /** Answers the reuse prompt for one import or for all open ones. */
   async decide(id: string, answer: DuplicateDecision, forAll: boolean) {
     if (!this.mine(id)) return;
@@ -187,8 +195,10 @@ export class ImportEngine {
   private async own(id: string) {
     const { journal, files, ownership } = this.parts;
     // If the journal does not respond, continue with the record this tab has.
-    const record = await journal.get(id).catch(() => this.store.get(id)?.record);
+    const kept = await journal.get(id).catch(() => this.store.get(id)?.record);
     if (this.isStopped) return;
+    // The user has signed in since.
+    const record = kept?.hold?.kind === 'signed-out' ? reduce(kept, { type: 'resumed' }) : kept;
     if (!record || !isOpen(record)) {
       ownership.release(id);
       if (record) this.store.set(id, { record });
@@ -208,8 +218,9 @@ export class ImportEngine {
     const before = this.store.get(id)?.record;
     const record = await this.sync.apply(id, event);
     if (!record || !before || !isOpen(before) || isOpen(record)) return;
-    const created = record.outcome?.kind === 'created';
-    if (!created) this.free(record);
+    const kind = record.outcome?.kind;
+    const created = kind === 'created';
+    if (kind === 'reused' || kind === 'cancelled') this.free(record);
     this.parts.files.delete(id);
     this.parts.ownership.release(id);
     if (created && this.parts.autoLabel()) void this.startLabeling(id);

@@ -2,7 +2,6 @@ import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconFolders } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { z } from 'zod';
 import { usePersonId } from '#src/api/session/session.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import type { ImportedProject } from '#src/lib/imported-project.ts';
@@ -94,12 +93,10 @@ function OpenById() {
   const { t } = useMessages();
   const navigate = useNavigate();
   const [id, setId] = useState('');
-  const [isBad, setBad] = useState(false);
   const open = (event: FormEvent) => {
     event.preventDefault();
-    const parsed = z.guid().safeParse(id.trim());
-    setBad(!parsed.success);
-    if (parsed.success) void navigate(paths.project(parsed.data));
+    const projectId = id.trim();
+    if (projectId) void navigate(paths.project(projectId));
   };
   return (
     <form onSubmit={open} noValidate>
@@ -110,7 +107,6 @@ function OpenById() {
           aria-label={t('projects.known.id')}
           placeholder={t('projects.known.id')}
           value={id}
-          error={isBad && t('projects.known.id.bad')}
           onChange={(event) => setId(event.currentTarget.value)}
         />
         <Button type="submit" variant="default">

@@ -8,7 +8,7 @@ import { Section } from '#src/ui/page/Section.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import look from '#src/ui/table/table.module.css';
 import classes from './ReportTable.module.css';
-import { writtenReports } from './written-reports.ts';
+import { reportKey, writtenReports } from './written-reports.ts';
 
 /** Replacement for the report list if the service has none: reports written back in this browser. */
 export function WrittenReports() {
@@ -34,10 +34,8 @@ export function WrittenReports() {
               </thead>
               <tbody>
                 {written.map((report) => (
-                  <tr key={report.report_id}>
-                    <th scope="row">
-                      <ShortId id={report.report_id} />
-                    </th>
+                  <tr key={reportKey(report)}>
+                    <th scope="row">{report.report_id ? <ShortId id={report.report_id} /> : '–'}</th>
                     <td>
                       <ShortId id={report.project_id} />
                     </td>

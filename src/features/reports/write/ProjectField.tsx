@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useExtension } from '#src/api/session/extensions.ts';
-import { isUuid } from '#src/lib/uuid.ts';
 import { useMessages } from '#src/messages/t.ts';
 
 export interface ProjectFieldProps {
@@ -30,7 +29,6 @@ function TypedProject({ value, onChange, disabled }: ProjectFieldProps) {
       disabled={disabled}
       value={value}
       spellCheck={false}
-      error={value !== '' && !isUuid(value) && t('write.project.bad')}
       onChange={(event) => onChange(event.currentTarget.value.trim())}
     />
   );

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { ReportRequest, ReportStored } from '#contract/reports.ts';
+import type { ReportRequest } from '#contract/reports.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -11,10 +11,11 @@ import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { compareReports } from '../compare/compare-reports.ts';
 import { DifferenceList } from '../compare/DifferenceList.tsx';
+import type { WrittenReport } from '../list/written-reports.ts';
 import { reportQueries } from '../reports.queries.ts';
 
 /** Confirmation of a successful write-back. */
-export function StoredNotice({ stored, onAnother }: { stored: ReportStored; onAnother: () => void }) {
+export function StoredNotice({ stored, onAnother }: { stored: WrittenReport; onAnother: () => void }) {
   const { t } = useMessages();
   const isReadable = useExtension('reports') === true;
   return (
@@ -27,16 +28,19 @@ export function StoredNotice({ stored, onAnother }: { stored: ReportStored; onAn
     >
       <Stack gap="xs" align="flex-start">
         {isReadable && <Text size="sm">{t('write.stored.body')}</Text>}
-        <Group gap={6}>
-          <Text size="xs" c="dimmed">
-            {t('report.sha256')}
-          </Text>
-          <ShortId id={stored.sha256} whole />
-        </Group>
+        {stored.sha256 && (
+          <Group gap={6}>
+            <Text size="xs" c="dimmed">
+              {t('report.sha256')}
+            </Text>
+            <ShortId id={stored.sha256} whole />
+          </Group>
+        )}
+        {!stored.report_id && <Text size="sm">{t('write.stored.unnamed')}</Text>}
         <Group gap="xs">
           {isReadable && (
-            <Button component={Link} to={paths.report(stored.report_id)} size="xs">
-              {t('write.open')}
+            <Button component={Link} to={stored.report_id ? paths.report(stored.report_id) : paths.reports} size="xs">
+              {t(stored.report_id ? 'write.open' : 'write.find')}
             </Button>
           )}
           <Button size="xs" variant="default" onClick={onAnother}>

@@ -8,7 +8,8 @@ import { useCan } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { useConfirm } from '#src/ui/popup/useConfirm.tsx';
-import { useCancelRun } from '../manage/undo/cancellations.ts';
+import { KnownState } from '../list/run-columns.tsx';
+import { useCancellation, useCancelRun } from '../manage/undo/cancellations.ts';
 import { deletions, useIsDeleting } from '../manage/undo/deletions.ts';
 import { useRunCommands } from '../runs.queries.ts';
 import { StartAgain } from './StartAgain.tsx';
@@ -28,6 +29,7 @@ export function RunActions({ runId, status, projectId, kind, onFailure }: RunAct
   const navigate = useNavigate();
   const { again } = useRunCommands();
   const cancel = useCancelRun();
+  const cancellation = useCancellation(runId);
   const isGoing = useIsDeleting(runId);
   const mayCancel = useCan(runs.cancel);
   const mayDelete = useCan(runs.deleteRecord);
@@ -45,14 +47,15 @@ export function RunActions({ runId, status, projectId, kind, onFailure }: RunAct
   const startAgain = async (id: string) => {
     onFailure(null);
     try {
-      const { run_id } = await again.mutateAsync({ project_id: id, kind });
-      await navigate(paths.run(run_id));
+      const started = await again.mutateAsync({ project_id: id, kind });
+      await navigate(started === undefined ? paths.runs : paths.run(started));
     } catch (error) {
       onFailure(error as Error);
     }
   };
   return (
     <>
+      {status === undefined && cancellation?.phase !== 'refused' && <KnownState runId={runId} />}
       {mayCancel && !isFinished && (
         <Button
           variant="default"

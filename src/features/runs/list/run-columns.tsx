@@ -66,7 +66,9 @@ export function KnownState({ runId }: { runId: string }) {
   if (useIsDeleting(runId)) return <StatusBadge status="DELETING" label={t('runs.state.deleting')} />;
   if (!cancellation) return null;
   if (cancellation.phase === 'refused') return <Refusal error={cancellation.error} runId={runId} />;
-  return <StatusBadge status={cancellation.phase === 'asking' ? 'CANCELLING' : cancellation.status} />;
+  const status = cancellation.phase === 'asking' ? 'CANCELLING' : cancellation.status;
+  if (status === undefined) return <StatusBadge status="CANCEL_ACCEPTED" label={t('runs.state.cancelAccepted')} />;
+  return <StatusBadge status={status} />;
 }
 
 function Refusal({ error, runId }: { error: Error; runId: string }) {

@@ -52,9 +52,7 @@ const event: fc.Arbitrary<ImportEvent> = fc.oneof(
     (created): ImportEvent => ({
       type: 'committed',
       at: 1,
-      result: created
-        ? { decision: 'PROJECT_CREATED', projectId: 'p2', projectStatus: 'UPLOADED', idempotentReplay: false }
-        : { decision: 'REUSE_PROJECT', ...duplicate },
+      result: created ? { decision: 'PROJECT_CREATED', projectId: 'p2' } : { decision: 'REUSE_PROJECT', ...duplicate },
     }),
   ),
   fc

@@ -1,4 +1,5 @@
-import type { CommitResult, Duplicate, Storage, UploadSession } from '#contract/imports.ts';
+import type { Duplicate, Storage } from '#contract/imports.ts';
+import type { Committed, OpenUpload } from '#src/api/import-answers.ts';
 import type { Checkpoint } from '../hash/md5.ts';
 import type { DuplicateDecision, FileFacts, ImportFault, ImportRecord, Labeling } from './record.ts';
 
@@ -6,17 +7,20 @@ export type ImportEvent =
   | { type: 'hashed'; md5: string }
   | { type: 'checkpoint'; checkpoint: Checkpoint }
   | { type: 'proved' }
-  | { type: 'session'; session: UploadSession }
+  | { type: 'session'; session: OpenUpload }
+  | { type: 'uploaded'; sessionId: string }
   | { type: 'acknowledged'; index: number }
   | { type: 'missing'; indexes: number[] }
   | { type: 'session-lost' }
   | { type: 'sent' }
-  | { type: 'completed'; storage: Storage }
+  | { type: 'completed'; storage: Partial<Storage> }
+  | { type: 'backend-named'; backend: string }
   | { type: 'commit-prepared'; key: string }
-  | { type: 'committed'; result: CommitResult; at: number }
+  | { type: 'committed'; result: Committed; at: number }
   | { type: 'decided'; answer: DuplicateDecision; at: number }
   | { type: 'standing'; answer: DuplicateDecision }
   | { type: 'paused' }
+  | { type: 'signed-out' }
   | { type: 'resumed' }
   | { type: 'failed'; fault: ImportFault; canReuseKey: boolean }
   | { type: 'file-missing'; refused?: string }
@@ -61,6 +65,8 @@ export function reduce(record: ImportRecord, event: ImportEvent): ImportRecord {
       return record.unproven ? { ...record, unproven: false } : record;
     case 'session':
       return stage === 'checking' || stage === 'uploading' ? withSession(record, event.session) : record;
+    case 'uploaded':
+      return stage === 'checking' ? { ...withUploaded(record, event.sessionId), hold: null } : record;
     case 'acknowledged':
       if (stage !== 'uploading' || record.acknowledged.includes(event.index)) return record;
       return { ...record, acknowledged: [...record.acknowledged, event.index] };
@@ -77,7 +83,12 @@ export function reduce(record: ImportRecord, event: ImportEvent): ImportRecord {
     case 'sent':
       return stage === 'uploading' ? { ...record, stage: 'verifying' } : record;
     case 'completed':
-      return stage === 'verifying' ? { ...record, stage: 'importing', storage: event.storage } : record;
+      return stage === 'verifying'
+        ? { ...record, stage: 'importing', storage: storageFor(record, event.storage) }
+        : record;
+    case 'backend-named':
+      if (stage !== 'importing' || !record.storage) return record;
+      return { ...record, storage: { ...record.storage, backend: event.backend }, commit: null };
     case 'commit-prepared':
       // An idempotency key stays in use until its commit is answered.
       return stage === 'importing' && !record.commit ? prepared(record, event.key) : record;
@@ -89,6 +100,8 @@ export function reduce(record: ImportRecord, event: ImportEvent): ImportRecord {
       return { ...record, standing: event.answer };
     case 'paused':
       return record.hold ? record : { ...record, hold: { kind: 'paused' } };
+    case 'signed-out':
+      return record.hold || stage === 'deciding' ? record : { ...record, hold: { kind: 'signed-out' } };
     case 'resumed':
       return record.hold ? resume(record) : record;
     case 'failed':
@@ -106,17 +119,40 @@ export function reduce(record: ImportRecord, event: ImportEvent): ImportRecord {
   }
 }
 
-function withSession(record: ImportRecord, session: UploadSession): ImportRecord {
-  const { sessionId, chunkSize, chunkCount, mode, receivedChunks, duplicate } = session;
+/** Size of the chunks if the service does not say it. */
+const DEFAULT_CHUNK_BYTES = 5 * 1024 * 1024;
+
+/** Adds what the service says about the upload session; what it leaves out stays as it was. */
+function withSession(record: ImportRecord, { sessionId, duplicate, ...said }: OpenUpload): ImportRecord {
+  const before = record.session?.id === sessionId ? record.session : undefined;
+  const chunkSize = said.chunkSize ?? before?.chunkSize ?? DEFAULT_CHUNK_BYTES;
+  const chunkCount = Math.ceil(record.file.size / chunkSize);
+  const mode = said.mode ?? before?.mode ?? 'relay';
+  // The service is authoritative about the chunks it has.
+  const received = said.receivedChunks ?? (before ? record.acknowledged : []);
   const known: ImportRecord = {
     ...record,
-    session: { id: sessionId, chunkSize, chunkCount, mode },
-    // The service is authoritative about the chunks it has.
-    acknowledged: [...new Set(receivedChunks)].filter((index) => index < chunkCount),
+    session: { id: sessionId, chunkSize, chunkCount, mode, storage: { ...before?.storage, ...said.storage } },
+    acknowledged: [...new Set(received)].filter((index) => index < chunkCount),
   };
   if (record.stage === 'uploading') return known;
   return duplicate && !record.independent ? ask(known, duplicate, 'check') : { ...known, stage: 'uploading' };
 }
+
+/** Takes a file that the service already has under a session id, and that this browser need not send. */
+function withUploaded(record: ImportRecord, id: string): ImportRecord {
+  const session = { id, chunkSize: record.file.size, chunkCount: 1 };
+  return { ...record, stage: 'importing', session, storage: storageFor(record, {}) };
+}
+
+/** Backend named in a commit if the service never named one: the interface's word for an upload through the service. */
+const DEFAULT_BACKEND = 'relay';
+
+const storageFor = ({ session }: ImportRecord, completed: Partial<Storage>): Storage => ({
+  backend: DEFAULT_BACKEND,
+  ...session?.storage,
+  ...completed,
+});
 
 function ask(record: ImportRecord, duplicate: Duplicate, duplicateAt: 'check' | 'commit'): ImportRecord {
   return { ...record, stage: 'deciding', duplicate, duplicateAt };
@@ -143,9 +179,11 @@ function prepared(record: ImportRecord, key: string): ImportRecord {
   return { ...record, commit: { key, request } };
 }
 
-function afterCommit(record: ImportRecord, result: CommitResult, at: number): ImportRecord {
-  if (result.decision === 'PROJECT_CREATED')
-    return finish(record, { kind: 'created', projectId: result.projectId }, at);
+function afterCommit(record: ImportRecord, result: Committed, at: number): ImportRecord {
+  if (result.decision === 'PROJECT_CREATED') {
+    const { projectId } = result;
+    return finish(record, projectId === undefined ? { kind: 'unnamed' } : { kind: 'created', projectId }, at);
+  }
   const { fileMd5, recommendedProjectId, projects } = result;
   return ask({ ...record, commit: null }, { fileMd5, recommendedProjectId, projects }, 'commit');
 }

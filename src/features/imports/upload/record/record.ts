@@ -12,6 +12,9 @@ export interface ImportFault {
   name: string;
   status: number;
   message: string;
+  /** The service's own code and words; absent in records of earlier versions. */
+  serviceCode?: string;
+  serviceMessage?: string;
   requestId: string;
   /** Point where a retry continues: the same step, a new upload session, or hashing the file from its first byte. */
   retry: 'step' | 'session' | 'file';
@@ -20,6 +23,8 @@ export interface ImportFault {
 type Hold =
   | { kind: 'paused' }
   | { kind: 'failed'; fault: ImportFault }
+  /** The service no longer accepts the token, and it could not be renewed. */
+  | { kind: 'signed-out' }
   /** The file cannot be read. `refused` is the name of a different file that was offered instead. */
   | { kind: 'file'; refused?: string };
 
@@ -35,10 +40,12 @@ export interface FileFacts {
 
 export type Labeling =
   | { state: 'wanted' }
-  | { state: 'started'; runId: string; reused: boolean }
+  /** The run id is null if the service did not say it. */
+  | { state: 'started'; runId: string | null; reused: boolean }
   | { state: 'failed'; fault: ImportFault };
 
-type Outcome = { kind: 'created' | 'reused'; projectId: string } | { kind: 'cancelled' };
+/** `unnamed`: the service created a project and did not say its id. */
+type Outcome = { kind: 'created' | 'reused'; projectId: string } | { kind: 'unnamed' | 'cancelled' };
 
 /** One import as stored in the journal, with everything needed to continue after a crash. */
 export interface ImportRecord {
@@ -56,7 +63,14 @@ export interface ImportRecord {
   checkpoints: Checkpoint[];
   /** True if the file was attached again and has not been verified to be the same yet. */
   unproven: boolean;
-  session: { id: string; chunkSize: number; chunkCount: number; mode?: 'relay' | 'direct' } | null;
+  session: {
+    id: string;
+    chunkSize: number;
+    chunkCount: number;
+    mode?: 'relay' | 'direct';
+    /** Storage as far as the service named it before the upload. */
+    storage?: Partial<Storage>;
+  } | null;
   /** Indexes of the chunks that the service has acknowledged. */
   acknowledged: number[];
   /** Number of times a session was lost together with its bytes. */

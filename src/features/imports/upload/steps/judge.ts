@@ -26,7 +26,19 @@ const event = (what: ImportEvent): FailureAction => ({ kind: 'event', event: wha
 
 export function faultOf(error: unknown, retry: ImportFault['retry']): ImportFault {
   const { name, message, status = 0, requestId = '' } = error as Error & Partial<ApiError>;
-  return { name, message, status, requestId, retry };
+  const { serviceCode = '', serviceMessage = '' } = error as Partial<ApiError>;
+  return { name, message, status, serviceCode, serviceMessage, requestId, retry };
+}
+
+/** Returns the issue of a 422 that refuses the storage of a commit. */
+const storageIssue = (error: unknown) =>
+  error instanceof ApiError ? error.issues.find(({ loc }) => loc.includes('storage')) : undefined;
+
+/** Returns the storage backend that a refused commit must name, if the refusal shows exactly one: "should be 'local'". */
+export function requiredBackend(error: unknown): string | undefined {
+  const issue = storageIssue(error);
+  const allowed = issue?.loc.at(-1) === 'backend' ? [...issue.msg.matchAll(/'([^']+)'|"([^"]+)"/g)] : [];
+  return allowed.length === 1 ? (allowed[0]![1] ?? allowed[0]![2]) : undefined;
 }
 
 /** Returns whether a commit keeps its idempotency key after an error. Only a final response retires the key. */
@@ -34,6 +46,7 @@ export const canReuseKey = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.isTransient ||
   error.status === 401 ||
+  error.name === 'REFRESH_FAILED' ||
   error.name === 'IDEMPOTENCY_KEY_IN_FLIGHT' ||
   // The response is unreadable, so the service may have carried out the request.
   error.name === 'CONTRACT_VIOLATION' ||
@@ -55,13 +68,14 @@ export function judge(step: ImportStep, error: unknown, failures: number): Failu
     if (error instanceof WorkerFailed && failures < MAX_TRIES_AFTER_INTERNAL_ERROR) return again(error);
     return fail(error, 'step');
   }
-  if (error.status === 401) return { kind: 'signed-out' };
+  if (error.status === 401 || error.name === 'REFRESH_FAILED') return { kind: 'signed-out' };
   // Retrying does not help while the disk is full.
   if (error.name === 'STORAGE_FULL') return fail(error, 'step');
   if (error.isTransient || error.name === 'IDEMPOTENCY_KEY_IN_FLIGHT') {
     const inside = error.status >= 500 && ![502, 503, 504].includes(error.status);
     return inside && failures >= MAX_TRIES_AFTER_INTERNAL_ERROR ? fail(error, 'step') : again(error);
   }
+  if (step === 'check' && [404, 405, 501].includes(error.status)) return fail(error, 'step', 'NO_UPLOAD_CALL');
   if (error.name === 'UNREADABLE' && failures < MAX_TRIES_IF_UNREADABLE) return again(error);
   if (step === 'complete' && error.name === 'CHUNKS_MISSING') {
     const { missing } = error.details;
@@ -70,9 +84,15 @@ export function judge(step: ImportStep, error: unknown, failures: number): Failu
   if (error.name === 'FILE_DIGEST_MISMATCH' || error.name === 'CHUNK_CONFLICT') return fail(error, 'file');
   const closed = error.name === 'UPLOAD_CLOSED' || error.status === 404 || error.status === 410;
   if (closed && (step === 'send' || step === 'complete')) return event({ type: 'session-lost' });
+  // Only another upload can name another storage.
+  if (step === 'commit' && storageIssue(error)) return fail(error, 'session', 'STORAGE_REFUSED');
   if (step === 'commit') return fail(error, closed || error.name === 'UPLOAD_INCOMPLETE' ? 'session' : 'step');
   return fail(error, 'step');
 }
 
-const fail = (error: unknown, retry: ImportFault['retry']): FailureAction =>
-  event({ type: 'failed', fault: faultOf(error, retry), canReuseKey: canReuseKey(error) });
+const fail = (error: unknown, retry: ImportFault['retry'], name?: string): FailureAction =>
+  event({
+    type: 'failed',
+    fault: { ...faultOf(error, retry), ...(name && { name }) },
+    canReuseKey: canReuseKey(error),
+  });

@@ -18,12 +18,12 @@ const MAX_TRIES = 5;
  */
 export async function startLabeling({ transport, record, apply }: LabelingContext): Promise<void> {
   const outcome = record()?.outcome;
-  if (!outcome || outcome.kind === 'cancelled') return;
+  if (!outcome || !('projectId' in outcome)) return;
   await apply({ type: 'labeling', labeling: { state: 'wanted' } });
   for (let failures = 1; ; failures += 1) {
     try {
-      const { run_id, reused } = await transport.startLabeling(outcome.projectId);
-      return await apply({ type: 'labeling', labeling: { state: 'started', runId: run_id, reused } });
+      const { runId = null, isReused } = await transport.startLabeling(outcome.projectId);
+      return await apply({ type: 'labeling', labeling: { state: 'started', runId, reused: isReused } });
     } catch (error) {
       const transient = error instanceof ApiError && error.isTransient;
       if (!transient || failures >= MAX_TRIES)

@@ -1,3 +1,4 @@
+import { ApiError } from '#src/api/api-error.ts';
 import type { Hasher } from '../hash/hasher.ts';
 import { type ImportEvent, type ImportStep, nextStep } from '../record/machine.ts';
 import type { ImportRecord } from '../record/record.ts';
@@ -6,7 +7,7 @@ import { type Retry, sendChunks } from '../send/chunks.ts';
 import { directPut } from '../send/direct.ts';
 import type { Slots } from '../send/slots.ts';
 import type { Transport } from '../send/transport.ts';
-import { faultOf, judge } from './judge.ts';
+import { faultOf, judge, requiredBackend } from './judge.ts';
 
 /** Progress that is shown but not stored in the journal. */
 export interface Progress {
@@ -122,10 +123,13 @@ const steps: Record<ImportStep, (context: RunContext) => Promise<void>> = {
     if (context.opened === record().session!.id) context.opened = '';
     else {
       // Ask the service for the chunks it has: the page was reloaded, the service restarted, or a response was lost.
-      const known = await transport.getSession(record().session!.id, signal);
-      if (known.status === 'ABORTED') return apply({ type: 'session-lost' });
-      if (known.status === 'COMPLETED' || known.status === 'COMMITTED') return apply({ type: 'sent' });
-      await apply({ type: 'session', session: known });
+      const known = await transport.getSession(record().session!.id, signal).catch((error) => {
+        if (error instanceof ApiError && isNotOffered(error)) return undefined;
+        throw error;
+      });
+      if (known?.status === 'ABORTED') return apply({ type: 'session-lost' });
+      if (known?.status === 'COMPLETED' || known?.status === 'COMMITTED') return apply({ type: 'sent' });
+      if (known) await apply({ type: 'session', session: known });
     }
     const { session, acknowledged } = record();
     const kept = new Set(acknowledged);
@@ -146,13 +150,22 @@ const steps: Record<ImportStep, (context: RunContext) => Promise<void>> = {
   },
 
   async complete({ record, apply, transport, signal }) {
-    const { storage } = await transport.complete(record().session!.id, signal);
+    const storage = await transport.complete(record().session!.id, signal);
     await apply({ type: 'completed', storage });
   },
 
   async commit({ record, apply, transport, signal }) {
     await apply({ type: 'commit-prepared', key: crypto.randomUUID() });
-    const result = await transport.commit(record().commit!, signal);
-    await apply({ type: 'committed', result, at: Date.now() });
+    try {
+      const result = await transport.commit(record().commit!, signal);
+      await apply({ type: 'committed', result, at: Date.now() });
+    } catch (error) {
+      const backend = requiredBackend(error);
+      if (backend === undefined || backend === record().storage?.backend) throw error;
+      await apply({ type: 'backend-named', backend });
+    }
   },
 };
+
+/** Returns whether the service has no such call. A 404 rather means that it does not know the upload session. */
+const isNotOffered = ({ status }: ApiError) => status === 405 || status === 501;

@@ -85,9 +85,19 @@ export class Runners {
       .then((end) => {
         if (this.running.get(id) !== controller) return;
         this.halt(id);
-        // After a sign-out the engine stops too, and restarts with the next sign-in.
-        if (end !== 'signed-out') this.pump();
+        if (end === 'signed-out') this.holdAll();
+        else this.pump();
       });
+  }
+
+  /** Holds every import that would need the rejected token, until the user has signed in again. */
+  private holdAll() {
+    if (this.isStopped) return;
+    for (const { record, owner } of this.parts.sync.store.all()) {
+      if (owner !== 'here' || !nextStep(record)) continue;
+      this.halt(record.id);
+      void this.parts.apply(record.id, { type: 'signed-out' });
+    }
   }
 
   private show(id: string, progress: Partial<Progress>) {

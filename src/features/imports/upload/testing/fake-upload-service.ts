@@ -21,7 +21,9 @@ export class FakeService implements Transport {
   readonly answers = new Map<string, CommitResult>();
   mishap: (name: CallName, count: number, index?: number) => Mishap = () => undefined;
   private ids = 0;
-  private readonly chunkSize: number;
+  chunkSize: number;
+  /** The only storage backend that a commit may name; any if undefined. */
+  backend: string | undefined;
   mode: 'relay' | 'direct' = 'relay';
 
   constructor(chunkSize = 100) {
@@ -91,13 +93,14 @@ export class FakeService implements Transport {
       if (missing.length > 0) throw new ApiError(409, { name: 'CHUNKS_MISSING', details: { missing } });
       if (md5Of(contentOf(session)) !== session.file.md5) throw new ApiError(409, { name: 'FILE_DIGEST_MISMATCH' });
       session.status = 'COMPLETED';
-      return { storage: { backend: 'disk', objectKey: id, etag: null } };
+      return { backend: 'disk', objectKey: id, etag: null };
     });
 
   commit: Transport['commit'] = ({ key, request }, signal) =>
     this.does({ name: 'commit', key }, signal, () => {
       const stored = this.answers.get(key);
       if (stored) return { ...stored, idempotentReplay: true };
+      if (this.backend && request.storage.backend !== this.backend) throw this.wrongBackend(this.backend);
       const duplicate = request.forceCreateProject ? null : this.duplicateOf(request.md5);
       const answer: CommitResult = duplicate
         ? { decision: 'REUSE_PROJECT', ...duplicate, idempotentReplay: false }
@@ -107,13 +110,13 @@ export class FakeService implements Transport {
     });
 
   startLabeling: Transport['startLabeling'] = (project_id) =>
-    this.does({ name: 'startLabeling' }, undefined, () => ({
-      run_id: `run of ${project_id}`,
-      project_id,
-      company_id: 'company',
-      status: 'QUEUED',
-      reused: false,
-    }));
+    this.does({ name: 'startLabeling' }, undefined, () => ({ runId: `run of ${project_id}`, isReused: false }));
+
+  wrongBackend = (backend: string) =>
+    new ApiError(422, {
+      name: 'VALIDATION',
+      issues: [{ loc: ['body', 'storage', 'backend'], msg: `Input should be '${backend}'`, type: 'enum' }],
+    });
 
   private created(md5: string, bytes: string): CommitResult {
     const id = `project-${++this.ids}`;

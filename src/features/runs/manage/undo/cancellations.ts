@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { runs } from '#contract/runs.ts';
+import { fieldsOf, textOf } from '#src/api/answer-fields.ts';
 import { call } from '#src/api/call.ts';
 import { invalidateRuns } from '#src/api/invalidate.ts';
 import { createStore } from '#src/lib/store.ts';
 import { useStore } from '#src/lib/useStore.ts';
 
 /**
- * `asking`: shown as canceling before the service confirms; `answered`: the state it returned, which may have changed since;
- * `refused`: the state from the service is shown again, with the error.
+ * `asking`: shown as canceling before the service confirms; `answered`: the state it returned, if it did, which may have
+ * changed since; `refused`: the state from the service is shown again, with the error.
  */
-type Cancellation = { phase: 'asking' } | { phase: 'answered'; status: string } | { phase: 'refused'; error: Error };
+type Cancellation =
+  | { phase: 'asking' }
+  | { phase: 'answered'; status: string | undefined }
+  | { phase: 'refused'; error: Error };
 
 const cancellations = createStore<ReadonlyMap<string, Cancellation>>(new Map());
 function set(runId: string, next: Cancellation | null) {
@@ -29,7 +33,7 @@ export function useCancelRun() {
   return async (run_id: string) => {
     set(run_id, { phase: 'asking' });
     const outcome = await call(runs.cancel, { params: { run_id } }).then(
-      ({ status }): Cancellation => ({ phase: 'answered', status }),
+      (answer): Cancellation => ({ phase: 'answered', status: textOf(fieldsOf(answer, ['run']).status) }),
       (error: Error): Cancellation => ({ phase: 'refused', error }),
     );
     await invalidateRuns(client);

@@ -1,0 +1,96 @@
+import { type Duplicate, ProjectRef, Storage } from '#contract/imports.ts';
+import { type AnswerFields, fieldsOf, firstText, idOf, textOf } from './answer-fields.ts';
+import { ApiError } from './api-error.ts';
+
+/** Upload session as far as the service describes it. */
+export interface OpenUpload {
+  sessionId: string;
+  status?: string | undefined;
+  mode?: 'relay' | 'direct' | undefined;
+  /** Size in bytes of every chunk except the last. */
+  chunkSize?: number | undefined;
+  /** Indexes, from 0, of chunks that need not be sent again. */
+  receivedChunks?: number[] | undefined;
+  /** Where the service says it stores the file, if it says so before the end of the upload. */
+  storage?: Partial<Storage> | undefined;
+  duplicate?: Duplicate | null | undefined;
+}
+
+/** Interface 2.4 as far as it is used. */
+export type Committed =
+  | { decision: 'PROJECT_CREATED'; projectId?: string | undefined }
+  | ({ decision: 'REUSE_PROJECT' } & Duplicate);
+
+const sessionNouns = ['session', 'uploadsession', 'upload'];
+const chunkSizes = ['chunksize', 'partsize', 'blocksize', 'chunkbytes', 'partbytes'];
+
+/**
+ * Reads an upload session.
+ * @param sessionId id of a known session, whose state the service may describe without repeating it
+ * @throws ApiError NO_SESSION_ID
+ */
+export function openUploadOf(answer: unknown, sessionId = idOf(answer, sessionNouns)): OpenUpload {
+  if (sessionId === undefined)
+    throw new ApiError(200, { name: 'NO_SESSION_ID', message: 'The response has no session id.' });
+  const fields = fieldsOf(answer, sessionNouns);
+  const chunkSize = Number(firstText(fields, chunkSizes));
+  const { receivedchunks } = fields;
+  return {
+    sessionId,
+    status: textOf(fields.status)?.toUpperCase(),
+    mode: fields.mode === 'direct' || fields.mode === 'relay' ? fields.mode : undefined,
+    chunkSize: Number.isSafeInteger(chunkSize) && chunkSize > 0 ? chunkSize : undefined,
+    receivedChunks: Array.isArray(receivedchunks)
+      ? receivedchunks.filter((index) => Number.isSafeInteger(index) && index >= 0)
+      : undefined,
+    storage: storageIn(fields),
+    duplicate: duplicateOf(fields.duplicate),
+  };
+}
+
+/** Reads where a completed upload is stored: `storage`, or its fields in another place. Empty if the service does not say. */
+export const storageOf = (answer: unknown): Partial<Storage> => storageIn(fieldsOf(answer, sessionNouns));
+
+function storageIn(fields: AnswerFields): Partial<Storage> {
+  const exact = Storage.safeParse(fields.storage);
+  if (exact.success) return exact.data;
+  const known = fieldsOf(fields, ['storage', 'location']);
+  const backend = firstText(known, ['backend', 'storagebackend']);
+  const objectKey = firstText(known, ['objectkey']);
+  const etag = firstText(known, ['etag']);
+  return { ...(backend && { backend }), ...(objectKey && { objectKey }), ...(etag && { etag }) };
+}
+
+/**
+ * Reads the result of a commit. Without a decision, an answer that recommends a project asks to reuse it, and any other has
+ * created one.
+ * @throws ApiError CONTRACT_VIOLATION for another decision, or for a reuse without a project
+ */
+export function committedOf(answer: unknown): Committed {
+  const fields = fieldsOf(answer);
+  const decision = textOf(fields.decision);
+  const duplicate = duplicateOf(answer);
+  if (decision === 'PROJECT_CREATED' || (decision === undefined && !duplicate))
+    return { decision: 'PROJECT_CREATED', projectId: idOf(answer, ['project']) };
+  if (duplicate && (decision === undefined || decision === 'REUSE_PROJECT'))
+    return { decision: 'REUSE_PROJECT', ...duplicate };
+  const message = decision === 'REUSE_PROJECT' ? 'recommendedProjectId: missing' : `decision: ${decision}`;
+  throw new ApiError(200, { name: 'CONTRACT_VIOLATION', message });
+}
+
+/** Reads the projects that have the same file; null if there is none. */
+function duplicateOf(answer: unknown): Duplicate | null {
+  const { filemd5, recommendedprojectid, projects } = fieldsOf(answer);
+  const known = Array.isArray(projects) ? projects.flatMap(projectRefOf) : [];
+  const recommendedProjectId = textOf(recommendedprojectid) ?? known[0]?.projectId;
+  return recommendedProjectId === undefined
+    ? null
+    : { fileMd5: textOf(filemd5) ?? '', recommendedProjectId, projects: known };
+}
+
+function projectRefOf(value: unknown): ProjectRef[] {
+  const exact = ProjectRef.safeParse(value);
+  if (exact.success) return [exact.data];
+  const projectId = idOf(value, ['project']);
+  return projectId === undefined ? [] : [{ projectId }];
+}

@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { imports } from '#contract/imports.ts';
+import { runs } from '#contract/runs.ts';
+import { call } from './call.ts';
+import { committedOf, openUploadOf, storageOf } from './import-answers.ts';
+import { startLabeling } from './labeling.ts';
+import { writeReportBack } from './write-back.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answer = (body: string | null, init: ResponseInit = {}) =>
+  vi.stubGlobal('fetch', async () => new Response(body, init));
+
+describe('a write has succeeded', () => {
+  const params = { run_id: 'r/1#a é%' };
+  const writes = {
+    'abort of an upload': () => call(imports.abortSession, { params: { sessionId: 's' } }),
+    complete: () => call(imports.complete, { params: { session_id: 's' } }),
+    cancel: () => call(runs.cancel, { params }),
+    delete: () => call(runs.deleteRecord, { params }),
+    labeling: () => startLabeling('p'),
+    report: () => writeReportBack({ projectId: 'p', bytes: new Uint8Array([1]), idempotencyKey: 'k' }),
+  };
+  it.each(
+    Object.entries(writes).flatMap(([name, write]) =>
+      [
+        ['204', null, { status: 204 }],
+        ['an empty 200', '', { headers: { 'content-length': '0' } }],
+        ['{}', '{}', {}],
+        ['null', 'null', {}],
+        ['an envelope without data', '{"code":0}', {}],
+        ['data null', '{"code":0,"message":"ok","data":null}', {}],
+        ['data true', '{"data":true}', {}],
+        ['data of another shape', '{"code":"0","data":[1],"timestamp":"now"}', {}],
+      ].map(([what, body, init]) => [name, what, write, body, init] as const),
+    ),
+  )('%s with %s', async (_name, _what, write, body, init) => {
+    answer(body as string | null, init as ResponseInit);
+    await expect(write()).resolves.not.toThrow();
+  });
+
+  it('but not if its answer was cut off', async () => {
+    answer('');
+    await expect(writes.cancel()).rejects.toMatchObject({ status: 0 });
+  });
+
+  it('and its path keeps any character of an id', async () => {
+    const urls: string[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      urls.push(url);
+      return new Response('{}');
+    });
+    await writes.cancel();
+    expect(urls).toEqual(['/api/open/runs/r%2F1%23a%20%C3%A9%25']);
+  });
+});
+
+describe('labeling', () => {
+  it.each<[body: string, runId: string | undefined, isReused?: boolean]>([
+    ['{"run_id":"a","company_id":"c","reused":true}', 'a', true],
+    ['{"runId":"a"}', 'a'],
+    ['{"runID":1893456789012345001,"taskIDs":[1893456789012345002]}', '1893456789012345001'],
+    ['{"pipelineRunId":"a","companyId":"c"}', 'a'],
+    ['{"job_id":7}', '7'],
+    ['{"id":"a","links":{}}', 'a'],
+    ['{"run":7,"company":8}', '7'],
+    ['{"job":{"id":"a","subtasks":[]}}', 'a'],
+    ['{"company":{"gid":"c"},"run":{"gid":"a"}}', 'a'],
+    ['{"pipeline":{"ulid":"a"},"company":{"ulid":"c"}}', 'a'],
+    ['{"run_id":"","id":null}', undefined],
+    ['{"company_id":"c"}', undefined],
+    ['{}', undefined],
+    ['null', undefined],
+    ['"started"', undefined],
+  ])('%s names the run %j', async (data, runId, isReused = false) => {
+    answer(`{"code":0,"data":${data}}`);
+    expect(await startLabeling('p')).toEqual({ runId, isReused });
+  });
+});
+
+describe('an upload session', () => {
+  it.each<[answer: object, upload: object]>([
+    [
+      { sessionId: 'a', chunkSize: 10, receivedChunks: [0, 2], mode: 'direct' },
+      { chunkSize: 10, mode: 'direct' },
+    ],
+    [{ session_id: 'a', chunk_size: '10' }, { chunkSize: 10 }],
+    [{ uploadId: 'a', partSize: 10 }, { chunkSize: 10 }],
+    [{ id: 'a', blockSize: 10 }, { chunkSize: 10 }],
+    [{ upload: { gid: 'a', chunk_bytes: 10 } }, { chunkSize: 10 }],
+    [{ success: true, result: { uploadId: 'a', partSize: 10 }, traceId: 't' }, { chunkSize: 10 }],
+    [
+      { id: 'a', chunkSize: -1, receivedChunks: 'all' },
+      { chunkSize: undefined, receivedChunks: undefined },
+    ],
+    [{ id: 'a', backend: 'nfs' }, { storage: { backend: 'nfs' } }],
+    [{ id: 'a', duplicate: { projects: [{ id: 5 }] } }, { duplicate: { recommendedProjectId: '5' } }],
+    [{ id: 'a', duplicate: null }, { duplicate: null }],
+  ])('is read from %j', (body, upload) => {
+    expect(openUploadOf(body)).toMatchObject({ sessionId: 'a', ...upload });
+  });
+
+  it('without an id cannot be continued, and says so', () => {
+    for (const body of [{}, null, undefined, 'ok', { sessionId: '' }])
+      expect(() => openUploadOf(body)).toThrow(expect.objectContaining({ name: 'NO_SESSION_ID' }));
+  });
+
+  it('that is known keeps its id', () => {
+    expect(openUploadOf({ status: 'open', receivedChunks: [1] }, 'a')).toMatchObject({
+      sessionId: 'a',
+      status: 'OPEN',
+      receivedChunks: [1],
+    });
+  });
+});
+
+it.each<[answer: unknown, storage: object]>([
+  [{ storage: { backend: 'disk', objectKey: 'k', etag: null } }, { backend: 'disk', objectKey: 'k', etag: null }],
+  [
+    { backend: 's3', objectKey: 'k', etag: 'e', bytes: 1 },
+    { backend: 's3', objectKey: 'k', etag: 'e' },
+  ],
+  [
+    { storageBackend: 'MINIO', objectKey: 'k', eTag: 'e' },
+    { backend: 'MINIO', objectKey: 'k', etag: 'e' },
+  ],
+  [
+    { upload: 1, backend: 'public', object_key: 'k', etag: null },
+    { backend: 'public', objectKey: 'k' },
+  ],
+  [
+    { state: 'MERGED', location: { backend: 'nfs', objectKey: 'k' } },
+    { backend: 'nfs', objectKey: 'k' },
+  ],
+  [{ location: 's3://bucket/k' }, {}],
+  [{}, {}],
+  [null, {}],
+])('reads the storage of a completed upload from %j', (body, storage) => {
+  expect(storageOf(body)).toEqual(storage);
+});
+
+describe('a commit', () => {
+  it.each<[answer: unknown, result: object]>([
+    [
+      { decision: 'PROJECT_CREATED', projectId: 'p', projectStatus: 'UPLOADED', idempotentReplay: false },
+      { decision: 'PROJECT_CREATED', projectId: 'p' },
+    ],
+    [
+      { decision: 'PROJECT_CREATED', projectId: 7 },
+      { decision: 'PROJECT_CREATED', projectId: '7' },
+    ],
+    [{ project: { id: 'p' } }, { decision: 'PROJECT_CREATED', projectId: 'p' }],
+    [{}, { decision: 'PROJECT_CREATED', projectId: undefined }],
+    [null, { decision: 'PROJECT_CREATED', projectId: undefined }],
+    [
+      {
+        decision: 'REUSE_PROJECT',
+        fileMd5: 'm',
+        recommendedProjectId: 'p',
+        projects: [{ projectId: 'p' }, { projectId: 3 }, 1],
+      },
+      {
+        decision: 'REUSE_PROJECT',
+        fileMd5: 'm',
+        recommendedProjectId: 'p',
+        projects: [{ projectId: 'p' }, { projectId: '3' }],
+      },
+    ],
+    [
+      { recommendedProjectId: 'p' },
+      { decision: 'REUSE_PROJECT', fileMd5: '', recommendedProjectId: 'p', projects: [] },
+    ],
+  ])('is read from %j', (body, result) => {
+    expect(committedOf(body)).toEqual(result);
+  });
+
+  it.each([{ decision: 'REUSE_PROJECT' }, { decision: 'REJECTED', projectId: 'p' }])('%j is no success', (body) => {
+    expect(() => committedOf(body)).toThrow(expect.objectContaining({ name: 'CONTRACT_VIOLATION' }));
+  });
+});
