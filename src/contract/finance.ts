@@ -32,6 +32,17 @@ export const TransactionPage = Envelope.extend({
 });
 export type TransactionPage = z.infer<typeof TransactionPage>;
 
+const sent = z.unknown().optional();
+/** A page as other services may send it. The console reads each row and figure on its own. `null` is an empty list. */
+export const transactionAnswer = z.object({
+  data: z.array(z.unknown()).nullable(),
+  total: sent,
+  page: sent,
+  page_size: sent,
+  total_pages: sent,
+});
+export type TransactionAnswer = z.infer<typeof transactionAnswer>;
+
 const ofFilters = <S extends z.ZodType>(schema: S) => extension('finance-filters', schema);
 
 /** Filter shared by the listing and its totals. The interface shows only `type`, without its name and default. */
@@ -82,6 +93,7 @@ export const finance = {
     roles: ['finance'],
     query: TransactionQuery,
     response: TransactionPage,
+    reads: transactionAnswer,
     problems: [401, 403],
   }),
   summary: endpoint({

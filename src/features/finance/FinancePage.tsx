@@ -3,23 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useExtension } from '#src/api/session/extensions.ts';
+import type { TransactionList } from '#src/api/transactions/read-transactions.ts';
 import { usePrefetchNext } from '#src/api/usePrefetchNext.ts';
 import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import { useWasEver } from '#src/lib/useWasEver.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
-import { Pagination } from '#src/ui/table/Pagination.tsx';
 import { ExportMenu } from './export/ExportMenu.tsx';
 import { ExportStatus } from './export/ExportStatus.tsx';
 import { useExport } from './export/useExport.ts';
 import classes from './FinancePage.module.css';
 import { financeQueries } from './finance.queries.ts';
-import { FinanceUrl, filterOf, noFilter } from './finance-url.ts';
+import { FinanceUrl, filterOf } from './finance-url.ts';
 import { MonthsSection } from './months/MonthsSection.tsx';
-import { PrintHead } from './PrintHead.tsx';
-import { Totals } from './Totals.tsx';
-import { NoTransactions } from './transactions/NoTransactions.tsx';
+import { TransactionPage } from './TransactionPage.tsx';
 import { TransactionFilters } from './transactions/TransactionFilters.tsx';
 import { TransactionTable } from './transactions/TransactionTable.tsx';
 
@@ -42,20 +40,17 @@ export function FinancePage() {
   const currency = hasSummary ? summary.data?.currency : undefined;
   const exporting = useExport(filter, currency);
   const isExporting = exporting.state.phase === 'running' || exporting.state.phase === 'writing';
-  const total = list.data?.total ?? 0;
-  usePrefetchNext(query, list.isPlaceholderData ? 0 : total, financeQueries.list);
+  usePrefetchNext(query, list.isPlaceholderData ? 0 : (list.data?.total ?? 0), financeQueries.list);
   const linkTo = useLinkTo();
   const hasDrawer = useWasEver(url.row !== undefined);
   const rowLink = useCallback((id: string) => linkTo({ row: id }), [linkTo]);
-  const isFiltered = Object.values({ ...filter, type: filter.type === 'all' ? undefined : filter.type }).some(Boolean);
-  const table = { currency, linkTo: rowLink };
 
   return (
     <Page
       title={t('finance.title')}
       actions={
         <Group gap="xs" className={classes.control!}>
-          <ExportMenu disabled={isExporting || total === 0} onStart={(format) => void exporting.start(format)} />
+          <ExportMenu disabled={isExporting || !hasRows(list.data)} onStart={(format) => void exporting.start(format)} />
         </Group>
       }
     >
@@ -72,37 +67,17 @@ export function FinancePage() {
           linkTo={hasFilters ? linkTo : undefined}
         />
       )}
-      <QueryView query={list} skeleton={<TransactionTable {...table} rows={undefined} empty={null} />}>
-        {({ data: rows, total_pages }) => (
-          <>
-            <PrintHead query={query} total={total} />
-            <TransactionTable
-              {...table}
-              rows={rows}
-              empty={
-                <NoTransactions
-                  page={url.page}
-                  pages={total_pages}
-                  isFiltered={isFiltered}
-                  onPage={(page) => setUrl({ page })}
-                  onClear={() => setUrl(noFilter)}
-                />
-              }
-            />
-            {rows.length > 0 && (
-              <Totals rows={rows} summary={hasSummary ? summary : undefined} isFiltered={isFiltered} />
-            )}
-            {total > 0 && (
-              <div className={classes.control}>
-                <Pagination
-                  page={url.page}
-                  pageSize={url.page_size}
-                  total={total}
-                  onChange={(change) => setUrl({ row: undefined, ...change })}
-                />
-              </div>
-            )}
-          </>
+      <QueryView query={list} skeleton={<TransactionTable rows={undefined} type={url.type} currency={currency} linkTo={rowLink} empty={null} />}>
+        {(answer) => (
+          <TransactionPage
+            answer={answer}
+            query={query}
+            isPlaceholder={list.isPlaceholderData}
+            currency={currency}
+            summary={hasSummary ? summary : undefined}
+            rowLink={rowLink}
+            onChange={setUrl}
+          />
         )}
       </QueryView>
       <Suspense>
@@ -119,6 +94,9 @@ export function FinancePage() {
     </Page>
   );
 }
+
+/** Returns whether there may be rows to export. */
+const hasRows = (list: TransactionList | undefined) => list !== undefined && (list.total !== 0 || list.data.length > 0);
 
 /** Returns a function that builds a URL of this page with changed parameters. A change of the days resets the page. */
 function useLinkTo() {

@@ -2,26 +2,28 @@ import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { FinanceSummary, Transaction } from '#contract/finance.ts';
+import type { FinanceSummary } from '#contract/finance.ts';
+import type { AmountField, TransactionRow } from '#src/api/transactions/read-transactions.ts';
 import { useMessages } from '#src/messages/t.ts';
 import look from '#src/ui/table/table.module.css';
 import { Amount } from './Amount.tsx';
-import { decimalsIn, total } from './amount.ts';
+import { amountsIn, currenciesIn, decimalsIn, total } from './amount.ts';
 import classes from './Totals.module.css';
 
 interface TotalsProps {
-  rows: Transaction[];
+  rows: TransactionRow[];
+  /** Number of rows on the page that are of another type than asked for. They are not in `rows`. */
+  others: number;
   /** Undefined if the service has no summaries; then only the page total is shown. */
   summary: Pick<UseQueryResult<FinanceSummary>, 'data' | 'error' | 'isPlaceholderData'> | undefined;
   isFiltered: boolean;
 }
 
 /** Shows the exact sums of the page and, if the service provides them, of everything that matches the filter. */
-export function Totals({ rows, summary, isFiltered }: TotalsProps) {
+export function Totals({ rows, others, summary, isFiltered }: TotalsProps) {
   const { t, locale } = useMessages();
   const isNarrow = useMediaQuery('(max-width: 36em)');
-  const amount = total(rows.map((row) => row.amount));
-  const profit = total(rows.map((row) => row.profit_amount));
+  const [amount, profit] = [totalOf(rows, 'amount'), totalOf(rows, 'profit_amount')];
   const whole = summary?.data;
   const currency = whole?.currency;
   const amounts = decimalsIn([amount.sum, whole?.amount ?? '']);
@@ -41,8 +43,8 @@ export function Totals({ rows, summary, isFiltered }: TotalsProps) {
     [
       t('finance.totals.page'),
       rows.length.toLocaleString(locale),
-      <Amount key="amount" value={amount.sum} decimals={amounts} />,
-      <Amount key="profit" value={profit.sum} decimals={profits} />,
+      amount.isMixed ? '–' : <Amount key="amount" value={amount.sum} currency={amount.currency} decimals={amounts} />,
+      profit.isMixed ? '–' : <Amount key="profit" value={profit.sum} currency={profit.currency} decimals={profits} />,
     ],
   ];
   if (summary && !summary.error) {
@@ -57,9 +59,17 @@ export function Totals({ rows, summary, isFiltered }: TotalsProps) {
     <div className={`${look.frame} ${classes.frame}`} aria-busy={summary?.isPlaceholderData}>
       <Grid caption={t('finance.totals')} rows={isNarrow ? transpose(table) : table} />
       {unreadable > 0 && <p className={classes.note}>{t('finance.totals.unreadable', { n: unreadable })}</p>}
+      {others > 0 && <p className={classes.note}>{t('finance.totals.otherType', { n: others })}</p>}
+      {(amount.isMixed || profit.isMixed) && <p className={classes.note}>{t('finance.totals.mixed')}</p>}
       {summary?.error && <p className={classes.note}>{t('finance.totals.failed')}</p>}
     </div>
   );
+}
+
+/** Sums a column. Amounts in several currencies have no total. */
+function totalOf(rows: TransactionRow[], field: AmountField) {
+  const currencies = currenciesIn(rows, field);
+  return { ...total(amountsIn(rows, field)), currency: currencies[0], isMixed: currencies.length > 1 };
 }
 
 /** Swaps rows and columns, because four columns do not fit on a phone. */

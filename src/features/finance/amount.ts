@@ -1,3 +1,4 @@
+import type { AmountField, TransactionRow } from '#src/api/transactions/read-transactions.ts';
 import { sumDecimals } from '#src/lib/format/decimal.ts';
 import { isDecimal } from '#src/lib/format/decimal-text.ts';
 
@@ -28,3 +29,12 @@ export function total(amounts: string[]): { sum: string; unreadable: number } {
     unreadable: amounts.length - readable.length,
   };
 }
+
+/** Returns the amounts of a column, empty where they could not be read. */
+export const amountsIn = (rows: TransactionRow[], field: AmountField): string[] =>
+  rows.map((row) => (row.faults[field] ? '' : row[field]));
+
+/** Returns the currencies that were sent with the readable amounts of a column; an empty one stands for none. */
+export const currenciesIn = (rows: TransactionRow[], field: AmountField): string[] => [
+  ...new Set(rows.filter((row) => !row.faults[field]).map((row) => row.currencies[field] ?? '')),
+];

@@ -1,13 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { finance, type TransactionFilter, type TransactionQuery } from '#contract/finance.ts';
 import { call } from '#src/api/call.ts';
+import { fetchTransactions } from '#src/api/transactions/fetch-transactions.ts';
 
 export const financeQueries = {
   all: ['finance'] as const,
   list: (query: TransactionQuery) =>
     queryOptions({
       queryKey: [...financeQueries.all, 'list', query],
-      queryFn: ({ signal }) => call(finance.list, { query, signal }),
+      // The page shows the rows of the last page while the next one loads, so an answer keeps its request.
+      queryFn: async ({ signal }) => ({ ...(await fetchTransactions(query, signal)), asked: query }),
       placeholderData: keepPreviousData,
     }),
   /** Looks up one transaction by its full ID; null if there is none. Requires `finance-filters`. */
@@ -15,7 +17,7 @@ export const financeQueries = {
     queryOptions({
       queryKey: [...financeQueries.all, 'one', id],
       queryFn: async ({ signal }) => {
-        const { data } = await call(finance.list, { query: { q: id, page_size: 100 }, signal });
+        const { data } = await fetchTransactions({ q: id, page_size: 100 }, signal);
         return data.find((row) => row.id === id) ?? null;
       },
     }),

@@ -1,5 +1,6 @@
 import { IconCoins } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { TransactionRow } from '#src/api/transactions/read-transactions.ts';
 import { formatDecimal } from '#src/lib/format/decimal-text.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -19,13 +20,31 @@ export function LatestTransactions() {
       emptyTitle={t('overview.noTransactions')}
       entries={({ data }) =>
         data.map((row) => ({
-          key: row.id,
-          to: `${paths.finance}?row=${encodeURIComponent(row.id)}`,
-          name: `${row.project_name} · ${row.category}`,
-          when: row.occurred_at,
-          aside: <span className={classes.amount}>{formatDecimal(row.amount, locale)}</span>,
+          key: row.key,
+          to: row.faults.id ? paths.finance : `${paths.finance}?row=${encodeURIComponent(row.key)}`,
+          name: [readable(row, 'project_name'), readable(row, 'category')].filter(Boolean).join(' · ') || '–',
+          when: readable(row, 'occurred_at') || null,
+          whenText: row.faults.occurred_at === 'zoneless' ? row.occurred_at : undefined,
+          aside: <span className={classes.amount}>{amountText(row, locale)}</span>,
         }))
       }
+      note={({ data }) => {
+        const n = data.reduce((count, row) => count + shownFields.filter((field) => isUnreadable(row, field)).length, 0);
+        return n > 0 ? t('overview.unreadable', { n }) : undefined;
+      }}
     />
   );
+}
+
+const shownFields = ['project_name', 'category', 'occurred_at', 'amount'] as const;
+type ShownField = (typeof shownFields)[number];
+
+const isUnreadable = ({ faults }: TransactionRow, field: ShownField) =>
+  faults[field] !== undefined && faults[field] !== 'zoneless';
+
+const readable = (row: TransactionRow, field: ShownField) => (row.faults[field] ? '' : row[field]);
+
+function amountText(row: TransactionRow, locale: string): string {
+  const amount = formatDecimal(readable(row, 'amount'), locale);
+  return [row.currencies.amount, amount].filter(Boolean).join(' ') || '–';
 }

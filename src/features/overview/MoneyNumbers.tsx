@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useExtension } from '#src/api/session/extensions.ts';
-import { formatDecimal } from '#src/lib/format/decimal-text.ts';
+import { formatDecimal, isDecimal } from '#src/lib/format/decimal-text.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { monthOf } from './month.ts';
@@ -28,19 +28,19 @@ function ThisMonth() {
   const list = `${paths.finance}?from=${from}&to=${to}`;
   const isMissing = query.isError && !data;
   const currency = data?.currency ?? '';
+  const amount = (text: string | undefined) =>
+    text !== undefined && !isDecimal(text) ? { isMissing: true } : { value: text && formatDecimal(text, locale), isMissing };
   return (
     <Numbers queries={[query]} wide>
       <NumberLink
         label={t('overview.income', { month, currency })}
-        value={data && formatDecimal(data.amount, locale)}
         to={list}
-        isMissing={isMissing}
+        {...amount(data?.amount)}
       />
       <NumberLink
         label={t('overview.profit', { month, currency })}
-        value={data && formatDecimal(data.profit_amount, locale)}
         to={list}
-        isMissing={isMissing}
+        {...amount(data?.profit_amount)}
       />
       <NumberLink label={t('overview.transactionsIn', { month })} value={data?.count} to={list} isMissing={isMissing} />
     </Numbers>
@@ -56,7 +56,7 @@ function AllTransactions() {
         label={t('overview.transactions')}
         value={query.data?.total}
         to={paths.finance}
-        isMissing={query.isError && !query.data}
+        isMissing={query.data ? query.data.total === undefined : query.isError}
       />
     </Numbers>
   );

@@ -14,6 +14,8 @@ export interface ShortListEntry {
   to: string;
   name: string;
   when: string | null;
+  /** Shown instead of `when` if it is no instant. */
+  whenText?: string | undefined;
   aside?: ReactNode;
 }
 
@@ -27,10 +29,12 @@ interface ShortListProps<T> {
   emptyTitle: string;
   emptyHint?: string;
   entries: (data: T) => ShortListEntry[];
+  /** Text below the entries. */
+  note?: (data: T) => string | undefined;
 }
 
 /** Shows the newest entries of a list, with its own loading, error and empty states. */
-export function ShortList<T>({ title, query, all, icon, emptyTitle, emptyHint, entries }: ShortListProps<T>) {
+export function ShortList<T>({ title, query, all, icon, emptyTitle, emptyHint, entries, note }: ShortListProps<T>) {
   const { t } = useMessages();
   return (
     <Section
@@ -44,7 +48,14 @@ export function ShortList<T>({ title, query, all, icon, emptyTitle, emptyHint, e
       <QueryView query={query}>
         {(data) => {
           const shown = entries(data);
-          if (shown.length > 0) return <Entries entries={shown} />;
+          const text = note?.(data);
+          if (shown.length > 0)
+            return (
+              <>
+                <Entries entries={shown} />
+                {text && <p className={classes.note}>{text}</p>}
+              </>
+            );
           return (
             <EmptyState icon={icon} title={emptyTitle}>
               {emptyHint}
@@ -58,12 +69,12 @@ export function ShortList<T>({ title, query, all, icon, emptyTitle, emptyHint, e
 
 export const Entries = ({ entries }: { entries: ShortListEntry[] }) => (
   <ul className={classes.list}>
-    {entries.map(({ key, to, name, when, aside }) => (
+    {entries.map(({ key, to, name, when, whenText, aside }) => (
       <li key={key}>
         <Link to={to} className={classes.item}>
           <span className={classes.name}>{name}</span>
           <span className={classes.when}>
-            <Instant value={when} />
+            {whenText ?? <Instant value={when} />}
           </span>
           {aside && <span className={classes.aside}>{aside}</span>}
         </Link>

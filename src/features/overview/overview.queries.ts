@@ -6,6 +6,7 @@ import { reports } from '#contract/reports.ts';
 import { runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
 import { runEvents } from '#src/api/run-events.ts';
+import { fetchTransactions } from '#src/api/transactions/fetch-transactions.ts';
 
 /** Number of entries per list. */
 const MAX_ENTRIES = 6;
@@ -48,7 +49,11 @@ export const overviewQueries = {
   transactions: () =>
     queryOptions({
       queryKey: ['finance', 'overview', 'latest'],
-      queryFn: ({ signal }) => call(finance.list, { query: { page_size: MAX_ENTRIES }, signal }),
+      queryFn: async ({ signal }) => {
+        const list = await fetchTransactions({ page_size: MAX_ENTRIES }, signal);
+        // A service may ignore the page size.
+        return { ...list, data: list.data.slice(0, MAX_ENTRIES) };
+      },
       refetchInterval: IDLE_POLL_MS,
     }),
   month: (from: string, to: string) =>

@@ -34,6 +34,37 @@ export const finance = {
   'finance.past.body': '{pages, plural, one {The list has # page.} other {The list has # pages.}}',
   'finance.past.action': 'Go to the last page',
   'finance.amount.unreadable': 'Not a readable amount: shown as received, and not included in totals',
+  'finance.amount.missing': 'The service sent no amount: not included in totals',
+  'finance.cell.missing': 'The service sent no value',
+  'finance.cell.zoneless': 'No time zone: shown as the service sent it',
+  'finance.cell.time': 'Not a readable date and time: shown as the service sent it',
+  'finance.cell.text': 'Not text: shown as the service sent it',
+  'finance.cell.otherType': 'Another type than requested ({type})',
+  'finance.notice.differs': 'The answer is not what was requested',
+  'finance.notice.unreadable': 'Some values need care',
+  'finance.notice.page':
+    'The service ignored the page number (parameter “{name}”): page {asked} was requested, and it sent page {sent}. Check parameters.financePage in config.json.',
+  'finance.notice.lastPage': 'Page {asked} was requested, and the service sent its last page, {sent}.',
+  'finance.notice.repeated':
+    'The service ignored the page number (parameter “{name}”): the rows of page {asked} are the same as on the page before. Check parameters.financePage in config.json.',
+  'finance.notice.pageSize':
+    'The service ignored the page size (parameter “{name}”) or allows less: {asked} rows per page were requested, and it uses {sent}. Check parameters.financePageSize in config.json.',
+  'finance.notice.rowCount':
+    'The page should have {asked} rows, and the service sent {sent}. It may ignore the page size (parameter “{name}”). Check parameters.financePageSize in config.json.',
+  'finance.notice.type':
+    'The service ignored the type filter (parameter “{name}”): rows on this page of another type than {type}: {n} of {count}. Check parameters.financeType in config.json.',
+  'finance.notice.cells':
+    '{n, plural, one {# cell on this page is missing or could not be read. It is marked and left out of totals.} other {# cells on this page are missing or could not be read. They are marked and left out of totals.}}',
+  'finance.notice.rows':
+    '{n, plural, one {# row on this page could not be read and is not shown.} other {# rows on this page could not be read and are not shown.}}',
+  'finance.notice.zoneless':
+    '{n, plural, one {# time has no time zone and is shown as the service sent it.} other {# times have no time zone and are shown as the service sent them.}}',
+  'finance.range': '{from}–{to}',
+  'finance.range.rows': '{n, plural, one {# row on this page} other {# rows on this page}}',
+  'finance.range.rowsOf': '{n, plural, one {# row on this page, {total} total} other {# rows on this page, {total} total}}',
+  'finance.position': 'Page {page}',
+  'finance.emptyPage': 'No rows on this page',
+  'finance.emptyPage.body': 'The service sent no rows that can be shown here.',
   'finance.totals': 'Totals',
   'finance.totals.what': 'Scope',
   'finance.totals.count': 'Transactions',
@@ -42,6 +73,9 @@ export const finance = {
   'finance.totals.all': 'All transactions',
   'finance.totals.unreadable':
     '{n, plural, one {# amount could not be read and is not included.} other {# amounts could not be read and are not included.}}',
+  'finance.totals.otherType':
+    '{n, plural, one {# row of another type is not included.} other {# rows of another type are not included.}}',
+  'finance.totals.mixed': 'The amounts are in different currencies, so they have no total.',
   'finance.totals.failed': 'The totals could not be loaded.',
   'finance.months': 'By month and type',
   'finance.months.hint': 'Months in UTC',
@@ -73,6 +107,7 @@ export const finance = {
   'finance.export.xlsx': 'XLSX, for Excel',
   'finance.export.running':
     '{total, plural, one {{done} of # transaction loaded} other {{done} of # transactions loaded}}',
+  'finance.export.runningOpen': '{n, plural, one {# transaction loaded} other {# transactions loaded}}',
   'finance.export.writing': 'Writing the file',
   'finance.export.progress': 'Export progress',
   'finance.export.cancelled': 'Export canceled. No file was saved.',
@@ -82,6 +117,16 @@ export const finance = {
     'The list changed during the export: the service counted {start} at the start and {end} at the end. Export again for a complete file.',
   'finance.export.missing':
     'The file may be incomplete: the service counts {end}, but its pages contained {n}. Export again. If this keeps happening, report it.',
+  'finance.export.uncounted':
+    'The service does not say how many transactions there are, so the file cannot be checked for completeness.',
+  'finance.export.otherType':
+    '{n, plural, one {# row is of another type than requested.} other {# rows are of another type than requested.}} Check parameters.financeType in config.json.',
+  'finance.export.cells':
+    '{n, plural, one {# cell is missing or could not be read. The file has what the service sent.} other {# cells are missing or could not be read. The file has what the service sent.}}',
+  'finance.export.rows':
+    '{n, plural, one {# row could not be read and is not in the file.} other {# rows could not be read and are not in the file.}}',
+  'finance.export.zoneless':
+    '{n, plural, one {# time has no time zone and is in the file as the service sent it.} other {# times have no time zone and are in the file as the service sent them.}}',
   'finance.export.cut':
     '{n, plural, one {# text was too long for an Excel cell and was cut.} other {# texts were too long for an Excel cell and were cut.}}',
   'finance.export.duplicates':

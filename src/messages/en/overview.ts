@@ -37,6 +37,7 @@ export const overview = {
   'overview.noReports.body': 'Rehearsal reports appear here once they are submitted.',
   'overview.version': 'Version {n}',
   'overview.recentTransactions': 'Latest transactions',
+  'overview.unreadable': '{n, plural, one {# value could not be read.} other {# values could not be read.}}',
   'overview.noTransactions': 'No transactions yet',
   'overview.known.projects': 'Imported in this browser',
   'overview.known.noProjects': 'Nothing imported in this browser yet',

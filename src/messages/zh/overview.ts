@@ -38,6 +38,7 @@ export const overview: Record<keyof typeof en, string> = {
   'overview.noReports.body': '预演报告回写后会显示在这里。',
   'overview.version': '第 {n} 版',
   'overview.recentTransactions': '最近的交易',
+  'overview.unreadable': '{n, plural, other {有 # 个值无法识别。}}',
   'overview.noTransactions': '还没有交易',
   'overview.known.projects': '在此浏览器中导入的项目',
   'overview.known.noProjects': '此处还没有导入任何文件',

@@ -7,21 +7,29 @@ interface PaginationProps {
   page: number;
   pageSize: number;
   total: number;
+  /** For a list whose service may not say its total: what is known instead. */
+  known?: {
+    range: string;
+    position: string;
+    pages: number;
+    /** False if there may be more pages than `pages`. */
+    isEndKnown: boolean;
+  };
   sizes?: number[];
   onChange: (change: { page: number; page_size: number }) => void;
 }
 
 /** Shows the range and total of a list with page navigation and a choice of page size. */
-export function Pagination({ page, pageSize, total, sizes = [10, 20, 50, 100], onChange }: PaginationProps) {
+export function Pagination({ page, pageSize, total, known, sizes = [10, 20, 50, 100], onChange }: PaginationProps) {
   const { t, locale } = useMessages();
   const number = (value: number) => value.toLocaleString(locale);
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const pages = Math.max(1, known?.pages ?? Math.ceil(total / pageSize));
   const from = (page - 1) * pageSize + 1;
   const steps = [
     { label: t('table.first'), icon: IconChevronsLeft, to: 1, possible: page > 1 },
     { label: t('table.previous'), icon: IconChevronLeft, to: Math.min(page - 1, pages), possible: page > 1 },
     { label: t('table.next'), icon: IconChevronRight, to: page + 1, possible: page < pages },
-    { label: t('table.last'), icon: IconChevronsRight, to: pages, possible: page !== pages },
+    { label: t('table.last'), icon: IconChevronsRight, to: pages, possible: page !== pages && known?.isEndKnown !== false },
   ];
   const [first, previous, next, last] = steps.map(({ label, icon: Icon, to, possible }) => (
     <ActionIcon
@@ -43,13 +51,14 @@ export function Pagination({ page, pageSize, total, sizes = [10, 20, 50, 100], o
   return (
     <Group component="nav" aria-label={t('table.pages')} justify="space-between" gap="sm" mt="sm">
       <Text size="sm" c="dimmed" aria-live="polite">
-        {total === 0 || from > total
-          ? t('table.rangeNone', { total: number(total) })
-          : t('table.range', {
-              from: number(from),
-              to: number(Math.min(from + pageSize - 1, total)),
-              total: number(total),
-            })}
+        {known?.range ??
+          (total === 0 || from > total
+            ? t('table.rangeNone', { total: number(total) })
+            : t('table.range', {
+                from: number(from),
+                to: number(Math.min(from + pageSize - 1, total)),
+                total: number(total),
+              }))}
       </Text>
       <Group gap="sm">
         <NativeSelect
@@ -64,7 +73,7 @@ export function Pagination({ page, pageSize, total, sizes = [10, 20, 50, 100], o
           {first}
           {previous}
           <Text size="sm" px={4}>
-            {t('table.pageOf', { page: number(page), pages: number(pages) })}
+            {known?.position ?? t('table.pageOf', { page: number(page), pages: number(pages) })}
           </Text>
           {next}
           {last}

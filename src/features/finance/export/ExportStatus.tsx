@@ -3,10 +3,8 @@ import { Alert, Button, Group, Progress, Stack, Text, VisuallyHidden } from '@ma
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
-import type { CollectedRows } from './collect.ts';
 import classes from './ExportStatus.module.css';
-import type { ExportState } from './useExport.ts';
-import type { Written } from './write-file.ts';
+import type { ActiveExport, ExportState, FinishedExport } from './useExport.ts';
 
 interface ExportStatusProps {
   state: ExportState;
@@ -40,17 +38,20 @@ export function ExportStatus({ state, onCancel, onDismiss }: ExportStatusProps) 
   return <Done {...state} closing={closing} />;
 }
 
-function Running({ state, onCancel }: { state: ExportState & { total: number }; onCancel: () => void }) {
+function Running({ state, onCancel }: { state: ActiveExport; onCancel: () => void }) {
   const { t, locale } = useMessages();
+  const { total } = state;
   const done = state.phase === 'running' ? state.done : state.total;
-  const percent = state.total > 0 ? Math.min(100, Math.floor((100 * done) / state.total)) : 0;
+  const percent = total ? Math.min(100, Math.floor((100 * done) / total)) : 0;
   return (
     <div className={classes.running}>
       <Stack gap={6} flex={1}>
         <Text size="sm">
           {state.phase === 'writing'
             ? t('finance.export.writing')
-            : t('finance.export.running', { done: done.toLocaleString(locale), total: state.total })}
+            : total === undefined
+              ? t('finance.export.runningOpen', { n: done })
+              : t('finance.export.running', { done: done.toLocaleString(locale), total })}
         </Text>
         <Progress.Root size="sm">
           <Progress.Section value={percent} aria-label={t('finance.export.progress')} />
@@ -67,32 +68,36 @@ function Running({ state, onCancel }: { state: ExportState & { total: number }; 
   );
 }
 
-interface DoneProps {
-  fileName: string;
-  collected: CollectedRows;
-  written: Omit<Written, 'file'>;
+interface DoneProps extends FinishedExport {
   closing: { onClose: () => void };
 }
 
-function Done({ fileName, collected, written, closing }: DoneProps) {
+function Done({ fileName, collected, written, doubts, closing }: DoneProps) {
   const { t, locale } = useMessages();
-  const { rows: n, duplicates, totalAtStart, totalAtEnd } = collected;
+  const { rows: n, duplicates, unreadableRows, totalAtStart, totalAtEnd } = collected;
   const number = (value: number) => value.toLocaleString(locale);
+  const isCounted = totalAtStart !== undefined && totalAtEnd !== undefined;
   const isChanged = totalAtStart !== totalAtEnd;
-  const isWhole = !isChanged && n === totalAtEnd;
+  const isWhole = isCounted && !isChanged && n === totalAtEnd;
+  const isGood = isWhole && doubts.otherType === 0;
   const notes = [
-    isChanged && t('finance.export.changed', { start: number(totalAtStart), end: number(totalAtEnd) }),
-    !isChanged && !isWhole && t('finance.export.missing', { end: number(totalAtEnd), n: number(n) }),
+    !isCounted && t('finance.export.uncounted'),
+    isCounted && isChanged && t('finance.export.changed', { start: number(totalAtStart), end: number(totalAtEnd) }),
+    isCounted && !isChanged && !isWhole && t('finance.export.missing', { end: number(totalAtEnd), n: number(n) }),
     isWhole && t('finance.export.complete'),
+    doubts.otherType > 0 && t('finance.export.otherType', { n: doubts.otherType }),
+    doubts.cells > 0 && t('finance.export.cells', { n: doubts.cells }),
+    unreadableRows > 0 && t('finance.export.rows', { n: unreadableRows }),
+    doubts.zoneless > 0 && t('finance.export.zoneless', { n: doubts.zoneless }),
     duplicates > 0 && t('finance.export.duplicates', { n: duplicates }),
     written.unreadable > 0 && t('finance.export.unreadable', { n: written.unreadable }),
     written.cut > 0 && t('finance.export.cut', { n: written.cut }),
   ].filter((note) => note !== false);
   return (
     <Alert
-      role={isWhole ? 'status' : 'alert'}
-      color={isWhole ? 'verdigris' : 'yellow'}
-      icon={isWhole ? <IconCheck /> : <IconAlertTriangle />}
+      role={isGood ? 'status' : 'alert'}
+      color={isGood ? 'verdigris' : 'yellow'}
+      icon={isGood ? <IconCheck /> : <IconAlertTriangle />}
       title={t('finance.export.done', { n, file: fileName })}
       withCloseButton
       {...closing}

@@ -1,11 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import type { Transaction, TransactionPage } from '#contract/finance.ts';
+import { describe, expect, test } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
+import type { TransactionList, TransactionRow } from '#src/api/transactions/read-transactions.ts';
 import { collect } from './collect.ts';
 
-const row = (id: number): Transaction => ({
+const row = (id: number): TransactionRow => ({
+  key: `t${id}`,
   id: `t${id}`,
   transaction_type: 'tech',
   project_name: 'P',
@@ -16,16 +17,17 @@ const row = (id: number): Transaction => ({
   profit_amount: '0',
   status: 'settled',
   status_label: '',
+  faults: {},
+  currencies: {},
 });
 
 /** Fakes a service whose list can change between two pages. */
 function listOf(count: number, size = 10) {
   const rows = Array.from({ length: count }, (_, index) => row(index));
   const asked: number[] = [];
-  const answer = (page: number): TransactionPage => ({
-    code: 0,
-    message: '',
+  const answer = (page: number): TransactionList => ({
     data: rows.slice((page - 1) * size, page * size),
+    unreadableRows: 0,
     total: rows.length,
     page,
     page_size: size,
@@ -38,11 +40,12 @@ function listOf(count: number, size = 10) {
   return { rows, asked, answer, fetchPage };
 }
 
-async function run(fetchPage: (page: number) => Promise<TransactionPage>, controller = new AbortController()) {
+async function run(fetchPage: (page: number) => Promise<TransactionList>, controller = new AbortController()) {
   const ids: string[] = [];
-  const progress: [number, number][] = [];
+  const progress: [number, number | undefined][] = [];
   const waits: number[] = [];
   const outcome = await collect({
+    pageSize: 10,
     fetchPage,
     onRows: async (rows) => void ids.push(...rows.map(({ id }) => id)),
     onProgress: (done, total) => progress.push([done, total]),
@@ -58,7 +61,7 @@ test('collects every row once and in order', async () => {
       const list = listOf(count, size);
       const { ids, outcome, progress } = await run(list.fetchPage);
       expect(ids).toEqual(list.rows.map(({ id }) => id));
-      expect(outcome).toEqual({ rows: count, duplicates: 0, totalAtStart: count, totalAtEnd: count });
+      expect(outcome).toEqual({ rows: count, duplicates: 0, unreadableRows: 0, totalAtStart: count, totalAtEnd: count });
       expect(progress.at(-1)).toEqual([count, count]);
     }),
   );
@@ -120,4 +123,48 @@ test('sends no more requests after it is canceled', async () => {
   await turn();
   expect(list.asked.length).toBe(asked);
   expect(asked).toBeLessThan(20);
+});
+
+describe('a service without figures', () => {
+  const unknown = { total: undefined, page: undefined, page_size: undefined, total_pages: undefined };
+  const withoutFigures = (list: TransactionList): TransactionList => ({ ...list, ...unknown });
+
+  test('reads until a page adds nothing', async () => {
+    const list = listOf(45);
+    const { ids, outcome } = await run(async (page) => withoutFigures(await list.fetchPage(page)));
+    expect(ids).toHaveLength(45);
+    expect(outcome).toMatchObject({ rows: 45, duplicates: 0, totalAtStart: undefined, totalAtEnd: undefined });
+    expect(list.asked).toEqual([1, 2, 3, 4, 5, 6, 1]);
+  });
+
+  test('takes a 404 as the end', async () => {
+    const list = listOf(20);
+    const { ids } = await run(async (page) => {
+      if (page > 2) throw new ApiError(404);
+      return withoutFigures(await list.fetchPage(page));
+    });
+    expect(ids).toHaveLength(20);
+  });
+
+  test('stops if the page is ignored, also for rows without ids', async () => {
+    for (const faults of [{}, { id: 'missing' }] as const) {
+      const list = listOf(30);
+      const { ids } = await run(async () => {
+        const first = withoutFigures(await list.fetchPage(1));
+        return { ...first, data: first.data.map((one) => ({ ...one, faults })) };
+      });
+      expect(ids).toHaveLength(10);
+    }
+  });
+});
+
+test('keeps all rows without ids and counts the rows that could not be read', async () => {
+  const list = listOf(20);
+  const { ids, outcome } = await run(async (page) => {
+    const answer = await list.fetchPage(page);
+    const data = answer.data.map((one) => ({ ...one, id: '', faults: { id: 'missing' as const } }));
+    return { ...answer, data: data.slice(1), unreadableRows: 1 };
+  });
+  expect(ids).toHaveLength(18);
+  expect(outcome).toMatchObject({ rows: 18, duplicates: 0, unreadableRows: 2 });
 });

@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/finance.ts';
+import type { AmountField, TransactionRow } from '#src/api/transactions/read-transactions.ts';
 import type { useMessages } from '#src/messages/t.ts';
 import { type Cell, localIso } from './cell.ts';
 
@@ -6,7 +6,7 @@ interface ExportColumn {
   label: string;
   /** Column width in a spreadsheet, in characters. */
   width: number;
-  cell: (row: Transaction) => Cell;
+  cell: (row: TransactionRow) => Cell;
 }
 
 /** Returns a column for every field, even those hidden on the page. Codes are not translated, for use by programs. */
@@ -17,9 +17,13 @@ export function exportColumns(t: ReturnType<typeof useMessages>['t'], currency: 
     {
       label: t('finance.export.time.local'),
       width: 27,
-      cell: ({ occurred_at }) => ({ text: localIso(occurred_at) }),
+      cell: ({ occurred_at, faults }) => ({ text: faults.occurred_at ? occurred_at : localIso(occurred_at) }),
     },
-    { label: t('finance.export.time.utc'), width: 20, cell: ({ occurred_at }) => ({ instant: occurred_at }) },
+    {
+      label: t('finance.export.time.utc'),
+      width: 20,
+      cell: ({ occurred_at, faults }) => (faults.occurred_at ? { text: occurred_at } : { instant: occurred_at }),
+    },
     { label: t('finance.column.type'), width: 12, cell: ({ transaction_type }) => ({ text: transaction_type }) },
     { label: t('finance.column.project'), width: 26, cell: ({ project_name }) => ({ text: project_name }) },
     { label: t('finance.column.category'), width: 24, cell: ({ category }) => ({ text: category }) },
@@ -27,14 +31,21 @@ export function exportColumns(t: ReturnType<typeof useMessages>['t'], currency: 
     {
       label: money(t('finance.column.amount'), t('finance.column.amountIn', { currency: currency ?? '' })),
       width: 18,
-      cell: ({ amount }) => ({ amount }),
+      cell: (row) => amountCell(row, 'amount'),
     },
     {
       label: money(t('finance.column.profit'), t('finance.column.profitIn', { currency: currency ?? '' })),
       width: 18,
-      cell: ({ profit_amount }) => ({ amount: profit_amount }),
+      cell: (row) => amountCell(row, 'profit_amount'),
     },
     { label: t('finance.column.status'), width: 12, cell: ({ status }) => ({ text: status }) },
     { label: t('finance.export.statusLabel'), width: 16, cell: ({ status_label }) => ({ text: status_label }) },
   ];
+}
+
+/** Returns an amount, with the currency that was sent with it. An amount that could not be read is the text that was sent. */
+function amountCell(row: TransactionRow, field: AmountField): Cell {
+  if (row.faults[field]) return { text: row[field] };
+  const currency = row.currencies[field];
+  return { amount: currency ? `${currency} ${row[field]}` : row[field] };
 }

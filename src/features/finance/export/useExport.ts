@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { finance, type TransactionFilter } from '#contract/finance.ts';
-import { call } from '#src/api/call.ts';
+import type { TransactionFilter } from '#contract/finance.ts';
 import { saveBlob } from '#src/api/files/save-target.ts';
+import { fetchTransactions } from '#src/api/transactions/fetch-transactions.ts';
 import { useMessages } from '#src/messages/t.ts';
+import { countFaults, type FaultCounts, isOtherType } from '../row-faults.ts';
 import { type CollectedRows, collect } from './collect.ts';
 import { exportColumns } from './export-columns.ts';
 import { type Format, openFile, type Written } from './write-file.ts';
@@ -10,11 +11,22 @@ import { type Format, openFile, type Written } from './write-file.ts';
 /** Rows per page; the maximum that the interface allows. */
 const PAGE_SIZE = 100;
 
+export type ActiveExport =
+  | { phase: 'running'; done: number; total: number | undefined }
+  | { phase: 'writing'; total: number };
+
+export interface FinishedExport {
+  fileName: string;
+  collected: CollectedRows;
+  written: Omit<Written, 'file'>;
+  /** Faults of the cells, and the number of rows of another type than asked for. */
+  doubts: FaultCounts & { otherType: number };
+}
+
 export type ExportState =
   | { phase: 'idle' }
-  | { phase: 'running'; done: number; total: number }
-  | { phase: 'writing'; total: number }
-  | { phase: 'done'; fileName: string; collected: CollectedRows; written: Omit<Written, 'file'> }
+  | ActiveExport
+  | ({ phase: 'done' } & FinishedExport)
   | { phase: 'cancelled' }
   | { phase: 'failed'; error: Error };
 
@@ -38,10 +50,15 @@ export function useExport(filter: TransactionFilter, currency: string | undefine
     try {
       const columns = exportColumns(t, currency);
       const writer = await openFile(format, { name: t('finance.export.sheet'), columns });
+      const doubts = { cells: 0, zoneless: 0, otherType: 0 };
       const collected = await collect({
-        fetchPage: (page, aborted) =>
-          call(finance.list, { query: { ...filter, page, page_size: PAGE_SIZE }, signal: aborted }),
-        onRows: (rows) => writer.add(rows.map((row) => columns.map(({ cell }) => cell(row)))),
+        pageSize: PAGE_SIZE,
+        fetchPage: (page, aborted) => fetchTransactions({ ...filter, page, page_size: PAGE_SIZE }, aborted),
+        onRows: (rows) => {
+          countFaults(rows, doubts);
+          for (const row of rows) if (isOtherType(row, filter.type)) doubts.otherType += 1;
+          return writer.add(rows.map((row) => columns.map(({ cell }) => cell(row))));
+        },
         onProgress: (done, total) => show({ phase: 'running', done, total }),
         signal,
       });
@@ -50,7 +67,7 @@ export function useExport(filter: TransactionFilter, currency: string | undefine
       signal.throwIfAborted();
       const fileName = `transactions-${filter.type}-${new Date().toISOString().slice(0, 10)}.${format}`;
       saveBlob(file, fileName);
-      show({ phase: 'done', fileName, collected, written });
+      show({ phase: 'done', fileName, collected, written, doubts });
     } catch (error) {
       show(signal.aborted ? { phase: 'cancelled' } : { phase: 'failed', error: error as Error });
     }

@@ -1,9 +1,10 @@
 import '#src/ui/form/segmented-styles.ts';
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { FinanceSummary } from '#contract/finance.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Section } from '#src/ui/page/Section.tsx';
+import { total } from '../amount.ts';
 import classes from './MonthsSection.module.css';
 import { MonthsTable } from './MonthsTable.tsx';
 
@@ -20,6 +21,7 @@ interface MonthsSectionProps {
 /** Shows income and profit by month and type as charts or as a table. */
 export function MonthsSection({ summary, isStale, linkTo }: MonthsSectionProps) {
   const { t } = useMessages();
+  const { unreadable } = total(summary.months.flatMap(({ amount, profit_amount }) => [amount, profit_amount]));
   const [view, setView] = useState<'chart' | 'table'>('chart');
   return (
     <div className={classes.section}>
@@ -46,6 +48,11 @@ export function MonthsSection({ summary, isStale, linkTo }: MonthsSectionProps) 
             <Suspense fallback={<Skeleton h={232} aria-label={t('finance.months.loading')} />}>
               <MonthsCharts summary={summary} />
             </Suspense>
+          )}
+          {unreadable > 0 && (
+            <Text size="sm" c="dimmed">
+              {t('finance.totals.unreadable', { n: unreadable })}
+            </Text>
           )}
         </div>
       </Section>

@@ -6,17 +6,19 @@ import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
 
 interface NoTransactionsProps {
   page: number;
-  /** Total number of pages in the list. */
-  pages: number;
+  /** Number of pages in the list; undefined if the service does not say it. */
+  pages: number | undefined;
+  /** True if the service says that the list has rows. */
+  hasRows: boolean;
   isFiltered: boolean;
   onPage: (page: number) => void;
   onClear: () => void;
 }
 
 /** Explains why there are no rows: the page is past the end, nothing matches the filter, or there are none yet. */
-export function NoTransactions({ page, pages, isFiltered, onPage, onClear }: NoTransactionsProps) {
+export function NoTransactions({ page, pages, hasRows, isFiltered, onPage, onClear }: NoTransactionsProps) {
   const { t } = useMessages();
-  if (pages > 0) {
+  if (pages !== undefined && pages > 0 && page > pages) {
     return (
       <EmptyState
         icon={<IconCoins />}
@@ -28,6 +30,23 @@ export function NoTransactions({ page, pages, isFiltered, onPage, onClear }: NoT
         }
       >
         {t('finance.past.body', { pages })}
+      </EmptyState>
+    );
+  }
+  if (hasRows || (pages === undefined && page > 1)) {
+    return (
+      <EmptyState
+        icon={<IconCoins />}
+        title={t('finance.emptyPage')}
+        action={
+          page > 1 && (
+            <Button variant="default" onClick={() => onPage(1)}>
+              {t('table.first')}
+            </Button>
+          )
+        }
+      >
+        {t('finance.emptyPage.body')}
       </EmptyState>
     );
   }

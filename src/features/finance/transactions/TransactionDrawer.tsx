@@ -3,7 +3,7 @@ import { Button, CopyButton, Drawer, Skeleton, Stack } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconLink, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Transaction } from '#contract/finance.ts';
+import type { TransactionRow } from '#src/api/transactions/read-transactions.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
@@ -13,7 +13,7 @@ import { TransactionFacts } from './TransactionFacts.tsx';
 interface TransactionDrawerProps {
   id: string | undefined;
   /** Rows of the current page; undefined while they load. */
-  rows: Transaction[] | undefined;
+  rows: TransactionRow[] | undefined;
   /** True if the service can look up a transaction by its ID. */
   canLookUp: boolean;
   currency: string | undefined;
@@ -25,7 +25,7 @@ export function TransactionDrawer({ id, rows, canLookUp, currency, onClose }: Tr
   const { t } = useMessages();
   // Opens one render after mounting, because Mantine remembers the focus when a drawer opens, not when it mounts open.
   const opened = useMounted() && id !== undefined;
-  const here = rows?.find((row) => row.id === id);
+  const here = rows?.find((row) => row.key === id);
   const isAway = id !== undefined && rows !== undefined && !here;
   const elsewhere = useQuery({ ...financeQueries.one(id ?? ''), enabled: isAway && canLookUp });
   const found = here ?? elsewhere.data;

@@ -1,40 +1,48 @@
-import { ActionIcon, CopyButton, Group } from '@mantine/core';
+import { ActionIcon, CopyButton, Group, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import type { Transaction } from '#contract/finance.ts';
+import type { ReactNode } from 'react';
+import type { AmountField, CellFaults, TransactionRow } from '#src/api/transactions/read-transactions.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { Hint } from '#src/ui/popup/Hint.tsx';
-import { Amount } from '../Amount.tsx';
+import { RowAmount } from '../Amount.tsx';
 import { localIso, utcIso } from '../export/cell.ts';
+import { Marked } from '../Marked.tsx';
+import { useCellText } from '../useCellText.ts';
 import { statusText, typeText } from '../words.ts';
 
 interface TransactionFactsProps {
-  transaction: Transaction;
+  transaction: TransactionRow;
   currency: string | undefined;
 }
 
 export function TransactionFacts({ transaction: row, currency }: TransactionFactsProps) {
   const { t } = useMessages();
+  const cellText = useCellText();
   const [amount, profit] = currency
     ? [t('finance.column.amountIn', { currency }), t('finance.column.profitIn', { currency })]
     : [t('finance.column.amount'), t('finance.column.profit')];
+  const read = (field: keyof CellFaults, value: ReactNode) => {
+    const fault = row.faults[field];
+    return fault ? <Explained text={row[field]} why={cellText(field, fault)} /> : value;
+  };
   return (
     <Facts
       items={[
-        { label: t('finance.column.id'), value: <ShortId id={row.id} whole /> },
-        { label: amount, value: <Copied value={row.amount} /> },
-        { label: profit, value: <Copied value={row.profit_amount} /> },
-        { label: t('finance.row.local'), value: localIso(row.occurred_at) },
-        { label: t('finance.row.utc'), value: utcIso(row.occurred_at) },
-        { label: t('finance.column.type'), value: typeText(row.transaction_type) },
-        { label: t('finance.column.project'), value: row.project_name },
-        { label: t('finance.column.category'), value: row.category },
-        { label: t('finance.column.detail'), value: row.detail },
+        { label: t('finance.column.id'), value: read('id', <ShortId id={row.id} whole />) },
+        { label: amount, value: <CopiedAmount row={row} field="amount" /> },
+        { label: profit, value: <CopiedAmount row={row} field="profit_amount" /> },
+        { label: row.faults.occurred_at ? t('finance.column.time') : t('finance.row.local'), value: read('occurred_at', localIso(row.occurred_at)) },
+        ...(row.faults.occurred_at ? [] : [{ label: t('finance.row.utc'), value: utcIso(row.occurred_at) }]),
+        { label: t('finance.column.type'), value: read('transaction_type', typeText(row.transaction_type)) },
+        { label: t('finance.column.project'), value: read('project_name', row.project_name) },
+        { label: t('finance.column.category'), value: read('category', row.category) },
+        { label: t('finance.column.detail'), value: read('detail', row.detail) },
         {
           label: t('finance.column.status'),
-          value: <StatusBadge status={row.status} label={statusText(row)} />,
+          value: read('status', <StatusBadge status={row.status} label={statusText(row)} />),
         },
         { label: t('finance.row.statusCode'), value: <code>{row.status}</code> },
       ]}
@@ -42,11 +50,26 @@ export function TransactionFacts({ transaction: row, currency }: TransactionFact
   );
 }
 
-function Copied({ value }: { value: string }) {
+/** Shows what the service sent, and says what is wrong with it. */
+function Explained({ text, why }: { text: string; why: string }) {
+  return (
+    <>
+      <Marked text={text} why={why} />
+      <Text size="xs" c="dimmed" aria-hidden="true">
+        {why}
+      </Text>
+    </>
+  );
+}
+
+function CopiedAmount({ row, field }: { row: TransactionRow; field: AmountField }) {
   const { t } = useMessages();
+  const cellText = useCellText();
+  const [value, fault] = [row[field], row.faults[field]];
+  if (fault) return <Explained text={value} why={cellText(field, fault)} />;
   return (
     <Group gap={4} wrap="nowrap">
-      <Amount value={value} />
+      <RowAmount row={row} field={field} />
       <CopyButton value={value}>
         {({ copied, copy }) => (
           <Hint label={copied ? t('action.copied') : t('action.copy')}>

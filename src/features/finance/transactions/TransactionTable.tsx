@@ -2,15 +2,19 @@ import { Anchor } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Transaction } from '#contract/finance.ts';
+import type { TransactionQuery } from '#contract/finance.ts';
+import type { AmountField, CellFaults, TransactionRow } from '#src/api/transactions/read-transactions.ts';
 import { keepScrollPosition } from '#src/lib/browser/scroll-position.ts';
 import { localZone, useZone } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
-import { Amount } from '../Amount.tsx';
-import { decimalsIn } from '../amount.ts';
+import { RowAmount } from '../Amount.tsx';
+import { amountsIn, decimalsIn } from '../amount.ts';
+import { Marked } from '../Marked.tsx';
+import { isOtherType } from '../row-faults.ts';
+import { useCellText } from '../useCellText.ts';
 import { statusText, typeText } from '../words.ts';
 import classes from './TransactionTable.module.css';
 
@@ -20,77 +24,93 @@ type OptionalColumn = (typeof wideOrder)[number];
 const narrowOrder: OptionalColumn[] = ['amount', 'project', 'profit', 'status', 'type', 'category', 'detail', 'id'];
 
 interface TransactionTableProps {
-  rows: Transaction[] | undefined;
+  rows: TransactionRow[] | undefined;
+  /** Type that was asked for; rows of another type are marked. */
+  type: TransactionQuery['type'];
   currency: string | undefined;
   /** Returns the URL of this page with the drawer of a transaction open. */
-  linkTo: (id: string) => string;
+  linkTo: (key: string) => string;
   empty: ReactNode;
 }
 
-export function TransactionTable({ rows, currency, linkTo, empty }: TransactionTableProps) {
+export function TransactionTable({ rows, type, currency, linkTo, empty }: TransactionTableProps) {
   const { t } = useMessages();
+  const cellText = useCellText();
   const zone = useZone() === 'utc' ? 'UTC' : localZone();
   const isNarrow = useMediaQuery('screen and (max-width: 48em)');
-  const amounts = decimalsIn((rows ?? []).map(({ amount }) => amount));
-  const profits = decimalsIn((rows ?? []).map(({ profit_amount }) => profit_amount));
+  const decimalsOf = (field: AmountField) => decimalsIn(amountsIn(rows ?? [], field));
+  const [amounts, profits] = [decimalsOf('amount'), decimalsOf('profit_amount')];
   const [amountLabel, profitLabel] = currency
     ? [t('finance.column.amountIn', { currency }), t('finance.column.profitIn', { currency })]
     : [t('finance.column.amount'), t('finance.column.profit')];
-  const all: Record<OptionalColumn, Column<Transaction>> = {
+  const textCell = (field: keyof CellFaults, shown: (row: TransactionRow) => ReactNode) => (row: TransactionRow) => {
+    const fault = row.faults[field];
+    return fault ? <Marked text={row[field]} why={cellText(field, fault)} /> : shown(row);
+  };
+  const all: Record<OptionalColumn, Column<TransactionRow>> = {
     type: {
       id: 'type',
       header: t('finance.column.type'),
-      cell: (row) => <Clipped text={typeText(row.transaction_type)} />,
+      cell: textCell('transaction_type', (row) => {
+        const text = typeText(row.transaction_type);
+        if (!isOtherType(row, type)) return <Clipped text={text} />;
+        return <Marked text={text} why={t('finance.cell.otherType', { type: typeText(type) })} />;
+      }),
     },
     project: {
       id: 'project',
       header: t('finance.column.project'),
-      cell: (row) => <Clipped text={row.project_name} />,
+      cell: textCell('project_name', (row) => <Clipped text={row.project_name} />),
     },
     category: {
       id: 'category',
       header: t('finance.column.category'),
-      cell: (row) => <Clipped text={row.category} />,
+      cell: textCell('category', (row) => <Clipped text={row.category} />),
     },
     detail: {
       id: 'detail',
       header: t('finance.column.detail'),
-      cell: (row) => <Clipped text={row.detail} />,
+      cell: textCell('detail', (row) => <Clipped text={row.detail} />),
     },
     amount: {
       id: 'amount',
       header: amountLabel,
       align: 'right',
-      cell: (row) => <Amount value={row.amount} decimals={amounts} />,
+      cell: (row) => <RowAmount row={row} field="amount" decimals={amounts} />,
     },
     profit: {
       id: 'profit',
       header: profitLabel,
       align: 'right',
-      cell: (row) => <Amount value={row.profit_amount} decimals={profits} />,
+      cell: (row) => <RowAmount row={row} field="profit_amount" decimals={profits} />,
     },
     status: {
       id: 'status',
       header: t('finance.column.status'),
-      cell: (row) => <StatusBadge status={row.status} label={statusText(row)} />,
+      cell: textCell('status', (row) => <StatusBadge status={row.status} label={statusText(row)} />),
     },
     id: {
       id: 'id',
       header: t('finance.column.id'),
       // IDs are rarely useful to people.
       isHiddenAtFirst: true,
-      cell: (row) => <code className={classes.id}>{row.id}</code>,
+      cell: textCell('id', (row) => <code className={classes.id}>{row.id}</code>),
     },
   };
-  const time: Column<Transaction> = {
+  const when = textCell('occurred_at', (row) => <Instant value={row.occurred_at} />);
+  const time: Column<TransactionRow> = {
     id: 'time',
     header: t('finance.column.timeIn', { zone }),
     isRowHeader: true,
-    cell: (row) => (
-      <Anchor component={Link} to={linkTo(row.id)} inherit className={classes.time!} state={keepScrollPosition}>
-        <Instant value={row.occurred_at} />
-      </Anchor>
-    ),
+    cell: (row) =>
+      // A link to a row without an id could open another row later.
+      row.faults.id ? (
+        when(row)
+      ) : (
+        <Anchor component={Link} to={linkTo(row.key)} inherit className={classes.time!} state={keepScrollPosition}>
+          {when(row)}
+        </Anchor>
+      ),
   };
   const columns = [time, ...(isNarrow ? narrowOrder : wideOrder).map((name) => all[name])];
   return (
@@ -99,7 +119,7 @@ export function TransactionTable({ rows, currency, linkTo, empty }: TransactionT
       list="finance"
       columns={columns}
       rows={rows}
-      rowKey={(row) => row.id}
+      rowKey={(row) => row.key}
       empty={empty}
       skeletonRows={20}
     />

@@ -1,0 +1,36 @@
+interface ReadTime {
+  /** ISO 8601 with a time zone, or the text that was sent if there is a fault. */
+  text: string;
+  fault?: 'malformed' | 'zoneless';
+}
+
+const form =
+  /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?) ?(Z|z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?(?:\[[\w/+-]+\])?)?$/;
+const epochForm = /^\d{10}(?:\d{3}){0,3}(?:\.\d+)?$/;
+
+/**
+ * Reads the time of a transaction: ISO 8601 in its usual spellings, or seconds, milliseconds, microseconds or nanoseconds
+ * since 1970. A time without a zone is not guessed.
+ */
+export function readTime(sent: string): ReadTime {
+  if (epochForm.test(sent)) return { text: new Date(epochMs(sent)).toISOString() };
+  const [, day, time = '00:00', zone] = form.exec(sent) ?? [];
+  if (day === undefined) return { text: sent, fault: 'malformed' };
+  const iso = `${day}T${time.replace(',', '.')}${zone === undefined ? 'Z' : isoZone(zone)}`;
+  // `Date` accepts February 30 and moves it to March.
+  const isReal = !Number.isNaN(Date.parse(iso)) && new Date(`${day}T00:00Z`).toISOString().startsWith(day);
+  if (!isReal) return { text: sent, fault: 'malformed' };
+  return zone === undefined ? { text: sent, fault: 'zoneless' } : { text: iso };
+}
+
+/** Converts by the number of digits: 10 are seconds until the year 2286, 13 milliseconds, and so on. */
+function epochMs(text: string): number {
+  const digits = text.split('.')[0]!.length;
+  return Math.round(Number(text) * 10 ** (13 - digits));
+}
+
+function isoZone(zone: string): string {
+  if (!/\d/.test(zone)) return 'Z';
+  const digits = zone.slice(1).replace(':', '').padEnd(4, '0');
+  return `${zone[0]}${digits.slice(0, 2)}:${digits.slice(2)}`;
+}

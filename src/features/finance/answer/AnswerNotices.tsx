@@ -1,0 +1,78 @@
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { finance } from '#contract/finance.ts';
+import { wireOf } from '#src/api/settings/wire.ts';
+import type { TransactionList } from '#src/api/transactions/read-transactions.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { countFaults } from '../row-faults.ts';
+import { typeText } from '../words.ts';
+import classes from './AnswerNotices.module.css';
+import type { Asked, Difference } from './compare-answer.ts';
+
+interface AnswerNoticesProps {
+  asked: Asked;
+  answer: TransactionList;
+  differences: Difference[];
+}
+
+/** Says above the table what in the answer is not what was asked for, with the setting to check, or could not be read. */
+export function AnswerNotices({ asked, answer, differences }: AnswerNoticesProps) {
+  const { t } = useMessages();
+  const { cells, zoneless } = countFaults(answer.data);
+  const textOf = useDifferenceText(asked, answer);
+  const notices = [
+    ...differences.map(textOf),
+    cells > 0 && t('finance.notice.cells', { n: cells }),
+    answer.unreadableRows > 0 && t('finance.notice.rows', { n: answer.unreadableRows }),
+    zoneless > 0 && t('finance.notice.zoneless', { n: zoneless }),
+  ].filter((notice) => notice !== false);
+  if (notices.length === 0) return null;
+  return (
+    <Alert
+      role="status"
+      color="yellow"
+      icon={<IconAlertTriangle />}
+      title={differences.length > 0 ? t('finance.notice.differs') : t('finance.notice.unreadable')}
+      className={classes.notices!}
+    >
+      <ul className={classes.list}>
+        {notices.map((notice) => (
+          <li key={notice}>{notice}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function useDifferenceText(asked: Asked, { data }: TransactionList) {
+  const { t, locale } = useMessages();
+  const number = (value: number) => value.toLocaleString(locale);
+  const nameOf = (parameter: keyof Asked) => wireOf(finance.list).query[parameter] ?? parameter;
+  return (difference: Difference): string => {
+    switch (difference.kind) {
+      case 'lastPage':
+        return t('finance.notice.lastPage', { asked: number(asked.page), sent: number(difference.sent) });
+      case 'page':
+        return t('finance.notice.page', {
+          name: nameOf('page'),
+          asked: number(asked.page),
+          sent: number(difference.sent),
+        });
+      case 'repeated':
+        return t('finance.notice.repeated', { name: nameOf('page'), asked: number(asked.page) });
+      case 'pageSize':
+      case 'rows': {
+        const wanted = difference.kind === 'rows' ? difference.expected : asked.page_size;
+        const values = { name: nameOf('page_size'), asked: number(wanted), sent: number(difference.sent) };
+        return difference.kind === 'rows' ? t('finance.notice.rowCount', values) : t('finance.notice.pageSize', values);
+      }
+      case 'type':
+        return t('finance.notice.type', {
+          name: nameOf('type'),
+          type: typeText(asked.type),
+          n: number(difference.others),
+          count: number(data.length),
+        });
+    }
+  };
+}
