@@ -68,7 +68,11 @@ function readDigits(digits: string, { hasPoint, hasComma }: DecimalMarks): strin
   }
   if (isDecimal(digits)) return digits;
   const [, whole, part] =
-    gapGrouped.exec(digits) ?? commaGrouped.exec(digits) ?? pointGrouped.exec(digits) ?? commaDecimal.exec(digits) ?? [];
+    gapGrouped.exec(digits) ??
+    commaGrouped.exec(digits) ??
+    pointGrouped.exec(digits) ??
+    commaDecimal.exec(digits) ??
+    [];
   if (whole === undefined) return null;
   return `${whole.replace(gap, '').replace(/[.,]/g, '')}${part === undefined ? '' : `.${part}`}`;
 }

@@ -73,7 +73,10 @@ test.each([
   [{ total: 47, page: 2, page_size: 20, total_pages: 3 }, [47, 2, 20, 3]],
   [{}, [undefined, undefined, undefined, undefined]],
   [{ total: null, page: 0, page_size: -1, total_pages: 'many' }, [undefined, undefined, undefined, undefined]],
-  [{ total: 1.5, page: '1e1', page_size: {}, total_pages: '9'.repeat(20) }, [undefined, undefined, undefined, undefined]],
+  [
+    { total: 1.5, page: '1e1', page_size: {}, total_pages: '9'.repeat(20) },
+    [undefined, undefined, undefined, undefined],
+  ],
 ])('reads the figures %j', (figures, expected) => {
   const { total, page, page_size, total_pages } = readTransactions({ data: [], ...figures });
   expect([total, page, page_size, total_pages]).toEqual(expected);

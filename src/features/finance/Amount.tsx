@@ -31,7 +31,7 @@ export function Amount({ value, decimals, currency }: AmountProps) {
       data-whole={isWhole || undefined}
       style={missing > 0 ? ({ '--missing': missing } as CSSProperties) : undefined}
     >
-      {currency && <span className={classes.currency}>{currency}</span>}
+      {currency && <span className={classes.currency}>{currency} </span>}
       {groups.map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups of digits have fixed positions.
         <span key={index} className={classes.group}>

@@ -50,7 +50,10 @@ export function FinancePage() {
       title={t('finance.title')}
       actions={
         <Group gap="xs" className={classes.control!}>
-          <ExportMenu disabled={isExporting || !hasRows(list.data)} onStart={(format) => void exporting.start(format)} />
+          <ExportMenu
+            disabled={isExporting || !hasRows(list.data)}
+            onStart={(format) => void exporting.start(format)}
+          />
         </Group>
       }
     >
@@ -67,7 +70,12 @@ export function FinancePage() {
           linkTo={hasFilters ? linkTo : undefined}
         />
       )}
-      <QueryView query={list} skeleton={<TransactionTable rows={undefined} type={url.type} currency={currency} linkTo={rowLink} empty={null} />}>
+      <QueryView
+        query={list}
+        skeleton={
+          <TransactionTable rows={undefined} type={url.type} currency={currency} linkTo={rowLink} empty={null} />
+        }
+      >
         {(answer) => (
           <TransactionPage
             answer={answer}

@@ -29,7 +29,10 @@ export function LatestTransactions() {
         }))
       }
       note={({ data }) => {
-        const n = data.reduce((count, row) => count + shownFields.filter((field) => isUnreadable(row, field)).length, 0);
+        const n = data.reduce(
+          (count, row) => count + shownFields.filter((field) => isUnreadable(row, field)).length,
+          0,
+        );
         return n > 0 ? t('overview.unreadable', { n }) : undefined;
       }}
     />

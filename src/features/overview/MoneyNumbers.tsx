@@ -28,24 +28,26 @@ function ThisMonth() {
   const list = `${paths.finance}?from=${from}&to=${to}`;
   const isMissing = query.isError && !data;
   const currency = data?.currency ?? '';
-  const amount = (text: string | undefined) =>
-    text !== undefined && !isDecimal(text) ? { isMissing: true } : { value: text && formatDecimal(text, locale), isMissing };
   return (
     <Numbers queries={[query]} wide>
       <NumberLink
         label={t('overview.income', { month, currency })}
+        value={data && amountText(data.amount, locale)}
         to={list}
-        {...amount(data?.amount)}
+        isMissing={isMissing}
       />
       <NumberLink
         label={t('overview.profit', { month, currency })}
+        value={data && amountText(data.profit_amount, locale)}
         to={list}
-        {...amount(data?.profit_amount)}
+        isMissing={isMissing}
       />
       <NumberLink label={t('overview.transactionsIn', { month })} value={data?.count} to={list} isMissing={isMissing} />
     </Numbers>
   );
 }
+
+const amountText = (text: string, locale: string) => (isDecimal(text) ? formatDecimal(text, locale) : '–');
 
 function AllTransactions() {
   const { t } = useMessages();
@@ -54,9 +56,10 @@ function AllTransactions() {
     <Numbers queries={[query]}>
       <NumberLink
         label={t('overview.transactions')}
-        value={query.data?.total}
+        // A service may not say its total.
+        value={query.data && (query.data.total ?? '–')}
         to={paths.finance}
-        isMissing={query.data ? query.data.total === undefined : query.isError}
+        isMissing={query.isError && !query.data}
       />
     </Numbers>
   );

@@ -9,10 +9,10 @@ import classes from './OverviewPage.module.css';
 interface NumberLinkProps {
   label: string;
   /** Undefined while it loads. */
-  value?: number | string | undefined;
+  value: number | string | undefined;
   /** Path of the list whose total the number is. */
   to: string;
-  /** True if there is no number to wait for: the request failed, or the service does not say the number. */
+  /** True if the request failed, so that neither a number nor a skeleton is shown. */
   isMissing: boolean;
   isBad?: boolean;
 }

@@ -73,9 +73,7 @@ export const Entries = ({ entries }: { entries: ShortListEntry[] }) => (
       <li key={key}>
         <Link to={to} className={classes.item}>
           <span className={classes.name}>{name}</span>
-          <span className={classes.when}>
-            {whenText ?? <Instant value={when} />}
-          </span>
+          <span className={classes.when}>{whenText ?? <Instant value={when} />}</span>
           {aside && <span className={classes.aside}>{aside}</span>}
         </Link>
       </li>

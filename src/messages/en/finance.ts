@@ -61,7 +61,8 @@ export const finance = {
     '{n, plural, one {# time has no time zone and is shown as the service sent it.} other {# times have no time zone and are shown as the service sent them.}}',
   'finance.range': '{from}–{to}',
   'finance.range.rows': '{n, plural, one {# row on this page} other {# rows on this page}}',
-  'finance.range.rowsOf': '{n, plural, one {# row on this page, {total} total} other {# rows on this page, {total} total}}',
+  'finance.range.rowsOf':
+    '{n, plural, one {# row on this page, {total} total} other {# rows on this page, {total} total}}',
   'finance.position': 'Page {page}',
   'finance.emptyPage': 'No rows on this page',
   'finance.emptyPage.body': 'The service sent no rows that can be shown here.',

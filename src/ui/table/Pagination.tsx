@@ -29,7 +29,12 @@ export function Pagination({ page, pageSize, total, known, sizes = [10, 20, 50, 
     { label: t('table.first'), icon: IconChevronsLeft, to: 1, possible: page > 1 },
     { label: t('table.previous'), icon: IconChevronLeft, to: Math.min(page - 1, pages), possible: page > 1 },
     { label: t('table.next'), icon: IconChevronRight, to: page + 1, possible: page < pages },
-    { label: t('table.last'), icon: IconChevronsRight, to: pages, possible: page !== pages && known?.isEndKnown !== false },
+    {
+      label: t('table.last'),
+      icon: IconChevronsRight,
+      to: pages,
+      possible: page !== pages && known?.isEndKnown !== false,
+    },
   ];
   const [first, previous, next, last] = steps.map(({ label, icon: Icon, to, possible }) => (
     <ActionIcon

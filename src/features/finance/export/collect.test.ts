@@ -61,7 +61,13 @@ test('collects every row once and in order', async () => {
       const list = listOf(count, size);
       const { ids, outcome, progress } = await run(list.fetchPage);
       expect(ids).toEqual(list.rows.map(({ id }) => id));
-      expect(outcome).toEqual({ rows: count, duplicates: 0, unreadableRows: 0, totalAtStart: count, totalAtEnd: count });
+      expect(outcome).toEqual({
+        rows: count,
+        duplicates: 0,
+        unreadableRows: 0,
+        totalAtStart: count,
+        totalAtEnd: count,
+      });
       expect(progress.at(-1)).toEqual([count, count]);
     }),
   );

@@ -34,7 +34,10 @@ export function TransactionFacts({ transaction: row, currency }: TransactionFact
         { label: t('finance.column.id'), value: read('id', <ShortId id={row.id} whole />) },
         { label: amount, value: <CopiedAmount row={row} field="amount" /> },
         { label: profit, value: <CopiedAmount row={row} field="profit_amount" /> },
-        { label: row.faults.occurred_at ? t('finance.column.time') : t('finance.row.local'), value: read('occurred_at', localIso(row.occurred_at)) },
+        {
+          label: row.faults.occurred_at ? t('finance.column.time') : t('finance.row.local'),
+          value: read('occurred_at', localIso(row.occurred_at)),
+        },
         ...(row.faults.occurred_at ? [] : [{ label: t('finance.row.utc'), value: utcIso(row.occurred_at) }]),
         { label: t('finance.column.type'), value: read('transaction_type', typeText(row.transaction_type)) },
         { label: t('finance.column.project'), value: read('project_name', row.project_name) },
