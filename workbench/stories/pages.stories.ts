@@ -62,6 +62,30 @@ export const projectsEmpty = projectPage(projectList([]));
 export const projectsFailed = projectPage({ status: 503 });
 export const projectsWithExtremeNames = projectPage(projectList(extremeProjects));
 
+const transaction = {
+  id: 't1',
+  transaction_type: 'tech',
+  project_name: texts.long,
+  category: texts.chinese,
+  detail: texts.rightToLeft,
+  occurred_at: '2026-03-01 08:00:00',
+  amount: 'CNY 1,250.00',
+  profit_amount: null,
+  status: 'settled',
+  status_label: null,
+};
+const foreignTransactions = [
+  transaction,
+  { ...transaction, id: 't2', transaction_type: 'grant', occurred_at: at, amount: 'a lot', profit_amount: '0.5' },
+  { ...transaction, id: null, occurred_at: 'soon', amount: 'USD 3', detail: { text: 'nested' } },
+  'not a row',
+];
+export const financeFromForeignService: Story = {
+  path: '/finance?type=tech',
+  roles: ['finance'],
+  answers: { 'GET /api/open/finance/transactions': { data: foreignTransactions } },
+};
+
 export const importEmpty: Story = { path: '/import' };
 export const reportsFailed: Story = { path: '/reports', answers: { 'GET /api/reports': { status: 429 } } };
 export const noRole: Story = { path: '/', roles: [] };

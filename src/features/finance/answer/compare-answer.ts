@@ -2,7 +2,7 @@ import type { TransactionQuery } from '#contract/finance.ts';
 import type { TransactionList } from '#src/api/transactions/read-transactions.ts';
 import { isOtherType } from '../row-faults.ts';
 
-/** What an answer says about the request it answers. */
+/** Request that an answer is compared with. */
 export type Asked = Pick<TransactionQuery, 'type' | 'page' | 'page_size'>;
 
 /** A way in which an answer is not what was asked for. */
