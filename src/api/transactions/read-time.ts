@@ -6,6 +6,7 @@ interface ReadTime {
 
 const form =
   /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?) ?(Z|z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?(?:\[[\w/+-]+\])?)?$/;
+const usualForm = /^\d{4}-\d{2}-(?:[01]\d|2[0-8])T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 const epochForm = /^\d{10}(?:\d{3}){0,3}(?:\.\d+)?$/;
 
 /**
@@ -13,6 +14,8 @@ const epochForm = /^\d{10}(?:\d{3}){0,3}(?:\.\d+)?$/;
  * since 1970. A time without a zone is not guessed.
  */
 export function readTime(sent: string): ReadTime {
+  // Every month has 28 days, so most times need no further check.
+  if (usualForm.test(sent) && !Number.isNaN(Date.parse(sent))) return { text: sent };
   if (epochForm.test(sent)) return { text: new Date(epochMs(sent)).toISOString() };
   const [, day, time = '00:00', zone] = form.exec(sent) ?? [];
   if (day === undefined) return { text: sent, fault: 'malformed' };

@@ -54,8 +54,9 @@ const isFields = (row: unknown): row is Fields => typeof row === 'object' && row
 
 /** Returns all amounts if one of them has a comma; without any, a point is always the decimal mark. */
 function commaAmounts(rows: Fields[]): string[] {
-  const amounts = rows.flatMap(({ amount, profit_amount }) => [sentText(amount), sentText(profit_amount)]);
-  return amounts.some((amount) => amount.includes(',')) ? amounts : [];
+  const hasComma = (value: unknown) => typeof value === 'string' && value.includes(',');
+  if (!rows.some(({ amount, profit_amount }) => hasComma(amount) || hasComma(profit_amount))) return [];
+  return rows.flatMap(({ amount, profit_amount }) => [sentText(amount), sentText(profit_amount)]);
 }
 
 function readRow(row: Fields, marks: DecimalMarks): TransactionRow {

@@ -43,8 +43,8 @@ export function Totals({ rows, others, summary, isFiltered }: TotalsProps) {
     [
       t('finance.totals.page'),
       rows.length.toLocaleString(locale),
-      amount.isMixed ? '–' : <Amount key="amount" value={amount.sum} currency={amount.currency} decimals={amounts} />,
-      profit.isMixed ? '–' : <Amount key="profit" value={profit.sum} currency={profit.currency} decimals={profits} />,
+      amount.isUnknown ? '–' : <Amount key="amount" value={amount.sum} currency={amount.currency} decimals={amounts} />,
+      profit.isUnknown ? '–' : <Amount key="profit" value={profit.sum} currency={profit.currency} decimals={profits} />,
     ],
   ];
   if (summary && !summary.error) {
@@ -69,7 +69,10 @@ export function Totals({ rows, others, summary, isFiltered }: TotalsProps) {
 /** Sums a column. Amounts in several currencies have no total. */
 function totalOf(rows: TransactionRow[], field: AmountField) {
   const currencies = currenciesIn(rows, field);
-  return { ...total(amountsIn(rows, field)), currency: currencies[0], isMixed: currencies.length > 1 };
+  const isMixed = currencies.length > 1;
+  // Without a readable amount, a sum of 0 would be wrong.
+  const isUnknown = isMixed || (rows.length > 0 && currencies.length === 0);
+  return { ...total(amountsIn(rows, field)), currency: currencies[0], isMixed, isUnknown };
 }
 
 /** Swaps rows and columns, because four columns do not fit on a phone. */
