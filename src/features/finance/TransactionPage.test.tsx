@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { completeBrowser, show } from '#src/app/testing/test-page.tsx';
@@ -92,11 +92,20 @@ test('marks the cells that could not be read, counts them and adds up the others
   expect(totals().textContent).toContain('1252.0');
   expect(totals().parentElement!.textContent).toContain('2 amounts could not be read');
   expect(pages()).toContain('1–5 of 5');
+});
 
-  await userEvent.click(within(first!).getByRole('link'));
+test('explains in the details what could not be read', async () => {
+  serve({
+    data: [{ ...row(0), occurred_at: '2026-03-01 09:30:00' }],
+    total: 1,
+    page: 1,
+    page_size: 20,
+    total_pages: 1,
+  });
+  await open('/finance?row=t0');
   const drawer = await screen.findByRole('dialog', { name: 'Transaction' });
+  await waitFor(() => expect(drawer.textContent).toContain('No time zone: shown as the service sent it'));
   expect(drawer.textContent).toContain('2026-03-01 09:30:00');
-  expect(drawer.textContent).toContain('No time zone: shown as the service sent it');
 });
 
 test('shows no range, number of pages or total that the service did not send', async () => {
