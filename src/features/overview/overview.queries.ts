@@ -6,7 +6,6 @@ import { reports } from '#contract/reports.ts';
 import { runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
 import { runEvents } from '#src/api/run-events.ts';
-import { fetchTransactions } from '#src/api/transactions/fetch-transactions.ts';
 
 /** Number of entries per list. */
 const MAX_ENTRIES = 6;
@@ -50,6 +49,8 @@ export const overviewQueries = {
     queryOptions({
       queryKey: ['finance', 'overview', 'latest'],
       queryFn: async ({ signal }) => {
+        // The first screen does not wait for the code that reads transactions.
+        const { fetchTransactions } = await import('#src/api/transactions/fetch-transactions.ts');
         const list = await fetchTransactions({ page_size: MAX_ENTRIES }, signal);
         // A service may ignore the page size.
         return { ...list, data: list.data.slice(0, MAX_ENTRIES) };
