@@ -1,5 +1,7 @@
 import { EntryCutter } from '../log/engine/read/entry-cutter.ts';
-import { modelOf, rawModel, severityOf } from '../log/model/entry-model.ts';
+import { severityOf } from '../log/model/entry-level.ts';
+import { type EntryModel, parseEntry, taskIdOf } from '../log/model/entry-model.ts';
+import { statesIn } from '../log/model/entry-names.ts';
 import { readable } from '../log/model/log-text.ts';
 import type { TaskSummary } from '../log/model/protocol.ts';
 
@@ -65,24 +67,16 @@ export async function readLog(body: Blob, maxLines: number): Promise<ReadLog> {
   return { lines, isCut, tasks: [...tasks.values()] };
 }
 
-function parseEntry(text: string) {
-  try {
-    return modelOf(JSON.parse(text));
-  } catch {
-    return rawModel(text);
-  }
-}
-
 /** Adds an entry to the summary of its task. */
-function addToSummary(tasks: Map<string, TaskSummary>, model: ReturnType<typeof modelOf>) {
-  const { task: name, time, level, attempt } = model;
-  const taskId = typeof model.fields?.task_id === 'string' ? model.fields.task_id : null;
-  const fresh = { name, taskId, attempts: 0, entries: 0, errors: 0, lastLevel: level, first: time, last: time };
+function addToSummary(tasks: Map<string, TaskSummary>, { task: name, time, level, attempt, text, fields }: EntryModel) {
+  const last = { lastLevel: level, lastText: text.slice(0, 300), lastStates: statesIn(fields) };
+  const taskId = taskIdOf(fields, () => '');
+  const fresh = { name, taskId, attempts: 0, entries: 0, errors: 0, first: time, last: time, ...last };
   const task = tasks.get(name) ?? fresh;
   tasks.set(name, task);
   task.entries += 1;
   task.attempts = Math.max(task.attempts, attempt);
-  task.lastLevel = level;
+  Object.assign(task, last);
   if (severityOf(level) === 3) task.errors += 1;
   if (Number.isNaN(time)) return;
   task.first = Number.isNaN(task.first) ? time : Math.min(task.first, time);

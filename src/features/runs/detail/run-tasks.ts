@@ -1,5 +1,5 @@
 import { isActive, type RunDetail, type RunTask } from '#contract/runs.ts';
-import { severityOf } from '../log/model/entry-model.ts';
+import { severityOf } from '../log/model/entry-level.ts';
 import type { TaskSummary } from '../log/model/protocol.ts';
 
 /** A task on the timeline. Times are in milliseconds. */

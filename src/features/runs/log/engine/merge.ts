@@ -1,4 +1,4 @@
-import { modelOf } from '../model/entry-model.ts';
+import { parseEntry } from '../model/entry-model.ts';
 import type { EntryStore } from './store/entry-store.ts';
 
 const decoder = new TextDecoder();
@@ -13,13 +13,7 @@ export interface Merger {
 }
 
 /** Returns the sequence number of an entry, or 0 if it has none. */
-function seqOf(bytes: Uint8Array): number {
-  try {
-    return modelOf(JSON.parse(decoder.decode(bytes))).seq;
-  } catch {
-    return 0;
-  }
-}
+const seqOf = (bytes: Uint8Array): number => parseEntry(decoder.decode(bytes)).seq;
 
 /** Returns the last sequence number among the last 16 entries, or 0 if none of them has one. */
 export function lastSeq(store: EntryStore): number {
