@@ -1,4 +1,5 @@
 import { EntryCutter } from '../log/engine/read/entry-cutter.ts';
+import { holdFirst, linesOf } from '../log/engine/read/text-log.ts';
 import { severityOf } from '../log/model/entry-level.ts';
 import { type EntryModel, parseEntry, taskIdOf } from '../log/model/entry-model.ts';
 import { statesIn } from '../log/model/entry-names.ts';
@@ -40,7 +41,7 @@ export async function readLog(body: Blob, maxLines: number): Promise<ReadLog> {
   const tasks = new Map<string, TaskSummary>();
   const decoder = new TextDecoder();
   let isCut = false;
-  const cutter = new EntryCutter((bytes) => {
+  const add = (bytes: Uint8Array) => {
     if (lines.length >= maxLines) {
       isCut = true;
       return;
@@ -49,7 +50,9 @@ export async function readLog(body: Blob, maxLines: number): Promise<ReadLog> {
     const model = parseEntry(text);
     lines.push({ task: model.task, level: model.level, text: readable(model.text) });
     if (model.task) addToSummary(tasks, model);
-  });
+  };
+  const entries = holdFirst(add);
+  const cutter = new EntryCutter((bytes) => entries.take(bytes.slice()));
   const reader = body.stream().getReader();
   for (;;) {
     const { done, value } = await reader.read();
@@ -63,6 +66,8 @@ export async function readLog(body: Blob, maxLines: number): Promise<ReadLog> {
     if (end === 'foreign') throw new Error('The response is not a log.');
     if (typeof code === 'number' && code !== 0) throw new Error(String(message));
     isCut = end === 'cut';
+    const only = entries.takeOnly();
+    for (const bytes of only ? (linesOf(only) ?? [only]) : []) add(bytes);
   }
   return { lines, isCut, tasks: [...tasks.values()] };
 }

@@ -24,7 +24,8 @@ export function lastSeq(store: EntryStore): number {
   return 0;
 }
 
-function append(store: EntryStore, bytes: Uint8Array) {
+/** Appends an entry that is not part of a stored body. */
+export function appendEntry(store: EntryStore, bytes: Uint8Array) {
   store.bytes.append(comma);
   const start = store.bytes.length;
   store.bytes.append(bytes);
@@ -40,7 +41,7 @@ export function tailMerger(store: EntryStore): Merger {
       const seq = seqOf(bytes);
       if (seq > 0 && seq <= last) return;
       last = Math.max(last, seq);
-      append(store, bytes);
+      appendEntry(store, bytes);
     },
     end() {},
   };
@@ -58,7 +59,7 @@ export function wholeMerger(store: EntryStore): Merger {
     take(bytes: Uint8Array) {
       const index = at++;
       if (this.isReplaced) return;
-      if (index >= known) append(store, bytes);
+      if (index >= known) appendEntry(store, bytes);
       else if (index === 0 || index === known - 1) this.isReplaced = !isSame(bytes, store.entry(index));
     },
     /** A complete body with fewer entries is a different log; a truncated body proves nothing. */

@@ -1,5 +1,6 @@
+import { plainName } from '#src/lib/plain-name.ts';
 import { levelOfNumber } from './entry-level.ts';
-import { type Dictionary, FieldFinder, isDictionary, plainName, role, unwrap } from './entry-names.ts';
+import { type Dictionary, FieldFinder, isDictionary, role, unwrap } from './entry-names.ts';
 import { timeOf } from './entry-time.ts';
 import { readLine } from './plain-line.ts';
 

@@ -1,3 +1,5 @@
+import { plainName } from '#src/lib/plain-name.ts';
+
 /** What a field of an entry says, as a position in the arrays of `FieldFinder`. */
 export const role = { time: 0, level: 1, task: 2, taskId: 3, text: 4, attempt: 5, seq: 6 } as const;
 const ROLES = Object.keys(role).length;
@@ -30,9 +32,6 @@ const MAX_CACHED_NAMES = 5_000;
 /** Codes of the names in objects under a name; the top level is under the empty name. */
 const cache = new Map<string, Map<string, number>>();
 let cached = 0;
-
-/** Returns a field's name in lower case without separators. */
-export const plainName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Returns the cached codes of the names in objects under a name. */
 function codesUnder(parent: string): Map<string, number> {
@@ -147,8 +146,8 @@ const isNumeric = (value: unknown) =>
 /** Returns the short texts of an entry that may name a state, such as `SUCCEEDED` or `finished`. */
 export function statesIn(entry: unknown): string[] {
   if (!isDictionary(entry)) return [];
-  const all = [entry, ...Object.values(entry).flatMap((value) => membersOf(value) ?? [])];
-  return all.flatMap((members) =>
+  const nested = Object.values(entry).map(membersOf).filter((members) => members !== undefined);
+  return [entry, ...nested].flatMap((members) =>
     Object.entries(members).flatMap(([name, value]) => {
       const word = unwrap(value);
       return typeof word === 'string' && word.length <= 40 && stateNames.has(plainName(name)) ? [word] : [];
