@@ -4,8 +4,10 @@ import { config } from './settings/config.ts';
 
 /** Words of many services for the states of a run or task, in lower case without separators. */
 const words: Record<RunStatus, string> = {
-  QUEUED: 'queued pending waiting created new submitted scheduled accepted enqueued notstarted 排队 排队中 等待 等待中 待处理',
-  RUNNING: 'running inprogress processing started executing working ongoing active retrying 运行中 进行中 处理中 执行中',
+  QUEUED:
+    'queued pending waiting created new submitted scheduled accepted enqueued notstarted 排队 排队中 等待 等待中 待处理',
+  RUNNING:
+    'running inprogress processing started executing working ongoing active retrying 运行中 进行中 处理中 执行中',
   CANCELLING: 'cancelling canceling stopping aborting terminating 取消中',
   SUCCEEDED: 'succeeded success successful completed complete done finished ok passed 成功 完成 已完成 已结束',
   FAILED: 'failed failure error errored exception fatal crashed timeout timedout 失败 异常 错误',

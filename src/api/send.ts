@@ -53,7 +53,15 @@ function refreshFailureOf(cause: unknown) {
 }
 
 async function attempt(endpoint: Endpoint, outgoing: Outgoing, token: string | undefined) {
-  const { signal, timeout = 30_000, body = null, contentType, keepalive = false, onSent, credentials = 'include' } = outgoing;
+  const {
+    signal,
+    timeout = 30_000,
+    body = null,
+    contentType,
+    keepalive = false,
+    onSent,
+    credentials = 'include',
+  } = outgoing;
   const headers = new Headers();
   for (const [name, value] of Object.entries(renamed(outgoing.headers ?? {}, wireOf(endpoint).headers)))
     if (value != null) headers.set(name, value);

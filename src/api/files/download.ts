@@ -35,7 +35,10 @@ const STALL_TIMEOUT_MS = 60_000;
  * @throws ApiError CUT_OFF if the stream broke, BROKEN_PACKAGE if it ended but the package is incomplete; the
  * signal's reason if aborted
  */
-export async function downloadFiles(taskIds: readonly string[], options: DownloadOptions): Promise<Downloaded | Addressed> {
+export async function downloadFiles(
+  taskIds: readonly string[],
+  options: DownloadOptions,
+): Promise<Downloaded | Addressed> {
   const { signal, onProgress } = options;
   const opened = await openPackage(taskIds, signal);
   if ('address' in opened) return opened;

@@ -70,8 +70,7 @@ export const runQueries = {
   analysis: (task_id: string) =>
     queryOptions({
       queryKey: [...runQueries.all, 'analysis', task_id],
-      queryFn: ({ signal }) =>
-        call(analysis.result, { params: { task_id }, signal }).then(stateOfResult, () => null),
+      queryFn: ({ signal }) => call(analysis.result, { params: { task_id }, signal }).then(stateOfResult, () => null),
       refetchInterval: ({ state }) => (state.data && !isActive(state.data) ? false : ACTIVE_INTERVAL_MS * 2),
     }),
 };

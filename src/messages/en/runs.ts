@@ -129,7 +129,8 @@ export const runs = {
   'run.fromLog': 'This service does not describe runs. Task states and times are read from the log.',
   'run.end.result': 'The run is over: the deep analysis has a result.',
   'run.end.log': 'The run is over: the log says that its tasks have ended.',
-  'run.end.quiet': 'No new entry has arrived for a long time, so the console no longer waits. The log does not say how the run ended.',
+  'run.end.quiet':
+    'No new entry has arrived for a long time, so the console no longer waits. The log does not say how the run ended.',
   'run.notFound': 'Run not found',
   'run.notFound.body': 'It may have been deleted, or belong to someone else. Check the ID.',
   'run.notFound.back': 'Back to runs',
@@ -149,7 +150,8 @@ export const runs = {
   'run.result.body': 'The result is ready.',
   'run.result.open': 'Open result',
   'run.result.find': 'Find the deep analysis',
-  'run.result.find.body': 'The log does not say which task is the deep analysis. Choose it or enter its ID. The setting tasks.deepAnalysis names it for all runs.',
+  'run.result.find.body':
+    'The log does not say which task is the deep analysis. Choose it or enter its ID. The setting tasks.deepAnalysis names it for all runs.',
   'run.result.id': 'Task ID',
   'run.result.check': 'Check result',
   'run.result.notYet': 'The service reports no finished result for {id} yet.',

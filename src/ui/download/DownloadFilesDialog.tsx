@@ -9,7 +9,12 @@ import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '../feedback/Failure.tsx';
 import { useReturnedFocus } from '../focus/useReturnedFocus.ts';
 import { type PackageTask, readyOf, TaskChoice } from './TaskChoice.tsx';
-import { type Download, type DownloadedPackage, type PackageAddress, usePackageDownload } from './usePackageDownload.ts';
+import {
+  type Download,
+  type DownloadedPackage,
+  type PackageAddress,
+  usePackageDownload,
+} from './usePackageDownload.ts';
 
 export type { Download, PackageTask };
 

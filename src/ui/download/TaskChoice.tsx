@@ -60,7 +60,7 @@ const TaskLabel = ({ label, id, note }: PackageTask) => (
 const MAX_IDS = 100;
 /** Ids may contain spaces; only ids without them may share a line. */
 const idsIn = (text: string) =>
-  text.split(/[\n,;]+/).flatMap((line) => (isUuidList(line) ? line.trim().split(/\s+/) : (line.trim() || [])));
+  text.split(/[\n,;]+/).flatMap((line) => (isUuidList(line) ? line.trim().split(/\s+/) : line.trim() || []));
 const isUuidList = (line: string) => line.trim().split(/\s+/).every(isUuid);
 
 function TypedIds({ onChange }: Pick<TaskChoiceProps, 'onChange'>) {

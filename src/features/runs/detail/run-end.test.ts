@@ -87,7 +87,12 @@ test.each([
   [['n2-prepare', 'n2-report'], 'n2-report'],
   [['n21', 'scan2', 'all'], undefined],
 ])('finds the N2 task of %j: %s', (names, found) => {
-  expect(findAnalysis(names.map((name) => ({ name })), '')?.name).toBe(found);
+  expect(
+    findAnalysis(
+      names.map((name) => ({ name })),
+      '',
+    )?.name,
+  ).toBe(found);
 });
 
 test('the setting `tasks.deepAnalysis` comes before the names', () => {

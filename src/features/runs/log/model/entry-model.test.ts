@@ -98,13 +98,20 @@ describe('entries of other services', () => {
       '2026-03-01 10:00:05,678 - label - ERROR - Page 5: no text',
       { time: at, level: 'ERROR', task: 'label', text: 'Page 5: no text' },
     ],
-    ['a line of text that names nothing', 'label: Page 5', { time: Number.NaN, level: '', task: '', text: 'label: Page 5' }],
+    [
+      'a line of text that names nothing',
+      'label: Page 5',
+      { time: Number.NaN, level: '', task: '', text: 'label: Page 5' },
+    ],
   ])('reads %s', (_, entry, expected) => {
     expect(read(entry)).toMatchObject(expected);
   });
 
   test('does not take a user, a host or a thread for the task', () => {
-    expect(read({ message: 'x', user: { name: 'Ann' }, host: { name: 'h1', id: 4 } })).toMatchObject({ task: '', id: null });
+    expect(read({ message: 'x', user: { name: 'Ann' }, host: { name: 'h1', id: 4 } })).toMatchObject({
+      task: '',
+      id: null,
+    });
     expect(read('2026-03-01 10:00:05 INFO [worker-1] com.example.Main - ready')).toMatchObject({
       task: 'com.example.Main',
       id: null,
@@ -131,7 +138,12 @@ describe('entries of other services', () => {
   });
 
   test('finds the words that may name a state, also in nested objects', () => {
-    const entry = { attributes: { 'event.name': 'finished' }, status: 'DONE', http: { status: 200 }, state: 'x'.repeat(50) };
+    const entry = {
+      attributes: { 'event.name': 'finished' },
+      status: 'DONE',
+      http: { status: 200 },
+      state: 'x'.repeat(50),
+    };
     expect(statesIn(entry)).toEqual(['DONE', 'finished']);
   });
 });

@@ -31,7 +31,9 @@ export function headOf(value: unknown): EntryHead {
   const text = values[role.text];
   const head = {
     time: timeOf(values[role.time]),
-    level: levelOf(values[role.level]) || (Number.isNaN(number.value) ? '' : levelOfNumber(number.value, plainName(number.name))),
+    level:
+      levelOf(values[role.level]) ||
+      (Number.isNaN(number.value) ? '' : levelOfNumber(number.value, plainName(number.name))),
     task: wordOf(values[role.task] ?? objectUnder(value, taskObjects)),
     attempt: wholeOf(values[role.attempt]),
     seq: wholeOf(values[role.seq]),

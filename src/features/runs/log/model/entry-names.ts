@@ -24,8 +24,7 @@ const onlyAtTop = new Set(['name', 'at', 'date', 'created', 'createdat', 'create
 const RANKS = 64;
 const codes = new Map<string, number>();
 for (const [of, list] of Object.entries(names))
-  for (const [rank, name] of list.split(/\s+/).entries())
-    codes.set(name, role[of as keyof typeof role] * RANKS + rank);
+  for (const [rank, name] of list.split(/\s+/).entries()) codes.set(name, role[of as keyof typeof role] * RANKS + rank);
 
 const NONE = -1;
 const MAX_CACHED_NAMES = 5_000;
@@ -146,7 +145,9 @@ const isNumeric = (value: unknown) =>
 /** Returns the short texts of an entry that may name a state, such as `SUCCEEDED` or `finished`. */
 export function statesIn(entry: unknown): string[] {
   if (!isDictionary(entry)) return [];
-  const nested = Object.values(entry).map(membersOf).filter((members) => members !== undefined);
+  const nested = Object.values(entry)
+    .map(membersOf)
+    .filter((members) => members !== undefined);
   return [entry, ...nested].flatMap((members) =>
     Object.entries(members).flatMap(([name, value]) => {
       const word = unwrap(value);

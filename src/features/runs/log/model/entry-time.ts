@@ -1,7 +1,6 @@
 const Z = 90;
 /** Date and time with a space, slashes, a comma before the fraction or no zone, as many logging libraries write them. */
-const loose =
-  /^(\d{4})[-/](\d\d)[-/](\d\d)[T ](\d\d:\d\d(?::\d\d)?)(?:[.,](\d{1,9}))?\s?(Z|UTC|GMT|[+-]\d\d:?\d\d)?$/i;
+const loose = /^(\d{4})[-/](\d\d)[-/](\d\d)[T ](\d\d:\d\d(?::\d\d)?)(?:[.,](\d{1,9}))?\s?(Z|UTC|GMT|[+-]\d\d:?\d\d)?$/i;
 
 /**
  * Returns milliseconds since the Unix epoch, or NaN. Reads ISO 8601 and similar text, and numbers whose magnitude tells
@@ -17,7 +16,9 @@ export function timeOf(value: unknown): number {
   const parts = loose.exec(value);
   if (parts) {
     const [, year, month, day, clock, fraction = '0', zone = 'Z'] = parts;
-    return Date.parse(`${year}-${month}-${day}T${clock}.${fraction}`.replace(/(T\d\d:\d\d)\./, '$1:00.') + zoneOf(zone));
+    return Date.parse(
+      `${year}-${month}-${day}T${clock}.${fraction}`.replace(/(T\d\d:\d\d)\./, '$1:00.') + zoneOf(zone),
+    );
   }
   return /^\d{9,19}(\.\d+)?$/.test(value) ? timeOfNumber(Number(value)) : Date.parse(value);
 }

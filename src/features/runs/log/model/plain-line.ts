@@ -25,7 +25,8 @@ const calledTask = /^([^:()[\]]{1,80}?)\s?\(([^()]{1,200})\):\s+/;
 const namedTask = /^([\p{L}_][\p{L}\p{N}_.-]{0,60})(?::| --?)\s+/u;
 
 /** Threads and functions appear in the same places as task ids. */
-const isTaskId = (text: string) => /task|^\d+$|^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$|^[\dA-HJKMNP-TV-Z]{26}$/i.test(text);
+const isTaskId = (text: string) =>
+  /task|^\d+$|^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$|^[\dA-HJKMNP-TV-Z]{26}$/i.test(text);
 
 /** Reads time, level and task at the start of a line of text. Returns null if it starts with neither time nor level. */
 export function readLine(line: string): PlainLine | null {

@@ -165,7 +165,7 @@ export class Loader {
     });
     const end = cutter.splitter.openFrom >= 0 ? 'cut' : cutter.end();
     const only = entries.takeOnly();
-    for (const bytes of only ? ((end === 'whole' && linesOf(only)) || [only]) : []) merger.take(bytes);
+    for (const bytes of only ? (end === 'whole' && linesOf(only)) || [only] : []) merger.take(bytes);
     merger.end(end === 'whole');
     if (merger.isReplaced) {
       this.store = this.options.restart();

@@ -135,12 +135,7 @@ export class TextIndex {
     return block ? textOfBlock(block).slice(at === 0 ? 0 : block.ends[at - 1], block.ends[at]) : '';
   }
 
-  private summarize(
-    number: number,
-    { task, time, attempt, level }: EntryHead,
-    value: unknown,
-    json: () => string,
-  ) {
+  private summarize(number: number, { task, time, attempt, level }: EntryHead, value: unknown, json: () => string) {
     this.summaries[number] ??= {
       name: task,
       taskId: null,
