@@ -44,6 +44,8 @@ test.each([
   [{ taskStatus: 'ERROR', reason: 'x' }, 'FAILED'],
   [{ status: 'SKIPPED', result: null }, 'SKIPPED'],
   [{ status: 'listed', company: 'x' }, 'SUCCEEDED'],
+  [{ status: 'active', risks: ['x'] }, 'SUCCEEDED'],
+  [{ status: 'active', progress: { percent: 3 } }, 'RUNNING'],
   [{ findings: [] }, 'SUCCEEDED'],
   [['a'], 'SUCCEEDED'],
 ])('reads the state of the result %j as %s', (data, state) => {

@@ -43,14 +43,22 @@ export function stateWordOf(value: object): string | undefined {
   return found?.[1] as string | undefined;
 }
 
+/** Members of an unfinished answer that may have contents. */
+const aside = /progress|meta|error|link|task|run|queue|estimate/i;
+const hasContent = (data: object) =>
+  Object.entries(data).some(
+    ([name, value]) => typeof value === 'object' && value !== null && !aside.test(name) && Object.keys(value).length > 0,
+  );
+
 /**
  * Returns the state of an analysis by the `data` of its result: by its own word, or succeeded if there is anything else.
- * Returns null if there is nothing to tell it by.
+ * The `status` of a result with contents, such as an active company, is no state. Returns null if there is nothing to tell it by.
  */
 export function stateOfResult(data: unknown): string | null {
   if (typeof data !== 'object' || data === null) return data == null ? null : 'SUCCEEDED';
   const word = stateWordOf(data);
   const state = word === undefined ? undefined : knownState(word);
-  if (state !== undefined && (isKnownState(state) || 'result' in data)) return state;
+  if (state !== undefined && 'result' in data) return state;
+  if (state !== undefined && isKnownState(state) && !hasContent(data)) return state;
   return Object.values(data).some((value) => value !== null) ? 'SUCCEEDED' : null;
 }

@@ -29,7 +29,6 @@ export const runs = {
   'runs.compare.another': 'Choose another',
   'runs.compare.ofProject': 'Runs of the same project',
   'runs.compare.none': 'The project has no other run.',
-  'runs.compare.invalid': 'A run ID is a UUID: 8-4-4-4-12 hexadecimal digits.',
   'runs.compare.itself': 'You selected the same run twice',
   'runs.compare.unknown': 'One of the two runs was not found',
   'runs.compare.projects': 'The two runs belong to different projects.',

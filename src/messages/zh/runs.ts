@@ -30,7 +30,6 @@ export const runs: Record<keyof typeof english, string> = {
   'runs.compare.another': '另选一个',
   'runs.compare.ofProject': '同一项目的运行',
   'runs.compare.none': '该项目没有其他运行。',
-  'runs.compare.invalid': '运行编号是 UUID：8-4-4-4-12 位十六进制数字。',
   'runs.compare.itself': '这是同一次运行',
   'runs.compare.unknown': '两次运行中有一次不存在',
   'runs.compare.projects': '两次运行属于不同的项目。',
