@@ -14,7 +14,7 @@ const words: Record<RunStatus, string> = {
   CANCELLED: 'cancelled canceled aborted stopped terminated killed revoked 已取消 取消 已终止 已中止',
 };
 const known = new Map(runStatuses.flatMap((state) => words[state].split(' ').map((word) => [word, state])));
-/** What stands before the state in words such as `TASK_STATUS_DONE`. */
+/** Matches the part before the state in words such as `TASK_STATUS_DONE`. */
 const prefix = /^(?:(?:run|task|job|step|stage|phase|pipeline)?(?:state|status)?)/;
 
 /**
@@ -47,7 +47,8 @@ export function stateWordOf(value: object): string | undefined {
 const aside = /progress|meta|error|link|task|run|queue|estimate/i;
 const hasContent = (data: object) =>
   Object.entries(data).some(
-    ([name, value]) => typeof value === 'object' && value !== null && !aside.test(name) && Object.keys(value).length > 0,
+    ([name, value]) =>
+      typeof value === 'object' && value !== null && !aside.test(name) && Object.keys(value).length > 0,
   );
 
 /**

@@ -25,7 +25,13 @@ export function isMarkdown(text: string): boolean {
   const lines = text.split('\n');
   if (lines.length < 2) return false;
   const count = (pattern: RegExp) => lines.filter((line) => pattern.test(line)).length;
-  return count(heading) > 0 || count(fence) > 1 || count(bullet) > 1 || count(ordinal) > 1 || lines.some((_, at) => isTableHead(lines, at));
+  return (
+    count(heading) > 0 ||
+    count(fence) > 1 ||
+    count(bullet) > 1 ||
+    count(ordinal) > 1 ||
+    lines.some((_, at) => isTableHead(lines, at))
+  );
 }
 
 /** Parses the supported subset of Markdown into paragraphs. HTML and images stay plain text. */

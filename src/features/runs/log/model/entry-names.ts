@@ -1,6 +1,6 @@
 import { plainName } from '#src/lib/plain-name.ts';
 
-/** What a field of an entry says, as a position in the arrays of `FieldFinder`. */
+/** Meanings of the fields of an entry, as positions in the arrays of `FieldFinder`. */
 export const role = { time: 0, level: 1, task: 2, taskId: 3, text: 4, attempt: 5, seq: 6 } as const;
 const ROLES = Object.keys(role).length;
 
@@ -108,7 +108,7 @@ export class FieldFinder {
     const hasLevel = ranks[role.level]! < RANKS || number.rank < RANKS;
     const isWhole = ranks[role.time]! < RANKS && ranks[role.task]! < RANKS && ranks[role.text]! < RANKS;
     if (hasLevel && isWhole && !deep) return;
-    // What the top level says is not replaced.
+    // Fields of the top level are not replaced.
     for (let at = 0; at < ROLES; at++) if (ranks[at]! < RANKS) ranks[at] = NONE;
     if (hasLevel) ranks[role.level] = number.rank = NONE;
     for (const name in entry) this.takeNested(name, entry[name]);

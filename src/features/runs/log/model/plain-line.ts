@@ -1,6 +1,6 @@
 import { timeOf } from './entry-time.ts';
 
-/** What the start of a line of text says; `text` is the rest. */
+/** The fields at the start of a line of text; `text` is the rest. */
 export interface PlainLine {
   time: number;
   level: string;
