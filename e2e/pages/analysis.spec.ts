@@ -195,11 +195,7 @@ test('without a run API, compares runs using only their logs', async ({ page, si
   await expect(page.getByRole('region', { name: 'Lines that differ' })).toContainText('Started verify_file.');
 });
 
-test('the pages to choose a run or result retry a list that failed and take an id', async ({
-  page,
-  signIn,
-  api,
-}) => {
+test('the pages to choose a run or result retry a list that failed and take an id', async ({ page, signIn, api }) => {
   const { run_id, task_id } = await finishedTask(await api('analyst'));
   const refusal = { status: 403, json: { code: 40300, error: 'FORBIDDEN', message: 'No.', data: null } };
   await failUntilRetry(page, '**/api/runs?*', refusal);
