@@ -89,9 +89,6 @@ test('without a list API, opens a result by id and remembers it', async ({ page,
   await page.route('**/api/extensions', (route) => route.fulfill({ status: 404, body: '' }));
   await signIn('analyst', '/analysis');
   await expect(page.getByText('This service does not list analyses.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Task ID' }).fill('nonsense');
-  await page.getByRole('button', { name: 'Open result' }).click();
-  await expect(page.getByText('A task ID is a UUID')).toBeVisible();
   await page.getByRole('textbox', { name: 'Task ID' }).fill(task.task_id);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: 'Result' })).toBeVisible();
@@ -198,20 +195,13 @@ test('without a run API, compares runs using only their logs', async ({ page, si
   await expect(page.getByRole('region', { name: 'Lines that differ' })).toContainText('Started verify_file.');
 });
 
-test('the pages to choose a run or result reject an invalid id and retry a list that failed', async ({
-  page,
-  signIn,
-  api,
-}) => {
+test('the pages to choose a run or result retry a list that failed and take an id', async ({ page, signIn, api }) => {
   const { run_id, task_id } = await finishedTask(await api('analyst'));
   const refusal = { status: 403, json: { code: 40300, error: 'FORBIDDEN', message: 'No.', data: null } };
   await failUntilRetry(page, '**/api/runs?*', refusal);
   await signIn('analyst', `/runs/${run_id}/compare`);
   const runsOfProject = page.getByRole('region', { name: 'Runs of the same project' });
   await expect(runsOfProject.getByRole('alert')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Run ID' }).fill('nonsense');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('A run ID is a UUID')).toBeVisible();
   await runsOfProject.getByRole('button', { name: 'Try again' }).click();
   await expect(runsOfProject.getByRole('alert')).toHaveCount(0);
   await expect(runsOfProject.getByRole('link').or(runsOfProject.getByText('no other run')).first()).toBeVisible();

@@ -16,6 +16,8 @@ export interface Outgoing {
   timeout?: number | undefined;
   /** Lets the request outlive the page, which limits its body to 64 kB. */
   keepalive?: boolean | undefined;
+  /** Default `include`, for the refresh cookie of a service on another origin. */
+  credentials?: RequestCredentials | undefined;
   /** Called whenever bytes of the body were sent. Requires a body of bytes or text, not a stream. */
   onSent?: (() => void) | undefined;
 }
@@ -51,7 +53,15 @@ function refreshFailureOf(cause: unknown) {
 }
 
 async function attempt(endpoint: Endpoint, outgoing: Outgoing, token: string | undefined) {
-  const { signal, timeout = 30_000, body = null, contentType, keepalive = false, onSent } = outgoing;
+  const {
+    signal,
+    timeout = 30_000,
+    body = null,
+    contentType,
+    keepalive = false,
+    onSent,
+    credentials = 'include',
+  } = outgoing;
   const headers = new Headers();
   for (const [name, value] of Object.entries(renamed(outgoing.headers ?? {}, wireOf(endpoint).headers)))
     if (value != null) headers.set(name, value);
@@ -68,7 +78,7 @@ async function attempt(endpoint: Endpoint, outgoing: Outgoing, token: string | u
   };
   try {
     if (onSent) return await requestWithProgress(address, { ...request, body: body as XMLHttpRequestBodyInit }, onSent);
-    const response = await fetch(address, { ...request, body, keepalive, credentials: 'include' });
+    const response = await fetch(address, { ...request, body, keepalive, credentials });
     if (!isStatus(response.status)) throw new TypeError('The response was cut off.');
     return response;
   } catch (cause) {

@@ -68,6 +68,7 @@ export const analysis = {
     roles: readers,
     params: z.object({ task_id: assumedFormat(uuid) }),
     data: AnalysisResult,
+    reads: z.unknown(),
     problems: [401, 403, 404],
   }),
   list: endpoint({

@@ -59,6 +59,7 @@ test('saves a complete package under a plain name after checking its files', asy
     files: 1,
     size: whole.length,
     checked: 1,
+    hasManifest: true,
   });
   expect(onProgress).toHaveBeenLastCalledWith(whole.length, whole.length);
   expect(saved.mock.calls[0]![0].size).toBe(whole.length);

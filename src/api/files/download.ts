@@ -1,7 +1,6 @@
-import { files } from '#contract/files.ts';
 import { withTimeout } from '#src/lib/with-timeout.ts';
 import { ApiError } from '../api-error.ts';
-import { send } from '../send.ts';
+import { openPackage } from './open-package.ts';
 import { checkDigests } from './package-digests.ts';
 import { BrokenPackage, PACKAGE_END_BYTES, type PackageEntry, readPackageEnd } from './package-end.ts';
 import { openTarget, type SaveTarget } from './save-target.ts';
@@ -12,6 +11,11 @@ export interface DownloadOptions {
   onProgress: (received: number, total: number | undefined) => void;
 }
 
+/** The package is at an address that only the browser itself can download, so nothing was checked. */
+export interface Addressed {
+  address: string;
+}
+
 export interface Downloaded {
   fileName: string;
   /** Number of files in the package, without its manifest. */
@@ -20,6 +24,7 @@ export interface Downloaded {
   size: number;
   /** Number of files verified against the manifest's SHA-256. */
   checked: number;
+  hasManifest: boolean;
 }
 
 /** Maximum time without data, in milliseconds, before the stream counts as lost. */
@@ -30,9 +35,14 @@ const STALL_TIMEOUT_MS = 60_000;
  * @throws ApiError CUT_OFF if the stream broke, BROKEN_PACKAGE if it ended but the package is incomplete; the
  * signal's reason if aborted
  */
-export async function downloadFiles(taskIds: readonly string[], options: DownloadOptions): Promise<Downloaded> {
+export async function downloadFiles(
+  taskIds: readonly string[],
+  options: DownloadOptions,
+): Promise<Downloaded | Addressed> {
   const { signal, onProgress } = options;
-  const response = await send(files.batch, { query: { task_id: taskIds }, signal });
+  const opened = await openPackage(taskIds, signal);
+  if ('address' in opened) return opened;
+  const { response } = opened;
   const isPacked = response.headers.has('content-encoding');
   const total = isPacked ? undefined : Number(response.headers.get('content-length')) || undefined;
   const fileName = fileNameOf(response.headers.get('content-disposition'));
@@ -47,7 +57,8 @@ export async function downloadFiles(taskIds: readonly string[], options: Downloa
     const { checked, wrong } = await checkDigests(await target.finish(), entries);
     if (wrong.length > 0) throw new BrokenPackage(`Files with a wrong checksum: ${wrong.join(', ')}`);
     target.keep();
-    return { fileName, files: entries.length, size, checked };
+    const hasManifest = entries.some(({ sha256 }) => sha256 !== undefined);
+    return { fileName, files: entries.length, size, checked, hasManifest };
   } catch (error) {
     await target.drop();
     if (signal.aborted) throw signal.reason;

@@ -10,8 +10,8 @@ const MAX_HASHED_BYTES = 128 * 1024 * 1024;
 export async function checkDigests(received: Blob, entries: PackageEntry[]) {
   const wrong: string[] = [];
   let checked = 0;
-  for (const { name, size, offset, sha256 } of entries) {
-    if (!sha256 || size > MAX_HASHED_BYTES || !globalThis.crypto?.subtle) continue;
+  for (const { name, size, offset, isStored, sha256 } of entries) {
+    if (!sha256 || !isStored || size > MAX_HASHED_BYTES || !globalThis.crypto?.subtle) continue;
     const header = new DataView(await received.slice(offset, offset + 30).arrayBuffer());
     const from = offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
     const digest = await crypto.subtle.digest('SHA-256', await received.slice(from, from + size).arrayBuffer());

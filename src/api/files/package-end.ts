@@ -7,6 +7,8 @@ export interface PackageEntry {
   size: number;
   /** Offset of the local header. */
   offset: number;
+  /** The bytes are stored as they are, not compressed. */
+  isStored: boolean;
   /** Digest from the manifest; undefined if the package has none. */
   sha256: string | undefined;
 }
@@ -33,7 +35,7 @@ export const PACKAGE_END_BYTES = 16 * 1024 * 1024;
 /**
  * Reads a package's directory and manifest from its last bytes (APPNOTE 6.3, including ZIP64). The package is
  * complete only if the directory ends where the bytes end, is at the offset it declares, starts with the first file,
- * and matches the manifest.
+ * and matches the manifest if it has one.
  * @param total size of the whole package in bytes
  * @throws BrokenPackage
  */
@@ -63,8 +65,8 @@ function readEnd(bytes: DataView, start: number): PackageEntry[] {
   if ((files[0]?.offset ?? directory.offset) !== 0)
     throw new BrokenPackage('The directory belongs to another package.');
   const last = files.at(-1);
-  if (last?.name !== 'manifest.json') return files.map((file) => ({ ...file, sha256: undefined }));
-  return hold(files.slice(0, -1), readManifest(bytes, last, start));
+  const manifest = last?.name === 'manifest.json' ? readManifest(bytes, last, start) : undefined;
+  return manifest ? hold(files.slice(0, -1), manifest) : files.map((file) => ({ ...file, sha256: undefined }));
 }
 
 function findDirectory(bytes: DataView, start: number) {
@@ -114,18 +116,24 @@ function readEntry(bytes: DataView, at: number, end: number) {
     if (bytes.getUint32(at + 20, true) === all32) field += 8;
     if (offset === all32) offset = Number(bytes.getBigUint64(field, true));
   }
-  return { name: textOf(bytes, at + 46, nameEnd), size, offset, next };
+  const isStored = bytes.getUint16(at + 10, true) === 0;
+  return { name: textOf(bytes, at + 46, nameEnd), size, offset, isStored, next };
 }
 
 const textOf = (bytes: DataView, from: number, to: number) =>
   new TextDecoder().decode(new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset + from, to - from));
 
-function readManifest(bytes: DataView, { offset, size }: { offset: number; size: number }, start: number) {
+/**
+ * Reads the manifest. Returns undefined for a file of that name that is not one: compressed, or of another form.
+ * @throws BrokenPackage
+ */
+function readManifest(bytes: DataView, { offset, size, isStored }: Omit<PackageEntry, 'sha256'>, start: number) {
+  if (!isStored) return undefined;
   const at = offset - start;
   try {
     if (bytes.getUint32(at, true) !== signature.local) throw new Error('no local header');
     const from = at + 30 + bytes.getUint16(at + 26, true) + bytes.getUint16(at + 28, true);
-    return Manifest.parse(JSON.parse(textOf(bytes, from, from + size)));
+    return Manifest.safeParse(JSON.parse(textOf(bytes, from, from + size))).data;
   } catch (cause) {
     throw new BrokenPackage('The manifest cannot be read.', { cause });
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpointList } from '#contract/endpoints.ts';
+import { runStatuses } from '#contract/runs.ts';
 import { assumedNames, assumedPaths, type Named, namesOf, parametersOf, settingOfPath } from './assumed.ts';
 import { ConfigError, faultIssue } from './config-faults.ts';
 
@@ -67,6 +68,10 @@ export const ConsoleConfig = z
     headers: names(assumedNames.headers, header),
     fields: names(assumedNames.fields, name),
     paths: z.strictObject(mapped(assumedPaths, pathOf)).prefault({}),
+    /** The service's words for states, by their meaning to the console. */
+    states: z.record(z.string(), z.enum(runStatuses)).default({}),
+    /** Name of the N2 task in the log; empty means found by usual names. */
+    tasks: z.strictObject({ deepAnalysis: z.string().default('') }).prefault({}),
   })
   .superRefine((settings, context) => {
     for (const { at, other, id } of doublesOf(settings)) context.addIssue(faultIssue(id, { other }, at));

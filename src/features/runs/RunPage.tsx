@@ -1,25 +1,30 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconArrowsDiff, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isActive } from '#contract/runs.ts';
 import { isNoSuch } from '#src/api/api-error.ts';
+import { isKnownState } from '#src/api/known-state.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { usePersonId } from '#src/api/session/session.ts';
+import { config } from '#src/api/settings/config.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useWasEver } from '#src/lib/useWasEver.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { t, useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { DownloadRunFiles } from './detail/DownloadRunFiles.tsx';
+import { FindResult } from './detail/FindResult.tsx';
 import { ResultReady } from './detail/ResultReady.tsx';
 import { RunActions } from './detail/RunActions.tsx';
 import { RunFacts } from './detail/RunFacts.tsx';
 import { LiveTimeline, RunTimeline } from './detail/RunTimeline.tsx';
+import { findAnalysis, type RunEnd } from './detail/run-end.ts';
 import { barsOfLog, barsOfRun } from './detail/run-tasks.ts';
+import { useRunEnd } from './detail/useRunEnd.ts';
 import { openedRuns } from './list/opened-runs.ts';
 import { prepareWorkers } from './log/client/log-workers.ts';
 import { useLog } from './log/client/useLog.ts';
@@ -45,13 +50,10 @@ function RunView({ runId }: { runId: string }) {
   const cancellation = useCancellation(runId);
   const isAsking = cancellation?.phase === 'asking' && isActive(detail.data?.status);
   const run = detail.data && isAsking ? { ...detail.data, status: 'CANCELLING' } : detail.data;
-  const [analysisId, setAnalysisId] = useState<string | null>(null);
-  const { data: analysed } = useQuery({
-    ...runQueries.analysis(analysisId ?? ''),
-    enabled: run === null && !!analysisId,
-  });
-  // If the service has no run API, more lines may arrive at any time until the last task has ended.
-  const isOn = run ? isActive(run.status) : run === null ? !analysed || isActive(analysed) : undefined;
+  // Without a state of the run that the console knows, its result and its log tell when it ends.
+  const isJudged = run === null || (run !== undefined && !run.finished_at && !isKnownState(run.status));
+  const [isOver, setOver] = useState(false);
+  const isOn = isJudged ? !isOver : run && isActive(run.status);
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<Error | null>(null);
   const hasTail = useExtension('log-tail') === true;
@@ -67,8 +69,9 @@ function RunView({ runId }: { runId: string }) {
     if (isThere) openedRuns.add(personId, { run_id: runId, opened_at: new Date().toISOString() });
   }, [isThere, personId, runId]);
 
-  const analysisTask = snapshot.tasks.find((task) => task.name === 'deep_analysis')?.taskId ?? null;
-  if (analysisTask !== analysisId) setAnalysisId(analysisTask);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { end, analysis, taskId, resultStatus, isQuiet } = useRunEnd(snapshot, chosen, isJudged);
+  if (isOver !== (end !== null)) setOver(end !== null);
 
   const isUnknown = run === null && isNoSuch(snapshot.failure?.status);
   const wasThere = useWasEver(detail.data != null);
@@ -77,12 +80,14 @@ function RunView({ runId }: { runId: string }) {
   const bars = run
     ? barsOfRun(run, openedAt)
     : run === null
-      ? barsOfLog(snapshot.tasks, snapshot.phase === 'complete', analysed ?? undefined)
+      ? barsOfLog(snapshot.tasks, end !== null, { name: analysis?.name, status: resultStatus })
       : [];
   const choice = { selected: url.state.task, onSelect: (task: string | undefined) => url.set({ task }) };
   const failed = bars.find((bar) => bar.status === 'FAILED');
-  const analysis = bars.find((bar) => bar.name === 'deep_analysis');
-  const result = analysis?.status === 'SUCCEEDED' ? analysis.taskId : null;
+  const analysisBar = findAnalysis(bars, config().tasks.deepAnalysis);
+  const ofBar = analysisBar?.status === 'SUCCEEDED' ? analysisBar.taskId : null;
+  const result = resultStatus === 'SUCCEEDED' ? taskId : ofBar;
+  const isOpen = run ? isActive(run.status) : end === null && !isQuiet;
   return (
     <Page
       title={run ? t('run.titleOf', { project: run.project_name }) : t('run.title', { id: runId.slice(0, 8) })}
@@ -102,7 +107,7 @@ function RunView({ runId }: { runId: string }) {
           </Button>
           <RunActions
             runId={runId}
-            status={run?.status}
+            status={run && isKnownState(run.status) ? run.status : undefined}
             projectId={run?.project_id}
             kind={run?.kind}
             onFailure={setFailure}
@@ -116,7 +121,15 @@ function RunView({ runId }: { runId: string }) {
         {detail.error && <Failure error={detail.error} retry={() => void detail.refetch()} />}
         {result && wasWatched && <ResultReady taskId={result} wasWatched />}
         {run && <LiveTimeline run={run} {...choice} />}
-        {run === null && bars.length > 0 && <RunTimeline bars={bars} note={t('run.fromLog')} {...choice} />}
+        {run === null && bars.length > 0 && <RunTimeline bars={bars} note={noteOf(end)} {...choice} />}
+        {run === null && bars.length === 0 && end && (
+          <Text size="sm" c="dimmed" role="status">
+            {noteOf(end)}
+          </Text>
+        )}
+        {!result && !isOpen && run !== undefined && !analysisBar?.taskId && (
+          <FindResult bars={bars} chosen={chosen} onChoose={setChosen} />
+        )}
         {client && (
           <LogViewer
             key={attempt}
@@ -132,6 +145,9 @@ function RunView({ runId }: { runId: string }) {
     </Page>
   );
 }
+
+/** Says what the states of a run are based on if the service does not report them. */
+const noteOf = (end: RunEnd | null) => `${t('run.fromLog')} ${end ? t(`run.end.${end.basis}`) : ''}`.trim();
 
 function NoRun({ wasThere }: { wasThere: boolean }) {
   const { t } = useMessages();

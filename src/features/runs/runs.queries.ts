@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { analysis } from '#contract/analysis.ts';
 import type { Data } from '#contract/endpoint.ts';
-import { isActive, type Run, type RunFilter, runs } from '#contract/runs.ts';
+import { isActive, type Run, type RunDetail, type RunFilter, runs } from '#contract/runs.ts';
 import { ApiError, isNoSuch } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { invalidateRuns } from '#src/api/invalidate.ts';
+import { knownState, stateOfResult } from '#src/api/known-state.ts';
 import { startLabeling } from '#src/api/labeling.ts';
 import { runEvents } from '#src/api/run-events.ts';
 import { isOffered } from '#src/api/session/extensions.ts';
@@ -19,7 +20,7 @@ export const runQueries = {
   list: (filter: RunFilter) =>
     queryOptions({
       queryKey: [...runQueries.all, 'list', filter],
-      queryFn: ({ signal }) => call(runs.list, { query: filter, signal }),
+      queryFn: ({ signal }) => listRuns(filter, signal),
       placeholderData: keepPreviousData,
     }),
   /**
@@ -34,7 +35,7 @@ export const runQueries = {
       queryFn: async ({ signal, client }) => {
         const known = client.getQueriesData<SteadyPage>({ queryKey: epochKey });
         const as_of = known.find(([, page]) => page)?.[1]?.as_of;
-        const page = await call(runs.list, { query: { ...filter, as_of }, signal });
+        const page = await listRuns({ ...filter, as_of }, signal);
         const before = client.getQueryData<SteadyPage>(queryKey)?.rows ?? page.items;
         const there = new Set(page.items.map(({ run_id }) => run_id));
         const run_ids = before.map(({ run_id }) => run_id).filter((id) => !there.has(id));
@@ -57,7 +58,7 @@ export const runQueries = {
       queryKey: [...runQueries.all, 'detail', run_id],
       queryFn: async ({ signal, client }) => {
         if (!(await isOffered(client, 'runs'))) return null;
-        return call(runs.get, { params: { run_id }, signal }).catch((error) => {
+        return call(runs.get, { params: { run_id }, signal }).then(withKnownStates, (error) => {
           if (error instanceof ApiError && isNoSuch(error.status)) return null;
           throw error;
         });
@@ -69,14 +70,21 @@ export const runQueries = {
   analysis: (task_id: string) =>
     queryOptions({
       queryKey: [...runQueries.all, 'analysis', task_id],
-      queryFn: ({ signal }) =>
-        call(analysis.result, { params: { task_id }, signal }).then(
-          ({ status }) => status,
-          () => null,
-        ),
+      queryFn: ({ signal }) => call(analysis.result, { params: { task_id }, signal }).then(stateOfResult, () => null),
       refetchInterval: ({ state }) => (state.data && !isActive(state.data) ? false : ACTIVE_INTERVAL_MS * 2),
     }),
 };
+
+async function listRuns(query: RunFilter, signal: AbortSignal) {
+  const page = await call(runs.list, { query, signal });
+  return { ...page, items: page.items.map((run) => ({ ...run, status: knownState(run.status) })) };
+}
+
+const withKnownStates = (run: RunDetail): RunDetail => ({
+  ...run,
+  status: knownState(run.status),
+  tasks: run.tasks.map((task) => ({ ...task, status: knownState(task.status) })),
+});
 
 /** Starts a new run of a project. Resolves with its id, or undefined if the service did not say it. */
 export function useRunCommands() {

@@ -4,7 +4,6 @@ export const analysis = {
   'analysis.open.label': 'Task ID',
   'analysis.open.hint': 'The ID of a deep-analysis task, from a run or a colleague.',
   'analysis.open.action': 'Open result',
-  'analysis.open.invalid': 'A task ID is a UUID: 8-4-4-4-12 hexadecimal digits.',
   'analysis.caption': 'Deep analyses, newest first',
   'analysis.search': 'Search analyses',
   'analysis.search.hint': 'Project, task or run ID',

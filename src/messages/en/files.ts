@@ -5,7 +5,6 @@ export const files = {
   'files.choose': 'Choose which task outputs to download',
   'files.ids': 'Task IDs',
   'files.ids.hint': 'One per line, up to 100. You find them in the run’s log and in a result’s address.',
-  'files.ids.bad': 'This is not a task ID: {id}',
   'files.ids.many': 'A package can contain up to 100 tasks; you entered {n}.',
   'files.start': 'Download',
   'files.progress': 'Download',
@@ -16,7 +15,17 @@ export const files = {
   'files.done.checked': 'Saved as {name}. SHA-256 verified against the manifest: {checked} of {n}.',
   'files.done.unchecked':
     'Saved as {name}. Names and sizes match the manifest; this browser could not verify the digests.',
-  'files.none': 'No output files. The ZIP contains only the manifest.',
+  'files.done.noManifest':
+    'Saved as {name}. The ZIP is complete, but it has no manifest: names, sizes and checksums of its files could not be checked.',
+  'files.unfinished':
+    'Files of tasks that have not succeeded may be incomplete or missing. Choose them to request them anyway.',
+  'files.address': 'The package is at another address',
+  'files.address.body': 'This page cannot read it, so nothing was checked.',
+  'files.address.open': 'Download it with the browser',
+  'files.none': 'The package contains no output files.',
   'failure.CUT_OFF': 'The download was cut off. Nothing was saved. Try again.',
+  'failure.REDIRECT_BLOCKED':
+    'The service sends the package from another origin that this page must not read. Allow it in connect-src of the console’s server and in CORS of that origin.',
+  'failure.NO_PACKAGE': 'The service answered with neither a package nor its address.',
   'failure.BROKEN_PACKAGE': 'The package is incomplete. Nothing was saved. Try again.',
 } as const;

@@ -102,6 +102,7 @@ export const shell = {
   'status.CANCELLED': 'Canceled',
   'status.SUCCEEDED': 'Succeeded',
   'status.FAILED': 'Failed',
+  'status.ENDED': 'Ended',
   'status.SKIPPED': 'Skipped',
   'status.UPLOADED': 'Uploaded',
   'status.LABELING': 'Labeling',

@@ -5,7 +5,6 @@ export const analysis: Record<keyof typeof en, string> = {
   'analysis.open.label': '任务编号',
   'analysis.open.hint': '深度分析任务的编号，可从运行页面或同事处获得。',
   'analysis.open.action': '打开结果',
-  'analysis.open.invalid': '任务编号是 UUID：8-4-4-4-12 位十六进制数字。',
   'analysis.caption': '深度分析，最新的在前',
   'analysis.search': '搜索分析',
   'analysis.search.hint': '项目、任务或运行编号',

@@ -100,6 +100,7 @@ export const shell: Record<keyof typeof en, string> = {
   'status.CANCELLED': '已取消',
   'status.SUCCEEDED': '成功',
   'status.FAILED': '失败',
+  'status.ENDED': '已结束',
   'status.SKIPPED': '已跳过',
   'status.UPLOADED': '已上传',
   'status.LABELING': '标注中',

@@ -1,15 +1,20 @@
 import '#src/ui/popup/further-styles.ts';
 import '#src/ui/popup/floating-styles.ts';
 import '@mantine/core/styles/Progress.layer.css';
-import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { Alert, Anchor, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '../feedback/Failure.tsx';
 import { useReturnedFocus } from '../focus/useReturnedFocus.ts';
-import { type PackageTask, TaskChoice } from './TaskChoice.tsx';
-import { type Download, type DownloadedPackage, usePackageDownload } from './usePackageDownload.ts';
+import { type PackageTask, readyOf, TaskChoice } from './TaskChoice.tsx';
+import {
+  type Download,
+  type DownloadedPackage,
+  type PackageAddress,
+  usePackageDownload,
+} from './usePackageDownload.ts';
 
 export type { Download, PackageTask };
 
@@ -23,7 +28,7 @@ export function DownloadFilesDialog({ tasks, download, close }: DownloadFilesDia
   const { t } = useMessages();
   useReturnedFocus();
   const { state, start, cancel } = usePackageDownload(download);
-  const [chosen, setChosen] = useState(() => tasks.map(({ id }) => id));
+  const [chosen, setChosen] = useState(() => readyOf(tasks));
   const isComing = state.phase === 'coming';
   return (
     <Modal
@@ -38,7 +43,8 @@ export function DownloadFilesDialog({ tasks, download, close }: DownloadFilesDia
         {state.phase === 'choosing' && <TaskChoice tasks={tasks} onChange={setChosen} />}
         {state.phase === 'choosing' && state.error && <Failure error={state.error} />}
         {isComing && <Coming received={state.received} total={state.total} />}
-        {state.phase === 'done' && <Done result={state.result} />}
+        {state.phase === 'done' &&
+          ('address' in state.result ? <Addressed result={state.result} /> : <Done result={state.result} />)}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={isComing ? cancel : close}>
             {t(isComing ? 'action.cancel' : 'action.close')}
@@ -79,13 +85,26 @@ function Coming({ received, total }: { received: number; total: number | undefin
   );
 }
 
-function Done({ result: { fileName, files, size, checked } }: { result: DownloadedPackage }) {
+/** Offers the address to the browser, which follows it where this page must not read the bytes. */
+function Addressed({ result: { address } }: { result: PackageAddress }) {
+  const { t } = useMessages();
+  return (
+    <Alert role="status" variant="outline" color="gray" icon={<IconInfoCircle />} title={t('files.address')}>
+      {t('files.address.body')}{' '}
+      <Anchor href={address} target="_blank" rel="noopener noreferrer" inherit>
+        {t('files.address.open')}
+      </Anchor>
+    </Alert>
+  );
+}
+
+function Done({ result: { fileName, files, size, checked, hasManifest } }: { result: DownloadedPackage }) {
   const { t, locale } = useMessages();
   const words =
     files === 0
       ? t('files.none')
       : checked === 0
-        ? t('files.done.unchecked', { name: fileName })
+        ? t(hasManifest ? 'files.done.unchecked' : 'files.done.noManifest', { name: fileName })
         : t('files.done.checked', { name: fileName, checked, n: files });
   return (
     <Alert

@@ -6,7 +6,12 @@ import { useMessages } from '#src/messages/t.ts';
 export interface PackageTask {
   id: string;
   label: string;
+  /** State of a task that has not succeeded, whose files may be incomplete or missing. */
+  note?: string | undefined;
 }
+
+/** Returns the ids of the tasks that are chosen at first: those that have succeeded. */
+export const readyOf = (tasks: PackageTask[]) => tasks.filter(({ note }) => !note).map(({ id }) => id);
 
 interface TaskChoiceProps {
   tasks: PackageTask[];
@@ -21,7 +26,7 @@ export function TaskChoice({ tasks, onChange }: TaskChoiceProps) {
 
 function TickedTasks({ tasks, onChange }: TaskChoiceProps) {
   const { t } = useMessages();
-  const [ids, setIds] = useState(() => tasks.map(({ id }) => id));
+  const [ids, setIds] = useState(() => readyOf(tasks));
   const choose = (next: string[]) => {
     setIds(next);
     onChange(next);
@@ -29,32 +34,39 @@ function TickedTasks({ tasks, onChange }: TaskChoiceProps) {
   return (
     <Checkbox.Group label={t('files.choose')} value={ids} onChange={choose}>
       <Stack gap={8} mt={8}>
-        {tasks.map(({ id, label }) => (
-          <Checkbox key={id} size="xs" value={id} label={<TaskLabel label={label} id={id} />} />
+        {tasks.map(({ id, label, note }) => (
+          <Checkbox key={id} size="xs" value={id} label={<TaskLabel label={label} id={id} note={note} />} />
         ))}
       </Stack>
+      {tasks.some(({ note }) => note) && (
+        <Text size="xs" c="dimmed" mt={8}>
+          {t('files.unfinished')}
+        </Text>
+      )}
     </Checkbox.Group>
   );
 }
 
-const TaskLabel = ({ label, id }: { label: string; id: string }) => (
+const TaskLabel = ({ label, id, note }: PackageTask) => (
   <>
     {label}{' '}
     <Text span inherit c="dimmed" ff="monospace" fz="0.92em">
       {id.slice(0, 8)}
     </Text>
+    {note && ` · ${note}`}
   </>
 );
 
 const MAX_IDS = 100;
-const idsIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
+/** Ids may contain spaces; only ids without them may share a line. */
+const idsIn = (text: string) =>
+  text.split(/[\n,;]+/).flatMap((line) => (isUuidList(line) ? line.trim().split(/\s+/) : line.trim() || []));
+const isUuidList = (line: string) => line.trim().split(/\s+/).every(isUuid);
 
 function TypedIds({ onChange }: Pick<TaskChoiceProps, 'onChange'>) {
   const { t } = useMessages();
   const [text, setText] = useState('');
   const faultIn = (ids: string[]) => {
-    const bad = ids.find((id) => !isUuid(id));
-    if (bad) return t('files.ids.bad', { id: bad });
     return ids.length > MAX_IDS ? t('files.ids.many', { n: ids.length }) : null;
   };
   return (

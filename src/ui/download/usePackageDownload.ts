@@ -7,18 +7,24 @@ export interface DownloadedPackage {
   size: number;
   /** Number of files verified against the manifest's SHA-256. */
   checked: number;
+  hasManifest: boolean;
+}
+
+/** Address of a package that only the browser itself can download. */
+export interface PackageAddress {
+  address: string;
 }
 
 /** Downloads the files of tasks and rejects unless all of them arrive complete. */
 export type Download = (
   taskIds: string[],
   options: { signal: AbortSignal; onProgress: (received: number, total: number | undefined) => void },
-) => Promise<DownloadedPackage>;
+) => Promise<DownloadedPackage | PackageAddress>;
 
 type State =
   | { phase: 'choosing'; error: Error | null }
   | { phase: 'coming'; received: number; total: number | undefined }
-  | { phase: 'done'; result: DownloadedPackage };
+  | { phase: 'done'; result: DownloadedPackage | PackageAddress };
 
 /** Runs one download at a time and aborts it when the component unmounts. */
 export function usePackageDownload(download: Download) {

@@ -16,6 +16,7 @@ export type Comparer = ReturnType<typeof createComparer>;
 
 async function resultIn(bytes: Blob) {
   const read = interpret(await bytes.text());
+  if (read.kind === 'nothing') throw new Error('There is no result yet.');
   if (read.kind !== 'answer') throw new Error(read.kind === 'refused' ? read.message : read.why);
   return read.result;
 }

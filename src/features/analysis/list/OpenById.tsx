@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { analysis } from '#contract/analysis.ts';
 import { paths } from '#src/lib/paths.ts';
+import { isUuid } from '#src/lib/uuid.ts';
 import { useMessages } from '#src/messages/t.ts';
 import classes from './OpenById.module.css';
 
@@ -17,12 +17,10 @@ export function OpenById({ pathOf = paths.result, action }: OpenByIdProps) {
   const { t } = useMessages();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const [invalid, setInvalid] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const given = analysis.result.params.safeParse({ task_id: text.trim().toLowerCase() });
-    setInvalid(!given.success);
-    if (given.success) navigate(pathOf(given.data.task_id));
+    const id = text.trim();
+    if (id) navigate(pathOf(isUuid(id) ? id.toLowerCase() : id));
   };
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -30,12 +28,8 @@ export function OpenById({ pathOf = paths.result, action }: OpenByIdProps) {
         className={classes.field!}
         label={t('analysis.open.label')}
         description={t('analysis.open.hint')}
-        error={invalid && t('analysis.open.invalid')}
         value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setInvalid(false);
-        }}
+        onChange={(event) => setText(event.currentTarget.value)}
         spellCheck={false}
         autoComplete="off"
       />

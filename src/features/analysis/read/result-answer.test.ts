@@ -32,6 +32,14 @@ test('reports an unfinished task (by status or by 202) as waiting and a failed o
   expect((await read({ data: { ...unfinished, status: 'FAILED' } })).state).toBe('failed');
 });
 
+test('reports a result that only says that the task runs, or nothing, as waiting', async () => {
+  for (const data of [null, { state: 'RUNNING' }, { status: 'pending' }])
+    expect((await read({ code: 0, data })).state).toBe('waiting');
+  expect((await read({ data: { state: 'ERROR', reason: 'x' } })).state).toBe('failed');
+  expect((await read({ data: { state: 'DONE', findings: { a: 1 } } })).state).toBe('ready');
+  expect((await read({ data: { ...task, status: 'COMPLETED', result: null } })).state).toBe('ready');
+});
+
 test('accepts a result that is returned directly in `data`', async () => {
   const answer = await read({ data: { anything: [1, 2] } });
   expect(answer).toMatchObject({ state: 'ready', departures: [], task: {} });

@@ -1,6 +1,7 @@
 import { AnalysisResult } from '#contract/analysis.ts';
 import { envelopeOf } from '#contract/envelope.ts';
 import { ApiError } from '#src/api/api-error.ts';
+import { stateOfResult } from '#src/api/known-state.ts';
 import type { Json } from '#src/lib/json/json.ts';
 import { readBody } from './read-body.ts';
 
@@ -41,11 +42,12 @@ export async function readResultAnswer(response: Response, signal?: AbortSignal)
   const read = await readBody(bytes, signal);
   if (read.kind === 'refused')
     throw new ApiError(response.status, { code: read.code, name: 'REFUSED', message: read.message, requestId });
+  if (read.kind === 'nothing') return waiting;
   if (read.kind === 'unreadable') {
     if (response.status === 202) return waiting;
     throw new ApiError(response.status, { name: 'CONTRACT_VIOLATION', message: read.why, requestId });
   }
-  const { result, leaves, omitted } = read;
+  const { result, leaves, omitted, outline } = read;
   const departures: string[] = [];
   let task: ResultAnswer['task'] = {};
   if (read.isTask) {
@@ -55,7 +57,7 @@ export async function readResultAnswer(response: Response, signal?: AbortSignal)
     task = parsed.success ? parsed.data.data : usable((read.head as { data: object }).data);
   }
   return {
-    state: stateOf(read.isTask, task, result, response.status),
+    state: response.status === 202 ? 'waiting' : stateOf(read.isTask, outline, result),
     task,
     result,
     leaves,
@@ -74,10 +76,10 @@ const usable = (data: object): ResultAnswer['task'] =>
     }),
   );
 
-const ended = new Set(['FAILED', 'CANCELLED', 'SKIPPED', 'ERROR']);
+const failures = ['FAILED', 'CANCELLED', 'SKIPPED'];
 
-function stateOf(isTask: boolean, task: ResultAnswer['task'], result: Json, status: number): ResultAnswer['state'] {
-  if (status === 202) return 'waiting';
-  if (!isTask || result !== null || task.status === 'SUCCEEDED') return 'ready';
-  return ended.has(task.status?.toUpperCase() ?? '') ? 'failed' : 'waiting';
+function stateOf(isTask: boolean, outline: object, result: Json): ResultAnswer['state'] {
+  const state = stateOfResult(outline);
+  if (isTask ? result !== null || state === 'SUCCEEDED' : state === null || state === 'SUCCEEDED') return 'ready';
+  return failures.includes(state?.toUpperCase() ?? '') ? 'failed' : 'waiting';
 }

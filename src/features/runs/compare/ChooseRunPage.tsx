@@ -2,10 +2,10 @@ import { Anchor, Button, Group, List, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { runs } from '#contract/runs.ts';
 import { usePersonId } from '#src/api/session/session.ts';
 import { visits } from '#src/lib/browser/visits.ts';
 import { paths } from '#src/lib/paths.ts';
+import { isUuid } from '#src/lib/uuid.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
@@ -111,24 +111,18 @@ function ById({ runId }: { runId: string }) {
   const { t } = useMessages();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const [isInvalid, setInvalid] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const given = runs.get.params.safeParse({ run_id: text.trim().toLowerCase() });
-    setInvalid(!given.success);
-    if (given.success) void navigate(paths.runComparison(runId, given.data.run_id));
+    const id = text.trim();
+    if (id) void navigate(paths.runComparison(runId, isUuid(id) ? id.toLowerCase() : id));
   };
   return (
     <form onSubmit={submit}>
       <Group align="flex-end" gap="xs">
         <TextInput
           label={t('runs.open.id')}
-          error={isInvalid && t('runs.compare.invalid')}
           value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            setInvalid(false);
-          }}
+          onChange={(event) => setText(event.currentTarget.value)}
           w={320}
           maw="100%"
           spellCheck={false}

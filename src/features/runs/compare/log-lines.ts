@@ -1,5 +1,8 @@
 import { EntryCutter } from '../log/engine/read/entry-cutter.ts';
-import { modelOf, rawModel, severityOf } from '../log/model/entry-model.ts';
+import { holdFirst, linesOf } from '../log/engine/read/text-log.ts';
+import { severityOf } from '../log/model/entry-level.ts';
+import { type EntryModel, parseEntry, taskIdOf } from '../log/model/entry-model.ts';
+import { statesIn } from '../log/model/entry-names.ts';
 import { readable } from '../log/model/log-text.ts';
 import type { TaskSummary } from '../log/model/protocol.ts';
 
@@ -38,7 +41,7 @@ export async function readLog(body: Blob, maxLines: number): Promise<ReadLog> {
   const tasks = new Map<string, TaskSummary>();
   const decoder = new TextDecoder();
   let isCut = false;
-  const cutter = new EntryCutter((bytes) => {
+  const add = (bytes: Uint8Array) => {
     if (lines.length >= maxLines) {
       isCut = true;
       return;
@@ -47,7 +50,9 @@ export async function readLog(body: Blob, maxLines: number): Promise<ReadLog> {
     const model = parseEntry(text);
     lines.push({ task: model.task, level: model.level, text: readable(model.text) });
     if (model.task) addToSummary(tasks, model);
-  });
+  };
+  const entries = holdFirst(add);
+  const cutter = new EntryCutter((bytes) => entries.take(bytes.slice()));
   const reader = body.stream().getReader();
   for (;;) {
     const { done, value } = await reader.read();
@@ -61,28 +66,22 @@ export async function readLog(body: Blob, maxLines: number): Promise<ReadLog> {
     if (end === 'foreign') throw new Error('The response is not a log.');
     if (typeof code === 'number' && code !== 0) throw new Error(String(message));
     isCut = end === 'cut';
+    const only = entries.takeOnly();
+    for (const bytes of only ? (linesOf(only) ?? [only]) : []) add(bytes);
   }
   return { lines, isCut, tasks: [...tasks.values()] };
 }
 
-function parseEntry(text: string) {
-  try {
-    return modelOf(JSON.parse(text));
-  } catch {
-    return rawModel(text);
-  }
-}
-
 /** Adds an entry to the summary of its task. */
-function addToSummary(tasks: Map<string, TaskSummary>, model: ReturnType<typeof modelOf>) {
-  const { task: name, time, level, attempt } = model;
-  const taskId = typeof model.fields?.task_id === 'string' ? model.fields.task_id : null;
-  const fresh = { name, taskId, attempts: 0, entries: 0, errors: 0, lastLevel: level, first: time, last: time };
+function addToSummary(tasks: Map<string, TaskSummary>, { task: name, time, level, attempt, text, fields }: EntryModel) {
+  const last = { lastLevel: level, lastText: text.slice(0, 300), lastStates: statesIn(fields) };
+  const taskId = taskIdOf(fields, () => '');
+  const fresh = { name, taskId, attempts: 0, entries: 0, errors: 0, first: time, last: time, ...last };
   const task = tasks.get(name) ?? fresh;
   tasks.set(name, task);
   task.entries += 1;
   task.attempts = Math.max(task.attempts, attempt);
-  task.lastLevel = level;
+  Object.assign(task, last);
   if (severityOf(level) === 3) task.errors += 1;
   if (Number.isNaN(time)) return;
   task.first = Number.isNaN(task.first) ? time : Math.min(task.first, time);

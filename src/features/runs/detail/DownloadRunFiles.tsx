@@ -1,13 +1,16 @@
 import { messageOr } from '#src/messages/t.ts';
 import { DownloadFiles } from '#src/ui/download/DownloadFiles.tsx';
-import type { TaskBar } from './run-tasks.ts';
+import { ENDED, type TaskBar } from './run-tasks.ts';
 
 const load = async () => (await import('#src/api/files/download.ts')).downloadFiles;
 
-/** Downloads the files of a run's finished tasks as one package. */
+/** Downloads the files of a run's tasks as one package. Tasks that have not finished are not chosen at first. */
 export function DownloadRunFiles({ bars }: { bars: TaskBar[] }) {
-  const tasks = bars.flatMap(({ name, taskId, status }) =>
-    taskId && status === 'SUCCEEDED' ? [{ id: taskId, label: messageOr(`task.${name}`, name) }] : [],
-  );
+  const tasks = bars.flatMap(({ name, taskId, status }) => {
+    if (!taskId) return [];
+    const isReady = status === 'SUCCEEDED' || status === ENDED;
+    const note = isReady ? undefined : messageOr(`status.${status}`, status);
+    return [{ id: taskId, label: messageOr(`task.${name}`, name), note }];
+  });
   return <DownloadFiles tasks={tasks} load={load} />;
 }

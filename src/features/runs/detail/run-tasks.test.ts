@@ -10,6 +10,8 @@ const summary = (name: string, first: number, last: number, lastLevel = 'info'):
   entries: 3,
   errors: 0,
   lastLevel,
+  lastText: '',
+  lastStates: [],
   first,
   last,
 });
@@ -20,9 +22,20 @@ test('derives tasks from the log: all but the last have ended, and the last runs
     ['verify_file', 'SUCCEEDED', 'id-verify_file'],
     ['extract_text', 'RUNNING', 'id-extract_text'],
   ]);
-  expect(barsOfLog(tasks, true).at(-1)?.status).toBe('SUCCEEDED');
+  expect(barsOfLog(tasks, true).at(-1)?.status).toBe('ENDED');
   expect(barsOfLog([summary('verify_file', 1, 2, 'error')], true)[0]?.status).toBe('FAILED');
-  expect(barsOfLog([summary('deep_analysis', 1, 2)], false, 'SUCCEEDED')[0]?.status).toBe('SUCCEEDED');
+  const failed = [summary('read', 1, 2, 'error'), summary('label', 3, 4)];
+  expect(barsOfLog(failed, false).map(({ status }) => status)).toEqual(['FAILED', 'RUNNING']);
+  const analysis = { name: 'deep_analysis', status: 'SUCCEEDED' };
+  expect(barsOfLog([summary('deep_analysis', 1, 2)], false, analysis)[0]?.status).toBe('SUCCEEDED');
+});
+
+test('shows tasks without times in the order of the log', () => {
+  const bars = barsOfLog([summary('b', Number.NaN, Number.NaN), summary('a', Number.NaN, Number.NaN)], false);
+  expect(bars.map(({ name, status, attempts }) => [name, status, attempts])).toEqual([
+    ['b', 'SUCCEEDED', []],
+    ['a', 'RUNNING', []],
+  ]);
 });
 
 test('a task waits from the end of the previous task, and a running task ends now', () => {

@@ -1,6 +1,6 @@
 import { isActive, type RunDetail, type RunTask } from '#contract/runs.ts';
-import { severityOf } from '../log/model/entry-model.ts';
 import type { TaskSummary } from '../log/model/protocol.ts';
+import { endStateOf } from './run-end.ts';
 
 /** A task on the timeline. Times are in milliseconds. */
 export interface TaskBar {
@@ -14,6 +14,9 @@ export interface TaskBar {
   medianMs: number | null;
   error: string | null;
 }
+
+/** State of a task that ended, as the console infers, in a way that the log does not tell. */
+export const ENDED = 'ENDED';
 
 const at = (iso: string | null) => (iso ? Date.parse(iso) : null);
 
@@ -50,24 +53,28 @@ function barOfTask(task: RunTask, now: number, waitingFrom: number | null): Task
 }
 
 /**
- * Derives the tasks from the log, for a service without a run API. A task followed by another has ended. The last task has
- * failed if its last entry is an error; otherwise it runs until the log is complete.
- * @param isQuiet no more entries will arrive
- * @param analysisStatus state of the deep analysis, which the service reports
+ * Derives the tasks from the log, for a service without a run API. A task has ended if its last entry says so, or if
+ * another task follows it; otherwise it runs until the run is over.
+ * @param analysis name of the deep analysis and its state by its result, which comes before the log
  */
-export function barsOfLog(tasks: TaskSummary[], isQuiet: boolean, analysisStatus?: string): TaskBar[] {
-  const timed = tasks.filter((task) => task.name !== '' && !Number.isNaN(task.first)).sort((a, b) => a.first - b.first);
-  return timed.map((task, i) => {
-    const isLast = i === timed.length - 1;
-    const hasFailed = severityOf(task.lastLevel) === 3;
-    const knownStatus = !isLast ? 'SUCCEEDED' : hasFailed ? 'FAILED' : isQuiet ? 'SUCCEEDED' : 'RUNNING';
-    const status = (task.name === 'deep_analysis' && analysisStatus) || knownStatus;
+export function barsOfLog(
+  tasks: TaskSummary[],
+  isOver: boolean,
+  analysis?: { name: string | undefined; status: string | null | undefined },
+): TaskBar[] {
+  const named = tasks.filter((task) => task.name !== '').sort((a, b) => a.first - b.first || 0);
+  const newest = Math.max(...named.map(({ last }) => (Number.isNaN(last) ? Number.NEGATIVE_INFINITY : last)));
+  return named.map((task, i) => {
+    const isOpen = i === named.length - 1 || task.last === newest;
+    const openStatus = isOver ? ENDED : 'RUNNING';
+    const ofResult = task.name === analysis?.name ? analysis.status : undefined;
+    const status = ofResult ?? endStateOf(task) ?? (isOpen ? openStatus : 'SUCCEEDED');
     return {
       name: task.name,
       taskId: task.taskId,
       status,
       progress: status === 'SUCCEEDED' ? 1 : 0,
-      attempts: [{ from: task.first, to: task.last, outcome: null }],
+      attempts: Number.isNaN(task.first) ? [] : [{ from: task.first, to: task.last, outcome: null }],
       waitingFrom: null,
       medianMs: null,
       error: null,

@@ -10,22 +10,31 @@ export type Paragraph =
   | { kind: 'heading'; level: number; text: Inline[] }
   | { kind: 'paragraph' | 'quote'; text: Inline[] }
   | { kind: 'list'; ordered: boolean; items: Inline[][] }
+  | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
   | { kind: 'code'; text: string };
 
 const heading = /^(#{1,6}) +(\S.*)$/;
 const bullet = /^ {0,3}[-*+•] +(\S.*)$/;
 const ordinal = /^ {0,3}\d{1,3}[.)] +(\S.*)$/;
 const fence = /^ {0,3}```/;
+/** Line between the head and the rows of a table, such as `| --- | :-: |`. */
+const rule = /^ {0,3}\|?(?: *:?-+:? *\|)+(?: *:?-+:?)? *$/;
 
-/** Returns true if a text has a Markdown heading, a fenced code block or a list. */
+/** Returns true if a text has a Markdown heading, a fenced code block, a list or a table. */
 export function isMarkdown(text: string): boolean {
   const lines = text.split('\n');
   if (lines.length < 2) return false;
   const count = (pattern: RegExp) => lines.filter((line) => pattern.test(line)).length;
-  return count(heading) > 0 || count(fence) > 1 || count(bullet) > 1 || count(ordinal) > 1;
+  return (
+    count(heading) > 0 ||
+    count(fence) > 1 ||
+    count(bullet) > 1 ||
+    count(ordinal) > 1 ||
+    lines.some((_, at) => isTableHead(lines, at))
+  );
 }
 
-/** Parses the supported subset of Markdown into paragraphs. HTML, images and tables stay plain text. */
+/** Parses the supported subset of Markdown into paragraphs. HTML and images stay plain text. */
 export function readMarkdown(text: string): Paragraph[] {
   const made: Paragraph[] = [];
   const lines = text.split('\n');
@@ -54,6 +63,14 @@ export function readMarkdown(text: string): Paragraph[] {
         items.push(readInline(pattern.exec(lines[at]!)![1]!));
       at -= 1;
       made.push({ kind: 'list', ordered: pattern === ordinal, items });
+    } else if (isTableHead(lines, at)) {
+      flush();
+      const head = cellsOf(line);
+      const rows: Inline[][][] = [];
+      for (at += 2; at < lines.length && lines[at]!.includes('|'); at += 1)
+        rows.push(head.map((_, column) => cellsOf(lines[at]!)[column] ?? []));
+      at -= 1;
+      made.push({ kind: 'table', head, rows });
     } else if (line.startsWith('> ')) {
       flush();
       made.push({ kind: 'quote', text: readInline(line.slice(2)) });
@@ -63,6 +80,15 @@ export function readMarkdown(text: string): Paragraph[] {
   flush();
   return made;
 }
+
+const isTableHead = (lines: string[], at: number) => lines[at]!.includes('|') && rule.test(lines[at + 1] ?? '');
+
+const cellsOf = (line: string): Inline[][] =>
+  line
+    .trim()
+    .replace(/^\||(?<!\\)\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => readInline(cell.trim().replaceAll('\\|', '|')));
 
 const inline = /\*\*([^*\n]+)\*\*|(?<![\w*])[*_]([^*_\s][^*_\n]*)[*_](?![\w*])|`([^`\n]+)`|\[([^\]\n]+)\]\((\S+?)\)/g;
 

@@ -55,6 +55,7 @@ function drawn(paragraphs: Paragraph[]): ReactNode {
         </List>
       );
     }
+    if (paragraph.kind === 'table') return <ProseTable key={key} {...paragraph} />;
     if (paragraph.kind === 'quote') return <blockquote key={key}>{inlines(paragraph.text)}</blockquote>;
     // Heading levels in the text are unrelated to the page, so they must not appear in the page's outline.
     return (
@@ -63,6 +64,33 @@ function drawn(paragraphs: Paragraph[]): ReactNode {
       </p>
     );
   });
+}
+
+/** The cells of a text never move, and can be equal, so that their place is their key. */
+function ProseTable({ head, rows }: Extract<Paragraph, { kind: 'table' }>) {
+  const keyed = <T,>(items: T[], show: (item: T, key: number) => ReactNode) => items.map(show);
+  return (
+    <table>
+      <thead>
+        <tr>
+          {keyed(head, (cell, at) => (
+            <th key={at} scope="col">
+              {inlines(cell)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {keyed(rows, (row, at) => (
+          <tr key={at}>
+            {keyed(row, (cell, column) => (
+              <td key={column}>{inlines(cell)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 function inlines(parts: Inline[]): ReactNode {

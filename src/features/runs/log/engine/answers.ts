@@ -1,4 +1,5 @@
-import { type EntryModel, modelOf, rawModel, severityOf } from '../model/entry-model.ts';
+import { severityOf } from '../model/entry-level.ts';
+import { type EntryModel, parseEntry } from '../model/entry-model.ts';
 import { isProgress, readable } from '../model/log-text.ts';
 import type { EntryDetail, LogRow, Questions } from '../model/protocol.ts';
 import type { LogView } from './log-view.ts';
@@ -13,14 +14,8 @@ interface Log {
   view: LogView;
 }
 
-export function readEntry(store: EntryStore, index: number): EntryModel {
-  const text = decoder.decode(store.entry(index));
-  try {
-    return modelOf(JSON.parse(text));
-  } catch {
-    return rawModel(text);
-  }
-}
+export const readEntry = (store: EntryStore, index: number): EntryModel =>
+  parseEntry(decoder.decode(store.entry(index)));
 
 export function rowsOf({ store, view }: Log, { from, count }: Questions['rows']['ask']): LogRow[] {
   const rows: LogRow[] = [];

@@ -1,4 +1,4 @@
-import { type Severity, severityOf } from '../model/entry-model.ts';
+import { type Severity, severityOf } from '../model/entry-level.ts';
 import type { BatchMeta, LevelCount, LogFilter, LogSnapshot, TaskSummary } from '../model/protocol.ts';
 import { LogView } from './log-view.ts';
 import { EntryStore } from './store/entry-store.ts';

@@ -1,4 +1,4 @@
-import type { Severity } from '../model/entry-model.ts';
+import type { Severity } from '../model/entry-level.ts';
 import { type BatchMeta, type LogFilter, OVERWRITES } from '../model/protocol.ts';
 import { bytes8, floats64, words16, words32 } from './store/column.ts';
 

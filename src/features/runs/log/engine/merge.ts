@@ -1,4 +1,4 @@
-import { modelOf } from '../model/entry-model.ts';
+import { parseEntry } from '../model/entry-model.ts';
 import type { EntryStore } from './store/entry-store.ts';
 
 const decoder = new TextDecoder();
@@ -13,13 +13,7 @@ export interface Merger {
 }
 
 /** Returns the sequence number of an entry, or 0 if it has none. */
-function seqOf(bytes: Uint8Array): number {
-  try {
-    return modelOf(JSON.parse(decoder.decode(bytes))).seq;
-  } catch {
-    return 0;
-  }
-}
+const seqOf = (bytes: Uint8Array): number => parseEntry(decoder.decode(bytes)).seq;
 
 /** Returns the last sequence number among the last 16 entries, or 0 if none of them has one. */
 export function lastSeq(store: EntryStore): number {
@@ -30,7 +24,8 @@ export function lastSeq(store: EntryStore): number {
   return 0;
 }
 
-function append(store: EntryStore, bytes: Uint8Array) {
+/** Appends an entry that is not part of a stored body. */
+export function appendEntry(store: EntryStore, bytes: Uint8Array) {
   store.bytes.append(comma);
   const start = store.bytes.length;
   store.bytes.append(bytes);
@@ -46,7 +41,7 @@ export function tailMerger(store: EntryStore): Merger {
       const seq = seqOf(bytes);
       if (seq > 0 && seq <= last) return;
       last = Math.max(last, seq);
-      append(store, bytes);
+      appendEntry(store, bytes);
     },
     end() {},
   };
@@ -64,7 +59,7 @@ export function wholeMerger(store: EntryStore): Merger {
     take(bytes: Uint8Array) {
       const index = at++;
       if (this.isReplaced) return;
-      if (index >= known) append(store, bytes);
+      if (index >= known) appendEntry(store, bytes);
       else if (index === 0 || index === known - 1) this.isReplaced = !isSame(bytes, store.entry(index));
     },
     /** A complete body with fewer entries is a different log; a truncated body proves nothing. */

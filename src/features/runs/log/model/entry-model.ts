@@ -1,5 +1,8 @@
-/** Normalized severity, used for color and order: 0 trace/debug, 1 info and unknown, 2 warning, 3 error. */
-export type Severity = 0 | 1 | 2 | 3;
+import { plainName } from '#src/lib/plain-name.ts';
+import { levelOfNumber } from './entry-level.ts';
+import { type Dictionary, FieldFinder, isDictionary, role, unwrap } from './entry-names.ts';
+import { timeOf } from './entry-time.ts';
+import { readLine } from './plain-line.ts';
 
 /** Common fields extracted from an entry of any shape. */
 export interface EntryModel {
@@ -12,98 +15,111 @@ export interface EntryModel {
   seq: number;
   text: string;
   /** Remaining fields of the entry, unchanged; null if the entry could not be parsed. */
-  fields: Record<string, unknown> | null;
+  fields: Dictionary | null;
 }
 
-type Dictionary = Record<string, unknown>;
-const names = {
-  time: ['timestamp', 'time', 'ts', '@timestamp', 'datetime', 'date'],
-  level: ['level', 'severity', 'lvl', 'loglevel'],
-  task: ['task_name', 'task', 'stage', 'logger'],
-  text: ['message', 'msg', 'text', 'event', 'log'],
-  attempt: ['attempt'],
-  seq: ['seq'],
-} as const;
+/** An entry without its remaining fields, which the index does not need. */
+export type EntryHead = Omit<EntryModel, 'fields'>;
 
-/** Extracts time, level, task and text by their usual names; everything else stays in `fields`. */
-export function modelOf(value: unknown): EntryModel {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
-    return { time: Number.NaN, level: '', task: '', attempt: 0, seq: 0, text, fields: {} };
-  }
-  const entry = value as Dictionary;
-  const used = new Set<string>();
-  const find = (candidates: readonly string[]) => {
-    const name = candidates.find((candidate) => entry[candidate] != null && Object.hasOwn(entry, candidate));
-    if (name) used.add(name);
-    return name ? entry[name] : undefined;
+const found = new FieldFinder();
+
+/** Extracts time, level, task and text of a parsed entry by their usual names, and of lines of text by their usual forms. */
+export function headOf(value: unknown): EntryHead {
+  if (!isDictionary(value)) return headOfText(typeof value === 'string' ? value : JSON.stringify(value));
+  found.find(value);
+  const { values, number } = found;
+  const text = values[role.text];
+  const head = {
+    time: timeOf(values[role.time]),
+    level:
+      levelOf(values[role.level]) ||
+      (Number.isNaN(number.value) ? '' : levelOfNumber(number.value, plainName(number.name))),
+    task: wordOf(values[role.task] ?? objectUnder(value, taskObjects)),
+    attempt: wholeOf(values[role.attempt]),
+    seq: wholeOf(values[role.seq]),
+    text: wordOf(text ?? objectUnder(value, textObjects)),
   };
-  const model = core(find);
-  const rest = Object.entries(entry).filter(([name]) => !used.has(name));
-  const only = rest.length === 1 && rest[0]![0] === 'fields' && isPlain(rest[0]![1]) ? rest[0]![1] : undefined;
-  const fields = only ?? Object.fromEntries(rest);
-  const hasText = names.text.some((name) => used.has(name)) || Object.keys(fields).length === 0;
-  return { ...model, text: hasText ? model.text : JSON.stringify(fields), fields };
+  if (text === undefined && head.text === '') {
+    const rest = restOf(value);
+    if (Object.keys(rest).length > 0) head.text = JSON.stringify(rest);
+  }
+  // A line of text in an object, without fields of its own.
+  if (head.level !== '' || head.task !== '' || !Number.isNaN(head.time) || typeof text !== 'string') return head;
+  return { ...headOfText(text), seq: head.seq, attempt: head.attempt };
 }
 
-/** Extracts the same as `modelOf` but without `fields`, for the index, which parses every entry. */
-export function quickModelOf(value: unknown): Omit<EntryModel, 'fields'> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return modelOf(value);
-  const entry = value as Dictionary;
-  const model = core((candidates) => {
-    for (const name of candidates) if (entry[name] != null && Object.hasOwn(entry, name)) return entry[name];
-    return undefined;
-  });
-  return model.text === '' ? modelOf(value) : model;
+/** Extracts the same as `headOf`, and the remaining fields. */
+export function modelOf(value: unknown): EntryModel {
+  const head = headOf(value);
+  return { ...head, fields: isDictionary(value) ? restOf(value) : {} };
+}
+
+/** Reads the JSON of an entry. An entry that is not valid JSON is shown unchanged. */
+export function parseEntry(json: string): EntryModel {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return rawModel(json);
+  }
+  return modelOf(value);
 }
 
 /** Models an entry that is not valid JSON; its text is shown unchanged. */
-export const rawModel = (text: string): EntryModel => ({
-  time: Number.NaN,
-  level: '',
-  task: '',
-  attempt: 0,
-  seq: 0,
-  text,
-  fields: null,
-});
+export const rawModel = (text: string): EntryModel => ({ ...plainHead(text), fields: null });
 
-function core(find: (candidates: readonly string[]) => unknown): Omit<EntryModel, 'fields'> {
-  return {
-    time: timeOf(find(names.time)),
-    level: levelOf(find(names.level)),
-    task: wordOf(find(names.task)),
-    attempt: wholeOf(find(names.attempt)),
-    seq: wholeOf(find(names.seq)),
-    text: wordOf(find(names.text)),
-  };
+/**
+ * Returns the id of an entry's task, or null.
+ * @param json the entry, from which the digits of a number too large for JavaScript are read
+ */
+export function taskIdOf(value: unknown, json: () => string): string | null {
+  if (typeof value === 'string') return readLine(value)?.taskId ?? null;
+  if (!isDictionary(value)) return null;
+  found.find(value, true);
+  const { values, names } = found;
+  const named = values[role.taskId] ?? (names[role.task] === 'task' ? undefined : unwrap(value.task));
+  if (typeof named === 'number') return Number.isSafeInteger(named) ? String(named) : digitsIn(json(), named);
+  if (typeof named === 'string' && named !== '') return named;
+  const text = values[role.text];
+  return typeof text === 'string' ? (readLine(text)?.taskId ?? null) : null;
 }
 
-const isPlain = (value: unknown): value is Dictionary =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Returns the digits of a number in its JSON. */
+function digitsIn(json: string, value: number): string | null {
+  return json.match(/\d{16,}/g)?.find((digits) => Number(digits) === Math.abs(value)) ?? null;
+}
+
+const plainHead = (text: string): EntryHead => ({ time: Number.NaN, level: '', task: '', attempt: 0, seq: 0, text });
+
+function headOfText(text: string): EntryHead {
+  const line = readLine(text);
+  if (!line) return plainHead(text);
+  const { taskId: _, ...head } = line;
+  return { ...head, attempt: 0, seq: 0 };
+}
+
+/** Returns the fields that the entry's head does not say. The fields of the entry are those last found. */
+function restOf(entry: Dictionary): Dictionary {
+  found.find(entry);
+  const { values, names, number } = found;
+  const used = new Set(names.filter((name, of) => name !== '' && of !== role.taskId));
+  if (Number.isNaN(timeOf(values[role.time]))) used.delete(names[role.time]!);
+  if (values[role.level] === undefined && !Number.isNaN(number.value)) used.add(number.at);
+  if (values[role.task] === undefined) used.add(nameUnder(entry, taskObjects));
+  if (values[role.text] === undefined) used.add(nameUnder(entry, textObjects));
+  const rest = Object.entries(entry).filter(([name]) => !used.has(name));
+  const only = rest.length === 1 && rest[0]![0] === 'fields' ? rest[0]![1] : undefined;
+  return isDictionary(only) ? only : Object.fromEntries(rest);
+}
+
+/** Fields whose object is shown as it is if nothing in it has a usual name. */
+const textObjects = ['message', 'msg', 'text'];
+const taskObjects = ['task_name', 'task', 'stage'];
+const nameUnder = (entry: Dictionary, names: string[]) =>
+  names.find((name) => Object.hasOwn(entry, name) && entry[name] != null) ?? '';
+const objectUnder = (entry: Dictionary, names: string[]) => entry[nameUnder(entry, names)];
+
+const levelOf = (value: unknown) => (typeof value === 'string' ? value.trim() : wordOf(value));
 const wordOf = (value: unknown) =>
   typeof value === 'string' ? value : value === undefined ? '' : (JSON.stringify(value) ?? '');
 const wholeOf = (value: unknown) => (Number.isSafeInteger(value) && (value as number) > 0 ? (value as number) : 0);
-
-/** Parses ISO 8601 text, or a number whose magnitude tells seconds, milliseconds, microseconds or nanoseconds. */
-function timeOf(value: unknown): number {
-  if (typeof value === 'string') {
-    const parsed = Date.parse(value);
-    return Number.isNaN(parsed) && /^\d{9,19}(\.\d+)?$/.test(value) ? timeOf(Number(value)) : parsed;
-  }
-  if (typeof value !== 'number') return Number.NaN;
-  const size = Math.abs(value);
-  if (size < 1e11) return value * 1000;
-  return size < 1e14 ? value : size < 1e17 ? value / 1e3 : value / 1e6;
-}
-
-/** Numeric levels written by pino and bunyan. */
-const numbered: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };
-const levelOf = (value: unknown) => (typeof value === 'number' ? (numbered[value] ?? String(value)) : wordOf(value));
-
-export function severityOf(level: string): Severity {
-  const name = level.toLowerCase();
-  if (/^(trace|debug|verbose|fine)/.test(name)) return 0;
-  if (/^warn/.test(name)) return 2;
-  return /^(err|fatal|crit|alert|emerg|panic|severe|fail)/.test(name) ? 3 : 1;
-}

@@ -1,4 +1,5 @@
-import type { EntryModel, Severity } from './entry-model.ts';
+import type { Severity } from './entry-level.ts';
+import type { EntryModel } from './entry-model.ts';
 
 /** Filter for visible lines. Level and task names match those in the entries; times are in milliseconds. */
 export interface LogFilter {
@@ -34,6 +35,10 @@ export interface TaskSummary {
   errors: number;
   /** Level of the task's last entry. */
   lastLevel: string;
+  /** Start of its text. */
+  lastText: string;
+  /** Its fields that may name a state. */
+  lastStates: string[];
   /** Milliseconds; NaN if no entry had a time. */
   first: number;
   last: number;

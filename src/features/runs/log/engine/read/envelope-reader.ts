@@ -1,9 +1,28 @@
 type Seen = 'entries' | 'single' | 'single-end' | 'end' | undefined;
 
 const MAX_KEPT_BYTES = 4096;
+const MAX_NAME_BYTES = 40;
+/** Names of the list in a `data` that is an object. */
+const listNames = new Set([
+  'items',
+  'entries',
+  'logs',
+  'log',
+  'content',
+  'data',
+  'list',
+  'lines',
+  'records',
+  'results',
+  'rows',
+  'events',
+]);
 const decoder = new TextDecoder();
 
-/** Reads the members of an envelope byte by byte: finds `data` and keeps small members such as `code` and `message`. */
+/**
+ * Reads the members of an envelope byte by byte: finds `data`, or the list in it, and keeps small
+ * members such as `code` and `message`.
+ */
 export class EnvelopeReader {
   /** Parsed values of small members other than `data`. */
   readonly members: Record<string, unknown> = {};
@@ -17,12 +36,16 @@ export class EnvelopeReader {
   private started = false;
   private hasSeenData = false;
   private single = false;
+  /** Last string of an object in `data`, which may be the name of its list. */
+  private innerName: number[] = [];
+  private isInnerValue = false;
 
   /** Consumes the next byte after the opening brace. */
   take(c: number): Seen {
     this.entered = true;
     if (this.isInString) {
       this.keep(c);
+      if (this.depth === 1 && this.single && this.innerName.length < MAX_NAME_BYTES) this.innerName.push(c);
       if (this.escaped) this.escaped = false;
       else if (c === 92) this.escaped = true;
       else if (c === 34) this.isInString = false;
@@ -40,6 +63,10 @@ export class EnvelopeReader {
       this.hasSeenData = true;
       return 'entries';
     }
+    if (this.depth === 1 && this.single && this.isInnerList(c)) {
+      this.single = false;
+      return 'entries';
+    }
     if (c === 34) this.isInString = true;
     else if (c === 91 || c === 123) this.depth++;
     else if (c === 93 || c === 125) this.depth--;
@@ -53,6 +80,16 @@ export class EnvelopeReader {
   /** Returns true if an envelope surrounds the entries, so that reading continues after their closing bracket. */
   leaveEntries(): boolean {
     return this.entered;
+  }
+
+  /** Returns true at the opening bracket of the list in `data`. */
+  private isInnerList(c: number): boolean {
+    if (c === 58) this.isInnerValue = true;
+    else if (this.isInnerValue) {
+      this.isInnerValue = false;
+      return c === 91 && listNames.has(decoder.decode(new Uint8Array(this.innerName)).slice(0, -1));
+    } else if (c === 34) this.innerName = [];
+    return false;
   }
 
   private keep(c: number) {

@@ -33,7 +33,7 @@ function play(answers: ((ask: Ask) => Response)[], { isLive = false, hasTail = f
     const read = (i: number) => JSON.parse(new TextDecoder().decode(store.entry(i))).seq;
     return Array.from({ length: store.count }, (_, i) => read(i));
   };
-  return { loader, asks, seqs, count: () => stores.at(-1)!.count };
+  return { loader, asks, seqs, stores, count: () => stores.at(-1)!.count };
 }
 const settle = async (ms = 0) => {
   for (let i = 0; i < 20; i++) await new Promise((resolve) => setImmediate(resolve));
@@ -59,6 +59,33 @@ test('reads the log of a finished run once', async () => {
   expect(asks).toEqual([{}]);
   expect(loader.phase).toBe('complete');
   expect(seqs()).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('splits a log that is one text into its lines, also while it grows, and stops splitting when entries follow', async () => {
+  const text = (n: number) => Array.from({ length: n }, (_, i) => `line ${i + 1}\n`).join('');
+  const lines = (n: number) => Array.from({ length: n }, (_, i) => `line ${i + 1}`);
+  const { loader, stores } = play(
+    [
+      () => new Response(bodyOf([{ log: '' }])),
+      () => new Response(bodyOf([{ log: text(2) }])),
+      () => new Response(JSON.stringify({ data: { log: text(4) } })),
+      () => new Response(bodyOf([{ log: text(4) }, 'line 5'])),
+    ],
+    { isLive: true },
+  );
+  const read = () => {
+    const store = stores.at(-1)!;
+    return Array.from({ length: store.count }, (_, i) => JSON.parse(new TextDecoder().decode(store.entry(i))));
+  };
+  await settle();
+  expect(read()).toEqual([]);
+  await settle(2_700);
+  expect(read()).toEqual(lines(2));
+  await settle(2_000);
+  expect(read()).toEqual(lines(4));
+  await settle(2_000);
+  expect(read()).toEqual([{ log: text(4) }, 'line 5']);
+  loader.abort();
 });
 
 test('follows a live run by sequence number, skips duplicates and does a final fetch', async () => {

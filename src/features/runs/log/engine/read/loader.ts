@@ -1,11 +1,12 @@
 import { RESPONSE_TIMEOUT_MS, withTimeout } from '#src/lib/with-timeout.ts';
 import type { LoadFailure, LoadPhase } from '../../model/protocol.ts';
-import { lastSeq, tailMerger, wholeMerger } from '../merge.ts';
+import { appendEntry, lastSeq, tailMerger, wholeMerger } from '../merge.ts';
 import type { EntryStore } from '../store/entry-store.ts';
 import { type BodyReader, bodyReader } from './body-reader.ts';
 import { EntryCutter } from './entry-cutter.ts';
 import { assertCompleteLog, failureOf, isFinal } from './load-failure.ts';
 import { Splitter } from './splitter.ts';
+import { holdFirst, linesOf } from './text-log.ts';
 
 export interface LoaderOptions {
   /** Requests the whole log, the whole log if it changed since `etag`, or only entries after `afterSeq`. */
@@ -123,15 +124,25 @@ export class Loader {
     const response = await request.open({});
     this.etag = undefined;
     const base = this.store.bytes.length;
-    const splitter = new Splitter((start, end) => this.store.add(base + start, base + end));
-    await request.read(response.body && bodyReader(response.body), (chunk) => {
-      this.store.bytes.append(chunk);
-      splitter.push(chunk);
-    });
+    const entries = holdFirst<[start: number, end: number]>((entry) => this.store.add(...entry));
+    const splitter = new Splitter((start, end) => entries.take([base + start, base + end]));
+    try {
+      await request.read(response.body && bodyReader(response.body), (chunk) => {
+        this.store.bytes.append(chunk);
+        splitter.push(chunk);
+      });
+    } catch (error) {
+      entries.release();
+      throw error;
+    }
     // A response cut in the middle of an entry is retried; the partial entry is shown only if all retries fail.
     const isHalf = splitter.openFrom >= 0;
     this.half = isHalf ? [base + splitter.openFrom, this.store.bytes.length] : undefined;
     const end = isHalf ? 'cut' : splitter.end();
+    const only = entries.takeOnly();
+    const lines = only && end === 'whole' ? linesOf(this.store.bytes.read(...only)) : null;
+    if (lines) for (const line of lines) appendEntry(this.store, line);
+    else if (only) this.store.add(...only);
     const start = () =>
       new TextDecoder().decode(this.store.bytes.read(base, Math.min(base + 2000, base + this.received)));
     assertCompleteLog(end, splitter.envelope.members, start);
@@ -145,13 +156,16 @@ export class Loader {
     const response = await request.open(ask);
     if (response.status === 304) return;
     const merger = canTail ? tailMerger(this.store) : wholeMerger(this.store);
-    const cutter = new EntryCutter((bytes) => merger.take(bytes));
+    const entries = holdFirst<Uint8Array>((bytes) => merger.take(bytes));
+    const cutter = new EntryCutter((bytes) => entries.take(bytes.slice()));
     let start = '';
     await request.read(response.body?.getReader(), (chunk) => {
       if (start === '') start = new TextDecoder().decode(chunk.subarray(0, 2000));
       cutter.push(chunk);
     });
     const end = cutter.splitter.openFrom >= 0 ? 'cut' : cutter.end();
+    const only = entries.takeOnly();
+    for (const bytes of only ? (end === 'whole' && linesOf(only)) || [only] : []) merger.take(bytes);
     merger.end(end === 'whole');
     if (merger.isReplaced) {
       this.store = this.options.restart();

@@ -12,7 +12,7 @@ export type BodyEnd = 'whole' | 'cut' | 'foreign';
 
 /**
  * Splits a log body into the entries of its `data` array while it streams, at any chunk boundary, without parsing.
- * Accepts an envelope with its keys in any order, or a bare array. Offsets count from the first byte of the body;
+ * Accepts an envelope with its keys in any order, a list in an object in `data`, or a bare array. Offsets count from the first byte of the body;
  * `end` is exclusive and excludes trailing white space.
  */
 export class Splitter {
@@ -69,6 +69,7 @@ export class Splitter {
       const seen = this.envelope.take(chunk[i]!);
       if (seen === 'entries') {
         this.place = 'entries';
+        this.entryStart = -1;
         return i + 1;
       }
       if (seen === 'single') this.entryStart = this.offset + i;

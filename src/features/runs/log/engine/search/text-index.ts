@@ -1,4 +1,5 @@
-import { quickModelOf, rawModel } from '../../model/entry-model.ts';
+import { type EntryHead, headOf, rawModel, taskIdOf } from '../../model/entry-model.ts';
+import { statesIn } from '../../model/entry-names.ts';
 import { isProgress, readable } from '../../model/log-text.ts';
 import { type BatchMeta, type IndexBatch, OVERWRITES, REPEATS } from '../../model/protocol.ts';
 
@@ -7,6 +8,9 @@ const MAX_LEVELS = 255;
 const MAX_TASKS = 65_535;
 /** Entries parsed together: few enough to be garbage-collected in the young generation. */
 const BLOCK_ENTRIES = 512;
+/** A log whose first entries name no task id names none. */
+const MAX_ENTRIES_ASKED_FOR_ID = 100;
+const MAX_LAST_TEXT_CHARACTERS = 300;
 
 /** Numbers names in order of appearance; past the limit, names share the last number. */
 class Names {
@@ -54,6 +58,8 @@ export class TextIndex {
   private readonly levels = new Names(MAX_LEVELS);
   private readonly tasks = new Names(MAX_TASKS);
   private readonly summaries: BatchMeta['tasks'] = [];
+  /** Entries of each task that were searched for its id. */
+  private readonly idsAsked: number[] = [];
   private lastSeq = 0;
   private last = { level: -1, task: -1, text: '', progress: false };
 
@@ -80,9 +86,10 @@ export class TextIndex {
     const texts = new Array<string>(to - from);
     const ends = new Uint32Array(to - from);
     let end = 0;
+    const lasts = new Map<number, { text: string; value: unknown }>();
     for (let i = from; i < to; i++) {
       const value = values ? values[i - from] : parseAlone(bytes.subarray(offsets[i * 2], offsets[i * 2 + 1]));
-      const model = value instanceof Unreadable ? rawModel(value.text) : quickModelOf(value);
+      const model = value instanceof Unreadable ? rawModel(value.text) : headOf(value);
       const text = readable(model.text);
       texts[i - from] = text;
       end += text.length;
@@ -100,7 +107,14 @@ export class TextIndex {
       this.last = { level, task, text, progress };
       if (model.seq > this.lastSeq + 1) meta.gaps.push([i, model.seq - this.lastSeq - 1]);
       if (model.seq > 0) this.lastSeq = model.seq;
-      this.summarize(task, model, value);
+      const json = () => decoder.decode(bytes.subarray(offsets[i * 2], offsets[i * 2 + 1]));
+      this.summarize(task, model, value, json);
+      lasts.set(task, { text, value });
+    }
+    for (const [task, { text, value }] of lasts) {
+      const summary = this.summaries[task]!;
+      summary.lastText = text.slice(0, MAX_LAST_TEXT_CHARACTERS);
+      summary.lastStates = statesIn(value);
     }
     this.firsts.push(this.count);
     this.blocks.push({ bytes: bytesOf(texts.join('')), ends });
@@ -121,17 +135,23 @@ export class TextIndex {
     return block ? textOfBlock(block).slice(at === 0 ? 0 : block.ends[at - 1], block.ends[at]) : '';
   }
 
-  private summarize(number: number, { task, time, attempt, level }: ReturnType<typeof quickModelOf>, value: unknown) {
+  private summarize(number: number, { task, time, attempt, level }: EntryHead, value: unknown, json: () => string) {
     this.summaries[number] ??= {
       name: task,
       taskId: null,
       attempts: 0,
       lastLevel: '',
+      lastText: '',
+      lastStates: [],
       first: Number.NaN,
       last: Number.NaN,
     };
     const summary = this.summaries[number];
-    summary.taskId ??= taskIdOf(value);
+    const asked = this.idsAsked[number] ?? 0;
+    if (summary.taskId === null && asked < MAX_ENTRIES_ASKED_FOR_ID) {
+      summary.taskId = taskIdOf(value, json);
+      this.idsAsked[number] = asked + 1;
+    }
     summary.lastLevel = level;
     if (attempt > summary.attempts) summary.attempts = attempt;
     if (Number.isNaN(time)) return;
@@ -164,10 +184,4 @@ function parseAlone(bytes: Uint8Array): unknown {
   } catch {
     return new Unreadable(text);
   }
-}
-
-function taskIdOf(value: unknown): string | null {
-  const { fields, task_id } = (value ?? {}) as { fields?: { task_id?: unknown } | null; task_id?: unknown };
-  const id = task_id ?? fields?.task_id;
-  return typeof id === 'string' ? id : null;
 }

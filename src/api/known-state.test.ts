@@ -1,0 +1,53 @@
+import { afterEach, expect, test } from 'vitest';
+import { knownState, stateOfResult } from './known-state.ts';
+import { applySettings, ConsoleConfig } from './settings/config.ts';
+
+afterEach(() => applySettings(ConsoleConfig.parse({})));
+
+test.each([
+  ['SUCCEEDED', 'SUCCEEDED'],
+  ['Success', 'SUCCEEDED'],
+  ['DONE', 'SUCCEEDED'],
+  ['task.finished', 'SUCCEEDED'],
+  ['JOB_STATUS_COMPLETED', 'SUCCEEDED'],
+  ['已完成', 'SUCCEEDED'],
+  ['in-progress', 'RUNNING'],
+  ['InProgress', 'RUNNING'],
+  ['RUN_STATE_RUNNING', 'RUNNING'],
+  ['pending', 'QUEUED'],
+  ['NOT_STARTED', 'QUEUED'],
+  ['Canceled', 'CANCELLED'],
+  ['aborted', 'CANCELLED'],
+  ['error', 'FAILED'],
+  ['TIMED_OUT', 'FAILED'],
+  ['NOT_DONE', 'NOT_DONE'],
+  ['Archived', 'Archived'],
+  ['', ''],
+])('reads the state %s as %s', (word, state) => {
+  expect(knownState(word)).toBe(state);
+});
+
+test('the setting `states` comes first, in any case', () => {
+  applySettings(ConsoleConfig.parse({ states: { DONE: 'RUNNING', 9: 'CANCELLED' } }));
+  expect(['done', '9', 'finished'].map(knownState)).toEqual(['RUNNING', 'CANCELLED', 'SUCCEEDED']);
+  expect(ConsoleConfig.safeParse({ states: { DONE: 'OVER' } }).success).toBe(false);
+});
+
+test.each([
+  [null, null],
+  [undefined, null],
+  [{}, null],
+  [{ status: null }, null],
+  [{ state: 'RUNNING' }, 'RUNNING'],
+  [{ status: 'pending' }, 'QUEUED'],
+  [{ status: 'done', html: '<p>' }, 'SUCCEEDED'],
+  [{ taskStatus: 'ERROR', reason: 'x' }, 'FAILED'],
+  [{ status: 'SKIPPED', result: null }, 'SKIPPED'],
+  [{ status: 'listed', company: 'x' }, 'SUCCEEDED'],
+  [{ status: 'active', risks: ['x'] }, 'SUCCEEDED'],
+  [{ status: 'active', progress: { percent: 3 } }, 'RUNNING'],
+  [{ findings: [] }, 'SUCCEEDED'],
+  [['a'], 'SUCCEEDED'],
+])('reads the state of the result %j as %s', (data, state) => {
+  expect(stateOfResult(data)).toBe(state);
+});

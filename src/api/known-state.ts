@@ -1,0 +1,65 @@
+import { type RunStatus, runStatuses } from '#contract/runs.ts';
+import { plainName } from '#src/lib/plain-name.ts';
+import { config } from './settings/config.ts';
+
+/** Words of many services for the states of a run or task, in lower case without separators. */
+const words: Record<RunStatus, string> = {
+  QUEUED:
+    'queued pending waiting created new submitted scheduled accepted enqueued notstarted 排队 排队中 等待 等待中 待处理',
+  RUNNING:
+    'running inprogress processing started executing working ongoing active retrying 运行中 进行中 处理中 执行中',
+  CANCELLING: 'cancelling canceling stopping aborting terminating 取消中',
+  SUCCEEDED: 'succeeded success successful completed complete done finished ok passed 成功 完成 已完成 已结束',
+  FAILED: 'failed failure error errored exception fatal crashed timeout timedout 失败 异常 错误',
+  CANCELLED: 'cancelled canceled aborted stopped terminated killed revoked 已取消 取消 已终止 已中止',
+};
+const known = new Map(runStatuses.flatMap((state) => words[state].split(' ').map((word) => [word, state])));
+/** Matches the part before the state in words such as `TASK_STATUS_DONE`. */
+const prefix = /^(?:(?:run|task|job|step|stage|phase|pipeline)?(?:state|status)?)/;
+
+/**
+ * Returns the state that a service's word means, by the setting `states` or by the words that many services use. An
+ * unknown word is returned unchanged.
+ */
+export function knownState(word: string): string {
+  const plain = plainName(word);
+  const set = Object.entries(config().states).find(([name]) => name === word || plainName(name) === plain);
+  return set?.[1] ?? known.get(plain) ?? known.get(plain.replace(prefix, '')) ?? word;
+}
+
+const endStates: readonly string[] = ['SUCCEEDED', 'FAILED', 'CANCELLED'] satisfies RunStatus[];
+
+/** Returns true for a known state in which nothing more happens. */
+export const isEndState = (state: string) => endStates.includes(state);
+
+/** Returns true for a state that the console knows. */
+export const isKnownState = (state: string) => (runStatuses as readonly string[]).includes(state);
+
+const names = new Set(['status', 'state', 'taskstatus', 'taskstate', 'runstatus', 'runstate']);
+
+/** Returns the word with which an object names its state, or undefined. */
+export function stateWordOf(value: object): string | undefined {
+  const found = Object.entries(value).find(([name, word]) => typeof word === 'string' && names.has(plainName(name)));
+  return found?.[1] as string | undefined;
+}
+
+/** Members of an unfinished answer that may have contents. */
+const aside = /progress|meta|error|link|task|run|queue|estimate/i;
+const hasContent = (data: object) =>
+  Object.entries(data).some(
+    ([name, value]) =>
+      typeof value === 'object' && value !== null && !aside.test(name) && Object.keys(value).length > 0,
+  );
+
+/**
+ * Returns the state of an analysis by the `data` of its result: by its own word, or succeeded if there is anything else.
+ * The `status` of a result with contents, such as an active company, is no state. Returns null if there is nothing to tell it by.
+ */
+export function stateOfResult(data: unknown): string | null {
+  if (typeof data !== 'object' || data === null) return data == null ? null : 'SUCCEEDED';
+  const word = stateWordOf(data);
+  const state = word === undefined ? undefined : knownState(word);
+  if (state !== undefined && 'result' in data) return state;
+  if (state !== undefined && isKnownState(state) && !hasContent(data)) return state;
+  return Object.values(data).some((value) => value !== null) ? 'SUCCEEDED' : null;
+}

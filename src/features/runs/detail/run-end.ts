@@ -1,0 +1,87 @@
+import { isEndState, knownState } from '#src/api/known-state.ts';
+import { plainName } from '#src/lib/plain-name.ts';
+import { severityOf } from '../log/model/entry-level.ts';
+import type { TaskSummary } from '../log/model/protocol.ts';
+
+/** How the end of a run is known where the service reports no state of it, and the state if that is known too. */
+export interface RunEnd {
+  basis: 'result' | 'log' | 'quiet';
+  status: string | null;
+}
+
+/** Times without a new entry, in milliseconds, after which the end of a run is judged. */
+export const QUIET_STEPS_MS = [20_000, 60_000, 600_000] as const;
+const [SHORT_MS, MEDIUM_MS, LONG_MS] = QUIET_STEPS_MS;
+/** Age of the newest entry that ends a run soon. More than a day, because a time without a zone may be off by hours. */
+const OLD_MS = 26 * 3_600_000;
+
+export interface RunSigns {
+  tasks: TaskSummary[];
+  /** The N2 task, if it is known. */
+  analysis: TaskSummary | undefined;
+  /** State by the result of the N2 task; null or undefined if unknown. */
+  resultStatus: string | null | undefined;
+  /** Time for which no entry arrived, in steps of `QUIET_STEPS_MS`. */
+  quietMs: number;
+  /** Age of the newest entry by its own time; NaN if unknown. */
+  ageMs: number;
+}
+
+/**
+ * Judges whether a run is over by its result and its log. A result comes first. By the log, the run is over soon after its
+ * N2 task ended or its last task failed, and later if all of its tasks ended, because another one may still begin. A log
+ * that stays quiet for long ends it in any case.
+ */
+export function endOfRun({ tasks, analysis, resultStatus, quietMs, ageMs }: RunSigns): RunEnd | null {
+  if (resultStatus && isEndState(resultStatus)) return { basis: 'result', status: resultStatus };
+  const named = tasks.filter(({ name }) => name !== '');
+  const ends = named.map(endStateOf);
+  const last = lastOf(named);
+  const lastEnd = last && endStateOf(last);
+  const hasStopped = lastEnd === 'FAILED' || lastEnd === 'CANCELLED';
+  const analysisEnd = analysis && endStateOf(analysis);
+  if (quietMs >= SHORT_MS && (hasStopped || analysisEnd))
+    return { basis: 'log', status: hasStopped ? lastEnd : (analysisEnd ?? null) };
+  if (quietMs >= MEDIUM_MS && ends.length > 0 && ends.every((end) => end !== null))
+    return { basis: 'log', status: ends.find((end) => end !== 'SUCCEEDED') ?? 'SUCCEEDED' };
+  if (quietMs >= LONG_MS || (quietMs >= SHORT_MS && ageMs >= OLD_MS)) return { basis: 'quiet', status: null };
+  return null;
+}
+
+/** Returns the task with the newest entry; without times, the one that appeared last. */
+const lastOf = (tasks: TaskSummary[]): TaskSummary | undefined =>
+  tasks.reduce<TaskSummary | undefined>((last, task) => (last && task.last < last.last ? last : task), undefined);
+
+const cancelled = /\bcancell?ed\b|\baborted\b|已取消|已终止|已中止/i;
+const failed = /(?<!\b(?:0|no|not|never) )\bfailed\b|\bERROR\b|失败/;
+const succeeded = /\b(?:finished|completed|succeeded|done)\b|完成|成功/i;
+const negated = /\b(?:not|never|before|until|when|if)\b|未完成|未成功/i;
+/** A part of the work, such as "3 of 7 pages done". */
+const partial = /\d\s*(?:of|\/|%)/;
+
+/** Returns the state in which a task ended by its last entry, or null if that does not say so. */
+export function endStateOf({ lastLevel, lastText, lastStates }: TaskSummary): string | null {
+  if (severityOf(lastLevel) === 3) return 'FAILED';
+  const named = lastStates.map(knownState).find(isEndState);
+  if (named) return named;
+  if (cancelled.test(lastText)) return 'CANCELLED';
+  if (failed.test(lastText)) return 'FAILED';
+  return succeeded.test(lastText) && !negated.test(lastText) && !partial.test(lastText) ? 'SUCCEEDED' : null;
+}
+
+/** Forms of the N2 task's name in services' logs, best first. */
+const analysisNames = [/deep.*analysis|深度分析/i, /deep|深度/i, /(?:^|[^a-z0-9])n2(?![0-9])/i, /[a-z]N2(?![0-9])/];
+
+/**
+ * Returns the N2 task by the setting `tasks.deepAnalysis`, or else by the usual forms of its name. Of several with the same
+ * form, the last is the one with the result.
+ * @param setting the name in the settings; empty if it is not set
+ */
+export function findAnalysis<T extends { name: string }>(tasks: readonly T[], setting: string): T | undefined {
+  if (setting) return tasks.find(({ name }) => plainName(name) === plainName(setting));
+  for (const form of analysisNames) {
+    const found = tasks.findLast(({ name }) => form.test(name.replace(/[_-]/g, ' ')));
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import { severityOf } from './entry-level.ts';
+import { headOf, modelOf, parseEntry, taskIdOf } from './entry-model.ts';
+import { statesIn } from './entry-names.ts';
+import { timeOf } from './entry-time.ts';
+
+const at = Date.parse('2026-03-01T10:00:05.678Z');
+const read = (entry: unknown) => {
+  const { time, level, task, text } = parseEntry(JSON.stringify(entry));
+  return { time, level, task, id: taskIdOf(entry, () => JSON.stringify(entry)), text };
+};
+const whole = { time: at, task: 'label', text: 'Page 5' };
+
+describe('entries of other services', () => {
+  test.each<[string, unknown, Partial<ReturnType<typeof read>>]>([
+    [
+      'Python, with its numbers',
+      { id: 7001, created: '2026-03-01T10:00:05.678Z', levelno: 30, task: 7, task_name: 'label', message: 'Page 5' },
+      { ...whole, level: 'warning', id: '7' },
+    ],
+    [
+      'flat fields and epoch seconds with a fraction',
+      { ts: at / 1000, level: 'WARNING', stage: 'label', task_id: 'a-1', msg: 'Page 5' },
+      { ...whole, level: 'WARNING', id: 'a-1' },
+    ],
+    [
+      'syslog severity and nested attributes',
+      { ts: at, severity: 4, msg: 'Page 5', attrs: { task: 'label', taskID: 12 } },
+      { ...whole, level: 'warning', id: '12' },
+    ],
+    [
+      'java.util.logging with a comma and no zone',
+      { time: '2026-03-01 10:00:05,678', level: 'SEVERE', logger: 'label', taskNo: 'T-9', msg: 'Page 5' },
+      { ...whole, level: 'SEVERE', id: 'T-9' },
+    ],
+    [
+      'Monolog, which writes a number and a word',
+      {
+        datetime: '2026-03-01 10:00:05',
+        level: 300,
+        level_name: 'WARNING',
+        channel: 'label',
+        message: 'Page 5',
+        context: { task_ulid: '01KAWZ5E8Q7R3N0V4T6Y9BDF01' },
+      },
+      { time: at - 678, level: 'WARNING', task: 'label', text: 'Page 5', id: '01KAWZ5E8Q7R3N0V4T6Y9BDF01' },
+    ],
+    [
+      'OpenTelemetry',
+      {
+        timeUnixNano: `${at}000000`,
+        severityNumber: 17,
+        body: { stringValue: 'Page 5' },
+        attributes: { 'task.name': 'label', 'task.id': 'X-1', 'event.name': 'failed' },
+      },
+      { ...whole, level: 'error', id: 'X-1' },
+    ],
+    [
+      'OpenTelemetry with a list of attributes',
+      {
+        timeUnixNano: `${at}000000`,
+        severityText: 'ERROR',
+        severityNumber: 17,
+        body: { stringValue: 'Page 5' },
+        attributes: [
+          { key: 'task.name', value: { stringValue: 'label' } },
+          { key: 'task.id', value: { intValue: '42' } },
+        ],
+      },
+      { ...whole, level: 'ERROR', id: '42' },
+    ],
+    [
+      'nested event and task',
+      {
+        at: '2026-03-01T18:00:05.678+08:00',
+        task: { id: 'b-2', name: 'label' },
+        event: { severity: 'ERROR', text: 'Page 5' },
+      },
+      { ...whole, level: 'ERROR', id: 'b-2' },
+    ],
+    [
+      'Elastic Common Schema',
+      { '@timestamp': '2026-03-01T10:00:05.678Z', log: { level: 'warn', logger: 'label' }, message: 'Page 5' },
+      { ...whole, level: 'warn', id: null },
+    ],
+    [
+      'a line of text in an object',
+      { line: '2026-03-01T10:00:05Z WARN  [gid://diag/Task/3] N2Analysis -- Page 5' },
+      { time: at - 678, level: 'WARN', task: 'N2Analysis', id: 'gid://diag/Task/3', text: 'Page 5' },
+    ],
+    [
+      'a line with a time of day',
+      '[10:00:05] FATAL N2 report(task/11:3#a é%): Page 5',
+      { level: 'FATAL', task: 'N2 report', id: 'task/11:3#a é%', text: '[10:00:05] Page 5' },
+    ],
+    [
+      "a line in Python's usual format",
+      '2026-03-01 10:00:05,678 - label - ERROR - Page 5: no text',
+      { time: at, level: 'ERROR', task: 'label', text: 'Page 5: no text' },
+    ],
+    [
+      'a line of text that names nothing',
+      'label: Page 5',
+      { time: Number.NaN, level: '', task: '', text: 'label: Page 5' },
+    ],
+  ])('reads %s', (_, entry, expected) => {
+    expect(read(entry)).toMatchObject(expected);
+  });
+
+  test('does not take a user, a host or a thread for the task', () => {
+    expect(read({ message: 'x', user: { name: 'Ann' }, host: { name: 'h1', id: 4 } })).toMatchObject({
+      task: '',
+      id: null,
+    });
+    expect(read('2026-03-01 10:00:05 INFO [worker-1] com.example.Main - ready')).toMatchObject({
+      task: 'com.example.Main',
+      id: null,
+    });
+  });
+
+  test('keeps every digit of a task id', () => {
+    const json = '{"msg":"x","attrs":{"task":"n2","taskID":1893456789012345003}}';
+    expect(taskIdOf(JSON.parse(json), () => json)).toBe('1893456789012345003');
+  });
+
+  test('shows an entry unchanged if it is not JSON, and as JSON if nothing in it has a usual name', () => {
+    expect(parseEntry('{"a":')).toMatchObject({ text: '{"a":', fields: null });
+    expect(modelOf({ weight: 3, size: { n: 1 } })).toMatchObject({
+      text: '{"weight":3,"size":{"n":1}}',
+      fields: { weight: 3, size: { n: 1 } },
+    });
+    expect(modelOf({ message: { a: 1 }, level: 'info' })).toMatchObject({ text: '{"a":1}', fields: {} });
+  });
+
+  test('keeps the fields that it does not show elsewhere', () => {
+    expect(modelOf({ ts: 12.5, level: 30, msg: 'x', fields: { n: 1 } }).fields).toEqual({ ts: 12.5, fields: { n: 1 } });
+    expect(modelOf({ ts: at, level: 30, msg: 'x', fields: { n: 1 } }).fields).toEqual({ n: 1 });
+  });
+
+  test('finds the words that may name a state, also in nested objects', () => {
+    const entry = {
+      attributes: { 'event.name': 'finished' },
+      status: 'DONE',
+      http: { status: 200 },
+      state: 'x'.repeat(50),
+    };
+    expect(statesIn(entry)).toEqual(['DONE', 'finished']);
+  });
+});
+
+test.each([
+  ['level', 30, 'info'],
+  ['level', 60, 'fatal'],
+  ['level', 3, 'error'],
+  ['level', 250, 'notice'],
+  ['level', 550, 'alert'],
+  ['level', 1000, 'severe'],
+  ['level', 20000, 'info'],
+  ['level_value', 40000, 'error'],
+  ['severity', 0, 'emergency'],
+  ['severity', '3', 'error'],
+  ['PRIORITY', '6', 'info'],
+  ['severity', 17, 'error'],
+  ['severity', 500, 'error'],
+  ['levelno', 40, 'error'],
+  ['severityNumber', 4, 'trace'],
+  ['severity_number', 13, 'warn'],
+  ['severityNumber', 24, 'fatal'],
+  ['level', 99, '99'],
+  ['LogLevel', 4, '4'],
+])('reads %s %s as %s', (name, value, level) => {
+  expect(headOf({ [name]: value, message: 'x' }).level).toBe(level);
+});
+
+test.each([
+  ['FINEST', 0],
+  ['Debug', 0],
+  ['CONFIG', 1],
+  ['notice', 1],
+  ['W', 2],
+  ['WARNING', 2],
+  ['SEVERE', 3],
+  ['E', 3],
+  ['DPANIC', 3],
+  ['严重', 3],
+  ['', 1],
+])('orders the level %s as %s', (level, severity) => {
+  expect(severityOf(level)).toBe(severity);
+});
+
+test.each([
+  ['2026-03-01T10:00:05.678Z', at],
+  ['2026-03-01T10:00:05.678456Z', at],
+  ['2026-03-01T12:00:05.678+02:00', at],
+  ['2026-03-01 12:00:05.678+0200', at],
+  ['2026-03-01 10:00:05,678', at],
+  ['2026/03/01 10:00:05.678 UTC', at],
+  ['2026-03-01T10:00:05.678', at],
+  ['2026-03-01T10:00', at - 5_678],
+  ['Sun, 01 Mar 2026 10:00:05 GMT', at - 678],
+  [at / 1000, at],
+  [at, at],
+  [at * 1e3, at],
+  [`${at}000000`, at],
+  [12.5, Number.NaN],
+  ['soon', Number.NaN],
+  [undefined, Number.NaN],
+])('reads the time %s', (value, time) => {
+  const read = timeOf(value);
+  expect(Number.isNaN(time) ? read : Math.round(read)).toBe(time);
+});

@@ -1,0 +1,37 @@
+const Z = 90;
+/** Date and time with a space, slashes, a comma before the fraction or no zone, as many logging libraries write them. */
+const loose = /^(\d{4})[-/](\d\d)[-/](\d\d)[T ](\d\d:\d\d(?::\d\d)?)(?:[.,](\d{1,9}))?\s?(Z|UTC|GMT|[+-]\d\d:?\d\d)?$/i;
+
+/**
+ * Returns milliseconds since the Unix epoch, or NaN. Reads ISO 8601 and similar text, and numbers whose magnitude tells
+ * seconds, milliseconds, microseconds or nanoseconds. A time without a zone counts as UTC.
+ */
+export function timeOf(value: unknown): number {
+  if (typeof value === 'number') return timeOfNumber(value);
+  if (typeof value !== 'string') return Number.NaN;
+  if (value.charCodeAt(value.length - 1) === Z) {
+    const time = Date.parse(value);
+    if (!Number.isNaN(time)) return time;
+  }
+  const parts = loose.exec(value);
+  if (parts) {
+    const [, year, month, day, clock, fraction = '0', zone = 'Z'] = parts;
+    return Date.parse(
+      `${year}-${month}-${day}T${clock}.${fraction}`.replace(/(T\d\d:\d\d)\./, '$1:00.') + zoneOf(zone),
+    );
+  }
+  return /^\d{9,19}(\.\d+)?$/.test(value) ? timeOfNumber(Number(value)) : Date.parse(value);
+}
+
+const zoneOf = (zone: string) => (/^[+-]/.test(zone) ? zone.replace(/^(...)(\d\d)$/, '$1:$2') : 'Z');
+
+/** Numbers below, before 1973 in seconds, are durations or counters. */
+const MIN_EPOCH_S = 1e8;
+
+function timeOfNumber(value: number): number {
+  if (!(value >= MIN_EPOCH_S)) return Number.NaN;
+  if (value < 1e11) return value * 1000;
+  if (value < 1e14) return value;
+  // Whole microseconds, because a double holds no nanoseconds of today.
+  return value < 1e17 ? value / 1e3 : Math.round(value / 1e3) / 1e3;
+}
