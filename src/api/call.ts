@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Data, Endpoint, Input } from '#contract/endpoint.ts';
+import { payloadOf } from '#contract/envelope.ts';
 import { ApiError } from './api-error.ts';
 import { isRefusal } from './envelope-code.ts';
 import { readText } from './read-text.ts';
@@ -59,6 +60,8 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
     throw violation('The response is not JSON.');
   }
   if (isRefusal(json, endpoint.response ? 0 : response.status)) throw await ApiError.from(response, json);
+  const { answer } = wireOf(endpoint);
+  if (answer) json = (await import('./settings/map-answer.ts')).mapAnswer(endpoint, answer, json);
   const parsed = endpoint.reads
     ? endpoint.reads.safeParse(endpoint.response ? json : payloadOf(json))
     : (endpoint.response ?? z.object({ data: endpoint.data! })).safeParse(json);
@@ -73,10 +76,6 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
   const isWhole = endpoint.reads !== undefined || endpoint.response !== undefined;
   return (isWhole ? parsed.data : (parsed.data as { data: unknown }).data) as Answer<E>;
 }
-
-/** Returns the `data` of an envelope, or a body without it as it is. */
-const payloadOf = (json: unknown): unknown =>
-  typeof json === 'object' && json !== null && 'data' in json ? json.data : json;
 
 /** Puts integers that a double would round into quotes, so that ids keep all their digits. */
 const quoteLargeIntegers = (text: string) =>

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { Envelope } from '#contract/envelope.ts';
-import { session, Tokens } from '#contract/session.ts';
-import { accessToken } from './session/access-token.ts';
+import { session } from '#contract/session.ts';
+import { accessToken, refreshRequest } from './session/access-token.ts';
+import { readTokens } from './session/read-tokens.ts';
 import { addressOf } from './settings/wire.ts';
 
 export interface Probe {
@@ -48,15 +48,16 @@ export async function probe(asked: Probe): Promise<ProbeReply> {
 export const probeRefresh = (): Promise<ProbeReply> =>
   navigator.locks.request('assay:refresh', async () => {
     // Not cancelable: losing the new tokens would end the session.
-    const reply = await attempt({ endpoint: session.refresh }, undefined);
-    const tokens = Tokens.safeParse(Envelope.safeParse(jsonOf(reply.text)).data?.data);
-    if (reply.status === 200 && tokens.success) accessToken.set(tokens.data);
+    const reply = await attempt({ endpoint: session.refresh }, undefined, await refreshRequest());
+    const tokens = reply.status === 200 && (await readTokens(new Response(reply.text)).catch(() => undefined));
+    if (tokens) accessToken.set(tokens);
     return reply;
   });
 
 async function attempt(
   { endpoint, params, query, as, maxBytes = DEFAULT_MAX_BYTES, signal }: Probe,
   token: string | undefined,
+  request?: RequestInit,
 ): Promise<ProbeReply> {
   const address = addressOf(endpoint, { params, query });
   const begun = performance.now();
@@ -76,8 +77,9 @@ async function attempt(
   let response: Response;
   try {
     response = await fetch(address, {
+      ...request,
       method: endpoint.method,
-      headers: { ...(token && { authorization: `Bearer ${token}` }) },
+      headers: { ...request?.headers, ...(token && { authorization: `Bearer ${token}` }) },
       credentials: as === 'nobody' || as === 'stranger' ? 'omit' : 'include',
       cache: 'no-store',
       signal: signal ? AbortSignal.any([signal, timeLimit]) : timeLimit,
@@ -99,13 +101,5 @@ async function attempt(
     if (left > 0) continue;
     await reader?.cancel().catch(() => {});
     return done('left');
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { session } from '#contract/session.ts';
 import { completeBrowser, fakeService, tokens } from '#src/app/testing/test-page.tsx';
 import { call } from '../call.ts';
 import { accessToken } from './access-token.ts';
-import { sessionStore } from './session.ts';
+import { sessionStore, signOut } from './session.ts';
 
 beforeAll(completeBrowser);
 beforeEach(() => accessToken.set(tokens));
@@ -40,6 +40,48 @@ it.each([
   fakeService({ 'POST /api/auth/refresh': { status: 401, body: { code: 40100, error, message: '' } } });
   await fresh.resumeSession();
   expect(fresh.sessionStore.get()).toEqual({ phase: 'signed-out', why });
+});
+
+const page = new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
+it.each([
+  ['400', Response.json({ error: 'invalid_grant' }, { status: 400 })],
+  ['403', Response.json({}, { status: 403 })],
+  ['404', new Response('Not found', { status: 404 })],
+  ['a page', page],
+  ['another code', Response.json({ code: 40101, message: 'no cookie' })],
+])('a service that answers the first refresh with %s has no session', async (_, answer) => {
+  vi.resetModules();
+  const fresh = await import('./session.ts');
+  vi.stubGlobal('fetch', async () => answer);
+  await fresh.resumeSession();
+  expect(fresh.sessionStore.get()).toEqual({ phase: 'signed-out', why: 'none' });
+});
+
+it('takes tokens that cannot be renewed from another tab, and keeps them for a reload', async () => {
+  vi.resetModules();
+  const { applySettings, ConsoleConfig } = await import('../settings/config.ts');
+  const fresh = await import('./session.ts');
+  applySettings(ConsoleConfig.parse({ auth: { refresh: 'none' } }));
+  const { asked } = fakeService({});
+  const other = new BroadcastChannel('assay:session');
+  other.onmessage = ({ data }) => data === 'ask' && other.postMessage(tokens);
+  await fresh.resumeSession();
+  other.close();
+  expect(fresh.sessionStore.get()).toMatchObject({ phase: 'signed-in', person: tokens.user });
+  expect(asked).toEqual([]);
+  expect(sessionStorage.getItem('assay:token')).toContain(tokens.access_token);
+  sessionStorage.clear();
+});
+
+it('does not resume a session after a sign-out that the service did not confirm', async () => {
+  const { asked } = fakeService({ 'POST /api/auth/logout': 'unreachable', 'POST /api/auth/refresh': { body: tokens } });
+  await signOut();
+  vi.resetModules();
+  const fresh = await import('./session.ts');
+  await fresh.resumeSession();
+  expect(fresh.sessionStore.get()).toEqual({ phase: 'signed-out', why: 'none' });
+  expect(asked).toEqual(['POST /api/auth/logout']);
+  localStorage.clear();
 });
 
 it('treats a truncated refresh response as a lost connection and keeps the session', async () => {

@@ -1,32 +1,64 @@
-import { Envelope } from '#contract/envelope.ts';
-import { session, Tokens } from '#contract/session.ts';
+import { session } from '#contract/session.ts';
 import { createEmitter } from '#src/lib/store.ts';
 import { ApiError } from '../api-error.ts';
+import { config } from '../settings/config.ts';
 import { addressOf } from '../settings/wire.ts';
 import { unreachable } from '../unreachable.ts';
+import { type HeldTokens, keptSession, keptToken } from './kept-session.ts';
+import { readTokens } from './read-tokens.ts';
 
-/** Channel between the tabs of a browser: new tokens, or null after sign-out. */
+/** Channel between the tabs of a browser: new tokens, null after sign-out, or a question. */
 const channel = new BroadcastChannel('assay:session');
 /** `hasEnded` is true if there are no tokens because this browser's session ended. */
-const changes = createEmitter<[tokens: Tokens | null, hasEnded: boolean]>();
-let current: Tokens | null = null;
+const changes = createEmitter<[tokens: HeldTokens | null, hasEnded: boolean]>();
+let current: HeldTokens | null = null;
 
 /** Timeouts in milliseconds: for new tokens, and for another tab that is refreshing them. */
 const REFRESH_TIMEOUT_MS = 30_000;
 const LOCK_TIMEOUT_MS = 2 * REFRESH_TIMEOUT_MS;
 
-const store = (tokens: Tokens | null, hasEnded = false) => {
+const store = (tokens: HeldTokens | null, hasEnded = false) => {
   current = tokens;
+  if (!tokens) keptSession.set(undefined);
+  if (!tokens || !canRefresh()) keptToken.set(tokens ?? undefined);
   changes.emit(tokens, hasEnded);
 };
-channel.onmessage = ({ data }: MessageEvent<Tokens | null>) => store(data);
+channel.onmessage = ({ data }: MessageEvent<HeldTokens | null | 'ask'>) => {
+  if (data !== 'ask') store(data);
+  else if (current && !canRefresh()) channel.postMessage(current);
+};
 
-/** The access token, in memory only, with one refresh at a time across tabs. */
+const foreignSession = () => import('./foreign-session.ts');
+
+/** Returns whether the service has a call that renews tokens. A pasted token cannot be renewed. */
+const canRefresh = () => config().auth.mode !== 'token' && config().auth.refresh !== 'none';
+
+/** Returns what the refresh call sends: the cookie only, or the kept refresh token. Undefined if there is none. */
+export const refreshRequest = async (): Promise<RequestInit | undefined> =>
+  config().auth.refresh === 'body' ? (await foreignSession()).refreshRequest() : {};
+
+/** Requests new tokens. Returns null if there is nothing to renew them with. */
+async function requestTokens(): Promise<HeldTokens | null> {
+  const request = await refreshRequest();
+  if (!request) return null;
+  const response = await fetch(addressOf(session.refresh, {}), {
+    ...request,
+    method: 'POST',
+    credentials: 'include',
+    signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS),
+  }).catch((cause) => {
+    throw unreachable({ cause });
+  });
+  if (!response.ok) throw await ApiError.from(response);
+  return readTokens(response);
+}
+
+/** The access token, with one refresh at a time across tabs. */
 export const accessToken = {
   get: () => current,
 
   /** Stores new tokens (null after sign-out) and informs the other tabs. */
-  set(tokens: Tokens | null, hasEnded = false) {
+  set(tokens: HeldTokens | null, hasEnded = false) {
     store(tokens, hasEnded);
     channel.postMessage(tokens);
   },
@@ -39,39 +71,36 @@ export const accessToken = {
   subscribe: changes.subscribe,
 
   /**
-   * Gets tokens newer than `stale` with the refresh cookie.
+   * Gets tokens newer than `stale`.
    * @returns null if the session has ended
    * @throws ApiError if the service cannot be reached or fails
    */
-  async refresh(stale: string | undefined): Promise<Tokens | null> {
+  async refresh(stale: string | undefined): Promise<HeldTokens | null> {
     let isOurTurn = false;
     const renew = async () => {
       isOurTurn = true;
       if (current && current.access_token !== stale) return current;
       const before = current;
-      const response = await fetch(addressOf(session.refresh, {}), {
-        method: 'POST',
-        credentials: 'include',
-        signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS),
-      }).catch((cause) => {
-        throw unreachable({ cause });
-      });
-      if (response.status === 401) {
-        const { name } = await ApiError.from(response);
+      const end = (hasEnded: boolean) => {
         // Another tab may have signed in since the request was sent.
-        if (current === before) this.set(null, name === 'SESSION_ENDED');
+        if (current === before) this.set(null, hasEnded);
         return current;
+      };
+      try {
+        const tokens = canRefresh()
+          ? await requestTokens()
+          : before
+            ? null
+            : await (await foreignSession()).restoreTokens();
+        // A tab that finds nothing to start with must not sign out the others.
+        if (!tokens && !before) store(null);
+        if (!tokens) return before ? end(false) : null;
+        this.set(tokens);
+        return tokens;
+      } catch (error) {
+        if (isFinal(error, before !== null)) return end(error.name === 'SESSION_ENDED');
+        throw error;
       }
-      if (!response.ok) throw await ApiError.from(response);
-      const json = await response.json().catch((cause) => {
-        throw new ApiError(0, { message: 'The response was cut off.' }, { cause });
-      });
-      const body = Envelope.safeParse(json);
-      const tokens = Tokens.safeParse(body.data?.data);
-      if (!tokens.success)
-        throw new ApiError(response.status, { name: 'CONTRACT_VIOLATION', message: tokens.error.message });
-      this.set(tokens.data);
-      return tokens.data;
     };
     // The browser may suspend a tab in the middle of a refresh, which would block all others forever.
     const signal = AbortSignal.timeout(LOCK_TIMEOUT_MS);
@@ -80,3 +109,10 @@ export const accessToken = {
     });
   },
 };
+
+/**
+ * Returns whether a failed refresh means that there is no session: services answer 400, 401, 404 or a page. A 403 during
+ * a session can come from a wrong origin.
+ */
+const isFinal = (error: unknown, hadSession: boolean): error is ApiError =>
+  error instanceof ApiError && !error.isTransient && !(error.status === 403 && hadSession);

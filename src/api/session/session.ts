@@ -1,11 +1,16 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type Person, session } from '#contract/session.ts';
+import { type Person, RoleName, session } from '#contract/session.ts';
 import { createStore } from '#src/lib/store.ts';
 import { useStore } from '#src/lib/useStore.ts';
 import { withTimeout } from '#src/lib/with-timeout.ts';
 import { ApiError } from '../api-error.ts';
 import { call } from '../call.ts';
+import { send } from '../send.ts';
+import { config } from '../settings/config.ts';
+import { renamed, wireOf } from '../settings/wire.ts';
 import { accessToken } from './access-token.ts';
+import { signOutMark } from './kept-session.ts';
+import { isOwnSignIn, readTokens } from './read-tokens.ts';
 
 export type SessionState =
   | { phase: 'starting' }
@@ -35,6 +40,7 @@ accessToken.subscribe((tokens, hasEnded) => {
 /** Resumes the session of the refresh cookie, if there is one. Called at startup and by "Try again". */
 export async function resumeSession() {
   if (sessionStore.get().phase === 'unknown') setState({ phase: 'starting' });
+  if (signOutMark.get()) return accessToken.set(null);
   try {
     await accessToken.refresh(accessToken.get()?.access_token);
   } catch (error) {
@@ -43,11 +49,25 @@ export async function resumeSession() {
 }
 
 /**
- * Signs in.
+ * Signs in with a user name and password, or, if the settings say so, with a pasted token as the password.
  * @throws ApiError 401 for a wrong name or password, 429 with `retryAfter` after too many attempts
  */
 export async function signIn(username: string, password: string) {
-  accessToken.set(await call(session.login, { body: { username, password } }));
+  const tokens = config().auth.mode === 'token' ? await pastedToken(password) : await requestTokens(username, password);
+  signOutMark.set(undefined);
+  accessToken.set(tokens);
+}
+
+const pastedToken = async (token: string) => (await import('./foreign-session.ts')).checkPastedToken(token);
+
+async function requestTokens(username: string, password: string) {
+  const request = isOwnSignIn()
+    ? {
+        body: JSON.stringify(renamed({ username, password }, wireOf(session.login).body)),
+        contentType: 'application/json',
+      }
+    : (await import('./foreign-session.ts')).signInRequest(username, password);
+  return readTokens(await send(session.login, request), username);
 }
 
 const signOutTasks = new Set<() => Promise<unknown>>();
@@ -66,6 +86,7 @@ export async function signOut() {
     await call(session.logout, { timeout: SIGN_OUT_TIMEOUT_MS });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    signOutMark.set(true);
   } finally {
     accessToken.set(null);
     isSigningOut = false;
@@ -83,14 +104,18 @@ export function usePerson(): Person | undefined {
 /** Returns the id of the signed-in user, or an empty string before sign-in. */
 export const usePersonId = (): string => usePerson()?.id ?? '';
 
-/** Returns whether a user with these roles may call an endpoint. The service checks again. */
+/**
+ * Returns whether a user with these roles may call an endpoint. The service checks again. With no role that the console
+ * knows, only the service can tell.
+ */
 export function mayCall(endpoint: Pick<Endpoint, 'roles'>, roles: readonly string[] | undefined): boolean {
   if (endpoint.roles === 'public') return true;
   if (!roles) return false;
-  return (
-    endpoint.roles === 'signed-in' || roles.includes('admin') || endpoint.roles.some((role) => roles.includes(role))
-  );
+  if (endpoint.roles === 'signed-in' || roles.includes('admin')) return true;
+  return endpoint.roles.some((role) => roles.includes(role)) || !roles.some(isKnownRole);
 }
+
+const isKnownRole = (role: string) => RoleName.safeParse(role).success;
 
 /** Returns whether the signed-in user may call an endpoint: `useCan(runs.cancel)`. */
 export function useCan(endpoint: Pick<Endpoint, 'roles'>): boolean {

@@ -23,6 +23,23 @@ export const assumedPaths = {
   extensions: service.extensions,
 } satisfies Record<string, Endpoint>;
 
+/** Calls whose answers can be mapped. Sign-in has its own setting, and the log and the result are read in workers. */
+export const mappableCalls = {
+  commit: imports.commit,
+  createUpload: imports.createSession,
+  getUpload: imports.getSession,
+  putChunk: imports.putChunk,
+  signParts: imports.signParts,
+  completeUpload: imports.complete,
+  storeReport: reports.store,
+  startLabeling: runs.startLabeling,
+  finance: finance.list,
+  cancelRun: runs.cancel,
+  deleteRun: runs.deleteRecord,
+  sessions: session.devices,
+  extensions: service.extensions,
+} satisfies Record<string, Endpoint>;
+
 /** A name used in one endpoint. */
 export type Named = readonly [endpoint: Endpoint, name: string];
 

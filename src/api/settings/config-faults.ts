@@ -25,6 +25,10 @@ export type ConfigFaultId =
   | 'name'
   | 'sameName'
   | 'samePath'
+  | 'field'
+  | 'source'
+  | 'jsonPath'
+  | 'role'
   | 'other';
 
 /** Thrown if the settings file is missing or invalid. `faults` lists each invalid field with its position. */

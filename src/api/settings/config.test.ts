@@ -108,11 +108,63 @@ test.each<[string, string | Response | undefined, object]>([
     '{"paths": {"createUpload": "/api/project-imports/commit"}}',
     { field: 'paths.createUpload', id: 'samePath' },
   ],
+  [
+    'an unknown way to sign in',
+    '{"auth": {"mode": "saml"}}',
+    { field: 'auth.mode', id: 'other', values: { message: expect.stringContaining('form') } },
+  ],
+  ['an unknown request field', '{"auth": {"request": {"user": "u"}}}', { field: 'auth.request.user', id: 'unknown' }],
+  [
+    'a request field with a gap',
+    '{"auth": {"request": {"username": "a..b"}}}',
+    { field: 'auth.request.username', id: 'name' },
+  ],
+  ['an unknown answer field', '{"auth": {"answer": {"token": "t"}}}', { field: 'auth.answer.token', id: 'unknown' }],
+  ['a role of the service only', '{"auth": {"roles": {"a": "boss"}}}', { field: 'auth.roles.a', id: 'role' }],
+  ['a call that has no answer map', '{"answers": {"login": {}}}', { field: 'answers.login', id: 'unknown' }],
+  ['a map that is a path', '{"answers": {"finance": "data"}}', { field: 'answers.finance', id: 'type' }],
+  [
+    'a broken path among others',
+    '{"answers": {\n"finance": {"$items": ["data", "a..b"]}}}',
+    { field: 'answers.finance.$items.1', line: 2, id: 'jsonPath' },
+  ],
+  ['a field with a space', '{"answers": {"finance": {"a b": "x"}}}', { field: 'answers.finance.a b', id: 'field' }],
+  ['a number as a source', '{"answers": {"finance": {"id": 3}}}', { field: 'answers.finance.id', id: 'source' }],
+  [
+    'words without a path',
+    '{"answers": {"finance": {"id": {"words": {}}}}}',
+    { field: 'answers.finance.id', id: 'source' },
+  ],
+  [
+    'words that are a list',
+    '{"answers": {"finance": {"id": {"path": "x", "words": []}}}}',
+    { field: 'answers.finance.id.words', id: 'type', values: { expected: 'object', received: 'array' } },
+  ],
 ])('%s is a fault with its field and position', async (_, body, fault) => {
   const faults = await faultsOf(body);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatchObject(fault);
   expect(config()).toEqual(defaults);
+});
+
+test('accepts every form of a map', async () => {
+  const settings = {
+    paths: { login: '/token', refresh: '/token' },
+    auth: {
+      mode: 'form',
+      refresh: 'body',
+      request: { username: 'session.email', client_id: { value: 'console' } },
+      answer: { access_token: ['a.b', '$.c["x.y"]'], 'user.name': 'n', roles: 'claims.groups' },
+      roles: { ops: 'operator' },
+    },
+    answers: {
+      startLabeling: { run_id: ['pipelineRunId', 'job.id'] },
+      finance: { $items: '$.rows[*]', $total: { path: 'n' }, status: { path: ['s', 't'], words: { 3: 'PAID' } } },
+      completeUpload: { 'storage.backend': { value: 's3' } },
+    },
+  };
+  await load(JSON.stringify(settings));
+  expect(config()).toMatchObject(settings);
 });
 
 test('reports every fault in the order of the file', async () => {

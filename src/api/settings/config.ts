@@ -2,7 +2,16 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpointList } from '#contract/endpoints.ts';
 import { runStatuses } from '#contract/runs.ts';
-import { assumedNames, assumedPaths, type Named, namesOf, parametersOf, settingOfPath } from './assumed.ts';
+import type { FieldMap } from '#src/lib/json/field-map.ts';
+import {
+  assumedNames,
+  assumedPaths,
+  type mappableCalls,
+  type Named,
+  namesOf,
+  parametersOf,
+  settingOfPath,
+} from './assumed.ts';
 import { ConfigError, faultIssue } from './config-faults.ts';
 
 const mapped = <T extends object, U>(of: T, make: (value: T[keyof T]) => U) =>
@@ -28,7 +37,7 @@ const pathOf = (endpoint: Endpoint) =>
     .string()
     .superRefine((value, context) => {
       const plain = value.replace(/\{\w+\}/g, 'x');
-      if (!/^(\/[\w.~%!$&'()*+,;=:@-]+)+$/.test(plain) || /\/\.\.?(\/|$)/.test(plain) || value.includes('/:'))
+      if (!/^(\/[\w.~%!$&'()*+,;=:@-]+)+\/?$/.test(plain) || /\/\.\.?(\/|$)/.test(plain) || value.includes('/:'))
         context.addIssue(faultIssue('path'));
       const given = [...value.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter!);
       const wanted = [...parametersOf(endpoint).keys()];
@@ -47,6 +56,23 @@ const names = <G extends Record<string, Named>>(group: G, of: z.ZodType<string, 
     [K in keyof G]: string;
   }>;
 };
+
+/** Names of request fields by the contract's names, and constants (`{ "value": … }`) by the service's names. */
+type RequestFields = Record<string, string | { value: unknown }>;
+type AnswerMaps = { [K in keyof typeof mappableCalls]?: FieldMap };
+
+/** Returns the schema of a map whose entries `check-maps.ts` checks, which loads only if there are any. */
+const openMap = <T extends object>() =>
+  z.record(z.string(), z.unknown()).default({}) as unknown as z.ZodDefault<z.ZodType<T, T>>;
+
+/** How people sign in. The default is the contract's own sign-in. */
+const Auth = z.strictObject({
+  mode: z.enum(['password', 'form', 'token']).default('password'),
+  refresh: z.enum(['cookie', 'body', 'none']).default('cookie'),
+  request: openMap<RequestFields>(),
+  answer: openMap<FieldMap>(),
+  roles: openMap<Record<string, string>>(),
+});
 
 /** Settings of an installation that need no rebuild, served as `/config.json`. */
 export const ConsoleConfig = z
@@ -72,6 +98,8 @@ export const ConsoleConfig = z
     states: z.record(z.string(), z.enum(runStatuses)).default({}),
     /** Name of the N2 task in the log; empty means found by usual names. */
     tasks: z.strictObject({ deepAnalysis: z.string().default('') }).prefault({}),
+    auth: Auth.prefault({}),
+    answers: openMap<AnswerMaps>(),
   })
   .superRefine((settings, context) => {
     for (const { at, other, id } of doublesOf(settings)) context.addIssue(faultIssue(id, { other }, at));
@@ -95,7 +123,7 @@ interface Double {
 }
 
 /** Finds duplicate names within one call and calls with the same address, which the service could not distinguish. */
-function doublesOf(settings: Pick<ConsoleConfig, 'parameters' | 'headers' | 'fields' | 'paths'>): Double[] {
+function doublesOf(settings: Pick<ConsoleConfig, 'parameters' | 'headers' | 'fields' | 'paths' | 'auth'>): Double[] {
   const found: Double[] = [];
   for (const group of ['parameters', 'headers', 'fields'] as const) {
     const open = Object.entries<Named>(assumedNames[group]);
@@ -119,7 +147,9 @@ function doublesOf(settings: Pick<ConsoleConfig, 'parameters' | 'headers' | 'fie
   for (const [setting, endpoint] of Object.entries<Endpoint>(assumedPaths)) {
     const call = shape(endpoint, settings.paths[setting as keyof typeof assumedPaths]);
     const other = calls.get(call);
-    if (other) found.push({ at: ['paths', setting], other, id: 'samePath' });
+    // OAuth 2 has one token endpoint for both.
+    const isTokenEndpoint = setting === 'refresh' && other === 'paths.login' && settings.auth.refresh === 'body';
+    if (other && !isTokenEndpoint) found.push({ at: ['paths', setting], other, id: 'samePath' });
     else calls.set(call, `paths.${setting}`);
   }
   return found;
@@ -149,14 +179,25 @@ export async function loadConfig(): Promise<ConsoleConfig> {
   return current;
 }
 
-/** Returns the settings of a valid file, or undefined. */
+/** Returns the settings of a valid file without maps, or undefined. */
 function usableIn(text: string): ConsoleConfig | undefined {
   try {
-    return ConsoleConfig.safeParse(JSON.parse(text)).data;
+    const { data } = ConsoleConfig.safeParse(JSON.parse(text));
+    const maps = data && [data.answers, data.auth.request, data.auth.answer, data.auth.roles];
+    return maps?.every((map) => Object.keys(map).length === 0) ? data : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Parses an invalid file again with detailed errors. Loaded on demand, because a valid file does not need it. */
-const explained = async (text: string) => (await import('./read-settings.ts')).readSettings(ConsoleConfig, text);
+/** Parses a file with all checks and detailed errors. Loaded on demand, because most files do not need it. */
+async function explained(text: string) {
+  const [{ readSettings }, { mapFaults }] = await Promise.all([
+    import('./read-settings.ts'),
+    import('./check-maps.ts'),
+  ]);
+  const schema = ConsoleConfig.superRefine((settings, context) => {
+    for (const fault of mapFaults(settings)) context.addIssue(fault);
+  });
+  return readSettings(schema, text);
+}

@@ -1,5 +1,14 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { assumedNames, assumedPaths, type Named, type NameGroup, parametersOf, partOf } from './assumed.ts';
+import type { FieldMap } from '#src/lib/json/field-map.ts';
+import {
+  assumedNames,
+  assumedPaths,
+  mappableCalls,
+  type Named,
+  type NameGroup,
+  parametersOf,
+  partOf,
+} from './assumed.ts';
 import { type ConsoleConfig, config } from './config.ts';
 
 /** Spelling of a call for the configured service. */
@@ -10,6 +19,8 @@ export interface Wire {
   query: Record<string, string>;
   headers: Record<string, string>;
   body: Record<string, string>;
+  /** Where the fields of the answer are, if the settings say so. */
+  answer?: FieldMap;
 }
 
 /** Returns the spelling of all calls whose names or paths are configurable. */
@@ -29,6 +40,9 @@ function wiresOf(settings: ConsoleConfig): Map<Endpoint, Wire> {
     for (const [setting, [endpoint, name]] of Object.entries<Named>(assumedNames[group])) {
       wireFor(endpoint)[partOf[group]][name] = settings[group][setting as never];
     }
+  }
+  for (const [name, map] of Object.entries(settings.answers)) {
+    wireFor(mappableCalls[name as keyof typeof mappableCalls]).answer = map;
   }
   return wires;
 }

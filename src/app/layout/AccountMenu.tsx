@@ -27,7 +27,7 @@ export function AccountMenu() {
               {display_name}
             </Text>
             <Text size="xs" truncate>
-              {username} · {tenant_name}
+              {[username, tenant_name].filter(Boolean).join(' · ')}
             </Text>
             <Text size="xs" truncate>
               {roles.map((role) => messageOr(`role.${role}`, role)).join(t('list.or'))}

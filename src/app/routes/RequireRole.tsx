@@ -18,8 +18,7 @@ function Forbidden({ needs }: { needs: Pick<Endpoint, 'roles'> }) {
   const session = useSession();
   if (session.phase !== 'signed-in') return null;
   const { display_name, roles, tenant_name } = session.person;
-  const words = (names: readonly string[]) =>
-    names.map((role) => messageOr(`role.${role}`, role)).join(t('list.or')) || t('forbidden.noRole');
+  const words = (names: readonly string[]) => names.map((role) => messageOr(`role.${role}`, role)).join(t('list.or'));
   const needed = Array.isArray(needs.roles) ? [...needs.roles, 'admin'] : ['admin'];
   return (
     <Page title={t('forbidden.title')}>

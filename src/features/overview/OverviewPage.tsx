@@ -7,7 +7,7 @@ import { finance } from '#contract/finance.ts';
 import { imports } from '#contract/imports.ts';
 import { runs } from '#contract/runs.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
-import { useCan, usePerson } from '#src/api/session/session.ts';
+import { mayCall, useCan, usePerson } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -30,8 +30,7 @@ interface OverviewPageProps {
 export function OverviewPage({ openImports, known }: OverviewPageProps) {
   const { t } = useMessages();
   const person = usePerson();
-  const hasRole = (...roles: Role[]) =>
-    person?.roles.some((role) => role === 'admin' || roles.some((one) => one === role));
+  const hasRole = (role: Role) => mayCall({ roles: [role] }, person?.roles);
   const canImport = useCan(imports.createSession);
   const canSeeWork = useCan(runs.list);
   const canSeeMoney = useCan(finance.list);

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accessToken } from '#src/api/session/access-token.ts';
+import { applySettings, ConsoleConfig } from '#src/api/settings/config.ts';
 import { completeBrowser, fakeService, show } from '#src/app/testing/test-page.tsx';
 import { SignInPage } from './SignInPage.tsx';
 
@@ -61,6 +63,49 @@ test('shows the end time and the remedy for a slowed-down account, and lets anot
 test('explains how to add the organization if several have the user name', async () => {
   await attempt(problem(401, 'TENANT_REQUIRED'));
   expect(await screen.findByText(/Several organizations .* operator@/)).toBeDefined();
+});
+
+test('names the call or the setting that is missing', async () => {
+  await attempt({ status: 404, body: {} });
+  expect(await screen.findByText(/no sign-in at \/api\/auth\/login. Set paths.login/)).toBeDefined();
+  cleanup();
+  await attempt({ body: { secret: { ticket: 'very-secret' } } });
+  expect(await screen.findByText(/set auth.answer.access_token in config.json/)).toBeDefined();
+  expect(
+    screen.getByText(/NO_TOKEN · 200 · access_token: not found. The answer has code, data.secret.ticket/),
+  ).toBeDefined();
+  expect(document.body.textContent).not.toContain('very-secret');
+});
+
+test('shows what the service says when it refuses the sign-in', async () => {
+  await attempt(problem(400, 'The account is not activated'));
+  expect(await screen.findByText('The service refused the sign-in: The account is not activated')).toBeDefined();
+});
+
+describe('with a pasted token', () => {
+  beforeEach(() => applySettings(ConsoleConfig.parse({ auth: { mode: 'token' } })));
+  afterEach(() => {
+    accessToken.set(null);
+    applySettings(ConsoleConfig.parse({}));
+  });
+  const paste = async (status: number) => {
+    fakeService({ 'GET /api/open/finance/transactions': { status, body: {} } });
+    await show(routes, '/');
+    await userEvent.type(await screen.findByLabelText('Access token'), 'Bearer 7|abcdef');
+    expect(screen.queryByLabelText('User name')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  };
+
+  test('signs in if the service accepts it', async () => {
+    await paste(422);
+    await vi.waitFor(() => expect(accessToken.get()?.access_token).toBe('7|abcdef'));
+  });
+
+  test('says that the service does not accept it', async () => {
+    await paste(401);
+    expect(await screen.findByText('The service does not accept this token.')).toBeDefined();
+    expect(accessToken.get()).toBeNull();
+  });
 });
 
 test('does not send an empty form', async () => {

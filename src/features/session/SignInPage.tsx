@@ -1,9 +1,11 @@
 import { Alert, Button, Group, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useSession } from '#src/api/session/session.ts';
+import { config } from '#src/api/settings/config.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { LanguageMenu } from '#src/ui/appearance/LanguageMenu.tsx';
 import { SchemeMenu } from '#src/ui/appearance/SchemeMenu.tsx';
+import { FailureDetails } from '#src/ui/feedback/Failure.tsx';
 import { Logo } from '#src/ui/page/Logo.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import classes from './SignInPage.module.css';
@@ -16,9 +18,10 @@ export function SignInPage() {
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const { submit, isBusy, waitingFor, words } = useSignIn();
+  const { submit, isBusy, waitingFor, words, details } = useSignIn();
   const isWaiting = waitingFor !== undefined && waitingFor === username;
-  const problem = missing ? t('session.missing') : words;
+  const isToken = config().auth.mode === 'token';
+  const problem = missing ? t(isToken ? 'session.token.missing' : 'session.missing') : words;
   const ended = session.phase === 'signed-out' && session.why === 'ended';
 
   return (
@@ -45,7 +48,7 @@ export function SignInPage() {
             <form
               onSubmit={(event) => {
                 event.preventDefault();
-                const incomplete = username === '' || password === '';
+                const incomplete = (username === '' && !isToken) || password === '';
                 setMissing(incomplete);
                 if (!incomplete && !isWaiting) void submit(username, password);
               }}
@@ -53,21 +56,30 @@ export function SignInPage() {
               <Stack gap="md">
                 <Title order={1}>{t('session.title')}</Title>
                 {ended && !problem && <Alert color="yellow">{t('session.ended')}</Alert>}
-                {problem && <Alert color="red">{problem}</Alert>}
-                <TextInput
-                  label={t('session.userName')}
-                  name="username"
-                  autoComplete="username"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  autoFocus
-                  value={username}
-                  onChange={(event) => setUsername(event.currentTarget.value)}
-                />
+                {problem && (
+                  <Alert color="red">
+                    {problem}
+                    {details && !missing && <FailureDetails error={details} />}
+                  </Alert>
+                )}
+                {!isToken && (
+                  <TextInput
+                    label={t('session.userName')}
+                    name="username"
+                    autoComplete="username"
+                    autoCapitalize="none"
+                    spellCheck={false}
+                    autoFocus
+                    value={username}
+                    onChange={(event) => setUsername(event.currentTarget.value)}
+                  />
+                )}
                 <PasswordInput
-                  label={t('session.password')}
-                  name="password"
-                  autoComplete="current-password"
+                  label={t(isToken ? 'session.token' : 'session.password')}
+                  description={isToken && t('session.token.hint')}
+                  name={isToken ? 'token' : 'password'}
+                  autoComplete={isToken ? 'off' : 'current-password'}
+                  autoFocus={isToken}
                   value={password}
                   onChange={(event) => setPassword(event.currentTarget.value)}
                 />

@@ -1,15 +1,22 @@
 import { useEffect, useState } from 'react';
+import { session } from '#contract/session.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { signIn } from '#src/api/session/session.ts';
+import { config } from '#src/api/settings/config.ts';
+import { wireOf } from '#src/api/settings/wire.ts';
 import { formatInstant } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/t.ts';
 
 /** Maximum wait in seconds that is counted down. For a longer wait, the end time is shown. */
 const MAX_COUNTDOWN_SECONDS = 120;
 
+/** Failures of the contract's sign-in. */
+const ownNames = ['BAD_CREDENTIALS', 'TENANT_REQUIRED', 'ACCOUNT_LOCKED', 'TOO_MANY_ATTEMPTS'];
+
 /** Returns a submit function and the state of the last attempt. `waitingFor` is the user name that must wait. */
 export function useSignIn() {
   const { t, locale } = useMessages();
+  const isToken = config().auth.mode === 'token';
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [wait, setWait] = useState(0);
@@ -51,10 +58,17 @@ export function useSignIn() {
       const time = formatInstant(new Date(until).toISOString(), locale, 'short');
       return t(isSlowedDown ? 'session.slowed.until' : 'session.tooMany.until', { time });
     }
+    if (failure.name === 'NO_TOKEN') return t('session.noToken');
     if (failure.name === 'ACCOUNT_LOCKED' || failure.status === 423) return t('session.locked');
-    if (failure.status === 401 || failure.status === 422) return t('session.wrong');
+    if (failure.name === 'REFUSED' && failure.status < 300) return t('session.refused', { message: failure.message });
+    if (failure.status === 401) return t(isToken ? 'session.token.wrong' : 'session.wrong');
+    if (failure.status === 404 || failure.status === 405)
+      return t('session.noCall', { path: wireOf(session.login).path });
+    if (failure.status >= 400 && failure.status < 500) return t('session.refused', { message: failure.message });
     return t(failure.status === 0 ? 'session.unreachable' : 'session.failed');
   };
 
-  return { submit, isBusy, waitingFor: wait > 0 ? name : undefined, words: words() };
+  // A failure with a name of the contract is explained in full.
+  const details = failure && !ownNames.includes(failure.name) ? failure : null;
+  return { submit, isBusy, waitingFor: wait > 0 ? name : undefined, words: words(), details };
 }

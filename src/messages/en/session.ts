@@ -18,6 +18,14 @@ export const session = {
   'session.tooMany.wait':
     'Too many attempts. You can try again in {seconds, plural, one {# second} other {# seconds}}.',
   'session.tooMany.until': 'Too many attempts. You can try again after {time}.',
+  'session.token': 'Access token',
+  'session.token.hint': 'Paste the token that the service issued to you. It stays in this tab until you sign out.',
+  'session.token.missing': 'Paste an access token.',
+  'session.token.wrong': 'The service does not accept this token.',
+  'session.refused': 'The service refused the sign-in: {message}',
+  'session.noCall': 'The service has no sign-in at {path}. Set paths.login in config.json.',
+  'session.noToken':
+    'The service answered without an access token. If it has another name there, set auth.answer.access_token in config.json.',
   'session.unreachable': 'The service cannot be reached. Check your connection and try again.',
   'session.failed': 'The service could not sign you in. Try again in a moment.',
 } as const;

@@ -51,6 +51,11 @@ export const settings = {
   'config.fault.name': 'Must be 1 to 100 allowed characters, and not a name that the browser reserves.',
   'config.fault.sameName': 'Same name as {other}: the service could not tell them apart.',
   'config.fault.samePath': 'Same call as {other}: the service could not tell them apart.',
+  'config.fault.field': 'Not a field name. Use letters, digits, _ and -, with dots for nested fields, or $items.',
+  'config.fault.source':
+    'Must be a path, a list of paths, an object with “value”, or an object with “path” and, if needed, “words”.',
+  'config.fault.jsonPath': 'Not a path. Use names separated by dots, [0] for an item, [*] for all items.',
+  'config.fault.role': 'Must be one of these roles: {roles}.',
   'config.fault.other': 'Not valid: {message}',
   'settings.imports': 'Imports',
   'settings.autoLabel': 'Start labeling after each import',

@@ -77,7 +77,6 @@ export const shell = {
   'forbidden.title': 'Your role has no access',
   'forbidden.body':
     'You are signed in as {name} ({roles}). This page requires one of: {needed}. An administrator of {tenant} can give you the role.',
-  'forbidden.noRole': 'no role',
   'list.or': ', ',
   'table.rows': 'Rows per page',
   'table.range': '{from}–{to} of {total}',

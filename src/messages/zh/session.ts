@@ -17,6 +17,14 @@ export const session: Record<keyof typeof en, string> = {
   'session.tooMany': '尝试次数过多。',
   'session.tooMany.wait': '尝试次数过多，请在 {seconds, plural, other {# 秒}}后重试。',
   'session.tooMany.until': '尝试次数过多，请在 {time} 之后重试。',
+  'session.token': '访问令牌',
+  'session.token.hint': '请粘贴服务签发给您的令牌。令牌只保存在此标签页中，退出登录后即清除。',
+  'session.token.missing': '请粘贴访问令牌。',
+  'session.token.wrong': '服务不接受此令牌。',
+  'session.refused': '服务拒绝了登录：{message}',
+  'session.noCall': '服务在 {path} 没有登录接口。请在 config.json 中设置 paths.login。',
+  'session.noToken':
+    '服务的响应中没有访问令牌。如果令牌使用了其他名称，请在 config.json 中设置 auth.answer.access_token。',
   'session.unreachable': '无法连接服务。请检查网络后重试。',
   'session.failed': '服务暂时无法完成登录，请稍后重试。',
 };

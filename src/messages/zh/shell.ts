@@ -75,7 +75,6 @@ export const shell: Record<keyof typeof en, string> = {
   'forbidden.title': '您的角色无权访问',
   'forbidden.body':
     '您当前以 {name}（{roles}）登录。此页面需要以下角色之一：{needed}。{tenant} 的管理员可以为您授予该角色。',
-  'forbidden.noRole': '无角色',
   'list.or': '、',
   'table.rows': '每页行数',
   'table.range': '第 {from}–{to} 条，共 {total} 条',

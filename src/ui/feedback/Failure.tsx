@@ -7,25 +7,11 @@ import { useFailureText } from './useFailureText.ts';
 /** Shows what happened, what it means and the next step. Technical details can be expanded and copied. */
 export function Failure({ error, retry }: { error: Error; retry?: () => void }) {
   const { t } = useMessages();
-  const { title, technical } = useFailureText(error);
+  const { title } = useFailureText(error);
   return (
     <Alert color="red" role="alert" title={title} icon={<IconAlertTriangle />}>
       <Stack gap="xs" align="flex-start">
-        {technical && (
-          <details className={classes.details}>
-            <summary>{t('failure.details')}</summary>
-            <Group gap="xs" mt={4}>
-              <code className={classes.technical}>{technical}</code>
-              <CopyButton value={technical}>
-                {({ copied, copy }) => (
-                  <Button size="compact-xs" variant="default" onClick={copy}>
-                    {copied ? t('action.copied') : t('action.copy')}
-                  </Button>
-                )}
-              </CopyButton>
-            </Group>
-          </details>
-        )}
+        <FailureDetails error={error} />
         {retry && (
           <Button size="xs" variant="default" onClick={retry}>
             {t('action.retry')}
@@ -33,5 +19,27 @@ export function Failure({ error, retry }: { error: Error; retry?: () => void }) 
         )}
       </Stack>
     </Alert>
+  );
+}
+
+/** Shows the technical details of a failure, closed at first. */
+export function FailureDetails({ error }: { error: Error }) {
+  const { t } = useMessages();
+  const { technical } = useFailureText(error);
+  if (!technical) return null;
+  return (
+    <details className={classes.details}>
+      <summary>{t('failure.details')}</summary>
+      <Group gap="xs" mt={4}>
+        <code className={classes.technical}>{technical}</code>
+        <CopyButton value={technical}>
+          {({ copied, copy }) => (
+            <Button size="compact-xs" variant="default" onClick={copy}>
+              {copied ? t('action.copied') : t('action.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+    </details>
   );
 }

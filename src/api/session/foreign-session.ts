@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { finance } from '#contract/finance.ts';
+import { Person, session } from '#contract/session.ts';
+import { putField } from '#src/lib/json/field-map.ts';
+import { ApiError } from '../api-error.ts';
+import { isRefusal } from '../envelope-code.ts';
+import { config } from '../settings/config.ts';
+import { addressOf, renamed, wireOf } from '../settings/wire.ts';
+import { unreachable } from '../unreachable.ts';
+import { type HeldTokens, keptSession, keptToken } from './kept-session.ts';
+import { bareToken, tokensOf } from './tokens-of.ts';
+
+/** A person of any service: ids are any text. */
+const AnyPerson = Person.extend({ id: z.string(), tenant_id: z.string() });
+const KeptTokens = z.object({ access_token: z.string(), user: AnyPerson });
+/** The person, if a refresh names no one, and the refresh token, if it comes in a body. */
+const KeptSession = z.object({
+  user: AnyPerson,
+  subject: z.string().optional(),
+  refresh_token: z.string().optional(),
+});
+const readKept = () => KeptSession.safeParse(keptSession.get()).data;
+
+const ASK_TIMEOUT_MS = 200;
+
+/** Returns the tokens that this tab had before a reload, or those of another tab. */
+export async function restoreTokens(): Promise<HeldTokens | null> {
+  const { data } = KeptTokens.safeParse(keptToken.get());
+  if (data) return data;
+  const channel = new BroadcastChannel('assay:session');
+  const answer = new Promise<HeldTokens | null>((resolve) => {
+    channel.onmessage = ({ data: said }) => {
+      const tokens = KeptTokens.safeParse(said).data;
+      if (tokens) resolve(tokens);
+    };
+    setTimeout(() => resolve(null), ASK_TIMEOUT_MS);
+  });
+  channel.postMessage('ask');
+  return answer.finally(() => channel.close());
+}
+
+/** Returns the body of a sign-in or refresh as the `auth` setting spells it. */
+function accountRequest(grantType: string, values: Record<string, string>, isForm: boolean) {
+  const { request } = config().auth;
+  const hasGrantType = isForm || request.grant_type !== undefined;
+  const fields: Record<string, unknown> = {};
+  const put = isForm ? (name: string, value: unknown) => (fields[name] = value) : putField.bind(null, fields);
+  for (const [name, value] of Object.entries({ ...(hasGrantType && { grant_type: grantType }), ...values })) {
+    const spelled = request[name];
+    if (typeof spelled === 'string') put(spelled, value);
+    else fields[name] = value;
+  }
+  for (const [name, constant] of Object.entries(request)) if (typeof constant === 'object') put(name, constant.value);
+  return isForm
+    ? {
+        body: new URLSearchParams(fields as Record<string, string>).toString(),
+        contentType: 'application/x-www-form-urlencoded',
+      }
+    : { body: JSON.stringify(fields), contentType: 'application/json' };
+}
+
+const isForm = () => config().auth.mode === 'form';
+
+/** Returns the body of a sign-in. */
+export const signInRequest = (username: string, password: string) =>
+  accountRequest('password', renamed({ username, password }, isForm() ? {} : wireOf(session.login).body), isForm());
+
+/** Returns a refresh with the kept refresh token, or undefined if there is none. */
+export function refreshRequest(): RequestInit | undefined {
+  const token = readKept()?.refresh_token;
+  if (token === undefined) return undefined;
+  const { body, contentType } = accountRequest('refresh_token', { refresh_token: token }, isForm());
+  return { body, headers: { 'content-type': contentType } };
+}
+
+/**
+ * Reads the answer of any service to a sign-in or refresh, and keeps what the next refresh needs.
+ * @throws ApiError REFUSED with the service's message, or NO_TOKEN
+ */
+export async function readForeignTokens(response: Response, body: unknown, typedName?: string): Promise<HeldTokens> {
+  const { answer, roles, refresh } = config().auth;
+  const before = typedName === undefined ? readKept() : undefined;
+  const context = { answer, roles, typedName: typedName ?? '', known: before };
+  const header = response.headers.get('authorization') ?? undefined;
+  const tokens = isRefusal(body, response.status)
+    ? undefined
+    : (tokensOf(body, context) ?? tokensOf({ token: header }, context));
+  if (!tokens) throw await withoutToken(response, body);
+  const { access_token, user, subject } = tokens;
+  const refresh_token = refresh === 'body' ? (tokens.refresh_token ?? before?.refresh_token) : undefined;
+  keptSession.set({ user, subject, refresh_token });
+  return { access_token, user };
+}
+
+async function withoutToken(response: Response, body: unknown): Promise<ApiError> {
+  const { status } = response;
+  if (isRefusal(body, status)) return ApiError.from(response, body);
+  const requestId = response.headers.get('x-request-id') ?? '';
+  const issues = [{ loc: ['access_token'], msg: 'Field required', type: 'missing' }];
+  const found = placesIn(body).join(', ') || 'no fields';
+  const message = `access_token: not found. The answer has ${found}.`;
+  return new ApiError(status, { name: 'NO_TOKEN', message, issues, requestId });
+}
+
+const MAX_PLACES = 20;
+
+/** Returns the paths of the values in an answer, without the values, which can be secret. */
+function placesIn(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return path ? [path] : [];
+  const entries = Object.entries(value).map(([name, inner]) => placesIn(inner, path ? `${path}.${name}` : name));
+  return entries.flat().slice(0, MAX_PLACES);
+}
+
+/**
+ * Checks a pasted token with a documented call that changes nothing, and returns it with the person of its claims.
+ * @throws ApiError 401 if the service refuses the token
+ */
+export async function checkPastedToken(pasted: string): Promise<HeldTokens> {
+  const token = bareToken(pasted);
+  const tokens = tokensOf({ token }, { ...config().auth, answer: {} });
+  if (!tokens) throw new ApiError(401, { name: 'REFUSED', message: 'The text is not a token.' });
+  const { access_token, user } = tokens;
+  const response = await fetch(addressOf(finance.list, {}), {
+    headers: { authorization: `Bearer ${access_token}` },
+    credentials: 'include',
+  }).catch((cause) => {
+    throw unreachable({ cause });
+  });
+  if (response.status === 401) throw await ApiError.from(response);
+  return { access_token, user };
+}

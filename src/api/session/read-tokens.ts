@@ -1,0 +1,34 @@
+import { Envelope } from '#contract/envelope.ts';
+import { Tokens } from '#contract/session.ts';
+import { ApiError } from '../api-error.ts';
+import { readText } from '../read-text.ts';
+import { config } from '../settings/config.ts';
+import type { HeldTokens } from './kept-session.ts';
+
+/** Returns whether sign-in is that of the contract, as far as the settings say. */
+export const isOwnSignIn = () => {
+  const { mode, refresh, request, answer, roles } = config().auth;
+  const maps = [request, answer, roles];
+  return mode === 'password' && refresh === 'cookie' && maps.every((map) => Object.keys(map).length === 0);
+};
+
+/**
+ * Reads the answer of any service to a sign-in or refresh. `typedName` is the user name of a sign-in. The code for
+ * answers that are not the contract's loads on demand.
+ * @throws ApiError
+ */
+export async function readTokens(response: Response, typedName?: string): Promise<HeldTokens> {
+  const cutOff = (cause?: unknown) => new ApiError(0, { message: 'The response was cut off.' }, { cause });
+  const text = await readText(response).catch((cause) => {
+    throw cutOff(cause);
+  });
+  let body: unknown = text;
+  try {
+    body = JSON.parse(text);
+  } catch (cause) {
+    if (/^\s*[[{]/.test(text)) throw cutOff(cause);
+  }
+  const { data: envelope } = Envelope.safeParse(body);
+  const own = isOwnSignIn() && envelope?.code === 0 ? Tokens.safeParse(envelope.data).data : undefined;
+  return own ?? (await import('./foreign-session.ts')).readForeignTokens(response, body, typedName);
+}

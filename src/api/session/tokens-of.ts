@@ -1,0 +1,220 @@
+import { payloadOf } from '#contract/envelope.ts';
+import { type Person, RoleName } from '#contract/session.ts';
+import { type FieldMap, readSource } from '#src/lib/json/field-map.ts';
+
+type Fields = Record<string, unknown>;
+
+/** The person of an earlier answer and the subject of its token, because a refresh often names no one. */
+export interface KnownPerson {
+  user: Person;
+  subject?: string | undefined;
+}
+
+export interface ForeignTokens extends KnownPerson {
+  access_token: string;
+  refresh_token?: string | undefined;
+}
+
+interface Context {
+  /** The `auth.answer` setting. */
+  answer: FieldMap;
+  /** The `auth.roles` setting. */
+  roles: Record<string, string>;
+  /** The user name that was typed. It stands for the person if the answer names no one. */
+  typedName?: string;
+  known?: KnownPerson | undefined;
+}
+
+/** Usual names in lower case without separators, best first. The names after `WEAK` also mean other things. */
+const accessNames = ['accesstoken', 'jwt', 'jwttoken', 'authtoken', 'token', 'idtoken', 'bearertoken', 'apitoken'];
+const weakAccessNames = ['sessiontoken', 'plaintexttoken', 'access', 'bearer', 'authorization', 'key'];
+const refreshNames = ['refreshtoken', 'refresh'];
+/** Names of the text inside an object such as `token: { value }`. */
+const innerNames = ['value', 'token', 'jwt', 'raw'];
+const userNames = ['user', 'account', 'profile', 'me', 'person', 'member', 'principal', 'userinfo', 'currentuser'];
+const tenantNames = ['tenant', 'organization', 'organisation', 'org', 'company', 'workspace'];
+const tenantIdNames = tenantNames.map((name) => `${name}id`);
+const userIdNames = ['userid', 'uid', 'sub', 'subject', 'accountid', 'memberid', 'user'];
+const ownIdNames = ['id', ...userIdNames, 'pk', 'uuid', 'guid', 'gid', 'key'];
+const loginNames = ['username', 'preferredusername', 'login', 'loginname', 'account', 'email', 'mail', 'upn'];
+const displayNames = ['displayname', 'fullname', 'realname', 'name', 'nickname', 'givenname', 'firstname'];
+const roleNames = ['roles', 'role', 'authorities', 'groups', 'permissions', 'scopes', 'scope', 'scp', 'usertype'];
+/** Minimum length of a token under a weak name. */
+const MIN_WEAK_LENGTH = 16;
+const MAX_DEPTH = 6;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+const isScalar = (value: unknown): value is string | number | bigint =>
+  (typeof value === 'string' && value.trim() !== '') || typeof value === 'number' || typeof value === 'bigint';
+
+interface Node {
+  /** Names from the body to this object. */
+  path: string[];
+  fields: Map<string, unknown>;
+}
+
+/** Returns all objects of a value, outer ones first. */
+function nodesOf(value: unknown): Node[] {
+  const nodes: Node[] = [];
+  let level: [string[], unknown][] = [[[], value]];
+  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
+    const next: typeof level = [];
+    for (const [path, one] of level) {
+      if (!isObject(one)) continue;
+      const entries = Object.entries(one).map(([name, inner]): [string, unknown] => [plain(name), inner]);
+      nodes.push({ path, fields: new Map(entries.reverse()) });
+      next.push(...entries.reverse().map(([name, inner]): [string[], unknown] => [[...path, name], inner]));
+    }
+    level = next;
+  }
+  return nodes;
+}
+
+/** Returns the first scalar under one of the names; an earlier name wins over an outer object. */
+function find(names: string[], nodes: Node[]): string | undefined {
+  for (const name of names) {
+    for (const { fields } of nodes) {
+      const value = fields.get(name);
+      if (isScalar(value)) return String(value).trim();
+    }
+  }
+  return undefined;
+}
+
+/** Removes the scheme and quotation marks that people and services put around a token. */
+export const bareToken = (text: string) =>
+  text
+    .trim()
+    .replace(/^"|"$/g, '')
+    .replace(/^bearer\s+/i, '')
+    .trim();
+
+function findToken(names: string[], nodes: Node[], minLength: number): string | undefined {
+  for (const name of names) {
+    for (const { path, fields } of nodes) {
+      const inner = path.at(-1) === name ? innerNames.map((one) => fields.get(one)) : [];
+      for (const value of [fields.get(name), ...inner]) {
+        const token = typeof value === 'string' ? bareToken(value) : '';
+        if (token.length >= minLength && !/\s/.test(token)) return token;
+      }
+    }
+  }
+  return undefined;
+}
+
+/** Returns the claims of a JWT without checking its signature, which is the service's task; otherwise undefined. */
+function claimsOf(token: string): Fields | undefined {
+  const payload = /^[\w-]+\.([\w-]+)\.[\w-]*$/.exec(token)?.[1];
+  if (!payload) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (sign) => sign.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return isObject(claims) ? claims : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the words for roles in text, a list, or objects. */
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.split(/[\s,;]+/).filter(Boolean);
+  if (Array.isArray(value))
+    return value.flatMap((one) => (typeof one === 'string' ? [one.trim()] : wordsIn(one))).filter(Boolean);
+  if (!isObject(value)) return [];
+  const node = { path: [], fields: new Map(Object.entries(value).map(([name, inner]) => [plain(name), inner])) };
+  const word = find(['authority', 'role', 'name', 'code', 'slug', 'rolename', 'rolecode', 'key', 'value'], [node]);
+  return word ? [word] : [];
+}
+
+/** Returns a role as the console knows it, or the service's own word. */
+function roleOf(word: string, words: Record<string, string>): string {
+  const known = Object.keys(words).find((one) => one.toLowerCase() === word.toLowerCase());
+  if (known !== undefined) return words[known]!;
+  const role = word.toLowerCase().replace(/^role[_:-]/, '');
+  return RoleName.safeParse(role).success ? role : word;
+}
+
+const isKnown = (role: string) => RoleName.safeParse(role).success;
+
+/** Returns the roles of the first source that has one the console knows, else those of the first source with any. */
+function rolesIn(nodes: Node[], words: Record<string, string>): string[] {
+  const lists = roleNames.flatMap((name) =>
+    nodes.flatMap(({ fields }) =>
+      [...fields]
+        // Providers put claims of their own under addresses, such as `https://example.com/roles`.
+        .filter(([field]) => field === name || (field.startsWith('http') && field.endsWith(name)))
+        .map(([, value]) => [...new Set(wordsIn(value).map((word) => roleOf(word, words)))]),
+    ),
+  );
+  return lists.find((list) => list.some(isKnown)) ?? lists.find((list) => list.length > 0) ?? [];
+}
+
+const isIn = (names: string[]) => (node: Node) => node.path.some((name) => names.includes(name));
+
+/**
+ * Reads the answer of any service to a sign-in or refresh: the token under its usual names, at the top or nested, and
+ * the person from the answer or the claims of the token. Paths of the `auth.answer` setting come first.
+ * @returns undefined if there is no token
+ */
+export function tokensOf(body: unknown, context: Context): ForeignTokens | undefined {
+  const payload = payloadOf(body);
+  const fromSetting = (field: string, claims?: Fields): unknown => {
+    const source = context.answer[field];
+    return source && readSource(source, { claims, ...(isObject(payload) && payload) }, body);
+  };
+  const all = nodesOf(typeof payload === 'string' ? { authorization: payload } : body);
+  const nodes = all.filter((node) => !isIn(refreshNames)(node));
+  const access =
+    findToken(['token'], nodesOf({ token: fromSetting('access_token') }), 1) ??
+    findToken(accessNames, nodes, 1) ??
+    findToken(weakAccessNames, nodes, MIN_WEAK_LENGTH);
+  if (access === undefined) return undefined;
+  const claims = claimsOf(access);
+  const refresh =
+    findToken(['token'], nodesOf({ token: fromSetting('refresh_token') }), 1) ?? findToken(refreshNames, all, 1);
+  const subject = isScalar(claims?.sub) ? String(claims.sub) : undefined;
+  const user = personIn(nodes, nodesOf(claims), subject, (field) => fromSetting(field, claims), context);
+  return { access_token: access, ...(refresh !== undefined && { refresh_token: refresh }), user, subject };
+}
+
+function personIn(
+  nodes: Node[],
+  claims: Node[],
+  subject: string | undefined,
+  fromSetting: (field: string) => unknown,
+  { roles: words, typedName = '', known }: Context,
+): Person {
+  const isTenant = isIn(tenantNames);
+  const people = nodes.filter((node) => !isTenant(node) && !isIn(roleNames)(node));
+  const users = people.filter(isIn(userNames));
+  const others = people.filter((node) => !isIn(userNames)(node));
+  const beside = others.filter((node) => !isIn([...accessNames, ...weakAccessNames])(node));
+  const places = [...nodes, ...claims];
+  const set = (field: string) => find([''], [{ path: [], fields: new Map([['', fromSetting(field)]]) }]);
+
+  const namedId = set('user.id') ?? find(ownIdNames, users) ?? find(userIdNames, others);
+  const isSame = known && known.subject === subject && (namedId === undefined || namedId === known.user.id);
+  const before = isSame ? known.user : undefined;
+  const id = before?.id ?? namedId ?? (find(['sub', ...userIdNames, 'id'], claims) || typedName || 'token');
+  const username =
+    set('user.username') ?? find(loginNames, users) ?? find(loginNames, [...beside, ...claims]) ?? before?.username;
+  const name = set('user.name') ?? find(displayNames, users) ?? find(displayNames, [...beside, ...claims]);
+  const tenantId =
+    set('user.tenant_id') ?? find(['id', 'uuid', 'code'], places.filter(isTenant)) ?? find(tenantIdNames, places);
+  const tenant =
+    set('user.tenant_name') ??
+    find(['displayname', 'name', 'title'], places.filter(isTenant)) ??
+    find([...tenantNames.map((one) => `${one}name`), ...tenantNames], places);
+  const given = wordsIn(fromSetting('roles')).map((word) => roleOf(word, words));
+  const roles = given.length > 0 ? given : rolesIn([...users, ...others, ...claims], words);
+  return {
+    id,
+    username: username ?? typedName,
+    display_name: name ?? before?.display_name ?? username ?? (typedName || id),
+    tenant_id: tenantId ?? before?.tenant_id ?? '',
+    tenant_name: tenant ?? before?.tenant_name ?? '',
+    roles: roles.length > 0 ? roles : (before?.roles ?? []),
+  };
+}

@@ -1,0 +1,78 @@
+import { RoleName } from '#contract/session.ts';
+import { isJsonPath } from '#src/lib/json/json-path.ts';
+import { mappableCalls } from './assumed.ts';
+import { faultIssue } from './config-faults.ts';
+
+type Fault = ReturnType<typeof faultIssue>;
+type Maps = Record<string, unknown>;
+
+/** A field of ours: names separated by dots, or one of a listing, which begins with `$`. */
+const FIELD = /^\$?[A-Za-z][\w-]*(\.[A-Za-z][\w-]*)*$/;
+/** Fields of the requests of sign-in and refresh that can be renamed. */
+const requestFields = ['username', 'password', 'refresh_token', 'grant_type'];
+/** Fields that the console reads from the answers of sign-in and refresh. */
+const signInFields = [
+  'access_token',
+  'refresh_token',
+  'roles',
+  ...['id', 'username', 'name', 'tenant_id', 'tenant_name'].map((name) => `user.${name}`),
+];
+
+/** Returns the faults in the maps of the settings, each with its path. */
+export function mapFaults({ answers, auth }: { answers: Maps; auth: { request: Maps; answer: Maps; roles: Maps } }) {
+  const faults: Fault[] = [];
+  for (const [call, map] of Object.entries(answers)) {
+    const at = ['answers', call];
+    if (!Object.hasOwn(mappableCalls, call)) faults.push(faultIssue('unknown', {}, at));
+    else if (!isObject(map)) faults.push(typeFault('object', map, at));
+    else
+      for (const [field, source] of Object.entries(map))
+        faults.push(
+          ...(FIELD.test(field) ? sourceFaults(source, [...at, field]) : [faultIssue('field', {}, [...at, field])]),
+        );
+  }
+  for (const [field, source] of Object.entries(auth.answer)) {
+    const at = ['auth', 'answer', field];
+    faults.push(...(signInFields.includes(field) ? sourceFaults(source, at) : [faultIssue('unknown', {}, at)]));
+  }
+  for (const [field, name] of Object.entries(auth.request)) {
+    const at = ['auth', 'request', field];
+    if (isObject(name)) faults.push(...sourceFaults(name, at));
+    else if (!requestFields.includes(field)) faults.push(faultIssue('unknown', {}, at));
+    else if (typeof name !== 'string') faults.push(typeFault('string', name, at));
+    else if (!/^[\w[\]-]+(\.[\w[\]-]+)*$/.test(name)) faults.push(faultIssue('name', {}, at));
+  }
+  for (const [word, role] of Object.entries(auth.roles)) {
+    if (!RoleName.safeParse(role).success)
+      faults.push(faultIssue('role', { roles: RoleName.options.join(', ') }, ['auth', 'roles', word]));
+  }
+  return faults;
+}
+
+function sourceFaults(source: unknown, at: (string | number)[]): Fault[] {
+  if (typeof source === 'string') return isJsonPath(source) ? [] : [faultIssue('jsonPath', {}, at)];
+  if (Array.isArray(source) && source.length > 0)
+    return source.flatMap((one, index) => sourceFaults(one, [...at, index]));
+  if (!isObject(source)) return [faultIssue('source', {}, at)];
+  const keys = Object.keys(source);
+  if (keys.length === 1 && 'value' in source) return [];
+  if (!('path' in source) || keys.some((key) => key !== 'path' && key !== 'words'))
+    return [faultIssue('source', {}, at)];
+  const isText = [source.path].flat().every((path) => typeof path === 'string');
+  const words =
+    source.words === undefined || isObject(source.words) ? [] : [typeFault('object', source.words, [...at, 'words'])];
+  return [
+    ...(isText ? sourceFaults(source.path, [...at, 'path']) : [faultIssue('source', {}, [...at, 'path'])]),
+    ...words,
+  ];
+}
+
+const isObject = (value: unknown): value is Maps =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const typeFault = (expected: string, value: unknown, at: PropertyKey[]) =>
+  faultIssue(
+    'type',
+    { expected, received: value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value },
+    at,
+  );

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { payloadOf } from '#contract/envelope.ts';
+import { type FieldMap, mapPayload } from '#src/lib/json/field-map.ts';
+
+/** Returns the body of an answer as the contract spells it, where the `answers` setting maps its fields. */
+export function mapAnswer({ data, response }: Endpoint, map: FieldMap, body: unknown): object {
+  if (response) return mapPayload(map, body, body, 'data') as object;
+  const isEnvelope = typeof body === 'object' && body !== null && 'code' in body;
+  const listKey = data instanceof z.ZodArray ? undefined : 'items';
+  return { ...(isEnvelope && body), data: mapPayload(map, payloadOf(body), body, listKey) };
+}
