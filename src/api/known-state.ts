@@ -38,7 +38,7 @@ export const isKnownState = (state: string) => (runStatuses as readonly string[]
 const names = new Set(['status', 'state', 'taskstatus', 'taskstate', 'runstatus', 'runstate']);
 
 /** Returns the word with which an object names its state, or undefined. */
-export function stateWordOf(value: object): string | undefined {
+function stateWordOf(value: object): string | undefined {
   const found = Object.entries(value).find(([name, word]) => typeof word === 'string' && names.has(plainName(name)));
   return found?.[1] as string | undefined;
 }
