@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', '{scripts,testing}/**/*.test.ts'],
-          testTimeout: 10_000,
+          testTimeout: 30_000,
         },
       },
       {

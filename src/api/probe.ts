@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { session } from '#contract/session.ts';
 import { accessToken, refreshRequest } from './session/access-token.ts';
 import { readTokens } from './session/read-tokens.ts';
-import { addressOf } from './settings/wire.ts';
+import { addressOf, credentials } from './settings/wire.ts';
 
 export interface Probe {
   endpoint: Endpoint;
@@ -80,7 +80,7 @@ async function attempt(
       ...request,
       method: endpoint.method,
       headers: { ...request?.headers, ...(token && { authorization: `Bearer ${token}` }) },
-      credentials: as === 'nobody' || as === 'stranger' ? 'omit' : 'include',
+      credentials: as === 'nobody' || as === 'stranger' ? 'omit' : credentials(),
       cache: 'no-store',
       signal: signal ? AbortSignal.any([signal, timeLimit]) : timeLimit,
     });

@@ -10,7 +10,7 @@ interface Request {
   body: XMLHttpRequestBodyInit | null;
   signal: AbortSignal;
   /** `omit` for third-party addresses, which must not receive our cookies. */
-  credentials?: 'include' | 'omit';
+  credentials?: RequestCredentials;
 }
 
 /**

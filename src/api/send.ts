@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { isStatus, requestWithProgress } from './request-with-progress.ts';
 import { accessToken } from './session/access-token.ts';
-import { addressOf, renamed, wireOf } from './settings/wire.ts';
+import { addressOf, credentials as configured, renamed, wireOf } from './settings/wire.ts';
 import { unreachable } from './unreachable.ts';
 
 export interface Outgoing {
@@ -16,7 +16,7 @@ export interface Outgoing {
   timeout?: number | undefined;
   /** Lets the request outlive the page, which limits its body to 64 kB. */
   keepalive?: boolean | undefined;
-  /** Default `include`, for the refresh cookie of a service on another origin. */
+  /** Default: as the settings of sign-in need. */
   credentials?: RequestCredentials | undefined;
   /** Called whenever bytes of the body were sent. Requires a body of bytes or text, not a stream. */
   onSent?: (() => void) | undefined;
@@ -60,7 +60,7 @@ async function attempt(endpoint: Endpoint, outgoing: Outgoing, token: string | u
     contentType,
     keepalive = false,
     onSent,
-    credentials = 'include',
+    credentials = configured(),
   } = outgoing;
   const headers = new Headers();
   for (const [name, value] of Object.entries(renamed(outgoing.headers ?? {}, wireOf(endpoint).headers)))
@@ -77,7 +77,12 @@ async function attempt(endpoint: Endpoint, outgoing: Outgoing, token: string | u
     signal: signal ? AbortSignal.any([signal, timeLimit.signal]) : timeLimit.signal,
   };
   try {
-    if (onSent) return await requestWithProgress(address, { ...request, body: body as XMLHttpRequestBodyInit }, onSent);
+    if (onSent)
+      return await requestWithProgress(
+        address,
+        { ...request, body: body as XMLHttpRequestBodyInit, credentials },
+        onSent,
+      );
     const response = await fetch(address, { ...request, body, keepalive, credentials });
     if (!isStatus(response.status)) throw new TypeError('The response was cut off.');
     return response;

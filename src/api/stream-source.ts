@@ -2,16 +2,17 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import type { Outgoing } from './send.ts';
 import { accessToken } from './session/access-token.ts';
-import { addressOf, wireOf } from './settings/wire.ts';
+import { addressOf, credentials, wireOf } from './settings/wire.ts';
 import { unreachable } from './unreachable.ts';
 
 /**
  * Returns what a worker needs to open a GET of the contract: the absolute URL, the names of parameters it may add,
- * and the current access token.
+ * whether to send cookies, and the current access token.
  */
 export const streamSource = (endpoint: Endpoint, outgoing: Pick<Outgoing, 'params' | 'query'>) => ({
   address: new URL(addressOf(endpoint, outgoing), location.href).href,
   parameters: wireOf(endpoint).query,
+  credentials: credentials(),
   token: accessToken.get()?.access_token,
 });
 

@@ -16,6 +16,7 @@ export class StreamFailure extends Error {
 
 export interface StreamRequest {
   address: string;
+  credentials: RequestCredentials;
   token: string | undefined;
   etag?: string | undefined;
   signal?: AbortSignal | undefined;
@@ -27,12 +28,19 @@ export interface StreamRequest {
  * Opens a GET request with a streamed body from a worker, which has only the token it was given. Returns a 304 as is.
  * @throws StreamFailure
  */
-export async function openStream({ address, token, etag, signal, renew }: StreamRequest): Promise<Response> {
+export async function openStream({
+  address,
+  credentials,
+  token,
+  etag,
+  signal,
+  renew,
+}: StreamRequest): Promise<Response> {
   const get = async (bearer: string | undefined) => {
     const headers = new Headers({ accept: 'application/json' });
     if (bearer) headers.set('authorization', `Bearer ${bearer}`);
     if (etag) headers.set('if-none-match', etag);
-    return fetch(address, { headers, credentials: 'include', signal: signal ?? null }).catch(() => {
+    return fetch(address, { headers, credentials, signal: signal ?? null }).catch(() => {
       throw new StreamFailure(0);
     });
   };

@@ -121,6 +121,19 @@ test('applies field names to the sign-in, and never to a report, which is sent b
   expect(JSON.parse(String((await leaving('login')).body))).toEqual({ account: 'a', pass: 'b' });
 });
 
+test.each([
+  [{}, 'include'],
+  [{ refresh: 'body' }, 'same-origin'],
+  [{ refresh: 'none' }, 'same-origin'],
+  [{ mode: 'token' }, 'same-origin'],
+])('sends cookies to another origin only if the session is in a cookie: %j', async (auth, credentials) => {
+  applySettings(ConsoleConfig.parse({ baseUrl: 'https://service.example', auth }));
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{"code":1}'));
+  await send(service.extensions, {}).catch(() => {});
+  expect(fetched.mock.lastCall?.[1]?.credentials).toBe(credentials);
+  expect(streamSource(runs.logs, { params: { run_id: 'a' } }).credentials).toBe(credentials);
+});
+
 test('puts another origin and base path in front of every call and passes address and names to a worker', () => {
   applySettings(ConsoleConfig.parse({ baseUrl: 'https://service.example/base/', parameters: { logAfter: 'since' } }));
   expect(addressOf(finance.list, { query: { page: 2, q: '', type: undefined } })).toBe(

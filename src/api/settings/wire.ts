@@ -55,6 +55,15 @@ export function wireOf(endpoint: Endpoint): Wire {
   return made.wires.get(endpoint) ?? { path: endpoint.path, query: {}, headers: {}, body: {} };
 }
 
+/**
+ * Returns which requests carry cookies: all of them if the session is in a cookie, else none to another origin, so that the
+ * service there can allow any origin.
+ */
+export function credentials(): RequestCredentials {
+  const { mode, refresh } = config().auth;
+  return mode !== 'token' && refresh === 'cookie' ? 'include' : 'same-origin';
+}
+
 /** Returns the values under the configured names. */
 export const renamed = <T>(values: Record<string, T>, names: Record<string, string>): Record<string, T> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [names[name] ?? name, value]));

@@ -82,7 +82,7 @@ const applyFilter = () => {
   changed();
 };
 
-function open({ address, parameters, isLive, hasTail, ...first }: Extract<ToLog, { type: 'open' }>) {
+function open({ address, parameters, credentials, isLive, hasTail, ...first }: Extract<ToLog, { type: 'open' }>) {
   let { token } = first;
   const renew = async (stale: string | undefined) => {
     lastRenewal += 1;
@@ -97,7 +97,7 @@ function open({ address, parameters, isLive, hasTail, ...first }: Extract<ToLog,
     open: ({ afterSeq, etag }, signal) => {
       const url = new URL(address);
       if (afterSeq !== undefined) url.searchParams.set(parameters.after_seq ?? 'after_seq', String(afterSeq));
-      return openStream({ address: url.href, token, etag, signal, renew });
+      return openStream({ address: url.href, credentials, token, etag, signal, renew });
     },
     hasTail,
     changed,

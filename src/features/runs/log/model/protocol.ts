@@ -146,6 +146,7 @@ export type ToLog =
       address: string;
       /** Maps query parameter names of the contract to those of the service. */
       parameters: Record<string, string>;
+      credentials: RequestCredentials;
       token: string | undefined;
       isLive: boolean;
       hasTail: boolean;
