@@ -83,7 +83,7 @@ test('uploads a file directly to the object store, even if a presigned URL has e
   });
   page.on('requestfailed', (request) => {
     const { origin, searchParams } = new URL(request.url());
-    // A broken chunk also aborts a request for more URLs, if one is under way.
+    // A broken chunk also aborts a pending request for more URLs.
     if (origin === store.endpoint) refused.push(searchParams.get('X-Amz-Expires') ?? '');
   });
   const imports = importPage(page);
