@@ -71,27 +71,29 @@ for (const person of people) {
   }
 }
 
-for (const locale of ['en', 'zh'] as const) {
-  for (const scheme of ['light', 'dark'] as const) {
-    for (const person of people) {
-      test(`axe finds no violations on the shots of ${person || 'a visitor'}, ${locale}, ${scheme}`, {
-        tag: '@heavy',
-      }, async ({ page }) => {
-        const mine = shots.filter((each) => each.as === person);
-        test.setTimeout(60_000 + 40_000 * mine.length);
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.addInitScript(
-          (value) => localStorage.setItem('assay:preferences', value),
-          JSON.stringify({ locale, scheme }),
-        );
-        if (person) await signIn(page, person);
-        for (const shot of mine) {
-          await test.step(shot.name, async () => {
-            await open(page, shot, subjects);
-            softly(await violationsOf(page), shot.name).toEqual([]);
-          });
-        }
-      });
-    }
+// Colors do not depend on the language, and English in light is checked above.
+for (const [locale, scheme] of [
+  ['en', 'dark'],
+  ['zh', 'light'],
+] as const) {
+  for (const person of people) {
+    test(`axe finds no violations on the shots of ${person || 'a visitor'}, ${locale}, ${scheme}`, {
+      tag: '@heavy',
+    }, async ({ page }) => {
+      const mine = shots.filter((each) => each.as === person);
+      test.setTimeout(60_000 + 40_000 * mine.length);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.addInitScript(
+        (value) => localStorage.setItem('assay:preferences', value),
+        JSON.stringify({ locale, scheme }),
+      );
+      if (person) await signIn(page, person);
+      for (const shot of mine) {
+        await test.step(shot.name, async () => {
+          await open(page, shot, subjects);
+          softly(await violationsOf(page), shot.name).toEqual([]);
+        });
+      }
+    });
   }
 }
