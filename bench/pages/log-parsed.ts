@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { runs } from '#contract/runs.ts';
-import { streamSource } from '#src/api/stream-source.ts';
+import { streamSource } from '#src/api/request/stream-source.ts';
 import { searched, type ViewerProps } from './viewer.ts';
 
 export interface Entry {

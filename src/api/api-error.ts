@@ -1,6 +1,6 @@
 import type { ValidationIssue } from '#contract/problem.ts';
-import type { Failure } from './read-failure.ts';
-import { readText } from './read-text.ts';
+import type { Failure } from './answers/read-failure.ts';
+import { readText } from './request/read-text.ts';
 
 /**
  * Every failure of the API module. `status` is 0 if the service could not be reached. `name` is the UPPER_SNAKE name
@@ -49,7 +49,7 @@ export class ApiError extends Error {
   static async from(response: Response, body?: unknown): Promise<ApiError> {
     const read = body ?? (await readText(response).catch(() => ''));
     // Loaded on demand, because the first screen does not need it. Without it, the status still tells what to do.
-    const failure = await import('./read-failure.ts').then(
+    const failure = await import('./answers/read-failure.ts').then(
       ({ readFailure }) => readFailure(response, read),
       () => ({}),
     );

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Data, Endpoint, Input } from '#contract/endpoint.ts';
 import { payloadOf } from '#contract/envelope.ts';
+import { isRefusal } from './answers/envelope-code.ts';
 import { ApiError } from './api-error.ts';
-import { isRefusal } from './envelope-code.ts';
-import { readText } from './read-text.ts';
-import { type Outgoing, send } from './send.ts';
+import { readText } from './request/read-text.ts';
+import { type Outgoing, send } from './request/send.ts';
 import { renamed, wireOf } from './settings/wire.ts';
 
 /** Result of a call: what the console `reads`, else the envelope's `data`, or the whole body if the contract defines `response`. */

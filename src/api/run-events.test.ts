@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { send as sendRequest } from './request/send.ts';
 import { followRuns, runEvents } from './run-events.ts';
-import { send as sendRequest } from './send.ts';
 
-vi.mock('./send.ts', () => ({ send: vi.fn() }));
+vi.mock('./request/send.ts', () => ({ send: vi.fn() }));
 
 /** Opens one stream that stays open until it is ended; further streams never open. */
 function stream() {

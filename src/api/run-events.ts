@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser';
 import { RunsChanged, runs } from '#contract/runs.ts';
 import { withTimeout } from '#src/lib/with-timeout.ts';
 import { ApiError } from './api-error.ts';
-import { send } from './send.ts';
+import { send } from './request/send.ts';
 
 /** Message between tabs: ids of changed runs (null: any run), a heartbeat, or the end of the stream. */
 type Message = string[] | null | 'alive' | 'silent';

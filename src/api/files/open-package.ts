@@ -1,7 +1,7 @@
 import { files } from '#contract/files.ts';
 import { ApiError } from '../api-error.ts';
-import { readText } from '../read-text.ts';
-import { send } from '../send.ts';
+import { readText } from '../request/read-text.ts';
+import { send } from '../request/send.ts';
 import { accessToken } from '../session/access-token.ts';
 import { addressOf } from '../settings/wire.ts';
 import { addressIn } from './package-address.ts';

@@ -1,6 +1,6 @@
 import { reports } from '#contract/reports.ts';
 import { ApiError } from '../api-error.ts';
-import { send } from '../send.ts';
+import { send } from '../request/send.ts';
 import { hexOf } from './package-digests.ts';
 import { saveBlob } from './save-target.ts';
 

@@ -1,9 +1,9 @@
 import { session } from '#contract/session.ts';
 import { createEmitter } from '#src/lib/store.ts';
 import { ApiError } from '../api-error.ts';
+import { unreachable } from '../request/unreachable.ts';
 import { config } from '../settings/config.ts';
 import { addressOf } from '../settings/wire.ts';
-import { unreachable } from '../unreachable.ts';
 import { type HeldTokens, keptSession, keptToken } from './kept-session.ts';
 import { readTokens } from './read-tokens.ts';
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { finance } from '#contract/finance.ts';
 import { Person, session } from '#contract/session.ts';
 import { putField } from '#src/lib/json/field-map.ts';
+import { isRefusal } from '../answers/envelope-code.ts';
 import { ApiError } from '../api-error.ts';
-import { isRefusal } from '../envelope-code.ts';
+import { unreachable } from '../request/unreachable.ts';
 import { config } from '../settings/config.ts';
 import { addressOf, renamed, wireOf } from '../settings/wire.ts';
-import { unreachable } from '../unreachable.ts';
 import { type HeldTokens, keptSession, keptToken } from './kept-session.ts';
 import { bareToken, tokensOf } from './tokens-of.ts';
 

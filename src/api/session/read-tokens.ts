@@ -1,7 +1,7 @@
 import { Envelope } from '#contract/envelope.ts';
 import { Tokens } from '#contract/session.ts';
 import { ApiError } from '../api-error.ts';
-import { readText } from '../read-text.ts';
+import { readText } from '../request/read-text.ts';
 import { config } from '../settings/config.ts';
 import type { HeldTokens } from './kept-session.ts';
 

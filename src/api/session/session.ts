@@ -5,7 +5,7 @@ import { useStore } from '#src/lib/useStore.ts';
 import { withTimeout } from '#src/lib/with-timeout.ts';
 import { ApiError } from '../api-error.ts';
 import { call } from '../call.ts';
-import { send } from '../send.ts';
+import { send } from '../request/send.ts';
 import { config } from '../settings/config.ts';
 import { renamed, wireOf } from '../settings/wire.ts';
 import { accessToken } from './access-token.ts';

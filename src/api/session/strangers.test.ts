@@ -88,7 +88,7 @@ async function load({ auth, paths }: { auth?: object; paths?: object }) {
   const { session, accessToken, send } = {
     session: await import('./session.ts'),
     ...(await import('./access-token.ts')),
-    ...(await import('../send.ts')),
+    ...(await import('../request/send.ts')),
   };
   applySettings(ConsoleConfig.parse({ baseUrl: stranger.url, auth, paths }));
   await session.resumeSession();

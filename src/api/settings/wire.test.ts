@@ -5,12 +5,12 @@ import { imports } from '#contract/imports.ts';
 import { runs } from '#contract/runs.ts';
 import { service } from '#contract/service.ts';
 import { session } from '#contract/session.ts';
+import { writeReportBack } from '../answers/write-back.ts';
 import { call } from '../call.ts';
-import { putChunk } from '../chunk-requests.ts';
-import { send } from '../send.ts';
+import { putChunk } from '../request/chunk-requests.ts';
+import { send } from '../request/send.ts';
+import { streamSource } from '../request/stream-source.ts';
 import { accessToken } from '../session/access-token.ts';
-import { streamSource } from '../stream-source.ts';
-import { writeReportBack } from '../write-back.ts';
 import { assumedNames, assumedPaths } from './assumed.ts';
 import { applySettings, ConsoleConfig } from './config.ts';
 import { addressOf } from './wire.ts';
@@ -21,7 +21,7 @@ const note = (address: string, { method = 'GET', headers, body }: RequestInit) =
   sent.push({ url: new URL(address, 'https://console.example'), method, headers: new Headers(headers), body });
   return Promise.resolve(new Response('{"code":1}'));
 };
-vi.mock('../request-with-progress.ts', () => ({
+vi.mock('../request/request-with-progress.ts', () => ({
   requestWithProgress: (...given: Parameters<typeof note>) => note(...given),
 }));
 

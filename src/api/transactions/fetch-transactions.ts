@@ -3,8 +3,8 @@ import { finance } from '#contract/finance.ts';
 import { exactNumbers } from '#src/lib/json/exact-numbers.ts';
 import { ApiError } from '../api-error.ts';
 import { readAnswer } from '../call.ts';
-import { readText } from '../read-text.ts';
-import { send } from '../send.ts';
+import { readText } from '../request/read-text.ts';
+import { send } from '../request/send.ts';
 import { readTransactions, type TransactionList } from './read-transactions.ts';
 
 /**

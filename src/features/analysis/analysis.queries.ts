@@ -4,7 +4,7 @@ import { isActive } from '#contract/runs.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { invalidateRuns } from '#src/api/invalidate.ts';
-import { send } from '#src/api/send.ts';
+import { send } from '#src/api/request/send.ts';
 import { readResultAnswer, waiting } from './read/result-answer.ts';
 
 /** Poll interval for an unfinished task. */

@@ -1,5 +1,5 @@
 // An import outlives a new version of the console, whose server no longer has this file.
-import '#src/api/read-failure.ts';
+import '#src/api/answers/read-failure.ts';
 import { autoLabel } from '#src/lib/browser/auto-label.ts';
 import { Intake } from './drop/intake.ts';
 import { ImportEngine } from './upload/engine.ts';

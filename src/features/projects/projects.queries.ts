@@ -3,9 +3,9 @@ import { analysis } from '#contract/analysis.ts';
 import { type Project, type ProjectFilter, projects } from '#contract/projects.ts';
 import { reports } from '#contract/reports.ts';
 import { isActive, runs } from '#contract/runs.ts';
+import { startLabeling } from '#src/api/answers/labeling.ts';
 import { call } from '#src/api/call.ts';
 import { invalidateRuns } from '#src/api/invalidate.ts';
-import { startLabeling } from '#src/api/labeling.ts';
 import { runEvents } from '#src/api/run-events.ts';
 
 /** Polling interval for a project with an active run. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReportFilter, type ReportRequest, reports } from '#contract/reports.ts';
+import { type WriteBack, writeReportBack } from '#src/api/answers/write-back.ts';
 import { call } from '#src/api/call.ts';
-import { type WriteBack, writeReportBack } from '#src/api/write-back.ts';
 import type { WrittenReport } from './list/written-reports.ts';
 
 export const reportQueries = {

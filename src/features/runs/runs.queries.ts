@@ -2,11 +2,11 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { analysis } from '#contract/analysis.ts';
 import type { Data } from '#contract/endpoint.ts';
 import { isActive, type Run, type RunDetail, type RunFilter, runs } from '#contract/runs.ts';
+import { knownState, stateOfResult } from '#src/api/answers/known-state.ts';
+import { startLabeling } from '#src/api/answers/labeling.ts';
 import { ApiError, isNoSuch } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { invalidateRuns } from '#src/api/invalidate.ts';
-import { knownState, stateOfResult } from '#src/api/known-state.ts';
-import { startLabeling } from '#src/api/labeling.ts';
 import { runEvents } from '#src/api/run-events.ts';
 import { isOffered } from '#src/api/session/extensions.ts';
 

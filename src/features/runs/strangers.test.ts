@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { stateOfResult } from '#src/api/known-state.ts';
+import { stateOfResult } from '#src/api/answers/known-state.ts';
 import type { Stranger } from '#testing/strangers/kit/types.ts';
 import { type StrangerName, startStranger, strangerNames } from '#testing/strangers/names.ts';
 import { Walk } from '#testing/strangers/walk/walk.ts';

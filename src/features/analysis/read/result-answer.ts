@@ -1,7 +1,7 @@
 import { AnalysisResult } from '#contract/analysis.ts';
 import { envelopeOf } from '#contract/envelope.ts';
+import { stateOfResult } from '#src/api/answers/known-state.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { stateOfResult } from '#src/api/known-state.ts';
 import type { Json } from '#src/lib/json/json.ts';
 import { readBody } from './read-body.ts';
 

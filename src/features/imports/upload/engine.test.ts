@@ -40,7 +40,7 @@ describe('one import', () => {
         rig.service.mishap = (name) => {
           const next = queue.shift();
           const only = name === 'commit';
-          // JSON calls get their time limit from src/api/send.ts, which the rig replaces; only chunks have a watchdog.
+          // JSON calls get their time limit from src/api/request/send.ts, which the rig replaces; only chunks have a watchdog.
           if (next === 'hang' && name !== 'putChunk') return { before: unreachable() };
           if (next && next !== 'hang' && 'before' in next && next.before.status === 409 && !only) return undefined;
           return next;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { runs } from '#contract/runs.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
-import { send } from '#src/api/send.ts';
+import { send } from '#src/api/request/send.ts';
 import { openWorker } from '#src/lib/worker.ts';
 import type { compareLogs, LogDifference } from './log-difference.ts';
 

@@ -1,4 +1,4 @@
-import { isEndState, knownState } from '#src/api/known-state.ts';
+import { isEndState, knownState } from '#src/api/answers/known-state.ts';
 import { plainName } from '#src/lib/plain-name.ts';
 import { severityOf } from '../log/model/entry-level.ts';
 import type { TaskSummary } from '../log/model/protocol.ts';

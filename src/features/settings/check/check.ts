@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ExtensionName } from '#contract/service.ts';
-import type { Probe, ProbeReply } from '#src/api/probe.ts';
+import type { Probe, ProbeReply } from '#src/api/request/probe.ts';
 import type { MessageId } from '#src/messages/t.ts';
 import type { Finding } from './checks/findings.ts';
 

@@ -1,5 +1,5 @@
 import { session } from '#contract/session.ts';
-import { type ProbeReply, probe, probeRefresh } from '#src/api/probe.ts';
+import { type ProbeReply, probe, probeRefresh } from '#src/api/request/probe.ts';
 import type { Check, Known, Missing } from './check.ts';
 import { checks } from './checks/all-checks.ts';
 import type { Finding } from './checks/findings.ts';

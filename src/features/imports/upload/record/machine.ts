@@ -1,5 +1,5 @@
 import type { Duplicate, Storage } from '#contract/imports.ts';
-import type { Committed, OpenUpload } from '#src/api/import-answers.ts';
+import type { Committed, OpenUpload } from '#src/api/answers/import-answers.ts';
 import type { Checkpoint } from '../hash/md5.ts';
 import type { DuplicateDecision, FileFacts, ImportFault, ImportRecord, Labeling } from './record.ts';
 

@@ -1,8 +1,14 @@
 import { type CommitRequest, imports, type SignedParts, type Storage, type UploadWanted } from '#contract/imports.ts';
+import {
+  type Committed,
+  committedOf,
+  type OpenUpload,
+  openUploadOf,
+  storageOf,
+} from '#src/api/answers/import-answers.ts';
+import { type StartedLabeling, startLabeling } from '#src/api/answers/labeling.ts';
 import { call } from '#src/api/call.ts';
-import { type ChunkUpload, type PartUpload, putChunk, putPart } from '#src/api/chunk-requests.ts';
-import { type Committed, committedOf, type OpenUpload, openUploadOf, storageOf } from '#src/api/import-answers.ts';
-import { type StartedLabeling, startLabeling } from '#src/api/labeling.ts';
+import { type ChunkUpload, type PartUpload, putChunk, putPart } from '#src/api/request/chunk-requests.ts';
 
 /** Calls that the engine makes to the service. Every method throws ApiError or the signal's reason. */
 export interface Transport {

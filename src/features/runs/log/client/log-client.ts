@@ -1,5 +1,5 @@
 import { runs } from '#contract/runs.ts';
-import { renewToken, streamSource } from '#src/api/stream-source.ts';
+import { renewToken, streamSource } from '#src/api/request/stream-source.ts';
 import { createStore } from '#src/lib/store.ts';
 import { noSearch } from '../engine/search/index-link.ts';
 import type {

@@ -1,4 +1,4 @@
-import { openStream } from '#src/api/stream.ts';
+import { openStream } from '#src/api/request/stream.ts';
 import type { FromLog, LoadPhase, LogFilter, Question, Questions, ToLog } from '../model/protocol.ts';
 import { copyOf, detailOf, mapOf, nextOf, rowsOf } from './answers.ts';
 import { fileOf } from './download.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { runs } from '#contract/runs.ts';
-import { fieldsOf, textOf } from '#src/api/answer-fields.ts';
+import { fieldsOf, textOf } from '#src/api/answers/answer-fields.ts';
 import { call } from '#src/api/call.ts';
 import { invalidateRuns } from '#src/api/invalidate.ts';
 import { createStore } from '#src/lib/store.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { finance, Transaction, TransactionPage } from '#contract/finance.ts';
-import type { ProbeReply } from '#src/api/probe.ts';
+import type { ProbeReply } from '#src/api/request/probe.ts';
 import { wireOf } from '#src/api/settings/wire.ts';
 import type { Check } from '../check.ts';
 import { type Finding, finding, judgeFailure, judgeInvalid, judgeSuccess } from './findings.ts';

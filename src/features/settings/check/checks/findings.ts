@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Problem, ValidationProblem } from '#contract/problem.ts';
-import type { ProbeReply } from '#src/api/probe.ts';
+import type { ProbeReply } from '#src/api/request/probe.ts';
 
 /** A deviation in a response. `documented` violates the interface; `assumed` violates only what the console expects. */
 export interface Finding {

@@ -3,7 +3,7 @@ import { analysis } from '#contract/analysis.ts';
 import { envelopeOf } from '#contract/envelope.ts';
 import { files } from '#contract/files.ts';
 import { runs } from '#contract/runs.ts';
-import type { ProbeReply } from '#src/api/probe.ts';
+import type { ProbeReply } from '#src/api/request/probe.ts';
 import { wireOf } from '#src/api/settings/wire.ts';
 import { type Check, needsExtension, needsRun, needsTask } from '../check.ts';
 import { type Finding, finding, judgeFailure, judgeInvalid, judgeSuccess, wrongStatus } from './findings.ts';

@@ -1,4 +1,4 @@
-import { StreamFailure } from '#src/api/stream.ts';
+import { StreamFailure } from '#src/api/request/stream.ts';
 import type { LoadFailure } from '../../model/protocol.ts';
 import type { BodyEnd } from './splitter.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { StreamFailure } from '#src/api/stream.ts';
+import { StreamFailure } from '#src/api/request/stream.ts';
 import { EntryStore } from '../store/entry-store.ts';
 import { Loader } from './loader.ts';
 

@@ -1,5 +1,5 @@
-import { ApiError } from './api-error.ts';
-import { config } from './settings/config.ts';
+import { ApiError } from '../api-error.ts';
+import { config } from '../settings/config.ts';
 
 /**
  * Returns the failure of a request without a response: UNREACHABLE, or CROSS_ORIGIN if the service has another origin,

@@ -1,7 +1,7 @@
 import { runs } from '#contract/runs.ts';
+import { call } from '../call.ts';
+import { config } from '../settings/config.ts';
 import { fieldsOf, idOf } from './answer-fields.ts';
-import { call } from './call.ts';
-import { config } from './settings/config.ts';
 
 export interface StartedLabeling {
   /** Undefined if the service did not say which run it is. */

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api-error.ts';
+import { accessToken } from '../session/access-token.ts';
+import { addressOf, credentials, wireOf } from '../settings/wire.ts';
 import type { Outgoing } from './send.ts';
-import { accessToken } from './session/access-token.ts';
-import { addressOf, credentials, wireOf } from './settings/wire.ts';
 import { unreachable } from './unreachable.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { imports } from '#contract/imports.ts';
-import { call } from './call.ts';
+import { call } from '../call.ts';
 import { requestWithProgress } from './request-with-progress.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,7 +1,7 @@
 import { reports } from '#contract/reports.ts';
+import { readAnswer } from '../call.ts';
+import { send } from '../request/send.ts';
 import { fieldsOf, idOf, textOf } from './answer-fields.ts';
-import { readAnswer } from './call.ts';
-import { send } from './send.ts';
 
 export interface WriteBack {
   projectId: string;

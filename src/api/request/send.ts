@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api-error.ts';
+import { accessToken } from '../session/access-token.ts';
+import { addressOf, credentials as configured, renamed, wireOf } from '../settings/wire.ts';
 import { isStatus, requestWithProgress } from './request-with-progress.ts';
-import { accessToken } from './session/access-token.ts';
-import { addressOf, credentials as configured, renamed, wireOf } from './settings/wire.ts';
 import { unreachable } from './unreachable.ts';
 
 export interface Outgoing {

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { session } from '#contract/session.ts';
-import { accessToken, refreshRequest } from './session/access-token.ts';
-import { readTokens } from './session/read-tokens.ts';
-import { addressOf, credentials } from './settings/wire.ts';
+import { accessToken, refreshRequest } from '../session/access-token.ts';
+import { readTokens } from '../session/read-tokens.ts';
+import { addressOf, credentials } from '../settings/wire.ts';
 
 export interface Probe {
   endpoint: Endpoint;

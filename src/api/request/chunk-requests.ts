@@ -1,6 +1,6 @@
 import { imports } from '#contract/imports.ts';
-import { ApiError } from './api-error.ts';
-import { readAnswer } from './call.ts';
+import { ApiError } from '../api-error.ts';
+import { readAnswer } from '../call.ts';
 import { requestWithProgress } from './request-with-progress.ts';
 import { send } from './send.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 const from = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   ApiError.from(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }));

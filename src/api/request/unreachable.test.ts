@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { imports } from '#contract/imports.ts';
-import { call } from './call.ts';
-import { applySettings, ConsoleConfig } from './settings/config.ts';
+import { call } from '../call.ts';
+import { applySettings, ConsoleConfig } from '../settings/config.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

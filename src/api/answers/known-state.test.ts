@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { applySettings, ConsoleConfig } from '../settings/config.ts';
 import { knownState, stateOfResult } from './known-state.ts';
-import { applySettings, ConsoleConfig } from './settings/config.ts';
 
 afterEach(() => applySettings(ConsoleConfig.parse({})));
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { imports } from '#contract/imports.ts';
 import { runs } from '#contract/runs.ts';
-import { call } from './call.ts';
+import { call } from '../call.ts';
 import { committedOf, openUploadOf, storageOf } from './import-answers.ts';
 import { startLabeling } from './labeling.ts';
 import { writeReportBack } from './write-back.ts';

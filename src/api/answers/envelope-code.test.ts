@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { finance } from '#contract/finance.ts';
 import { runs } from '#contract/runs.ts';
-import { call } from './call.ts';
+import { call } from '../call.ts';
 import { isRefusal } from './envelope-code.ts';
 
 afterEach(() => vi.unstubAllGlobals());

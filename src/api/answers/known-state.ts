@@ -1,6 +1,6 @@
 import { type RunStatus, runStatuses } from '#contract/runs.ts';
 import { plainName } from '#src/lib/plain-name.ts';
-import { config } from './settings/config.ts';
+import { config } from '../settings/config.ts';
 
 /** Words of many services for the states of a run or task, in lower case without separators. */
 const words: Record<RunStatus, string> = {

@@ -1,6 +1,6 @@
 import { type Duplicate, ProjectRef, Storage } from '#contract/imports.ts';
+import { ApiError } from '../api-error.ts';
 import { type AnswerFields, fieldsOf, firstText, idOf, textOf } from './answer-fields.ts';
-import { ApiError } from './api-error.ts';
 
 /** Upload session as far as the service describes it. */
 export interface OpenUpload {
