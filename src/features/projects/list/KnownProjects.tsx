@@ -1,6 +1,5 @@
-import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { IconFolders } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { usePersonId } from '#src/api/session/session.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
@@ -8,6 +7,7 @@ import type { ImportedProject } from '#src/lib/imported-project.ts';
 import { paths } from '#src/lib/paths.ts';
 import { type Locale, useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { IdForm } from '#src/ui/form/IdForm.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
@@ -66,13 +66,18 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Colu
  */
 export function KnownProjects({ imported }: { imported: ImportedProject[] | undefined }) {
   const { t, locale } = useMessages();
+  const navigate = useNavigate();
   const personId = usePersonId();
   const columns = columnsIn(t, locale);
   const known = knownProjects(imported ?? [], startedRuns.list(personId));
   return (
     <Stack>
       <Section title={t('projects.noList')} hint={t('projects.noList.body')}>
-        <OpenById />
+        <IdForm
+          label={t('projects.known.id')}
+          action={t('projects.known.open')}
+          onSubmit={(id) => void navigate(paths.project(id))}
+        />
       </Section>
       <DataTable
         caption={t('projects.known.caption')}
@@ -86,33 +91,5 @@ export function KnownProjects({ imported }: { imported: ImportedProject[] | unde
         }
       />
     </Stack>
-  );
-}
-
-function OpenById() {
-  const { t } = useMessages();
-  const navigate = useNavigate();
-  const [id, setId] = useState('');
-  const open = (event: FormEvent) => {
-    event.preventDefault();
-    const projectId = id.trim();
-    if (projectId) void navigate(paths.project(projectId));
-  };
-  return (
-    <form onSubmit={open} noValidate>
-      <Group align="flex-start" gap="xs" mt="xs">
-        <TextInput
-          w={340}
-          maw="100%"
-          aria-label={t('projects.known.id')}
-          placeholder={t('projects.known.id')}
-          value={id}
-          onChange={(event) => setId(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default">
-          {t('projects.known.open')}
-        </Button>
-      </Group>
-    </form>
   );
 }

@@ -1,14 +1,14 @@
-import { Anchor, Button, Group, List, Text, TextInput } from '@mantine/core';
+import { Anchor, Group, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { usePersonId } from '#src/api/session/session.ts';
 import { visits } from '#src/lib/browser/visits.ts';
 import { paths } from '#src/lib/paths.ts';
-import { isUuid } from '#src/lib/uuid.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
+import { IdForm } from '#src/ui/form/IdForm.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
@@ -22,6 +22,7 @@ import { comparisonQueries } from './comparison.queries.ts';
 export function ChooseRunPage() {
   const { t } = useMessages();
   const { run_id = '' } = useParams();
+  const navigate = useNavigate();
   const { data: run } = useQuery(runQueries.detail(run_id));
   const opened = openedRuns.list(usePersonId()).filter((other) => other.run_id !== run_id);
   const titles = new Map(visits.list().map(({ path, title }) => [path, title]));
@@ -36,7 +37,12 @@ export function ChooseRunPage() {
       }
     >
       {run && <RunsOfProject runId={run_id} projectId={run.project_id} />}
-      <ById runId={run_id} />
+      <IdForm
+        label={t('runs.open.id')}
+        action={t('runs.compare')}
+        isPrimary
+        onSubmit={(id) => void navigate(paths.runComparison(run_id, id))}
+      />
       {opened.length > 0 && (
         <Section title={t('runs.opened')}>
           <List listStyleType="none" spacing={6}>
@@ -104,32 +110,5 @@ function RunsOfProject({ runId, projectId }: { runId: string; projectId: string 
         )}
       </QueryView>
     </Section>
-  );
-}
-
-function ById({ runId }: { runId: string }) {
-  const { t } = useMessages();
-  const navigate = useNavigate();
-  const [text, setText] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const id = text.trim();
-    if (id) void navigate(paths.runComparison(runId, isUuid(id) ? id.toLowerCase() : id));
-  };
-  return (
-    <form onSubmit={submit}>
-      <Group align="flex-end" gap="xs">
-        <TextInput
-          label={t('runs.open.id')}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          w={320}
-          maw="100%"
-          spellCheck={false}
-          autoComplete="off"
-        />
-        <Button type="submit">{t('runs.compare')}</Button>
-      </Group>
-    </form>
   );
 }

@@ -1,8 +1,8 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
+import { IdForm } from '#src/ui/form/IdForm.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import type { TaskBar } from './run-tasks.ts';
 
@@ -16,7 +16,6 @@ interface FindResultProps {
 /** Asks for the deep analysis where neither the settings nor its name tell which task it is. */
 export function FindResult({ bars, chosen, onChoose }: FindResultProps) {
   const { t } = useMessages();
-  const [id, setId] = useState('');
   const known = bars.flatMap(({ name, taskId }) => (taskId ? [{ name, taskId }] : []));
   return (
     <Section title={t('run.result.find')} hint={t('run.result.find.body')}>
@@ -35,27 +34,7 @@ export function FindResult({ bars, chosen, onChoose }: FindResultProps) {
           ))}
         </Group>
       )}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (id.trim()) onChoose(id.trim());
-        }}
-      >
-        <Group align="flex-end" gap="xs">
-          <TextInput
-            label={t('run.result.id')}
-            value={id}
-            onChange={(event) => setId(event.currentTarget.value)}
-            w={320}
-            maw="100%"
-            spellCheck={false}
-            autoComplete="off"
-          />
-          <Button type="submit" variant="default">
-            {t('run.result.check')}
-          </Button>
-        </Group>
-      </form>
+      <IdForm label={t('run.result.id')} action={t('run.result.check')} onSubmit={onChoose} />
       {chosen && (
         <Group gap="xs" mt="xs" role="status">
           <Text size="sm">{t('run.result.notYet', { id: chosen })}</Text>

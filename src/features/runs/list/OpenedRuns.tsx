@@ -1,11 +1,11 @@
-import { Anchor, Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Group, List, Stack, Text } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { usePersonId } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { IdForm } from '#src/ui/form/IdForm.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { isGone } from '../manage/outcomes.ts';
@@ -18,7 +18,6 @@ export function OpenedRuns() {
   const { t } = useMessages();
   const navigate = useNavigate();
   const personId = usePersonId();
-  const [id, setId] = useState('');
   const gone = new Set(useDeletions().flatMap(({ outcomes }) => outcomes.filter(isGone).map(({ run_id }) => run_id)));
   const opened = openedRuns.list(personId).filter(({ run_id }) => !gone.has(run_id));
   return (
@@ -26,22 +25,12 @@ export function OpenedRuns() {
       <EmptyState icon={<IconPlayerPlay />} title={t('runs.noList')}>
         {t('runs.noList.body')}
       </EmptyState>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (id.trim()) void navigate(paths.run(id.trim()));
-        }}
-      >
-        <Group align="flex-end" justify="center">
-          <TextInput
-            label={t('runs.open.id')}
-            value={id}
-            onChange={(event) => setId(event.currentTarget.value)}
-            w={320}
-          />
-          <Button type="submit">{t('runs.open.action')}</Button>
-        </Group>
-      </form>
+      <IdForm
+        label={t('runs.open.id')}
+        action={t('runs.open.action')}
+        isPrimary
+        onSubmit={(id) => void navigate(paths.run(id))}
+      />
       {opened.length > 0 && (
         <Section title={t('runs.opened')}>
           <List listStyleType="none" spacing={4}>

@@ -1,0 +1,40 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useState } from 'react';
+
+interface IdFormProps {
+  label: string;
+  description?: string;
+  action: string;
+  /** The form is the main thing to do on its page. */
+  isPrimary?: boolean;
+  onSubmit: (id: string) => void;
+}
+
+/** Asks for an id. Any text but an empty one is taken as it is, because each service has its own kind of ids. */
+export function IdForm({ label, description, action, isPrimary = false, onSubmit }: IdFormProps) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim()) onSubmit(text.trim());
+      }}
+    >
+      <Group align="flex-end" gap="xs">
+        <TextInput
+          label={label}
+          description={description}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          flex="1 1 280px"
+          maw={420}
+          spellCheck={false}
+          autoComplete="off"
+        />
+        <Button type="submit" variant={isPrimary ? 'filled' : 'default'}>
+          {action}
+        </Button>
+      </Group>
+    </form>
+  );
+}
