@@ -2,6 +2,7 @@ import { analysis } from './en/analysis.ts';
 import { check } from './en/check.ts';
 import { files } from './en/files.ts';
 import { finance } from './en/finance.ts';
+import { findings } from './en/findings.ts';
 import { imports } from './en/imports.ts';
 import { log } from './en/log.ts';
 import { overlays } from './en/overlays.ts';
@@ -20,6 +21,7 @@ export const messages = {
   ...runs,
   ...log,
   ...analysis,
+  ...findings,
   ...reports,
   ...files,
   ...finance,

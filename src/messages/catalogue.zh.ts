@@ -3,6 +3,7 @@ import { analysis } from './zh/analysis.ts';
 import { check } from './zh/check.ts';
 import { files } from './zh/files.ts';
 import { finance } from './zh/finance.ts';
+import { findings } from './zh/findings.ts';
 import { imports } from './zh/imports.ts';
 import { log } from './zh/log.ts';
 import { overlays } from './zh/overlays.ts';
@@ -19,6 +20,7 @@ export const messages = {
   ...runs,
   ...log,
   ...analysis,
+  ...findings,
   ...reports,
   ...files,
   ...finance,

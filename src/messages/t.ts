@@ -24,6 +24,7 @@ const nouns = [
   'check',
   'files',
   'finance',
+  'findings',
   'imports',
   'log',
   'overlays',

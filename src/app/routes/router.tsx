@@ -92,6 +92,7 @@ const pages: RouteObject[] = [
       `${paths.analysis}/:task_id`,
       async () => (await import('#src/features/analysis/ResultPage.tsx')).ResultPage,
       'analysis',
+      'findings',
     ),
     page(
       `${paths.analysis}/:task_id/compare`,

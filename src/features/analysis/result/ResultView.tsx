@@ -1,28 +1,54 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Json } from '#src/lib/json/json.ts';
+import { childrenOf, isObject, type Json } from '#src/lib/json/json.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { FindingsView } from '../findings/FindingsView.tsx';
+import { readFindings } from '../findings/read-findings.ts';
+import { sectionsOf } from '../findings/sections.ts';
 import { GenericView } from '../generic/GenericView.tsx';
+import { classify } from '../generic/shape/classify.ts';
+import { KeyLabel } from '../generic/value/KeyLabel.tsx';
 import { SectionBoundary } from '../generic/value/SectionBoundary.tsx';
-import { Outline } from './Outline.tsx';
+import { Outline, type OutlineItem } from './Outline.tsx';
 import classes from './ResultView.module.css';
 
-/** Lays out a result of any shape as a readable page. */
+/** Presents the findings of a deep analysis; lays out a result of any other shape as a readable page. */
 export function ResultView({ value }: { value: Json }) {
+  const { t } = useMessages();
   const { hash } = useLocation();
+  const findings = useMemo(() => readFindings(value), [value]);
   // The browser looked for the anchor before the section was rendered, so scroll to it now.
   useEffect(() => {
     const part = hash.startsWith('#/') ? document.getElementById(hash.slice(1)) : null;
     part?.scrollIntoView();
     part?.focus({ preventScroll: true });
   }, [hash]);
+  const sections = findings
+    ? sectionsOf(findings).map(({ key, title, count }) => ({ pointer: `/${key}`, title: t(title), count }))
+    : [];
   return (
     <div className={classes.view}>
       <div className={classes.content}>
         <SectionBoundary value={value}>
-          <GenericView value={value} place={{ name: '', pointer: '', depth: 0, level: 1 }} />
+          {findings ? (
+            <FindingsView findings={findings} />
+          ) : (
+            <GenericView value={value} place={{ name: '', pointer: '', depth: 0, level: 1 }} />
+          )}
         </SectionBoundary>
       </div>
-      <Outline value={value} />
+      <Outline items={[...sections, ...partsOf(findings ? findings.rest : value)]} />
     </div>
   );
+}
+
+/** Returns the sections of a value that is laid out by its shape. */
+function partsOf(value: Json): OutlineItem[] {
+  const block = classify(value, { key: '', pointer: '', depth: 0 });
+  if (block.kind !== 'object') return [];
+  return block.parts.map(({ key, pointer, value: part }) => ({
+    pointer,
+    title: <KeyLabel name={key} />,
+    count: Array.isArray(part) || isObject(part) ? childrenOf(part).length : undefined,
+  }));
 }

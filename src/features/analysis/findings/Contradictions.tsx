@@ -1,0 +1,67 @@
+import { useMessages } from '#src/messages/t.ts';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { withSign, withUnit } from './amounts.ts';
+import classes from './findings.module.css';
+import type { Check } from './read-findings.ts';
+import { SourceNote } from './SourceNote.tsx';
+
+/** The statements that do not agree, a card each, and below them those that were checked and do. */
+export function Contradictions({ checks }: { checks: Check[] }) {
+  const { t, locale } = useMessages();
+  const wrong = checks.filter(({ status }) => status === 'inconsistent');
+  const sound = checks.filter(({ status }) => status === 'consistent');
+  return (
+    <>
+      {wrong.length === 0 && (
+        <p className={classes.none}>{t(checks.length > 0 ? 'findings.agree' : 'findings.nothingToCheck')}</p>
+      )}
+      <ul className={classes.cards}>
+        {wrong.map((check) => (
+          <li key={check.id} className={classes.card} data-severity="high">
+            <h3 className={classes.title}>
+              <VisibleText text={check.subject} />
+            </h3>
+            <dl className={classes.comparison}>
+              <div>
+                <dt>{t('findings.stated')}</dt>
+                <dd>{withUnit(check.stated, check.unit, locale)}</dd>
+              </div>
+              <div>
+                <dt>{t('findings.expected')}</dt>
+                <dd>{withUnit(check.expected, check.unit, locale)}</dd>
+              </div>
+              <div>
+                <dt>{t('findings.difference')}</dt>
+                <dd>
+                  {check.unit === '%'
+                    ? t('findings.points', { n: withSign(check.difference, '', locale) })
+                    : withSign(check.difference, check.unit, locale)}
+                </dd>
+              </div>
+            </dl>
+            <p className={classes.basis}>
+              <VisibleText text={check.basis} />
+            </p>
+            <SourceNote source={check} />
+          </li>
+        ))}
+      </ul>
+      {sound.length > 0 && (
+        <details className={classes.sound}>
+          <summary>{t('findings.sound', { n: sound.length })}</summary>
+          <ul>
+            {sound.map((check) => (
+              <li key={check.id}>
+                <VisibleText text={check.subject} />: {withUnit(check.stated, check.unit, locale)}
+                <span className={classes.basis}>
+                  {' '}
+                  <VisibleText text={check.basis} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { renderPart } from '#src/app/testing/render.tsx';
+import { parseJson } from '#src/lib/json/parse-json.ts';
+import { activate } from '#src/messages/t.ts';
+import { ResultView } from '../result/ResultView.tsx';
+
+beforeAll(async () => {
+  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
+  await activate('en');
+});
+afterEach(cleanup);
+
+function show(parts: object) {
+  const value = parseJson(JSON.stringify({ schema: 'assay.deep-analysis/1', ...parts }));
+  const router = createMemoryRouter([{ path: '/', element: <ResultView value={value} /> }]);
+  renderPart(<RouterProvider router={router} />);
+}
+const section = (name: string) => screen.getByRole('region', { name });
+
+const check = {
+  id: 'C1',
+  kind: 'total',
+  status: 'inconsistent',
+  subject: 'Operating expenses 2024',
+  expected: '6100000',
+  stated: '6500000',
+  difference: '400000',
+  unit: 'EUR',
+  basis: '4,000,000 + 2,100,000',
+  page: 7,
+  sentence: 'Operating expenses were EUR 6.5 million.',
+};
+
+test('shows a contradiction with its terms, quote and page', () => {
+  show({ consistency_checks: [check, { ...check, id: 'C2', status: 'consistent', subject: 'Use of funds' }] });
+  const card = within(section('Contradictions')).getAllByRole('listitem')[0]!;
+  for (const text of [
+    'Operating expenses 2024',
+    '6,500,000 EUR',
+    '6,100,000 EUR',
+    '+400,000 EUR',
+    check.basis,
+    'page 7',
+  ])
+    expect(card.textContent).toContain(text);
+  expect(screen.getByText('1 statement agrees')).toBeDefined();
+});
+
+test('groups the questions by priority and copies them as a checklist', async () => {
+  const user = userEvent.setup();
+  const question = (id: string, priority: string) => ({ id, label: 'team', question: `Question ${id}?`, priority });
+  show({ questions: [question('1', 'low'), question('2', 'high')] });
+  const asked = within(section('Questions for the founders'));
+  expect(asked.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'High priority',
+    'Low priority',
+  ]);
+  await user.click(asked.getByRole('button', { name: 'Copy as Markdown' }));
+  expect(await navigator.clipboard.readText()).toBe(
+    '## High priority\n\n- [ ] Question 2?\n\n## Low priority\n\n- [ ] Question 1?\n',
+  );
+});
+
+test('shows key figures by period with plans marked, and the latest actual figure with its growth on top', () => {
+  const points = [
+    { period: '2023', value: '400000' },
+    { period: '2024', value: '500000' },
+    { period: '2025', value: '900000', projected: true },
+  ];
+  show({
+    summary: { ask: '2000000', ask_currency: 'USD' },
+    metrics: [{ metric: 'revenue', name: 'Revenue', unit: 'USD', change_percent: '125', points }],
+  });
+  const row = within(section('Key figures')).getByRole('row', { name: /^Revenue/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['400,000 USD', '500,000 USD', '900,000 USDplan', '+125%']);
+  const summary = section('Summary').textContent;
+  expect(summary).toContain('2,000,000 USD');
+  expect(summary).toContain('Revenue 2024500,000 USD+25.0%');
+});
+
+test('says what a list leaves out, and shows what it does not know by its shape', () => {
+  const risk = { id: 'R1', origin: 'stated', kind: 'moon', risk: 'Tides.', severity: 'high', sentence: 'Tides.' };
+  show({ risks: [risk], risks_omitted: 3, competitors: [{ name: 'Rival' }, { name: 'Other' }] });
+  expect(section('Risks').textContent).toContain('3 more are not listed.');
+  expect(within(section('Risks')).getAllByText('Tides.')).toHaveLength(1);
+  expect(screen.getByRole('region', { name: 'Competitors' }).textContent).toContain('Rival');
+});
+
+test('shows hostile text as text', () => {
+  show({
+    gaps: [{ id: 'G', label: '<b>', missing: '<img src=x onerror=alert(1)>', why: 'a\u202eb', severity: 'odd' }],
+  });
+  expect(document.querySelector('img,b')).toBeNull();
+  expect(section('What is missing').textContent).toContain('RLO');
+});

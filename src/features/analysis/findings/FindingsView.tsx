@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '#src/messages/t.ts';
+import { GenericView } from '../generic/GenericView.tsx';
+import { Part } from '../generic/Part.tsx';
+import { Contradictions } from './Contradictions.tsx';
+import { CoverageStrip } from './CoverageStrip.tsx';
+import classes from './findings.module.css';
+import { Headline } from './Headline.tsx';
+import { KeyFigures } from './KeyFigures.tsx';
+import { Questions } from './Questions.tsx';
+import { Gaps, Risks } from './RisksAndGaps.tsx';
+import type { Findings } from './read-findings.ts';
+import { sectionsOf } from './sections.ts';
+import { Timeline } from './Timeline.tsx';
+
+/** Presents the result of a deep analysis: what does not agree, what to ask, the numbers, then everything else. */
+export function FindingsView({ findings }: { findings: Findings }) {
+  const { t } = useMessages();
+  return (
+    <div className={classes.view}>
+      <Headline findings={findings} />
+      {sectionsOf(findings).map(({ key, title, count }) => {
+        const omitted = findings.omitted[key] ?? 0;
+        return (
+          <Part
+            key={key}
+            title={t(title)}
+            name={t(title)}
+            pointer={`/${key}`}
+            level={2}
+            count={count === undefined ? undefined : String(count)}
+            value={null}
+          >
+            {contentOf[key](findings)}
+            {omitted > 0 && <p className={classes.note}>{t('findings.omitted', { n: omitted })}</p>}
+          </Part>
+        );
+      })}
+      {findings.rest.keys.length > 0 && (
+        <GenericView value={findings.rest} place={{ name: '', pointer: '', depth: 0, level: 1 }} />
+      )}
+    </div>
+  );
+}
+
+type SectionKey = ReturnType<typeof sectionsOf>[number]['key'];
+
+/** Only sections with a value are rendered. */
+const contentOf: Record<SectionKey, (findings: Findings) => ReactNode> = {
+  consistency_checks: ({ consistency_checks = [] }) => <Contradictions checks={consistency_checks} />,
+  questions: ({ questions = [] }) => <Questions questions={questions} />,
+  metrics: ({ metrics = [] }) => <KeyFigures metrics={metrics} />,
+  risks: ({ risks = [] }) => <Risks risks={risks} />,
+  gaps: ({ gaps = [] }) => <Gaps gaps={gaps} />,
+  timeline: ({ timeline = [] }) => <Timeline events={timeline} />,
+  coverage: ({ coverage = [] }) => <CoverageStrip coverage={coverage} />,
+};

@@ -1,0 +1,52 @@
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import look from '#src/ui/table/table.module.css';
+import { withSign, withUnit } from './amounts.ts';
+import classes from './findings.module.css';
+import type { Metric } from './read-findings.ts';
+
+/** The metrics by period. The sentence that states a figure is its tooltip. */
+export function KeyFigures({ metrics }: { metrics: Metric[] }) {
+  const { t, locale } = useMessages();
+  const periods = [...new Set(metrics.flatMap(({ points }) => points.map(({ period }) => period)))].sort();
+  const hasChange = metrics.some(({ change_percent }) => change_percent);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
+    // biome-ignore lint/a11y/useSemanticElements: it is not a form, and a landmark per table would be too many.
+    <div className={look.frame} role="group" aria-label={t('findings.figures')} tabIndex={0}>
+      <table className={`${look.table} ${classes.figures}`}>
+        <caption className={look.caption}>{t('findings.figures')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('findings.metric')}</th>
+            {periods.map((period) => (
+              <th key={period} scope="col">
+                <VisibleText text={period} keep="" />
+              </th>
+            ))}
+            {hasChange && <th scope="col">{t('findings.change')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {metrics.map(({ metric, name, unit, points, change_percent }) => (
+            <tr key={`${metric} ${unit}`}>
+              <th scope="row">
+                <VisibleText text={messageOr(`findings.metric.${metric}`, name)} keep="" />
+              </th>
+              {periods.map((period) => {
+                const point = points.find((one) => one.period === period);
+                return (
+                  <td key={period} title={point?.sentence ?? undefined}>
+                    {point ? withUnit(point.value, unit, locale) : '–'}
+                    {point?.projected && <span className={classes.note}>{t('findings.planned')}</span>}
+                  </td>
+                );
+              })}
+              {hasChange && <td>{change_percent ? withSign(change_percent, '%', locale) : '–'}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, CopyButton } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import classes from './findings.module.css';
+import type { Question, Severity } from './read-findings.ts';
+import { SourceNote } from './SourceNote.tsx';
+
+const priorities: readonly Severity[] = ['high', 'medium', 'low'];
+
+/** The questions for the founders by priority. They can be copied as a Markdown checklist. */
+export function Questions({ questions }: { questions: Question[] }) {
+  const { t } = useMessages();
+  const groups = priorities
+    .map((priority) => ({ priority, asked: questions.filter((question) => question.priority === priority) }))
+    .filter(({ asked }) => asked.length > 0);
+  const markdown = groups
+    .map(({ priority, asked }) =>
+      [`## ${t(`findings.priority.${priority}`)}`, '', ...asked.map(({ question }) => `- [ ] ${question}`)].join('\n'),
+    )
+    .join('\n\n');
+  if (questions.length === 0) return <p className={classes.none}>{t('findings.questions.none')}</p>;
+  return (
+    <>
+      <CopyButton value={`${markdown}\n`}>
+        {({ copied, copy }) => (
+          <Button
+            className={classes.copy!}
+            variant="default"
+            size="compact-sm"
+            leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+            onClick={copy}
+          >
+            {copied ? t('action.copied') : t('findings.questions.copy')}
+          </Button>
+        )}
+      </CopyButton>
+      {groups.map(({ priority, asked }) => (
+        <div key={priority}>
+          <h3 className={classes.group}>{t(`findings.priority.${priority}`)}</h3>
+          <ol className={classes.cards}>
+            {asked.map((question) => (
+              <li key={question.id} className={classes.card}>
+                <p className={classes.title}>
+                  <VisibleText text={question.question} />
+                </p>
+                <p className={classes.basis}>{messageOr(`findings.label.${question.label}`, question.label)}</p>
+                <SourceNote source={question} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import classes from './findings.module.css';
+import type { Gap, Risk, Severity } from './read-findings.ts';
+import { SourceNote } from './SourceNote.tsx';
+
+const rank = { high: 0, medium: 1, low: 2 };
+const bySeverity = (a: { severity: Severity }, b: { severity: Severity }) => rank[a.severity] - rank[b.severity];
+
+/** Risks, the most severe first. A stated risk is its own quote, so only its place is added. */
+export function Risks({ risks }: { risks: Risk[] }) {
+  const { t } = useMessages();
+  return (
+    <ul className={classes.cards}>
+      {risks.toSorted(bySeverity).map((risk) => (
+        <li key={risk.id} className={classes.card} data-severity={risk.severity}>
+          <p className={classes.title}>
+            <VisibleText text={risk.risk} />
+          </p>
+          <p className={classes.basis}>
+            {t(`findings.severity.${risk.severity}`)} ·{' '}
+            {messageOr(`findings.risk.${risk.kind}`, risk.kind.replaceAll('_', ' '))}
+            {risk.origin === 'derived' && ` · ${t('findings.risk.derived')}`}
+          </p>
+          <SourceNote source={risk.sentence === risk.risk ? { ...risk, sentence: null } : risk} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Information that the document lacks. */
+export function Gaps({ gaps }: { gaps: Gap[] }) {
+  const { t } = useMessages();
+  return (
+    <ul className={classes.cards}>
+      {gaps.toSorted(bySeverity).map((gap) => (
+        <li key={gap.id} className={classes.card} data-severity={gap.severity}>
+          <p className={classes.title}>
+            <VisibleText text={gap.missing} />
+          </p>
+          <p>
+            <VisibleText text={gap.why} />
+          </p>
+          <p className={classes.basis}>
+            {t(`findings.severity.${gap.severity}`)} · {messageOr(`findings.label.${gap.label}`, gap.label)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

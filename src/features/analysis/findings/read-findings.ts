@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { fieldOf, isNumber, isObject, type Json, type JsonObject, sourceOf } from '#src/lib/json/json.ts';
+
+/** Place in the document that supports a finding. */
+const Source = z.object({
+  /** Path inside an archive. */
+  entry: z.string().nullish(),
+  /** 1-based page, slide or sheet. */
+  page: z.number().nullish(),
+  /** 1-based line or paragraph. */
+  line: z.number().nullish(),
+  sentence: z.string().nullish(),
+});
+export type Source = z.output<typeof Source>;
+
+const Severity = z.enum(['high', 'medium', 'low']).catch('low');
+export type Severity = z.output<typeof Severity>;
+
+const Summary = z.object({
+  text: z.string().nullish(),
+  sector: z.string().nullish(),
+  stage: z.string().nullish(),
+  ask: z.string().nullish(),
+  ask_currency: z.string().nullish(),
+  partial: z.boolean().nullish(),
+});
+
+const Check = Source.extend({
+  id: z.string(),
+  kind: z.string(),
+  status: z.enum(['consistent', 'inconsistent']),
+  subject: z.string(),
+  expected: z.string(),
+  stated: z.string(),
+  difference: z.string(),
+  unit: z.string(),
+  basis: z.string(),
+});
+export type Check = z.output<typeof Check>;
+
+const Question = Source.extend({ id: z.string(), label: z.string(), question: z.string(), priority: Severity });
+export type Question = z.output<typeof Question>;
+
+const Risk = Source.extend({
+  id: z.string(),
+  origin: z.string(),
+  kind: z.string(),
+  risk: z.string(),
+  severity: Severity,
+});
+const Gap = Source.extend({
+  id: z.string(),
+  label: z.string(),
+  missing: z.string(),
+  why: z.string(),
+  severity: Severity,
+});
+export type Risk = z.output<typeof Risk>;
+export type Gap = z.output<typeof Gap>;
+
+const Point = Source.extend({ period: z.string(), value: z.string(), projected: z.boolean().catch(false) });
+export type Point = z.output<typeof Point>;
+const Metric = z.object({
+  metric: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  change_percent: z.string().nullish(),
+  points: z.array(Point),
+});
+export type Metric = z.output<typeof Metric>;
+
+const Milestone = Source.extend({ date: z.string(), event: z.string() });
+export type Milestone = z.output<typeof Milestone>;
+
+const Coverage = z.object({
+  label: z.string(),
+  sections: z.number(),
+  strength: z.coerce.number(),
+  missing: z.boolean(),
+});
+export type Coverage = z.output<typeof Coverage>;
+
+const parts = {
+  summary: Summary,
+  coverage: z.array(Coverage),
+  consistency_checks: z.array(Check),
+  questions: z.array(Question),
+  risks: z.array(Risk),
+  gaps: z.array(Gap),
+  metrics: z.array(Metric),
+  timeline: z.array(Milestone),
+};
+type Parts = { [Name in keyof typeof parts]?: z.output<(typeof parts)[Name]> };
+
+/** A result of the deep analysis that the console knows how to present. */
+export interface Findings extends Parts {
+  /** Number of elements that the service left out of a list, by its name. */
+  omitted: Record<string, number>;
+  /** Everything that is presented by its shape: the figures, and any part that is unknown or not as expected. */
+  rest: JsonObject;
+}
+
+/** Returns the findings of a result of the schema `assay.deep-analysis/1`, or null for any other result. */
+export function readFindings(result: Json): Findings | null {
+  if (!isObject(result) || fieldOf(result, 'schema') !== 'assay.deep-analysis/1') return null;
+  const findings: Findings = { omitted: {}, rest: { keys: [], values: [] } };
+  const rest: [string, Json][] = [];
+  for (const [index, key] of result.keys.entries()) {
+    const value = result.values[index]!;
+    const omitted = /^(.+)_omitted$/.exec(key)?.[1];
+    const known = Object.hasOwn(parts, key) ? parts[key as keyof typeof parts] : undefined;
+    const parsed = known?.safeParse(plainOf(value));
+    if (parsed?.success) Object.assign(findings, { [key]: parsed.data });
+    else if (omitted !== undefined && typeof value === 'number') findings.omitted[omitted] = value;
+    else if (key !== 'schema') rest.push([key, value]);
+  }
+  findings.rest = { keys: rest.map(([key]) => key), values: rest.map(([, value]) => value) };
+  return findings;
+}
+
+/** Converts lossless JSON to plain values. Numbers that a double cannot reproduce become text. */
+function plainOf(value: Json): unknown {
+  if (Array.isArray(value)) return value.map(plainOf);
+  if (isObject(value)) return Object.fromEntries(value.keys.map((key, index) => [key, plainOf(value.values[index]!)]));
+  return isNumber(value) && typeof value !== 'number' ? sourceOf(value) : value;
+}
