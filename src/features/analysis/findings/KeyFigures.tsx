@@ -32,12 +32,13 @@ export function KeyFigures({ metrics }: { metrics: Metric[] }) {
             <tr key={`${metric} ${unit}`}>
               <th scope="row">
                 <VisibleText text={messageOr(`findings.metric.${metric}`, name)} keep="" />
+                {unit && unit !== '%' && <span className={classes.note}>{unit}</span>}
               </th>
               {periods.map((period) => {
                 const point = points.find((one) => one.period === period);
                 return (
                   <td key={period} title={point?.sentence ?? undefined}>
-                    {point ? withUnit(point.value, unit, locale) : '–'}
+                    {point ? withUnit(point.value, unit === '%' ? unit : '', locale) : '–'}
                     {point?.projected && <span className={classes.note}>{t('findings.planned')}</span>}
                   </td>
                 );
