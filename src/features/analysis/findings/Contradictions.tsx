@@ -1,6 +1,7 @@
 import { useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { withSign, withUnit } from './amounts.ts';
+import { Card } from './Card.tsx';
 import classes from './findings.module.css';
 import type { Check } from './read-findings.ts';
 import { SourceNote } from './SourceNote.tsx';
@@ -17,7 +18,7 @@ export function Contradictions({ checks }: { checks: Check[] }) {
       )}
       <ul className={classes.cards}>
         {wrong.map((check) => (
-          <li key={check.id} className={classes.card} data-severity="high">
+          <Card key={check.pointer} pointer={check.pointer} severity="high">
             <h3 className={classes.title}>
               <VisibleText text={check.subject} />
             </h3>
@@ -43,7 +44,7 @@ export function Contradictions({ checks }: { checks: Check[] }) {
               <VisibleText text={check.basis} />
             </p>
             <SourceNote source={check} />
-          </li>
+          </Card>
         ))}
       </ul>
       {sound.length > 0 && (

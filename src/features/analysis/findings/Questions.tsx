@@ -2,6 +2,7 @@ import { Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { Card } from './Card.tsx';
 import classes from './findings.module.css';
 import type { Question, Severity } from './read-findings.ts';
 import { SourceNote } from './SourceNote.tsx';
@@ -40,13 +41,13 @@ export function Questions({ questions }: { questions: Question[] }) {
           <h3 className={classes.group}>{t(`findings.priority.${priority}`)}</h3>
           <ol className={classes.cards}>
             {asked.map((question) => (
-              <li key={question.id} className={classes.card}>
+              <Card key={question.pointer} pointer={question.pointer}>
                 <p className={classes.title}>
                   <VisibleText text={question.question} />
                 </p>
                 <p className={classes.basis}>{messageOr(`findings.label.${question.label}`, question.label)}</p>
                 <SourceNote source={question} />
-              </li>
+              </Card>
             ))}
           </ol>
         </div>

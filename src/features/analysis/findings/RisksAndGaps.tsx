@@ -1,5 +1,6 @@
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { Card } from './Card.tsx';
 import classes from './findings.module.css';
 import type { Gap, Risk, Severity } from './read-findings.ts';
 import { SourceNote } from './SourceNote.tsx';
@@ -13,7 +14,7 @@ export function Risks({ risks }: { risks: Risk[] }) {
   return (
     <ul className={classes.cards}>
       {risks.toSorted(bySeverity).map((risk) => (
-        <li key={risk.id} className={classes.card} data-severity={risk.severity}>
+        <Card key={risk.pointer} pointer={risk.pointer} severity={risk.severity}>
           <p className={classes.title}>
             <VisibleText text={risk.risk} />
           </p>
@@ -23,7 +24,7 @@ export function Risks({ risks }: { risks: Risk[] }) {
             {risk.origin === 'derived' && ` · ${t('findings.risk.derived')}`}
           </p>
           <SourceNote source={risk.sentence === risk.risk ? { ...risk, sentence: null } : risk} />
-        </li>
+        </Card>
       ))}
     </ul>
   );
@@ -35,7 +36,7 @@ export function Gaps({ gaps }: { gaps: Gap[] }) {
   return (
     <ul className={classes.cards}>
       {gaps.toSorted(bySeverity).map((gap) => (
-        <li key={gap.id} className={classes.card} data-severity={gap.severity}>
+        <Card key={gap.pointer} pointer={gap.pointer} severity={gap.severity}>
           <p className={classes.title}>
             <VisibleText text={gap.missing} />
           </p>
@@ -45,7 +46,7 @@ export function Gaps({ gaps }: { gaps: Gap[] }) {
           <p className={classes.basis}>
             {t(`findings.severity.${gap.severity}`)} · {messageOr(`findings.label.${gap.label}`, gap.label)}
           </p>
-        </li>
+        </Card>
       ))}
     </ul>
   );

@@ -1,4 +1,5 @@
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { anchorOf } from '../result/anchors.ts';
 import classes from './findings.module.css';
 import type { Milestone } from './read-findings.ts';
 
@@ -6,9 +7,8 @@ import type { Milestone } from './read-findings.ts';
 export function Timeline({ events }: { events: Milestone[] }) {
   return (
     <ol className={classes.timeline}>
-      {events.map(({ date, event }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an event can be repeated, and the order never changes.
-        <li key={index}>
+      {events.map(({ date, event, pointer }) => (
+        <li key={pointer} id={anchorOf(pointer)} tabIndex={-1}>
           <time>{date}</time>
           <span>
             <VisibleText text={event} />

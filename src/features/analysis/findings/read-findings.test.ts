@@ -7,7 +7,11 @@ const read = (parts: object) => readFindings(parseJson(JSON.stringify({ schema: 
 
 test('reads the parts of a deep analysis', () => {
   const findings = read({ summary: { text: 'A plan.', ask: '100' }, risks: [risk], risks_omitted: 4, figures: [1] });
-  expect(findings).toMatchObject({ summary: { ask: '100' }, risks: [risk], omitted: { risks: 4 } });
+  expect(findings).toMatchObject({
+    summary: { ask: '100' },
+    risks: [{ ...risk, pointer: '/risks/0' }],
+    omitted: { risks: 4 },
+  });
   expect(findings!.rest).toEqual({ keys: ['figures'], values: [[1]] });
 });
 
@@ -30,6 +34,6 @@ test('keeps the digits of a number', () => {
   const json =
     '{"schema":"assay.deep-analysis/1","coverage":[{"label":"team","sections":1,"strength":0.50,"missing":false}]}';
   expect(readFindings(parseJson(json))!.coverage).toEqual([
-    { label: 'team', sections: 1, strength: 0.5, missing: false },
+    { label: 'team', sections: 1, strength: 0.5, missing: false, pointer: '/coverage/0' },
   ]);
 });

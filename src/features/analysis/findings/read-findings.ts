@@ -12,6 +12,8 @@ const Source = z.object({
   sentence: z.string().nullish(),
 });
 export type Source = z.output<typeof Source>;
+/** JSON Pointer of an element in the result, by which it can be linked to. */
+type Placed<T> = T & { pointer: string };
 
 const Severity = z.enum(['high', 'medium', 'low']).catch('low');
 export type Severity = z.output<typeof Severity>;
@@ -36,10 +38,10 @@ const Check = Source.extend({
   unit: z.string(),
   basis: z.string(),
 });
-export type Check = z.output<typeof Check>;
+export type Check = Placed<z.output<typeof Check>>;
 
 const Question = Source.extend({ id: z.string(), label: z.string(), question: z.string(), priority: Severity });
-export type Question = z.output<typeof Question>;
+export type Question = Placed<z.output<typeof Question>>;
 
 const Risk = Source.extend({
   id: z.string(),
@@ -55,11 +57,10 @@ const Gap = Source.extend({
   why: z.string(),
   severity: Severity,
 });
-export type Risk = z.output<typeof Risk>;
-export type Gap = z.output<typeof Gap>;
+export type Risk = Placed<z.output<typeof Risk>>;
+export type Gap = Placed<z.output<typeof Gap>>;
 
 const Point = Source.extend({ period: z.string(), value: z.string(), projected: z.boolean().catch(false) });
-export type Point = z.output<typeof Point>;
 const Metric = z.object({
   metric: z.string(),
   name: z.string(),
@@ -67,10 +68,10 @@ const Metric = z.object({
   change_percent: z.string().nullish(),
   points: z.array(Point),
 });
-export type Metric = z.output<typeof Metric>;
+export type Metric = Placed<z.output<typeof Metric>>;
 
 const Milestone = Source.extend({ date: z.string(), event: z.string() });
-export type Milestone = z.output<typeof Milestone>;
+export type Milestone = Placed<z.output<typeof Milestone>>;
 
 const Coverage = z.object({
   label: z.string(),
@@ -78,7 +79,7 @@ const Coverage = z.object({
   strength: z.coerce.number(),
   missing: z.boolean(),
 });
-export type Coverage = z.output<typeof Coverage>;
+export type Coverage = Placed<z.output<typeof Coverage>>;
 
 const parts = {
   summary: Summary,
@@ -90,7 +91,11 @@ const parts = {
   metrics: z.array(Metric),
   timeline: z.array(Milestone),
 };
-type Parts = { [Name in keyof typeof parts]?: z.output<(typeof parts)[Name]> };
+type Parts = {
+  [Name in keyof typeof parts]?: z.output<(typeof parts)[Name]> extends (infer Item)[]
+    ? Placed<Item>[]
+    : z.output<(typeof parts)[Name]>;
+};
 
 /** A result of the deep analysis that the console knows how to present. */
 export interface Findings extends Parts {
@@ -110,13 +115,16 @@ export function readFindings(result: Json): Findings | null {
     const omitted = /^(.+)_omitted$/.exec(key)?.[1];
     const known = Object.hasOwn(parts, key) ? parts[key as keyof typeof parts] : undefined;
     const parsed = known?.safeParse(plainOf(value));
-    if (parsed?.success) Object.assign(findings, { [key]: parsed.data });
+    if (parsed?.success) Object.assign(findings, { [key]: placed(parsed.data, key) });
     else if (omitted !== undefined && typeof value === 'number') findings.omitted[omitted] = value;
     else if (key !== 'schema') rest.push([key, value]);
   }
   findings.rest = { keys: rest.map(([key]) => key), values: rest.map(([, value]) => value) };
   return findings;
 }
+
+const placed = <T extends object>(data: T, key: string) =>
+  Array.isArray(data) ? data.map((item: object, index) => ({ ...item, pointer: `/${key}/${index}` })) : data;
 
 /** Converts lossless JSON to plain values. Numbers that a double cannot reproduce become text. */
 function plainOf(value: Json): unknown {
