@@ -58,6 +58,30 @@ test('continues from a link through sign-in to the page, and signs out from anot
   await waitFor(() => expect(accessToken.get()).toBeNull());
 });
 
+test('a 401 that survives a refresh leads to sign-in, which says that the session has ended', async () => {
+  const refused = { status: 401, body: {} };
+  fakeService({
+    'POST /api/auth/refresh': { body: { ...tokens, access_token: 'd.e.f' } },
+    'GET /api/auth/sessions': refused,
+  });
+  accessToken.set(tokens);
+  const { address } = await show(routes, '/settings?x=1');
+  expect(
+    await screen.findByText('Your session has ended. Sign in again to continue where you left off.'),
+  ).toBeDefined();
+  expect(address()).toBe('/sign-in?to=%2Fsettings%3Fx%3D1');
+});
+
+test('with roles that the console does not know, every page is shown and a 403 explains itself', async () => {
+  const body = { code: 40301, error: 'NO_FINANCE', message: 'Only the treasury may read this.' };
+  fakeService({ 'GET /api/open/finance/transactions': { status: 403, body } });
+  accessToken.set({ ...tokens, user: { ...tokens.user, roles: ['treasurer'] } });
+  await show(routes, '/finance');
+  expect(await screen.findByText('Only the treasury may read this. (code 40301, status 403)')).toBeDefined();
+  const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(links).toEqual(expect.arrayContaining(['Import', 'Projects', 'Runs', 'Analysis', 'Reports', 'Finance']));
+});
+
 test('a page that the role does not allow shows the required role', async () => {
   fakeService({});
   accessToken.set({ ...tokens, user: { ...tokens.user, roles: ['finance'] } });

@@ -34,6 +34,7 @@ export const shell = {
   'connection.stale': 'Oldest data on this page:',
   'connection.recovers': 'Reconnecting automatically…',
   'action.retry': 'Try again',
+  'action.signInAgain': 'Sign in again',
   'action.reload': 'Reload',
   'action.cancel': 'Cancel',
   'action.close': 'Close',

@@ -35,6 +35,7 @@ export const shell: Record<keyof typeof en, string> = {
   'connection.stale': '本页最早的数据获取于：',
   'connection.recovers': '控制台会自动重试。',
   'action.retry': '重试',
+  'action.signInAgain': '重新登录',
   'action.reload': '重新加载',
   'action.cancel': '取消',
   'action.close': '关闭',

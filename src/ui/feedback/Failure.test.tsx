@@ -19,3 +19,12 @@ test.each([
   renderPart(<Failure error={error} />);
   expect(screen.getByText(text)).toBeDefined();
 });
+
+test('offers to sign in again, and to return, if the token cannot be renewed', async () => {
+  await activate('en');
+  history.replaceState(null, '', '/runs?state=done#log');
+  renderPart(<Failure error={Object.assign(new Error('no'), { name: 'REFRESH_FAILED', status: 403 })} />);
+  expect(screen.getByRole('alert').textContent).toContain('Your session could not be renewed. Sign in again');
+  const link = screen.getByRole('link', { name: 'Sign in again' });
+  expect(link.getAttribute('href')).toBe('/sign-in?to=%2Fruns%3Fstate%3Ddone%23log');
+});

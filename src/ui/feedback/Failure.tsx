@@ -1,5 +1,6 @@
 import { Alert, Button, CopyButton, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import classes from './Failure.module.css';
 import { useFailureText } from './useFailureText.ts';
@@ -12,6 +13,11 @@ export function Failure({ error, retry }: { error: Error; retry?: () => void }) 
     <Alert color="red" role="alert" title={title} icon={<IconAlertTriangle />}>
       <Stack gap="xs" align="flex-start">
         <FailureDetails error={error} />
+        {error.name === 'REFRESH_FAILED' && (
+          <Button size="xs" component="a" href={paths.signInTo(location.href.slice(location.origin.length))}>
+            {t('action.signInAgain')}
+          </Button>
+        )}
         {retry && (
           <Button size="xs" variant="default" onClick={retry}>
             {t('action.retry')}
