@@ -3,6 +3,8 @@ export const paths = {
   signIn: '/sign-in',
   /** Returns the sign-in path that continues to `target` after sign-in. */
   signInTo: (target: string) => (target === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(target)}`),
+  /** Where an OpenID provider sends people back to. */
+  signedIn: '/signed-in',
   overview: '/',
   import: '/import',
   projects: '/projects',

@@ -5,6 +5,7 @@ import { finance } from './en/finance.ts';
 import { findings } from './en/findings.ts';
 import { imports } from './en/imports.ts';
 import { log } from './en/log.ts';
+import { oidc } from './en/oidc.ts';
 import { overlays } from './en/overlays.ts';
 import { projects } from './en/projects.ts';
 import { reports } from './en/reports.ts';
@@ -28,6 +29,7 @@ export const messages = {
   ...settings,
   ...users,
   ...check,
+  ...oidc,
   ...overlays,
 };
 export type Messages = typeof messages;

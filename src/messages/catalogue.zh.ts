@@ -6,6 +6,7 @@ import { finance } from './zh/finance.ts';
 import { findings } from './zh/findings.ts';
 import { imports } from './zh/imports.ts';
 import { log } from './zh/log.ts';
+import { oidc } from './zh/oidc.ts';
 import { overlays } from './zh/overlays.ts';
 import { projects } from './zh/projects.ts';
 import { reports } from './zh/reports.ts';
@@ -27,5 +28,6 @@ export const messages = {
   ...settings,
   ...users,
   ...check,
+  ...oidc,
   ...overlays,
 };

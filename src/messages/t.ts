@@ -27,6 +27,7 @@ const nouns = [
   'findings',
   'imports',
   'log',
+  'oidc',
   'overlays',
   'projects',
   'reports',

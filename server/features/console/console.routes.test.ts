@@ -109,6 +109,13 @@ test('lets the page and its workers connect to the origin of the base URL in the
   }
 });
 
+test('lets the page connect to the OpenID provider of the settings', async () => {
+  const auth = { mode: 'oidc', oidc: { issuer: 'https://id.example/realms/main', clientId: 'console' } };
+  await writeFile(settingsFile, JSON.stringify({ auth }));
+  const { headers } = await app.inject({ url: '/signed-in?code=1', headers: accept });
+  expect(headers['content-security-policy']).toContain("connect-src 'self' https://store.example https://id.example;");
+});
+
 test('the browser asks again for a worker, because its policy can change', async () => {
   const first = await app.inject('/assets/log.worker-5e6f.js');
   expect(first.headers['cache-control']).toBe('no-cache');

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#server/http/errors.ts';
 import { answer } from '#server/http/problem-handler.ts';
 import { contentSecurityPolicy, hashWorkerPolicy } from '#server/http/security/security.ts';
-import { readSettingsFile, serviceOrigin } from './settings-file.ts';
+import { readSettingsFile, settingsOrigins } from './settings-file.ts';
 
 interface Options {
   folder: string;
@@ -19,7 +19,7 @@ interface Options {
 /** Serves the built console from `folder`. Every path that is neither an API call nor a file gets its index page. */
 export async function consoleRoutes(app: FastifyInstance, options: Options) {
   const { folder, origins = [], settingsFile = path.join(folder, 'config.json') } = options;
-  const policy = (nonce?: string) => contentSecurityPolicy([...origins, ...originIn(settingsFile)], nonce);
+  const policy = (nonce?: string) => contentSecurityPolicy([...origins, ...originsIn(settingsFile)], nonce);
   const index = path.join(folder, 'index.html');
   const built = existsSync(index);
   const page = built ? readFileSync(index, 'utf8') : '';
@@ -68,10 +68,10 @@ export async function consoleRoutes(app: FastifyInstance, options: Options) {
   });
 }
 
-/** Returns the origin of the service that the settings name. The console explains a file that cannot be used. */
-function originIn(settingsFile: string): string[] {
+/** Returns the origins that the settings name. The console explains a file that cannot be used. */
+function originsIn(settingsFile: string): string[] {
   try {
-    return [serviceOrigin(readSettingsFile(settingsFile)) ?? []].flat();
+    return settingsOrigins(readSettingsFile(settingsFile));
   } catch {
     return [];
   }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkSettingsFile, serviceOrigin } from './settings-file.ts';
+import { checkSettingsFile, serviceOrigin, settingsOrigins } from './settings-file.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -52,6 +52,28 @@ test.each<[baseUrl: unknown, origin: string | undefined]>([
   expect(serviceOrigin(JSON.stringify({ baseUrl }))).toBe(origin);
 });
 
-test.each(['', '{', 'null', '[]', '"https://service.example"'])('settings %j name no origin', (text) => {
+test.each([
+  ...['', '{', 'null', '[]', '"https://service.example"', '{"auth": null}', '{"auth": {"mode": "oidc"}}'],
+  ...['{"auth": {"mode": "oidc", "oidc": null}}', '{"auth": {"mode": "oidc", "oidc": {"issuer": 1, "endpoints": 2}}}'],
+])('settings %j name no origin', (text) => {
   expect(serviceOrigin(text)).toBeUndefined();
+  expect(settingsOrigins(text)).toEqual([]);
+});
+
+test('names the origins of the OpenID provider and its token endpoint once each, if people sign in there', () => {
+  const oidc = {
+    issuer: 'https://id.example/realms/main',
+    endpoints: { authorization: 'https://login.example/', token: 'https://tokens.example/oauth/token' },
+  };
+  const origins = (settings: object) => settingsOrigins(JSON.stringify(settings));
+  expect(origins({ baseUrl: 'https://service.example', auth: { mode: 'oidc', oidc } })).toEqual([
+    'https://service.example',
+    'https://id.example',
+    'https://tokens.example',
+  ]);
+  expect(origins({ auth: { mode: 'oidc', oidc: { issuer: 'https://*.example' } } })).toEqual([]);
+  expect(origins({ baseUrl: oidc.issuer, auth: { mode: 'oidc', oidc: { issuer: oidc.issuer } } })).toEqual([
+    'https://id.example',
+  ]);
+  expect(origins({ auth: { mode: 'password', oidc } })).toEqual([]);
 });

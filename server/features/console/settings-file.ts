@@ -42,13 +42,32 @@ export function readSettingsFile(file: string): string {
 }
 
 /** Returns the origin of `baseUrl` in the text of a settings file. Undefined if it is empty or cannot be used. */
-export function serviceOrigin(text: string): string | undefined {
+export const serviceOrigin = (text: string): string | undefined => originOf(settingsIn(text).baseUrl);
+
+/** Returns the origins that the console may connect to by its settings: the service, and the provider of an OIDC sign-in. */
+export function settingsOrigins(text: string): string[] {
+  const { baseUrl, auth } = settingsIn(text);
+  const { issuer, endpoints } = auth?.mode === 'oidc' ? (auth.oidc ?? {}) : {};
+  const origins = [baseUrl, issuer, endpoints?.token].flatMap((address) => originOf(address) ?? []);
+  return [...new Set(origins)];
+}
+
+/** The settings that name origins. The console checks the file, so any of them can have another type here. */
+interface Settings {
+  baseUrl?: unknown;
+  auth?: { mode?: unknown; oidc?: { issuer?: unknown; endpoints?: { token?: unknown } | null } | null } | null;
+}
+
+function settingsIn(text: string): Settings {
   try {
-    const { baseUrl } = JSON.parse(text);
-    const { protocol, origin, username, password } = new URL(typeof baseUrl === 'string' ? baseUrl : '');
-    const isUsable = /^https?:$/.test(protocol) && !username && !password && namedOrigin.test(origin);
-    return isUsable ? origin : undefined;
+    return JSON.parse(text) ?? {};
   } catch {
-    return undefined;
+    return {};
   }
+}
+
+function originOf(address: unknown): string | undefined {
+  const { protocol, origin, username, password } = URL.parse(typeof address === 'string' ? address : '') ?? {};
+  const isUsable = /^https?:$/.test(protocol ?? '') && !username && !password && namedOrigin.test(origin ?? '');
+  return isUsable ? origin : undefined;
 }

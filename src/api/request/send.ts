@@ -28,6 +28,8 @@ export interface Outgoing {
  * @throws ApiError for every failure; the caller's AbortError if `signal` was aborted
  */
 export async function send(endpoint: Endpoint, outgoing: Outgoing): Promise<Response> {
+  const renewal = endpoint.roles === 'public' ? undefined : accessToken.renewEarly();
+  if (renewal) await renewal;
   const used = accessToken.get()?.access_token;
   const first = await attempt(endpoint, outgoing, used);
   if (first.ok) return first;

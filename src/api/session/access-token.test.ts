@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#contract/session.ts';
 import { completeBrowser, fakeService, tokens } from '#src/app/testing/test-page.tsx';
 import { call } from '../call.ts';
@@ -102,4 +102,49 @@ it('keeps a session started by another tab while this one learned that the last 
   });
   expect(await accessToken.refresh(tokens.access_token)).toEqual(renewed);
   expect(sessionStore.get().phase).toBe('signed-in');
+});
+
+describe('a token that ends soon', () => {
+  const MINUTE_MS = 60_000;
+  const soon = () => ({ ...tokens, renew_at: Date.now() - 1, expires_at: Date.now() + MINUTE_MS });
+  const devicesAnswer = { 'GET /api/auth/sessions': { body: [] } };
+  afterEach(() => vi.useRealTimers());
+
+  it('is renewed once in the background, while requests go on with it', async () => {
+    const { asked } = fakeService({ ...devicesAnswer, 'POST /api/auth/refresh': { body: renewed } });
+    accessToken.set(soon());
+    await Promise.all([devices(), devices()]);
+    await vi.waitFor(() => expect(accessToken.get()).toMatchObject({ access_token: 'd.e.f' }));
+    expect(asked.filter((call) => call === 'POST /api/auth/refresh')).toHaveLength(1);
+    // The answer says that it lives for 900 seconds.
+    expect(accessToken.get()!.renew_at).toBeGreaterThan(Date.now() + 800_000);
+  });
+
+  it('is renewed before a request if it has expired', async () => {
+    vi.useFakeTimers({ now: Date.now() + MINUTE_MS, toFake: ['Date'] });
+    const { asked } = fakeService({ ...devicesAnswer, 'POST /api/auth/refresh': { body: renewed } });
+    accessToken.set({ ...soon(), expires_at: Date.now() });
+    await devices();
+    expect(asked).toEqual(['POST /api/auth/refresh', 'GET /api/auth/sessions']);
+  });
+
+  it('keeps the session if the renewal is refused, until the service refuses the token', async () => {
+    vi.useFakeTimers({ now: Date.now() + 2 * MINUTE_MS, toFake: ['Date'] });
+    const { answers, asked } = fakeService({ ...devicesAnswer, 'POST /api/auth/refresh': refused });
+    accessToken.set(soon());
+    await devices();
+    await vi.waitFor(() => expect(asked).toContain('POST /api/auth/refresh'));
+    await devices();
+    expect(asked.filter((call) => call === 'POST /api/auth/refresh')).toHaveLength(1);
+    expect(sessionStore.get().phase).toBe('signed-in');
+    answers['GET /api/auth/sessions'] = refused;
+    await expect(devices()).rejects.toMatchObject({ status: 401 });
+    expect(sessionStore.get()).toEqual({ phase: 'signed-out', why: 'ended' });
+  });
+
+  it('is left alone if its end is unknown', async () => {
+    const { asked } = fakeService(devicesAnswer);
+    await devices();
+    expect(asked).toEqual(['GET /api/auth/sessions']);
+  });
 });

@@ -3,7 +3,7 @@ import { createEmitter } from '#src/lib/store.ts';
 import { ApiError } from '../api-error.ts';
 import { unreachable } from '../request/unreachable.ts';
 import { config } from '../settings/config.ts';
-import { addressOf } from '../settings/wire.ts';
+import { addressOf, credentials } from '../settings/wire.ts';
 import { type HeldTokens, keptSession, keptToken } from './kept-session.ts';
 import { readTokens } from './read-tokens.ts';
 
@@ -16,6 +16,9 @@ let current: HeldTokens | null = null;
 /** Timeouts in milliseconds: for new tokens, and for another tab that is refreshing them. */
 const REFRESH_TIMEOUT_MS = 30_000;
 const LOCK_TIMEOUT_MS = 2 * REFRESH_TIMEOUT_MS;
+/** Minimum interval between two tries to renew a token before the service refuses it. */
+const EARLY_RENEWAL_INTERVAL_MS = 10_000;
+let early: { triedAt: number; done: Promise<unknown> } | undefined;
 
 const store = (tokens: HeldTokens | null, hasEnded = false) => {
   current = tokens;
@@ -30,8 +33,10 @@ channel.onmessage = ({ data }: MessageEvent<HeldTokens | null | 'ask'>) => {
 
 const foreignSession = () => import('./foreign-session.ts');
 
-/** Returns whether the service has a call that renews tokens. A pasted token cannot be renewed. */
-const canRefresh = () => config().auth.mode !== 'token' && config().auth.refresh !== 'none';
+/** Returns whether tokens can be renewed: with the service's cookie, or with a refresh token that was kept. */
+export const canRefresh = () =>
+  credentials() === 'include' ||
+  (keptSession.get() as { refresh_token?: string } | undefined)?.refresh_token !== undefined;
 
 /** Returns what the refresh call sends: the cookie only, or the kept refresh token. Undefined if there is none. */
 export const refreshRequest = async (): Promise<RequestInit | undefined> =>
@@ -39,12 +44,13 @@ export const refreshRequest = async (): Promise<RequestInit | undefined> =>
 
 /** Requests new tokens. Returns null if there is nothing to renew them with. */
 async function requestTokens(): Promise<HeldTokens | null> {
+  if (config().auth.mode === 'oidc') return (await import('./oidc/renew-tokens.ts')).renewTokens();
   const request = await refreshRequest();
   if (!request) return null;
   const response = await fetch(addressOf(session.refresh, {}), {
     ...request,
     method: 'POST',
-    credentials: 'include',
+    credentials: credentials(),
     signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS),
   }).catch((cause) => {
     throw unreachable({ cause });
@@ -71,11 +77,23 @@ export const accessToken = {
   subscribe: changes.subscribe,
 
   /**
-   * Gets tokens newer than `stale`.
+   * Starts to renew a token that ends soon. If that fails, the service decides about the token.
+   * @returns what to wait for before a request, because the token has expired
+   */
+  renewEarly(): Promise<unknown> | undefined {
+    const now = Date.now();
+    if (!current?.renew_at || now < current.renew_at || !canRefresh()) return undefined;
+    if (!early || now - early.triedAt > EARLY_RENEWAL_INTERVAL_MS)
+      early = { triedAt: now, done: this.refresh(current.access_token, true).catch(() => {}) };
+    return now < (current.expires_at ?? 0) ? undefined : early.done;
+  },
+
+  /**
+   * Gets tokens newer than `stale`. If `isEarly`, a refusal does not end the session.
    * @returns null if the session has ended
    * @throws ApiError if the service cannot be reached or fails
    */
-  async refresh(stale: string | undefined): Promise<HeldTokens | null> {
+  async refresh(stale: string | undefined, isEarly = false): Promise<HeldTokens | null> {
     let isOurTurn = false;
     const renew = async () => {
       isOurTurn = true;
@@ -83,7 +101,7 @@ export const accessToken = {
       const before = current;
       const end = (hasEnded: boolean) => {
         // Another tab may have signed in since the request was sent.
-        if (current === before) this.set(null, hasEnded);
+        if (current === before && !isEarly) this.set(null, hasEnded);
         return current;
       };
       try {

@@ -6,20 +6,26 @@ import { isRefusal } from '../answers/envelope-code.ts';
 import { ApiError } from '../api-error.ts';
 import { unreachable } from '../request/unreachable.ts';
 import { config } from '../settings/config.ts';
-import { addressOf, renamed, wireOf } from '../settings/wire.ts';
-import { type HeldTokens, keptSession, keptToken } from './kept-session.ts';
+import { addressOf, credentials, renamed, wireOf } from '../settings/wire.ts';
+import { type HeldTokens, keptSession, keptToken, timesOf } from './kept-session.ts';
 import { bareToken, tokensOf } from './tokens-of.ts';
 
 /** A person of any service: ids are any text. */
 const AnyPerson = Person.extend({ id: z.string(), tenant_id: z.string() });
-const KeptTokens = z.object({ access_token: z.string(), user: AnyPerson });
-/** The person, if a refresh names no one, and the refresh token, if it comes in a body. */
+const KeptTokens = z.object({
+  access_token: z.string(),
+  user: AnyPerson,
+  renew_at: z.number().optional(),
+  expires_at: z.number().optional(),
+});
+/** The person, if a refresh names no one; the refresh token, if it comes in a body; the ID token, to sign out there. */
 const KeptSession = z.object({
   user: AnyPerson,
   subject: z.string().optional(),
   refresh_token: z.string().optional(),
+  id_token: z.string().optional(),
 });
-const readKept = () => KeptSession.safeParse(keptSession.get()).data;
+export const readKept = () => KeptSession.safeParse(keptSession.get()).data;
 
 const ASK_TIMEOUT_MS = 200;
 
@@ -78,7 +84,7 @@ export function refreshRequest(): RequestInit | undefined {
  * @throws ApiError REFUSED with the service's message, or NO_TOKEN
  */
 export async function readForeignTokens(response: Response, body: unknown, typedName?: string): Promise<HeldTokens> {
-  const { answer, roles, refresh } = config().auth;
+  const { mode, answer, roles, refresh } = config().auth;
   const before = typedName === undefined ? readKept() : undefined;
   const context = { answer, roles, typedName: typedName ?? '', known: before };
   const header = response.headers.get('authorization') ?? undefined;
@@ -86,10 +92,12 @@ export async function readForeignTokens(response: Response, body: unknown, typed
     ? undefined
     : (tokensOf(body, context) ?? tokensOf({ token: header }, context));
   if (!tokens) throw await withoutToken(response, body);
-  const { access_token, user, subject } = tokens;
-  const refresh_token = refresh === 'body' ? (tokens.refresh_token ?? before?.refresh_token) : undefined;
-  keptSession.set({ user, subject, refresh_token });
-  return { access_token, user };
+  const { access_token, user, subject = before?.subject } = tokens;
+  const isKept = refresh === 'body' || (mode === 'oidc' && refresh !== 'none');
+  const refresh_token = isKept ? (tokens.refresh_token ?? before?.refresh_token) : undefined;
+  const id_token = mode === 'oidc' ? (tokens.id_token ?? before?.id_token) : undefined;
+  keptSession.set({ user, subject, refresh_token, id_token });
+  return { access_token, user, ...timesOf(tokens.lifetime) };
 }
 
 async function withoutToken(response: Response, body: unknown): Promise<ApiError> {
@@ -112,7 +120,21 @@ function placesIn(value: unknown, path = ''): string[] {
 }
 
 /**
- * Checks a pasted token with a documented call that changes nothing, and returns it with the person of its claims.
+ * Checks a token with a documented call that changes nothing.
+ * @throws ApiError 401 if the service refuses the token; UNREACHABLE or CROSS_ORIGIN
+ */
+export async function checkToken(token: string) {
+  const response = await fetch(addressOf(finance.list, {}), {
+    headers: { authorization: `Bearer ${token}` },
+    credentials: credentials(),
+  }).catch((cause) => {
+    throw unreachable({ cause });
+  });
+  if (response.status === 401) throw await ApiError.from(response);
+}
+
+/**
+ * Checks a pasted token, and returns it with the person of its claims.
  * @throws ApiError 401 if the service refuses the token
  */
 export async function checkPastedToken(pasted: string): Promise<HeldTokens> {
@@ -120,12 +142,6 @@ export async function checkPastedToken(pasted: string): Promise<HeldTokens> {
   const tokens = tokensOf({ token }, { ...config().auth, answer: {} });
   if (!tokens) throw new ApiError(401, { name: 'REFUSED', message: 'The text is not a token.' });
   const { access_token, user } = tokens;
-  const response = await fetch(addressOf(finance.list, {}), {
-    headers: { authorization: `Bearer ${access_token}` },
-    credentials: 'include',
-  }).catch((cause) => {
-    throw unreachable({ cause });
-  });
-  if (response.status === 401) throw await ApiError.from(response);
+  await checkToken(access_token);
   return { access_token, user };
 }

@@ -2,8 +2,25 @@ import { z } from 'zod';
 import type { Tokens } from '#contract/session.ts';
 import { stored } from '#src/lib/browser/stored.ts';
 
+/** When a token is renewed and when it ends, in milliseconds since 1970. Absent if its lifetime is unknown. */
+export interface TokenTimes {
+  renew_at?: number | undefined;
+  expires_at?: number | undefined;
+}
+
 /** Tokens and their person, as the session holds them. */
-export type HeldTokens = Pick<Tokens, 'access_token' | 'user'>;
+export type HeldTokens = Pick<Tokens, 'access_token' | 'user'> & TokenTimes;
+
+/** Maximum time before the end of a token at which it is renewed. A short one is renewed after four fifths of its lifetime. */
+const RENEWAL_LEAD_MS = 60_000;
+
+/** Returns the times of a token that has just been issued. @param seconds its lifetime */
+export function timesOf(seconds: number | undefined): TokenTimes {
+  if (!seconds || !(seconds > 0)) return {};
+  const lifetime = seconds * 1000;
+  const expires_at = Date.now() + lifetime;
+  return { expires_at, renew_at: expires_at - Math.min(RENEWAL_LEAD_MS, lifetime / 5) };
+}
 
 /** Kept for all tabs, for a service that is not the contract's. `foreign-session.ts` has its schema. */
 export const keptSession = stored('assay:session', z.unknown(), undefined);

@@ -3,7 +3,7 @@ import { Tokens } from '#contract/session.ts';
 import { ApiError } from '../api-error.ts';
 import { readText } from '../request/read-text.ts';
 import { config } from '../settings/config.ts';
-import type { HeldTokens } from './kept-session.ts';
+import { type HeldTokens, timesOf } from './kept-session.ts';
 
 /** Returns whether sign-in is that of the contract, as far as the settings say. */
 export const isOwnSignIn = () => {
@@ -30,5 +30,6 @@ export async function readTokens(response: Response, typedName?: string): Promis
   }
   const { data: envelope } = Envelope.safeParse(body);
   const own = isOwnSignIn() && envelope?.code === 0 ? Tokens.safeParse(envelope.data).data : undefined;
-  return own ?? (await import('./foreign-session.ts')).readForeignTokens(response, body, typedName);
+  if (own) return { ...own, ...timesOf(own.expires_in) };
+  return (await import('./foreign-session.ts')).readForeignTokens(response, body, typedName);
 }

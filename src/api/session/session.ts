@@ -77,13 +77,15 @@ const SIGN_OUT_TIMEOUT_MS = 5_000;
 /** Registers a task that runs before each sign-out, while the session is still valid. */
 export const beforeSignOut = (task: () => Promise<unknown>) => void signOutTasks.add(task);
 
-/** Signs out here and in all other tabs, even if the service cannot be reached. */
+/** Signs out here and in all other tabs, even if the service cannot be reached, and then at the OpenID provider. */
 export async function signOut() {
   isSigningOut = true;
+  let provider: string | undefined;
   try {
     const finished = Promise.allSettled([...signOutTasks].map((task) => task()));
     await withTimeout(finished, SIGN_OUT_TIMEOUT_MS).catch(() => {});
-    await call(session.logout, { timeout: SIGN_OUT_TIMEOUT_MS });
+    if (config().auth.mode === 'oidc') provider = await (await import('./oidc/renew-tokens.ts')).signOutAddress();
+    else await call(session.logout, { timeout: SIGN_OUT_TIMEOUT_MS });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     signOutMark.set(true);
@@ -91,6 +93,7 @@ export async function signOut() {
     accessToken.set(null);
     isSigningOut = false;
   }
+  if (provider) location.assign(provider);
 }
 
 export const useSession = () => useStore(sessionStore);

@@ -5,54 +5,55 @@ import { completeBrowser } from '#src/app/testing/test-page.tsx';
 import type { Stranger } from '#testing/strangers/kit/types.ts';
 import { type StrangerName, startStranger } from '#testing/strangers/names.ts';
 
-/** The settings that each service needs for its sign-in, and the roles that the console reads. */
-const strangers: Partial<Record<StrangerName, { auth?: object; paths?: object; roles: string[]; isRenewed: boolean }>> =
-  {
-    'bare-documented': { auth: { mode: 'token' }, roles: [], isRenewed: false },
-    'django-snake': {
-      auth: { refresh: 'body', request: { username: 'email', refresh_token: 'refresh' } },
-      paths: { login: '/api/auth/login/', refresh: '/api/auth/token/refresh/' },
-      roles: [],
-      isRenewed: true,
-    },
-    'express-200-errors': {
-      auth: { refresh: 'none', request: { username: 'account' } },
-      paths: { login: '/login' },
-      roles: [],
-      isRenewed: false,
-    },
-    'fastapi-oauth': {
-      auth: { mode: 'form', refresh: 'none' },
-      paths: { login: '/token' },
-      roles: ['all'],
-      isRenewed: false,
-    },
-    'go-numeric-ids': {
-      auth: { refresh: 'body', request: { refresh_token: 'refreshToken', grant_type: 'grantType' } },
-      paths: { login: '/v1/login', refresh: '/v1/token' },
-      roles: [],
-      isRenewed: true,
-    },
-    'java-iso-local-dates': {
-      auth: { request: { username: 'userName', password: 'passWord' } },
-      paths: { login: '/api/v1/auth/signin', refresh: '/api/v1/auth/renew' },
-      roles: [],
-      isRenewed: true,
-    },
-    'laravel-plain-token': { auth: { mode: 'token' }, roles: [], isRenewed: false },
-    'rails-sessions': {
-      auth: { request: { username: 'session.email', password: 'session.password' } },
-      paths: { login: '/session', refresh: '/session/refresh' },
-      roles: ['all'],
-      isRenewed: true,
-    },
-    'spring-envelope': {
-      auth: { refresh: 'body', request: { refresh_token: 'refreshToken' } },
-      paths: { login: '/auth/login', refresh: '/auth/refresh' },
-      roles: ['ROLE_ALL'],
-      isRenewed: true,
-    },
-  };
+type PasswordStranger = Exclude<StrangerName, 'oidc-redirect'>;
+
+/** The settings that each service needs for its sign-in, and the roles that the console reads. `oidc/` has its own test. */
+const strangers: Record<PasswordStranger, { auth?: object; paths?: object; roles: string[]; isRenewed: boolean }> = {
+  'bare-documented': { auth: { mode: 'token' }, roles: [], isRenewed: false },
+  'django-snake': {
+    auth: { refresh: 'body', request: { username: 'email', refresh_token: 'refresh' } },
+    paths: { login: '/api/auth/login/', refresh: '/api/auth/token/refresh/' },
+    roles: [],
+    isRenewed: true,
+  },
+  'express-200-errors': {
+    auth: { refresh: 'none', request: { username: 'account' } },
+    paths: { login: '/login' },
+    roles: [],
+    isRenewed: false,
+  },
+  'fastapi-oauth': {
+    auth: { mode: 'form', refresh: 'none' },
+    paths: { login: '/token' },
+    roles: ['all'],
+    isRenewed: false,
+  },
+  'go-numeric-ids': {
+    auth: { refresh: 'body', request: { refresh_token: 'refreshToken', grant_type: 'grantType' } },
+    paths: { login: '/v1/login', refresh: '/v1/token' },
+    roles: [],
+    isRenewed: true,
+  },
+  'java-iso-local-dates': {
+    auth: { request: { username: 'userName', password: 'passWord' } },
+    paths: { login: '/api/v1/auth/signin', refresh: '/api/v1/auth/renew' },
+    roles: [],
+    isRenewed: true,
+  },
+  'laravel-plain-token': { auth: { mode: 'token' }, roles: [], isRenewed: false },
+  'rails-sessions': {
+    auth: { request: { username: 'session.email', password: 'session.password' } },
+    paths: { login: '/session', refresh: '/session/refresh' },
+    roles: ['all'],
+    isRenewed: true,
+  },
+  'spring-envelope': {
+    auth: { refresh: 'body', request: { refresh_token: 'refreshToken' } },
+    paths: { login: '/auth/login', refresh: '/auth/refresh' },
+    roles: ['ROLE_ALL'],
+    isRenewed: true,
+  },
+};
 
 let stranger: Stranger;
 let cookies: Map<string, string>;
@@ -141,7 +142,7 @@ test('without settings, a service whose answers differ needs only the path', asy
 test('a token that cannot be renewed ends the session when the service refuses it', async () => {
   let now = Date.now();
   stranger = await startStranger('fastapi-oauth', { now: () => now });
-  const page = await load(strangers['fastapi-oauth']!);
+  const page = await load(strangers['fastapi-oauth']);
   await page.signIn(stranger.credentials.username!, stranger.credentials.password!);
   now += 24 * 3600 * 1000;
   await expect(page.send(finance.list, {})).rejects.toMatchObject({ status: 401 });

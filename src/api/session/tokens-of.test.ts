@@ -161,3 +161,33 @@ describe('after a refresh that names no one', () => {
     expect(tokensOf({ token: jwt({ sub: '7' }), user_id: 9 }, { answer: {}, roles: {}, known })?.user.id).toBe('9');
   });
 });
+
+test.each<[what: string, body: object, lifetime: number | undefined, answer?: Record<string, string>]>([
+  ['seconds', { access_token: opaque, expires_in: 600 }, 600],
+  ['seconds as text, nested', { data: { accessToken: opaque, expiresIn: '600' } }, 600],
+  ['a field of the settings', { access_token: opaque, ttl: 30 }, 30, { expires_in: 'ttl' }],
+  ['the claims', { access_token: jwt({ iat: 1000, exp: 1900 }) }, 900],
+  ['the answer before the claims', { access_token: jwt({ iat: 1000, exp: 1900 }), expires_in: 60 }, 60],
+  ['nothing', { access_token: opaque }, undefined],
+  ['no number', { access_token: opaque, expires_in: 'never' }, undefined],
+  ['zero', { access_token: opaque, expires_in: 0 }, undefined],
+  ['only an end', { access_token: jwt({ exp: 1900 }) }, undefined],
+])('finds the lifetime of a token: %s', (_, body, lifetime, answer = {}) => {
+  expect(read(body, { answer })?.lifetime).toBe(lifetime);
+});
+
+describe('an answer of OpenID Connect', () => {
+  const id_token = jwt({ sub: 'a|1', name: 'Ann Lee', email: 'ann@example.com' });
+  const known = { user: { ...read({ access_token: opaque, id_token })!.user }, subject: 'a|1', id_token };
+  test('names the person in the ID token, and the roles in the access token', () => {
+    const found = read({ access_token: jwt({ sub: 'other', groups: ['operator'] }), id_token, scope: 'openid' });
+    expect(found).toMatchObject({
+      id_token,
+      subject: 'a|1',
+      user: { id: 'a|1', display_name: 'Ann Lee', username: 'ann@example.com', roles: ['operator'] },
+    });
+  });
+  test.each([opaque, jwt({ sub: 'other' })])('keeps the person if a renewal has no ID token', (access_token) => {
+    expect(tokensOf({ access_token }, { answer: {}, roles: {}, known })?.user).toEqual(known.user);
+  });
+});

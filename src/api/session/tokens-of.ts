@@ -4,15 +4,18 @@ import { type FieldMap, readSource } from '#src/lib/json/field-map.ts';
 
 type Fields = Record<string, unknown>;
 
-/** The person of an earlier answer and the subject of its token, because a refresh often names no one. */
+/** The person of an earlier answer, the subject of its token and its ID token, because a refresh often names no one. */
 export interface KnownPerson {
   user: Person;
   subject?: string | undefined;
+  id_token?: string | undefined;
 }
 
 export interface ForeignTokens extends KnownPerson {
   access_token: string;
   refresh_token?: string | undefined;
+  /** Lifetime of the access token in seconds. */
+  lifetime?: number | undefined;
 }
 
 interface Context {
@@ -29,6 +32,7 @@ interface Context {
 const accessNames = ['accesstoken', 'jwt', 'jwttoken', 'authtoken', 'token', 'idtoken', 'bearertoken', 'apitoken'];
 const weakAccessNames = ['sessiontoken', 'plaintexttoken', 'access', 'bearer', 'authorization', 'key'];
 const refreshNames = ['refreshtoken', 'refresh'];
+const lifetimeNames = ['expiresin', 'accesstokenexpiresin', 'tokenexpiresin', 'expiresinseconds'];
 /** Names of the text inside an object such as `token: { value }`. */
 const innerNames = ['value', 'token', 'jwt', 'raw'];
 const userNames = ['user', 'account', 'profile', 'me', 'person', 'member', 'principal', 'userinfo', 'currentuser'];
@@ -174,9 +178,29 @@ export function tokensOf(body: unknown, context: Context): ForeignTokens | undef
   const claims = claimsOf(access);
   const refresh =
     findToken(['token'], nodesOf({ token: fromSetting('refresh_token') }), 1) ?? findToken(refreshNames, all, 1);
-  const subject = isScalar(claims?.sub) ? String(claims.sub) : undefined;
-  const user = personIn(nodes, nodesOf(claims), subject, (field) => fromSetting(field, claims), context);
-  return { access_token: access, ...(refresh !== undefined && { refresh_token: refresh }), user, subject };
+  const idToken = findToken(['idtoken'], nodes, 1);
+  // OpenID Connect: the ID token describes the person, the access token what the person may do.
+  const identity = idToken === undefined ? undefined : claimsOf(idToken);
+  // An access token can have another subject than the ID token.
+  const sub = identity?.sub ?? (context.known?.id_token === undefined ? claims?.sub : undefined);
+  const subject = isScalar(sub) ? String(sub) : undefined;
+  const places = [...nodesOf(identity), ...nodesOf(claims)];
+  const user = personIn(nodes, places, subject, (field) => fromSetting(field, { ...identity, ...claims }), context);
+  return {
+    access_token: access,
+    ...(refresh !== undefined && { refresh_token: refresh }),
+    ...(idToken !== undefined && { id_token: idToken }),
+    lifetime: lifetimeIn(fromSetting('expires_in'), nodes, claims),
+    user,
+    subject,
+  };
+}
+
+/** Returns the lifetime of a token in seconds, from the answer or its claims, which hold if the clocks differ too. */
+function lifetimeIn(set: unknown, nodes: Node[], claims: Fields | undefined): number | undefined {
+  const given = isScalar(set) ? String(set) : find(lifetimeNames, nodes);
+  const seconds = given === undefined ? Number(claims?.exp) - Number(claims?.iat) : Number(given);
+  return seconds > 0 && Number.isFinite(seconds) ? seconds : undefined;
 }
 
 function personIn(
@@ -195,7 +219,8 @@ function personIn(
   const set = (field: string) => find([''], [{ path: [], fields: new Map([['', fromSetting(field)]]) }]);
 
   const namedId = set('user.id') ?? find(ownIdNames, users) ?? find(userIdNames, others);
-  const isSame = known && known.subject === subject && (namedId === undefined || namedId === known.user.id);
+  const isSame =
+    known && (subject ?? known.subject) === known.subject && (namedId === undefined || namedId === known.user.id);
   const before = isSame ? known.user : undefined;
   const id = before?.id ?? namedId ?? (find(['sub', ...userIdNames, 'id'], claims) || typedName || 'token');
   const username =

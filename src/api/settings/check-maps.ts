@@ -1,6 +1,8 @@
+import type { z } from 'zod';
 import { RoleName } from '#contract/session.ts';
 import { isJsonPath } from '#src/lib/json/json-path.ts';
 import { mappableCalls } from './assumed.ts';
+import { oidcFaults } from './check-oidc.ts';
 import { faultIssue } from './config-faults.ts';
 
 type Fault = ReturnType<typeof faultIssue>;
@@ -14,13 +16,19 @@ const requestFields = ['username', 'password', 'refresh_token', 'grant_type'];
 const signInFields = [
   'access_token',
   'refresh_token',
+  'expires_in',
   'roles',
   ...['id', 'username', 'name', 'tenant_id', 'tenant_name'].map((name) => `user.${name}`),
 ];
 
-/** Returns the faults in the maps of the settings, each with its path. */
-export function mapFaults({ answers, auth }: { answers: Maps; auth: { request: Maps; answer: Maps; roles: Maps } }) {
-  const faults: Fault[] = [];
+interface CheckedSettings {
+  answers: Maps;
+  auth: { mode: string; request: Maps; answer: Maps; roles: Maps; oidc: Maps };
+}
+
+/** Returns the faults in the maps and the OpenID provider of the settings, each with its path. */
+export function mapFaults({ answers, auth }: CheckedSettings) {
+  const faults: (Fault | z.core.$ZodRawIssue)[] = oidcFaults(auth);
   for (const [call, map] of Object.entries(answers)) {
     const at = ['answers', call];
     if (!Object.hasOwn(mappableCalls, call)) faults.push(faultIssue('unknown', {}, at));

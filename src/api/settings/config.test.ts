@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import published from '../../../public/config.json' with { type: 'json' };
 import { applySettings, ConsoleConfig, config, loadConfig } from './config.ts';
@@ -38,6 +39,11 @@ test('applies the given settings and keeps defaults for the rest', async () => {
   expect(config().headers.chunkDigest).toBe('digest');
   expect(config().paths).toEqual(defaults.paths);
 });
+
+/** Returns settings with an OpenID provider. */
+const oidc = (more: object = {}) =>
+  JSON.stringify({ auth: { mode: 'oidc', oidc: { issuer: 'https://id.example', clientId: 'console', ...more } } });
+const oidcFault = (field: string, id: string, line = 1) => ({ field: `auth.oidc.${field}`, id, line });
 
 test.each<[string, string | Response | undefined, object]>([
   ['no answer', undefined, { field: '', id: 'unreachable' }],
@@ -121,6 +127,33 @@ test.each<[string, string | Response | undefined, object]>([
   ],
   ['an unknown answer field', '{"auth": {"answer": {"token": "t"}}}', { field: 'auth.answer.token', id: 'unknown' }],
   ['a role of the service only', '{"auth": {"roles": {"a": "boss"}}}', { field: 'auth.roles.a', id: 'role' }],
+  [
+    'a redirect without a provider',
+    '{"auth": {\n"mode": "oidc", "oidc": {"clientId": "c"}}}',
+    oidcFault('issuer', 'required', 2),
+  ],
+  ['a provider without a client', oidc({ clientId: '' }), oidcFault('clientId', 'required')],
+  ['an issuer without a scheme', oidc({ issuer: 'id.example' }), oidcFault('issuer', 'address')],
+  ['an issuer with a query', oidc({ issuer: 'https://id.example/?a=b' }), oidcFault('issuer', 'address')],
+  ['an unknown field of the provider', oidc({ secret: 's' }), oidcFault('secret', 'unknown')],
+  [
+    'a scope that is a list',
+    oidc({ scope: [] }),
+    { ...oidcFault('scope', 'type'), values: { expected: 'string', received: 'array' } },
+  ],
+  [
+    'an unknown endpoint',
+    oidc({ endpoints: { login: 'https://id.example' } }),
+    oidcFault('endpoints.login', 'unknown'),
+  ],
+  ['a path as an endpoint', oidc({ endpoints: { token: '/token' } }), oidcFault('endpoints.token', 'endpoint')],
+  [
+    'an endpoint with a password',
+    oidc({ endpoints: { token: 'https://a:b@id.example' } }),
+    oidcFault('endpoints.token', 'endpoint'),
+  ],
+  ['a parameter of the protocol', oidc({ parameters: { state: 'x' } }), oidcFault('parameters.state', 'reserved')],
+  ['a parameter that is a number', oidc({ parameters: { max_age: 3 } }), oidcFault('parameters.max_age', 'type')],
   ['a call that has no answer map', '{"answers": {"login": {}}}', { field: 'answers.login', id: 'unknown' }],
   ['a map that is a path', '{"answers": {"finance": "data"}}', { field: 'answers.finance', id: 'type' }],
   [
@@ -167,8 +200,29 @@ test('accepts every form of a map', async () => {
   expect(config()).toMatchObject(settings);
 });
 
+test('accepts a provider with all its settings, and checks it in other modes too', async () => {
+  const endpoints = {
+    authorization: 'https://id.example/a?p=x',
+    token: 'http://127.0.0.1:9/t',
+    endSession: 'https://b/',
+  };
+  const all = oidc({ issuer: 'https://id.example/', scope: 'openid', endpoints, parameters: { audience: 'api' } });
+  await load(all);
+  expect(config().auth).toMatchObject({ mode: 'oidc', oidc: JSON.parse(all).auth.oidc });
+  expect(await faultsOf('{"auth": {"oidc": {"issuer": "https://id.example"}}}')).toMatchObject([
+    oidcFault('clientId', 'required'),
+  ]);
+});
+
 test('reports every fault in the order of the file', async () => {
   const faults = await faultsOf('{\n"paths": {"login": "x"},\n"bogus": 1,\n"baseUrl": 3\n}');
   expect(faults.map(({ field, line }) => `${line} ${field}`)).toEqual(['2 paths.login', '3 bogus', '4 baseUrl']);
   expect(new ConfigError(faults).message).toContain('paths.login');
+});
+
+const examples = [...readFileSync('docs/connect.md', 'utf8').matchAll(/^```json\n([\s\S]*?)^```/gm)].map(
+  ([, text]) => text!,
+);
+test.each(examples)('the example in docs/connect.md can be used: %s', async (text) => {
+  expect(await faultsOf(text)).toEqual([]);
 });

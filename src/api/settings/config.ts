@@ -13,6 +13,7 @@ import {
   settingOfPath,
 } from './assumed.ts';
 import { ConfigError, faultIssue } from './config-faults.ts';
+import { isBase } from './is-base.ts';
 
 const mapped = <T extends object, U>(of: T, make: (value: T[keyof T]) => U) =>
   Object.fromEntries(Object.entries(of).map(([key, value]) => [key, make(value)])) as { [K in keyof T]: U };
@@ -67,11 +68,12 @@ const openMap = <T extends object>() =>
 
 /** How people sign in. The default is the contract's own sign-in. */
 const Auth = z.strictObject({
-  mode: z.enum(['password', 'form', 'token']).default('password'),
+  mode: z.enum(['password', 'form', 'token', 'oidc']).default('password'),
   refresh: z.enum(['cookie', 'body', 'none']).default('cookie'),
   request: openMap<RequestFields>(),
   answer: openMap<FieldMap>(),
   roles: openMap<Record<string, string>>(),
+  oidc: openMap<Record<string, unknown>>(),
 });
 
 /** Settings of an installation that need no rebuild, served as `/config.json`. */
@@ -105,15 +107,6 @@ export const ConsoleConfig = z
     for (const { at, other, id } of doublesOf(settings)) context.addIssue(faultIssue(id, { other }, at));
   });
 export type ConsoleConfig = z.output<typeof ConsoleConfig>;
-
-function isBase(value: string) {
-  if (!/^https?:\/\/[^?#\s\\@]+$/.test(value)) return false;
-  try {
-    return new URL(value).hostname !== '';
-  } catch {
-    return false;
-  }
-}
 
 interface Double {
   at: string[];
@@ -183,8 +176,9 @@ export async function loadConfig(): Promise<ConsoleConfig> {
 function usableIn(text: string): ConsoleConfig | undefined {
   try {
     const { data } = ConsoleConfig.safeParse(JSON.parse(text));
-    const maps = data && [data.answers, data.auth.request, data.auth.answer, data.auth.roles];
-    return maps?.every((map) => Object.keys(map).length === 0) ? data : undefined;
+    const maps = data && [data.answers, data.auth.request, data.auth.answer, data.auth.roles, data.auth.oidc];
+    const isPlain = data?.auth.mode !== 'oidc' && maps?.every((map) => Object.keys(map).length === 0);
+    return isPlain ? data : undefined;
   } catch {
     return undefined;
   }

@@ -38,6 +38,7 @@ function faultsOf(issue: z.core.$ZodIssue): Found[] {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({ path: [...path, key], id: 'unknown' as const }));
     case 'invalid_type':
+      if (issue.input === undefined) return [{ path, id: 'required' }];
       return [{ path, id: 'type', values: { expected: issue.expected, received: kindOf(issue.input) } }];
     case 'custom':
       return [{ path, ...(issue.params as Pick<ConfigFault, 'id' | 'values'>) }];

@@ -61,7 +61,7 @@ export function wireOf(endpoint: Endpoint): Wire {
  */
 export function credentials(): RequestCredentials {
   const { mode, refresh } = config().auth;
-  return mode !== 'token' && refresh === 'cookie' ? 'include' : 'same-origin';
+  return mode !== 'token' && mode !== 'oidc' && refresh === 'cookie' ? 'include' : 'same-origin';
 }
 
 /** Returns the values under the configured names. */

@@ -165,6 +165,7 @@ export const routes: RouteObject[] = [
         Component: RequireSignedOut,
         children: [page(paths.signIn, async () => (await import('#src/features/session/SignInPage.tsx')).SignInPage)],
       },
+      page(paths.signedIn, async () => (await import('#src/features/session/SignInPage.tsx')).SignInPage),
       { Component: RequireSession, children: [{ Component: SignedIn, children: pages }] },
     ],
   },

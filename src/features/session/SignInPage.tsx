@@ -1,103 +1,29 @@
-import { Alert, Button, Group, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { useSession } from '#src/api/session/session.ts';
+import { lazy, Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { config } from '#src/api/settings/config.ts';
-import { useMessages } from '#src/messages/t.ts';
-import { LanguageMenu } from '#src/ui/appearance/LanguageMenu.tsx';
-import { SchemeMenu } from '#src/ui/appearance/SchemeMenu.tsx';
-import { FailureDetails } from '#src/ui/feedback/Failure.tsx';
-import { Logo } from '#src/ui/page/Logo.tsx';
-import { DemoAccounts } from './DemoAccounts.tsx';
-import classes from './SignInPage.module.css';
-import { useSignIn } from './useSignIn.ts';
+import { paths } from '#src/lib/paths.ts';
+import { loadMessages } from '#src/messages/t.ts';
+import { SignInForm } from './SignInForm.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
+
+const RedirectSignIn = lazy(async () => {
+  const [part] = await Promise.all([import('./redirect/RedirectSignIn.tsx'), loadMessages(['oidc'])]);
+  return { default: part.RedirectSignIn };
+});
 
 export function SignInPage() {
-  const { t } = useMessages();
-  const session = useSession();
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState(false);
-  const submitButton = useRef<HTMLButtonElement>(null);
-  const { submit, isBusy, waitingFor, words, details } = useSignIn();
-  const isWaiting = waitingFor !== undefined && waitingFor === username;
-  const isToken = config().auth.mode === 'token';
-  const problem = missing ? t(isToken ? 'session.token.missing' : 'session.missing') : words;
-  const ended = session.phase === 'signed-out' && session.why === 'ended';
-
+  const { pathname } = useLocation();
+  const isRedirect = config().auth.mode === 'oidc';
+  if (!isRedirect && pathname === paths.signedIn) return <Navigate to={paths.overview} replace />;
   return (
-    <div className={classes.page}>
-      <title>{`${t('session.title')} · Assay`}</title>
-      <Group component="header" justify="flex-end" gap={2} p="xs">
-        <LanguageMenu />
-        <SchemeMenu />
-      </Group>
-      <main className={classes.main}>
-        <Stack gap="lg" w="100%" maw={360}>
-          <Group gap="sm">
-            <Logo size={36} />
-            <div>
-              <Text fw={650} size="lg" lh={1.25}>
-                {t('app.name')}
-              </Text>
-              <Text c="dimmed" size="sm">
-                {t('app.tagline')}
-              </Text>
-            </div>
-          </Group>
-          <Paper withBorder p="lg">
-            <form
-              onSubmit={(event) => {
-                event.preventDefault();
-                const incomplete = (username === '' && !isToken) || password === '';
-                setMissing(incomplete);
-                if (!incomplete && !isWaiting) void submit(username, password);
-              }}
-            >
-              <Stack gap="md">
-                <Title order={1}>{t('session.title')}</Title>
-                {ended && !problem && <Alert color="yellow">{t('session.ended')}</Alert>}
-                {problem && (
-                  <Alert color="red">
-                    {problem}
-                    {details && !missing && <FailureDetails error={details} />}
-                  </Alert>
-                )}
-                {!isToken && (
-                  <TextInput
-                    label={t('session.userName')}
-                    name="username"
-                    autoComplete="username"
-                    autoCapitalize="none"
-                    spellCheck={false}
-                    autoFocus
-                    value={username}
-                    onChange={(event) => setUsername(event.currentTarget.value)}
-                  />
-                )}
-                <PasswordInput
-                  label={t(isToken ? 'session.token' : 'session.password')}
-                  description={isToken && t('session.token.hint')}
-                  name={isToken ? 'token' : 'password'}
-                  autoComplete={isToken ? 'off' : 'current-password'}
-                  autoFocus={isToken}
-                  value={password}
-                  onChange={(event) => setPassword(event.currentTarget.value)}
-                />
-                <Button ref={submitButton} type="submit" fullWidth loading={isBusy} disabled={isWaiting}>
-                  {t('session.submit')}
-                </Button>
-              </Stack>
-            </form>
-          </Paper>
-          <DemoAccounts
-            onChoose={(account) => {
-              setUsername(account.username);
-              setPassword(account.password);
-              submitButton.current?.focus();
-            }}
-          />
-        </Stack>
-      </main>
-    </div>
+    <SignInFrame>
+      {isRedirect ? (
+        <Suspense>
+          <RedirectSignIn />
+        </Suspense>
+      ) : (
+        <SignInForm />
+      )}
+    </SignInFrame>
   );
 }

@@ -13,12 +13,14 @@ import { Section } from '#src/ui/page/Section.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
 import { NamesInForce } from './NamesInForce.tsx';
 import classes from './ServiceSettings.module.css';
+import { useSignInFacts } from './useSignInFacts.tsx';
 
-/** Shows the address of the service, the configured names and the extensions that it offers. */
+/** Shows the address of the service, the sign-in, the configured names and the extensions that it offers. */
 export function ServiceSettings() {
   const { t } = useMessages();
   const { baseUrl, labelingVendor } = config();
   const extensions = useExtensions();
+  const signIn = useSignInFacts();
   return (
     <Section
       title={t('settings.service')}
@@ -42,6 +44,7 @@ export function ServiceSettings() {
             value: baseUrl ? <code>{baseUrl}</code> : t('settings.service.sameOrigin', { origin: location.origin }),
           },
           { label: t('settings.service.vendor'), value: <code>{labelingVendor}</code> },
+          ...signIn,
         ]}
       />
       <NamesInForce />

@@ -12,6 +12,7 @@ interface Grant {
   challenge: string;
   redirectUri: string;
   clientId: string;
+  nonce: string | undefined;
   expiresAt: number;
 }
 
@@ -35,7 +36,7 @@ const escapeHtml = (value: string): string => value.replaceAll(/[&<>"]/g, (sign)
 const isLoopback = (uri: string): boolean => /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?\//.test(uri);
 
 /**
- * Starts an OpenID Connect provider: discovery, authorization code with PKCE (S256), refresh tokens with rotation.
+ * Starts an OpenID Connect provider: discovery, authorization code with PKCE (S256), refresh tokens with rotation, sign-out.
  * It knows every public client that is redirected to the loopback interface.
  */
 export async function startIdentityProvider(host: Host): Promise<IdentityProvider> {
@@ -52,12 +53,12 @@ export async function startIdentityProvider(host: Host): Promise<IdentityProvide
     return `${head}.${signature.toString('base64url')}`;
   };
 
-  const tokensFor = (person: Person, clientId: string): Answer => {
+  const tokensFor = (person: Person, clientId: string, nonce?: string): Answer => {
     const refresh = crypto.randomUUID();
     refreshes.set(refresh, { person, clientId });
     const body = {
       access_token: signToken({ sub: `idp|${person.id}`, azp: clientId, ...host.claims(person) }),
-      id_token: signToken({ sub: `idp|${person.id}`, aud: clientId, name: person.name }),
+      id_token: signToken({ sub: `idp|${person.id}`, aud: clientId, name: person.name, ...(nonce && { nonce }) }),
       refresh_token: refresh,
       token_type: 'Bearer',
       expires_in: ACCESS_S,
@@ -89,7 +90,8 @@ export async function startIdentityProvider(host: Host): Promise<IdentityProvide
     const code = crypto.randomUUID();
     const challenge = String(form.get('code_challenge'));
     const clientId = String(form.get('client_id'));
-    grants.set(code, { person, challenge, redirectUri, clientId, expiresAt: host.now() + CODE_MS });
+    const nonce = form.get('nonce')?.toString();
+    grants.set(code, { person, challenge, redirectUri, clientId, nonce, expiresAt: host.now() + CODE_MS });
     const target = new URL(redirectUri);
     target.searchParams.set('code', code);
     if (form.has('state')) target.searchParams.set('state', String(form.get('state')));
@@ -120,7 +122,15 @@ export async function startIdentityProvider(host: Host): Promise<IdentityProvide
       grant.challenge === challenge &&
       grant.clientId === clientId &&
       grant.redirectUri === form.get('redirect_uri');
-    return isValid ? tokensFor(grant.person, clientId) : fail('invalid_grant', 'The code or its verifier is not valid');
+    return isValid
+      ? tokensFor(grant.person, clientId, grant.nonce)
+      : fail('invalid_grant', 'The code or its verifier is not valid');
+  };
+
+  const endSession = ({ query }: Call): Answer => {
+    const target = query.get('post_logout_redirect_uri') ?? '';
+    if (!query.has('id_token_hint') || !isLoopback(target)) return text('You are signed out');
+    return redirect(target, 303);
   };
 
   const discovery = (): Answer =>
@@ -128,6 +138,7 @@ export async function startIdentityProvider(host: Host): Promise<IdentityProvide
       issuer,
       authorization_endpoint: `${issuer}/authorize`,
       token_endpoint: `${issuer}/token`,
+      end_session_endpoint: `${issuer}/logout`,
       jwks_uri: `${issuer}/jwks`,
       response_types_supported: ['code'],
       grant_types_supported: ['authorization_code', 'refresh_token'],
@@ -146,6 +157,7 @@ export async function startIdentityProvider(host: Host): Promise<IdentityProvide
     ['GET /realms/main/authorize', showForm],
     ['POST /realms/main/authorize', authorize],
     ['POST /realms/main/token', exchange],
+    ['GET /realms/main/logout', endSession],
   ];
 
   const { origin, stop } = await listen(async (request, response) => {

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { faultIssue } from './config-faults.ts';
+import { isBase } from './is-base.ts';
+
+/** Parameters of the authorization request that the console sets. */
+const ownParameters = [
+  ...['response_type', 'client_id', 'redirect_uri', 'scope', 'state', 'nonce'],
+  ...['code_challenge', 'code_challenge_method', 'response_mode', 'request', 'request_uri'],
+];
+
+const endpoint = z.string().superRefine((value, context) => {
+  const { protocol, username, password, hash } = URL.parse(value) ?? { protocol: '' };
+  if (!/^https?:$/.test(protocol) || username || password || hash) context.addIssue(faultIssue('endpoint'));
+});
+
+const Oidc = z.strictObject({
+  issuer: z.string().superRefine((value, context) => {
+    if (!isBase(value)) context.addIssue(faultIssue('address'));
+  }),
+  clientId: z.string().superRefine((value, context) => {
+    if (value === '') context.addIssue(faultIssue('required'));
+  }),
+  scope: z.string().optional(),
+  endpoints: z.strictObject({ authorization: endpoint, token: endpoint, endSession: endpoint }).partial().optional(),
+  parameters: z
+    .record(z.string(), z.string())
+    .superRefine((parameters, context) => {
+      for (const name of ownParameters.filter((one) => Object.hasOwn(parameters, one)))
+        context.addIssue(faultIssue('reserved', {}, [name]));
+    })
+    .optional(),
+});
+
+/** Returns the faults in the `auth.oidc` setting, each with its path. */
+export function oidcFaults({ mode, oidc }: { mode: string; oidc: object }) {
+  if (mode !== 'oidc' && Object.keys(oidc).length === 0) return [];
+  const { error } = Oidc.safeParse(oidc, { reportInput: true });
+  const issues = (error?.issues ?? []) as z.core.$ZodRawIssue[];
+  return issues.map((issue) => ({ ...issue, path: ['auth', 'oidc', ...(issue.path ?? [])] }));
+}
