@@ -40,7 +40,7 @@ export function useScrollPosition() {
   }, [key]);
 }
 
-const isKept = (state: unknown) => typeof state === 'object' && state !== null && 'keepPlace' in state;
+const isKept = (state: unknown) => typeof state === 'object' && state !== null && 'keepScrollPosition' in state;
 
 function decodeFragment(hash: string): string {
   try {
