@@ -12,6 +12,8 @@ import { analysisListRoutes, analysisRoutes, analysisStartRoutes } from './featu
 import { analysisService } from './features/analysis/analysis.service.ts';
 import { analysisStartService } from './features/analysis/analysis-start.service.ts';
 import { consoleRoutes } from './features/console/console.routes.ts';
+import { documentRoutes } from './features/documents/documents.routes.ts';
+import { documentsService } from './features/documents/documents.service.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { filesService } from './features/files/files.service.ts';
 import { financeRoutes, financeSummaryRoutes } from './features/finance/finance.routes.ts';
@@ -163,6 +165,10 @@ export async function createApp(dependencies: Dependencies) {
   await app.register(fileRoutes, { service: filesService({ db, storage }) });
   if (extensions.includes('reports')) await app.register(reportExtensionRoutes, reports);
   if (extensions.includes('projects')) await app.register(projectExtensionRoutes, { service: projectsService(db) });
+  if (extensions.includes('documents')) {
+    const canRead = dependencies.documents !== undefined;
+    await app.register(documentRoutes, { service: documentsService({ db, storage, canRead }) });
+  }
   if (extensions.includes('runs')) await app.register(runExtensionRoutes, runs);
   if (extensions.includes('events')) {
     await app.register(eventRoutes, {

@@ -68,6 +68,11 @@ describe('9 the document describes the responses', () => {
   test.each([
     ['GET /api/open/files/batch', 'application/zip', ['Content-Disposition', 'Content-Length', 'Cache-Control']],
     ['GET /api/reports/{report_id}/source', 'application/json', ['Content-Disposition', 'Content-Digest', 'ETag']],
+    [
+      'GET /api/projects/{project_id}/source',
+      'application/octet-stream',
+      ['Accept-Ranges', 'ETag', 'Content-Disposition'],
+    ],
     ['GET /api/events', 'text/event-stream', ['Cache-Control']],
     ['GET /api/open/pipeline-logs/{run_id}', 'application/json', ['ETag', 'Cache-Control']],
     ['POST /api/project-imports/commit', 'application/json', ['Idempotent-Replayed']],
@@ -79,12 +84,21 @@ describe('9 the document describes the responses', () => {
     expect(Object.keys(success.headers!)).toEqual(expect.arrayContaining(headers));
   });
 
-  test('an unchanged log is a 304 with its ETag', () => {
-    const { parameters, responses } = operation('GET /api/open/pipeline-logs/{run_id}');
-    expect(parameters.map(({ name }) => name)).toContain('If-None-Match');
-    expect(responses[304]).toMatchObject({ headers: { ETag: {} } });
-    expect(responses[304]).not.toHaveProperty('content');
-    expect(operations().filter((one) => '304' in one.responses)).toHaveLength(1);
+  test.each(['GET /api/open/pipeline-logs/{run_id}', 'GET /api/projects/{project_id}/source'])(
+    'an unchanged response of %s is a 304 with its ETag',
+    (call) => {
+      const { parameters, responses } = operation(call);
+      expect(parameters.map(({ name }) => name)).toContain('If-None-Match');
+      expect(responses[304]).toMatchObject({ headers: { ETag: {} } });
+      expect(responses[304]).not.toHaveProperty('content');
+      expect(operations().filter((one) => '304' in one.responses)).toHaveLength(2);
+    },
+  );
+
+  test('a range of a file is a 206, and one behind its end a 416', () => {
+    const { responses } = operation('GET /api/projects/{project_id}/source');
+    for (const status of [206, 416]) expect(responses[status]).toMatchObject({ headers: { 'Content-Range': {} } });
+    expect(operations().filter((one) => '206' in one.responses)).toHaveLength(1);
   });
 
   test('each failure has its headers', () => {
@@ -100,6 +114,8 @@ describe('9 the document describes the responses', () => {
       'Content-Digest',
       'Idempotency-Key',
       'If-None-Match',
+      'If-Range',
+      'Range',
     ]);
   });
 });

@@ -91,9 +91,9 @@ export async function diskStorage(folder: string): Promise<Storage> {
       return stored(key);
     },
 
-    async read(key) {
+    async read(key, range) {
       const handle = await fs.open(objectPath(key), 'r');
-      return createReadStream('', { fd: handle, highWaterMark: READ_SIZE_BYTES });
+      return createReadStream('', { fd: handle, highWaterMark: READ_SIZE_BYTES, ...range });
     },
 
     localFile: async (key) => ({ path: objectPath(key), release: async () => {} }),

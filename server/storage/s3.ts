@@ -19,7 +19,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { digestFile } from './digest.ts';
 import { checkBucket, isGone, type S3Settings, s3Client, translated } from './s3-client.ts';
-import { type DirectUpload, type Growing, type Storage, StoreUnavailable } from './storage.ts';
+import { type ByteRange, type DirectUpload, type Growing, type Storage, StoreUnavailable } from './storage.ts';
 
 /** Lifetime of a presigned URL in seconds. Browsers request new URLs shortly before they need them. */
 const URL_LIFETIME_SECONDS = 15 * 60;
@@ -75,7 +75,10 @@ export async function s3Storage(settings: S3Settings, temporary: string): Promis
     const { ContentLength = 0, ETag = null } = await client.send(new HeadObjectCommand(object(key)));
     return { key, size: ContentLength, etag: ETag };
   };
-  const read = async (key: string) => (await client.send(new GetObjectCommand(object(key)))).Body as Readable;
+  const read = async (key: string, range?: ByteRange) => {
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    return (await client.send(new GetObjectCommand({ ...object(key), Range }))).Body as Readable;
+  };
 
   const sign: DirectUpload['sign'] = (upload, chunks) =>
     Promise.all(
@@ -162,7 +165,7 @@ export async function s3Storage(settings: S3Settings, temporary: string): Promis
         return { key, size: bytes.length, etag: ETag };
       }),
 
-    read: (key) => asking(key, () => read(key)),
+    read: (key, range) => asking(key, () => read(key, range)),
 
     async localFile(key) {
       const file = path.join(temporary, crypto.randomUUID());

@@ -37,6 +37,8 @@ describe('an upload', () => {
     expect(await storage.finishUpload(upload)).toMatchObject({ key: upload.key, size: file.length });
     expect(await storage.digest(upload.key)).toEqual(digests);
     expect((await buffer(await storage.read(upload.key))).equals(file)).toBe(true);
+    const part = await buffer(await storage.read(upload.key, { start: chunkSize - 3, end: chunkSize + 4 }));
+    expect(part.equals(file.subarray(chunkSize - 3, chunkSize + 5))).toBe(true);
   });
 
   test('accepts repeated and concurrent chunks and concurrent finishes with the same result', async () => {

@@ -23,6 +23,12 @@ export interface Chunk {
   size: number;
 }
 
+/** Bytes `start` to `end` of an object, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
 /** Error for bytes of an upload or object that no longer exist. */
 export class BytesGone extends Error {
   constructor(key: string) {
@@ -61,8 +67,8 @@ export interface Storage {
   freeBytes(): Promise<number>;
 
   put(key: string, bytes: Uint8Array): Promise<StoredObject>;
-  /** @throws Error if the object does not exist. */
-  read(key: string): Promise<Readable>;
+  /** Reads an object, or a range of it. @throws Error if the object does not exist. */
+  read(key: string, range?: ByteRange): Promise<Readable>;
   /** Provides an object as a local file for tools that need one. Call `release` when done. */
   localFile(key: string): Promise<{ path: string; release: () => Promise<void> }>;
   remove(key: string): Promise<void>;

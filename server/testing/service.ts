@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyServerOptions, InjectOptions } from 'fastify';
-import { type ExtensionName, extensionNames } from '#contract/service.ts';
+import { type DocumentBoundary, type ExtensionName, extensionNames } from '#contract/service.ts';
 import { createApp } from '#server/app.ts';
 import { openRunChanges } from '#server/db/changes.ts';
 
@@ -29,6 +29,7 @@ interface Options {
   /** Lets browsers upload chunks directly to the store, if it supports that. */
   direct?: boolean;
   metricsToken?: string;
+  documents?: DocumentBoundary;
   logger?: FastifyServerOptions['logger'];
   trustProxy?: FastifyServerOptions['trustProxy'];
 }
@@ -48,6 +49,7 @@ export async function startTestService({
   freeBytes,
   direct = false,
   metricsToken,
+  documents,
   logger,
   trustProxy,
 }: Options = {}) {
@@ -74,6 +76,7 @@ export async function startTestService({
     consoleFolder: path.join(folder, 'no-console'),
     version: '0.0.0',
     metricsToken,
+    documents,
     logger,
     trustProxy,
   });

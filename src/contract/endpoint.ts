@@ -9,7 +9,7 @@ export type Role = 'operator' | 'analyst' | 'finance' | 'admin';
 type Origin = 'documented' | 'assumed' | 'extension';
 
 /** Failure statuses of one endpoint; `problemsOf` adds those implied by its body and those of every endpoint. */
-type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415;
+type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 416;
 
 /** Maximum request body in bytes, unless the endpoint sets its own. */
 export const DEFAULT_MAX_BODY_BYTES = 64 * 1024;
@@ -19,10 +19,12 @@ const commonFailures = [429, 500, 503] as const;
 
 /** Response headers of a success that a caller may rely on. */
 export type AnswerHeader =
+  | 'Accept-Ranges'
   | 'Cache-Control'
   | 'Content-Digest'
   | 'Content-Disposition'
   | 'Content-Length'
+  | 'Content-Range'
   | 'ETag'
   | 'Idempotent-Replayed'
   | 'Set-Cookie';
@@ -58,8 +60,11 @@ export interface Endpoint {
    * answer to a write: it succeeded, and the caller uses what it finds.
    */
   reads?: z.ZodType;
-  /** Media type of a non-JSON success, its headers, and whether `If-None-Match` can turn it into a 304. */
-  answers?: { mediaType?: string; headers?: readonly AnswerHeader[]; notModified?: true };
+  /**
+   * Media type of a non-JSON success, its headers, whether `If-None-Match` can turn it into a 304, and whether `Range` can
+   * turn it into a 206 or 416.
+   */
+  answers?: { mediaType?: string; headers?: readonly AnswerHeader[]; notModified?: true; partial?: true };
   problems?: readonly ProblemStatus[];
 }
 

@@ -1,4 +1,5 @@
 import { analysis } from './analysis.ts';
+import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { files } from './files.ts';
 import { finance } from './finance.ts';
@@ -15,6 +16,7 @@ export const endpoints = {
   session,
   imports,
   projects,
+  documents,
   runs,
   analysis,
   reports,

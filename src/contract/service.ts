@@ -6,6 +6,7 @@ export const interfaceVersion = '1.0.0';
 
 export const extensionNames = [
   'projects',
+  'documents',
   'runs',
   'log-tail',
   'reports',

@@ -17,16 +17,19 @@ const statusTexts: Record<number, string> = {
   410: 'Expired',
   413: 'Too large',
   415: 'The call does not accept this media type',
+  416: 'The range begins after the end of the body',
   429: 'Too many requests',
   500: 'Internal error',
   503: 'The service is busy or shutting down',
 };
 
 const headerTexts: Record<AnswerHeader | 'Retry-After' | 'WWW-Authenticate' | 'X-Request-Id', string> = {
+  'Accept-Ranges': '`bytes`: the call accepts `Range`.',
   'Cache-Control': 'Whether and where the response may be cached.',
   'Content-Digest': 'SHA-256 of the body (RFC 9530).',
   'Content-Disposition': 'File name for saving the body.',
   'Content-Length': 'Size of the body in bytes.',
+  'Content-Range': 'First and last byte of this part and the size of the whole body.',
   ETag: 'Entity tag of this state, for `If-None-Match`.',
   'Idempotent-Replayed': '`true` if this is the stored response to an earlier request; otherwise absent.',
   'Retry-After': 'Seconds to wait before retrying; absent if waiting does not help.',
@@ -46,6 +49,7 @@ const headersOf = (...names: (keyof typeof headerTexts)[]) => ({
 const failureHeaders: Record<number, (keyof typeof headerTexts)[]> = {
   401: ['WWW-Authenticate'],
   409: ['Retry-After'],
+  416: ['Content-Range'],
   429: ['Retry-After'],
   503: ['Retry-After'],
 };
@@ -105,7 +109,7 @@ function operationOf(endpoint: Endpoint, write: Write) {
 }
 
 function responsesOf({ origin, data, response, answers = {}, ...endpoint }: Endpoint, write: Write) {
-  const { mediaType, headers = [], notModified } = answers;
+  const { mediaType, headers = [], notModified, partial } = answers;
   const success = response ?? (data && envelopeOf(data));
   const content = success
     ? json(write(success, 'output'))
@@ -123,6 +127,9 @@ function responsesOf({ origin, data, response, answers = {}, ...endpoint }: Endp
   ]);
   return {
     200: { description: 'Success', ...headersOf(...headers), content },
+    ...(partial && {
+      206: { description: 'The requested range', ...headersOf(...headers, 'Content-Range'), content },
+    }),
     ...(notModified && {
       304: { description: 'Not modified: `If-None-Match` has the current `ETag`', ...ours, ...headersOf(...headers) },
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as analysis from '../analysis.ts';
+import * as documents from '../documents.ts';
 import * as finance from '../finance.ts';
 import * as imports from '../imports.ts';
 import * as problem from '../problem.ts';
@@ -9,7 +10,7 @@ import * as runs from '../runs.ts';
 import * as session from '../session.ts';
 import * as users from '../users.ts';
 
-const modules = [analysis, finance, imports, problem, projects, reports, runs, session, users];
+const modules = [analysis, documents, finance, imports, problem, projects, reports, runs, session, users];
 
 /**
  * Schemas that the contract exports with a capital initial keep their name in OpenAPI. Queries become parameters

@@ -93,6 +93,8 @@ export const settings: Record<keyof typeof en, string> = {
   'extension.unknown': '此控制台不认识该扩展，不会使用。',
   'extension.projects': '列出所有项目及其公司档案。',
   'extension.projects.without': '列表显示此浏览器导入的项目。',
+  'extension.documents': '可阅读和下载导入的文档，也可与分析结果对照查看。',
+  'extension.documents.without': '无法在此打开导入的文档。',
   'extension.runs': '列出所有运行及其任务和时间。',
   'extension.runs.without': '列表显示此浏览器打开过的运行；其他运行可通过编号打开。',
   'extension.log-tail': '逐行跟踪日志。',

@@ -1,0 +1,107 @@
+import type { DocumentBlocks } from '#contract/documents.ts';
+import type { Db } from '#server/db/transaction.ts';
+import type { ExtractedText } from '#server/documents/outputs.ts';
+import { UnusableFile } from '#server/documents/step.ts';
+import { conflict, DomainError, notFound } from '#server/http/errors.ts';
+import type { Caller } from '#server/http/guard/caller.ts';
+import { readOutput } from '#server/pipeline/task-files.ts';
+import type { ByteRange, Storage } from '#server/storage/storage.ts';
+import { documentsRepo } from './documents.repo.ts';
+import { readFileText } from './read-file.ts';
+import { TextCache } from './text-cache.ts';
+
+/** Maximum number of files that are read at the same time on request. Labeling runs have their own limit. */
+const MAX_READINGS = 2;
+/** Length in characters after which a response ends. A block has at most 16,000. */
+const MAX_ANSWER_CHARACTERS = 500_000;
+
+interface Options {
+  db: Db;
+  storage: Storage;
+  /** True if this process may read files that no labeling run has read. */
+  canRead: boolean;
+}
+
+export function documentsService({ db, storage, canRead }: Options) {
+  const repo = documentsRepo(db);
+  const texts = new TextCache();
+  const stopping = new AbortController();
+  let readings = 0;
+
+  async function fileOf({ tenantId }: Caller, projectId: string) {
+    const file = await repo.file(tenantId, projectId);
+    if (!file) throw notFound('project');
+    return file;
+  }
+
+  /** Reads a file that no labeling run has read. */
+  async function readNow(file: Awaited<ReturnType<typeof fileOf>>): Promise<ExtractedText> {
+    const { object_key, file_name: name, file_size: size, md5, sha256 } = file;
+    if (readings >= MAX_READINGS)
+      throw new DomainError('UNAVAILABLE', 'The service is reading other documents. Try again in a few seconds.', {
+        retryAfter: 3,
+      });
+    readings += 1;
+    try {
+      const { path, release } = await storage.localFile(object_key);
+      try {
+        return await readFileText({ path, name, size, md5, sha256 }, stopping.signal);
+      } finally {
+        await release();
+      }
+    } finally {
+      readings -= 1;
+    }
+  }
+
+  async function textOf(file: Awaited<ReturnType<typeof fileOf>>): Promise<ExtractedText> {
+    const kept = await repo.text(file.id);
+    if (kept)
+      return texts.get(`${file.id} ${kept.sha256}`, async () => {
+        const output = await readOutput(db, storage, kept.task_id);
+        return JSON.parse(output!);
+      });
+    if (!canRead)
+      throw conflict(
+        'DOCUMENT_NOT_READ',
+        'The text of this document has not been read yet. Start labeling the project.',
+      );
+    return texts
+      .get(file.id, () => readNow(file))
+      .catch((error) => {
+        throw error instanceof UnusableFile
+          ? conflict('DOCUMENT_UNREADABLE', error.message, { reason: error.code })
+          : error;
+      });
+  }
+
+  return {
+    /** Returns the file of a project and a function that reads its bytes. */
+    async source(caller: Caller, projectId: string) {
+      const { file_name: name, file_size: size, sha256, object_key } = await fileOf(caller, projectId);
+      return { name, size, sha256, read: (range?: ByteRange) => storage.read(object_key, range) };
+    },
+
+    async blocks(caller: Caller, projectId: string, { from, count }: { from: number; count: number }) {
+      return answerOf(await textOf(await fileOf(caller, projectId)), from, count);
+    },
+
+    /** Stops reading files. */
+    stop: () => stopping.abort(),
+  };
+}
+export type DocumentsService = ReturnType<typeof documentsService>;
+
+/** Returns the blocks from a position on, as many as fit in a response but at least one. */
+function answerOf(text: ExtractedText, from: number, count: number): DocumentBlocks {
+  const { format, pages, characters, truncated, blocks: all } = text;
+  const blocks: DocumentBlocks['blocks'] = [];
+  let length = 0;
+  for (const [index, block] of all.slice(from, from + count).entries()) {
+    length += block.text.length;
+    if (blocks.length > 0 && length > MAX_ANSWER_CHARACTERS) break;
+    blocks.push({ id: from + index, ...block });
+  }
+  const next = from + blocks.length;
+  return { format, pages, characters, truncated, total: all.length, next: next < all.length ? next : null, blocks };
+}
