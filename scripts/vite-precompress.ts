@@ -13,7 +13,7 @@ export function precompress(): Plugin {
       folder = path.resolve(root, build.outDir);
     },
     closeBundle() {
-      for (const file of globSync('**/*.{js,css,svg,json}', { cwd: folder })) {
+      for (const file of globSync('**/*.{js,mjs,css,svg,json}', { cwd: folder })) {
         const bytes = readFileSync(path.join(folder, file));
         if (bytes.length < 1024) continue;
         writeFileSync(path.join(folder, `${file}.br`), brotliCompressSync(bytes));

@@ -1,5 +1,6 @@
 import { analysis } from './en/analysis.ts';
 import { check } from './en/check.ts';
+import { documents } from './en/documents.ts';
 import { files } from './en/files.ts';
 import { finance } from './en/finance.ts';
 import { findings } from './en/findings.ts';
@@ -24,6 +25,7 @@ export const messages = {
   ...analysis,
   ...findings,
   ...reports,
+  ...documents,
   ...files,
   ...finance,
   ...settings,

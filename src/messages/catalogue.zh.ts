@@ -1,6 +1,7 @@
 import { messages as first } from './first.zh.ts';
 import { analysis } from './zh/analysis.ts';
 import { check } from './zh/check.ts';
+import { documents } from './zh/documents.ts';
 import { files } from './zh/files.ts';
 import { finance } from './zh/finance.ts';
 import { findings } from './zh/findings.ts';
@@ -23,6 +24,7 @@ export const messages = {
   ...analysis,
   ...findings,
   ...reports,
+  ...documents,
   ...files,
   ...finance,
   ...settings,

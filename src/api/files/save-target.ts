@@ -24,17 +24,22 @@ const MAX_IN_MEMORY_BYTES = 256 * 1024 * 1024;
  * Opens the destination of a download: a file that the user picks for large downloads if the browser supports it,
  * otherwise memory.
  * @param size bytes; undefined if the service does not send it
+ * @param type media type of a file that is collected in memory
  * @throws DOMException AbortError if the user picks no file
  */
-export async function openTarget(fileName: string, size: number | undefined): Promise<SaveTarget> {
+export async function openTarget(
+  fileName: string,
+  size: number | undefined,
+  type = 'application/zip',
+): Promise<SaveTarget> {
   const pick = (window as { showSaveFilePicker?: Picker }).showSaveFilePicker;
-  if (!pick || size === undefined || size <= MAX_IN_MEMORY_BYTES) return inMemory(fileName);
+  if (!pick || size === undefined || size <= MAX_IN_MEMORY_BYTES) return inMemory(fileName, type);
   const handle = await pick({ suggestedName: fileName }).catch((error: DOMException) => {
     if (error.name === 'AbortError') throw error;
     // The click was too long ago, or the embedding page forbids file pickers.
     return undefined;
   });
-  return handle ? inFile(handle) : inMemory(fileName);
+  return handle ? inFile(handle) : inMemory(fileName, type);
 }
 
 async function inFile(handle: PickedFile): Promise<SaveTarget> {
@@ -54,7 +59,7 @@ async function inFile(handle: PickedFile): Promise<SaveTarget> {
   };
 }
 
-function inMemory(fileName: string): SaveTarget {
+function inMemory(fileName: string, type: string): SaveTarget {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let whole = new Blob();
   return {
@@ -62,7 +67,7 @@ function inMemory(fileName: string): SaveTarget {
       parts.push(part);
     },
     async finish() {
-      whole = new Blob(parts, { type: 'application/zip' });
+      whole = new Blob(parts, { type });
       return whole;
     },
     keep: () => saveBlob(whole, fileName),

@@ -54,6 +54,7 @@ const pages: RouteObject[] = [
       `${paths.projects}/:project_id`,
       async () => (await import('./ProjectRoutes.tsx')).ProjectRoute,
       'projects',
+      'documents',
       'files',
       'runs',
     ),
@@ -90,9 +91,10 @@ const pages: RouteObject[] = [
     ),
     page(
       `${paths.analysis}/:task_id`,
-      async () => (await import('#src/features/analysis/ResultPage.tsx')).ResultPage,
+      async () => (await import('./ResultRoute.tsx')).ResultRoute,
       'analysis',
       'findings',
+      'documents',
     ),
     page(
       `${paths.analysis}/:task_id/compare`,

@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { completeBrowser, fakeService, show } from '#src/app/testing/test-page.tsx';
+import type { DocumentDeskProps } from '#src/lib/passage.ts';
 import { ResultPage } from './ResultPage.tsx';
 
 beforeAll(completeBrowser);
@@ -15,7 +16,8 @@ afterEach(() => {
 
 const id = '3340afd5-76ac-4056-94d2-7ced6effdbd3';
 const call = `GET /api/open/investor-products/deep-analysis/${id}/result`;
-const routes = [{ path: '/analysis/:task_id', Component: ResultPage }];
+const Desk = ({ children }: DocumentDeskProps) => children(null);
+const routes = [{ path: '/analysis/:task_id', element: <ResultPage Desk={Desk} /> }];
 const task = {
   task_id: id,
   project_id: 'p',

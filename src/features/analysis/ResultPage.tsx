@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useParams } from 'react-router-dom';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { z } from 'zod';
 import { isNoSuch } from '#src/api/api-error.ts';
 import { usePersonId } from '#src/api/session/session.ts';
+import { keepScrollPosition } from '#src/lib/browser/scroll-position.ts';
 import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import { tokenize } from '#src/lib/format/visible-text.ts';
+import type { DocumentDeskProps } from '#src/lib/passage.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { analysisQueries, useStartAnalysis } from './analysis.queries.ts';
+import { EvidenceContext } from './evidence/EvidenceLink.tsx';
+import { useEvidence } from './evidence/useEvidence.ts';
 import { openedResults } from './list/opened-results.ts';
+import { anchorOf } from './result/anchors.ts';
 import { ResultActions } from './result/ResultActions.tsx';
 import { ResultFacts } from './result/ResultFacts.tsx';
 import { ResultTabs } from './result/ResultTabs.tsx';
@@ -30,10 +35,17 @@ export const ResultState = z.object({
   view: z.enum(['result', 'raw']).default('result'),
   /** Set when the task was just started: the page polls instead of reporting an unknown ID. */
   wait: z.literal('1').optional(),
+  /** Passage of the document that is selected, by the pointer of its first finding. */
+  passage: z.string().optional(),
 });
 
+interface ResultPageProps {
+  /** Shows the document beside the page. */
+  Desk: ComponentType<DocumentDeskProps>;
+}
+
 /** `/analysis/:task_id`: shows the result of one deep-analysis task. The result can have any shape. */
-export function ResultPage() {
+export function ResultPage({ Desk }: ResultPageProps) {
   const { t } = useMessages();
   const { task_id = '' } = useParams();
   const [state, setState] = useUrlState(ResultState);
@@ -43,6 +55,19 @@ export function ResultPage() {
   const { data } = query;
   const subject = data?.state === 'ready' ? subjectOf(data.result) : null;
   const isReady = data?.state === 'ready';
+  const { passages, byPointer } = useEvidence(data);
+  const selectedId = state.passage ?? null;
+  const onSelect = (id: string | null) => {
+    // A passage is a step of its own for the browser's Back button; its end is not.
+    if (id !== selectedId) setState({ passage: id ?? undefined }, { replace: id === null, state: keepScrollPosition });
+  };
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const onReveal = (pointer: string) => {
+    const next = new URLSearchParams(search);
+    next.delete('view');
+    void navigate({ search: String(next), hash: anchorOf(pointer) });
+  };
 
   useEffect(() => {
     if (person && isReady)
@@ -53,7 +78,7 @@ export function ResultPage() {
     const wait = () => setState({ wait: '1' }, { replace: true });
     return <ResultUnknown taskId={task_id} onWait={query.error?.status === 404 ? wait : undefined} />;
   }
-  return (
+  const page = (openButton: ReactNode) => (
     <Page
       title={subject === null ? t('analysis.result.title') : toPlainText(subject)}
       isFound={isReady}
@@ -63,6 +88,7 @@ export function ResultPage() {
           {data?.task.project_id && data.state !== 'waiting' && (
             <RunAnalysisAgain projectId={data.task.project_id} start={start} />
           )}
+          {isReady && openButton}
           {isReady && <ResultActions taskId={task_id} bytes={data.bytes} />}
         </>
       }
@@ -71,12 +97,25 @@ export function ResultPage() {
       <QueryView query={query}>
         {(answer) =>
           answer.state === 'ready' ? (
-            <ResultTabs answer={answer} view={state.view} onView={(view) => setState({ view })} />
+            <EvidenceContext value={passages.length > 0 ? { byPointer, selectedId, onSelect } : null}>
+              <ResultTabs answer={answer} view={state.view} onView={(view) => setState({ view })} />
+            </EvidenceContext>
           ) : (
             <ResultWaiting answer={answer} />
           )
         }
       </QueryView>
     </Page>
+  );
+  return (
+    <Desk
+      projectId={isReady ? data.task.project_id : undefined}
+      passages={passages}
+      selectedId={selectedId}
+      onSelect={onSelect}
+      onReveal={onReveal}
+    >
+      {page}
+    </Desk>
   );
 }

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconFolders } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { isNoSuch } from '#src/api/api-error.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import type { ImportedProject } from '#src/lib/imported-project.ts';
+import type { DocumentDeskProps, Passage } from '#src/lib/passage.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -29,23 +31,27 @@ import { LabelingOutcome, StartLabelingButton } from './StartLabelingButton.tsx'
 interface ProjectPageProps {
   /** Projects that this browser has imported; undefined while loading. */
   imported: ImportedProject[] | undefined;
+  /** Shows the document beside the page. */
+  Desk: ComponentType<DocumentDeskProps>;
 }
 
-export function ProjectPage({ imported }: ProjectPageProps) {
+const noPassages: Passage[] = [];
+
+export function ProjectPage({ imported, Desk }: ProjectPageProps) {
   const { project_id = '' } = useParams();
   const described = useExtension('projects');
   // The key resets the page for another project, because the labeling outcome belongs to the previous one.
   if (described === false) return <KnownProjectPage key={project_id} projectId={project_id} imported={imported} />;
-  return <DescribedProjectPage key={project_id} projectId={project_id} />;
+  return <DescribedProjectPage key={project_id} projectId={project_id} Desk={Desk} />;
 }
 
-function DescribedProjectPage({ projectId }: { projectId: string }) {
+function DescribedProjectPage({ projectId, Desk }: { projectId: string } & Pick<ProjectPageProps, 'Desk'>) {
   const { t } = useMessages();
   const query = useQuery(projectQueries.detail(projectId));
   const start = useStartLabeling();
   const project = query.data;
   if (isNoSuch(query.error?.status)) return <NoProject />;
-  return (
+  const page = (openButton: ReactNode) => (
     <Page
       title={project?.projectName ?? t('projects.name')}
       isFound={project !== undefined}
@@ -63,6 +69,7 @@ function DescribedProjectPage({ projectId }: { projectId: string }) {
       actions={
         project && (
           <>
+            {openButton}
             {project.lastRun && <DownloadProjectFiles run={project.lastRun} />}
             <StartLabelingButton projectId={projectId} lastRunStatus={project.lastRun?.status} start={start} />
           </>
@@ -72,6 +79,17 @@ function DescribedProjectPage({ projectId }: { projectId: string }) {
       <LabelingOutcome start={start} />
       <QueryView query={query}>{(found) => <Sections project={found} />}</QueryView>
     </Page>
+  );
+  return (
+    <Desk
+      projectId={project?.projectId}
+      passages={noPassages}
+      selectedId={null}
+      onSelect={() => {}}
+      onReveal={() => {}}
+    >
+      {page}
+    </Desk>
   );
 }
 

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 export function useUrlState<S extends z.ZodObject>(schema: S) {
   const [params, setParams] = useSearchParams();
   const state = parseLenient(schema, Object.fromEntries(params));
-  const setState = (patch: Partial<z.output<S>>, options?: { replace?: boolean }) => {
+  const setState = (patch: Partial<z.output<S>>, options?: { replace?: boolean; state?: unknown }) => {
     const defaults: Record<string, unknown> = schema.safeParse({}).data ?? {};
     return setParams((current) => {
       const next = new URLSearchParams(current);

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { useTarget } from '../result/useTarget.ts';
 import classes from './Cards.module.css';
 import { useCount } from './ObjectView.tsx';
 import { Part } from './Part.tsx';
@@ -15,7 +16,7 @@ const INITIAL_CARDS = 12;
 export function Cards({ items, place }: { items: (Entry & { title: string | null })[]; place: Place }) {
   const { t } = useMessages();
   const counted = useCount();
-  const limit = useLimit(items.length, INITIAL_CARDS);
+  const limit = useLimit(items.length, INITIAL_CARDS, useTarget(items));
   const compact = useMemo(() => areCompact(items, place.depth + 1), [items, place.depth]);
   return (
     <div className={classes.cards} data-compact={compact || undefined}>

@@ -1,5 +1,6 @@
 import type { Json } from '#src/lib/json/json.ts';
 import { useMessages } from '#src/messages/t.ts';
+import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
 import { FactGrid } from './FactGrid.tsx';
 import classes from './ObjectView.module.css';
 import { Part } from './Part.tsx';
@@ -39,6 +40,7 @@ export function ObjectView({ facts, parts, place }: { facts: Entry[]; parts: Ent
   );
   return (
     <div className={classes.object} data-top={isTop || undefined}>
+      <EvidenceLink pointer={place.pointer} isWide />
       {leads && (
         <div className={classes.lead}>
           <Prose text={lead.value as string} />

@@ -15,14 +15,15 @@ import classes from './ResultView.module.css';
 /** Presents the findings of a deep analysis; lays out a result of any other shape as a readable page. */
 export function ResultView({ value }: { value: Json }) {
   const { t } = useMessages();
-  const { hash } = useLocation();
+  // The key changes even if the same section is linked to again.
+  const { hash, key } = useLocation();
   const findings = useMemo(() => readFindings(value), [value]);
   // The browser looked for the anchor before the section was rendered, so scroll to it now.
   useEffect(() => {
     const part = hash.startsWith('#/') ? document.getElementById(hash.slice(1)) : null;
     part?.scrollIntoView();
     part?.focus({ preventScroll: true });
-  }, [hash]);
+  }, [hash, key]);
   const sections = findings
     ? sectionsOf(findings).map(({ key, title, count }) => ({ pointer: `/${key}`, title: t(title), count }))
     : [];

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '#src/messages/t.ts';
+import { EvidenceLink } from '../../evidence/EvidenceLink.tsx';
 import { anchorOf } from '../../result/anchors.ts';
 import type { Entry } from '../shape/classify.ts';
 import type { Column } from '../shape/columns.ts';
@@ -16,17 +17,19 @@ interface RecordRowProps {
   columns: Column[];
   /** True if the row has details that can be expanded below it. */
   hasDetails: boolean;
+  /** True if some row rests on a passage of the document. */
+  hasPassages: boolean;
   place: Place;
 }
 
 /** Renders one record, with its full content in an expandable row below. */
-export function RecordRow({ row, columns, hasDetails, place }: RecordRowProps) {
+export function RecordRow({ row, columns, hasDetails, hasPassages, place }: RecordRowProps) {
   const { t } = useMessages();
   const [isOpen, setIsOpen] = useState(false);
   const within = inside(place, row);
   return (
     <>
-      <tr id={anchorOf(row.pointer)} data-open={isOpen || undefined}>
+      <tr id={anchorOf(row.pointer)} className={classes.row} tabIndex={-1} data-open={isOpen || undefined}>
         {hasDetails && (
           <td className={classes.opener!}>
             <ActionIcon
@@ -38,6 +41,11 @@ export function RecordRow({ row, columns, hasDetails, place }: RecordRowProps) {
             >
               <IconChevronRight size={15} />
             </ActionIcon>
+          </td>
+        )}
+        {hasPassages && (
+          <td className={classes.opener!}>
+            <EvidenceLink pointer={row.pointer} />
           </td>
         )}
         {columns.map((column, index) => {
@@ -58,7 +66,7 @@ export function RecordRow({ row, columns, hasDetails, place }: RecordRowProps) {
       </tr>
       {isOpen && (
         <tr className={classes.details!}>
-          <td colSpan={columns.length + 1}>
+          <td colSpan={columns.length + 1 + Number(hasPassages)}>
             <div className={classes.detail}>
               <SectionBoundary value={row.value}>
                 <ValueView value={row.value} place={{ ...within, level: Math.max(2, within.level) }} />

@@ -3,7 +3,9 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useMessages } from '#src/messages/t.ts';
 import look from '#src/ui/table/table.module.css';
+import { useHasPassages } from '../../evidence/EvidenceLink.tsx';
 import { saveFile } from '../../result/save-file.ts';
+import { useTarget } from '../../result/useTarget.ts';
 import type { TableBlock } from '../shape/classify.ts';
 import { humanize } from '../shape/names.ts';
 import type { Place } from '../ValueView.tsx';
@@ -20,8 +22,9 @@ const INITIAL_ROWS = 25;
 export function RecordTable({ table, place }: { table: TableBlock; place: Place }) {
   const { t } = useMessages();
   const [order, setOrder] = useState<Order | null>(null);
-  const limit = useLimit(table.rows.length, INITIAL_ROWS);
   const rows = useMemo(() => (order ? sortRows(table.rows, order) : table.rows), [table.rows, order]);
+  const limit = useLimit(rows.length, INITIAL_ROWS, useTarget(rows));
+  const hasPassages = useHasPassages(table.rows);
   const columns = filledColumns(table.columns);
   const empty = table.columns.filter((column) => !columns.includes(column));
   const hasDetails = !table.isBare && columns.some(({ kind }) => kind === 'long' || kind === 'nested');
@@ -41,6 +44,11 @@ export function RecordTable({ table, place }: { table: TableBlock; place: Place 
                   <span className={look.caption}>{t('analysis.row.header')}</span>
                 </th>
               )}
+              {hasPassages && (
+                <th scope="col" className={classes.opener!}>
+                  <span className={look.caption}>{t('analysis.evidence')}</span>
+                </th>
+              )}
               {columns.map((column) => (
                 <ColumnHead key={column.key} column={column} isBare={table.isBare} order={order} onOrder={setOrder} />
               ))}
@@ -48,7 +56,14 @@ export function RecordTable({ table, place }: { table: TableBlock; place: Place 
           </thead>
           <tbody>
             {rows.slice(0, limit.shown).map((row) => (
-              <RecordRow key={row.pointer} row={row} columns={columns} hasDetails={hasDetails} place={place} />
+              <RecordRow
+                key={row.pointer}
+                row={row}
+                columns={columns}
+                hasDetails={hasDetails}
+                hasPassages={hasPassages}
+                place={place}
+              />
             ))}
           </tbody>
         </table>

@@ -1,0 +1,61 @@
+import { ActionIcon } from '@mantine/core';
+import { IconFileSearch } from '@tabler/icons-react';
+import { createContext, useContext } from 'react';
+import type { Passage } from '#src/lib/passage.ts';
+import { useMessages } from '#src/messages/t.ts';
+import classes from './EvidenceLink.module.css';
+
+interface EvidenceLinks {
+  /** Passages by the JSON Pointer of their findings. */
+  byPointer: ReadonlyMap<string, Passage>;
+  selectedId: string | null;
+  onSelect: (id: string) => void;
+}
+
+/** Links from findings to the document; null if the service does not offer it. */
+export const EvidenceContext = createContext<EvidenceLinks | null>(null);
+
+/** Returns the passage that an element rests on, if the document can be shown. */
+export function usePassage(pointer: string): Passage | undefined {
+  return useContext(EvidenceContext)?.byPointer.get(pointer);
+}
+
+/** Returns true if one of the elements has a passage that can be shown. */
+export function useHasPassages(pointers: readonly { pointer: string }[]): boolean {
+  const links = useContext(EvidenceContext);
+  return links !== null && pointers.some(({ pointer }) => links.byPointer.has(pointer));
+}
+
+interface EvidenceLinkProps {
+  pointer: string;
+  /** Shows where the passage is, not only the icon. */
+  isWide?: boolean;
+}
+
+/** Button that shows the passage of an element in the document. Renders nothing for an element without one. */
+export function EvidenceLink({ pointer, isWide = false }: EvidenceLinkProps) {
+  const { t } = useMessages();
+  const links = useContext(EvidenceContext);
+  const passage = usePassage(pointer);
+  if (!links || !passage) return null;
+  const { id, page, line } = passage;
+  const where = page ? t('analysis.evidence.page', { n: page }) : t('analysis.evidence.line', { n: line ?? 1 });
+  const shared = {
+    'aria-label': t('analysis.evidence.show', { where }),
+    'aria-pressed': links.selectedId === id,
+    title: t('analysis.evidence.show', { where }),
+    onClick: () => links.onSelect(id),
+  };
+  if (!isWide)
+    return (
+      <ActionIcon size={24} className={classes.icon!} {...shared}>
+        <IconFileSearch size={15} />
+      </ActionIcon>
+    );
+  return (
+    <button type="button" className={classes.link} {...shared}>
+      <IconFileSearch size={14} aria-hidden />
+      {where}
+    </button>
+  );
+}

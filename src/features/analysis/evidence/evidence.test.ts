@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { parseJson } from '#src/lib/json/parse-json.ts';
+import { collectPassages, evidenceOf } from './evidence.ts';
+
+const read = (value: unknown) => parseJson(JSON.stringify(value));
+const place = { entry: null, page: 3, line: null };
+
+describe('evidence of an element', () => {
+  test.each([
+    ['fields of this service', { risk: 'Churn', page: 3, line: null, entry: null, sentence: 'Churn is high.' }],
+    ['other names', { finding: 'Churn', pageNumber: '3', quote: 'Churn is high.' }],
+    ['an object', { finding: 'Churn', evidence: { page: 3, quote: 'Churn is high.' } }],
+    [
+      'a list',
+      {
+        finding: 'Churn',
+        sources: [
+          { page: 3, excerpt: 'Churn is high.' },
+          { page: 9, excerpt: 'no' },
+        ],
+      },
+    ],
+  ])('is read from %s', (_, element) => {
+    expect(evidenceOf(read(element))).toEqual({ ...place, quote: 'Churn is high.' });
+  });
+
+  test.each([
+    ['no words', { page: 1, page_size: 20 }],
+    ['empty words', { page: 1, sentence: ' ' }],
+    ['no place', { sentence: 'Churn is high.' }],
+    ['a place that is none', { page: 0, line: 1.5, sentence: 'Churn is high.' }],
+    ['a list', [{ page: 1, sentence: 'x' }]],
+    ['text', 'page 3'],
+  ])('is null for %s', (_, element) => {
+    expect(evidenceOf(read(element))).toBeNull();
+  });
+});
+
+describe('passages of a result', () => {
+  const churn = { page: 3, sentence: 'Churn is high.' };
+  const result = read({
+    risks: [{ risk: 'Churn', ...churn }],
+    'a/b': {
+      questions: [
+        { question: 'Why?', ...churn },
+        { question: 'When?', page: 4, sentence: 'Churn is high.' },
+      ],
+    },
+    checks: [{ subject: 'Costs', evidence: [{ page: 5, quote: 'Costs are 5.' }] }],
+  });
+
+  test('group the findings that rest on the same words at the same place', () => {
+    const { passages } = collectPassages(result);
+    expect(passages.map(({ id, page, findings }) => [id, page, findings.map(({ text }) => text)])).toEqual([
+      ['/risks/0', 3, ['Churn', 'Why?']],
+      ['/a~1b/questions/1', 4, ['When?']],
+      ['/checks/0', 5, ['Costs']],
+    ]);
+  });
+
+  test('are found by each of their findings', () => {
+    const { byPointer } = collectPassages(result);
+    expect(byPointer.get('/a~1b/questions/0')?.id).toBe('/risks/0');
+    expect(byPointer.get('/checks/0')?.quote).toBe('Costs are 5.');
+    expect(byPointer.get('/checks/0/evidence/0')).toBeUndefined();
+  });
+
+  test('are collected from a result of any depth and from none', () => {
+    const deep = parseJson(`${'{"a":'.repeat(5_000)}{"page":1,"quote":"x"}${'}'.repeat(5_000)}`);
+    expect(collectPassages(deep).passages.length).toBeLessThanOrEqual(1);
+    expect(collectPassages(null).passages).toEqual([]);
+  });
+});

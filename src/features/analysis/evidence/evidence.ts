@@ -1,0 +1,135 @@
+import {
+  childrenOf,
+  fieldOf,
+  isNumber,
+  isObject,
+  type Json,
+  type JsonObject,
+  pointerTo,
+  sourceOf,
+} from '#src/lib/json/json.ts';
+import type { Finding, Passage } from '#src/lib/passage.ts';
+import { humanize } from '../generic/shape/names.ts';
+
+/** Where a document says something, and in which words. */
+export type Evidence = Omit<Passage, 'id' | 'findings'>;
+
+const quoteKeys = ['sentence', 'quote', 'excerpt', 'snippet', 'passage', 'source_text', 'sourceText', '原文', '引文'];
+const pageKeys = ['page', 'page_number', 'pageNumber', 'page_no', 'pageNo', 'slide', 'sheet', '页码', '页'];
+const lineKeys = ['line', 'line_number', 'lineNumber', 'paragraph', '行'];
+const entryKeys = ['entry'];
+/** Keys of an object or list inside an element that holds its evidence. */
+const nestedKeys = [
+  'evidence',
+  'evidences',
+  'source',
+  'sources',
+  'citation',
+  'citations',
+  'reference',
+  'references',
+  '证据',
+  '来源',
+];
+/** Keys whose text says what an element is about, best first. */
+const textKeys = [
+  'question',
+  'risk',
+  'missing',
+  'subject',
+  'title',
+  'event',
+  'finding',
+  'statement',
+  'claim',
+  'name',
+  'summary',
+  'text',
+  'raw',
+  'value',
+];
+
+/** Maximum number of elements in which evidence is looked for. */
+const MAX_ELEMENTS = 50_000;
+
+function textIn(object: JsonObject, keys: readonly string[]): string | null {
+  for (const key of keys) {
+    const value = fieldOf(object, key);
+    if (typeof value === 'string' && value.trim() !== '') return value;
+  }
+  return null;
+}
+
+function positionIn(object: JsonObject, keys: readonly string[]): number | null {
+  for (const key of keys) {
+    const value = fieldOf(object, key);
+    if (value === undefined || value === null) continue;
+    const digits = isNumber(value) ? sourceOf(value) : typeof value === 'string' ? value : '';
+    if (/^[1-9]\d{0,8}$/.test(digits)) return Number(digits);
+  }
+  return null;
+}
+
+/** Returns the evidence in the fields of an object itself: a quote and its page or line. */
+function ownEvidence(object: JsonObject): Evidence | null {
+  const quote = textIn(object, quoteKeys);
+  const page = positionIn(object, pageKeys);
+  const line = positionIn(object, lineKeys);
+  if (quote === null || (page === null && line === null)) return null;
+  return { entry: textIn(object, entryKeys), page, line, quote };
+}
+
+/** Returns the evidence of an element: its own, else the first of an object or list that holds it. */
+export function evidenceOf(value: Json): Evidence | null {
+  if (!isObject(value)) return null;
+  const own = ownEvidence(value);
+  if (own) return own;
+  for (const key of nestedKeys) {
+    const nested = fieldOf(value, key);
+    const first = Array.isArray(nested) ? nested[0] : nested;
+    const found = first !== undefined && isObject(first) ? ownEvidence(first) : null;
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Returns the key under which equal evidence is one passage. */
+const keyOf = ({ entry, page, line, quote }: Evidence) => JSON.stringify([entry, page, line, quote]);
+
+function findingOf(object: JsonObject, pointer: string): Finding {
+  const kind =
+    pointer
+      .split('/')
+      .slice(1)
+      .find((part) => !/^\d+$/.test(part)) ?? '';
+  return { pointer, kind: humanize(kind), text: textIn(object, textKeys) ?? textIn(object, quoteKeys) ?? '' };
+}
+
+/** Collects the quoted passages of a result, each with all findings that rest on it, in the order of the result. */
+export function collectPassages(result: Json) {
+  const byEvidence = new Map<string, Passage>();
+  const byPointer = new Map<string, Passage>();
+  // The last element is the next one to visit.
+  const pending: [value: Json, pointer: string][] = [[result, '']];
+  for (let visited = 0; pending.length > 0 && visited < MAX_ELEMENTS; visited += 1) {
+    const [value, pointer] = pending.pop()!;
+    const evidence = evidenceOf(value);
+    if (evidence && isObject(value)) {
+      const key = keyOf(evidence);
+      const passage = byEvidence.get(key) ?? { id: pointer, ...evidence, findings: [] };
+      byEvidence.set(key, passage);
+      byPointer.set(pointer, passage);
+      passage.findings.push(findingOf(value, pointer));
+    }
+    const children = childrenOf(value);
+    const keys = isObject(value) ? value.keys : undefined;
+    for (let at = children.length - 1; at >= 0; at -= 1) {
+      const child = children[at]!;
+      const key = keys?.[at] ?? at;
+      // Evidence inside an element belongs to that element.
+      if (evidence && nestedKeys.includes(String(key))) continue;
+      if (childrenOf(child).length > 0) pending.push([child, pointerTo(pointer, key)]);
+    }
+  }
+  return { passages: [...byEvidence.values()], byPointer };
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { useFocusTrap, useMediaQuery } from '@mantine/hooks';
+import { IconFileText } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useExtension } from '#src/api/session/extensions.ts';
+import type { DocumentDeskProps } from '#src/lib/passage.ts';
+import { useMessages } from '#src/messages/t.ts';
+import classes from './DocumentDesk.module.css';
+import { deskChoice } from './desk-choice.ts';
+import { Divider } from './pane/Divider.tsx';
+import { DocumentLoading } from './pane/DocumentLoading.tsx';
+
+const DocumentPane = lazy(async () => ({ default: (await import('./pane/DocumentPane.tsx')).DocumentPane }));
+
+const now = { getInitialValueInEffect: false };
+
+/**
+ * Shows a page with the document beside it: two panes on a wide screen, the document over the page on a narrower one, and
+ * over the whole screen on a phone.
+ */
+export function DocumentDesk(props: DocumentDeskProps) {
+  const { projectId, passages, selectedId, onSelect, onReveal, children } = props;
+  const { t } = useMessages();
+  const isOffered = useExtension('documents') === true && projectId !== undefined;
+  const isWide = useMediaQuery('(min-width: 80em)', undefined, now);
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, now);
+  const [isOpen, setIsOpen] = useState(() => isWide && deskChoice.get().isOpen);
+  const [share, setShare] = useState(() => deskChoice.get().share);
+  const [shownId, setShownId] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const trap = useFocusTrap(isPhone && isOpen);
+  // A selected passage opens the document.
+  if (shownId !== selectedId) {
+    setShownId(selectedId);
+    if (selectedId !== null) setIsOpen(true);
+  }
+  const choose = (open: boolean) => {
+    setIsOpen(open);
+    if (isWide) deskChoice.set({ share, isOpen: open });
+    if (open) return;
+    onSelect(null);
+    button.current?.focus();
+  };
+  const changeShare = (next: number) => {
+    setShare(next);
+    deskChoice.set({ share: next, isOpen });
+  };
+  const reveal = (pointer: string) => {
+    if (!isWide) setIsOpen(false);
+    onReveal(pointer);
+  };
+  const isShown = isOffered && isOpen;
+  const isCovering = isShown && !isWide;
+  const openButton = isOffered ? (
+    <Button
+      ref={button}
+      variant="default"
+      leftSection={<IconFileText size={16} />}
+      aria-expanded={isShown}
+      onClick={() => choose(!isShown)}
+    >
+      {t('documents.title')}
+    </Button>
+  ) : null;
+  return (
+    <div
+      className={classes.desk}
+      data-split={(isShown && isWide) || undefined}
+      style={{ '--share': `${share * 100}%` } as React.CSSProperties}
+    >
+      <div className={classes.page} inert={isCovering}>
+        {children(openButton)}
+      </div>
+      {isShown && isWide && <Divider share={share} onChange={changeShare} />}
+      {isShown && (
+        <aside
+          ref={trap}
+          className={classes.pane}
+          aria-label={t('documents.title')}
+          {...(isPhone && { role: 'dialog', 'aria-modal': true })}
+          onKeyDown={({ key, defaultPrevented }) => {
+            if (key === 'Escape' && isCovering && !defaultPrevented) choose(false);
+          }}
+        >
+          <Suspense fallback={<DocumentLoading />}>
+            <DocumentPane
+              key={projectId}
+              projectId={projectId}
+              passages={passages}
+              selectedId={selectedId}
+              onSelect={onSelect}
+              onReveal={reveal}
+              onClose={() => choose(false)}
+              isCovering={isCovering}
+            />
+          </Suspense>
+        </aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { Loader } from '@mantine/core';
+import '@mantine/core/styles/Loader.layer.css';
+import { useMessages } from '#src/messages/t.ts';
+import classes from './DocumentPane.module.css';
+
+export function DocumentLoading() {
+  const { t } = useMessages();
+  return (
+    <div className={classes.loading} role="status">
+      <Loader size="sm" />
+      {t('documents.loading')}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { Passage } from '#src/lib/passage.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { Failure } from '#src/ui/feedback/Failure.tsx';
+import { documentQueries } from '../documents.queries.ts';
+import { ReadingView } from '../reading/ReadingView.tsx';
+import type { Outcome } from '../viewer.ts';
+import { DocumentLoading } from './DocumentLoading.tsx';
+import classes from './DocumentPane.module.css';
+import { DownloadOriginal } from './DownloadOriginal.tsx';
+import { PassageBar } from './PassageBar.tsx';
+
+const PdfView = lazy(async () => ({ default: (await import('../pdf/PdfView.tsx')).PdfView }));
+
+interface DocumentPaneProps {
+  projectId: string;
+  passages: readonly Passage[];
+  selectedId: string | null;
+  onSelect: (id: string | null) => void;
+  onReveal: (pointer: string) => void;
+  onClose: () => void;
+  /** True if the pane covers the page, so that it needs a way to switch back. */
+  isCovering: boolean;
+}
+
+/** The document with its passages: PDF pages, or the text of any other format. */
+export function DocumentPane(props: DocumentPaneProps) {
+  const { projectId, passages, selectedId, onSelect, onReveal, onClose, isCovering } = props;
+  const { t } = useMessages();
+  const query = useQuery(documentQueries.start(projectId));
+  const [located, setLocated] = useState<{ id: string; places: number }>();
+  const onLocated = useCallback(
+    (id: string, places: number) => {
+      if (id === selectedId) setLocated({ id, places });
+    },
+    [selectedId],
+  );
+  const outcome: Outcome = located && located.id === selectedId ? { places: located.places } : null;
+  const viewer = { projectId, passages, selectedId, onSelect, onLocated };
+  return (
+    <div className={classes.pane}>
+      <header className={classes.head}>
+        {isCovering ? (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('documents.view')}
+            value="document"
+            onChange={onClose}
+            data={[
+              { value: 'page', label: t('documents.view.page') },
+              { value: 'document', label: t('documents.title') },
+            ]}
+          />
+        ) : (
+          <h2 className={classes.title}>{t('documents.title')}</h2>
+        )}
+        <DownloadOriginal projectId={projectId} />
+        <ActionIcon aria-label={t('documents.close')} title={t('documents.close')} onClick={onClose}>
+          <IconX size={16} />
+        </ActionIcon>
+      </header>
+      <div className={classes.body}>
+        {query.error && <Failure error={query.error} retry={() => void query.refetch()} />}
+        {query.isPending && !query.error && <DocumentLoading />}
+        {query.data?.isPdf === false && <ReadingView {...viewer} />}
+        {query.data?.isPdf && (
+          <Suspense fallback={<DocumentLoading />}>
+            <PdfView start={query.data} {...viewer} />
+          </Suspense>
+        )}
+      </div>
+      <PassageBar
+        passages={passages}
+        selectedId={selectedId}
+        outcome={outcome}
+        onSelect={onSelect}
+        onReveal={onReveal}
+      />
+    </div>
+  );
+}

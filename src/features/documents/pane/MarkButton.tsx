@@ -1,0 +1,61 @@
+import { type CSSProperties, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import type { Passage } from '#src/lib/passage.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { centerIn } from '../viewer.ts';
+import classes from './MarkButton.module.css';
+
+interface MarkButtonProps {
+  passage: Passage;
+  isSelected: boolean;
+  /** True for the first part of a passage, the only one that takes the focus. */
+  isFirst: boolean;
+  onSelect: (id: string) => void;
+  style?: CSSProperties;
+  /** The words of the passage in a text; none over a drawn page. */
+  children?: ReactNode;
+}
+
+/** A marked passage or a part of it. The selected one is scrolled into view and focused as soon as it is there. */
+export function MarkButton({ passage, isSelected, isFirst, onSelect, style, children }: MarkButtonProps) {
+  const { t } = useMessages();
+  const element = useRef<HTMLElement>(null);
+  const isTarget = isSelected && isFirst;
+  useEffect(() => {
+    if (!isTarget || !element.current) return;
+    centerIn(element.current.closest('[data-frame]'), element.current);
+    // The focus stays in the pane if the passage was chosen there.
+    if (!element.current.closest('aside')?.contains(document.activeElement))
+      element.current.focus({ preventScroll: true });
+  }, [isTarget]);
+  const { findings } = passage;
+  const name = t('documents.passage.mark', { n: findings.length, first: findings[0]?.text ?? passage.quote });
+  const shared = {
+    className: classes.mark!,
+    'data-selected': isSelected || undefined,
+    'data-over': children === undefined || undefined,
+    title: name,
+    onClick: () => onSelect(passage.id),
+  };
+  if (children !== undefined)
+    return (
+      <mark
+        ref={element}
+        {...shared}
+        {...(isFirst && { role: 'button', tabIndex: 0, 'aria-pressed': isSelected, 'aria-description': name })}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' || key === ' ') onSelect(passage.id);
+        }}
+      >
+        {children}
+      </mark>
+    );
+  return (
+    <button
+      ref={element as Ref<HTMLButtonElement>}
+      type="button"
+      {...shared}
+      {...(isFirst ? { 'aria-label': name, 'aria-pressed': isSelected } : { 'aria-hidden': true, tabIndex: -1 })}
+      style={style}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { ActionIcon } from '@mantine/core';
+import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { Passage } from '#src/lib/passage.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import type { Outcome } from '../viewer.ts';
+import classes from './PassageBar.module.css';
+
+interface PassageBarProps {
+  passages: readonly Passage[];
+  selectedId: string | null;
+  outcome: Outcome;
+  onSelect: (id: string | null) => void;
+  onReveal: (pointer: string) => void;
+}
+
+/** Says where the selected passage is and lists the findings that rest on it. */
+export function PassageBar({ passages, selectedId, outcome, onSelect, onReveal }: PassageBarProps) {
+  const { t } = useMessages();
+  const ordered = useMemo(() => inDocumentOrder(passages), [passages]);
+  const at = ordered.findIndex(({ id }) => id === selectedId);
+  const passage = ordered[at];
+  const step = (change: number) => onSelect(ordered[at + change]!.id);
+  return (
+    <section className={classes.bar} aria-label={t('documents.passage')} hidden={!passage}>
+      <p className={classes.outcome} role="status" data-missing={outcome?.places === 0 || undefined}>
+        {passage && outcome && <OutcomeText passage={passage} places={outcome.places} />}
+      </p>
+      {passage && (
+        <>
+          <div className={classes.tools}>
+            <ActionIcon
+              size="sm"
+              aria-label={t('documents.passage.previous')}
+              title={t('documents.passage.previous')}
+              disabled={at <= 0}
+              onClick={() => step(-1)}
+            >
+              <IconChevronUp size={15} />
+            </ActionIcon>
+            <ActionIcon
+              size="sm"
+              aria-label={t('documents.passage.next')}
+              title={t('documents.passage.next')}
+              disabled={at >= ordered.length - 1}
+              onClick={() => step(1)}
+            >
+              <IconChevronDown size={15} />
+            </ActionIcon>
+            <ActionIcon
+              size="sm"
+              aria-label={t('documents.passage.clear')}
+              title={t('documents.passage.clear')}
+              onClick={() => onSelect(null)}
+            >
+              <IconX size={15} />
+            </ActionIcon>
+          </div>
+          <blockquote className={classes.quote}>
+            <VisibleText text={passage.quote} keep="" />
+          </blockquote>
+          <h3 className={classes.count}>{t('documents.passage.findings', { n: passage.findings.length })}</h3>
+          <ul className={classes.findings}>
+            {passage.findings.map(({ pointer, kind, text }) => (
+              <li key={pointer}>
+                <button type="button" className={classes.finding} onClick={() => onReveal(pointer)}>
+                  <span className={classes.kind}>
+                    <VisibleText text={kind} keep="" />
+                  </span>
+                  <bdi className={classes.text}>
+                    <VisibleText text={text} keep="" />
+                  </bdi>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function OutcomeText({ passage: { page, line, entry }, places }: { passage: Passage; places: number }) {
+  const { t } = useMessages();
+  const where = [
+    entry,
+    page && t('documents.place.page', { n: page }),
+    line && t('documents.place.line', { n: line }),
+  ].filter(Boolean);
+  return (
+    <>
+      {places === 0 && <IconAlertTriangle size={14} aria-hidden />}
+      <strong>{where.join(' · ')}</strong>{' '}
+      {places === 0
+        ? t('documents.passage.missing')
+        : places > 1
+          ? t('documents.passage.repeated', { n: places })
+          : t('documents.passage.marked')}
+    </>
+  );
+}
+
+const inDocumentOrder = (passages: readonly Passage[]) =>
+  passages.toSorted(
+    (a, b) =>
+      (a.entry ?? '').localeCompare(b.entry ?? '') || (a.page ?? 0) - (b.page ?? 0) || (a.line ?? 0) - (b.line ?? 0),
+  );

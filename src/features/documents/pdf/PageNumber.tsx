@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useMessages } from '#src/messages/t.ts';
+import classes from './PdfToolbar.module.css';
+
+interface PageNumberProps {
+  page: number;
+  pages: number;
+  goTo: (page: number) => void;
+}
+
+/** Shows the number of the page in view, which can be changed to go to another one. */
+export function PageNumber({ page, pages, goTo }: PageNumberProps) {
+  const { t, locale } = useMessages();
+  /** What is being typed; null while nothing is. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const go = () => {
+    const number = Number(draft);
+    if (draft && Number.isInteger(number)) goTo(Math.min(pages, Math.max(1, number)));
+    setDraft(null);
+  };
+  return (
+    <>
+      <input
+        className={classes.page}
+        inputMode="numeric"
+        aria-label={t('documents.page.number')}
+        value={draft ?? String(page)}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => setDraft(currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') go();
+        }}
+        onBlur={go}
+      />
+      <span className={classes.of}>{t('documents.page.of', { n: pages.toLocaleString(locale) })}</span>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Passage } from '#src/lib/passage.ts';
+import { useMessages } from '#src/messages/t.ts';
+import type { ViewerProps } from '../viewer.ts';
+import { PdfPage } from './PdfPage.tsx';
+import classes from './PdfPages.module.css';
+import { PdfToolbar } from './PdfToolbar.tsx';
+import { Thumbnails } from './Thumbnails.tsx';
+import { usePdfSearch } from './usePdfSearch.ts';
+import { scrollToPage, useVisiblePage } from './useVisiblePage.ts';
+import { useWidth } from './useWidth.ts';
+
+const none: Passage[] = [];
+
+/** The pages of a PDF with their tools. Pages have the shape of the first one until they are drawn. */
+export function PdfPages({
+  pdf,
+  shape,
+  ...viewer
+}: Omit<ViewerProps, 'projectId'> & { pdf: PDFDocumentProxy; shape: number }) {
+  const { passages, selectedId, onSelect, onLocated } = viewer;
+  const { t } = useMessages();
+  const frame = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [zoom, setZoom] = useState(1);
+  const [query, setQuery] = useState('');
+  const [hasThumbnails, setHasThumbnails] = useState(false);
+  const width = useWidth(list);
+  const page = useVisiblePage(frame, pdf.numPages);
+  const goTo = (number: number) => scrollToPage(frame.current, number);
+  const search = usePdfSearch(pdf, query);
+  const byPage = useMemo(() => Map.groupBy(passages, (passage) => passage.page), [passages]);
+  const hitPage = search.hit?.page;
+  const selectedPage = passages.find(({ id }) => id === selectedId)?.page;
+  useEffect(() => {
+    // A mark that is there scrolls itself into view; one of a page that is not drawn does so later.
+    if (!selectedId || frame.current?.querySelector('[data-selected]')) return;
+    if (selectedPage && selectedPage <= pdf.numPages) scrollToPage(frame.current, selectedPage);
+    else onLocated(selectedId, 0);
+  }, [selectedId, selectedPage, pdf, onLocated]);
+  useEffect(() => {
+    if (hitPage) scrollToPage(frame.current, hitPage);
+  }, [hitPage]);
+  return (
+    <div className={classes.view}>
+      <PdfToolbar
+        page={page}
+        pages={pdf.numPages}
+        goTo={goTo}
+        zoom={zoom}
+        setZoom={setZoom}
+        query={query}
+        setQuery={setQuery}
+        search={search}
+        hasThumbnails={hasThumbnails}
+        toggleThumbnails={() => setHasThumbnails(!hasThumbnails)}
+      />
+      <div className={classes.body}>
+        {hasThumbnails && <Thumbnails pdf={pdf} shape={shape} page={page} goTo={goTo} />}
+        {/* biome-ignore lint/a11y/useSemanticElements: it is not a form. */}
+        <div
+          ref={frame}
+          className={classes.frame}
+          data-frame
+          role="group"
+          aria-label={t('documents.pages')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
+          tabIndex={0}
+        >
+          <div ref={list} className={classes.pages} style={{ width: `${zoom * 100}%` }}>
+            {Array.from({ length: pdf.numPages }, (_, index) => (
+              <PdfPage
+                // biome-ignore lint/suspicious/noArrayIndexKey: pages never change their order.
+                key={index}
+                pdf={pdf}
+                number={index + 1}
+                shape={shape}
+                width={width}
+                passages={byPage.get(index + 1) ?? none}
+                selectedId={selectedPage === index + 1 ? selectedId : null}
+                query={query}
+                currentHit={hitPage === index + 1 ? search.hit!.index : null}
+                onSelect={onSelect}
+                onLocated={onLocated}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconArrowAutofitWidth,
+  IconChevronDown,
+  IconChevronUp,
+  IconLayoutSidebar,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useMessages } from '#src/messages/t.ts';
+import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { PageNumber } from './PageNumber.tsx';
+import classes from './PdfToolbar.module.css';
+import type { usePdfSearch } from './usePdfSearch.ts';
+
+const MIN_ZOOM = 0.5;
+const MAX_ZOOM = 4;
+const ZOOM_STEP = 1.25;
+
+interface PdfToolbarProps {
+  page: number;
+  pages: number;
+  goTo: (page: number) => void;
+  /** 1 fits the width. */
+  zoom: number;
+  setZoom: (zoom: number) => void;
+  query: string;
+  setQuery: (query: string) => void;
+  search: ReturnType<typeof usePdfSearch>;
+  hasThumbnails: boolean;
+  toggleThumbnails: () => void;
+}
+
+/** Thumbnails, page number, zoom and search of a PDF. */
+export function PdfToolbar(props: PdfToolbarProps) {
+  const { page, pages, goTo, zoom, setZoom, query, setQuery, search, hasThumbnails, toggleThumbnails } = props;
+  const { t, locale } = useMessages();
+  const zoomBy = (factor: number) => setZoom(Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom * factor)));
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(zoom);
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={t('documents.view')}>
+      <ActionIcon
+        aria-label={t('documents.thumbnails')}
+        title={t('documents.thumbnails')}
+        aria-pressed={hasThumbnails}
+        variant={hasThumbnails ? 'light' : 'subtle'}
+        onClick={toggleThumbnails}
+      >
+        <IconLayoutSidebar size={16} />
+      </ActionIcon>
+      <div className={classes.group}>
+        <PageNumber page={page} pages={pages} goTo={goTo} />
+        <Tool label={t('documents.page.previous')} isDisabled={page <= 1} onClick={() => goTo(page - 1)}>
+          <IconChevronUp size={16} />
+        </Tool>
+        <Tool label={t('documents.page.next')} isDisabled={page >= pages} onClick={() => goTo(page + 1)}>
+          <IconChevronDown size={16} />
+        </Tool>
+      </div>
+      <div className={classes.group}>
+        <Tool label={t('documents.zoom.out')} isDisabled={zoom <= MIN_ZOOM} onClick={() => zoomBy(1 / ZOOM_STEP)}>
+          <IconZoomOut size={16} />
+        </Tool>
+        <output className={classes.zoom}>{percent}</output>
+        <Tool label={t('documents.zoom.in')} isDisabled={zoom >= MAX_ZOOM} onClick={() => zoomBy(ZOOM_STEP)}>
+          <IconZoomIn size={16} />
+        </Tool>
+        <Tool label={t('documents.zoom.fit')} isDisabled={zoom === 1} onClick={() => setZoom(1)}>
+          <IconArrowAutofitWidth size={16} />
+        </Tool>
+      </div>
+      <div className={classes.search}>
+        <SearchField label={t('documents.search')} value={query} onChange={setQuery} />
+        {query !== '' && <SearchState search={search} />}
+      </div>
+    </div>
+  );
+}
+
+function SearchState({ search: { hits, at, isSearching, step } }: Pick<PdfToolbarProps, 'search'>) {
+  const { t } = useMessages();
+  const isNone = hits.length === 0;
+  return (
+    <>
+      <span className={classes.hits} role="status">
+        {isNone && isSearching
+          ? t('documents.searching')
+          : isNone
+            ? t('documents.search.hits', { n: 0 })
+            : t('documents.search.at', { at: at + 1, n: hits.length })}
+      </span>
+      <Tool label={t('documents.search.previous')} isDisabled={isNone} onClick={() => step(-1)}>
+        <IconChevronUp size={16} />
+      </Tool>
+      <Tool label={t('documents.search.next')} isDisabled={isNone} onClick={() => step(1)}>
+        <IconChevronDown size={16} />
+      </Tool>
+    </>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  isDisabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+const Tool = ({ label, isDisabled, onClick, children }: ToolProps) => (
+  <ActionIcon aria-label={label} title={label} disabled={isDisabled} onClick={onClick}>
+    {children}
+  </ActionIcon>
+);

@@ -1,0 +1,24 @@
+import { Alert } from '@mantine/core';
+import { ApiError } from '#src/api/api-error.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { Failure } from '#src/ui/feedback/Failure.tsx';
+import type { SourceStart } from '../documents.queries.ts';
+import { DocumentLoading } from '../pane/DocumentLoading.tsx';
+import type { ViewerProps } from '../viewer.ts';
+import { PdfPages } from './PdfPages.tsx';
+import { usePdf } from './usePdf.ts';
+
+/** Opens a PDF and shows its pages. */
+export function PdfView({ start, ...viewer }: ViewerProps & { start: SourceStart }) {
+  const { t } = useMessages();
+  const { pdf, shape, error, reopen } = usePdf(viewer.projectId, start);
+  if (error instanceof ApiError) return <Failure error={error} retry={reopen} />;
+  if (error)
+    return (
+      <Alert color="red" role="alert" m="md" title={t('documents.broken')}>
+        {t('documents.broken.body')}
+      </Alert>
+    );
+  if (!pdf || !shape) return <DocumentLoading />;
+  return <PdfPages pdf={pdf} shape={shape} {...viewer} />;
+}

@@ -1,0 +1,80 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { memo, useEffect, useRef } from 'react';
+import { useMessages } from '#src/messages/t.ts';
+import { useIsNear } from '../pane/useIsNear.ts';
+import { centerIn } from '../viewer.ts';
+import { drawPage, releaseCanvas } from './draw-page.ts';
+import classes from './Thumbnails.module.css';
+
+/** Width of a thumbnail in CSS pixels. Must match `Thumbnails.module.css`. */
+const WIDTH_PX = 84;
+
+interface ThumbnailsProps {
+  pdf: PDFDocumentProxy;
+  shape: number;
+  /** The page in view. */
+  page: number;
+  goTo: (page: number) => void;
+}
+
+/** Small pictures of all pages. */
+export function Thumbnails({ pdf, shape, page, goTo }: ThumbnailsProps) {
+  const { t } = useMessages();
+  return (
+    <nav className={classes.strip} aria-label={t('documents.thumbnails')} data-frame>
+      {Array.from({ length: pdf.numPages }, (_, index) => (
+        <Thumbnail
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages never change their order.
+          key={index}
+          pdf={pdf}
+          number={index + 1}
+          shape={shape}
+          isCurrent={page === index + 1}
+          goTo={goTo}
+        />
+      ))}
+    </nav>
+  );
+}
+
+const Thumbnail = memo(function Thumbnail(
+  props: Omit<ThumbnailsProps, 'page'> & { number: number; isCurrent: boolean },
+) {
+  const { pdf, number, shape, isCurrent, goTo } = props;
+  const { t } = useMessages();
+  const button = useRef<HTMLButtonElement>(null);
+  const picture = useRef<HTMLSpanElement>(null);
+  const isNear = useIsNear(button);
+  useEffect(() => {
+    const holder = picture.current;
+    if (!isNear || !holder) return;
+    const leaving = new AbortController();
+    const draw = async () => {
+      const page = await pdf.getPage(number);
+      leaving.signal.throwIfAborted();
+      holder.append(await drawPage(page, WIDTH_PX, leaving.signal));
+    };
+    // A page that cannot be drawn has an empty thumbnail.
+    draw().catch(() => {});
+    return () => {
+      leaving.abort();
+      releaseCanvas(holder.querySelector('canvas'));
+    };
+  }, [pdf, number, isNear]);
+  useEffect(() => {
+    if (isCurrent) centerIn(button.current?.closest('[data-frame]') ?? null, button.current);
+  }, [isCurrent]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={classes.thumbnail}
+      aria-label={t('documents.page', { n: number })}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={() => goTo(number)}
+    >
+      <span ref={picture} className={classes.picture} style={{ aspectRatio: shape }} />
+      {number}
+    </button>
+  );
+});

@@ -1,0 +1,40 @@
+import type { Span } from '../match/letters.ts';
+import type { PageText } from './draw-page.ts';
+
+/** A part of a line of a page, in percent of the page, so that it stays in place at any size. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Returns the boxes around spans of a page's text, one per line. */
+export function boxesOf(spans: readonly Span[], { elements }: PageText, page: Element): Box[] {
+  const frame = page.getBoundingClientRect();
+  const lines: DOMRect[] = [];
+  for (const { piece, start, end } of spans) {
+    const text = elements[piece]?.firstChild;
+    if (!text) continue;
+    const range = document.createRange();
+    range.setStart(text, start);
+    range.setEnd(text, Math.min(end, text.textContent?.length ?? 0));
+    const box = range.getBoundingClientRect();
+    const last = lines.at(-1);
+    if (last && continuesLine(last, box)) last.width = Math.max(last.right, box.right) - last.left;
+    else if (box.width > 0) lines.push(DOMRect.fromRect(box));
+  }
+  const percent = (part: number, whole: number) => (part / whole) * 100;
+  return lines.map((line) => ({
+    left: percent(line.left - frame.left, frame.width),
+    top: percent(line.top - frame.top, frame.height),
+    width: percent(line.width, frame.width),
+    height: percent(line.height, frame.height),
+  }));
+}
+
+/** Returns true if a box goes on where the last one of its line ended, or after a space. */
+function continuesLine(last: DOMRect, box: DOMRect): boolean {
+  const reach = Math.max(last.height, box.height);
+  return Math.abs(last.bottom - box.bottom) < reach / 2 && box.left - last.right < reach && box.left >= last.left;
+}

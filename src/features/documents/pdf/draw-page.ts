@@ -1,0 +1,74 @@
+import { type PDFDocumentProxy, type PDFPageProxy, TextLayer } from 'pdfjs-dist';
+
+/** Maximum number of pixels of a canvas. Phones refuse larger ones. */
+const MAX_CANVAS_PIXELS = 16_000_000;
+
+/**
+ * Draws a page on a new canvas.
+ * @param width width of the page on the screen in CSS pixels
+ * @throws the signal's reason if aborted
+ */
+export async function drawPage(page: PDFPageProxy, width: number, signal: AbortSignal): Promise<HTMLCanvasElement> {
+  const { width: points } = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: width / points });
+  const density = Math.min(
+    globalThis.devicePixelRatio || 1,
+    2,
+    Math.sqrt(MAX_CANVAS_PIXELS / (viewport.width * viewport.height)),
+  );
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.floor(viewport.width * density));
+  canvas.height = Math.max(1, Math.floor(viewport.height * density));
+  const drawing = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
+  const cancel = () => drawing.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    await drawing.promise;
+  } catch (error) {
+    releaseCanvas(canvas);
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+  return canvas;
+}
+
+/** Frees the memory of a canvas at once, instead of when it is collected. */
+export function releaseCanvas(canvas: HTMLCanvasElement | null | undefined) {
+  if (!canvas) return;
+  canvas.width = 0;
+  canvas.height = 0;
+  canvas.remove();
+}
+
+/** The text of a drawn page: its pieces and the element of each. */
+export interface PageText {
+  pieces: string[];
+  elements: HTMLElement[];
+}
+
+/** Sets the size of a text layer. */
+export const setTextScale = (container: HTMLElement, scale: number) =>
+  container.style.setProperty('--total-scale-factor', String(scale));
+
+/** Lays out the invisible text of a page, which can be selected and read aloud. */
+export async function layOutText(page: PDFPageProxy, container: HTMLElement, signal: AbortSignal): Promise<PageText> {
+  const viewport = page.getViewport({ scale: 1 });
+  setTextScale(container, container.clientWidth / viewport.width);
+  const layer = new TextLayer({ textContentSource: page.streamTextContent(), container, viewport });
+  const cancel = () => layer.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    await layer.render();
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+  signal.throwIfAborted();
+  return { pieces: layer.textContentItemsStr, elements: layer.textDivs };
+}
+
+/** Returns the pieces of text of a page that is not drawn. */
+export async function textOfPage(pdf: PDFDocumentProxy, number: number): Promise<string[]> {
+  const { items } = await (await pdf.getPage(number)).getTextContent();
+  return items.flatMap((item) => ('str' in item ? [item.str] : []));
+}

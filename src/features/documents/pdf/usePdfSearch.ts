@@ -1,0 +1,53 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useState } from 'react';
+import { findText } from '../match/find-quote.ts';
+import { textOfPage } from './draw-page.ts';
+
+/** A match: its page and its position among the matches of this page. */
+interface Hit {
+  page: number;
+  index: number;
+}
+
+interface Found {
+  query: string;
+  hits: Hit[];
+  isDone: boolean;
+}
+
+const MAX_HITS = 2_000;
+/** Number of pages after which the matches found so far are shown. */
+const PAGES_PER_UPDATE = 10;
+
+/** Searches the text of all pages, from the first, and keeps the current match. */
+export function usePdfSearch(pdf: PDFDocumentProxy, query: string) {
+  const [found, setFound] = useState<Found>({ query: '', hits: [], isDone: true });
+  const [current, setCurrent] = useState<{ query: string; at: number }>({ query: '', at: 0 });
+  useEffect(() => {
+    if (query === '') return;
+    let isStopped = false;
+    const search = async () => {
+      const hits: Hit[] = [];
+      for (let page = 1; page <= pdf.numPages && hits.length < MAX_HITS; page += 1) {
+        // A page that cannot be read has no matches.
+        const pieces = await textOfPage(pdf, page).catch(() => []);
+        if (isStopped) return;
+        findText(pieces, query).forEach((_, index) => {
+          hits.push({ page, index });
+        });
+        if (page % PAGES_PER_UPDATE === 0) setFound({ query, hits: [...hits], isDone: false });
+      }
+      setFound({ query, hits, isDone: true });
+    };
+    void search();
+    return () => {
+      isStopped = true;
+    };
+  }, [pdf, query]);
+  const isFor = found.query === query;
+  const hits = query !== '' && isFor ? found.hits : [];
+  const at = Math.min(current.query === query ? current.at : 0, Math.max(0, hits.length - 1));
+  const step = (change: 1 | -1) =>
+    setCurrent({ query, at: hits.length === 0 ? 0 : (at + change + hits.length) % hits.length });
+  return { hits, hit: hits[at], at, isSearching: query !== '' && !(isFor && found.isDone), step };
+}

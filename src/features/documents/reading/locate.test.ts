@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { DocumentBlock } from '#contract/documents.ts';
+import type { Passage } from '#src/lib/passage.ts';
+import { canHold, cellsOf, marksOf } from './locate.ts';
+
+const passageOf = (quote: string, place: Partial<Passage> = {}): Passage => ({
+  id: '/risks/0',
+  entry: null,
+  page: null,
+  line: null,
+  quote,
+  findings: [],
+  ...place,
+});
+const block: DocumentBlock = {
+  id: 0,
+  place: { line: 10 },
+  text: 'Plan\nCosts rise.\nItem\t2023\t2024\nRevenue\t1,200\t1,500\nCosts rise.',
+};
+
+/** Returns the marked words with the line of the file they are in. */
+function marked(passage: Passage, of = block) {
+  const cells = cellsOf(of);
+  return [...marksOf(of, cells, [passage]).marks].flatMap(([cell, marks]) =>
+    marks.map(({ start, end }) => [cells[cell]!.line + (of.place.line ?? 1), cells[cell]!.text.slice(start, end)]),
+  );
+}
+
+describe('marks in a text', () => {
+  test('are at the stated line, and not at the same words elsewhere', () => {
+    expect(marked(passageOf('Costs rise', { line: 11 }))).toEqual([[11, 'Costs rise.']]);
+    expect(marked(passageOf('Costs rise', { line: 14 }))).toEqual([[14, 'Costs rise.']]);
+  });
+
+  test('are in each cell of a table row', () => {
+    expect(marked(passageOf('Revenue | 1,200 | 1,500', { line: 13 }))).toEqual([
+      [13, 'Revenue'],
+      [13, '1,200'],
+      [13, '1,500'],
+    ]);
+  });
+
+  test('are at all places if no line is stated', () => {
+    expect(marked(passageOf('Costs rise.'), { ...block, place: { page: 2 } })).toHaveLength(2);
+  });
+
+  test('are absent if the words are not there', () => {
+    expect(marked(passageOf('Costs fall', { line: 11 }))).toEqual([]);
+  });
+});
+
+test.each([
+  [{ line: 10 }, true],
+  [{ line: 14 }, true],
+  [{ line: 15 }, false],
+  [{ line: 9 }, false],
+  [{ line: 10, page: 2 }, false],
+  [{ line: 10, entry: 'a.zip › b.txt' }, false],
+])('a passage at %o can be in lines 10 to 14: %s', (place, expected) => {
+  expect(canHold(block, passageOf('x', place))).toBe(expected);
+});

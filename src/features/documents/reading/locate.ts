@@ -1,0 +1,60 @@
+import type { DocumentBlock } from '#contract/documents.ts';
+import type { Passage } from '#src/lib/passage.ts';
+import { findQuote } from '../match/find-quote.ts';
+
+/** A cell of a line, or a line without cells. */
+export interface Cell {
+  line: number;
+  text: string;
+}
+
+/** Characters `start` to before `end` of a cell that belong to a passage. */
+export interface CellMark {
+  passage: Passage;
+  start: number;
+  end: number;
+  /** True for the first part of the passage. */
+  isFirst: boolean;
+}
+
+/** Number of lines from the stated one on in which a quote is looked for. A sentence may go over several. */
+const MAX_QUOTE_LINES = 12;
+
+/** Returns the cells of a block in reading order. */
+export const cellsOf = ({ text }: Pick<DocumentBlock, 'text'>): Cell[] =>
+  text.split('\n').flatMap((row, line) => row.split('\t').map((cell) => ({ line, text: cell })));
+
+/** Returns true if a passage can be in a block: the same entry and page, and a line of the block or none. */
+export function canHold({ place, text }: DocumentBlock, { entry, page, line }: Passage): boolean {
+  if ((place.entry ?? null) !== entry || (place.page ?? null) !== page) return false;
+  if (line === null || place.line === undefined) return true;
+  return line >= place.line && line < place.line + text.split('\n').length;
+}
+
+/** Returns the marks of the passages in a block by the position of the cell. A passage in the middle of another has none. */
+export function marksOf(block: DocumentBlock, cells: readonly Cell[], passages: readonly Passage[]) {
+  const marks = new Map<number, CellMark[]>();
+  const counts = new Map<string, number>();
+  for (const passage of passages) {
+    const places = placesOf(block, cells, passage);
+    counts.set(passage.id, places.length);
+    for (const [place, spans] of places.entries())
+      for (const [part, { piece, start, end }] of spans.entries()) {
+        const inCell = marks.get(piece) ?? [];
+        marks.set(piece, [...inCell, { passage, start, end, isFirst: place === 0 && part === 0 }]);
+      }
+  }
+  return { marks, counts };
+}
+
+/** Finds a quote from its line on, else anywhere in a block without lines. */
+function placesOf({ place }: DocumentBlock, cells: readonly Cell[], { line, quote }: Passage) {
+  const from = line === null || place.line === undefined ? 0 : line - place.line;
+  const first = cells.findIndex((cell) => cell.line >= from);
+  const isNear = (cell: Cell) => cell.line >= from && (line === null || cell.line < from + MAX_QUOTE_LINES);
+  const near = cells.filter(isNear).map(({ text }) => text);
+  const places = findQuote(near, quote)?.places ?? [];
+  // A line tells which of several places is meant: the first from there on.
+  const meant = line === null ? places : places.slice(0, 1);
+  return meant.map((spans) => spans.map((span) => ({ ...span, piece: span.piece + first })));
+}

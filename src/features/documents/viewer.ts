@@ -1,0 +1,26 @@
+import type { Passage } from '#src/lib/passage.ts';
+
+/** Whether the words of the selected passage were found at its place, and how often. Null while unknown. */
+export type Outcome = { places: number } | null;
+
+/** What a view of the document gets: the passages to mark, and the selected one. */
+export interface ViewerProps {
+  projectId: string;
+  passages: readonly Passage[];
+  selectedId: string | null;
+  onSelect: (id: string) => void;
+  /** Called when the words of a passage were looked for. */
+  onLocated: (passageId: string, places: number) => void;
+}
+
+/** Scrolls an element to the middle of its frame, without scrolling the frame itself into view. */
+export function centerIn(frame: Element | null, element: Element | null | undefined) {
+  if (!frame || !element) return;
+  const outer = frame.getBoundingClientRect();
+  const inner = element.getBoundingClientRect();
+  const isVisible = inner.top >= outer.top + 24 && inner.bottom <= outer.bottom - 24;
+  if (!isVisible) frame.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+  if (inner.left < outer.left) frame.scrollLeft += inner.left - outer.left - 24;
+  else if (inner.right > outer.right)
+    frame.scrollLeft += Math.min(inner.right - outer.right, inner.left - outer.left) + 24;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+/** An element of an analysis result that a passage supports. */
+export interface Finding {
+  /** JSON Pointer of the element in the result. */
+  pointer: string;
+  /** Kind of the element, such as `Risks`. */
+  kind: string;
+  /** What the element says. */
+  text: string;
+}
+
+/** A quoted passage of a document and the findings that rest on it. */
+export interface Passage {
+  /** Pointer of its first finding, which names the passage in the URL. */
+  id: string;
+  /** Path inside an archive. */
+  entry: string | null;
+  /** 1-based page, slide or sheet. */
+  page: number | null;
+  /** 1-based line or paragraph. */
+  line: number | null;
+  quote: string;
+  findings: Finding[];
+}
+
+/** What a page gives to the layout that shows a document beside it. */
+export interface DocumentDeskProps {
+  /** Undefined while unknown. */
+  projectId: string | undefined;
+  passages: readonly Passage[];
+  selectedId: string | null;
+  onSelect: (id: string | null) => void;
+  /** Shows a finding in the page. */
+  onReveal: (pointer: string) => void;
+  /** Renders the page with the button that opens the document, null if the service does not offer it. */
+  children: (openButton: ReactNode) => ReactNode;
+}
