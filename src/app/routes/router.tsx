@@ -45,14 +45,14 @@ const pages: RouteObject[] = [
     projects.list,
     page(
       paths.projects,
-      async () => (await import('./ProjectRoutes.tsx')).ProjectListRoute,
+      async () => (await import('./ProjectListRoute.tsx')).ProjectListRoute,
       'projects',
       'files',
       'runs',
     ),
     page(
       `${paths.projects}/:project_id`,
-      async () => (await import('./ProjectRoutes.tsx')).ProjectRoute,
+      async () => (await import('./ProjectRoute.tsx')).ProjectRoute,
       'projects',
       'documents',
       'files',

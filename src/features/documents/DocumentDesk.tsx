@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useFocusTrap, useMediaQuery } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useExtension } from '#src/api/session/extensions.ts';
 import type { DocumentDeskProps } from '#src/lib/passage.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -35,7 +36,8 @@ export function DocumentDesk(props: DocumentDeskProps) {
     if (selectedId !== null) setIsOpen(true);
   }
   const choose = (open: boolean) => {
-    setIsOpen(open);
+    // The page cannot take the focus while the document covers it.
+    flushSync(() => setIsOpen(open));
     if (isWide) deskChoice.set({ share, isOpen: open });
     if (open) return;
     onSelect(null);
@@ -66,7 +68,7 @@ export function DocumentDesk(props: DocumentDeskProps) {
     <div
       className={classes.desk}
       data-split={(isShown && isWide) || undefined}
-      style={{ '--share': `${share * 100}%` } as React.CSSProperties}
+      style={{ '--share': `${share * 100}%` } as CSSProperties}
     >
       <div className={classes.page} inert={isCovering}>
         {children(openButton)}

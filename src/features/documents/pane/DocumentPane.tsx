@@ -1,3 +1,4 @@
+import '#src/ui/form/segmented-styles.ts';
 import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

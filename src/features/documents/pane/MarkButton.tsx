@@ -22,10 +22,14 @@ export function MarkButton({ passage, isSelected, isFirst, onSelect, style, chil
   const isTarget = isSelected && isFirst;
   useEffect(() => {
     if (!isTarget || !element.current) return;
-    centerIn(element.current.closest('[data-frame]'), element.current);
+    const center = () => centerIn(element.current?.closest('[data-frame]') ?? null, element.current);
+    center();
+    // What comes into view is laid out, which can move the mark.
+    const request = requestAnimationFrame(center);
     // The focus stays in the pane if the passage was chosen there.
     if (!element.current.closest('aside')?.contains(document.activeElement))
       element.current.focus({ preventScroll: true });
+    return () => cancelAnimationFrame(request);
   }, [isTarget]);
   const { findings } = passage;
   const name = t('documents.passage.mark', { n: findings.length, first: findings[0]?.text ?? passage.quote });

@@ -33,7 +33,12 @@ export const BlockView = memo(function BlockView(props: BlockViewProps) {
   const kind = format === 'pptx' ? 'slide' : format === 'xlsx' ? 'sheet' : 'page';
   const where = page ? t(`documents.place.${kind}`, { n: page }) : line ? t('documents.place.line', { n: line }) : '';
   return (
-    <section className={classes.block} aria-label={block.heading ?? where} data-slide={format === 'pptx' || undefined}>
+    <section
+      className={classes.block}
+      aria-label={block.heading ?? where}
+      data-slide={format === 'pptx' || undefined}
+      data-selected={passages.some(({ id }) => id === selectedId) || undefined}
+    >
       <span className={classes.where}>{where}</span>
       {format === 'xlsx' && block.heading && (
         <h3>

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { makePages } from '#server/documents/testing/make-pdf.ts';
+import { importFile, startLabeling, waitForRun } from '#testing/import-file.ts';
+import { type Api, apiOf, expect, test } from '../fixtures.ts';
+
+/** Returns the content of a page with one line of text below the other. */
+const lines = (...texts: string[]) => {
+  const shown = texts.map((text) => `(${text.replace(/[()\\]/g, '\\$&')}) Tj T*`);
+  return `BT /F 11 Tf 15 TL 56 780 Td ${shown.join(' ')} ET`;
+};
+
+/** A plan with findings on two pages, whose sentences go over lines and hyphens. */
+const plan = () =>
+  makePages([
+    lines(
+      `Tallowmere Instruments Ltd, plan ${crypto.randomUUID()}`,
+      'Company: Tallowmere Instruments Ltd',
+      'Traction',
+      'We have 64 paying customers. Our largest customer accounts for 44% of our rev-',
+      'enue. Churn is 2% a month.',
+    ),
+    lines(
+      'Financials',
+      'Revenue grew from EUR 150 thousand in 2022 to EUR 300 thousand in 2023, an increase of 100%.',
+      'It then grew from EUR 300 thousand in 2023 to EUR 600 thousand in 2024, an',
+      'increase of 140%.',
+      'Risks',
+      'The sensor depends on a single supplier of crystals.',
+    ),
+  ]);
+
+/** Imports and labels a file. Returns the ids of its project and of its analysis. */
+async function labeled(api: Api, name: string, bytes: Buffer) {
+  const projectId = await importFile(api, name, bytes);
+  const { run_id } = await startLabeling(api, projectId);
+  const { status, tasks } = await waitForRun(api, run_id);
+  expect(status).toBe('SUCCEEDED');
+  return { projectId, taskId: tasks.find(({ task_name }) => task_name === 'deep_analysis')!.task_id };
+}
+
+const pane = (page: Page) => page.getByRole('complementary', { name: 'Document' });
+const marked = (page: Page) => pane(page).getByRole('button', { name: /^Evidence for/, pressed: true });
+
+test('follows findings into the PDF and back', async ({ page, signIn, request }) => {
+  const { taskId } = await labeled(await apiOf(request, 'operator'), 'tallowmere.pdf', plan());
+  await signIn('analyst', `/analysis/${taskId}`);
+
+  for (const number of [2, 1])
+    await test.step(`from a finding to its passage on page ${number}, and back`, async () => {
+      await page
+        .getByRole('button', { name: `Show in the document: Page ${number}` })
+        .first()
+        .click();
+      await expect(pane(page).getByRole('status').filter({ hasText: 'marked' })).toContainText(`Page ${number}`);
+      await expect(marked(page)).toBeInViewport();
+      await expect(pane(page).getByLabel('Page number')).toHaveValue(String(number));
+      await pane(page)
+        .getByRole('region', { name: 'Passage' })
+        .getByRole('listitem')
+        .first()
+        .getByRole('button')
+        .click();
+      await expect(page).toHaveURL(/#\/\w+/);
+      const target = decodeURIComponent(new URL(page.url()).hash.slice(1));
+      await expect(page.locator(`[id="${target}"]`)).toBeInViewport();
+      await expect(page.locator(`[id="${target}"]`)).toBeFocused();
+    });
+
+  await test.step('from a mark to its findings, by keyboard', async () => {
+    const other = pane(page)
+      .getByRole('button', { name: /^Evidence for/, pressed: false })
+      .first();
+    const name = await other.getAttribute('aria-label');
+    await other.press('Enter');
+    await expect(marked(page)).toHaveAttribute('aria-label', name!);
+    await expect(page).toHaveURL(/passage=/);
+    await page.goBack();
+    await expect(marked(page)).not.toHaveAttribute('aria-label', name!);
+  });
+
+  await test.step('finds text, on any page', async () => {
+    await pane(page).getByRole('searchbox').fill('crystals');
+    await expect(pane(page).getByText('1 of 1')).toBeVisible();
+    await expect(pane(page).getByLabel('Page number')).toHaveValue('2');
+  });
+
+  await test.step('is accessible', async () => {
+    const { violations } = await new AxeBuilder({ page }).include('aside').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});
+
+test('reads a text beside its project, downloads it, and covers a phone', async ({ page, signIn, request }) => {
+  const bytes = Buffer.from(`# Plan of Larkfield\n\nLarkfield sells kites. ${crypto.randomUUID()}\n`);
+  const id = await importFile(await apiOf(request, 'operator'), 'Plan Ä.md', bytes);
+  await signIn('analyst', `/projects/${id}`);
+  await page.getByRole('button', { name: 'Document', exact: true }).click();
+  await expect(pane(page).getByRole('heading', { name: 'Plan of Larkfield' })).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await pane(page).getByRole('button', { name: 'Download original' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Plan Ä.md');
+  expect((await readFile(await download.path())).equals(bytes)).toBe(true);
+
+  const divider = page.getByRole('separator', { name: 'Width of the document' });
+  await divider.press('ArrowLeft');
+  await expect(divider).toHaveAttribute('aria-valuenow', '52');
+  await page.reload();
+  await expect(divider).toHaveAttribute('aria-valuenow', '52');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sheet = page.getByRole('dialog', { name: 'Document' });
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close document' }).press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Document', exact: true })).toBeFocused();
+});

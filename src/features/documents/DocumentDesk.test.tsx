@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { completeBrowser, fakeService, show } from '#src/app/testing/test-page.tsx';
+import type { Passage } from '#src/lib/passage.ts';
+import { DocumentDesk } from './DocumentDesk.tsx';
+
+beforeAll(completeBrowser);
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(cleanup);
+
+const passage = (id: string, line: number, quote: string): Passage => ({
+  id,
+  entry: null,
+  page: null,
+  line,
+  quote,
+  findings: [{ pointer: id, kind: 'Risks', text: `Finding ${id}` }],
+});
+const passages = [passage('/risks/0', 2, 'Churn is high.'), passage('/risks/1', 3, 'Nobody wrote this sentence.')];
+const blocks = [
+  {
+    id: 0,
+    place: { line: 1 },
+    heading: 'Plan',
+    text: 'Plan\nChurn is high.\nCosts rise.\nItem\t2024\nRevenue\t<b>1,200</b>',
+  },
+];
+const text = { format: 'txt', pages: null, characters: 50, truncated: false, total: 1, next: null, blocks };
+
+const service = (extensions: string[]) =>
+  fakeService({
+    'GET /api/extensions': { body: { extensions } },
+    'GET /api/projects/p/source': { body: 'not a PDF' },
+    'GET /api/projects/p/blocks': { body: text },
+  });
+
+const revealed = vi.fn();
+function TestPage() {
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  return (
+    <DocumentDesk
+      projectId="p"
+      passages={passages}
+      selectedId={selectedId}
+      onSelect={setSelectedId}
+      onReveal={revealed}
+    >
+      {(openButton) => (
+        <main>
+          {openButton}
+          {passages.map(({ id }) => (
+            <button key={id} type="button" onClick={() => setSelectedId(id)}>
+              {id}
+            </button>
+          ))}
+        </main>
+      )}
+    </DocumentDesk>
+  );
+}
+const open = () => show([{ path: '/', Component: TestPage }], '/');
+const pane = () => screen.findByRole('complementary', { name: 'Document' });
+
+test('offers no document if the service has none', async () => {
+  const { asked } = service(['projects']);
+  await open();
+  await vi.waitFor(() => expect(asked).toContain('GET /api/extensions'));
+  await userEvent.click(screen.getByRole('button', { name: '/risks/0' }));
+  expect(screen.queryByRole('button', { name: 'Document' })).toBeNull();
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(asked).toEqual(['GET /api/extensions']);
+});
+
+test('opens at the passage of a finding, focuses it and leads back to the finding', async () => {
+  service(['documents']);
+  await open();
+  await screen.findByRole('button', { name: 'Document' });
+  await userEvent.click(screen.getByRole('button', { name: '/risks/0' }));
+  const mark = await within(await pane()).findByRole('button', { name: 'Churn is high.' });
+  expect(mark.getAttribute('aria-pressed')).toBe('true');
+  expect(document.activeElement).toBe(mark);
+  expect(await screen.findByText('The passage is marked.', { exact: false })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: /^Risks\s*Finding/ }));
+  expect(revealed).toHaveBeenCalledWith('/risks/0');
+});
+
+test('says that a passage was not found, and marks nothing in its place', async () => {
+  service(['documents']);
+  await open();
+  await screen.findByRole('button', { name: 'Document' });
+  await userEvent.click(screen.getByRole('button', { name: '/risks/1' }));
+  expect(await screen.findByText(/These words were not found/)).toBeDefined();
+  expect(within(await pane()).queryByRole('button', { pressed: true })).toBeNull();
+});
+
+test('shows headings and tables, and HTML of the file as text', async () => {
+  service(['documents']);
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Document' }));
+  expect(await screen.findByRole('heading', { name: 'Plan' })).toBeDefined();
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['Item2024', 'Revenue<b>1,200</b>']);
+});
+
+test('closes with Escape and returns the focus', async () => {
+  service(['documents']);
+  await open();
+  const button = await screen.findByRole('button', { name: 'Document' });
+  await userEvent.click(button);
+  await userEvent.click(await screen.findByRole('button', { name: 'Download original' }));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
