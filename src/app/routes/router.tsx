@@ -47,7 +47,6 @@ const pages: RouteObject[] = [
       paths.projects,
       async () => (await import('./ProjectListRoute.tsx')).ProjectListRoute,
       'projects',
-      'files',
       'runs',
     ),
     page(
