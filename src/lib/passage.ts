@@ -6,7 +6,7 @@ export interface Finding {
   pointer: string;
   /** Kind of the element, such as `Risks`. */
   kind: string;
-  /** What the element says. */
+  /** Main text of the element. */
   text: string;
 }
 
@@ -24,7 +24,7 @@ export interface Passage {
   findings: Finding[];
 }
 
-/** What a page gives to the layout that shows a document beside it. */
+/** Properties of the layout that shows a document beside a page. */
 export interface DocumentDeskProps {
   /** Undefined while unknown. */
   projectId: string | undefined;

@@ -31,7 +31,7 @@ const toPlainText = (text: string) =>
     .map((token) => (token.kind === 'text' ? token.text : `[${token.label}]`))
     .join('');
 
-export const ResultState = z.object({
+const ResultState = z.object({
   view: z.enum(['result', 'raw']).default('result'),
   /** Set when the task was just started: the page polls instead of reporting an unknown ID. */
   wait: z.literal('1').optional(),

@@ -5,7 +5,7 @@ import { stored } from '#src/lib/browser/stored.ts';
 export const MIN_SHARE = 0.3;
 export const MAX_SHARE = 0.7;
 
-/** Whether the document is open on wide screens, and its share of the width. */
+/** Remembers if the document is open on wide screens, and its share of the width. */
 export const deskChoice = stored(
   'assay:document',
   z.object({ isOpen: z.boolean(), share: z.number().min(MIN_SHARE).max(MAX_SHARE) }),

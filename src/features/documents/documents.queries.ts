@@ -12,7 +12,7 @@ export interface SourceStart extends SourceRange {
 }
 
 /** Returns whether bytes begin a PDF. Its readers accept other bytes before the header. */
-export const beginsPdf = (bytes: Uint8Array): boolean =>
+const beginsPdf = (bytes: Uint8Array): boolean =>
   new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-');
 
 export const documentQueries = {

@@ -1,9 +1,9 @@
 import type { Passage } from '#src/lib/passage.ts';
 
-/** Whether the words of the selected passage were found at its place, and how often. Null while unknown. */
+/** Number of places where the words of the selected passage were found. Null while unknown. */
 export type Outcome = { places: number } | null;
 
-/** What a view of the document gets: the passages to mark, and the selected one. */
+/** Properties of a view of the document: the passages to mark, and the selected one. */
 export interface ViewerProps {
   projectId: string;
   passages: readonly Passage[];

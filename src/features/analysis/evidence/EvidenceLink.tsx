@@ -16,7 +16,7 @@ interface EvidenceLinks {
 export const EvidenceContext = createContext<EvidenceLinks | null>(null);
 
 /** Returns the passage that an element rests on, if the document can be shown. */
-export function usePassage(pointer: string): Passage | undefined {
+function usePassage(pointer: string): Passage | undefined {
   return useContext(EvidenceContext)?.byPointer.get(pointer);
 }
 

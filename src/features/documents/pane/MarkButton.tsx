@@ -24,7 +24,7 @@ export function MarkButton({ passage, isSelected, isFirst, onSelect, style, chil
     if (!isTarget || !element.current) return;
     const center = () => centerIn(element.current?.closest('[data-frame]') ?? null, element.current);
     center();
-    // What comes into view is laid out, which can move the mark.
+    // The layout of blocks that come into view can move the mark.
     const request = requestAnimationFrame(center);
     // The focus stays in the pane if the passage was chosen there.
     if (!element.current.closest('aside')?.contains(document.activeElement))

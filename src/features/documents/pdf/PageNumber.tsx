@@ -11,7 +11,7 @@ interface PageNumberProps {
 /** Shows the number of the page in view, which can be changed to go to another one. */
 export function PageNumber({ page, pages, goTo }: PageNumberProps) {
   const { t, locale } = useMessages();
-  /** What is being typed; null while nothing is. */
+  /** The unfinished input; null if there is none. */
   const [draft, setDraft] = useState<string | null>(null);
   const go = () => {
     const number = Number(draft);

@@ -78,7 +78,7 @@ async function locatePassages(
 }
 
 /** Finds a quote that goes on on the next page. Returns its part on the first page. */
-export function placesOverTwoPages(pieces: readonly string[], following: readonly string[], quote: string): Span[][] {
+function placesOverTwoPages(pieces: readonly string[], following: readonly string[], quote: string): Span[][] {
   const { places = [] } = findQuote([...pieces, ...following], quote) ?? {};
   return places.map((spans) => spans.filter(({ piece }) => piece < pieces.length)).filter((spans) => spans.length > 0);
 }
