@@ -1,5 +1,6 @@
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
 import { Card } from './Card.tsx';
 import classes from './findings.module.css';
 import type { Gap, Risk, Severity } from './read-findings.ts';
@@ -44,7 +45,8 @@ export function Gaps({ gaps }: { gaps: Gap[] }) {
             <VisibleText text={gap.why} />
           </p>
           <p className={classes.basis}>
-            {t(`findings.severity.${gap.severity}`)} · {messageOr(`findings.label.${gap.label}`, gap.label)}
+            {t(`findings.severity.${gap.severity}`)} · {messageOr(`findings.label.${gap.label}`, gap.label)}{' '}
+            <EvidenceLink pointer={gap.pointer} />
           </p>
         </Card>
       ))}

@@ -1,4 +1,5 @@
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
 import { anchorOf } from '../result/anchors.ts';
 import classes from './findings.module.css';
 import type { Milestone } from './read-findings.ts';
@@ -11,7 +12,7 @@ export function Timeline({ events }: { events: Milestone[] }) {
         <li key={pointer} id={anchorOf(pointer)} tabIndex={-1}>
           <time>{date}</time>
           <span>
-            <VisibleText text={event} />
+            <VisibleText text={event} /> <EvidenceLink pointer={pointer} />
           </span>
         </li>
       ))}

@@ -20,7 +20,7 @@ export function ResultView({ value }: { value: Json }) {
   const findings = useMemo(() => readFindings(value), [value]);
   // The browser looked for the anchor before the section was rendered, so scroll to it now.
   useEffect(() => {
-    const part = hash.startsWith('#/') ? document.getElementById(hash.slice(1)) : null;
+    const part = hash.startsWith('#/') ? findPart(hash.slice(1)) : null;
     part?.scrollIntoView();
     part?.focus({ preventScroll: true });
   }, [hash, key]);
@@ -41,6 +41,12 @@ export function ResultView({ value }: { value: Json }) {
       <Outline items={[...sections, ...partsOf(findings ? findings.rest : value)]} />
     </div>
   );
+}
+
+/** Returns the element of an anchor, or of the closest part of the result around it. */
+function findPart(anchor: string): HTMLElement | null {
+  const part = document.getElementById(anchor);
+  return part || anchor === '' ? part : findPart(anchor.slice(0, anchor.lastIndexOf('/')));
 }
 
 /** Returns the sections of a value that is laid out by its shape. */
