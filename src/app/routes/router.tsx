@@ -43,12 +43,7 @@ const pages: RouteObject[] = [
   ),
   needing(
     projects.list,
-    page(
-      paths.projects,
-      async () => (await import('./ProjectListRoute.tsx')).ProjectListRoute,
-      'projects',
-      'runs',
-    ),
+    page(paths.projects, async () => (await import('./ProjectListRoute.tsx')).ProjectListRoute, 'projects', 'runs'),
     page(
       `${paths.projects}/:project_id`,
       async () => (await import('./ProjectRoute.tsx')).ProjectRoute,
