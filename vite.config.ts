@@ -25,6 +25,7 @@ const heavy = [
   'server/documents/big-documents.test.ts',
   'server/start/private-files.test.ts',
   'prove/heavy.test.ts',
+  'src/features/settings/check/strangers.heavy.test.ts',
 ];
 
 export default defineConfig({
@@ -51,6 +52,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', '{scripts,testing}/**/*.test.ts'],
+          exclude: heavy,
           testTimeout: 30_000,
         },
       },

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { prefetchExtensions } from './api/session/extensions.ts';
 import { resumeSession } from './api/session/session.ts';
-import { loadConfig } from './api/settings/config.ts';
+import { loadSettings } from './api/settings/load-settings.ts';
 import { App } from './app/App.tsx';
 import { printInLight } from './app/document/print-scheme.ts';
 import { preloadPage } from './app/routes/router.tsx';
@@ -17,7 +17,7 @@ import { activateFirst, loadMessages } from './messages/t.ts';
 async function start() {
   const root = createRoot(document.getElementById('root')!);
   const words = activateFirst(initialLocale());
-  const settings = await loadConfig().catch((error) => error as Error);
+  const settings = await loadSettings().catch((error) => error as Error);
   const failure = settings instanceof Error ? settings : undefined;
   const client = createQueryClient();
   prefetchExtensions(client);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Data, Endpoint, Input } from '#contract/endpoint.ts';
 import { payloadOf } from '#contract/envelope.ts';
+import { quoteLargeIntegers } from '#src/lib/json/large-integers.ts';
 import { isRefusal } from './answers/envelope-code.ts';
 import { ApiError } from './api-error.ts';
 import { readText } from './request/read-text.ts';
@@ -76,9 +77,3 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
   const isWhole = endpoint.reads !== undefined || endpoint.response !== undefined;
   return (isWhole ? parsed.data : (parsed.data as { data: unknown }).data) as Answer<E>;
 }
-
-/** Puts integers that a double would round into quotes, so that ids keep all their digits. */
-const quoteLargeIntegers = (text: string) =>
-  text.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g, (token) =>
-    token.startsWith('"') || Number.isSafeInteger(Number(token)) ? token : `"${token}"`,
-  );

@@ -2,12 +2,17 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { session } from '#contract/session.ts';
 import { accessToken, refreshRequest } from '../session/access-token.ts';
 import { readTokens } from '../session/read-tokens.ts';
-import { addressOf, credentials } from '../settings/wire.ts';
+import { addressOf, credentials, renamed, wireOf } from '../settings/wire.ts';
 
 export interface Probe {
   endpoint: Endpoint;
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
+  /** Query parameters that are sent as they are, whatever the settings say. */
+  rawQuery?: Record<string, string> | undefined;
+  headers?: Record<string, string> | undefined;
+  /** Sent as JSON. */
+  body?: Record<string, unknown> | undefined;
   /** Credentials to send: the user's token, none, or an invalid token. */
   as?: 'person' | 'nobody' | 'stranger' | undefined;
   /** Maximum number of body bytes to read. */
@@ -15,13 +20,18 @@ export interface Probe {
   signal?: AbortSignal | undefined;
 }
 
-/** Raw response to a probe. */
+/** A probe as it was sent, and its raw response. */
 export interface ProbeReply {
   method: string;
   address: string;
+  /** Headers as sent, without the token. */
+  sentHeaders: Record<string, string>;
+  sentBody: string;
   /** HTTP status, or 0 without a response. */
   status: number;
   mediaType: string;
+  /** The header `Retry-After`, or an empty string. */
+  retryAfter: string;
   /** Beginning of the body as text. */
   text: string;
   end: 'whole' | 'left' | 'cut' | 'late' | 'none';
@@ -54,19 +64,30 @@ export const probeRefresh = (): Promise<ProbeReply> =>
     return reply;
   });
 
-async function attempt(
-  { endpoint, params, query, as, maxBytes = DEFAULT_MAX_BYTES, signal }: Probe,
-  token: string | undefined,
-  request?: RequestInit,
-): Promise<ProbeReply> {
-  const address = addressOf(endpoint, { params, query });
+/** Returns the address, headers and body of a probe in the words of the configured service. */
+function requestOf({ endpoint, params, query, rawQuery = {}, headers = {}, body }: Probe) {
+  const wire = wireOf(endpoint);
+  const plain = addressOf(endpoint, { params, query });
+  const raw = new URLSearchParams(rawQuery).toString();
+  const address = raw ? `${plain}${plain.includes('?') ? '&' : '?'}${raw}` : plain;
+  const sentBody = body ? JSON.stringify(renamed(body, wire.body)) : '';
+  const sentHeaders = { ...renamed(headers, wire.headers), ...(body && { 'content-type': 'application/json' }) };
+  return { address, sentHeaders, sentBody };
+}
+
+async function attempt(asked: Probe, token: string | undefined, request?: RequestInit): Promise<ProbeReply> {
+  const { endpoint, as, maxBytes = DEFAULT_MAX_BYTES, signal } = asked;
+  const { address, sentHeaders, sentBody } = requestOf(asked);
   const begun = performance.now();
   const timeLimit = AbortSignal.timeout(PROBE_TIMEOUT_MS);
   const reply = {
     method: endpoint.method,
     address,
+    sentHeaders: { ...sentHeaders, ...(token && { authorization: 'Bearer …' }) },
+    sentBody,
     status: 0,
     mediaType: '',
+    retryAfter: '',
     text: '',
     end: 'none' as ProbeReply['end'],
   };
@@ -79,7 +100,8 @@ async function attempt(
     response = await fetch(address, {
       ...request,
       method: endpoint.method,
-      headers: { ...request?.headers, ...(token && { authorization: `Bearer ${token}` }) },
+      ...(sentBody && { body: sentBody }),
+      headers: { ...sentHeaders, ...request?.headers, ...(token && { authorization: `Bearer ${token}` }) },
       credentials: as === 'nobody' || as === 'stranger' ? 'omit' : credentials(),
       cache: 'no-store',
       signal: signal ? AbortSignal.any([signal, timeLimit]) : timeLimit,
@@ -89,6 +111,7 @@ async function attempt(
   }
   reply.status = response.status;
   reply.mediaType = response.headers.get('content-type') ?? '';
+  reply.retryAfter = response.headers.get('retry-after') ?? '';
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
   let left = maxBytes;

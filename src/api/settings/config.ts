@@ -168,7 +168,7 @@ export async function loadConfig(): Promise<ConsoleConfig> {
   if (!response.ok) throw new ConfigError([{ field: '', id: 'status', values: { status: response.status } }]);
   const text = await response.text().catch(() => undefined);
   if (text === undefined) throw new ConfigError([{ field: '', id: 'unreachable' }]);
-  applySettings(usableIn(text) ?? (await explained(text)));
+  applySettings(usableIn(text) ?? (await parseConfig(text)));
   return current;
 }
 
@@ -184,8 +184,11 @@ function usableIn(text: string): ConsoleConfig | undefined {
   }
 }
 
-/** Parses a file with all checks and detailed errors. Loaded on demand, because most files do not need it. */
-async function explained(text: string) {
+/**
+ * Parses a file with all checks and detailed errors. Loaded on demand, because most files do not need it.
+ * @throws ConfigError
+ */
+export async function parseConfig(text: string): Promise<ConsoleConfig> {
   const [{ readSettings }, { mapFaults }] = await Promise.all([
     import('./read-settings.ts'),
     import('./check-maps.ts'),

@@ -141,7 +141,12 @@ const pages: RouteObject[] = [
     'check',
     'users',
   ),
-  page(paths.interfaceCheck, async () => (await import('./InterfaceCheckRoute.tsx')).InterfaceCheckRoute, 'check'),
+  page(
+    paths.interfaceCheck,
+    async () => (await import('./InterfaceCheckRoute.tsx')).InterfaceCheckRoute,
+    'check',
+    'settings',
+  ),
   needing(
     users.list,
     page(paths.users, async () => (await import('#src/features/settings/users/UsersPage.tsx')).UsersPage, 'users'),

@@ -9,6 +9,7 @@ import { useMessages } from '#src/messages/t.ts';
 import { Page } from '#src/ui/page/Page.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { AccountFacts } from './AccountFacts.tsx';
+import { LocalSettings } from './connection/LocalSettings.tsx';
 import { DisplaySettings } from './DisplaySettings.tsx';
 import { ImportSettings } from './ImportSettings.tsx';
 import { ServiceSettings } from './ServiceSettings.tsx';
@@ -29,6 +30,7 @@ export function SettingsPage() {
         )
       }
     >
+      <LocalSettings />
       <Section title={t('settings.look')} hint={t('settings.look.hint')}>
         <DisplaySettings />
       </Section>

@@ -81,6 +81,14 @@ export const settings = {
   'settings.renewal.none': 'None: sign in again when the token expires',
   'settings.mapped': 'Mapped fields',
   'settings.mapped.none': 'None',
+  'settings.local': '{n, plural, one {# setting of this browser} other {# settings of this browser}}',
+  'settings.local.hint':
+    'These settings apply only in this browser. To use them for everyone, download config.json and give it to the operator of this installation.',
+  'settings.local.ignored': 'Ignored.',
+  'settings.local.download': 'Download config.json',
+  'settings.local.remove': 'Remove',
+  'settings.local.remove.of': 'Remove {name}',
+  'settings.local.removeAll': 'Remove all',
   'settings.names':
     'Paths and names in use: {n}, {others, plural, =0 {all default} one {# customized} other {# customized}}',
   'settings.names.caption': 'Paths and names in use',

@@ -7,6 +7,7 @@ import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import classes from './CheckTable.module.css';
 import type { Check } from './check.ts';
 import { checks } from './checks/all-checks.ts';
+import { ExchangeDetails } from './ExchangeDetails.tsx';
 import { FindingList } from './FindingList.tsx';
 import type { CheckResult } from './run-interface-check.ts';
 
@@ -106,6 +107,7 @@ function Outcome({ check, result }: Row) {
       {why && <span className={classes.why}>{why}</span>}
       {verdict === 'differs' && <span className={classes.why}>{t('check.differs.hint')}</span>}
       {result && result.findings.length > 0 && <FindingList findings={result.findings} />}
+      {result?.reply && <ExchangeDetails reply={result.reply} />}
     </div>
   );
 }

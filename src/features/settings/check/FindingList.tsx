@@ -1,7 +1,8 @@
-import { tokenize } from '#src/lib/format/visible-text.ts';
 import { useMessages } from '#src/messages/t.ts';
 import classes from './CheckTable.module.css';
 import type { Finding } from './checks/findings.ts';
+import { toVisible } from './ExchangeDetails.tsx';
+import { ProposalLine } from './ProposalLine.tsx';
 
 /** Number of findings shown at first; the rest are collapsed. */
 const INITIAL_FINDINGS = 4;
@@ -27,24 +28,19 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   const { t } = useMessages();
   return (
     <ul className={classes.findings}>
-      {findings.map(({ path, expected, received, times }) => (
+      {findings.map(({ path, expected, received, times, setting }) => (
         <li key={`${path} ${expected}`}>
           <code className={classes.path}>{toVisible(path)}</code>
           <span>
-            <span className={classes.why}>{t('check.expected')}</span> <code>{expected}</code>
+            <span className={classes.why}>{t('check.expected')}</span> <code>{toVisible(expected)}</code>
           </span>
           <span>
             <span className={classes.why}>{t('check.received')}</span> <code>{toVisible(received)}</code>
           </span>
           {times > 1 && <span className={classes.why}>{t('check.times', { n: times })}</span>}
+          {setting && <ProposalLine proposal={setting} />}
         </li>
       ))}
     </ul>
   );
 }
-
-/** Replaces characters that are invisible or reorder surrounding text with their names. */
-const toVisible = (text: string) =>
-  tokenize(text)
-    .map(({ kind, label }) => (kind === 'text' ? label : `⟨${label}⟩`))
-    .join('');

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { z } from 'zod';
-import { useMessages } from '#src/messages/t.ts';
 
 /** IDs to check and the display filter, kept in the URL of the page. */
 export const CheckIds = z.object({
@@ -9,8 +8,8 @@ export const CheckIds = z.object({
   only: z.literal('faults').optional(),
 });
 
-/** Normalizes an ID, or returns undefined if the text is not a UUID. */
-export const idOf = (text: string): string | undefined => z.guid().safeParse(text.trim().toLowerCase()).data;
+/** Returns the ID in a field, or undefined if it is empty. The form of IDs is not shown. */
+export const idOf = (text: string): string | undefined => text.trim() || undefined;
 
 interface IdFieldProps {
   label: string;
@@ -19,11 +18,9 @@ interface IdFieldProps {
 }
 
 export function IdField({ label, value, onChange }: IdFieldProps) {
-  const { t } = useMessages();
   return (
     <TextInput
       label={label}
-      error={value !== '' && !idOf(value) && t('check.notUuid')}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       spellCheck={false}

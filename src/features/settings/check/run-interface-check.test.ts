@@ -28,6 +28,7 @@ const on =
 const changed = (end: string, change: (body: Record<string, never>) => unknown) =>
   on(end, async (good) => Response.json(change(await good.json())));
 const page = '/finance/transactions';
+const all = Array.from({ length: 150 }, (_, index) => transaction(index));
 
 test('reports a correct service as conforming and missing extensions as skipped', async () => {
   const results = await resultsOf();
@@ -36,7 +37,7 @@ test('reports a correct service as conforming and missing extensions as skipped'
     [],
   );
   const skipped = [...results.values()].filter(({ verdict }) => verdict === 'skipped');
-  expect(new Set(skipped.map(({ why }) => why))).toEqual(new Set(['extension']));
+  expect(new Set(skipped.map(({ why }) => why))).toEqual(new Set(['extension', 'consent']));
   expect(results.get('result')!.reply).toMatchObject({ status: 200, method: 'GET' });
   expect(results.get('result')!.reply!.address).toContain(taskId);
 });
@@ -63,16 +64,19 @@ describe('reports a wrong documented field as broken, with its path and the rece
       { path: 'total', expected: 'number', received: '(absent)' },
     ],
     [
-      'a time without a zone',
-      changed(page, (body) => ({ ...body, data: [{ ...transaction(1), occurred_at: '2026-03-01 08:00' }] })),
+      'a time in another format',
+      changed(page, (body) => ({ ...body, data: [{ ...transaction(1), occurred_at: '03/01/2026' }] })),
       'financePlain',
       { path: 'data[0].occurred_at', expected: 'date-time (ISO 8601)' },
     ],
     [
       'a different page size than requested',
-      changed(page, (body) => ({ ...body, page_size: 20, total_pages: 8 })),
-      'financeOne',
-      { path: 'page_size', expected: '1', received: '20' },
+      async ({ pathname, searchParams }, good) =>
+        pathname.endsWith(page) && searchParams.get('page_size') === '100'
+          ? Response.json({ ...(await good.json()), page_size: 150, total_pages: 1, data: all })
+          : undefined,
+      'financeFull',
+      { path: 'page_size', expected: '100', received: '150' },
     ],
     [
       'an inconsistent number of pages',
@@ -162,17 +166,17 @@ describe('limits and guards', () => {
     });
     expect(verdicts(results, 'broken')).toEqual([
       'badToken',
-      'financeTooMany',
-      'financeNone',
       'financePageZero',
+      'financeNone',
+      'financeTooMany',
       'financeOtherType',
       'financeNobody',
     ]);
-    expect(results.get('financeTooMany')!.findings[0]).toMatchObject({ path: 'status', expected: '422' });
-    expect(results.get('financeNobody')!.findings[0]).toMatchObject({ path: 'status', expected: '401' });
+    expect(results.get('financeTooMany')!.findings[0]).toMatchObject({ path: 'page_size', expected: '422' });
+    expect(results.get('financeNobody')!.findings[0]).toMatchObject({ path: 'Authorization', expected: '401' });
   });
 
-  test('reports a 422 with a wrong body as broken and one that does not name the field as different', async () => {
+  test('reports a 422 with a wrong body as broken', async () => {
     const bare = await resultsOf((_, good) =>
       good.status === 422 ? Response.json({ error: 'page_size' }, { status: 422 }) : undefined,
     );
@@ -180,12 +184,6 @@ describe('limits and guards', () => {
       verdict: 'broken',
       findings: [{ path: 'detail', expected: 'array' }],
     });
-    const vague = await resultsOf((_, good) =>
-      good.status === 422
-        ? Response.json({ detail: [{ loc: ['query'], msg: '', type: '' }] }, { status: 422 })
-        : undefined,
-    );
-    expect(vague.get('financeTooMany')).toMatchObject({ verdict: 'differs', findings: [{ path: 'detail[0].loc' }] });
   });
 });
 
@@ -197,7 +195,7 @@ test('reports deviations in what the interface leaves open as different', async 
         return Response.json({ data: [1, 2].map(logEntry).map(bareEntry) });
       if (pathname.endsWith(page) && good.status === 200) {
         const body = await good.json();
-        return Response.json({ ...body, data: body.data.map((one: object) => ({ ...one, amount: '1,234.5' })) });
+        return Response.json({ ...body, data: body.data.map((one: object) => ({ ...one, amount: 'about 12' })) });
       }
       if (good.status === 404) return Response.json({ why: 'none' }, { status: 404 });
       return pathname.endsWith('/result') && good.status === 200 ? new Response('', { status: 409 }) : undefined;
@@ -205,15 +203,12 @@ test('reports deviations in what the interface leaves open as different', async 
     { runId, taskId },
   );
   expect(verdicts(results, 'broken')).toEqual([]);
-  expect(results.get('logs')).toMatchObject({
-    verdict: 'differs',
-    findings: expect.arrayContaining([expect.objectContaining({ path: 'data[0].seq', times: 2 })]),
-  });
+  expect(results.get('logs')!.verdict).toBe('conforms');
   expect(results.get('financeFull')).toMatchObject({
     verdict: 'differs',
     findings: [{ path: 'data[0].amount', times: 100 }],
   });
-  expect(results.get('logsUnknown')!.verdict).toBe('differs');
+  expect(results.get('logsUnknown')!.verdict).toBe('conforms');
   expect(results.get('logsTask')).toMatchObject({ verdict: 'skipped', why: 'taskName' });
   expect(results.get('result')!.verdict).toBe('conforms');
 });

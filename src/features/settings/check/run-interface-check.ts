@@ -1,8 +1,9 @@
 import { session } from '#contract/session.ts';
-import { type ProbeReply, probe, probeRefresh } from '#src/api/request/probe.ts';
-import type { Check, Known, Missing } from './check.ts';
+import { type Probe, type ProbeReply, probe, probeRefresh } from '#src/api/request/probe.ts';
+import { pause } from '#src/lib/pause.ts';
+import type { Check, Conversation, Known, Missing, Outcome, ProbeCheck, Uploader } from './check.ts';
 import { checks } from './checks/all-checks.ts';
-import type { Finding } from './checks/findings.ts';
+import { type Finding, jsonOf } from './checks/findings.ts';
 
 /** `refused`: the user's role does not allow the call; `skipped`: the check could not run, see `why`. */
 type Verdict = 'conforms' | 'differs' | 'broken' | 'refused' | 'skipped';
@@ -10,60 +11,141 @@ type Verdict = 'conforms' | 'differs' | 'broken' | 'refused' | 'skipped';
 export interface CheckResult {
   id: Check['id'];
   verdict: Verdict;
-  why?: Missing | 'busy' | 'large';
+  why?: Missing | 'busy' | 'large' | 'consent';
   findings: Finding[];
-  /** Request and response facts; undefined if no request was made. */
-  reply?: Omit<ProbeReply, 'text'>;
+  /** Request and response; undefined if no request was made. */
+  reply?: ProbeReply;
 }
+
+export interface CheckOptions {
+  /** Uploads throw-away files. With it, the person consents to calls that create, cancel and delete. */
+  upload?: Uploader | undefined;
+  /** Replaces waiting, in tests. */
+  wait?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined;
+  /** The clock in milliseconds. */
+  now?: (() => number) | undefined;
+}
+
+/** Maximum number of times that a request is repeated, and maximum wait before it, if the service limits requests. */
+const MAX_REPEATS = 4;
+const MAX_WAIT_MS = 60_000;
 
 /**
  * Runs all checks in order and reports each result as it becomes available.
  * @throws the signal's reason if it was aborted
  */
-export async function runInterfaceCheck(given: Known, onResult: (result: CheckResult) => void, signal: AbortSignal) {
+export async function runInterfaceCheck(
+  given: Known,
+  onResult: (result: CheckResult) => void,
+  signal: AbortSignal,
+  options: CheckOptions = {},
+) {
+  const conversation = conversationOf(options, signal);
   let known = given;
   for (const check of checks) {
     signal.throwIfAborted();
-    const lacking = check.lacks?.(known);
-    if (lacking) {
-      onResult({ id: check.id, verdict: 'skipped', why: lacking, findings: [] });
-      continue;
-    }
-    const reply = await sendRequest(check, known, signal);
-    const result = judge(check, reply, known);
-    if (check.learn && !result.why) known = { ...known, ...check.learn(readable(reply), known) };
+    const { result, learned } = await runCheck(check, known, conversation, options.upload !== undefined);
+    known = { ...known, ...learned };
     onResult(result);
   }
 }
 
-const sendRequest = (check: Check, known: Known, signal: AbortSignal) =>
-  check.endpoint === session.refresh
-    ? probeRefresh()
-    : probe({ ...check.ask(known), endpoint: check.endpoint, signal });
+function conversationOf({ upload, wait = pause, now = Date.now }: CheckOptions, signal: AbortSignal): Conversation {
+  const begun = now();
+  const send = async (asked: Omit<Probe, 'signal'>) => {
+    for (let repeats = 0; ; repeats++) {
+      const reply = await probe({ ...asked, signal });
+      const ms = waitBefore(reply, now());
+      if (ms === undefined || repeats === MAX_REPEATS) return reply;
+      await wait(ms, signal);
+    }
+  };
+  return {
+    send,
+    wait: (ms) => wait(ms, signal),
+    elapsed: () => now() - begun,
+    upload: upload ?? (() => Promise.reject(new Error('No consent'))),
+    signal,
+  };
+}
 
-function judge(check: Check, reply: ProbeReply, known: Known): CheckResult {
-  const { text: _, ...facts } = reply;
-  const result = { id: check.id, reply: facts, findings: [] };
-  const asPerson = (check.ask(known).as ?? 'person') === 'person';
-  if (reply.status === 403 && asPerson && check.endpoint.roles !== 'public') return { ...result, verdict: 'refused' };
-  if (reply.status === 429 || reply.status === 503) return { ...result, verdict: 'skipped', why: 'busy' };
+/** Returns how long to wait before a request is repeated, or undefined if the service does not ask for it. */
+function waitBefore({ status, retryAfter }: ProbeReply, now: number): number | undefined {
+  if ((status !== 429 && status !== 503) || retryAfter === '') return undefined;
+  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
+  return ms <= MAX_WAIT_MS ? Math.max(ms, 0) : undefined;
+}
+
+interface Ran {
+  result: CheckResult;
+  learned?: Partial<Known> | undefined;
+}
+
+async function runCheck(check: Check, known: Known, conversation: Conversation, mayWrite: boolean): Promise<Ran> {
+  const skipped = (why: NonNullable<CheckResult['why']>): Ran => ({
+    result: { id: check.id, verdict: 'skipped', why, findings: [] },
+  });
+  if (check.isWrite && !mayWrite) return skipped('consent');
+  const lacking = check.lacks?.(known);
+  if (lacking) return skipped(lacking);
+  if ('perform' in check) {
+    const outcome = await check.perform(known, conversation);
+    return { result: judged(check, outcome), learned: outcome.learned };
+  }
+  const asked = check.ask(known);
+  const reply =
+    check.endpoint === session.refresh
+      ? await probeRefresh()
+      : await conversation.send({ ...asked, endpoint: check.endpoint });
   // A body that was only partly read cannot be judged as JSON.
-  if (reply.end === 'left' && check.ask(known).maxBytes === undefined)
-    return { ...result, verdict: 'skipped', why: 'large' };
+  if (reply.end === 'left' && asked.maxBytes === undefined) {
+    const { result } = skipped('large');
+    return { result: { ...result, reply: withoutSecrets(reply) } };
+  }
+  const result = judged(check, { reply, findings: check.judge(reply, known) }, asked.as);
+  return { result, learned: result.why ? undefined : learnedFrom(check, reply, known) };
+}
+
+const learnedFrom = ({ learn }: ProbeCheck, reply: ProbeReply, known: Known) =>
+  learn?.(reply.status === 200 ? jsonOf(reply) : undefined, known, reply);
+
+function judged(check: Check, { reply, findings, why }: Outcome, as: Probe['as'] = 'person'): CheckResult {
+  const result = { id: check.id, findings: [], ...(reply && { reply: withoutSecrets(reply) }) };
+  if (reply?.status === 403 && as === 'person' && check.endpoint.roles !== 'public')
+    return { ...result, verdict: 'refused' };
+  if (reply?.status === 429 || reply?.status === 503) return { ...result, verdict: 'skipped', why: 'busy' };
+  if (why) return { ...result, verdict: 'skipped', why };
   // A deviation in an undocumented call violates an assumption of the console, not the interface.
   const isAssumed = check.endpoint.origin !== 'documented';
-  const findings = check
-    .judge(reply, known)
-    .map((found): Finding => (isAssumed ? { ...found, weight: 'assumed' } : found));
-  const isBroken = findings.some(({ weight }) => weight === 'documented');
-  return { ...result, findings, verdict: isBroken ? 'broken' : findings.length > 0 ? 'differs' : 'conforms' };
+  const weighed = findings.map(
+    (found): Finding => ({
+      ...found,
+      received: hideSecrets(found.received),
+      weight: isAssumed ? 'assumed' : found.weight,
+    }),
+  );
+  const isBroken = weighed.some(({ weight }) => weight === 'documented');
+  return { ...result, findings: weighed, verdict: isBroken ? 'broken' : weighed.length > 0 ? 'differs' : 'conforms' };
 }
 
-function readable({ status, text }: ProbeReply): unknown {
-  if (status !== 200) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** Maximum length of a body in a result. */
+const MAX_BODY_CHARS = 4_000;
+
+/** Hides tokens, passwords and signatures in an exchange, and shortens its response. */
+export function withoutSecrets(reply: ProbeReply): ProbeReply {
+  const text = hideSecrets(reply.text.slice(0, MAX_BODY_CHARS));
+  return {
+    ...reply,
+    address: hideSecrets(reply.address),
+    sentBody: hideSecrets(reply.sentBody),
+    text: reply.text.length > MAX_BODY_CHARS ? `${text}…` : text,
+  };
 }
+
+const SECRET_FIELD =
+  /("[^"]*(?:token|jwt|secret|password|passwd|authorization|signature|credential|cookie)[^"]*"\s*:\s*)"(?:[^"\\]|\\.)*("|$)/gi;
+const SECRET_PARAMETER = /([?&][^=&"\s]*(?:token|sig|secret|credential|password)[^=&"\s]*=)[^&"\s\\]+/gi;
+const JWT = /eyJ[\w-]{5,}(?:\.[\w-]*){1,2}/g;
+
+const hideSecrets = (text: string) =>
+  text.replace(SECRET_FIELD, '$1"…"').replace(SECRET_PARAMETER, '$1…').replace(JWT, '…');

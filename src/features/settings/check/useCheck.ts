@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Known } from './check.ts';
-import { type CheckResult, runInterfaceCheck } from './run-interface-check.ts';
+import { type CheckOptions, type CheckResult, runInterfaceCheck } from './run-interface-check.ts';
 
 interface State {
   phase: 'idle' | 'running' | 'done' | 'stopped';
@@ -15,7 +15,7 @@ export function useCheck() {
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);
 
-  const start = async (known: Known) => {
+  const start = async (known: Known, options: CheckOptions) => {
     current.current?.abort();
     const own = new AbortController();
     current.current = own;
@@ -23,7 +23,7 @@ export function useCheck() {
     const keep = (result: CheckResult) => {
       if (!own.signal.aborted) setState((before) => ({ ...before, results: [...before.results, result] }));
     };
-    const phase = await runInterfaceCheck(known, keep, own.signal).then(
+    const phase = await runInterfaceCheck(known, keep, own.signal, options).then(
       () => 'done' as const,
       (error) => {
         if (own.signal.aborted) return 'stopped' as const;

@@ -6,7 +6,8 @@ import {
   openUploadOf,
   storageOf,
 } from '#src/api/answers/import-answers.ts';
-import { type StartedLabeling, startLabeling } from '#src/api/answers/labeling.ts';
+import { startLabeling } from '#src/api/answers/labeling.ts';
+import type { StartedLabeling } from '#src/api/answers/started-labeling.ts';
 import { call } from '#src/api/call.ts';
 import { type ChunkUpload, type PartUpload, putChunk, putPart } from '#src/api/request/chunk-requests.ts';
 

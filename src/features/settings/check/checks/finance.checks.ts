@@ -1,72 +1,225 @@
 import { z } from 'zod';
-import { finance, Transaction, TransactionPage } from '#contract/finance.ts';
+import { Envelope } from '#contract/envelope.ts';
+import { finance } from '#contract/finance.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
 import { wireOf } from '#src/api/settings/wire.ts';
-import type { Check } from '../check.ts';
-import { type Finding, finding, judgeFailure, judgeInvalid, judgeSuccess } from './findings.ts';
+import { readTransactions } from '#src/api/transactions/read-transactions.ts';
+import type {
+  Check,
+  CheckId,
+  Conversation,
+  FinancePage,
+  FinanceParameter,
+  Known,
+  Outcome,
+  StepCheck,
+} from '../check.ts';
+import {
+  type Finding,
+  finding,
+  jsonOf,
+  judgeInvalid,
+  judgeNobody,
+  judgeSuccess,
+  type Proposal,
+  statusText,
+} from './findings.ts';
+import { type TrialParameter, tryNames } from './trial-names.ts';
 
-/** Plain decimal. The interface documents amounts as strings; the console also expects this format. */
-const decimal = z.string().regex(/^-?\d+(\.\d+)?$/, '-?digits[.digits]');
-const WithDecimals = TransactionPage.extend({
-  data: z.array(Transaction.extend({ amount: decimal, profit_amount: decimal })),
+/** Interface 2.5. It does not say which fields of a row are required. */
+const cell = z.string().nullish();
+const Row = z.looseObject({
+  id: cell,
+  transaction_type: cell,
+  project_name: cell,
+  category: cell,
+  detail: cell,
+  occurred_at: cell,
+  amount: cell,
+  profit_amount: cell,
+  status: cell,
+  status_label: cell,
 });
-const named = (name: string) => wireOf(finance.list).query[name] ?? name;
+const DocumentedPage = Envelope.extend({
+  code: z.int(),
+  data: z.array(Row),
+  total: z.int().min(0),
+  page: z.int().min(1),
+  page_size: z.int().min(1),
+  total_pages: z.int().min(0),
+});
 
 type Query = { type?: string; page?: number; page_size?: number };
 
-/** Judges a page by its schema, by the requested parameters and by the consistency of its totals. */
-function judgePage(reply: ProbeReply, asked: Query): Finding[] {
-  const faults = judgeSuccess(reply, TransactionPage, WithDecimals);
-  if (faults.some(({ weight }) => weight === 'documented')) return faults;
-  const { data, total, page, page_size, total_pages } = TransactionPage.parse(JSON.parse(reply.text));
+const settings: Record<FinanceParameter, TrialParameter> = {
+  type: 'financeType',
+  page: 'financePage',
+  page_size: 'financePageSize',
+};
+
+/** Judges what does not depend on the names of the parameters: the schema, the figures, and the cells. */
+function judgePage(reply: ProbeReply): Finding[] {
+  const faults = judgeSuccess(reply, DocumentedPage);
+  if (faults.length > 0) return faults;
+  const { data, total, page, page_size, total_pages } = jsonOf(reply) as FinancePage;
   const pages = Math.ceil(total / page_size);
-  const same = (path: string, expected: number | undefined, received: number) =>
-    expected === undefined || expected === received ? [] : [finding(path, String(expected), String(received))];
-  const other = asked.type ? data.findIndex(({ transaction_type }) => transaction_type !== asked.type) : -1;
+  const count = Math.min(total, page_size);
   return [
-    ...faults,
-    ...same('page', asked.page, page),
-    ...same('page_size', asked.page_size, page_size),
-    ...same('total_pages', pages, total_pages),
+    ...cellFindings(data),
+    ...(total_pages === pages || total === 0 ? [] : [finding('total_pages', String(pages), String(total_pages))]),
     ...(data.length > page_size ? [finding('data', `items <= ${page_size}`, `${data.length} items`)] : []),
-    ...(page === 1 && data.length < Math.min(total, page_size)
-      ? [finding('data', `${Math.min(total, page_size)} items`, `${data.length} items`)]
-      : []),
-    ...(other < 0
-      ? []
-      : [finding(`data[${other}].transaction_type`, `"${asked.type}"`, `"${data[other]!.transaction_type}"`)]),
+    ...(page === 1 && data.length < count ? [finding('data', `${count} items`, `${data.length} items`)] : []),
   ];
 }
 
-const good = (id: Check['id'], query: Query): Check => ({
+/** Judges cells by what the console can read. The format of amounts is not shown. */
+function cellFindings(data: Record<string, unknown>[]): Finding[] {
+  const { data: rows } = readTransactions({ data, total: 0, page: 1, page_size: 1, total_pages: 0 });
+  const zone = { path: ['dates', 'zone'], value: 'UTC' };
+  const of = (field: 'amount' | 'profit_amount' | 'occurred_at', fault: string, make: (at: number) => Finding) => {
+    const times = rows.filter(({ faults }) => faults[field] === fault).length;
+    const at = rows.findIndex(({ faults }) => faults[field] === fault);
+    return at < 0 ? [] : [{ ...make(at), times }];
+  };
+  const sent = (at: number, field: string) => JSON.stringify(data[at]![field]);
+  return [
+    ...(['amount', 'profit_amount'] as const).flatMap((field) =>
+      of(field, 'malformed', (at) => finding(`data[${at}].${field}`, 'a decimal', sent(at, field), 'assumed')),
+    ),
+    ...of('occurred_at', 'malformed', (at) =>
+      finding(`data[${at}].occurred_at`, 'date-time (ISO 8601)', sent(at, 'occurred_at')),
+    ),
+    ...of('occurred_at', 'zoneless', (at) =>
+      finding(`data[${at}].occurred_at`, 'a time zone', sent(at, 'occurred_at'), 'assumed', zone),
+    ),
+  ];
+}
+
+/** Returns whether an answer follows a query in one parameter. */
+function follows(parameter: FinanceParameter, asked: Query, { data, ...figures }: FinancePage): boolean {
+  if (parameter !== 'type') return figures[parameter] === asked[parameter];
+  return data.every(({ transaction_type }) => transaction_type === asked.type || transaction_type == null);
+}
+
+/** Returns whether an answer shows that the service understands a parameter: it follows, and differs from the standard. */
+const isUnderstood = (
+  parameter: FinanceParameter,
+  asked: Query,
+  page: FinancePage,
+  standard: FinancePage | undefined,
+) =>
+  standard !== undefined &&
+  (parameter === 'type'
+    ? follows('type', asked, page) && !follows('type', asked, standard)
+    : page[parameter] !== standard[parameter]);
+
+/**
+ * Checks whether an answer follows the parameters of its request. The names of the parameters are not shown. So an answer
+ * that does not follow only differs, unless other answers show that the service understands the name.
+ */
+const following = (id: CheckId, query: Query, parameter: FinanceParameter): StepCheck => ({
   id,
   endpoint: finance.list,
-  ask: () => ({ query }),
-  judge: (reply) => judgePage(reply, query),
+  async perform(known, conversation): Promise<Outcome> {
+    const reply = await conversation.send({ endpoint: finance.list, query });
+    if (reply.status === 422 && known.standardPage) return refusedValues(reply, query, known, conversation);
+    const findings = judgePage(reply);
+    if (findings.some(({ weight }) => weight === 'documented')) return { reply, findings };
+    const page = jsonOf(reply) as FinancePage;
+    const understood = new Set(known.understood);
+    if (isUnderstood(parameter, query, page, known.standardPage)) understood.add(parameter);
+    const proposals = { ...known.proposals };
+    for (const name of namesIn(query).filter((one) => !follows(one, query, page))) {
+      const isKnown = understood.has(name) || known.refusing?.has(name);
+      if (!isKnown) proposals[name] ??= await properName(name, query, conversation);
+      findings.push(mismatch(name, query, page, isKnown ? undefined : proposals[name]));
+    }
+    return { reply, findings, learned: { understood, proposals } };
+  },
 });
 
-const refused = (id: Check['id'], query: Query, field: string): Check => ({
+const namesIn = (query: Query) => (['page', 'page_size', 'type'] as const).filter((name) => query[name] !== undefined);
+
+/** @param setting that bridges the difference; undefined if the service understands the name */
+function mismatch(name: FinanceParameter, query: Query, page: FinancePage, setting: Proposal | undefined): Finding {
+  const at = page.data.findIndex(({ transaction_type }) => transaction_type !== query.type);
+  const path = name === 'type' ? `data[${at}].transaction_type` : name;
+  const received = name === 'type' ? page.data[at]!.transaction_type : page[name];
+  const weight = setting ? 'assumed' : 'documented';
+  return finding(path, JSON.stringify(query[name]), JSON.stringify(received), weight, setting);
+}
+
+/** Judges the refusal of valid values, by a service that refuses parameters that it does not know. */
+async function refusedValues(reply: ProbeReply, query: Query, known: Known, conversation: Conversation) {
+  const proposals = { ...known.proposals };
+  const unknown = namesIn(query).filter((name) => !known.understood?.has(name));
+  const named = unknown.filter((name) => reply.text.includes(JSON.stringify(wireOf(finance.list).query[name] ?? name)));
+  const findings: Finding[] = [];
+  for (const name of named.length > 0 ? named : unknown) {
+    proposals[name] ??= await properName(name, query, conversation);
+    findings.push(finding(name, JSON.stringify(query[name]), statusText(reply), 'assumed', proposals[name]));
+  }
+  if (findings.length === 0) findings.push(finding('status', '200', statusText(reply)));
+  return { reply, findings, learned: { proposals } };
+}
+
+/** Finds out under which name the service understands a parameter. */
+function properName(name: FinanceParameter, query: Query, conversation: Conversation): Promise<Proposal> {
+  const isFollowed = (reply: ProbeReply) => {
+    const json = jsonOf(reply) as FinancePage;
+    return Array.isArray(json?.data) && follows(name, query, json);
+  };
+  return tryNames(settings[name], { value: String(query[name]), isUnderstood: isFollowed }, conversation);
+}
+
+/** Checks that a value out of range is refused (interface 4.5 and 8), if the service understands the parameter. */
+const refused = (id: CheckId, query: Query, parameter: FinanceParameter): StepCheck => ({
   id,
   endpoint: finance.list,
-  ask: () => ({ query }),
-  judge: (reply) => judgeInvalid(reply, named(field)),
+  async perform(known, conversation): Promise<Outcome> {
+    const reply = await conversation.send({ endpoint: finance.list, query });
+    const refusing = new Set(known.refusing);
+    if (reply.status === 422) refusing.add(parameter);
+    const isKnown =
+      known.understood?.has(parameter) || (reply.status === 200 && (await filters(parameter, known, conversation)));
+    const setting = known.proposals?.[parameter] ?? { path: ['parameters', settings[parameter]] };
+    const findings = judgeInvalid(reply, parameter, isKnown ? 'documented' : 'assumed').map((found) =>
+      found.weight === 'assumed' ? { ...found, setting } : found,
+    );
+    return { reply, findings, learned: { refusing } };
+  },
 });
+
+/** Returns whether the service filters by the configured name of the type. */
+async function filters(parameter: FinanceParameter, { standardPage }: Known, { send }: Conversation): Promise<boolean> {
+  if (parameter !== 'type') return false;
+  const asked = { type: 'tech' };
+  const page = jsonOf(await send({ endpoint: finance.list, query: asked })) as FinancePage;
+  return Array.isArray(page?.data) && page.data.length > 0 && isUnderstood('type', asked, page, standardPage);
+}
 
 /** Checks of the transaction list (interface 2.5, 4.5 and 8). */
 export const financeChecks: Check[] = [
-  good('financePlain', {}),
-  good('financeOne', { page: 1, page_size: 1 }),
-  good('financeFull', { page: 1, page_size: 100 }),
-  good('financeTech', { type: 'tech', page: 1, page_size: 20 }),
-  good('financeEcosystem', { type: 'ecosystem', page: 1, page_size: 20 }),
-  refused('financeTooMany', { page_size: 101 }, 'page_size'),
-  refused('financeNone', { page_size: 0 }, 'page_size'),
+  {
+    id: 'financePlain',
+    endpoint: finance.list,
+    ask: () => ({}),
+    judge: judgePage,
+    learn: (json) => ({ standardPage: DocumentedPage.safeParse(json).data as FinancePage | undefined }),
+  },
+  following('financeOne', { page: 1, page_size: 1 }, 'page_size'),
+  following('financeSecond', { page: 2, page_size: 1 }, 'page'),
+  following('financeFull', { page: 1, page_size: 100 }, 'page_size'),
   refused('financePageZero', { page: 0 }, 'page'),
+  refused('financeNone', { page_size: 0 }, 'page_size'),
+  refused('financeTooMany', { page_size: 101 }, 'page_size'),
   refused('financeOtherType', { type: 'neither' }, 'type'),
+  following('financeTech', { type: 'tech', page: 1, page_size: 20 }, 'type'),
+  following('financeEcosystem', { type: 'ecosystem', page: 1, page_size: 20 }, 'type'),
   {
     id: 'financeNobody',
     endpoint: finance.list,
     ask: () => ({ as: 'nobody' }),
-    judge: (reply) => judgeFailure(reply, 401, 'documented'),
+    judge: judgeNobody,
   },
 ];

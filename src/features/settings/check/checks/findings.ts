@@ -1,28 +1,38 @@
 import type { z } from 'zod';
-import { Problem, ValidationProblem } from '#contract/problem.ts';
+import { ValidationProblem } from '#contract/problem.ts';
+import { isRefusal } from '#src/api/answers/envelope-code.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
+
+/** A setting of `config.json` that bridges a difference. */
+export interface Proposal {
+  /** Names from the outside in, such as `parameters`, `financePage`. */
+  path: readonly string[];
+  /** Value to try. Undefined if only the operator of the service knows it. */
+  value?: unknown;
+}
 
 /** A deviation in a response. `documented` violates the interface; `assumed` violates only what the console expects. */
 export interface Finding {
   weight: 'documented' | 'assumed';
-  /** `status`, `body` or a field of the body, such as `data[0].amount`. */
+  /** `status`, `body`, a header, or a field of the body, such as `data[0].amount`. */
   path: string;
   /** Expected value in wire terms, which are not translated. */
   expected: string;
   received: string;
   /** Number of list items with the same deviation. */
   times: number;
+  setting?: Proposal | undefined;
 }
 
 type Weight = Finding['weight'];
 
-export const finding = (path: string, expected: string, received: string, weight: Weight = 'documented'): Finding => ({
-  weight,
-  path,
-  expected,
-  received,
-  times: 1,
-});
+export const finding = (
+  path: string,
+  expected: string,
+  received: string,
+  weight: Weight = 'documented',
+  setting?: Proposal,
+): Finding => ({ weight, path, expected, received, times: 1, ...(setting && { setting }) });
 
 /**
  * Judges a successful response: status 200, JSON, `code` 0 and the schema.
@@ -39,33 +49,55 @@ export function judgeSuccess(reply: ProbeReply, documented: z.ZodType, more?: z.
   return judgeSchema(read.json, more, 'assumed');
 }
 
-/** Judges a 422 response (interface 2.7). The console also expects the field in `loc`. */
-export function judgeInvalid(reply: ProbeReply, field: string, weight: Weight = 'documented'): Finding[] {
-  if (reply.status !== 422) return [wrongStatus(reply, '422', weight)];
+/**
+ * Judges the response to a request that breaks a documented rule: 422 with a `detail` (interface 2.7, 7).
+ * @param broken the field that breaks the rule
+ * @param weight `assumed` if the service may not know the field by this name
+ */
+export function judgeInvalid(reply: ProbeReply, broken: string, weight: Weight = 'documented'): Finding[] {
+  if (reply.status === 200 && !isRefused(reply)) return [finding(broken, '422', statusText(reply), weight)];
+  if (reply.status !== 422) {
+    // 400 is the other usual status of failed validation. Any other may have a reason that comes first.
+    return [wrongStatus(reply, '422', reply.status === 400 || reply.status === 200 ? 'documented' : 'assumed')];
+  }
   const read = readJson(reply);
   if ('finding' in read) return [read.finding];
   const faults = judgeSchema(read.json, ValidationProblem, 'documented');
   if (faults.length > 0) return faults;
-  const { detail } = ValidationProblem.parse(read.json);
-  if (detail.length === 0) return [finding('detail', 'items >= 1', '[]')];
-  if (detail.some(({ loc }) => loc.includes(field))) return [];
-  return [finding('detail[0].loc', `[…, "${field}"]`, described(detail[0]!.loc), 'assumed')];
+  return ValidationProblem.parse(read.json).detail.length > 0 ? [] : [finding('detail', 'items >= 1', '[]')];
 }
 
-/** Judges an error response by its status. The body format is the console's own, so a deviation there is `assumed`. */
-export function judgeFailure(reply: ProbeReply, status: number, weight: Weight): Finding[] {
-  if (reply.status !== status) return [wrongStatus(reply, String(status), weight)];
-  const read = readJson(reply);
-  if ('finding' in read) return [{ ...read.finding, weight: 'assumed' }];
-  return judgeSchema(read.json, Problem, 'assumed');
-}
+/** Judges a request for something that does not exist. The interface leaves the form of the refusal open. */
+export const judgeUnknown = (reply: ProbeReply): Finding[] => {
+  if (reply.status === 0) return [wrongStatus(reply, '404')];
+  return isRefused(reply) ? [] : [finding('status', '404', statusText(reply), 'assumed')];
+};
 
-export const wrongStatus = (reply: ProbeReply, expected: string, weight: Weight = 'documented') =>
-  finding('status', expected, statusText(reply), reply.status === 0 ? 'documented' : weight);
+/** Judges a request without a valid token (interface 4, 5). The console recognizes the end of a session by a 401. */
+export const judgeNobody = (reply: ProbeReply): Finding[] => {
+  if (reply.status === 0) return [wrongStatus(reply, '401')];
+  if (!isRefused(reply)) return [finding('Authorization', '401', statusText(reply))];
+  return reply.status === 401 ? [] : [finding('status', '401', statusText(reply), 'assumed')];
+};
 
-function statusText({ status, end, text, mediaType }: ProbeReply) {
+/** Returns whether the service refused a request, by its status or by the `code` of its envelope. */
+export const isRefused = (reply: ProbeReply): boolean => reply.status >= 400 || isRefusal(jsonOf(reply), reply.status);
+
+export const wrongStatus = (reply: ProbeReply, expected: string, weight: Weight = 'documented', setting?: Proposal) =>
+  finding('status', expected, statusText(reply), weight, setting);
+
+export function statusText({ status, end, text, mediaType }: ProbeReply) {
   if (status === 0) return end === 'late' ? '(no response within 20 s)' : '(no response)';
   return [status, mediaType.split(';')[0], excerpt(text)].filter(Boolean).join(' ');
+}
+
+/** Returns the body of a reply, or undefined if it is not JSON. */
+export function jsonOf({ text }: ProbeReply): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Parses the body as JSON, or returns a finding that says why it is not JSON. */
@@ -120,7 +152,7 @@ function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /** Returns a short description of a received value. */
-function described(value: unknown): string {
+export function described(value: unknown): string {
   if (value === undefined) return '(absent)';
   try {
     const text = JSON.stringify(value);

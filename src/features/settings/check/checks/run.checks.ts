@@ -4,23 +4,23 @@ import { envelopeOf } from '#contract/envelope.ts';
 import { files } from '#contract/files.ts';
 import { runs } from '#contract/runs.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
-import { wireOf } from '#src/api/settings/wire.ts';
-import { type Check, needsExtension, needsRun, needsTask } from '../check.ts';
-import { type Finding, finding, judgeFailure, judgeInvalid, judgeSuccess, wrongStatus } from './findings.ts';
+import {
+  type Check,
+  type Conversation,
+  type Known,
+  needsExtension,
+  needsRun,
+  needsTask,
+  type Outcome,
+} from '../check.ts';
+import { Objects, readObject, readObjects } from './bodies.ts';
+import { type Finding, finding, isRefused, judgeNobody, judgeSuccess, judgeUnknown, statusText } from './findings.ts';
+import { entriesOf } from './labeling.checks.ts';
+import { isRepeated, linesOf, taskCandidates, taskNameOf } from './log-facts.ts';
+import { tryNames } from './trial-names.ts';
 
-/** The only structure that interface 4.6 and 4.7 document. */
-const Objects = envelopeOf(z.array(z.looseObject({})));
-const AnObject = envelopeOf(z.looseObject({}));
-const Entries = envelopeOf(
-  z.array(
-    z.looseObject({
-      seq: z.number().optional().catch(undefined),
-      task_name: z.string().optional().catch(undefined),
-      fields: z.looseObject({ task_id: z.string().optional() }).optional().catch(undefined),
-    }),
-  ),
-);
-const entriesOf = (json: unknown) => Entries.safeParse(json).data?.data ?? [];
+const Sequence = envelopeOf(z.array(z.looseObject({ seq: z.number().optional().catch(undefined) })));
+const sequenceOf = (json: unknown) => (Sequence.safeParse(json).data?.data ?? []).map(({ seq }) => seq);
 /** Statuses by which services report an unfinished task. The console accepts all of them. */
 const notReady = [202, 409, 425];
 
@@ -30,14 +30,14 @@ export const runChecks: Check[] = [
     endpoint: runs.logs,
     lacks: needsRun,
     ask: ({ runId }) => ({ params: { run_id: runId } }),
-    judge: (reply) => judgeSuccess(reply, Objects, envelopeOf(runs.logs.data)),
-    learn(json, { taskId }) {
-      const entries = entriesOf(json);
-      const ofAnalysis = entries.find(({ task_name, fields }) => task_name === 'deep_analysis' && fields?.task_id);
+    judge: judgeLog,
+    learn(json, { taskId, labeling }, reply) {
+      const entries = linesOf(entriesOf(reply));
       return {
-        taskId: taskId ?? ofAnalysis?.fields?.task_id,
-        taskName: entries.find(({ task_name }) => task_name)?.task_name,
-        lastSeq: entries.at(-1)?.seq,
+        taskId: taskId ?? taskCandidates(labeling, entries)[0],
+        taskName: entries.map(taskNameOf).find((name) => name !== undefined),
+        entryCount: entriesOf(reply).length,
+        lastSeq: sequenceOf(json).at(-1),
       };
     },
   },
@@ -45,17 +45,7 @@ export const runChecks: Check[] = [
     id: 'logsTask',
     endpoint: runs.logs,
     lacks: (known) => needsRun(known) ?? (known.taskName ? undefined : 'taskName'),
-    ask: ({ runId, taskName }) => ({ params: { run_id: runId }, query: { task_name: taskName } }),
-    judge(reply, { taskName }) {
-      const faults = judgeSuccess(reply, Objects);
-      if (faults.length > 0) return faults;
-      const entries = entriesOf(JSON.parse(reply.text));
-      const other = entries.findIndex(({ task_name }) => task_name !== undefined && task_name !== taskName);
-      if (entries.length === 0) return [finding('data', `entries of "${taskName}"`, '[]', 'assumed')];
-      return other < 0
-        ? []
-        : [finding(`data[${other}].task_name`, `"${taskName}"`, `"${entries[other]!.task_name}"`, 'assumed')];
-    },
+    perform: filterLog,
   },
   {
     id: 'logTail',
@@ -66,75 +56,108 @@ export const runChecks: Check[] = [
     judge(reply, { lastSeq }) {
       const faults = judgeSuccess(reply, Objects);
       if (faults.length > 0) return faults;
-      const entries = entriesOf(JSON.parse(reply.text));
-      const old = entries.findIndex(({ seq }) => seq === undefined || seq <= lastSeq!);
-      return old < 0 ? [] : [finding(`data[${old}].seq`, `> ${lastSeq}`, String(entries[old]!.seq), 'assumed')];
+      const all = sequenceOf(JSON.parse(reply.text));
+      const old = all.findIndex((seq) => seq === undefined || seq <= lastSeq!);
+      return old < 0 ? [] : [finding(`data[${old}].seq`, `> ${lastSeq}`, String(all[old]), 'assumed')];
     },
   },
   {
     id: 'logsUnknown',
     endpoint: runs.logs,
     ask: () => ({ params: { run_id: crypto.randomUUID() } }),
-    judge: (reply) => judgeFailure(reply, 404, 'assumed'),
+    judge: judgeUnknown,
   },
   {
     id: 'logsNobody',
     endpoint: runs.logs,
-    ask: () => ({ params: { run_id: crypto.randomUUID() }, as: 'nobody' }),
-    judge: (reply) => judgeFailure(reply, 401, 'documented'),
+    ask: ({ runId }) => ({ params: { run_id: runId ?? crypto.randomUUID() }, as: 'nobody' }),
+    judge: judgeNobody,
   },
   {
     id: 'result',
     endpoint: analysis.result,
     lacks: needsTask,
     ask: ({ taskId }) => ({ params: { task_id: taskId } }),
-    judge: (reply) =>
-      notReady.includes(reply.status) ? [] : judgeSuccess(reply, AnObject, envelopeOf(analysis.result.data)),
+    judge: judgeResult,
   },
   {
     id: 'resultUnknown',
     endpoint: analysis.result,
     ask: () => ({ params: { task_id: crypto.randomUUID() } }),
-    judge: (reply) => judgeFailure(reply, 404, 'assumed'),
+    judge: judgeUnknown,
   },
   {
     id: 'resultNobody',
     endpoint: analysis.result,
-    ask: () => ({ params: { task_id: crypto.randomUUID() }, as: 'nobody' }),
-    judge: (reply) => judgeFailure(reply, 401, 'documented'),
+    ask: ({ taskId }) => ({ params: { task_id: taskId ?? crypto.randomUUID() }, as: 'nobody' }),
+    judge: judgeNobody,
   },
   {
     id: 'files',
     endpoint: files.batch,
     lacks: needsTask,
-    // Four bytes are enough to recognize a ZIP package.
-    ask: ({ taskId }) => ({ query: { task_id: [taskId] }, maxBytes: 4 }),
-    judge: judgePackage,
+    perform: fetchFiles,
   },
   {
     id: 'filesUnknown',
     endpoint: files.batch,
     ask: () => ({ query: { task_id: [crypto.randomUUID()] } }),
-    judge: (reply) => judgeFailure(reply, 404, 'assumed'),
-  },
-  {
-    id: 'filesNone',
-    endpoint: files.batch,
-    ask: () => ({}),
-    judge: (reply) => judgeInvalid(reply, wireOf(files.batch).query.task_id ?? 'task_id', 'assumed'),
+    judge: judgeUnknown,
   },
   {
     id: 'filesNobody',
     endpoint: files.batch,
-    ask: () => ({ query: { task_id: [crypto.randomUUID()] }, as: 'nobody' }),
-    judge: (reply) => judgeFailure(reply, 401, 'documented'),
+    ask: ({ taskId }) => ({ query: { task_id: [taskId ?? crypto.randomUUID()] }, as: 'nobody' }),
+    judge: judgeNobody,
   },
 ];
 
-function judgePackage(reply: ProbeReply): Finding[] {
-  if (reply.status !== 200) return [wrongStatus(reply, '200')];
-  if (!/^application\/(zip|x-zip-compressed|octet-stream)\b/.test(reply.mediaType))
-    return [finding('Content-Type', 'application/zip', reply.mediaType || '(absent)', 'assumed')];
-  if (reply.text.startsWith('PK')) return [];
-  return [finding('body', 'PK…', reply.text ? JSON.stringify(reply.text.slice(0, 40)) : '(empty)', 'assumed')];
+function judgeLog(reply: ProbeReply): Finding[] {
+  const faults = judgeSuccess(reply, readObjects(reply));
+  if (faults.length > 0) return faults;
+  const entries = entriesOf(reply);
+  return isRepeated(entries) ? [finding('data', 'each entry once', `each of ${entries.length} entries repeated`)] : [];
 }
+
+/** Looks whether the log can be filtered by a task. The name of the parameter is not shown. */
+async function filterLog(known: Known, conversation: Conversation): Promise<Outcome> {
+  const { runId, taskName, entryCount = 0 } = known;
+  const params = { run_id: runId };
+  const reply = await conversation.send({ endpoint: runs.logs, params, query: { task_name: taskName } });
+  const isFiltered = (answer: ProbeReply) => {
+    const entries = entriesOf(answer);
+    const others = entries.some((entry) => (taskNameOf(entry) ?? taskName) !== taskName);
+    return entries.length > 0 && entries.length <= entryCount && !others;
+  };
+  if (reply.status !== 200 || !isFiltered(reply)) {
+    const setting = await tryNames('logTask', { params, value: taskName!, isUnderstood: isFiltered }, conversation);
+    const received = reply.status === 200 ? `${entriesOf(reply).length} entries` : statusText(reply);
+    return { reply, findings: [finding('data', `entries of "${taskName}"`, received, 'assumed', setting)] };
+  }
+  return { reply, findings: judgeSuccess(reply, Objects) };
+}
+
+/** Judges a result. How a service describes an unfinished task is not shown. */
+function judgeResult(reply: ProbeReply): Finding[] {
+  if (notReady.includes(reply.status) || (reply.status === 200 && isRefused(reply))) return [];
+  if (reply.status === 404) return [finding('status', '200', statusText(reply), 'assumed')];
+  return judgeSuccess(reply, readObject(reply));
+}
+
+/** Requests the package of a task. The parameter and the form of the answer are not shown. */
+async function fetchFiles({ taskId }: Known, conversation: Conversation): Promise<Outcome> {
+  const maxBytes = 4_096;
+  const reply = await conversation.send({ endpoint: files.batch, query: { task_id: [taskId] }, maxBytes });
+  if (isPackage(reply)) return { reply, findings: [] };
+  if (reply.status !== 0 && isRefused(reply)) {
+    const setting = await tryNames('filesTask', { value: taskId!, isUnderstood: isPackage }, conversation);
+    return { reply, findings: [finding('status', '200', statusText(reply), 'assumed', setting)] };
+  }
+  const expected = 'a ZIP, or JSON with its address';
+  return { reply, findings: [finding('body', expected, statusText(reply), 'assumed')] };
+}
+
+/** Recognizes a ZIP, and JSON with an address. */
+const isPackage = (reply: ProbeReply) =>
+  reply.status === 200 && !isRefused(reply) && (reply.text.startsWith('PK') || hasAddress(reply.text));
+const hasAddress = (text: string) => /^\s*\{/.test(text) && /"(?:https?:\/\/|\/)[^"\s]+"/.test(text);

@@ -1,0 +1,13 @@
+import { loadConfig } from './config.ts';
+import { keptSettings } from './kept-settings.ts';
+
+/**
+ * Loads `config.json`, and the settings of this browser if there are any, before any other request. A fault in the latter
+ * does not keep the console from starting.
+ * @throws ConfigError
+ */
+export async function loadSettings() {
+  await loadConfig();
+  if (keptSettings.get() === undefined) return;
+  await import('./local-settings.ts').then(({ applyLocalSettings }) => applyLocalSettings()).catch(() => {});
+}

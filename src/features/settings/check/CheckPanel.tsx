@@ -1,0 +1,129 @@
+import '@mantine/core/styles/Progress.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Alert, Button, Progress, Stack, Switch, Text } from '@mantine/core';
+import { IconDownload, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useExtension } from '#src/api/session/extensions.ts';
+import { usePerson } from '#src/api/session/session.ts';
+import { useUrlState } from '#src/lib/browser/useUrlState.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { Section } from '#src/ui/page/Section.tsx';
+import classes from './CheckTable.module.css';
+import { CheckTable } from './CheckTable.tsx';
+import type { Uploader } from './check.ts';
+import { checks } from './checks/all-checks.ts';
+import { CheckIds, IdField, idOf } from './IdFields.tsx';
+import { saveReport } from './save-report.ts';
+import { summaryOf } from './summary.ts';
+import { useCheck } from './useCheck.ts';
+
+export interface CheckPanelProps {
+  /** Last run and task opened in this browser, used if the service has no lists. */
+  opened: { runId?: string | undefined; taskId?: string | undefined };
+  upload: Uploader;
+}
+
+/** Starts the interface check, with the person's consent also of the calls that write, and shows its results. */
+export function CheckPanel({ opened, upload }: CheckPanelProps) {
+  const { t } = useMessages();
+  const person = usePerson();
+  const [ids, setIds] = useUrlState(CheckIds);
+  const [mayWrite, setMayWrite] = useState(false);
+  const hasLists = useExtension('runs') === true;
+  const { phase, results, startedAt, start, stop } = useCheck();
+  const isRunning = phase === 'running';
+  const begin = () => {
+    const runId = idOf(ids.run_id) ?? (hasLists ? undefined : opened.runId);
+    const taskId = idOf(ids.task_id) ?? (hasLists || ids.run_id ? undefined : opened.taskId);
+    void start({ runId, taskId }, mayWrite ? { upload } : {});
+  };
+  return (
+    <>
+      <Section title={t('check.scope')} hint={t('check.hint')}>
+        <Stack gap="md">
+          <Switch
+            label={t('check.writes')}
+            description={t('check.writes.hint')}
+            maw={720}
+            checked={mayWrite}
+            disabled={isRunning}
+            onChange={(event) => setMayWrite(event.currentTarget.checked)}
+          />
+          <details className={classes.more}>
+            <summary>{t('check.ids')}</summary>
+            <Text size="sm" c="dimmed" mb={6}>
+              {t('check.ids.hint')}
+            </Text>
+            <div className={classes.ids}>
+              <IdField
+                label={t('check.runId')}
+                value={ids.run_id}
+                onChange={(run_id) => setIds({ run_id }, { replace: true })}
+              />
+              <IdField
+                label={t('check.taskId')}
+                value={ids.task_id}
+                onChange={(task_id) => setIds({ task_id }, { replace: true })}
+              />
+            </div>
+          </details>
+          <div className={classes.toolbar}>
+            {isRunning ? (
+              <Button variant="default" leftSection={<IconPlayerStop size={16} />} onClick={stop}>
+                {t('check.stop')}
+              </Button>
+            ) : (
+              <Button leftSection={<IconPlayerPlay size={16} />} onClick={begin}>
+                {t(mayWrite ? 'check.start.writes' : phase === 'idle' ? 'check.start' : 'check.again')}
+              </Button>
+            )}
+            {results.length > 0 && !isRunning && person && (
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={16} />}
+                onClick={() => saveReport(results, startedAt, person)}
+              >
+                {t('check.download')}
+              </Button>
+            )}
+          </div>
+        </Stack>
+      </Section>
+      <Progression phase={phase} results={results} />
+      <Switch
+        label={t('check.onlyFaults')}
+        checked={ids.only === 'faults'}
+        onChange={(event) => setIds({ only: event.currentTarget.checked ? 'faults' : undefined }, { replace: true })}
+      />
+      <CheckTable results={results} showsOnlyFaults={ids.only === 'faults'} />
+    </>
+  );
+}
+
+/** Shows how far the check is, or its sum. */
+function Progression({ phase, results }: Pick<ReturnType<typeof useCheck>, 'phase' | 'results'>) {
+  const { t } = useMessages();
+  if (phase === 'idle') return null;
+  const summary = summaryOf(results);
+  return (
+    <Stack gap={6}>
+      {phase === 'running' && (
+        <Progress value={(results.length / checks.length) * 100} size="sm" aria-label={t('check.title')} />
+      )}
+      <div role="status">
+        {phase === 'running' ? (
+          <Text size="sm" c="dimmed">
+            {t('check.progress', { done: results.length, total: checks.length })}
+          </Text>
+        ) : (
+          <Alert
+            color={summary.broken > 0 ? 'red' : summary.differs > 0 ? 'yellow' : 'verdigris'}
+            title={phase === 'stopped' ? t('check.stopped') : summary.isGood ? t('check.good') : undefined}
+          >
+            {t('check.summary', summary.counts)}
+          </Alert>
+        )}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Envelope, envelopeOf, payloadOf } from '#contract/envelope.ts';
+
+import type { ProbeReply } from '#src/api/request/probe.ts';
+import { mapAnswer } from '#src/api/settings/map-answer.ts';
+import { wireOf } from '#src/api/settings/wire.ts';
+import { quoteLargeIntegers } from '#src/lib/json/large-integers.ts';
+
+/** The only structure that the interface shows of most answers. 2.1: `data` is not required. */
+export const AnObject = Envelope.extend({ data: z.looseObject({}).nullish() });
+export const Objects = Envelope.extend({ data: z.array(z.looseObject({})).nullish() });
+
+/** Names of the envelope, and those that services add to it. */
+const envelopeNames = new Set([...Object.keys(Envelope.shape), 'msg', 'success', 'request_id', 'requestId', 'traceId']);
+
+/** Returns whether a body has contents but no `data`, where they belong. */
+function lacksData(reply: ProbeReply): boolean {
+  const json = exactJsonOf(reply);
+  const isObject = typeof json === 'object' && json !== null;
+  return isObject && !('data' in json) && Object.keys(json).some((name) => !envelopeNames.has(name));
+}
+
+/** Schemas of an answer that is read. Its `data` may only be absent if there is nothing to say. */
+export const readObject = (reply: ProbeReply) => (lacksData(reply) ? envelopeOf(z.looseObject({})) : AnObject);
+export const readObjects = (reply: ProbeReply) => (lacksData(reply) ? envelopeOf(z.array(z.looseObject({}))) : Objects);
+
+/** Returns the body of a reply with all digits of its numbers, or undefined if it is not JSON. */
+export function exactJsonOf({ text }: ProbeReply): unknown {
+  try {
+    return JSON.parse(quoteLargeIntegers(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the `data` of a reply as the settings map it. */
+export function payloadIn(endpoint: Endpoint, reply: ProbeReply): unknown {
+  const json = exactJsonOf(reply);
+  const { answer } = wireOf(endpoint);
+  return payloadOf(answer && json !== undefined ? mapAnswer(endpoint, answer, json) : json);
+}

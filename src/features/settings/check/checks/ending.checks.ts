@@ -1,0 +1,90 @@
+import { runs } from '#contract/runs.ts';
+import type { Check, Conversation, Known, Outcome } from '../check.ts';
+import { AnObject, payloadIn } from './bodies.ts';
+import { finding, isRefused, judgeSuccess, judgeUnknown, statusText } from './findings.ts';
+import { entriesOf, findResult, findRun, labelProject } from './labeling.checks.ts';
+import { lastText, linesOf } from './log-facts.ts';
+
+const needsOtherRun = ({ otherRunId }: Known) => (otherRunId ? undefined : ('otherRun' as const));
+
+/** Checks of cancellation and deletion (interface 4.8 and 4.9), on a run of the project that the check forced. */
+export const endingChecks: Check[] = [
+  {
+    id: 'cancel',
+    endpoint: runs.cancel,
+    isWrite: true,
+    lacks: ({ otherProjectId }) => (otherProjectId ? undefined : 'project'),
+    perform: cancelRun,
+  },
+  {
+    id: 'cancelEffect',
+    endpoint: runs.cancel,
+    isWrite: true,
+    lacks: (known) => needsOtherRun(known) ?? (known.runEnd ? undefined : 'runEnd'),
+    perform: watchCanceled,
+  },
+  {
+    id: 'remove',
+    endpoint: runs.deleteRecord,
+    isWrite: true,
+    lacks: needsOtherRun,
+    perform: removeRun,
+  },
+  {
+    id: 'cancelUnknown',
+    endpoint: runs.cancel,
+    isWrite: true,
+    ask: () => ({ params: { run_id: crypto.randomUUID() } }),
+    judge: judgeUnknown,
+  },
+];
+
+async function cancelRun({ otherProjectId }: Known, conversation: Conversation): Promise<Outcome> {
+  const started = await labelProject(conversation, otherProjectId!);
+  if (started.status !== 200 || isRefused(started)) return { reply: started, findings: [], why: 'otherRun' };
+  const labeling = payloadIn(runs.startLabeling, started) ?? {};
+  const { runId } = await findRun(labeling, otherProjectId!, conversation);
+  if (!runId) return { reply: started, findings: [], why: 'otherRun' };
+  const reply = await conversation.send({ endpoint: runs.cancel, params: { run_id: runId } });
+  // The conditions under which a run can be canceled are not shown.
+  if (reply.status !== 200 || isRefused(reply))
+    return { reply, findings: [finding('status', '200', statusText(reply), 'assumed')] };
+  return { reply, findings: judgeSuccess(reply, AnObject), learned: { otherRunId: runId, labeling } };
+}
+
+const LOOK_MS = 1_500;
+
+/** Waits as long as an uncanceled run took, and looks whether the canceled one reached the same end. */
+async function watchCanceled(known: Known, conversation: Conversation): Promise<Outcome> {
+  const { send, wait, elapsed } = conversation;
+  const { otherRunId: runId, runEnd } = known;
+  const begun = elapsed();
+  for (;;) {
+    const reply = await send({ endpoint: runs.logs, params: { run_id: runId } });
+    if (reply.status !== 200 || isRefused(reply)) return { reply, findings: [] };
+    const entries = linesOf(entriesOf(reply));
+    if (entries.length >= runEnd!.entries && lastText(entries) === runEnd!.text) {
+      const run = { labeling: known.labeling, runId, taskId: undefined };
+      const taskId = await findResult(run, entries, true, conversation);
+      const received = taskId ? 'the run went on to its end and has a result' : 'the run went on to its end';
+      return { reply, findings: [finding('data', 'a canceled run', received)] };
+    }
+    if (elapsed() - begun > runEnd!.ms + 2 * LOOK_MS) return { reply, findings: [] };
+    await wait(LOOK_MS);
+  }
+}
+
+/** Deletes the record of the canceled run, looks whether its log is gone, and tidies up. */
+async function removeRun({ otherRunId, runId }: Known, { send }: Conversation): Promise<Outcome> {
+  const remove = (run_id: string) => send({ endpoint: runs.deleteRecord, params: { run_id } });
+  const reply = await remove(otherRunId!);
+  if (reply.status !== 200 || isRefused(reply))
+    return { reply, findings: [finding('status', '200', statusText(reply), 'assumed')] };
+  const findings = judgeSuccess(reply, AnObject);
+  const after = await send({ endpoint: runs.logs, params: { run_id: otherRunId } });
+  const isThere = after.status === 200 && !isRefused(after) && entriesOf(after).length > 0;
+  if (runId) await remove(runId);
+  return isThere
+    ? { reply: after, findings: [...findings, finding('data', 'no run', 'the deleted run still has its log')] }
+    : { reply, findings };
+}

@@ -1,0 +1,239 @@
+import { imports, type Storage } from '#contract/imports.ts';
+import { storageOf } from '#src/api/answers/import-answers.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import type { ProbeReply } from '#src/api/request/probe.ts';
+import type { Check, Conversation, Known, Outcome, UploadedFile } from '../check.ts';
+import { AnObject, exactJsonOf, payloadIn } from './bodies.ts';
+import { described, type Finding, finding, judgeInvalid, judgeSuccess, type Proposal } from './findings.ts';
+
+const needsUpload = ({ uploads }: Known) => (uploads ? undefined : ('upload' as const));
+const needsProject = ({ projectId }: Known) => (projectId ? undefined : ('project' as const));
+
+/** Checks of the import (interface 2.2–2.4, 4.1 and 4.2), in the order in which a client makes the calls. */
+export const importChecks: Check[] = [
+  {
+    id: 'upload',
+    endpoint: imports.createSession,
+    isWrite: true,
+    perform: uploadFiles,
+  },
+  {
+    id: 'complete',
+    endpoint: imports.complete,
+    isWrite: true,
+    lacks: needsUpload,
+    perform: completeUploads,
+  },
+  {
+    id: 'commitInvalid',
+    endpoint: imports.commit,
+    isWrite: true,
+    ask: () => ({ body: { fileSize: 0 } }),
+    judge: (reply) => judgeInvalid(reply, 'fileName'),
+  },
+  {
+    id: 'commit',
+    endpoint: imports.commit,
+    isWrite: true,
+    lacks: needsUpload,
+    perform: commitFirst,
+  },
+  {
+    id: 'commitRetry',
+    endpoint: imports.commit,
+    isWrite: true,
+    lacks: needsProject,
+    ask: (known) => commitRequest(known, 0, known.idempotencyKey!),
+    judge: judgeRetry,
+  },
+  {
+    id: 'commitReuse',
+    endpoint: imports.commit,
+    isWrite: true,
+    lacks: needsProject,
+    ask: (known) => commitRequest(known, 1, `${known.idempotencyKey}-2`),
+    judge: judgeReuse,
+  },
+  {
+    id: 'commitForce',
+    endpoint: imports.commit,
+    isWrite: true,
+    lacks: needsProject,
+    ask: (known) => commitRequest(known, 2, `${known.idempotencyKey}-3`, true),
+    judge: judgeForced,
+    learn: (json, { projectId }) => {
+      const id = dataIn(json).projectId;
+      return { otherProjectId: typeof id === 'string' && id !== projectId ? id : undefined };
+    },
+  },
+];
+
+/**
+ * Uploads one file three times before the first commit: the document promises reuse for a file that another request stored
+ * after the upload was initialized (interface 3).
+ */
+async function uploadFiles(_: Known, { upload, signal }: Conversation): Promise<Outcome> {
+  const name = `interface-check-${new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-')}.txt`;
+  const text = `Throw-away file of an interface check. ${crypto.randomUUID()}\nRevenue 2025: 120,000 EUR.\n`;
+  const file = new File([text.repeat(20)], name, { type: 'text/plain' });
+  const uploads: UploadedFile[] = [];
+  try {
+    while (uploads.length < 3) {
+      const { sessionId, md5 } = await upload(file, signal);
+      uploads.push({ sessionId, md5, name, size: file.size });
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof ApiError)) throw error;
+    return { findings: [uploadFinding(error)] };
+  }
+  return { findings: [], learned: { uploads, idempotencyKey: crypto.randomUUID() } };
+}
+
+function uploadFinding({ name, status, message }: ApiError): Finding {
+  const setting: Proposal | undefined =
+    name === 'NO_SESSION_ID'
+      ? { path: ['answers', 'createUpload', 'sessionId'] }
+      : status === 404 || status === 405
+        ? { path: ['paths', 'createUpload'] }
+        : undefined;
+  const received = `${status || ''} ${message}`.trim();
+  return finding('sessionId', 'an upload session that takes the file', received, 'assumed', setting);
+}
+
+async function completeUploads({ uploads = [] }: Known, { send }: Conversation): Promise<Outcome> {
+  const outcomes: { reply: ProbeReply; findings: Finding[] }[] = [];
+  for (const sessionId of new Set(uploads.map((each) => each.sessionId))) {
+    const reply = await send({ endpoint: imports.complete, params: { session_id: sessionId } });
+    outcomes.push({ reply, findings: judgeSuccess(reply, AnObject) });
+  }
+  const { reply, findings } = outcomes.find((one) => one.findings.length > 0) ?? outcomes[0]!;
+  const storage = outcomes.map((one) => storageOf(payloadIn(imports.complete, one.reply)));
+  const found = storage.find(({ backend }) => backend) as Storage | undefined;
+  return { reply, findings, learned: { storage: found ?? { backend: 'relay' } } };
+}
+
+/** Returns a commit. The key is in the header and in the body, because the document shows both without precedence. */
+function commitRequest({ uploads, storage }: Known, index: number, key: string, isForced = false) {
+  const { sessionId, md5, name, size } = uploads![index]!;
+  const body = {
+    fileName: name,
+    fileSize: size,
+    md5,
+    sessionId,
+    storage,
+    forceCreateProject: isForced,
+    idempotencyKey: key,
+  };
+  return { headers: { 'idempotency-key': key }, body };
+}
+
+async function commitFirst(known: Known, { send }: Conversation): Promise<Outcome> {
+  const commit = (storage: Storage) =>
+    send({ endpoint: imports.commit, ...commitRequest({ ...known, storage }, 0, known.idempotencyKey!) });
+  let storage = known.storage!;
+  let reply = await commit(storage);
+  const findings: Finding[] = [];
+  // The allowed values of `backend` are not shown, but a refusal may name them.
+  const named = reply.status === 422 ? namedBackend(reply) : undefined;
+  if (named) {
+    const setting = { path: ['answers', 'completeUpload', 'storage.backend'], value: { value: named } };
+    findings.push(finding('storage.backend', `"${named}"`, `"${storage.backend}"`, 'assumed', setting));
+    storage = { ...storage, backend: named };
+    reply = await commit(storage);
+  }
+  findings.push(...judgeCreated(reply, false));
+  const id = reply.status === 200 ? dataIn(exactJsonOf(reply)).projectId : undefined;
+  const projectId = typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
+  return { reply, findings, learned: { storage, projectId } };
+}
+
+/** Returns the value of `storage.backend` that a validation error asks for. */
+function namedBackend(reply: ProbeReply): string | undefined {
+  const { detail } = (exactJsonOf(reply) ?? {}) as { detail?: { loc?: unknown[]; msg?: unknown }[] };
+  const item = Array.isArray(detail) ? detail.find((each) => each?.loc?.includes?.('backend')) : undefined;
+  return /['"‘“]([\w.-]+)['"’”]/.exec(String(item?.msg ?? ''))?.[1];
+}
+
+const dataIn = (json: unknown): Record<string, unknown> => {
+  const { data } = (json ?? {}) as { data?: unknown };
+  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+};
+
+const expectField = (data: Record<string, unknown>, name: string, isRight: boolean, expected: string): Finding[] =>
+  isRight ? [] : [finding(`data.${name}`, expected, described(data[name]))];
+
+/** Judges the creation of a project (interface 2.4). @param isReplay undefined where the document leaves it open */
+function judgeCreated(reply: ProbeReply, isReplay: boolean | undefined): Finding[] {
+  const faults = judgeSuccess(reply, AnObject);
+  if (faults.length > 0) return faults;
+  const data = dataIn(exactJsonOf(reply));
+  const { decision, projectId, projectStatus, idempotentReplay } = data;
+  return [
+    ...expectField(data, 'decision', decision === 'PROJECT_CREATED', '"PROJECT_CREATED"'),
+    ...(decision === 'REUSE_PROJECT'
+      ? []
+      : [
+          ...expectField(data, 'projectId', typeof projectId === 'string' && projectId !== '', 'string'),
+          ...expectField(data, 'projectStatus', projectStatus === 'UPLOADED', '"UPLOADED"'),
+          ...expectField(
+            data,
+            'idempotentReplay',
+            isReplay === undefined ? typeof idempotentReplay === 'boolean' : idempotentReplay === isReplay,
+            isReplay === undefined ? 'boolean' : String(isReplay),
+          ),
+        ]),
+  ];
+}
+
+/** Judges the same request again with the same key (interface 4.1 rule 2): it must not create another project. */
+function judgeRetry(reply: ProbeReply, { projectId }: Known): Finding[] {
+  const faults = judgeSuccess(reply, AnObject);
+  if (faults.length > 0) return faults;
+  const data = dataIn(exactJsonOf(reply));
+  const id = data.decision === 'REUSE_PROJECT' ? data.recommendedProjectId : data.projectId;
+  if (id !== undefined && String(id) !== projectId)
+    return [finding('Idempotency-Key', `project ${projectId}`, described(id))];
+  if (data.decision === 'REUSE_PROJECT')
+    return [finding('data.decision', '"PROJECT_CREATED"', '"REUSE_PROJECT"', 'assumed')];
+  if (data.idempotentReplay !== true && data.decision === 'PROJECT_CREATED')
+    return [finding('data.idempotentReplay', 'true', described(data.idempotentReplay), 'assumed')];
+  return expectField(data, 'decision', data.decision === 'PROJECT_CREATED', '"PROJECT_CREATED"').concat(
+    expectField(data, 'projectId', typeof id === 'string', 'string'),
+  );
+}
+
+/** Judges the commit of a file that another request has stored since the upload began (interface 2.4 and 3). */
+function judgeReuse(reply: ProbeReply, { uploads, projectId }: Known): Finding[] {
+  const faults = judgeSuccess(reply, AnObject);
+  if (faults.length > 0) return faults;
+  const data = dataIn(exactJsonOf(reply));
+  if (data.decision !== 'REUSE_PROJECT') return expectField(data, 'decision', false, '"REUSE_PROJECT"');
+  const { recommendedProjectId, projects } = data;
+  const findings = [
+    ...expectField(data, 'fileMd5', isMd5(data.fileMd5, uploads![1]!.md5), `"${uploads![1]!.md5}"`),
+    ...expectField(data, 'recommendedProjectId', String(recommendedProjectId) === projectId, `"${projectId}"`),
+  ];
+  if (!Array.isArray(projects)) return [...findings, ...expectField(data, 'projects', false, 'array')];
+  const other = projects.findIndex((project) => typeof project?.projectId !== 'string');
+  return other < 0
+    ? findings
+    : [...findings, finding(`data.projects[${other}].projectId`, 'string', described(projects[other]?.projectId))];
+}
+
+/** Returns whether a text is the MD5 of a file, in hexadecimal or Base64 digits: the interface does not say which. */
+function isMd5(sent: unknown, md5: string): boolean {
+  if (typeof sent !== 'string') return false;
+  const bytes = md5.match(/../g)!.map((pair) => Number.parseInt(pair, 16));
+  return sent.toLowerCase() === md5 || sent === btoa(String.fromCharCode(...bytes));
+}
+
+/** Judges a commit with `forceCreateProject` (interface 4.1 rule 3). */
+function judgeForced(reply: ProbeReply, { projectId }: Known): Finding[] {
+  const faults = judgeSuccess(reply, AnObject);
+  if (faults.length > 0) return faults;
+  const data = dataIn(exactJsonOf(reply));
+  const isReused = data.decision === 'REUSE_PROJECT' || String(data.projectId) === projectId;
+  if (isReused) return [finding('forceCreateProject', 'a new project', described(data))];
+  return judgeCreated(reply, false);
+}

@@ -1,0 +1,149 @@
+import { analysis } from '#contract/analysis.ts';
+import { runs } from '#contract/runs.ts';
+import { isEndState, stateOfResult } from '#src/api/answers/known-state.ts';
+import { startedLabelingOf } from '#src/api/answers/started-labeling.ts';
+import type { ProbeReply } from '#src/api/request/probe.ts';
+import { config } from '#src/api/settings/config.ts';
+import { plainName } from '#src/lib/plain-name.ts';
+import type { Check, Conversation, Known, Outcome } from '../check.ts';
+import { AnObject, Objects, payloadIn } from './bodies.ts';
+import { described, type Finding, finding, isRefused, judgeInvalid, judgeSuccess, wrongStatus } from './findings.ts';
+import { lastText, linesOf, nameOfTask, saysEnd, taskCandidates } from './log-facts.ts';
+
+const needsProject = ({ projectId }: Known) => (projectId ? undefined : ('project' as const));
+
+/** Checks of the labeling start (interface 4.4) and of the run to its end. */
+export const labelingChecks: Check[] = [
+  {
+    id: 'labelInvalid',
+    endpoint: runs.startLabeling,
+    isWrite: true,
+    ask: () => ({ params: { vendor: config().labelingVendor }, body: { project_id: 'no-uuid' } }),
+    judge: (reply) => missingCall(reply) ?? judgeInvalid(reply, 'project_id'),
+  },
+  {
+    id: 'label',
+    endpoint: runs.startLabeling,
+    isWrite: true,
+    lacks: needsProject,
+    perform: startFirst,
+  },
+  {
+    id: 'runEnd',
+    endpoint: runs.logs,
+    isWrite: true,
+    lacks: ({ labeling, runId }) => (labeling !== undefined && runId ? undefined : 'run'),
+    perform: awaitEnd,
+  },
+];
+
+/** The fixed segment of the path is not shown, so a call that is not there may only have another one. */
+const missingCall = (reply: ProbeReply): Finding[] | undefined =>
+  reply.status === 404 || reply.status === 405
+    ? [wrongStatus(reply, '200', 'assumed', { path: ['labelingVendor'] })]
+    : undefined;
+
+/** Starts labeling of a project. */
+export const labelProject = ({ send }: Pick<Conversation, 'send'>, project_id: string) =>
+  send({ endpoint: runs.startLabeling, params: { vendor: config().labelingVendor }, body: { project_id } });
+
+async function startFirst({ projectId }: Known, conversation: Conversation): Promise<Outcome> {
+  const reply = await labelProject(conversation, projectId!);
+  const findings = missingCall(reply) ?? judgeSuccess(reply, AnObject);
+  if (reply.status !== 200 || isRefused(reply)) return { reply, findings };
+  const labeling = payloadIn(runs.startLabeling, reply) ?? {};
+  const { runId, finding: lacking } = await findRun(labeling, projectId!, conversation);
+  const learned: Partial<Known> = { labeling, ...(runId && { runId, taskId: undefined, taskName: undefined }) };
+  return { reply, findings: lacking ? [...findings, lacking] : findings, learned };
+}
+
+/** Returns the run of a labeling start. A service that names none may use the project's id for its run. */
+export async function findRun(
+  labeling: unknown,
+  projectId: string,
+  { send }: Pick<Conversation, 'send'>,
+): Promise<{ runId?: string; finding?: Finding }> {
+  const given = startedLabelingOf(Array.isArray(labeling) ? labeling[0] : labeling).runId;
+  if (given !== undefined) return { runId: given };
+  const candidates = Object.entries(typeof labeling === 'object' && labeling !== null ? labeling : {}).filter(
+    ([name, value]) => /run|job|pipeline/.test(plainName(name)) && ['string', 'number'].includes(typeof value),
+  );
+  for (const [value, name] of [...candidates.map(([field, id]) => [String(id), field]), [projectId]]) {
+    const reply = await send({ endpoint: runs.logs, params: { run_id: value } });
+    if (reply.status !== 200 || isRefused(reply)) continue;
+    if (name === undefined) return { runId: value! };
+    const setting = { path: ['answers', 'startLabeling', 'run_id'], value: name };
+    return { runId: value!, finding: finding('data.run_id', 'the id of the run', `"${name}"`, 'assumed', setting) };
+  }
+  const setting = { path: ['answers', 'startLabeling', 'run_id'] };
+  return { finding: finding('data.run_id', 'the id of the run', described(labeling), 'assumed', setting) };
+}
+
+/** Time between two looks at a run, and the longest time that the check waits for its end. */
+const LOOK_MS = 1_500;
+const MAX_RUN_MS = 180_000;
+/** Time without a new entry after which a run whose last entry says so counts as ended. */
+const QUIET_MS = 20_000;
+
+/** Follows a run until its result is there, or until its log ends. */
+async function awaitEnd(known: Known, conversation: Conversation): Promise<Outcome> {
+  const { send, wait, elapsed } = conversation;
+  const begun = elapsed();
+  let grewAt = begun;
+  let entries: unknown[] = [];
+  for (;;) {
+    const reply = await send({ endpoint: runs.logs, params: { run_id: known.runId } });
+    const findings = judgeSuccess(reply, Objects);
+    if (findings.length > 0) return { reply, findings };
+    const now = linesOf(entriesOf(reply));
+    if (now.length !== entries.length) grewAt = elapsed();
+    entries = now;
+    const ms = elapsed() - begun;
+    const isQuiet = elapsed() - grewAt >= QUIET_MS;
+    if (saysEnd(entries)) {
+      const taskId = await findResult(known, entries, isQuiet, conversation);
+      const runEnd = { text: lastText(entries), ms, entries: entries.length };
+      if (taskId) return { reply, findings: settingOfTask(taskId, entries), learned: { taskId, runEnd } };
+      if (isQuiet) return { reply, findings: [], learned: { runEnd } };
+    }
+    if (ms >= MAX_RUN_MS) {
+      const received = `no end after ${Math.round(ms / 1000)} s`;
+      return { reply, findings: [finding('data', 'the end of the run', received, 'assumed')] };
+    }
+    await wait(LOOK_MS);
+  }
+}
+
+export const entriesOf = (reply: ProbeReply): unknown[] => {
+  const payload = payloadIn(runs.logs, reply);
+  return Array.isArray(payload) ? payload : [];
+};
+
+/** Returns the id of the task whose result is there. An empty result counts once the log is quiet. */
+export async function findResult(
+  { labeling, taskId, runId }: Known,
+  entries: readonly unknown[],
+  acceptsEmpty: boolean,
+  { send }: Pick<Conversation, 'send'>,
+): Promise<string | undefined> {
+  const candidates = [...(taskId ? [taskId] : []), ...taskCandidates(labeling, entries), ...(runId ? [runId] : [])];
+  for (const candidate of new Set(candidates)) {
+    const reply = await send({ endpoint: analysis.result, params: { task_id: candidate } });
+    if (reply.status !== 200 || isRefused(reply)) continue;
+    const data = payloadIn(analysis.result, reply);
+    const state = stateOfResult(data);
+    const isEmpty = typeof data === 'object' && data !== null && Object.keys(data).length === 0;
+    if ((state !== null && isEndState(state)) || (isEmpty && acceptsEmpty)) return candidate;
+  }
+  return undefined;
+}
+
+/** Returns a finding if the console would not recognize the N2 task by the name that it has in the log. */
+function settingOfTask(taskId: string, entries: readonly unknown[]): Finding[] {
+  const name = nameOfTask(taskId, entries);
+  const set = config().tasks.deepAnalysis;
+  const isKnown = set ? plainName(set) === plainName(name ?? '') : /deep|深度|n2/i.test(name ?? '');
+  if (name === undefined || isKnown) return [];
+  const setting = { path: ['tasks', 'deepAnalysis'], value: name };
+  return [finding('data[].task_name', 'a name with "deep analysis"', `"${name}"`, 'assumed', setting)];
+}
