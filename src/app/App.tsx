@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
+import { paths } from '#src/lib/paths.ts';
 import { theme, variables } from '#src/theme.ts';
 import { ConfirmHost } from '#src/ui/popup/useConfirm.tsx';
 import { colorSchemeManager } from './document/color-scheme.ts';
@@ -27,7 +28,11 @@ export function App({ client, failure }: AppProps) {
         defaultColorScheme="auto"
         getStyleNonce={() => styleNonce}
       >
-        {failure ? <ConfigFailure error={failure} /> : <Console client={client} />}
+        {failure && location.pathname !== paths.connect ? (
+          <ConfigFailure error={failure} />
+        ) : (
+          <Console client={client} />
+        )}
       </MantineProvider>
     </I18nProvider>
   );

@@ -5,6 +5,8 @@ export const paths = {
   signInTo: (target: string) => (target === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(target)}`),
   /** Where an OpenID provider sends people back to. */
   signedIn: '/signed-in',
+  /** Tests the connection; reachable without signing in. */
+  connect: '/connect',
   overview: '/',
   import: '/import',
   projects: '/projects',

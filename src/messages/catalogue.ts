@@ -1,6 +1,7 @@
 import { analysis } from './en/analysis.ts';
 import { check } from './en/check.ts';
 import { documents } from './en/documents.ts';
+import { connect } from './en/connect.ts';
 import { files } from './en/files.ts';
 import { finance } from './en/finance.ts';
 import { findings } from './en/findings.ts';
@@ -32,6 +33,7 @@ export const messages = {
   ...users,
   ...check,
   ...oidc,
+  ...connect,
   ...overlays,
 };
 export type Messages = typeof messages;

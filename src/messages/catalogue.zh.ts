@@ -2,6 +2,7 @@ import { messages as first } from './first.zh.ts';
 import { analysis } from './zh/analysis.ts';
 import { check } from './zh/check.ts';
 import { documents } from './zh/documents.ts';
+import { connect } from './zh/connect.ts';
 import { files } from './zh/files.ts';
 import { finance } from './zh/finance.ts';
 import { findings } from './zh/findings.ts';
@@ -31,5 +32,6 @@ export const messages = {
   ...users,
   ...check,
   ...oidc,
+  ...connect,
   ...overlays,
 };

@@ -23,6 +23,7 @@ const nouns = [
   'analysis',
   'check',
   'documents',
+  'connect',
   'files',
   'finance',
   'findings',

@@ -162,6 +162,13 @@ export const routes: RouteObject[] = [
       </PageBoundary>
     ),
     children: [
+      page(
+        paths.connect,
+        async () => (await import('./ConnectRoute.tsx')).ConnectRoute,
+        'connect',
+        'check',
+        'settings',
+      ),
       {
         Component: RequireSignedOut,
         children: [page(paths.signIn, async () => (await import('#src/features/session/SignInPage.tsx')).SignInPage)],

@@ -1,7 +1,9 @@
-import { Button, Code, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Code, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { resumeSession } from '#src/api/session/session.ts';
 import { ConfigError, type ConfigFault } from '#src/api/settings/config-faults.ts';
+import { paths } from '#src/lib/paths.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { Logo } from '#src/ui/page/Logo.tsx';
@@ -26,9 +28,10 @@ export function ConfigFailure({ error }: { error: Error }) {
         ) : (
           <Code>{error.message}</Code>
         )}
-        <Button w="fit-content" onClick={() => location.reload()}>
-          {t('action.reload')}
-        </Button>
+        <Group>
+          <Button onClick={() => location.reload()}>{t('action.reload')}</Button>
+          <Anchor href={paths.connect}>{t('session.connect')}</Anchor>
+        </Group>
       </Stack>
     </main>
   );
@@ -74,6 +77,9 @@ export function SessionUnknown({ error }: { error: Error }) {
         <Title order={1}>{t('failure.start.title')}</Title>
         <Text>{t('failure.start.body')}</Text>
         <Failure error={error} retry={() => void resumeSession()} />
+        <Anchor component={Link} to={paths.connect}>
+          {t('session.connect')}
+        </Anchor>
       </Stack>
     </main>
   );

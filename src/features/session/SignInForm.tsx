@@ -1,7 +1,9 @@
-import { Alert, Button, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useSession } from '#src/api/session/session.ts';
 import { config } from '#src/api/settings/config.ts';
+import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { FailureDetails } from '#src/ui/feedback/Failure.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
@@ -39,6 +41,11 @@ export function SignInForm() {
               <Alert color="red">
                 {problem}
                 {details && !missing && <FailureDetails error={details} />}
+                {details && !missing && (
+                  <Anchor component={Link} to={paths.connect} size="sm">
+                    {t('session.connect')}
+                  </Anchor>
+                )}
               </Alert>
             )}
             {!isToken && (

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { completeBrowser } from '#src/app/testing/test-page.tsx';
+import type { Stranger } from '#testing/strangers/kit/types.ts';
+import { type StrangerName, startStranger } from '#testing/strangers/names.ts';
+import { applySettings, ConsoleConfig } from '../settings/config.ts';
+import { accessToken } from './access-token.ts';
+import { trySignIn, tryToken } from './try-sign-in.ts';
+
+let stranger: Stranger | undefined;
+const realFetch = globalThis.fetch;
+beforeAll(completeBrowser);
+beforeEach(() => {
+  // jsdom's signals are not those of Node's fetch.
+  vi.stubGlobal('fetch', (url: string, { signal: _, ...init }: RequestInit = {}) => realFetch(url, init));
+});
+afterEach(async () => {
+  await stranger?.stop();
+  accessToken.set(null);
+  applySettings(ConsoleConfig.parse({}));
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+async function tryAt(name: StrangerName, login: string, settings: object = {}, password?: string) {
+  stranger = await startStranger(name);
+  applySettings(ConsoleConfig.parse({ baseUrl: stranger.url, paths: { login }, ...settings }));
+  const { credentials } = stranger;
+  const trials = await trySignIn(credentials.username!, password ?? credentials.password!);
+  const text = JSON.stringify(trials);
+  expect(text).not.toContain(credentials.password);
+  if (accessToken.get()) expect(text).not.toContain(accessToken.get()!.access_token);
+  return trials;
+}
+
+describe('finds the way that a service accepts', () => {
+  test('as configured, and says where the tokens are', async () => {
+    const [trial, ...others] = await tryAt('spring-envelope', '/auth/login');
+    expect(others).toEqual([]);
+    expect(trial).toMatchObject({ mode: 'password', status: 200, settings: [], sent: ['username', 'password'] });
+    expect(trial!.found).toEqual({
+      accessToken: 'result.token.accessToken',
+      refreshToken: 'result.token.refreshToken',
+      roles: ['ROLE_ALL'],
+    });
+    expect(accessToken.get()!.user.display_name).toBe('Morgan Ray');
+  });
+
+  test('as an OAuth form', async () => {
+    const trials = await tryAt('fastapi-oauth', '/token');
+    expect(trials[0]).toMatchObject({ mode: 'password', status: 422 });
+    expect(trials.at(-1)).toMatchObject({ mode: 'form', settings: [{ path: ['auth', 'mode'], value: 'form' }] });
+    expect(trials.at(-1)!.found).toBeDefined();
+  });
+
+  test('with the field that a refusal names', async () => {
+    const trials = await tryAt('django-snake', '/api/auth/login/');
+    const renamed = { path: ['auth', 'request', 'username'], value: 'email' };
+    expect(trials.at(-1)).toMatchObject({ sent: ['email', 'password'], settings: [renamed] });
+    expect(trials.at(-1)!.found).toMatchObject({ accessToken: 'access', refreshToken: 'refresh' });
+  });
+});
+
+test('sends a wrong password only once', async () => {
+  const trials = await tryAt('spring-envelope', '/auth/login', {}, 'wrong');
+  expect(trials).toMatchObject([{ status: 401, message: 'Wrong name or password' }]);
+  expect(trials[0]!.found).toBeUndefined();
+  expect(accessToken.get()).toBeNull();
+});
+
+test('reports a service that does not answer', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+  expect(await trySignIn('ada', 'secret')).toMatchObject([{ status: 0, fields: [] }]);
+});
+
+test('signs in with a pasted token that the service accepts', async () => {
+  stranger = await startStranger('laravel-plain-token');
+  applySettings(ConsoleConfig.parse({ baseUrl: stranger.url }));
+  await expect(tryToken('7|wrong')).rejects.toMatchObject({ status: 401 });
+  await tryToken(stranger.credentials.token!);
+  expect(accessToken.get()!.access_token).toBe(stranger.credentials.token);
+});

@@ -1,0 +1,89 @@
+import { Button, Code, CopyButton, Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Reach, reachService } from '#src/api/request/reach.ts';
+import { config } from '#src/api/settings/config.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
+import { Facts } from '#src/ui/page/Facts.tsx';
+import { Section } from '#src/ui/page/Section.tsx';
+import classes from './ConnectPage.module.css';
+
+/** Shows the address of the service and whether it answers. */
+export function Reachability() {
+  const { t } = useMessages();
+  const { baseUrl } = config();
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['service', 'reach', baseUrl],
+    queryFn: reachService,
+    gcTime: 0,
+  });
+  return (
+    <Section
+      title={t('connect.address')}
+      hint={t('connect.address.hint')}
+      actions={
+        <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
+          {t('connect.again')}
+        </Button>
+      }
+    >
+      <Facts
+        items={[
+          {
+            label: t('connect.address.used'),
+            value: <code>{baseUrl || t('connect.address.own', { origin: location.origin })}</code>,
+          },
+          {
+            label: t('connect.state'),
+            value: <div role="status">{data ? <ReachText reach={data} /> : t('connect.testing')}</div>,
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function ReachText({ reach }: { reach: Reach }) {
+  const { t } = useMessages();
+  const { baseUrl } = config();
+  const isGood = reach.kind === 'answers';
+  return (
+    <Stack gap="xs">
+      <span className={classes.reach}>
+        <StatusBadge status={isGood ? 'conforms' : 'broken'} label={wordsOf(reach, t)} />
+      </span>
+      {(reach.kind === 'cors' || reach.kind === 'policy') && <GatewayCommand upstream={baseUrl} />}
+    </Stack>
+  );
+}
+
+function wordsOf(reach: Reach, t: ReturnType<typeof useMessages>['t']): string {
+  switch (reach.kind) {
+    case 'answers':
+      return t('connect.reach.answers', { status: reach.status, ms: Math.round(reach.ms) });
+    case 'cors':
+      return t('connect.reach.cors', { origin: location.origin });
+    case 'policy':
+      return t('connect.reach.policy', { origin: new URL(config().baseUrl).origin });
+    default:
+      return t(`connect.reach.${reach.kind}`);
+  }
+}
+
+/** Shows the command that starts the console in front of a service, for copying. */
+function GatewayCommand({ upstream }: { upstream: string }) {
+  const { t } = useMessages();
+  const command = `npm start -- --upstream ${upstream}`;
+  return (
+    <Group gap="xs">
+      <Code>{command}</Code>
+      <CopyButton value={command}>
+        {({ copied, copy }) => (
+          <Button size="compact-xs" variant="default" onClick={copy}>
+            {copied ? t('action.copied') : t('action.copy')}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+  );
+}
