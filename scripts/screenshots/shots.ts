@@ -75,6 +75,7 @@ const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 export const shots: Shot[] = [
   { name: 'sign-in', as: '', at: () => '/sign-in' },
   { name: 'bad-settings', as: '', at: () => '/sign-in', first: spoilSettings },
+  { name: 'connect', as: '', at: () => '/connect', whole: true },
   { name: 'overview', as: 'admin', at: () => '/', whole: true },
   { name: 'overview-operator', as: 'operator', at: () => '/' },
   { name: 'import', as: 'operator', at: () => '/import' },
