@@ -2,7 +2,7 @@ import { finance } from '#contract/finance.ts';
 import { config } from '../settings/config.ts';
 import { probe } from './probe.ts';
 
-/** Whether and how the service answers the browser. */
+/** Result of a test request. */
 export type Reach =
   /** `page`: with a web page, as a server does that is not the service. `notFound`: without the documented call. */
   | { kind: 'answers' | 'page' | 'notFound'; status: number; ms: number }

@@ -132,7 +132,7 @@ function judged(check: Check, { reply, findings, why }: Outcome, as: Probe['as']
 const MAX_BODY_CHARS = 4_000;
 
 /** Hides tokens, passwords and signatures in an exchange, and shortens its response. */
-export function withoutSecrets(reply: ProbeReply): ProbeReply {
+function withoutSecrets(reply: ProbeReply): ProbeReply {
   const text = hideSecrets(reply.text.slice(0, MAX_BODY_CHARS));
   return {
     ...reply,
