@@ -13,6 +13,8 @@ export interface UploadedFile {
   size: number;
   /** 32 hexadecimal digits. */
   md5: string;
+  /** Where the service says that it stored the file. */
+  storage?: Storage;
 }
 
 /** Uploads a file as the console does, without completing the session. Throws ApiError. */
@@ -32,7 +34,8 @@ export interface Known {
   extensions?: readonly string[] | undefined;
   /** Files that the check has uploaded: for a new project, its duplicate and a forced one. */
   uploads?: readonly UploadedFile[] | undefined;
-  storage?: Storage | undefined;
+  /** `storage.backend`, if the service names none or asks for another one. */
+  backend?: string | undefined;
   idempotencyKey?: string | undefined;
   projectId?: string | undefined;
   /** Project that the check created with `forceCreateProject`. */

@@ -1,12 +1,10 @@
-import { Button, Code, CopyButton, Group, Stack } from '@mantine/core';
+import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Reach, reachService } from '#src/api/request/reach.ts';
 import { config } from '#src/api/settings/config.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
-import classes from './ConnectPage.module.css';
 
 /** Shows the address of the service and whether it answers. */
 export function Reachability() {
@@ -49,9 +47,9 @@ function ReachText({ reach }: { reach: Reach }) {
   const isGood = reach.kind === 'answers';
   return (
     <Stack gap="xs">
-      <span className={classes.reach}>
-        <StatusBadge status={isGood ? 'conforms' : 'broken'} label={wordsOf(reach, t)} />
-      </span>
+      <Text size="sm" {...(!isGood && { c: 'red' })}>
+        {wordsOf(reach, t)}
+      </Text>
       {(reach.kind === 'cors' || reach.kind === 'policy') && <GatewayCommand upstream={baseUrl} />}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { imports, type Storage } from '#contract/imports.ts';
+import { imports } from '#contract/imports.ts';
 import { storageOf } from '#src/api/answers/import-answers.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
@@ -103,25 +103,36 @@ function uploadFinding({ name, status, message }: ApiError): Finding {
 
 async function completeUploads({ uploads = [] }: Known, { send }: Conversation): Promise<Outcome> {
   const outcomes: { reply: ProbeReply; findings: Finding[] }[] = [];
-  for (const sessionId of new Set(uploads.map((each) => each.sessionId))) {
-    const reply = await send({ endpoint: imports.complete, params: { session_id: sessionId } });
+  const completed: UploadedFile[] = [];
+  for (const upload of uploads) {
+    const twin = completed.find(({ sessionId }) => sessionId === upload.sessionId);
+    if (twin) {
+      completed.push(twin);
+      continue;
+    }
+    const reply = await send({ endpoint: imports.complete, params: { session_id: upload.sessionId } });
     outcomes.push({ reply, findings: judgeSuccess(reply, AnObject) });
+    completed.push({
+      ...upload,
+      storage: { backend: DEFAULT_BACKEND, ...storageOf(payloadIn(imports.complete, reply)) },
+    });
   }
   const { reply, findings } = outcomes.find((one) => one.findings.length > 0) ?? outcomes[0]!;
-  const storage = outcomes.map((one) => storageOf(payloadIn(imports.complete, one.reply)));
-  const found = storage.find(({ backend }) => backend) as Storage | undefined;
-  return { reply, findings, learned: { storage: found ?? { backend: 'relay' } } };
+  return { reply, findings, learned: { uploads: completed } };
 }
 
+/** Backend named in a commit if the service never named one. */
+const DEFAULT_BACKEND = 'relay';
+
 /** Returns a commit. The key is in the header and in the body, because the document shows both without precedence. */
-function commitRequest({ uploads, storage }: Known, index: number, key: string, isForced = false) {
-  const { sessionId, md5, name, size } = uploads![index]!;
+function commitRequest({ uploads, backend }: Known, index: number, key: string, isForced = false) {
+  const { sessionId, md5, name, size, storage = { backend: DEFAULT_BACKEND } } = uploads![index]!;
   const body = {
     fileName: name,
     fileSize: size,
     md5,
     sessionId,
-    storage,
+    storage: { ...storage, ...(backend && { backend }) },
     forceCreateProject: isForced,
     idempotencyKey: key,
   };
@@ -129,23 +140,22 @@ function commitRequest({ uploads, storage }: Known, index: number, key: string, 
 }
 
 async function commitFirst(known: Known, { send }: Conversation): Promise<Outcome> {
-  const commit = (storage: Storage) =>
-    send({ endpoint: imports.commit, ...commitRequest({ ...known, storage }, 0, known.idempotencyKey!) });
-  let storage = known.storage!;
-  let reply = await commit(storage);
+  const commit = (backend?: string) =>
+    send({ endpoint: imports.commit, ...commitRequest({ ...known, backend }, 0, known.idempotencyKey!) });
+  let reply = await commit();
   const findings: Finding[] = [];
   // The allowed values of `backend` are not shown, but a refusal may name them.
-  const named = reply.status === 422 ? namedBackend(reply) : undefined;
-  if (named) {
-    const setting = { path: ['answers', 'completeUpload', 'storage.backend'], value: { value: named } };
-    findings.push(finding('storage.backend', `"${named}"`, `"${storage.backend}"`, 'assumed', setting));
-    storage = { ...storage, backend: named };
-    reply = await commit(storage);
+  const backend = reply.status === 422 ? namedBackend(reply) : undefined;
+  if (backend) {
+    const setting = { path: ['answers', 'completeUpload', 'storage.backend'], value: { value: backend } };
+    const sent = known.uploads![0]!.storage?.backend ?? DEFAULT_BACKEND;
+    findings.push(finding('storage.backend', `"${backend}"`, `"${sent}"`, 'assumed', setting));
+    reply = await commit(backend);
   }
   findings.push(...judgeCreated(reply, false));
   const id = reply.status === 200 ? dataIn(exactJsonOf(reply)).projectId : undefined;
   const projectId = typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
-  return { reply, findings, learned: { storage, projectId } };
+  return { reply, findings, learned: { backend, projectId } };
 }
 
 /** Returns the value of `storage.backend` that a validation error asks for. */
