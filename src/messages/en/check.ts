@@ -79,7 +79,8 @@ export const check = {
   'check.summary':
     '{conforms} conform, {broken} break the interface, {differs} differ from the console’s expectation, {rest} not checked.',
   'check.good': 'Every checked answer conforms.',
-  'check.caption': 'Calls and their outcome',
+  'check.documented': 'Calls of the interface',
+  'check.assumed': 'Assumed calls and extensions',
   'check.call': 'Call',
   'check.outcome': 'Outcome',
   'check.status': 'Status',

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Progress.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Alert, Button, Progress, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Button, Progress, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconDownload, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useExtension } from '#src/api/session/extensions.ts';
@@ -95,7 +95,14 @@ export function CheckPanel({ opened, upload }: CheckPanelProps) {
         checked={ids.only === 'faults'}
         onChange={(event) => setIds({ only: event.currentTarget.checked ? 'faults' : undefined }, { replace: true })}
       />
-      <CheckTable results={results} showsOnlyFaults={ids.only === 'faults'} />
+      {[true, false].map((isDocumented) => (
+        <Stack key={String(isDocumented)} gap="xs">
+          <Title order={2} size="h4">
+            {t(isDocumented ? 'check.documented' : 'check.assumed')}
+          </Title>
+          <CheckTable isDocumented={isDocumented} results={results} showsOnlyFaults={ids.only === 'faults'} />
+        </Stack>
+      ))}
     </>
   );
 }

@@ -18,13 +18,15 @@ interface Row {
 }
 
 interface CheckTableProps {
+  /** Shows the calls of the interface, or else those that the console assumes. */
+  isDocumented: boolean;
   results: readonly CheckResult[];
   /** Hides checks that conform. */
   showsOnlyFaults: boolean;
 }
 
-/** Lists all calls and their outcomes in the order in which they run. */
-export function CheckTable({ results, showsOnlyFaults }: CheckTableProps) {
+/** Lists calls and their outcomes in the order in which they run. */
+export function CheckTable({ isDocumented, results, showsOnlyFaults }: CheckTableProps) {
   const { t } = useMessages();
   const columns: Column<Row>[] = [
     {
@@ -57,11 +59,12 @@ export function CheckTable({ results, showsOnlyFaults }: CheckTableProps) {
     },
   ];
   const rows = checks
+    .filter(({ endpoint }) => (endpoint.origin === 'documented') === isDocumented)
     .map((check) => ({ check, result: results.find(({ id }) => id === check.id) }))
     .filter(({ result }) => !showsOnlyFaults || (result && result.verdict !== 'conforms'));
   return (
     <DataTable
-      caption={t('check.caption')}
+      caption={t(isDocumented ? 'check.documented' : 'check.assumed')}
       columns={columns}
       rows={rows}
       rowKey={({ check }) => check.id}

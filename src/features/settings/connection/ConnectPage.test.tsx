@@ -61,6 +61,10 @@ test('shows where the answer to a sign-in has its token, and not the token, and 
   expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
   expect(asked.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/auth/login']);
   expect(await screen.findByRole('button', { name: 'Run check' })).toBeDefined();
+  const documented = screen.getByRole('table', { name: 'Calls of the interface' });
+  expect(within(documented).queryByText('The token is refreshed')).toBeNull();
+  const assumed = screen.getByRole('table', { name: 'Assumed calls and extensions' });
+  expect(within(assumed).getByText('The token is refreshed')).toBeDefined();
 });
 
 test('offers to use a setting that a trial has found, lists it as one of this browser, and removes it', async () => {
