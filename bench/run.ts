@@ -21,6 +21,7 @@ const benchmarks: Record<string, () => Promise<{ measure: (options: BenchOptions
   start: () => import('./start.ts'),
   scale: () => import('./scale.ts'),
   processes: () => import('./processes.ts'),
+  analysis: () => import('./analysis.ts'),
 };
 
 const { values, positionals } = parseArgs({
@@ -46,7 +47,7 @@ if (chosen.some((name) => onPostgres.includes(name)) && !process.env.TEST_DATABA
   const env = { ...process.env, TEST_DATABASE_FSYNC: 'on' };
   process.exit(spawnSync(withPostgres, again, { stdio: 'inherit', env }).status ?? 1);
 }
-if (chosen.some((name) => name !== 'start' && !onPostgres.includes(name))) installPeers();
+if (chosen.some((name) => name !== 'start' && name !== 'analysis' && !onPostgres.includes(name))) installPeers();
 for (const name of chosen) {
   console.log(`\n## ${name}`);
   const { measure } = await benchmarks[name]!();

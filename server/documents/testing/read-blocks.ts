@@ -6,7 +6,7 @@ import { Output } from '../extract/sandbox/output.ts';
 import type { Format, TextBlock } from '../outputs.ts';
 
 /** Reads a document in this process, which is much faster than in the sandbox. */
-export async function readBlocks(format: Format, content: string): Promise<TextBlock[]> {
+export async function readBlocks(format: Format, content: string | Uint8Array): Promise<TextBlock[]> {
   const blocks: TextBlock[] = [];
   const write = (line: string) => {
     const { type, ...block } = JSON.parse(line) as Message;
@@ -15,6 +15,6 @@ export async function readBlocks(format: Format, content: string): Promise<TextB
   };
   const limits = { timeoutMs: Number.POSITIVE_INFINITY, memoryMb: 0, maxCharacters: 10_000_000 };
   const output = new Output({ write, writableNeedDrain: false } as unknown as Socket, limits);
-  await readDocument({ format, bytes: fromMemory(Buffer.from(content)), name: 'a' }, output);
+  await readDocument({ format, bytes: fromMemory(Buffer.from(content as string)), name: 'a' }, output);
   return blocks;
 }

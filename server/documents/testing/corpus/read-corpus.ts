@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { detectLanguage } from '../../extract/language.ts';
+import type { Format } from '../../outputs.ts';
+import { readBlocks } from '../read-blocks.ts';
+import { runSteps, testContext } from '../steps.ts';
+import { makeDocument } from './make-document.ts';
+
+/** Findings that a careful reader expects in a document, written by hand. `…|…` separates acceptable answers. */
+export interface Truth {
+  format: Format;
+  /** Line at the top or bottom of each page of a PDF. `{page}` is its number. */
+  header?: string;
+  footer?: string;
+  /** False for a document that is not about a company. */
+  company?: false;
+  name?: string;
+  place?: string;
+  stage?: string;
+  sector?: string;
+  people?: Record<string, string>;
+  /** The two values that disagree. */
+  contradictions?: [string, string][];
+  /** Expected facts that the document states. All others are gaps. */
+  stated?: string[];
+  /** Gaps on which readers may differ. They are not counted. */
+  optional?: string[];
+  /** Words of each sentence that names a risk. */
+  risks?: string[];
+  /** Kinds of risk that follow from the figures. */
+  derived?: string[];
+  /** Value, unit, and where they are clear the meaning and the period. Not counted if absent. */
+  figures?: string[];
+  /** Label by heading. */
+  labels?: Record<string, string>;
+}
+
+export type CorpusPart = 'build' | 'held-out';
+const folder = join(import.meta.dirname, '../../corpus');
+
+/** Returns the names of the documents of one part of the corpus. */
+export const corpusNames = (part: CorpusPart): string[] =>
+  readdirSync(join(folder, part))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.replace(/\.json$/, ''))
+    .sort();
+
+/** Builds a document of the corpus, reads it as the service does, and returns the results with the truth. */
+export async function analyzeDocument(part: CorpusPart, name: string) {
+  const truth = JSON.parse(readFileSync(join(folder, part, `${name}.json`), 'utf8')) as Truth;
+  const source = readFileSync(join(folder, part, `${name}.txt`), 'utf8');
+  const { format } = truth;
+  const blocks = await readBlocks(format, makeDocument(format, source, truth));
+  const characters = blocks.reduce((total, { text }) => total + text.length, 0);
+  const context = testContext();
+  const language = detectLanguage(blocks);
+  const extracted = { format, language, pages: null, characters, truncated: false, blocks, skipped: [] };
+  return {
+    truth,
+    ...(await runSteps(extracted, { ...context, file: { ...context.file, name: `${name}.${format}` } })),
+  };
+}
