@@ -55,6 +55,32 @@ describe('buildCompany', () => {
     ]);
   });
 
+  it.each([
+    ['Eilidh Grant is our Chief Executive.', ['Eilidh Grant: Chief Executive']],
+    ['Sam Okafor joined as CFO in November.', ['Sam Okafor: CFO']],
+    ['Dr Ravi Menon leads engineering as CTO.', ['Dr Ravi Menon: CTO']],
+    ['CEO Chioma Eze and COO Babajide Cole founded it.', ['Chioma Eze: CEO', 'Babajide Cole: COO']],
+    ['CRO hired: Beth Lomax starts on 3 February.', ['Beth Lomax: CRO']],
+    ['董事长 顾承远 曾任德州仪器总监', ['顾承远: 董事长']],
+    ['董事长兼总经理：林柏川；财务负责人：邵雨桐。', ['林柏川: 董事长兼总经理', '邵雨桐: 财务负责人']],
+  ])('reads people in the sentence %s', async (text, expected) => {
+    expect(await people(`Team\n${text}\n`)).toEqual(expected);
+  });
+
+  it.each([
+    ['Oculeva GmbH, Heidelberg', 'Heidelberg'],
+    ['Oculeva GmbH\nCoimbatore, Tamil Nadu', 'Coimbatore, Tamil Nadu'],
+    ['Oculeva GmbH\nOculeva is a family brewery in Whitstable, Kent.', 'Whitstable, Kent'],
+    ['Oculeva GmbH\nOculeva makes an AI-based device.', undefined],
+  ])('reads the place of %j', async (text, expected) => {
+    expect((await companyOf(text)).location?.value).toBe(expected);
+  });
+
+  it('takes the sector from what the company says of itself', async () => {
+    const text = 'Kudi Payroll is a payroll service for small firms.\n\nMarket\nSchools, hospitals and farms use it.';
+    expect((await companyOf(text)).sector?.value).toBe('Financial technology');
+  });
+
   it('does not cut a role after "director of a"', async () => {
     expect(
       await people(

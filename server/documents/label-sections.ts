@@ -1,4 +1,5 @@
 import { createPace } from './label/pace.ts';
+import { withoutRunningLines } from './label/running-lines.ts';
 import { scoreSection } from './label/score.ts';
 import { splitSections } from './label/split.ts';
 import { type LabeledSection, type LabeledSections, labels } from './outputs.ts';
@@ -26,7 +27,7 @@ export const labelSections: Step<'label_sections', 'extract_text'> = async (
   });
   if (extracted.language === 'other') log.warn('The language is neither English nor Chinese. Labels may be unreliable');
   if (extracted.truncated) log.warn('The text was truncated by an earlier limit. Sections beyond it have no label');
-  for (const raw of splitSections(extracted.blocks)) {
+  for (const raw of splitSections(withoutRunningLines(extracted.blocks))) {
     await pace();
     if (raw === null) continue;
     done += raw.text.length;

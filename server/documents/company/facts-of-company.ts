@@ -7,12 +7,13 @@ const keys = {
   sector: /^(?:sector|industry|(?:所属)?行业(?:领域)?|所属领域|领域)/i,
   stage: /^(?:stage|funding stage|(?:current )?round|融资(?:阶段|轮次)|发展阶段|轮次)/i,
   location:
-    /^(?:headquarters|head office|HQ|location|city|based in|registered office|总部(?:所在地|地点)?|注册地(?:址)?|公司地址|所在(?:地|城市)|地址)/i,
+    /^(?:headquarters|where|head office|HQ|location|city|based in|registered office|总部(?:所在地|地点)?|注册地(?:址)?|公司地址|所在(?:地|城市)|地址)/i,
   website: /^(?:web ?site|web|homepage|url|公司网址|网址|官网|网站)/i,
 };
 const stages =
-  /\b(?:pre-seed|seed|pre-series [A-D]|series [A-F]\d?|angel|bridge)(?: (?:round|stage|extension))?\b|(?:种子|天使|Pre-?A|[A-F])\+{0,2}轮|战略融资轮?/i;
+  /\b(?:pre-seed|seed|pre-series [A-D]|series [A-F]\d?|angel|bridge)(?: (?:round|stage|extension|deck))?\b|(?:种子|天使|Pre-?A|[A-F])\+{0,2}轮|战略融资轮?/i;
 const asking = /\b(?:raise|raising|round|stage|seeking|funding|opens?)\b|融资|轮/i;
+const money = /[$€£₹]\s?\d|\d\s?[万亿]/;
 const past = /\b(?:closed|completed|led by|raised in|from series|joined)\b|完成|领投|此前|曾/i;
 const url = /(?:https?:\/\/|www\.)[a-z0-9][a-z0-9.-]{1,80}\.[a-z]{2,24}(?:\/[\w./-]{0,80})?/i;
 const city = "\\p{Lu}[\\p{L}'’.-]{1,24}(?: \\p{Lu}[\\p{L}'’.-]{1,24}){0,2}";
@@ -20,9 +21,26 @@ const based = new RegExp(
   `\\b(?:based in|headquartered in|headquarters (?:is |are )?in|offices? in|located in|made in) ((?:the )?${city}(?:, (?:the )?${city})?)`,
   'u',
 );
-const cityBased = new RegExp(`(?<![\\p{L}-])(${city})-based\\b`, 'u');
+const cityBased = new RegExp(`(?<![\\p{L}-])(?!(?:AI|ML|US|UK|EU|Web|Cloud|App)-)(${city})-based\\b`, 'u');
 const dateline = new RegExp(
   `^\\*?(${city}(?:, (?:the )?${city})?)\\*?(?:\\s[–—-]\\s|,? )(?:\\d{1,2} )?(?:January|February|March|April|May|June|July|August|September|October|November|December) (?:\\d{1,2}, )?20\\d\\d`,
+  'u',
+);
+const legalForm =
+  '(?:GmbH|AG|Ltd\\.?|Limited|LLC|Inc\\.?|PLC|plc|B\\.?V\\.?|S\\.?A\\.?|Oy|AB|AS|ApS|Private Limited|Pvt\\.? Ltd\\.?)';
+/** A title line that ends with a place: "Oculeva GmbH, Heidelberg", "4 March 2025, Manchester". */
+const titlePlace = new RegExp(
+  `(?:${legalForm}|(?:19|20)\\d{2}|^[^,.]{0,40}spring (?:19|20)\\d{2})[,.] (${city}(?:, (?:the )?${city})?)$`,
+  'u',
+);
+/** "a family brewery in Whitstable, Kent", "Brightlot (Austin, TX) leases". */
+const placeInText = new RegExp(
+  `\\b(?:is|are) an? [a-z][\\p{L} -]{3,70}? in (${city}(?:, ${city})?)(?= that| which|[.,;]|$)|^${city} \\((${city}, [A-Z]{2})\\)`,
+  'u',
+);
+/** A line that is only a place with its country, state or county. */
+const knownPlace = new RegExp(
+  `^(?:\\p{L}+ (?:19|20)\\d{2}[.,·|] ?)?(${city}, (?:UK|USA?|United Kingdom|England|Scotland|Wales|Ireland|Germany|France|Spain|Italy|Netherlands|The Netherlands|Belgium|Sweden|Norway|Denmark|Finland|Switzerland|Austria|Poland|Portugal|India|Singapore|China|Japan|Canada|Australia|Israel|Nigeria|Kenya|Brazil|Mexico|Kent|Essex|Surrey|Devon|Cornwall|(?:West|North|South|East) \\p{Lu}\\p{Ll}+|Tamil Nadu|Karnataka|Maharashtra|Gujarat|Kerala|Telangana|Haryana|California|Texas|New York|Massachusetts|Washington|Colorado|Illinois|Ohio|Florida|Georgia|Oregon|Utah|[A-Z]{2}))\\.?$`,
   'u',
 );
 const hanPlace =
@@ -54,15 +72,24 @@ export function factsFinder(chinese: boolean) {
     }
     if (at > 3_000) return;
     const stage = stages.exec(text)?.[0];
-    if (!told.stage && stage && asking.test(text) && !past.test(text)) told.stage = foundIn(stage, source);
+    if (
+      !told.stage &&
+      stage &&
+      (asking.test(text) || source.label === 'funding' || money.test(text) || at < 6) &&
+      !past.test(text)
+    )
+      told.stage = foundIn(stage, source);
     const link = url.exec(text)?.[0];
     if (!told.website && link && at < 200) told.website = foundIn(link.replace(/[./]+$/, ''), source);
     const place =
       based.exec(text)?.[1] ??
       (at < 60 ? cityBased.exec(text)?.[1] : undefined) ??
+      (at < 8 && text.length < 90 ? titlePlace.exec(text.trim())?.[1] : undefined) ??
+      (at < 6 && text.length < 50 ? knownPlace.exec(text.trim())?.[1] : undefined) ??
+      (at < 20 ? (placeInText.exec(text)?.[1] ?? placeInText.exec(text)?.[2]) : undefined) ??
       (at < 12 ? dateline.exec(text.trim())?.[1] : undefined) ??
       hanPlace.exec(text)?.[1];
-    if (!told.location && place && at < 400) told.location = foundIn(place, source);
+    if (!told.location && place && at < 400) told.location = foundIn(place.replace(/\.$/, ''), source);
     if (source.kind === 'sentence' && sentences.length < 300 && text.length >= (chinese ? 12 : 35) && text.length < 420)
       sentences.push(source);
     for (const { en, zh, words } of sectors) {
@@ -95,19 +122,27 @@ export function factsFinder(chinese: boolean) {
     return chosen ? foundIn(chosen.text.replace(/\s+/g, ' ').trim(), chosen) : null;
   };
 
-  const sector = (): Text => {
+  const sector = (about: Text): Text => {
+    if (keyed.sector) return keyed.sector;
+    // The company's own description decides, up to its customers. Words elsewhere may be about the market.
+    const core = about?.value.split(/\b(?:for|to|used by|serving)\b/)[0] ?? '';
+    const said = sectors.filter(({ words }) => core.match(words) !== null);
+    if (about && said.length === 1) return { ...about, value: chinese ? said[0]!.zh : said[0]!.en };
     const best = [...counts.entries()].sort(([, a], [, b]) => b.count - a.count)[0];
-    return keyed.sector ?? (best && best[1].count >= 4 ? foundIn(best[0], best[1].source) : null);
+    return best && best[1].count >= 4 ? foundIn(best[0], best[1].source) : null;
   };
 
   return {
     add,
-    facts: (name: string | null): Pick<CompanyRecord, 'description' | 'sector' | 'stage' | 'location' | 'website'> => ({
-      description: description(name),
-      sector: sector(),
-      stage: keyed.stage ?? told.stage,
-      location: keyed.location ?? told.location,
-      website: keyed.website ?? told.website,
-    }),
+    facts: (name: string | null): Pick<CompanyRecord, 'description' | 'sector' | 'stage' | 'location' | 'website'> => {
+      const about = description(name);
+      return {
+        description: about,
+        sector: sector(about),
+        stage: keyed.stage ?? told.stage,
+        location: keyed.location ?? told.location,
+        website: keyed.website ?? told.website,
+      };
+    },
   };
 }

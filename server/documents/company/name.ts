@@ -21,7 +21,7 @@ const chinese =
   /[\p{Script=Han}A-Za-z]{2,16}(?:[（(]\p{Script=Han}{2,6}[)）])?(?:\p{Script=Han}{0,12})(?:股份有限公司|有限责任公司|有限公司)/gu;
 const brand = /(?:以下)?(?:简称|称)[:：为]?[“"「]?(\p{Script=Han}{2,10})[”"」]/u;
 const kindOfDocument =
-  /\b(?:pitch ?deck|investor (?:deck|presentation|memo\w*|update|brief)|business plan|one-page plan|one[- ]pager|information memorandum|memorandum|investment (?:memo\w*|proposal|summary|case)|company (?:profile|overview|summary)|executive summary|teaser|data ?room|financial model|summary|overview|plan|deck|model|presentation)\b|商业计划书|融资计划书|项目计划书|创业计划书|路演|项目介绍|投资价值分析/i;
+  /\b(?:pitch ?deck|investor (?:deck|presentation|memo\w*|update|brief)|business plan|one-page plan|one[- ]pager|information memorandum|memorandum|investment (?:memo\w*|proposal|summary|case)|company (?:profile|overview|summary)|executive summary|teaser|data ?room|financial model|summary|overview|plan|deck|model|presentation|budget|operating model|one pager|board (?:pack|paper|update|report)|annual (?:review|report)|investment note|deal memo|memo(?: to [a-z ]+)?)\b|商业计划书|融资计划书|项目计划书|创业计划书|路演|项目介绍|投资价值分析/i;
 const isCompany =
   /^([\p{Lu}\d][\p{L}\d&'’.-]{0,30}(?: [\p{Lu}\d][\p{L}\d&'’.-]{0,30}){0,3}) (?:is|are|was|makes?|builds?|develops?|provides?|offers?|helps?|sells?|operates|designs|turns?|raises?) /u;
 const pronoun =
@@ -62,8 +62,8 @@ function* candidatesOf(source: Source): Generator<Candidate> {
       : at === 0
         ? [text]
         : [];
-    for (const [index, part] of parts.entries()) {
-      const value = clean(part.split(/\s[|–—-]\s|[:：,，|（(《》]/)[index === 0 ? 0 : 0] ?? '');
+    for (const part of parts) {
+      const value = clean(part.split(/\s[|–—-]\s|[:：,，|（(《》]/).find((piece) => clean(piece) !== '') ?? '');
       const plain =
         value.length >= 2 &&
         value.length <= 50 &&
@@ -72,7 +72,10 @@ function* candidatesOf(source: Source): Generator<Candidate> {
         !/[.。!?！？]$/.test(value) &&
         !generic.test(value) &&
         !matchTerms(value).some(({ label, weight }) => weight >= 3 && label !== 'other') &&
-        !/^(?:Q[1-4]|\d{4}|for|v\d|version|draft|[\d\s]+)/i.test(value);
+        !/^(?:Q[1-4]|\d{4}|for|v\d|version|draft|[\d\s]+)/i.test(value) &&
+        !/^(?:\d{1,2} )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|spring|summer|autumn|fall|winter)\p{L}*,? \d{4}$/iu.test(
+          value,
+        );
       if (plain) yield { value, weight: document ? 4 : 2.5, source };
     }
   }

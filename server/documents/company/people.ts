@@ -63,6 +63,33 @@ const person = (name: string, role: string): Person['value'] => ({
   role: trim(role).slice(0, maxRoleLength),
 });
 
+const fullName = `(?:(?:Dr|Prof|Mr|Mrs|Ms)\\.? ){0,2}${part}(?: (?:${particle} ){0,2}${part}){1,3}`;
+/** "Ruth Delaney continues as chief executive", "Ravi Menon leads engineering as CTO". */
+const nameThenRole = new RegExp(
+  `(?<![\\p{L}])(${fullName}),? (?:is|was|has been|(?:joins?|joined|continues|serves?|served|acts?|acted|leads? [a-z]+|took over|starts?|runs [a-z]+)(?: us)? as)(?: appointed)? (?:our |the |its )?`,
+  'gu',
+);
+/** "CEO Chioma Eze and COO Babajide Cole", "our new Head of Sales, Josie Pike". */
+const roleThenName = new RegExp(
+  `(?:^|[\\s(])((?<!\\b(?:and|&) )(?:[Cc]o-?)?[Ff]ounder|C[ETFOMRP]O|[Cc]hief [Ee]xecutive|[Mm]anaging [Dd]irector|[Cc]hair(?:man|woman)?)[ :]+(${fullName})(?![\\p{L}])`,
+  'gu',
+);
+/** "CRO hired: Beth Lomax". */
+const hired = new RegExp(`^([^:]{2,30}?) (?:hired|appointed)[:：] ?(${fullName})(?= |$|[.,;])`, 'u');
+
+/** Finds names and roles that a sentence joins with a verb or puts next to each other. */
+function inSentence(line: string): Person['value'][] {
+  const found: Person['value'][] = [];
+  for (const match of line.matchAll(nameThenRole)) {
+    const role = roleAt(line.slice(match.index + match[0].length));
+    if (role && isName(match[1]!)) found.push(person(match[1]!, role));
+  }
+  for (const match of line.matchAll(roleThenName)) if (isName(match[2]!)) found.push(person(match[2]!, match[1]!));
+  const hire = hired.exec(line);
+  if (hire && isName(hire[2]!) && roleAt(hire[1]!)) found.push(person(hire[2]!, hire[1]!));
+  return found;
+}
+
 /** Finds "Name, Role", "Name (Role)", "Role: Name" and "Name — Role" in one statement. */
 function inLine(text: string): Person['value'][] {
   const line = trim(text);
@@ -73,12 +100,20 @@ function inLine(text: string): Person['value'][] {
     const role = roleAt(line.slice(han[0].length));
     if (role) return [person(han[1]!, role)];
   }
+  const led = roleZh.exec(line);
+  if (led?.index === 0) {
+    const name = /^[\s:：]+(\p{Script=Han}{2,3})(?=[\s,，。；;、]|$)/u.exec(line.slice(led[0].length))?.[1];
+    if (name && isNameZh(name))
+      return [person(name, led[0]), ...inLine(line.slice(line.indexOf(name, led[0].length) + name.length))];
+  }
   const keyed = /^([^:：]{2,50})[:：]\s*(.+)$/.exec(line);
   if (keyed) {
     const role = roleAt(keyed[1]!);
     const name = trim(keyed[2]!.split(/[,，;；。(（]|\s[–—-]\s/)[0]!);
-    if (role && isName(name)) return [person(name, role)];
+    if (role && isName(name))
+      return [person(name, role), ...inLine(line.slice(line.indexOf(keyed[2]!) + name.length + 1))];
   }
+  found.push(...inSentence(line));
   // Text such as "Prepared by Dr. Jane Doe, founder and CEO" or a contact line has the name further in.
   for (const cut of line.slice(0, 400).matchAll(/[,，(（|]\s?|\s[–—-]\s|[:：]\s?/g)) {
     const before = line.slice(0, cut.index).trimEnd();

@@ -10,7 +10,7 @@ export const sectors: readonly Sector[] = [
     en: 'Digital health',
     zh: '数字医疗',
     words:
-      /digital[- ]health|telemedicine|medical (?:device|software)|patients?\b|hospital|clinical|数字医疗|互联网医疗|医疗器械|医院|患者|临床/gi,
+      /digital[- ]health|telemedicine|medical (?:device|software)|patients?\b|hospital|clinical|clinics?\b|retinal|screening device|live-in care|数字医疗|互联网医疗|医疗器械|医院|患者|临床/gi,
   },
   {
     en: 'Biotechnology',
@@ -20,22 +20,24 @@ export const sectors: readonly Sector[] = [
   {
     en: 'Robotics and automation',
     zh: '机器人与自动化',
-    words: /robot\w*|warehouse automation|industrial automation|自动化|机器人|智能制造|工业互联网/gi,
+    words: /robot\w*|warehouse automation|industrial automation|自动化|机器人|无人机|智能制造|工业互联网/gi,
   },
   {
     en: 'Financial technology',
     zh: '金融科技',
-    words: /fintech|payments?\b|lending|banking|insurtech|wallet|金融科技|支付|信贷|保险科技|区块链/gi,
+    words: /fintech|payments?\b|lending|payroll|banking|insurtech|wallet|金融科技|支付|信贷|保险科技|区块链/gi,
   },
   {
     en: 'Education',
     zh: '教育',
-    words: /edtech|education|students?\b|learning platform|teachers?\b|教育|学生|在线课程|培训|教师/gi,
+    words:
+      /edtech|education|students?\b|schools?\b|maths?\b|learning platform|teachers?\b|教育|学生|在线课程|培训|教师/gi,
   },
   {
     en: 'Food and agriculture',
     zh: '食品与农业',
-    words: /agritech|agricultur\w+|farm\w*|crops?\b|food\b|meals?|农业|种植|农药|化肥|食品|餐饮|养殖/gi,
+    words:
+      /agritech|agricultur\w+|farm\w*|crops?\b|food\b|meals?|brewery|bakery|strawberr\w+|irrigation|soil|snacks?\b|oats\b|农业|种植|农药|化肥|食品|餐饮|养殖/gi,
   },
   {
     en: 'Energy and climate',
@@ -68,12 +70,12 @@ export const sectors: readonly Sector[] = [
   {
     en: 'Logistics',
     zh: '物流',
-    words: /logistics|supply chain|freight|shipping|harbours?|ports?\b|物流|供应链|货运|仓储|港口/gi,
+    words: /logistics|supply chain|freight|shipping|cargo|forwarders?|harbours?|ports?\b|物流|供应链|货运|仓储|港口/gi,
   },
   {
     en: 'Cyber security',
     zh: '网络安全',
-    words: /cyber ?security|threat detection|zero trust|网络安全|信息安全|零信任/gi,
+    words: /cyber ?security|threat detection|zero[- ]trust|网络安全|信息安全|零信任/gi,
   },
   {
     en: 'Property and construction',
@@ -83,6 +85,6 @@ export const sectors: readonly Sector[] = [
   {
     en: 'Media and games',
     zh: '文娱与游戏',
-    words: /gaming|video games?|streaming|content creators?|游戏|短视频|直播|影视|文娱/gi,
+    words: /gaming|video games?|streaming|content creators?|游戏(?:发行|研发)?|短视频|直播|影视|文娱/gi,
   },
 ];

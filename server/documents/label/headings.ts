@@ -29,6 +29,13 @@ const patternOf = (text: string): Heading | null => {
   return null;
 };
 
+/** Matches "Who we are" and "Numbers" above a paragraph, but not a person's name above a biography. */
+function opensParagraph(text: string, after: string): boolean {
+  const words = text.split(' ');
+  const plain = /^\p{Lu}\p{Ll}/u.test(text) && words.length <= 6 && !/\d/.test(text);
+  return plain && (words.length === 1 || /^\p{Ll}/u.test(words[1]!)) && after.length >= 50 && /[.!?:]/.test(after);
+}
+
 /** Recognizes a short line on its own that names a subject: "Market opportunity", "USE OF FUNDS", 核心团队. */
 function shortHeading(text: string, before: string, after: string): Heading | null {
   if (text.length > 60 || sentenceEnd.test(text) || bullet.test(text) || /[:：\t|$€¥]|\d{3}|\d%/.test(text))
@@ -41,7 +48,9 @@ function shortHeading(text: string, before: string, after: string): Heading | nu
   const free = before === '' || /[.。!！?？;；:：]$/.test(before);
   if (!free && !(bullet.test(before) && strongest >= 3)) return null;
   const capitals = text.length >= 6 && text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
-  return strongest >= 1.5 || capitals ? { title: text, pattern: 'short' } : null;
+  return strongest >= 1.5 || capitals || (before === '' && opensParagraph(text, after))
+    ? { title: text, pattern: 'short' }
+    : null;
 }
 
 /**

@@ -3,9 +3,9 @@ import type { Lexicon } from './lexicon.ts';
 /** English terms, matched by stem so that one form covers its inflections. */
 export const lexiconEn: Lexicon = {
   team: {
-    strong: `team, our team, founding team, management team, leadership team, founder, co-founder, cofounder, advisory board,
+    strong: `team, our team, who we are, the people behind it, promoters, our people, directors and officers, trustees and staff, founding team, management team, leadership team, founder, co-founder, cofounder, advisory board,
       board of directors, key personnel, leadership, executive team, management bios, organisation chart, organization chart`,
-    usual: `CEO, CTO, CFO, COO, CMO, chief executive, chief technology officer, chief financial officer, chief operating officer,
+    usual: `founders, management, leaders, directors, trustees, CEO, CTO, CFO, COO, CMO, chief executive, chief technology officer, chief financial officer, chief operating officer,
       chief scientist, managing director, advisor, adviser, PhD, MBA, alumni, alumnus, years of experience, previously at,
       formerly, head of engineering, head of sales, vice president, VP, hire, hiring plan, headcount, employee, engineer,
       recruit, background, biography, serial entrepreneur, talent`,
@@ -13,7 +13,7 @@ export const lexiconEn: Lexicon = {
       expertise, board, people, scientist, designer, member`,
   },
   product: {
-    strong: `product, our product, our solution, technology stack, how it works, product roadmap, product overview, key feature,
+    strong: `product, our product, what we do, what we make, what we sell, our solution, technology stack, how it works, product roadmap, product overview, key feature,
       our technology, core technology, solution, proof of concept, user interface, product demo, the problem, problem and solution`,
     usual: `platform, feature, technology, prototype, roadmap, architecture, algorithm, software, hardware, app, API, integration,
       dashboard, machine learning, artificial intelligence, AI model, sensor, device, module, workflow, automation, beta, MVP,
@@ -22,10 +22,10 @@ export const lexiconEn: Lexicon = {
       interface, performance, efficient, capability, application, test`,
   },
   market: {
-    strong: `market, market size, market opportunity, total addressable market, addressable market, TAM, SAM, SOM,
+    strong: `market, market size, the industry, market opportunity, total addressable market, addressable market, TAM, SAM, SOM,
       competitive landscape, competitor, competition, market analysis, industry overview, market share, target market,
       competitive advantage, market trend`,
-    usual: `industry, segment, CAGR, demand, incumbent, rival, landscape, sector, trend, opportunity, positioning, differentiate,
+    usual: `industry, segment, alternatives, CAGR, demand, incumbent, rival, landscape, sector, trend, opportunity, positioning, differentiate,
       differentiation, barrier to entry, target customer, customer segment, geographic, penetration, analyst, forecast to reach,
       market growth, moat, alternative, substitute, niche, tailwind, regulation drives, value chain, five forces, SWOT`,
     weak: `global, region, worldwide, billion, growing, europe, asia, north america, china, consumer, enterprise, player,
@@ -43,7 +43,7 @@ export const lexiconEn: Lexicon = {
       annual contract, discount, wholesale, retail`,
   },
   traction: {
-    strong: `traction, milestone, key milestone, customer growth, pilot customer, monthly active user, MAU, DAU, ARR, MRR, KPI,
+    strong: `traction, milestone, our customers, where we stand, where we are today, progress, where we sell, the year in brief, key milestone, customer growth, pilot customer, monthly active user, MAU, DAU, ARR, MRR, KPI,
       key metric, case study, testimonial, letter of intent, track record, achievement, progress to date, customer traction`,
     usual: `retention, net revenue retention, churn, cohort, pilot, waitlist, paying customer, active user, daily active, NPS,
       net promoter score, customer reference, signed, order book, backlog, partnership, won, award, conversion rate,
@@ -53,7 +53,7 @@ export const lexiconEn: Lexicon = {
       partner, press, to date, converted`,
   },
   financials: {
-    strong: `financials, financial projection, financial plan, financial forecast, income statement, balance sheet, cash flow,
+    strong: `financials, financial projection, the numbers, our numbers, numbers so far, financial position, trading record, performance, income and spending, financial plan, financial forecast, income statement, balance sheet, cash flow,
       profit and loss, P&L, EBITDA, gross margin, net income, operating expense, gross profit, financial summary, net loss,
       financial highlights, statement of operations`,
     usual: `revenue, cost of goods sold, COGS, opex, capex, budget, forecast, projection, break-even, breakeven, burn rate, runway,
@@ -64,7 +64,7 @@ export const lexiconEn: Lexicon = {
       invoice, average, rent, personnel`,
   },
   funding: {
-    strong: `funding, use of funds, use of proceeds, the ask, our ask, investment ask, fundraising, raising, pre-money, post-money,
+    strong: `funding, use of funds, what we need, what we're after, where it goes, sources and uses, proposed transaction, the raise, the round, funding sought, use of the round, use of proceeds, the ask, our ask, investment ask, fundraising, raising, pre-money, post-money,
       valuation, term sheet, seed round, series A, series B, series C, cap table, capitalization table, capitalisation table,
       financing round, funding round, investment opportunity, exit strategy, investment terms, bridge round`,
     usual: `raise, raised, invest, investor, investment, financing, SAFE, convertible note, equity stake, lead investor,
@@ -74,7 +74,7 @@ export const lexiconEn: Lexicon = {
       non-dilutive, previous, committed`,
   },
   risk: {
-    strong: `risk, risk factor, risk management, key risk, risks and mitigation, mitigation, mitigate, threat, uncertainty,
+    strong: `risk, risk factor, go wrong, worries, what worries us, watch-outs, concerns, points to note, red flags, what keeps us awake, diligence findings, risk management, key risk, risks and mitigation, mitigation, mitigate, threat, uncertainty,
       challenges and risks, risk assessment, contingency, principal risk, dependency, sensitivity analysis`,
     usual: `challenge, exposure, volatility, adverse, adversely, depend on, dependence, rely on, reliance, concentration,
       single supplier, sole supplier, key person, shortage, delay, downturn, recession, cyber attack, data breach, recall,
@@ -95,7 +95,7 @@ export const lexiconEn: Lexicon = {
       offering, solicitation, filing, authority, certified, directive, act`,
   },
   other: {
-    strong: `table of contents, contents, agenda, appendix, glossary, thank you, contact us, contact, executive summary, overview,
+    strong: `table of contents, board paper, board pack, investor update, annual review, annual report, investment note, deal memo, next steps, contents, agenda, appendix, glossary, thank you, contact us, contact, executive summary, overview,
       about this document, references, bibliography, Q&A, questions, annex, acknowledgements, index of figures, cover page,
       vision, mission, our mission, introduction, summary, pitch deck, investor presentation, investor deck,
       information memorandum, one-page plan, business plan`,

@@ -1,0 +1,68 @@
+import type { TextBlock } from '../outputs.ts';
+
+/** Number of lines at the top and at the bottom of a page where running headers and footers are looked for. */
+const EDGE_LINES = 2;
+
+/** Returns a line without its page number and spacing, to compare it with that of other pages. */
+const patternOf = (line: string) => line.replace(/\d+/g, '#').replace(/\s+/g, ' ').trim();
+/** The header row of a table that continues on the next page is repeated too, but needed there. */
+const isTableRow = (line: string) => line.split('\t').length > 3;
+const linesOf = ({ text }: TextBlock) => text.split('\n').filter((line) => line.trim() !== '');
+const pageOf = ({ place }: TextBlock) => `${place.entry ?? ''} ${place.page}`;
+
+/** Returns the patterns of lines that at least half of the pages, and at least two, have at this edge. */
+function repeatedAt(pages: readonly string[][], edge: (lines: string[]) => string[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const lines of pages)
+    for (const pattern of new Set(
+      edge(lines)
+        .filter((line) => !isTableRow(line))
+        .map(patternOf),
+    ))
+      counts.set(pattern, (counts.get(pattern) ?? 0) + 1);
+  return new Set([...counts].filter(([, count]) => count >= Math.max(2, pages.length / 2)).map(([pattern]) => pattern));
+}
+
+/**
+ * Removes running headers, footers and page numbers, so that they become neither sections nor evidence. The first
+ * header stays, because it may be the only place that names the company. Only blocks with pages and without line
+ * numbers change.
+ */
+export function withoutRunningLines(blocks: readonly TextBlock[]): readonly TextBlock[] {
+  const pages = new Map<string, string[]>();
+  for (const block of blocks) {
+    if (block.place.page === undefined || block.place.line !== undefined) return blocks;
+    pages.set(pageOf(block), [...(pages.get(pageOf(block)) ?? []), ...linesOf(block)]);
+  }
+  const all = [...pages.values()].filter((lines) => lines.length > EDGE_LINES);
+  if (all.length < 2) return blocks;
+  const headers = repeatedAt(all, (lines) => lines.slice(0, EDGE_LINES));
+  const footers = repeatedAt(all, (lines) => lines.slice(-EDGE_LINES));
+  if (headers.size === 0 && footers.size === 0) return blocks;
+  const seen = new Set<string>();
+  const left = new Map([...pages].map(([page, lines]) => [page, lines.length]));
+  const positions = new Map<string, number>();
+  return blocks.flatMap((block) => {
+    const page = pageOf(block);
+    let heading = block.heading;
+    const text = block.text
+      .split('\n')
+      .filter((line) => {
+        if (line.trim() === '') return true;
+        const at = positions.get(page) ?? 0;
+        positions.set(page, at + 1);
+        const pattern = patternOf(line);
+        const isHeader = at < EDGE_LINES && headers.has(pattern);
+        const isFooter = left.get(page)! - at <= EDGE_LINES && footers.has(pattern);
+        if (!isHeader && !isFooter) return true;
+        const isFirst = isHeader && !seen.has(pattern) && /\p{L}/u.test(line);
+        seen.add(pattern);
+        if (!isFirst && line.trim() === heading?.trim()) heading = undefined;
+        return isFirst;
+      })
+      .join('\n');
+    if (text.trim() === '') return [];
+    const { heading: _, ...rest } = block;
+    return [{ ...rest, ...(heading !== undefined && { heading }), text: text.trimEnd() }];
+  });
+}
