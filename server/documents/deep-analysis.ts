@@ -10,6 +10,7 @@ import { phrasesOf } from './analysis/phrases/phrases.ts';
 import { questionsOf } from './analysis/questions.ts';
 import { readDocument } from './analysis/read/reading.ts';
 import { derivedRisks, rankRisks } from './analysis/risks.ts';
+import { isAboutCompany } from './analysis/stated.ts';
 import { summaryOf } from './analysis/summary.ts';
 import { createPace } from './label/pace.ts';
 import type { Step } from './step.ts';
@@ -45,30 +46,34 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
     series.map((metric) => ({ ...metric, points: metric.points.slice(0, maxElements.points) })),
     maxElements.metrics,
   );
-  const checks = cut(await checkAll({ reads, ...gathered }, pace), maxElements.checks);
+  const checks = cut(await checkAll({ reads, ...gathered }, pace, company.name?.value ?? null), maxElements.checks);
   progress(0.85);
   const years = new Set(
     series.filter(({ metric }) => metric === 'revenue').flatMap(({ points }) => points.map(({ year }) => year)),
   ).size;
   const coverage = coverageOf(labeled, gathered.facts, company, years);
-  const gaps = gapsOf(coverage, gathered.facts, company, years, reads, labeled.sections, phrases);
+  const isCompany = isAboutCompany(reads, gathered.facts, company, series);
+  if (!isCompany) log.info('The document is not about a company. Risks, gaps and questions are left out');
+  const gaps = !isCompany ? [] : gapsOf(coverage, gathered.facts, company, years, reads, labeled.sections, phrases);
   const wrong = checks.kept.filter(({ status }) => status === 'inconsistent');
   const risks = cut(
-    rankRisks([...derivedRisks(gathered.facts, series, wrong, phrases), ...gathered.stated]),
+    !isCompany ? [] : rankRisks([...derivedRisks(gathered.facts, series, wrong, phrases), ...gathered.stated]),
     maxElements.risks,
   );
   const questions = cut(
-    questionsOf(
-      {
-        gaps,
-        checks: wrong,
-        risks: risks.kept,
-        facts: gathered.facts,
-        metrics: metrics.kept,
-        figures: gathered.figures,
-      },
-      phrases,
-    ),
+    !isCompany
+      ? []
+      : questionsOf(
+          {
+            gaps,
+            checks: wrong,
+            risks: risks.kept,
+            facts: gathered.facts,
+            metrics: metrics.kept,
+            figures: gathered.figures,
+          },
+          phrases,
+        ),
     maxElements.questions,
   );
   const timeline = cut(inOrder(gathered.events), maxElements.timeline);
@@ -89,7 +94,16 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
     figures_omitted: gathered.figures_omitted,
   };
   const partial = extracted.truncated || labeled.sections_omitted > 0 || omitted > 0;
-  const summary = summaryOf(lists, extracted, labeled.sections.length, partial, company, gathered.facts, phrases);
+  const summary = summaryOf(
+    lists,
+    extracted,
+    labeled.sections.length,
+    partial,
+    company,
+    gathered.facts,
+    phrases,
+    isCompany,
+  );
   const result: DeepAnalysis = { schema: deepAnalysisSchema, summary, ...lists };
   logFindings(result, gathered.facts, gathered.tables.length, log);
   progress(1);

@@ -6,6 +6,7 @@ import { fill } from './phrases/phrases.ts';
 import type { Phrases } from './phrases/phrases.types.ts';
 import type { Read } from './read/reading.ts';
 import { evidenceOf } from './read/statements.ts';
+import { statedFacts, touches } from './stated.ts';
 
 const order = { high: 0, medium: 1, low: 2 };
 /** Facts that can replace a missing one: with a stated runway, a missing burn is not a gap. */
@@ -35,8 +36,12 @@ export function gapsOf(
 ): Gap[] {
   const gaps: Omit<Gap, 'id'>[] = [];
   const missing = new Set<Label>();
+  const stated = statedFacts(reads, facts, company);
+  if (revenueYears >= 2) stated.add('revenue');
+  const labelsOfFacts = [...factNames, { id: 'people', label: 'team' }, { id: 'revenue', label: 'financials' }];
   for (const { label, missing: isMissing } of coverage) {
-    if (!isMissing || label === 'other') continue;
+    if (!isMissing || label === 'other' || touches(reads, label)) continue;
+    if (labelsOfFacts.some((name) => name.label === label && stated.has(name.id))) continue;
     missing.add(label);
     const { name, why } = phrases.labels[label];
     const severity = label === 'legal' || label === 'risk' ? 'medium' : 'high';
@@ -62,10 +67,10 @@ export function gapsOf(
         ...nearest(reads, sections, label),
       });
   };
-  if (company.people.length === 0) fact('people', 'team', 'high');
-  if (revenueYears < 2 && !facts.has('no_customers')) fact('revenue', 'financials', 'high');
+  if (!stated.has('people')) fact('people', 'team', 'high');
+  if (!stated.has('revenue') && !stated.has('no_customers')) fact('revenue', 'financials', 'high');
   for (const { id, label, importance } of factNames) {
-    if (importance === null || facts.has(id) || instead[id]?.some((other) => facts.has(other))) continue;
+    if (importance === null || stated.has(id) || instead[id]?.some((other) => stated.has(other))) continue;
     fact(id, label, importance);
   }
   return gaps

@@ -35,6 +35,17 @@ export const riskKinds: readonly [string, RegExp][] = [
 /** Strong risk words outside a section about risk, with the kind they indicate. */
 export const warnings: readonly [string, RegExp][] = [
   [
+    'regulation',
+    /\b(?:regulator|authority|commission)\b.{0,80}\b(?:fine|penalty|enquiry|inquiry|investigat\w+)\b|\bfine is (?:possible|likely)|被(?:监管|立案|处罚)/i,
+  ],
+  ['litigation', /纠纷案|\b(?:尚在|正在)审理|\bpending [\w ]{0,24}(?:dispute|claim|case)\b/i],
+  [
+    'demand',
+    /\b(?:we|company) lost [^.]{0,60}\b(?:customer|client|account|contract)\b|\bdelisted\b|\brenewals?\b[^.]{0,30}\bat risk\b/i,
+  ],
+  ['liquidity', /\b(?:grant|contract|lease|funding|credits?)\b[^.]{0,40}\b(?:may|might) not be renewed\b/i],
+  ['liquidity', /\blease\b[^.]{0,30}\b(?:runs out|expires|ends)\b/i],
+  [
     'litigation',
     /\b(?:one|two|three|a|an) (?:pending|open|unresolved) (?:claim|lawsuit|case)|\bpending litigation|\bis being sued|存在未决诉讼|涉及诉讼/i,
   ],
@@ -49,9 +60,24 @@ export const warnings: readonly [string, RegExp][] = [
   ['people', /\bdependen(?:ce|t) on (?:the |our )?(?:founder|chief|ceo|cto)|依赖(?:创始人|首席|核心技术人员)/i],
 ];
 
+/** Matches a sentence that says what may go wrong: an uncertain event, a loss, a dependence or a threat. */
+export const hazard =
+  /\b(?:may|might|could|would|can)\b(?! be (?:found|reached|seen))|\bif\b|\brisks?\b|\bdepend\w*|\brel(?:y|ies|iance|iant)\b|\bwithout\b|\bfail\w*|\bfell\b|\bfall(?:s|ing)?\b|\blos(?:e|es|ing|s|ses|t)\b|\bdelay\w*|\bslip(?:s|ped)?\b|\buncertain\w*|\bvolatil\w+|\bshort(?:age|fall)s?\b|\bscarce\b|\bdifficult\w*|\bhard to\b|\bdisrupt\w*|\bdispute|\bclaims?\b|\blawsuit|\bfine\b|\bpenalt\w+|\bexpir\w+|\bends? in\b|\bruns? out\b|\baccounts? for\b|\bconcentrat\w+|\bsingle\b|\bsole\b|\bthreat\w*|\badverse\w*|\bweaken\w*|\breduc\w+|\bhurt\w*|\bharm\w*|\bdownturn|\bcutback|\bprice (?:war|pressure)|\bcompet\w+|\bslow(?:er|ly|down|s)?\b|\bovertak\w+|\brefus\w+|\bfixed\b|\bdiffers?\b|可能|若|如果|一旦|风险|依赖|不确定|将影响|影响|下降|下滑|下跌|上涨|波动|短缺|紧张|延期|延迟|延缓|中断|断供|流失|压缩|集中|趋严|收紧|纠纷|诉讼|逾期|难以|受阻|不足/i;
+/** Matches a statement that calls itself a risk. */
+export const namedRisk =
+  /^(?:key |main |biggest |principal |major )?(?:risks?|worry|concern|threat)s?\s?[:：]|^(?:主要)?风险[:：]/i;
+export const riskTitle =
+  /\brisks?\b|\bwrong\b|\bworr(?:y|ies)\b|\bconcerns?\b|\bwatch-?outs?\b|\bchallenges?\b|\bpoints to note\b|\bthreats?\b|\bred flags?\b|\bfindings\b|风险|可能出|隐忧|挑战/i;
+/** Titles of sections whose sentences name no risks of the company. */
+export const otherTitle =
+  /\breferences?\b|\bbibliography\b|\bliterature\b|\bsources\b|\bglossary\b|\bcontents\b|参考文献|目录/i;
+/** Matches a bibliographic reference. */
+export const reference =
+  /^\[\d+\]|\(\d{4}\)[.,:]|[A-Z]\.,? \(\d{4}\)|\b(?:J|Proc|Sci|Int)\. |\bvol\. ?\d|\bpp\. ?\d|\bet al\b|\bdoi\b|\d{1,4} ?[–-] ?\d{2,4}\.?$/i;
+
 /** Matches a sentence that denies a risk or only describes a countermeasure. */
 export const denial =
-  /\bno (?:pending |known |current |other )?(?:litigation|lawsuits?|disputes?|claims?|debt)\b|\bnot (?:a )?party to|\b(?:no|not|never)(?: longer)? depend|不依赖|(?:目前)?(?:公司)?(?:无|没有|不存在)(?:任何)?(?:未决|重大)?(?:诉讼|纠纷|仲裁|行政处罚)/i;
+  /\bno (?:pending |known |current |other )?(?:litigation|lawsuits?|disputes?|claims?|debt)\b|\bnot (?:a )?party to|\bno dependenc\w+|\b(?:no|not|never)(?: longer)? depend|\bno (?:known |material |significant )?risks?\b|\bare no (?:claims|disputes)|\bparty to any\b|(?:没有|不存在).{0,8}(?:未了结|未决)|不依赖|(?:目前)?(?:公司)?(?:无|没有|不存在)(?:任何)?(?:未决|重大)?(?:诉讼|纠纷|仲裁|行政处罚)/i;
 
 export const severe =
   /\b(?:insolven\w*|cash ends|runs? out|bankrupt\w*|existential|withdraw\w*|recall|only customer|majority of|more than half)\b|\bone (?:supplier|source|customer)\b|破产|断供|资金链断裂|停产|召回|吊销|核心技术依赖/i;

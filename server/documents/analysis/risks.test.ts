@@ -23,6 +23,8 @@ describe('stated risks', () => {
     ['行业监管政策可能发生变化，影响产品审批。', 'regulation medium'],
     ['应收账款账期较长，可能影响现金流。', 'liquidity medium'],
     ['If the harvest fails, our costs rise.', 'environment medium'],
+    ['There is no debt, but a recall could ruin us.', 'other high'],
+    ['退役电池货源分散，若回收渠道受阻，产能利用率可能不足。', 'other medium'],
   ])('in a section about risk: %s', async (text, expected) => {
     expect(await stated(text, { label: 'risk' })).toBe(expected);
   });
@@ -34,6 +36,9 @@ describe('stated risks', () => {
     ['We are not dependent on a single supplier.'],
     ['公司不依赖单一供应商。'],
     ['This document is for information only and may change.'],
+    ['Supplier\tHigh\tA second source may be needed'],
+    ['Holt, M. and Berg, A. (2019) Risk of lead in older pipes, Water Supply 41, 210-219.'],
+    ['Our factory is in the north of the country.'],
     ['Short text.'],
     ['We were founded in the town of Bristol in England.'],
   ])('in a section about risk, none in %s', async (text) => {
@@ -46,6 +51,9 @@ describe('stated risks', () => {
     ['公司依赖单一客户，收入波动较大。', 'traction', 'customer_concentration medium'],
     ['There is one pending claim by a former employee.', 'legal', 'litigation medium'],
     ['Risks: approval may take longer than planned.', 'product', 'regulation medium'],
+    ['The regulator has asked for records and a fine is possible.', 'other', 'regulation medium'],
+    ['Waitrose delisted the bar range in May.', 'traction', 'demand medium'],
+    ['公司有一起著作权纠纷案尚在审理。', 'legal', 'litigation medium'],
     ['Our market is large and grows every year.', 'market', null],
     ['We have several suppliers in Japan and Europe.', 'product', null],
   ] as const)('outside: %s', async (text, label, expected) => {

@@ -1,41 +1,49 @@
 import Big from 'big.js';
 import type { Evidence, Metric, Risk, Severity } from './analysis-output.ts';
 import type { Check } from './checks/check.ts';
-import type { Facts } from './figures/facts.ts';
+import { type Facts, monthsOfBurn } from './figures/facts.ts';
 import { fill } from './phrases/phrases.ts';
 import type { Phrases } from './phrases/phrases.types.ts';
 import { decimal } from './read/numerals.ts';
 import type { Read } from './read/reading.ts';
 import { evidenceOf } from './read/statements.ts';
-import { denial, mild, riskKinds, severe, warnings } from './risk-kinds.ts';
+import {
+  denial,
+  hazard,
+  mild,
+  namedRisk,
+  otherTitle,
+  reference,
+  riskKinds,
+  riskTitle,
+  severe,
+  warnings,
+} from './risk-kinds.ts';
 
 export type RiskFound = Omit<Risk, 'id'>;
 
-const unsure =
-  /\b(?:may|might|could|risks?|depend\w*|differs?|slow\w*|delay\w*|uncertain|without)\b|可能|风险|依赖|不确定/i;
 const boilerplate =
   /information only|no offer of|not constitute|forward-looking|plans and may not come true|qualified investors|仅供.{0,8}参考|不构成.{0,8}要约/i;
 
+/** Returns the clauses of a sentence, so that a denial in one does not silence the others. */
+const clausesOf = (text: string) => text.split(/[;；]|, (?:but|although|however|while|so)\b|，(?:但|不过|然而)/);
+
 /**
- * Returns the risks that one statement names. Sections about risk count any substantial sentence, others only clear
- * warnings.
+ * Returns the risk that one statement names. In a section about risk a sentence counts if it names a hazard, elsewhere
+ * only if it is a clear warning. Headings, table rows and references never count.
  */
 export function statedRisk(read: Read): RiskFound | null {
   const { text, kind, label, title } = read;
   const least = /\p{Script=Han}/u.test(text) ? 8 : 25;
-  if (kind === 'heading' || text.length < least || denial.test(text) || boilerplate.test(text)) return null;
-  const warned = warnings.find(([, expression]) => expression.test(text))?.[0];
-  const named = /^(?:risks?|key risks?|风险)[:：]/i.test(text);
-  // Under a title with two subjects such as "Risks and legal", only sentences that sound like a risk count.
-  const shared = label !== 'risk' && /\brisks?\b|风险/i.test(title ?? '') && unsure.test(text);
-  if (warned === undefined && label !== 'risk' && !named && !shared) return null;
-  const told = warned ?? riskKinds.find(([, expression]) => expression.test(text))?.[0] ?? 'other';
-  // In a section about risk, a sentence that names no kind and does not sound like a risk is context.
-  if (
-    told === 'other' &&
-    !/\bmay\b|might|could|risk|depend|without|slow|differ|fixed|可能|风险|依赖|若|如果|影响/i.test(text)
-  )
-    return null;
+  if (kind === 'heading' || kind === 'row' || text.length < least || text.length > 600) return null;
+  if (boilerplate.test(text) || reference.test(text)) return null;
+  const clauses = clausesOf(text).filter((clause) => !denial.test(clause));
+  const says = (expression: RegExp) => clauses.some((clause) => expression.test(clause));
+  const warned = warnings.find(([, expression]) => says(expression))?.[0];
+  const named = namedRisk.test(text);
+  const isRiskSection = !otherTitle.test(title ?? '') && (label === 'risk' || riskTitle.test(title ?? ''));
+  if (warned === undefined && !named && !(isRiskSection && says(hazard))) return null;
+  const told = warned ?? riskKinds.find(([, expression]) => says(expression))?.[0] ?? 'other';
   const severity: Severity = severe.test(text) ? 'high' : mild.test(text) ? 'low' : 'medium';
   const evidence = evidenceOf(read);
   return { origin: 'stated', kind: told, risk: evidence.sentence, severity, ...evidence };
@@ -150,7 +158,11 @@ export function runwayOf(facts: Facts): { value: Big; computed: boolean; read: R
   const burn = facts.get('burn');
   const stated = facts.get('runway');
   if (cash?.hit && burn?.hit?.value.gt(0) && cash.hit.currency === burn.hit.currency)
-    return { value: cash.hit.value.div(burn.hit.value), computed: true, read: burn.read };
+    return {
+      value: cash.hit.value.times(monthsOfBurn(burn.read, burn.hit)).div(burn.hit.value),
+      computed: true,
+      read: burn.read,
+    };
   // A runway in a section about the round is the one that the round pays for.
   if (stated?.hit && stated.read.label !== 'funding')
     return { value: stated.hit.value, computed: false, read: stated.read };
@@ -158,6 +170,8 @@ export function runwayOf(facts: Facts): { value: Big; computed: boolean; read: R
 }
 
 const order = { high: 0, medium: 1, low: 2 };
+/** Maximum number of stated risks, the most severe first. */
+const MAX_STATED = 24;
 
 /** Sorts risks by severity, removes those that repeat another one about the same sentence, and adds IDs. */
 export function rankRisks(risks: readonly RiskFound[]): Risk[] {
@@ -171,5 +185,9 @@ export function rankRisks(risks: readonly RiskFound[]): Risk[] {
       return !said && !seen.has(`${kind} ${risk}`) && seen.add(`${kind} ${risk}`);
     })
     .sort((a, b) => order[a.severity] - order[b.severity])
+    .filter((risk, index, all) => {
+      if (risk.origin === 'derived') return true;
+      return all.slice(0, index).filter(({ origin }) => origin === 'stated').length < MAX_STATED;
+    })
     .map((risk, index) => ({ id: `R${index + 1}`, ...risk }));
 }

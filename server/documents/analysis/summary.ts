@@ -74,11 +74,12 @@ export function summaryOf(
   company: CompanyRecord,
   facts: Facts,
   phrases: Phrases,
+  isCompany = true,
 ): Summary {
   const ask = facts.get('ask')?.hit ?? null;
   const what = (company.sector ?? company.description)?.value.replace(/[.。]$/, '') ?? '';
   const runway = runwayOf(facts);
-  const text = [
+  const sentences = [
     company.name
       ? fill(what ? phrases.summary.lead : phrases.summary.leadOnly, { company: company.name.value, what })
       : phrases.summary.leadUnknown,
@@ -89,6 +90,7 @@ export function summaryOf(
     ...coverageText(parts.coverage, phrases),
     verdict(parts.consistency_checks, phrases),
   ].filter((sentence) => typeof sentence === 'string' && sentence !== '');
+  const text = isCompany ? sentences : [phrases.summary.noCompany];
   return {
     text: text.join(phrases.comma === '、' ? '' : ' '),
     company: company.name?.value ?? null,

@@ -6,8 +6,17 @@ import type { Read } from '../read/reading.ts';
 import type { Table } from '../read/tables.ts';
 import type { Check } from './check.ts';
 import { checkGrowthAgainstSeries, checkGrowthRows, checkGrowthSentence } from './check-growth.ts';
-import { checkConflicts, checkFactRatios, checkMargins } from './check-ratios.ts';
-import { checkPeopleSentence, checkShareSentence, checkShareTable } from './check-shares.ts';
+import { checkGrowthPair } from './check-growth-pair.ts';
+import { checkProfits } from './check-profit.ts';
+import {
+  checkConflicts,
+  checkFactRatios,
+  checkMarginSentence,
+  checkMargins,
+  checkUnitEconomics,
+} from './check-ratios.ts';
+import { checkRepeatedFacts } from './check-repeated.ts';
+import { checkPeopleSentence, checkShareSentence, checkShareTable, checkUsesOfFunds } from './check-shares.ts';
 import { checkTotals } from './check-totals.ts';
 
 /** Maximum number of totals checked per document. */
@@ -17,6 +26,7 @@ const maxTotals = 600;
 export async function checkAll(
   from: { reads: readonly Read[]; tables: readonly Table[]; facts: Facts; observations: readonly Observation[] },
   pace: Pace,
+  company: string | null = null,
 ): Promise<ConsistencyCheck[]> {
   const checks: Check[] = [];
   const ask = from.facts.get('ask');
@@ -31,6 +41,7 @@ export async function checkAll(
     checks.push(
       ...checkShareTable(table, sought?.read.place.entry === table.rows[0]?.read.place.entry ? sought : null),
       ...checkGrowthRows(table),
+      ...checkProfits(table),
     );
     await pace();
   }
@@ -39,13 +50,26 @@ export async function checkAll(
   for (const [at, read] of from.reads.entries()) {
     if (at % 50 === 0) await pace();
     if (read.numbers.length > 0) {
-      checks.push(...checkShareSentence(read, above), ...checkPeopleSentence(read), ...checkGrowthSentence(read));
+      const isSameFile = sought?.read.place.entry === read.place.entry;
+      checks.push(...checkUsesOfFunds(read, isSameFile ? sought : null));
+      checks.push(
+        ...checkShareSentence(read, above),
+        ...checkPeopleSentence(read),
+        ...checkGrowthSentence(read),
+        ...checkGrowthPair(read),
+        ...checkMarginSentence(read),
+      );
       if (read.numbers.length < 50)
         checks.push(...checkGrowthAgainstSeries(read, tableValues), ...checkMargins(read, tableValues));
     }
     above = read.text.slice(0, 200);
   }
-  checks.push(...checkFactRatios(from.facts), ...checkConflicts(from.observations));
+  checks.push(
+    ...checkFactRatios(from.facts),
+    ...checkUnitEconomics(from.reads, from.facts),
+    ...checkConflicts(from.observations),
+    ...checkRepeatedFacts(from.reads, company),
+  );
   const seen = new Set<string>();
   return checks
     .filter(({ kind, subject, sentence, stated }) => {

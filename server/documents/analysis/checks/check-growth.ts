@@ -7,18 +7,19 @@ import type { Read } from '../read/reading.ts';
 import type { Table } from '../read/tables.ts';
 import { type Check, checkOf } from './check.ts';
 
-const up =
+export const up =
   /\b(?:grow\w*|grew|increas\w*|rose|rise|risen|up|gain\w*|climb\w*|jump\w*|improv\w*|expand\w*|reach\w*)\b|增长|提升|上升|增加|增幅|提高|上涨|扩大|增至/i;
-const down = /\b(?:decreas\w*|declin\w*|fell|fall|fallen|drop\w*|down|reduc\w*|shr[aiu]nk)\b|下降|降低|减少|降幅/i;
+export const down =
+  /\b(?:decreas\w*|declin\w*|fell|fall|fallen|drop\w*|down|reduc\w*|shr[aiu]nk)\b|下降|降低|减少|降幅/i;
 const fromTo = /\bfrom\b|从|由|自/i;
 const upTo = /\bto\b|[到至为]/i;
 /** Matches rates over several years and changes in points, which are not the change between two figures. */
-const otherRate = /CAGR|compound|per year|annually|a year|每年|年均|复合|百分点|percentage points?/i;
+export const otherRate = /CAGR|compound|per year|annually|a year|每年|年均|复合|百分点|percentage points?/i;
 
 const change = (from: Big, to: Big) => to.minus(from).div(from).times(100);
 
 /** Compares a stated percentage with the change between two figures, allowing for rounding. */
-function compare(
+export function compareGrowth(
   from: NumberHit | Observation,
   to: NumberHit | Observation,
   percent: NumberHit,
@@ -66,7 +67,7 @@ export function checkGrowthSentence(read: Read): Check[] {
     const lead = text.slice(Math.max(0, from.start - 30), from.start);
     const between = text.slice(from.end, to.start);
     if (!fromTo.test(lead) || between.length > 60 || !upTo.test(between)) continue;
-    const clause = text.slice(to.end).search(/[。;；]|\.\s/);
+    const clause = text.slice(to.end).search(/[。;；]|\.\s(?=\p{Lu})/u);
     const end = clause < 0 ? text.length : to.end + clause;
     const percent =
       numbers.find((number) => number.percent && number.start > to.end && number.start < Math.min(end, to.end + 60)) ??
@@ -77,7 +78,7 @@ export function checkGrowthSentence(read: Read): Check[] {
     const words = lead.slice(clauseStart) + text.slice(from.start, Math.max(to.end, percent.end));
     const [rises, falls] = [up.test(words), down.test(words)];
     const isDecline = rises === falls ? to.value.lt(from.value) : falls;
-    return [compare(from, to, percent, read, text.slice(0, 90), `${from.raw} → ${to.raw}`, isDecline ? -1 : 1)];
+    return [compareGrowth(from, to, percent, read, text.slice(0, 90), `${from.raw} → ${to.raw}`, isDecline ? -1 : 1)];
   }
   return [];
 }
@@ -117,7 +118,7 @@ export function checkGrowthAgainstSeries(read: Read, observations: readonly Obse
     const from = at(previous(year.iso));
     if (!from || !to || from.value.lte(0)) return [];
     return [
-      compare(
+      compareGrowth(
         from,
         to,
         percent,
@@ -159,7 +160,7 @@ export function checkGrowthRows({ rows, header, marked }: Table): Check[] {
       const stated = bracketed.test(cell.text)
         ? { ...cell.number, value: cell.number.value.abs().times(-1) }
         : cell.number;
-      return [compare(from, to, stated, row.read, subject, `${from.raw} → ${to.raw}`, 1)];
+      return [compareGrowth(from, to, stated, row.read, subject, `${from.raw} → ${to.raw}`, 1)];
     });
   });
 }

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { analyzeText, outcomesOf, readSentence } from '../testing/read-text.ts';
-import { checkConflicts, checkFactRatios, checkMargins } from './check-ratios.ts';
+import {
+  checkConflicts,
+  checkFactRatios,
+  checkMarginSentence,
+  checkMargins,
+  checkUnitEconomics,
+} from './check-ratios.ts';
 
 describe('facts that determine each other', () => {
   const ratios = async (text: string) => outcomesOf(checkFactRatios((await analyzeText(text)).facts));
@@ -22,6 +28,9 @@ describe('facts that determine each other', () => {
       'Cash at bank is EUR 320 thousand and net burn is EUR 45 thousand a month, a runway of 12 months.',
       ['12 months, not 7.11'],
     ],
+    ['Cash is $7.2M. We burn about $600K per quarter, so the runway is 36 months.', ['36 months']],
+    ['Cash is $7.2M. We burn about $600K per quarter, so the runway is 12 months.', ['12 months, not 36']],
+    ['Our largest customer accounts for 44% of revenue.', []],
     ['公司账上现金1,200万元，月均净支出150万元，可维持运营8个月。', ['8 months']],
     ['公司账上现金1,200万元，月均净支出150万元，可维持运营18个月。', ['18 months, not 8']],
   ])('compares %s', async (text, expected) => {
@@ -88,4 +97,21 @@ describe('conflicting values', () => {
   ])('says nothing about %s', async (_, text) => {
     expect((await conflicts(text)).filter((one) => one.includes('not'))).toEqual([]);
   });
+});
+
+test.each([
+  ['Gross profit of $3M on revenue of $5M gives a gross margin of 70%.', ['70 %, not 60']],
+  ['Gross profit of $3M on revenue of $5M gives a gross margin of 60%.', ['60 %']],
+  ['Revenue of $5M, cost of $3M, gross margin of 60%.', []],
+])('compares a margin with the amounts of its sentence: %s', async (text, expected) => {
+  expect(outcomesOf(checkMarginSentence(await readSentence(text)))).toEqual(expected);
+});
+
+test.each([
+  ['CAC is $300.\nLTV is $900.\nLTV/CAC: 4x', ['4 x, not 3']],
+  ['CAC is $300.\nLTV is $900.\nLTV/CAC: 3x', ['3 x']],
+  ['LTV/CAC: 3x', []],
+])('compares lifetime value with acquisition cost: %j', async (text, expected) => {
+  const { reads, facts } = await analyzeText(text);
+  expect(outcomesOf(checkUnitEconomics(reads, facts))).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import type { Facts } from '../figures/facts.ts';
-import { nameOf } from '../figures/metric-names.ts';
+import { type Facts, monthsOfBurn } from '../figures/facts.ts';
+import { metricsIn, nameOf } from '../figures/metric-names.ts';
 import type { Observation } from '../figures/metrics.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
@@ -41,7 +41,10 @@ export function checkFactRatios(facts: Facts): Check[] {
   }
   const after =
     post ?? (pre && ask ? { ...pre, value: pre.value.plus(ask.value), raw: `${pre.raw} + ${ask.raw}` } : null);
-  if (ask && after && stake && ask.currency === after.currency && after.value.gt(0)) {
+  const isOfRound = ['ask', 'pre_money', 'post_money'].some(
+    (id) => stake && facts.get(id)?.read.section === read('equity_offered').section,
+  );
+  if (ask && after && stake && isOfRound && ask.currency === after.currency && after.value.gt(0)) {
     const expected = ask.value.div(after.value).times(100);
     const tolerance = expected.times(relative(ask).plus(relative(after))).plus('0.6');
     checks.push(
@@ -57,16 +60,17 @@ export function checkFactRatios(facts: Facts): Check[] {
       }),
     );
   }
-  // A runway in the same statement or section as cash and burn refers to the available cash, not to the round.
+  // A runway in the same section as cash or burn refers to the available cash, not to the round.
+  const perMonth = burn ? burn.value.div(monthsOfBurn(read('burn'), burn)) : null;
   if (
     cash &&
     burn &&
     runway &&
+    perMonth?.gt(0) &&
     cash.currency === burn.currency &&
-    burn.value.gt(0) &&
-    read('runway').section === read('burn').section
+    [read('burn').section, read('cash').section].includes(read('runway').section)
   ) {
-    const expected = cash.value.div(burn.value);
+    const expected = cash.value.div(perMonth);
     checks.push(
       checkOf({
         kind: 'ratio',
@@ -120,6 +124,54 @@ export function checkMargins(read: Read, observations: readonly Observation[]): 
       read,
     }),
   ];
+}
+
+/** Checks "gross profit of $3M on revenue of $5M, a gross margin of 70%" within one sentence. */
+export function checkMarginSentence(read: Read): Check[] {
+  const { text, numbers, kind } = read;
+  const money = numbers.filter(({ currency }) => currency !== null);
+  const percents = numbers.filter(({ percent }) => percent);
+  const [percent] = percents;
+  if (kind === 'row' || money.length !== 2 || percents.length !== 1 || !percent || !asked.test(text)) return [];
+  const metricOf = (hit: NumberHit) => metricsIn(text).findLast(({ end }) => end <= hit.start)?.metric.id;
+  const profit = money.find((hit) => metricOf(hit) === 'gross_profit');
+  const revenue = money.find((hit) => metricOf(hit) === 'revenue');
+  if (!profit || !revenue || revenue.value.lte(0) || profit.currency !== revenue.currency) return [];
+  const expected = profit.value.div(revenue.value).times(100);
+  return [
+    checkOf({
+      kind: 'ratio',
+      subject: text.slice(0, 90),
+      expected,
+      stated: percent.value,
+      tolerance: new Big('0.6').plus(expected.times(relative(profit).plus(relative(revenue)))),
+      unit: '%',
+      basis: `${profit.raw} / ${revenue.raw}`,
+      read,
+    }),
+  ];
+}
+
+const unitEconomics = /\b(?:LTV|lifetime value)(?: ?[:/] ?| to )CAC\b[^\d]{0,24}(\d+(?:\.\d+)?)\s?(?:x|:1|times)/i;
+
+/** Checks a stated ratio of lifetime value to acquisition cost against the two amounts. */
+export function checkUnitEconomics(reads: readonly Read[], facts: Facts): Check[] {
+  const [cac, ltv] = [facts.get('cac')?.hit, facts.get('ltv')?.hit];
+  if (!cac || !ltv || cac.currency !== ltv.currency || cac.value.lte(0)) return [];
+  return reads.flatMap((read) => {
+    const stated = unitEconomics.exec(read.text)?.[1];
+    if (stated === undefined || read.place.entry !== facts.get('cac')?.read.place.entry) return [];
+    return checkOf({
+      kind: 'ratio',
+      subject: 'LTV / CAC',
+      expected: ltv.value.div(cac.value),
+      stated: new Big(stated),
+      tolerance: new Big(stated.includes('.') ? '0.15' : '0.6'),
+      unit: 'x',
+      basis: `${ltv.raw} / ${cac.raw}`,
+      read,
+    });
+  });
 }
 
 const compared = new Set(['revenue', 'arr', 'mrr', 'gross_profit', 'net_profit', 'gmv', 'customers', 'head_count']);

@@ -122,3 +122,25 @@ describe('people', () => {
     expect(checkPeopleSentence(await readSentence(text))).toEqual([]);
   });
 });
+
+describe('amounts listed as uses of the round', () => {
+  test.each([
+    ['We seek £300,000: £180,000 for a canning line and £70,000 for a taproom.', ['250000 GBP, not 300000']],
+    ['We seek £300,000: £230,000 for a canning line and £70,000 for a taproom.', ['300000 GBP']],
+    [
+      'We seek ₹15 crore.\nProceeds: winding line ₹8 crore, working capital ₹4 crore, dealers ₹4 crore.',
+      ['160000000 INR, not 150000000'],
+    ],
+    ['计划融资1,200万元，其中：扩建600万元，冷链350万元，品牌350万元。', ['13000000 CNY, not 12000000']],
+    ['We seek £300,000, including £100,000 for a canning line and £70,000 for a taproom.', []],
+    ['We seek £300,000, of which £100,000 is committed and £70,000 is spent.', []],
+  ])('%s', async (text, expected) => {
+    const { checks } = await analyzeText(text, { label: 'funding' });
+    expect(outcomesOf(checks)).toEqual(expected);
+  });
+
+  test('percentages between slashes in a section about the round are parts of it', async () => {
+    const { checks } = await analyzeText('Capex 70% / R&D 20% / working capital 15%', { label: 'funding' });
+    expect(outcomesOf(checks)).toEqual(['105 %, not 100']);
+  });
+});

@@ -76,8 +76,11 @@ const roundingOf = (values: readonly Big[]) => new Big(values.length > 2 ? 1 : 0
 
 const partsOf =
   /\b(?:mix|split|breakdown|break down|shareholders?|consists? of|made up of)\b|占|结构|构成|持股|用于|分配/i;
+/** Matches "capex 70% / R&D 20% / working capital 15%". */
+const percentList =
+  /(?:^|[:：.。] ?)[^%.。]{2,40}\d{1,3}%\s?[,/;，、|][^%.。]{2,40}\d{1,3}%\s?(?:[,/;，、|]|and)[^%.。]{2,40}\d{1,3}%/;
 const change =
-  /grow|grew|increas|rose|rise|fell|fall|drop|decline|CAGR|margin|retention|churn|增长|提升|下降|降低|同比|毛利率|复购|留存|折扣/i;
+  /\b(?:grow|grew|increas|rose|rise|fell|fall|drop|decline|CAGR|margin|retention|churn)|增长|提升|下降|降低|同比|毛利率|复购|留存|折扣/i;
 
 /**
  * Checks percentages that one sentence lists as parts of a whole: "60% tooling, 25% sales, 15% approvals". Requires
@@ -89,7 +92,8 @@ export function checkShareSentence(read: Read, above: string): Check[] {
   const uses =
     useOfFunds.test(`${above}\n${text}`) ||
     useOfFunds.test(title ?? '') ||
-    /\b(?:raise|raising|seek)\b[^%]{0,80}:[^:]{0,20}%/i.test(text);
+    /\b(?:raise|raising|seek)\b[^%]{0,80}:[^:]{0,20}%/i.test(text) ||
+    (read.label === 'funding' && percentList.test(text));
   const parts = uses || partsOf.test(text) || ownership.test(`${above}\n${text}`);
   if (!parts || change.test(text)) return [];
   const colon = Math.max(text.indexOf(':'), text.indexOf('：'));
@@ -117,6 +121,40 @@ export function checkShareSentence(read: Read, above: string): Check[] {
       tolerance: roundingOf(values),
       unit: '%',
       basis,
+      read,
+    }),
+  ];
+}
+
+const listed = /[:：(（]|,|，|、/;
+const notUses =
+  /\bof which\b|其中包括|including|such as|committed|valuation|revenue|each|per |pre\b|post\b|估值|营收|收入/i;
+
+/**
+ * Checks the amounts that a sentence lists as uses of the round: "£300,000: £180,000 for a canning line, £70,000 …".
+ * @param ask amount of the round.
+ */
+export function checkUsesOfFunds(read: Read, ask: { value: Big; currency: string; read: Read } | null): Check[] {
+  const { text, kind, numbers } = read;
+  if (ask === null || kind === 'row' || notUses.test(text) || !listed.test(text)) return [];
+  const amounts = numbers.filter(({ currency }) => currency !== null);
+  const isOwn = amounts[0]?.value.eq(ask.value) ?? false;
+  const parts = isOwn ? amounts.slice(1) : amounts;
+  const about = isOwn || useOfFunds.test(text) || /\bproceeds\b|其中/i.test(text) || read.label === 'funding';
+  if (!about || parts.length < (isOwn ? 2 : 3) || parts.some(({ currency }) => currency !== ask.currency)) return [];
+  const values = parts.map(({ value }) => value);
+  const whole = sum(values);
+  const ratio = Number(whole.div(ask.value));
+  if (ratio < 0.7 || ratio > 1.3 || values.some((value) => value.gte(ask.value))) return [];
+  return [
+    checkOf({
+      kind: 'use_of_funds',
+      subject: text.slice(0, 80),
+      expected: ask.value,
+      stated: whole,
+      tolerance: ask.value.times('0.005'),
+      unit: ask.currency,
+      basis: parts.map(({ raw }) => raw).join(' + '),
       read,
     }),
   ];

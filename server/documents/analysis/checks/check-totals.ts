@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { metricIn } from '../figures/metric-names.ts';
+import { metricIn, metricOfRow } from '../figures/metric-names.ts';
 import { decimal } from '../read/numerals.ts';
 import { cellValue, type TableUnit, unitOf } from '../read/table-units.ts';
 import type { Row, Table } from '../read/tables.ts';
@@ -9,7 +9,7 @@ const total = /^(?:grand |sub-?)?totals?\b|\btotal$|^sum$|^(?:total|overall) |�
 const plainTotal = /^(?:(?:grand )?totals?|sum|合计|总计|共计)[\s:：]*(?:\(.*\)|（.*）)?$/i;
 /** Columns and rows whose numbers do not add up by nature. */
 const noSum =
-  /addressable|\bmarket\b|price|rate|growth|margin|year|average|avg|ratio|per |date|\bno\.?$|month|单价|增长|增速|毛利率|净利率|年份|平均|比率|序号|时间|日期|同比/i;
+  /occupancy|\bADR\b|\bscore\b|(?<!sub)\bindex\b|elongation|addressable|\bmarket\b|price|rate|growth|margin|\byears?\b(?! ?\d)|average|avg|ratio|per |date|\bno\.?$|month|单价|增长|增速|毛利率|净利率|年份|平均|比率|序号|时间|日期|同比/i;
 /** Rows that repeat a part of the row above them. */
 const ofWhich = /^(?:of which|thereof|其中)/i;
 /** Maximum number of rows above a named total to try as its parts. */
@@ -98,6 +98,18 @@ const slack = (column: Column, rows: number, stated: Big): Big => {
   return stated.abs().gte(100) && rows > 2 ? new Big(1) : new Big(0);
 };
 
+/** Returns true if a row of a PDF lost its empty cells, so that its numbers are not below those that they sum up. */
+const isShifted = (row: Row, above: readonly Row[]) =>
+  row.cells.length > 2 &&
+  row.cells.every(({ text }) => text !== '') &&
+  above.every(({ cells }) => cells.length > row.cells.length);
+
+/** Returns true for "Revenue" or "Net sales", which may be the sum of the rows above. */
+function isSumByName(label: string): boolean {
+  const of = metricOfRow(label);
+  return of?.exact === true && (of.metric.id === 'revenue' || of.metric.id === 'cost');
+}
+
 const nameOf = (table: Table, index: number, shift: number) => table.header?.cells[index - shift]?.text ?? '';
 
 function* columnTotals(table: Table, unit: TableUnit): Generator<Check[]> {
@@ -108,9 +120,11 @@ function* columnTotals(table: Table, unit: TableUnit): Generator<Check[]> {
   const shift = table.header && !table.marked ? width - table.header.cells.length : 0;
   for (let at = 2; at < rows.length; at += 1) {
     const row = rows[at]!;
-    if (!total.test(row.label) || noSum.test(row.label)) continue;
+    const implied = !total.test(row.label) && isSumByName(row.label);
+    if (!(implied || total.test(row.label)) || noSum.test(row.label)) continue;
     totals += 1;
     if (totals > maxTotals) return;
+    if (isShifted(row, rows.slice(0, at))) continue;
     const checks: Check[] = [];
     const columns = [];
     for (let index = 0; index < width; index += 1) {
@@ -123,6 +137,8 @@ function* columnTotals(table: Table, unit: TableUnit): Generator<Check[]> {
     const plain = plainTotal.test(row.label);
     // A named total proves nothing if no column shows which rows it covers.
     if (agreeing === 0 && !plain && columns.length > 1) continue;
+    // A row such as "Revenue" is a sum only if most columns show it.
+    if (implied && agreeing * 2 <= columns.length) continue;
     for (const { index, column } of columns) {
       const parts = used.flatMap((from) =>
         column.values[from] ? [{ label: rows[from]!.label, value: column.values[from] }] : [],

@@ -63,3 +63,10 @@ describe('facts', () => {
     expect(await factIn('We have 18 employees.\nLast year we had 9 employees.', 'head_count')).toBe('18');
   });
 });
+
+test.each(['2020年11月：完成天使轮融资人民币800万元。', 'We raised $4M in 2021.', 'We closed a seed round of $2M.'])(
+  'an earlier round is not the one that the document asks for: %s',
+  async (text) => {
+    expect(findFacts(await readText(text)).get('ask')).toBeUndefined();
+  },
+);

@@ -15,7 +15,7 @@ const reachAfter = 70;
 const reachBefore = 28;
 const months = /^\s?(?:-| )?(?:months?\b|个?月)/i;
 const counted =
-  /^\s?(?:\+|多)?\s?(?:[\p{Script=Latin}-]+ ){0,2}(?:customers|clients|subscribers|users|hospitals|canteens|sites|ports|stores|pilots|employees|people|engineers|staff)\b|^\s?(?:万|余|多)?(?:家|人|名|个|户|位)/iu;
+  /^\s?(?:\+|多)?\s?(?:[\p{Script=Latin}-]+ ){0,2}(?:customers|clients|subscribers|users|students|hospitals|canteens|sites|ports|stores|pilots|employees|people|engineers|staff|of us)\b|^\s?(?:万|余|多)?(?:家|人|名|个|户|位)/iu;
 
 function fits(name: FactName, hit: NumberHit, adjacent: boolean): boolean {
   if (name.kind === 'money') return hit.currency !== null && hit.value.gt(0);
@@ -52,13 +52,28 @@ function numberNear(name: FactName, { text, numbers }: Read, start: number, end:
   return after ?? before ?? null;
 }
 
+/** Returns the number of months that a stated burn covers: 3 for "per quarter", 1 without a period. */
+export function monthsOfBurn({ text, dates }: Pick<Read, 'text' | 'dates'>, hit: NumberHit): number {
+  const around = text.slice(Math.max(0, hit.start - 40), hit.end + 40);
+  if (/\b(?:a|per|each|every|the|this|last) ?month|monthly|月/i.test(around)) return 1;
+  if (/quarter|季/i.test(around) || dates.some(({ precision }) => precision === 'quarter')) return 3;
+  return /\b(?:a|per) (?:year|annum)|annual|年均|每年/i.test(around) ? 12 : 1;
+}
+
+/** Returns the clause around a position: between full stops and semicolons. */
+function clauseAt(text: string, at: number): string {
+  const from = Math.max(...['. ', '; ', '。', '；'].map((stop) => text.lastIndexOf(stop, at)));
+  const after = text.slice(at).search(/\. |; |。|；/);
+  return text.slice(from + 1, after < 0 ? text.length : at + after);
+}
+
 /** Returns the facts of one statement that are not known yet. */
 export function factsOf(read: Read, known: Facts): Fact[] {
   const found: Fact[] = [];
   for (const name of factNames) {
     if (known.has(name.id) || (name.kind !== 'mention' && read.numbers.length === 0)) continue;
     const cue = name.cue.exec(read.text);
-    if (cue === null || name.not?.test(read.text)) continue;
+    if (cue === null || name.not?.test(clauseAt(read.text, cue.index))) continue;
     const hit = name.kind === 'mention' ? null : numberNear(name, read, cue.index, cue.index + cue[0].length);
     if (name.kind === 'mention' || hit !== null) found.push({ name, read, hit });
   }

@@ -45,21 +45,21 @@ const metricNames: readonly MetricName[] = [
     en: 'Operating result',
     zh: '营业利润',
     kind: 'money',
-    words: /operating (?:result|profit|loss|income)(?! margin)|\bEBIT\b|营业利润(?!率)/i,
+    words: /operating (?:result|profit|loss|income|\(loss\))(?! margin)|\bEBIT\b|营业利润(?!率)/i,
   },
   {
     id: 'net_profit',
     en: 'Net profit',
     zh: '净利润',
     kind: 'money',
-    words: /net (?:profit|income|loss|result)|profit after tax|净利润?(?!率)|净亏损|税后利润/i,
+    words: /net (?:profit|income|loss|result)(?! margin)|profit after tax|\bPAT\b|净利润?(?!率)|净亏损|税后利润/i,
   },
   {
     id: 'cost_of_sales',
     en: 'Cost of sales',
     zh: '营业成本',
     kind: 'money',
-    words: /cost of (?:goods sold|sales|revenues?)|\bCOGS\b|(?:营业|销售)成本/i,
+    words: /cost of (?:goods sold|sales|revenues?)|\bCOGS\b|^direct costs\b|(?:营业|销售)成本/i,
   },
   {
     id: 'cost',
@@ -67,7 +67,7 @@ const metricNames: readonly MetricName[] = [
     zh: '总成本',
     kind: 'money',
     words:
-      /total (?:operating )?(?:costs?|expenses?|opex)|operating (?:expenses|costs)|总成本|成本(?:费用)?合计|费用合计/i,
+      /total (?:operating )?(?:costs?|expenses?|opex|overheads?)|operating (?:expenses|costs)|^opex\b|总成本|成本(?:费用)?合计|费用合计/i,
   },
   {
     id: 'revenue',
@@ -75,7 +75,7 @@ const metricNames: readonly MetricName[] = [
     zh: '营业收入',
     kind: 'money',
     words:
-      /(?<!cost of |staff |employee )\b(?:net |total |annual |gross )?(?:revenues?|turnover|net sales|total sales|total income)\b(?! (?:growth|share|stream|model|mix|per|source|recognition|multiple))|(?:主营业务|营业|销售|总|年)收入(?!占|模式|来源|结构|增长率|增速)|营收(?!占|增长率|增速)|收入(?!占|模式|来源|结构|增长率|增速)/i,
+      /(?<!cost of |staff |employee )\b(?:net |total |annual |gross |group )?(?:revenues?(?: from operations)?|turnover|net sales|total sales|total income)\b(?! (?:growth|share|stream|model|mix|per|source|recognition|multiple|multiples|loss))|^\W*sales\b(?! (?:staff|team|and|tax|cycle|cost|growth|channel|force|people|mix))|(?:主营业务|营业|销售|总|年)收入(?!占|模式|来源|结构|增长率|增速)|营收(?!占|增长率|增速)|收入(?!占|模式|来源|结构|增长率|增速)/i,
   },
   {
     id: 'burn',

@@ -27,7 +27,7 @@ const forecast =
   /\b(?:forecast|project(?:ed|ion)|expect|plan(?:ned)?|target|budget|will|estimate)|预计|预测|计划|目标|预算/i;
 /** Words that mark a figure as one of a part, a market or a round rather than the company's metric. */
 const partial =
-  /\b(?:market|industry|of which|segment|per customer|per user|raised?|raising|funding|TAM|SAM|SOM|customer['’]s|client['’]s)\b|市场|行业|其中|融资|单个|每位|竞争对手/i;
+  /\b(?:LTM|TTM|last twelve months|market|industry|of which|segment|per customer|per user|raised?|raising|funding|TAM|SAM|SOM|customer['’]s|client['’]s)\b|市场|行业|其中|融资|单个|每位|竞争对手/i;
 
 const observe = (
   metric: MetricName,
@@ -78,7 +78,9 @@ export function observationsOfTable(table: Table): Observation[] {
   const found: Observation[] = [];
   const { header, rows } = table;
   if (header === null) return found;
-  const across = header.cells.filter((cell) => cell.date !== null).length >= 2;
+  const across =
+    header.cells.filter((cell) => cell.date !== null).length >= 2 ||
+    (table.marked && header.cells.slice(1).some((cell) => cell.date !== null));
   const metrics = metricsOfRows(rows);
   for (const row of rows) {
     const side = row.cells.find((cell) => cell.date !== null)?.date;
@@ -92,7 +94,7 @@ export function observationsOfTable(table: Table): Observation[] {
       if (!cell.number || !date || !metric || cell.number.percent !== (metric.kind === 'percent')) continue;
       if (!across && /growth|增长|同比|%/i.test(column?.text ?? '') && metric.kind !== 'percent') continue;
       if (across && /growth|增长|增速|同比|占比/i.test(row.label)) continue;
-      const projected = forecast.test(column?.text ?? '') || /[EFP]$/.test(column?.text ?? '');
+      const projected = forecast.test(column?.text ?? '');
       found.push(
         observe(
           metric,
@@ -126,7 +128,7 @@ export function observationsOfSentence(read: Read): Observation[] {
   // A figure belongs to the last metric named before it.
   const metricOf = (hit: NumberHit) => (mentions.findLast(({ end }) => end <= hit.start) ?? first).metric;
   const numbers = read.numbers.filter((hit) => belongs(metricOf(hit), hit));
-  const dates = read.dates.filter((date) => date.precision !== 'day');
+  const dates = read.dates.filter((date) => date.precision !== 'day' && date.precision !== 'plan_year');
   if (numbers.length !== dates.length || numbers.length === 0) return [];
   const leads = numbers[0]!.start < dates[0]!.start;
   const inTurn = numbers.every((number, index) => {

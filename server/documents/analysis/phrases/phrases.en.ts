@@ -253,6 +253,8 @@ export const phrasesEn: Phrases = {
   summary: {
     lead: '{company}: {what}.',
     leadOnly: '{company}.',
+    noCompany:
+      'This document does not seem to be about a company. Risks, missing information and questions are left out.',
     leadUnknown: 'The document does not say which company it is about.',
     stage: 'Stage: {stage}.',
     ask: 'Raising {ask} ("{raw}").',

@@ -16,7 +16,18 @@ export interface Phrases {
   figures: Record<string, string>;
   metric: string;
   summary: Record<
-    'lead' | 'leadOnly' | 'leadUnknown' | 'stage' | 'ask' | 'metric' | 'strong' | 'weak' | 'wrong' | 'right' | 'runway',
+    | 'lead'
+    | 'leadOnly'
+    | 'noCompany'
+    | 'leadUnknown'
+    | 'stage'
+    | 'ask'
+    | 'metric'
+    | 'strong'
+    | 'weak'
+    | 'wrong'
+    | 'right'
+    | 'runway',
     string
   >;
   comma: string;

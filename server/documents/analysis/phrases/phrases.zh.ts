@@ -198,6 +198,7 @@ export const phrasesZh: Phrases = {
   summary: {
     lead: '{company}：{what}。',
     leadOnly: '{company}。',
+    noCompany: '本文件似乎不是关于公司的材料，因此未列出风险、缺失信息和问题。',
     leadUnknown: '文件未说明是哪家公司。',
     stage: '阶段：{stage}。',
     ask: '融资需求：{ask}（“{raw}”）。',

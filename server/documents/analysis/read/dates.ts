@@ -1,11 +1,14 @@
-/** A date as written and as a full or partial ISO 8601 date, with quarters and halves as `2024-Q3` and `2024-H1`. */
+/**
+ * A date as written and as a full or partial ISO 8601 date, with quarters and halves as `2024-Q3` and `2024-H1`. A fiscal
+ * year that spans two calendar years counts as the second one. `Y1` is the first year of a plan without calendar years.
+ */
 export interface DateHit {
   start: number;
   end: number;
   raw: string;
   iso: string;
   year: number;
-  precision: 'day' | 'month' | 'quarter' | 'half' | 'year';
+  precision: 'day' | 'month' | 'quarter' | 'half' | 'year' | 'plan_year';
   /** Marked as an estimate or budget: 2025E. */
   projected: boolean;
 }
@@ -14,10 +17,14 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const monthName =
   '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';
 const year = '((?:19|20)\\d{2})';
+/** Year of two or four digits, or the second of two joined years, as in "FY24", "2023/24" and "FY2023-24". */
+const fiscal = "(?:FY ?)?['’]?(?:(?:19|20)?\\d{2} ?[/–-] ?)?((?:19|20)?\\d{2})(?![\\d/])";
 const quarters: Record<string, string> = { 一: '1', 二: '2', 三: '3', 四: '4' };
 
 const two = (text: string) => text.padStart(2, '0');
 const month = (name: string) => two(String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1));
+
+const full = (digits: string) => (digits.length === 4 ? digits : `20${digits}`);
 
 type Read = (groups: string[]) => Pick<DateHit, 'iso' | 'precision'> | null;
 const day = (iso: string) => {
@@ -51,10 +58,44 @@ const ways: readonly [RegExp, Read][] = [
     ([y, m]) => (Number(m) >= 1 && Number(m) <= 12 ? { iso: `${y}-${two(m!)}`, precision: 'month' } : null),
   ],
   [
+    new RegExp(`\\b(${monthName})[-–'’ ]{1,2}(?<=[-–'’])(\\d{2})(?![\\d%])`, 'gi'),
+    ([m, y]) => ({ iso: `20${y}-${month(m!)}`, precision: 'month' }),
+  ],
+  [
+    new RegExp(`\\bQ([1-4])(?:[ -]?(?=FY|['’]|(?:19|20)\\d{2})|-(?=\\d{2}\\b))${fiscal}`, 'g'),
+    ([q, y]) => ({ iso: `${full(y!)}-Q${q}`, precision: 'quarter' }),
+  ],
+  [/\bQ([1-4]) ([12]\d)(?=\s*(?:$|[|\t,;:)]))/g, ([q, y]) => ({ iso: `20${y}-Q${q}`, precision: 'quarter' })],
+  [new RegExp(`(?<![\\d.])([1-4])Q ?${fiscal}`, 'g'), ([q, y]) => ({ iso: `${full(y!)}-Q${q}`, precision: 'quarter' })],
+  [
+    new RegExp(`\\bH([12])(?:[ -]?(?=FY|['’]|(?:19|20)\\d{2})|-(?=\\d{2}\\b))${fiscal}`, 'g'),
+    ([h, y]) => ({ iso: `${full(y!)}-H${h}`, precision: 'half' }),
+  ],
+  [/\bH([12]) ([12]\d)(?=\s*(?:$|[|\t,;:)]))/g, ([h, y]) => ({ iso: `20${y}-H${h}`, precision: 'half' })],
+  [new RegExp(`(?<![\\d.])([12])H ?${fiscal}`, 'g'), ([h, y]) => ({ iso: `${full(y!)}-H${h}`, precision: 'half' })],
+  [
+    new RegExp(`(?:FY ?['’]?)?${year} ?(?:年|财年|财政年度)?(上|下)半(?:年|财年)`, 'g'),
+    ([y, half]) => ({ iso: `${y}-H${half === '上' ? 1 : 2}`, precision: 'half' }),
+  ],
+  [
+    /\b(?:FY|CY|fiscal(?: year)?) ?['’]?(?:(?:19|20)?\d{2} ?[/–-] ?)?((?:19|20)?\d{2})(?!\d|[.,]\d|%)/gi,
+    ([y]) => ({ iso: full(y!), precision: 'year' }),
+  ],
+  [
+    /(?<![\d.,$€£¥/-])((?:19|20)\d{2})[/–-](\d{2})(?![\d%]|[-/.]\d)/g,
+    ([first, second]) =>
+      Number(second) === (Number(first) + 1) % 100 && Number(second) > 12
+        ? { iso: `${first!.slice(0, 2)}${second}`, precision: 'year' }
+        : null,
+  ],
+  [/(?<!\d)((?:20)?\d{2}) ?(?:财年|财政年度)/g, ([y]) => ({ iso: full(y!), precision: 'year' })],
+  [/\b(?:Year|Yr) ?([1-9]|10)\b(?! ?%)/g, ([y]) => ({ iso: `Y${y}`, precision: 'plan_year' })],
+  [/(?<![\w.])Y([1-9]|10)(?![\w.%])/g, ([y]) => ({ iso: `Y${y}`, precision: 'plan_year' })],
+  [/第([一二三四五])年(?!度)/g, ([y]) => ({ iso: `Y${'一二三四五'.indexOf(y!) + 1}`, precision: 'plan_year' })],
+  [
     new RegExp(`(?<![\\d.$€£¥])${year}[-/](0[1-9]|1[0-2])(?![\\d-])`, 'g'),
     ([y, m]) => ({ iso: `${y}-${m}`, precision: 'month' }),
   ],
-  [new RegExp(`\\bQ([1-4])[ -]?(?:FY)?${year}`, 'g'), ([q, y]) => ({ iso: `${y}-Q${q}`, precision: 'quarter' })],
   [new RegExp(`(?<!\\d)${year}[ -]?Q([1-4])\\b`, 'g'), ([y, q]) => ({ iso: `${y}-Q${q}`, precision: 'quarter' })],
   [
     new RegExp(`${year} ?年 ?第?([一二三四1-4])季度`, 'g'),
@@ -67,22 +108,21 @@ const ways: readonly [RegExp, Read][] = [
       precision: 'quarter',
     }),
   ],
-  [new RegExp(`\\bH([12])[ -]?${year}`, 'g'), ([h, y]) => ({ iso: `${y}-H${h}`, precision: 'half' })],
   [new RegExp(`(?<!\\d)${year}[ -]?H([12])\\b`, 'g'), ([y, h]) => ({ iso: `${y}-H${h}`, precision: 'half' })],
-  [
-    new RegExp(`${year} ?年 ?(上|下)半年`, 'g'),
-    ([y, half]) => ({ iso: `${y}-H${half === '上' ? 1 : 2}`, precision: 'half' }),
-  ],
   [new RegExp(`${year} ?年(?!化)`, 'g'), ([y]) => ({ iso: y!, precision: 'year' })],
-  [new RegExp(`\\bFY ?'?${year}`, 'g'), ([y]) => ({ iso: y!, precision: 'year' })],
   [
     new RegExp(
-      `(?<![\\d.,$€£¥￥\\p{L}#/-])${year}(?=[EFPA]\\b|(?![\\d,.]?\\d|[-/.]\\d{1,2}(?!\\d)|[\\p{L}%％$]|\\s?(?:%|x\\b|customers|users|employees|people|units|stores|clients|元|万|亿|人|家|million|EUR|USD)))`,
+      `(?<![\\d.,$€£¥￥\\p{L}#/-])${year}(?=[EFPAB]\\b|(?![\\d,.]?\\d|[-/.]\\d{1,2}(?!\\d)|[\\p{L}%％$]|\\s?(?:%|x\\b|customers|users|employees|people|units|stores|clients|元|万|亿|人|家|million|EUR|USD)))`,
       'gu',
     ),
     ([y]) => ({ iso: y!, precision: 'year' }),
   ],
 ];
+
+/** Mark after a year that says whether its figures are actual or planned. */
+const markAfter =
+  /^ ?(?:[EFPAB]|e|[（(](?:[EFPAB]|e|est\.?|estimated?|plan(?:ned)?|budget|forecast|proj(?:ected|ection)?\.?|act\.?|actuals?|audited|预测|预计|预算|计划|实际)[)）]|年?(?:预测|预计|预算))(?![\p{L}\d])/u;
+const actual = /A|act|audited|实际/;
 
 /**
  * Returns the dates in a statement, in order, without overlaps. A bare number from 1900 to 2099 counts as a year if no
@@ -93,9 +133,7 @@ export function scanDates(text: string): DateHit[] {
   for (const [expression, read] of ways) {
     for (const found of text.matchAll(expression)) {
       const start = found.index;
-      const mark = /^ ?(?:E|F|P|e|\(e\)|（预测）|（预计）|\(预测\)|\(预计\))(?![\p{L}\d])/u.exec(
-        text.slice(start + found[0].length, start + found[0].length + 8),
-      )?.[0];
+      const mark = markAfter.exec(text.slice(start + found[0].length, start + found[0].length + 14))?.[0];
       const end = start + found[0].length + (mark?.length ?? 0);
       if (hits.some((hit) => hit.start < end && start < hit.end)) continue;
       const date = read(found.slice(1));
@@ -105,8 +143,8 @@ export function scanDates(text: string): DateHit[] {
         end,
         raw: text.slice(start, end).trim(),
         ...date,
-        year: Number(date.iso.slice(0, 4)),
-        projected: mark !== undefined,
+        year: Number(date.precision === 'plan_year' ? date.iso.slice(1) : date.iso.slice(0, 4)),
+        projected: date.precision === 'plan_year' || (mark !== undefined && !actual.test(mark)),
       });
     }
   }

@@ -21,7 +21,7 @@ export interface NumberHit {
 }
 
 const digits =
-  /\d{1,3}(?:,\d{3})+(?:\.\d{1,9})?(?!\d)|\d{1,3}(?:\.\d{3}){2,}(?!\d)|\d{1,15},\d{1,2}(?=\s?(?:M|Mio|Mrd|million|billion|bn|k|€|EUR)\b)|\d{1,18}(?:\.\d{1,9})?/g;
+  /\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,9})?(?!\d)|\d{1,3}(?:\.\d{3})+,\d{1,2}(?!\d)|\d{1,3}(?:,\d{3})+(?:\.\d{1,9})?(?!\d)|\d{1,3}(?:\.\d{3}){2,}(?!\d)|\d{1,15},\d{1,2}(?=\s?(?:M|Mio|Mrd|million|billion|bn|k|€|EUR)\b)|\d{1,18}(?:\.\d{1,9})?/g;
 const hanNumeral =
   /[零〇一二两三四五六七八九十百千点]{1,10}[万亿][零〇一二两三四五六七八九十百千万点]{0,10}(?=元|美元|美金|港元|欧元|人民币)/g;
 const words = [
@@ -77,8 +77,12 @@ export function scanNumbers(original: string, chinese: boolean): NumberHit[] {
     const range =
       last !== undefined && /^\s?(?:[-–—~～至]|to)\s?[$€£¥￥]?$/.test(text.slice(last.end, start)) ? last : null;
     const marked = own ?? (range?.currency ? { currency: range.currency, length: 0 } : null);
-    if (marked === null && /[\p{Script=Latin}_#@/]$|\d[-.:/]$|\.\d*$/u.test(before)) continue;
-    const { value, decimals } = parseDigits(found[0]);
+    const after = text.slice(start + found[0].length, start + found[0].length + 8);
+    const isRangeEnd = range !== null && percentSign.test(after);
+    if (marked === null && !isRangeEnd && /[\p{Script=Latin}_#@/]$|\d[-.:/]$|\.\d*$/u.test(before)) continue;
+    // "100.000 €" has a point between thousands, as in German.
+    const isGrouped = (own?.currency === 'EUR' || /^\s?€/.test(after)) && /^[1-9]\d{0,2}\.\d{3}$/.test(found[0]);
+    const { value, decimals } = parseDigits(isGrouped ? found[0].replace('.', '') : found[0]);
     const hit = finish(text, start, start + found[0].length, value, decimals, marked);
     if (range !== null) takeFromEnd(range, hit, value);
     hits.push(hit);

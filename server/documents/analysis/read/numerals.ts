@@ -2,20 +2,23 @@ import Big from 'big.js';
 
 /** Powers of ten of the scale words. A longer word comes before its prefixes. */
 const scales: readonly [RegExp, number][] = [
-  [/^\s?万亿/, 12],
-  [/^\s?千亿/, 11],
-  [/^\s?百亿/, 10],
-  [/^\s?十亿/, 9],
-  [/^\s?[亿億]/, 8],
-  [/^\s?千[万萬]/, 7],
-  [/^\s?百[万萬]/, 6],
-  [/^\s?十[万萬]/, 5],
-  [/^\s?[万萬]/, 4],
+  [/^[\s-]?(?:crores?|cr)\b\.?/i, 7],
+  [/^[\s-]?(?:lakhs?|lacs?)\b/i, 5],
+  [/^[余多]?\s?万亿/, 12],
+  [/^[余多]?\s?千亿/, 11],
+  [/^[余多]?\s?百亿/, 10],
+  [/^[余多]?\s?十亿/, 9],
+  [/^[余多]?\s?[亿億]/, 8],
+  [/^[余多]?\s?千[万萬]/, 7],
+  [/^[余多]?\s?百[万萬]/, 6],
+  [/^[余多]?\s?十[万萬]/, 5],
+  [/^[余多]?\s?[万萬]/, 4],
   [/^\s?千(?=[元美港欧])/, 3],
   [/^[\s-]?(?:trillion|tn)\b/i, 12],
-  [/^[\s-]?(?:billion|bn|mrd)\b/i, 9],
-  [/^[\s-]?(?:million|mln|mio|mn|mm)\b/i, 6],
-  [/^[\s-]?(?:thousand|'000)\b/i, 3],
+  [/^[\s-]?(?:billions?|bn|mrd)\b/i, 9],
+  [/^[\s-]?mio\b\.?/i, 6],
+  [/^[\s-]?(?:millions?|mln|mn|mm)\b/i, 6],
+  [/^[\s-]?(?:thousands?|'000)\b/i, 3],
   [/^B\b/, 9],
   [/^M\b/, 6],
   [/^K\b/, 3],
@@ -40,6 +43,7 @@ export function scaleAt(text: string, besideCurrency: boolean): { power: number;
 export function parseDigits(digits: string): { value: Big; decimals: number } {
   let text = digits.replace(/[\s\u00a0\u202f]/g, '');
   if (/^\d+,\d{1,2}$/.test(text)) text = text.replace(',', '.');
+  else if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(text)) text = text.replaceAll('.', '').replace(',', '.');
   else if (/^\d{1,3}(?:\.\d{3}){2,}$/.test(text)) text = text.replaceAll('.', '');
   else text = text.replaceAll(',', '');
   const point = text.indexOf('.');

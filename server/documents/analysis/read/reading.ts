@@ -10,6 +10,9 @@ export interface Read extends Statement {
   dates: DateHit[];
 }
 
+/** Matches any text with a date: two digits in a row, a year of a plan, or a Chinese one. */
+export const mayHaveDate = /\d{2}|\b(?:Y|Yr |Year )\d|第.年/;
+
 /** Maximum number of statements, about a hundred times an ordinary document. */
 const MAX_STATEMENTS = 120_000;
 
@@ -28,7 +31,7 @@ export async function readDocument(
         omitted += 1;
         continue;
       }
-      const dates = /\d{4}/.test(statement.text) ? scanDates(statement.text) : [];
+      const dates = mayHaveDate.test(statement.text) ? scanDates(statement.text) : [];
       const numbers = scanNumbers(statement.text, chinese).filter((hit) =>
         dates.every((date) => hit.end <= date.start || date.end <= hit.start),
       );

@@ -11,21 +11,26 @@ export interface TableUnit {
 }
 
 const scaleWords: readonly [RegExp, number][] = [
+  [/\b(?:crores?|cr)\b/i, 7],
+  [/\b(?:lakhs?|lacs?)\b/i, 5],
+  [/\b[TK]€|€ ?K\b|\bk€|\bTEUR\b/i, 3],
+  [/\b[mM]€|\bM(?:io|EUR)\b/, 6],
   [/千万元/, 7],
   [/百万[元美]/, 6],
   [/亿[元美]/, 8],
   [/万[元美]/, 4],
   [/千元/, 3],
   [
-    /(?:in|\(|,)\s?(?:[A-Z]{3}|US\$|[$€£])?\s?(?:thousands?\b|000s?\b|['’]000\b|k\b)|[$€£]\s?(?:thousands?|['’]?000s?|k)\b|\b(?:USD|EUR|GBP|CNY|RMB|NOK|SEK|DKK|CHF|SGD) ?(?:thousands?|['’]?000s?|k)\b/i,
+    /(?:in|\(|,)\s?(?:[A-Z]{3}|US\$|[$€£])?\s?(?:thousands?\b|000s?\b|['’]000\b|k\b)|[$€£₹]\s?(?:thousands?|['’]?000s?|k)\b|\b(?:USD|EUR|GBP|CNY|RMB|INR|NOK|SEK|DKK|CHF|SGD|AUD|CAD) ?(?:thousands?|['’]?000s?|k)\b/i,
     3,
   ],
   [
-    /(?:in|\(|,)\s?(?:[A-Z]{3}|US\$|[$€£])?\s?(?:millions?\b|mn?\b)|[$€£]\s?(?:millions?|mn?)\b|\b(?:USD|EUR|GBP|CNY|RMB|NOK|SEK|DKK|CHF|SGD) ?(?:millions?|mn?)\b/i,
+    /(?:in|\(|,)\s?(?:[A-Z]{3}|US\$|[$€£])?\s?(?:millions?\b|mn?\b)|[$€£₹]\s?(?:millions?|mn?)\b|\b(?:USD|EUR|GBP|CNY|RMB|INR|NOK|SEK|DKK|CHF|SGD|AUD|CAD) ?(?:millions?|mn?)\b/i,
     6,
   ],
 ];
 const currencyWords: readonly [RegExp, string][] = [
+  [/₹|\bRs\b|\bINR\b|\brupees\b/, 'INR'],
   [/US\$|USD|美元|\$/, 'USD'],
   [/€|EUR|欧元/, 'EUR'],
   [/£|GBP|英镑/, 'GBP'],
@@ -50,7 +55,7 @@ export function unitOfRow(label: string, table: TableUnit): TableUnit {
 
 function unitIn(text: string): TableUnit {
   // A figure in the caption ("raising $4M") is not a unit, but "£000" is.
-  const words = text.replace(/[$€£¥]?\s?(?<!\d)(?!000s?\b)\d[\d,.]*\s?(?:[KMB]\b|million|billion|[万亿]*元?)?/g, '#');
+  const words = text.replace(/[$€£¥]? ?(?<!\d)(?!000s?\b)\d[\d,.]*\s?(?:[KMB]\b|million|billion|[万亿]*元?)?/g, '#');
   return {
     power: scaleWords.find(([expression]) => expression.test(words))?.[1] ?? 0,
     currency: currencyWords.find(([expression]) => expression.test(words))?.[1] ?? null,

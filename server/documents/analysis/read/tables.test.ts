@@ -124,3 +124,19 @@ describe('units', () => {
     expect([decimal(scaled.value), scaled.unit]).toEqual([value, currency]);
   });
 });
+
+test('reads a number between 1900 and 2099 as a number if its column has others', async () => {
+  const [table] = await tablesIn('Item\t2023\t2024\nPersonnel\t1380\t1900\nRent\t210\t520');
+  expect(table?.rows.map(({ cells }) => cells.slice(1).map(({ number }) => Number(number?.value)))).toEqual([
+    [1380, 1900],
+    [210, 520],
+  ]);
+});
+
+test('reads points between thousands if all points of the table are followed by three digits', async () => {
+  const [table] = await tablesIn('T€\t2023\t2024\nPersonnel\t1.380\t1.900\nRent\t210\t1.520');
+  expect(table?.rows.map(({ cells }) => cells.slice(1).map(({ number }) => Number(number?.value)))).toEqual([
+    [1380, 1900],
+    [210, 1520],
+  ]);
+});

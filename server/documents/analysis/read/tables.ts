@@ -1,6 +1,6 @@
 import { type DateHit, scanDates } from './dates.ts';
 import { type NumberHit, scanNumbers } from './numbers.ts';
-import type { Read } from './reading.ts';
+import { mayHaveDate, type Read } from './reading.ts';
 
 interface Cell {
   text: string;
@@ -27,7 +27,7 @@ export interface Table {
 }
 
 const filler = /^[\s()（）:：,，;；|/=~+–—-]*$/;
-const units = /^\s?(?:人|名|家|个|位|台|套|件|户|people|customers|users|months?|个月|pp|x)?\s?$/i;
+const units = /^\s?(?:\*{1,3}|人|名|家|个|位|台|套|件|户|people|customers|users|months?|个月|pp|x)?\s?$/i;
 
 /** Matches a unit such as £000, which is not a number. */
 const thousands = /^[$€£¥]?\s?['’]?000s?$/;
@@ -38,7 +38,7 @@ export function cellOf(original: string, chinese: boolean): Cell {
   const short = text.length <= 40;
   const bracketed = /^[(（].*[)）]$/.test(text);
   const inner = bracketed ? text.slice(1, -1) : text;
-  const dates = short && /\d{4}/.test(text) ? scanDates(text) : [];
+  const dates = short && mayHaveDate.test(text) ? scanDates(text) : [];
   const date = dates.length === 1 && text.length - dates[0]!.raw.length <= 10 ? dates[0]! : null;
   const numbers = short && date === null && !thousands.test(text) ? scanNumbers(inner, chinese) : [];
   const [hit] = numbers;
@@ -49,6 +49,30 @@ export function cellOf(original: string, chinese: boolean): Cell {
     units.test(inner.slice(hit.end));
   if (!alone) return { text, number: null, date };
   return { text, number: bracketed && !hit.percent ? { ...hit, value: hit.value.times(-1) } : hit, date };
+}
+
+const pointed = /^[-−(]?[1-9]\d{0,2}\.\d{3}\)?$/;
+
+/** Reads "1.180" as 1180 in a table where every decimal point is followed by three digits, as in German. */
+function withGroupedThousands(rows: readonly Row[], chinese: boolean): Row[] {
+  const points = rows.flatMap(({ cells }) => cells.filter(({ number, text }) => number !== null && text.includes('.')));
+  if (points.length < 3 || !points.every(({ text }) => pointed.test(text))) return [...rows];
+  return rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => (points.includes(cell) ? cellOf(cell.text.replace('.', ''), chinese) : cell)),
+  }));
+}
+
+/** Reads a cell such as "1900" as a number instead of a year if its column has other numbers. */
+function withNumbersForYears(rows: readonly Row[], chinese: boolean): Row[] {
+  const hasNumbers = (index: number) => rows.some(({ cells }) => cells[index]?.number);
+  return rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell, index) => {
+      if (index === 0 || cell.date === null || !/^\d{4}$/.test(cell.text) || !hasNumbers(index)) return cell;
+      return { text: cell.text, number: scanNumbers(cell.text, chinese)[0] ?? null, date: null };
+    }),
+  }));
 }
 
 const rowOf = (cells: Cell[], read: Read): Row => ({
@@ -123,7 +147,9 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
   let above = '';
   const close = (): Table | null => {
     const header = rows.length > 1 && isHeader(rows[0]!) ? rows[0]! : null;
-    const body = header ? rows.slice(1) : rows;
+    const own = header ? rows.slice(1) : rows;
+    const grouped = withGroupedThousands(own, chinese);
+    const body = marked ? withNumbersForYears(grouped, chinese) : grouped;
     const table = { rows: body, header, caption, marked };
     rows = [];
     return body.filter((row) => numeric(row) > 0).length >= 2 ? table : null;

@@ -1,0 +1,144 @@
+import Big from 'big.js';
+import { type MetricName, metricOfRow } from '../figures/metric-names.ts';
+import { cellValue, type TableUnit, unitOf } from '../read/table-units.ts';
+import type { Row, Table } from '../read/tables.ts';
+import { type Check, checkOf, sum } from './check.ts';
+
+interface Value {
+  value: Big;
+  step: Big;
+  unit: string;
+}
+
+/** Profit of which a margin is the share of revenue. */
+const marginOf: readonly [RegExp, string][] = [
+  [/gross (?:profit )?margin|毛利率/i, 'gross_profit'],
+  [/EBITDA margin/i, 'ebitda'],
+  [/operating margin|营业利润率/i, 'operating_result'],
+  [/net (?:profit |income )?margin|净利率|净利润率/i, 'net_profit'],
+];
+
+const valueAt = (row: Row, index: number, unit: TableUnit, metric: MetricName | null): Value | null => {
+  const number = row.cells[index]?.number;
+  return number && !number.percent && !number.multiple ? cellValue(number, unit, metric) : null;
+};
+
+/** Returns the only row of a metric, or the one row that is named for it alone. */
+function rowOf(rows: readonly Row[], id: string): { row: Row; at: number; metric: MetricName } | null {
+  const named = rows.flatMap((row, at) => {
+    const of = metricOfRow(row.label);
+    const isAmount = row.cells.some(({ number }) => number !== null && !number.percent);
+    return of?.metric.id === id && isAmount ? [{ row, at, ...of }] : [];
+  });
+  const exact = named.filter((one) => one.exact);
+  const [only] = exact.length > 0 ? exact : named;
+  return only && (exact.length === 1 || named.length === 1) ? only : null;
+}
+
+const columnName = (table: Table, index: number) => table.header?.cells[index]?.text ?? '';
+
+/** Checks that revenue less cost of sales is gross profit, in each column of a table. */
+function checkGrossProfit(table: Table, unit: TableUnit): Check[] {
+  const [revenue, cost, profit] = ['revenue', 'cost_of_sales', 'gross_profit'].map((id) => rowOf(table.rows, id));
+  if (!revenue || !cost || !profit || !(revenue.at < cost.at && cost.at < profit.at)) return [];
+  const checks: Check[] = [];
+  for (let index = 1; index < profit.row.cells.length; index += 1) {
+    const [a, b, stated] = [revenue, cost, profit].map(({ row, metric }) => valueAt(row, index, unit, metric));
+    if (!a || !b || !stated || a.value.lte(0)) continue;
+    checks.push(
+      checkOf({
+        kind: 'total',
+        subject: [profit.row.label, columnName(table, index)].filter(Boolean).join(' · '),
+        expected: a.value.minus(b.value.abs()),
+        stated: stated.value,
+        tolerance: sum([a.step, b.step, stated.step].map(roundingOf)),
+        unit: stated.unit,
+        basis: `${revenue.row.label} ${a.value.toFixed()} − ${cost.row.label} ${b.value.abs().toFixed()}`,
+        read: profit.row.read,
+      }),
+    );
+  }
+  // Rows in between, such as other income, may belong to the sum, unless it holds in another column.
+  const isAdjacent = profit.at - revenue.at === 2;
+  return isAdjacent || checks.some(({ status }) => status === 'consistent') ? checks : [];
+}
+
+/** Whole numbers are written a tenth as fine as they are rounded. */
+const roundingOf = (step: Big) => (step.lt(1) || step.eq('0.1') ? step.div(2) : step.times('0.6'));
+
+/** Checks a row of margins against the rows of the profit and the revenue in the same table. */
+function checkMarginRows(table: Table, unit: TableUnit): Check[] {
+  const revenue = rowOf(table.rows, 'revenue');
+  if (!revenue) return [];
+  return table.rows.flatMap((row) => {
+    const of = marginOf.find(([name]) => name.test(row.label))?.[1];
+    const profit = of ? rowOf(table.rows, of) : null;
+    if (!profit) return [];
+    return row.cells.flatMap((cell, index) => {
+      const whole = valueAt(revenue.row, index, unit, revenue.metric);
+      const part = valueAt(profit.row, index, unit, profit.metric);
+      if (!cell.number?.percent || !whole || !part || whole.value.lte(0) || whole.unit !== part.unit) return [];
+      const expected = part.value.div(whole.value).times(100);
+      const rounding = part.step.plus(whole.step).div(whole.value).times(60);
+      return checkOf({
+        kind: 'ratio',
+        subject: [row.label, columnName(table, index)].filter(Boolean).join(' · '),
+        expected,
+        stated: cell.number.value,
+        tolerance: (cell.number.step.gte('0.1') ? new Big('0.6') : new Big('0.15')).plus(rounding),
+        unit: '%',
+        basis: `${part.value.toFixed()} / ${whole.value.toFixed()}`,
+        read: row.read,
+      });
+    });
+  });
+}
+
+/** Result rows in the order of an income statement, each of which follows from the one before. */
+const results = new Set(['gross_profit', 'ebitda', 'operating_result']);
+
+/**
+ * Checks that a result is the previous one less the costs in between. The costs are the rows between the two, or their
+ * total. It counts only if it holds in most columns, which shows that these are the right rows.
+ */
+function checkResults(table: Table, unit: TableUnit): Check[] {
+  const rows = table.rows;
+  const named = rows.flatMap((row, at) => {
+    const id = metricOfRow(row.label)?.metric.id ?? '';
+    return results.has(id) && row.cells.some(({ number }) => number && !number.percent) ? [{ row, at }] : [];
+  });
+  return named.slice(1).flatMap(({ row, at }, position) => {
+    const from = named[position]!;
+    const between = rows
+      .slice(from.at + 1, at)
+      .filter(({ cells }) => cells.some(({ number }) => number && !number.percent));
+    const total = between.find(({ label }) => /total|合计/i.test(label));
+    const costs = total ? [total] : between;
+    if (costs.length === 0) return [];
+    const checks = row.cells.flatMap((_, index) => {
+      const stated = valueAt(row, index, unit, null);
+      const start = valueAt(from.row, index, unit, null);
+      const less = costs.flatMap((cost) => valueAt(cost, index, unit, null) ?? []);
+      if (!stated || !start || less.length === 0) return [];
+      return checkOf({
+        kind: 'total',
+        subject: [row.label, columnName(table, index)].filter(Boolean).join(' · '),
+        expected: start.value.minus(sum(less.map(({ value }) => value.abs()))),
+        stated: stated.value,
+        tolerance: sum([start, stated, ...less].map(({ step }) => roundingOf(step))),
+        unit: stated.unit,
+        basis: [from.row, ...costs].map(({ label }) => label).join(' − '),
+        read: row.read,
+      });
+    });
+    const agreeing = checks.filter(({ status }) => status === 'consistent').length;
+    return agreeing * 2 > checks.length ? checks : [];
+  });
+}
+
+/** Checks profits and margins that follow from other rows of the same table. */
+export function checkProfits(table: Table): Check[] {
+  if (!table.marked || table.header === null) return [];
+  const unit = unitOf(table);
+  return [...checkGrossProfit(table, unit), ...checkMarginRows(table, unit), ...checkResults(table, unit)];
+}

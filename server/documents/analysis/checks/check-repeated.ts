@@ -1,0 +1,142 @@
+import Big from 'big.js';
+import { factNames } from '../figures/fact-names.ts';
+import type { NumberHit } from '../read/numbers.ts';
+import type { Read } from '../read/reading.ts';
+import { type Check, checkOf } from './check.ts';
+
+/** A fact that has one value in a document, and the wordings that state exactly this fact. */
+interface SingleFact {
+  id: string;
+  unit: string | null;
+  words: RegExp;
+}
+
+const amount = '(?:US\\$|[$€£₹¥￥]|Rs\\.?|USD|EUR|GBP|INR|RMB)? ?\\d[\\d.,]*';
+const singles: readonly SingleFact[] = [
+  {
+    id: 'head_count',
+    unit: 'people',
+    words:
+      /\b(?:we(?:['’]re| are)(?: now)?(?: a team of)?|(?:^|we have |with )a team of|there are|we employ|employs|head ?count(?: is| of|:| was| stands at)?|employees:|(?:our|its) (?!\w+ team)|(?:company|group|it|team) (?:has|employs)) ?(\d[\d,]*)(?: (?:full-time |permanent )?(?:employees|people|staff|of us)\b|[.,;]|$| after)|\b(?:has|have|with) (\d[\d,]*) (?:full-time |permanent )?(?:employees|staff)\b(?! (?:in|at|of)\b)|(?:现有|共有|共|全职)(?:员工)?(\d+)(?:名|位)?(?:员工|人)|员工(?:总数)?(?:共)?(\d+)[人名]/gi,
+  },
+  {
+    id: 'ask',
+    unit: null,
+    words: new RegExp(
+      `\\b(?:(?:is|are|we are|now) (?:raising|seeking)|seeks|raising:?|ask:|(?:funding|investment) (?:sought|required):?) (?:an? |up to )?(${amount})|(?:本轮|本次|拟|计划)(?:拟|计划)?融资(\\d[\\d.,]*)`,
+      'gi',
+    ),
+  },
+  {
+    id: 'pre_money',
+    unit: null,
+    words: new RegExp(`\\bpre-money(?: valuation)?(?: is| of|:) (${amount})|投前估值(?:为)?(\\d[\\d.,]*)`, 'gi'),
+  },
+  {
+    id: 'post_money',
+    unit: null,
+    words: new RegExp(`\\bpost-money(?: valuation)?(?: is| of|:) (${amount})|投后估值(?:为)?(\\d[\\d.,]*)`, 'gi'),
+  },
+  {
+    id: 'market_size',
+    unit: null,
+    words: new RegExp(
+      `\\b(?:TAM|total addressable market)(?: \\(TAM\\))?(?: is| of| at|:)? (?:about |around |over )?(${amount})`,
+      'gi',
+    ),
+  },
+  {
+    id: 'customers',
+    unit: 'customers',
+    words:
+      /\b(?:we (?:now )?(?:have|serve)|serving|serves|has) (\d[\d,]*) (?:paying )?customers\b|\b(\d[\d,]*) (?:paying customers|customers (?:use|pay|rely)\b)|现有(?:付费)?客户(\d+)家|服务客户(\d+)家/gi,
+  },
+];
+/** Words that tie a value to another time, a part or a plan. */
+const qualified =
+  /\b(?:by|end of|until|last year|ago|plan\w*|will|grow(?:s|ing)? to|from|target|up to|at least|minimum|maximum|first|second|tranche|engineers|board|advis\w+|founding|volunteers|previous|prior)\b|年底|计划增|预计|去年|上年|目标|最多|最低|首期|其中研发/i;
+
+interface Stated {
+  value: Big;
+  step: Big;
+  unit: string;
+  read: Read;
+}
+
+function hitAt(read: Read, from: number, to: number): NumberHit | undefined {
+  return read.numbers.find((hit) => hit.end > from && hit.start < to && !hit.percent && !hit.multiple);
+}
+
+function* valuesOf(read: Read, { words, unit }: SingleFact): Generator<Stated> {
+  for (const found of read.text.matchAll(words)) {
+    const group = found.slice(1).find((one) => one !== undefined);
+    if (group === undefined) continue;
+    const start = found.index + found[0].indexOf(group);
+    const hit = hitAt(read, start, start + group.length);
+    const clause = read.text.slice(Math.max(0, found.index - 30), found.index + found[0].length + 30);
+    const isDated = read.dates.some(
+      ({ start: at }) => at < 8 || (hit !== undefined && at >= hit.end && at - hit.end < 30),
+    );
+    const isPartial = qualified.test(clause.replace(/本次|拟|计划融资/g, '')) || (isDated && unit !== null);
+    if (!hit || isPartial || (unit === null && hit.currency === null) || (unit !== null && hit.currency !== null))
+      continue;
+    yield { value: hit.value, step: hit.step, unit: unit ?? hit.currency!, read };
+  }
+}
+
+const founded =
+  /(?:^|[.;] )(?:the company|we|it|[\p{Lu}][\p{L}&.-]*(?: [\p{Lu}][\p{L}&.-]*){0,3})? ?(?:was |were )?(founded|established|incorporated)(?: on| in|:)[^.;]{0,20}$|(?:^|[。；，,])[^。；]{0,30}(成立)(?:日期|时间)?[于：:]?\s?$/iu;
+const foundedAfter = /^\p{L}{0,2}(成立)/u;
+
+/** Returns the year of the company's foundation that a statement gives, with the verb it uses. */
+function foundingOf(read: Read, company: string | null): { verb: string; value: Big; read: Read }[] {
+  return read.dates.flatMap((date) => {
+    const before = read.text.slice(Math.max(0, date.start - 90), date.start);
+    const verb =
+      founded.exec(before)?.slice(1).find(Boolean) ?? foundedAfter.exec(read.text.slice(date.end, date.end + 6))?.[1];
+    const subject = /^\W*((?:\p{Lu}[\p{L}&.-]*\s?){1,4})(?=(?:was |were )?(?:founded|established|incorporated))/u
+      .exec(before.trimStart())?.[1]
+      ?.trim();
+    const isOther =
+      subject !== undefined && !/^(?:the company|we|it)$/i.test(subject) && !company?.includes(subject.split(' ')[0]!);
+    return verb && !isOther ? [{ verb: verb.toLowerCase(), value: new Big(date.year), read }] : [];
+  });
+}
+
+const nameOfFact = (id: string) => factNames.find((name) => name.id === id)?.id.replaceAll('_', ' ') ?? id;
+
+function conflictOf(first: Stated, other: Stated, subject: string): Check {
+  return checkOf({
+    kind: 'conflict',
+    subject,
+    expected: first.value,
+    stated: other.value,
+    tolerance: first.step.plus(other.step).div(2),
+    unit: other.unit,
+    basis: first.read.text.replace(/\s+/g, ' '),
+    read: other.read,
+  });
+}
+
+/** Finds facts that the document states twice with different values: people, round, valuation, year of foundation. */
+export function checkRepeatedFacts(reads: readonly Read[], company: string | null): Check[] {
+  const checks: Check[] = [];
+  const known = new Map<string, Stated>();
+  const compare = (key: string, one: Stated, subject: string) => {
+    const first = known.get(key);
+    if (first === undefined) known.set(key, one);
+    else if (first.read.text !== one.read.text && !first.value.eq(one.value))
+      checks.push(conflictOf(first, one, subject));
+  };
+  for (const read of reads) {
+    if (read.kind === 'row') continue;
+    const entry = read.place.entry ?? '';
+    for (const { verb, value } of foundingOf(read, company))
+      compare(`${verb} ${entry}`, { value, step: new Big(0), unit: 'year', read }, verb);
+    if (read.numbers.length === 0) continue;
+    for (const single of singles)
+      for (const one of valuesOf(read, single))
+        compare(`${single.id} ${one.unit} ${entry}`, one, nameOfFact(single.id));
+  }
+  return checks;
+}

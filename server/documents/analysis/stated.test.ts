@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import type { CompanyRecord } from '../outputs.ts';
+import { runSteps } from '../testing/steps.ts';
+import { statedFacts } from './stated.ts';
+import { findFacts, readText } from './testing/read-text.ts';
+
+const nobody = { people: [] } as unknown as CompanyRecord;
+
+describe('a fact is stated in any of its usual wordings', () => {
+  test.each([
+    ['ask', 'Ask: £750k seed at £3.2m pre.'],
+    ['ask', 'The board seeks £6.5m.'],
+    ['ask', '计划融资1,200万元。'],
+    ['use_of_funds', 'Product 40%, go-to-market 45%, G&A 15%.'],
+    ['valuation', 'The round values the company at ₹60 crore.'],
+    ['burn', 'We are spending about £60k a month.'],
+    ['burn', '目前每月净流出约40万元。'],
+    ['gross_margin', 'Gross profit was £407,000.'],
+    ['audit', 'The accounts were independently examined by Ashby & Co.'],
+    ['pricing', 'A cask sells for £92.'],
+    ['customers', '118 pubs take our beer every month.'],
+    ['customers', '已导入19家汽车厂商。'],
+    ['retention', 'Nine in ten pubs still order after a year.'],
+    ['market_size', 'UK office catering is worth £1.9bn a year.'],
+    ['competitors', 'Rivals include Dawn Aerospace.'],
+    ['head_count', 'The company employs 148 people.'],
+    ['people', 'Ruth Delaney continues as chief executive.'],
+    ['revenue', 'Sales: €180k (2023), €410k (2024)'],
+    ['ownership', 'New investors will hold 20%.'],
+    ['litigation', 'No member of the group is party to any dispute.'],
+  ])('%s: %s', async (id, text) => {
+    const reads = await readText(text);
+    expect(statedFacts(reads, findFacts(reads), nobody)).toContain(id);
+  });
+
+  test.each([
+    ['head_count', 'The average age is 34.'],
+    ['customers', 'There are 39 million small firms in Nigeria.'],
+    ['ask', 'We raised $4M to date.'],
+    ['revenue', 'Revenue was $1.1M in 2024.'],
+  ])('but %s is not: %s', async (id, text) => {
+    const reads = await readText(text);
+    expect(statedFacts(reads, findFacts(reads), nobody)).not.toContain(id);
+  });
+
+  test('a charity is not asked for a valuation', async () => {
+    const reads = await readText('Riverside Pantry is a registered charity in Leicester.');
+    expect(statedFacts(reads, findFacts(reads), nobody)).toContain('valuation');
+  });
+});
+
+describe('a document that is not about a company', () => {
+  test.each([
+    [
+      'a novel',
+      'Chapter One\n\nThe director of the bank had lost a customer, and the price of coal might rise again. "We are finished," he said.',
+    ],
+    [
+      'a test report',
+      'Results\nThe mean strength was 312 MPa, 4% above the requirement.\nThere is a risk of error if the gauge slips.',
+    ],
+    ['a contract', '第一条 甲方将房屋出租给乙方。\n第三条 月租金4,500元。\n第五条 合同纠纷由人民法院管辖。'],
+  ])('%s has no risks, gaps and questions, and the summary says so', async (_, text) => {
+    const { result } = await runSteps(text);
+    expect([result.risks, result.gaps, result.questions]).toEqual([[], [], []]);
+    expect(result.summary.text).toMatch(/not seem to be about a company|不是关于公司/);
+  });
+});

@@ -1,0 +1,112 @@
+import type { CompanyRecord, Label } from '../outputs.ts';
+import { factNames } from './figures/fact-names.ts';
+import type { Facts } from './figures/facts.ts';
+import { metricIn } from './figures/metric-names.ts';
+import type { Read } from './read/reading.ts';
+
+/** Roles that only an organization's managers have. */
+const managers =
+  /\b(?:founders?|CEO|CTO|CFO|COO|chief [a-z]+ officer|chief executive|managing director|executive director|finance director)\b|创始人|董事长|总经理|首席/i;
+const namedManager =
+  /\b(?:founders?|CEO|CTO|chief executive|managing director)\b[^.;]{0,24}\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+[^.;]{0,24}\b(?:founders?|CEO|CTO|chief executive|managing director)\b/u;
+/** Words that show that a document deals with a subject, even without a section about it. */
+const touched: Partial<Record<Label, RegExp>> = {
+  product:
+    /\b(?:products?|services?|platform|technology|sells?|makes?|builds?|develops?|provides?|offers?|runs|bakes?|owns)\b|产品|服务|技术|主营|研发/i,
+  risk: /\brisks?\b|\bwhat (?:could|worries|keeps)|\bworr(?:y|ies)\b|\bconcerns?\b|\bwatch-?outs?\b|风险|可能出/i,
+  legal: /\b(?:legal|licen[cs]es?|regulat\w+|compliance|certif\w+)\b|法律|许可|资质|认证/i,
+  business_model: /\b(?:business model|subscriptions?|fees?|revenue model|wholesale)\b|商业模式|收费|订阅/i,
+  market: /\bmarkets?\b|市场/i,
+};
+const charity = /\b(?:charity|charitable|non-?profit|not-for-profit|foundation|NGO)\b|慈善|公益|基金会/i;
+/** Facts that a donor does not expect of a charity. */
+const commercial = new Set([
+  ...['valuation', 'ownership', 'cac', 'gross_margin', 'pricing', 'customers', 'retention', 'market_size'],
+  ...['competitors', 'burn', 'ip'],
+]);
+
+/** Returns the IDs of the facts that the document states in any wording, with `people` and `revenue`. */
+export function statedFacts(reads: readonly Read[], facts: Facts, company: CompanyRecord): Set<string> {
+  const stated = new Set(facts.keys());
+  if (company.people.length > 0) stated.add('people');
+  const isCharity = reads.slice(0, 12).some(({ text }) => charity.test(text));
+  if (isCharity) for (const id of commercial) stated.add(id);
+  for (const read of reads) {
+    const { text, label, numbers } = read;
+    for (const { id, also } of factNames) {
+      if (also === undefined || stated.has(id) || !also.test(text)) continue;
+      if (id === 'customers' && (label === 'market' || /\b(?:could|potential|there are)\b|目标|潜在/i.test(text)))
+        continue;
+      stated.add(id);
+    }
+    if (!stated.has('people') && namedManager.test(text)) stated.add('people');
+    const isSeries = numbers.filter(({ percent, currency }) => !percent && (currency !== null || read.kind === 'row'));
+    const metric = isSeries.length >= 2 ? metricIn(text)?.metric.id : undefined;
+    if (metric === 'revenue' || metric === 'arr') stated.add('revenue');
+  }
+  return stated;
+}
+
+/** Returns true if the document mentions a subject in passing. */
+export const touches = (reads: readonly Read[], label: Label): boolean =>
+  reads.some(({ text }) => touched[label]?.test(text) ?? false);
+
+const businessFacts = new Set(
+  [
+    'ask',
+    'use_of_funds',
+    'valuation',
+    'burn',
+    'cash',
+    'gross_margin',
+    'pricing',
+    'customers',
+    'churn',
+    'top_customer',
+  ].concat([
+    'market_size',
+    'competitors',
+    'head_count',
+    'ownership',
+    'equity_offered',
+    'cac',
+    'no_customers',
+    'retention',
+  ]),
+);
+const subjects: readonly Label[] = ['team', 'market', 'business_model', 'traction', 'financials', 'funding'];
+/** Number of independent signs that make a document one about a company. */
+const MIN_SIGNS = 3;
+
+/**
+ * Returns true if the document is about a company or another organization: it states several facts of a business, such
+ * as revenue, customers or a round, and names its managers. Novels, contracts and test reports do not.
+ */
+export function isAboutCompany(
+  reads: readonly Read[],
+  facts: Facts,
+  company: CompanyRecord,
+  metrics: readonly { metric: string }[],
+): boolean {
+  let signs = [...facts.values()].filter(
+    ({ name, hit }) => businessFacts.has(name.id) && (hit !== null || name.kind === 'mention'),
+  ).length;
+  const isMoney = metrics.some(({ metric }) =>
+    ['revenue', 'arr', 'mrr', 'gmv', 'gross_profit', 'ebitda', 'net_profit'].includes(metric),
+  );
+  if (isMoney) signs += 2;
+  if (company.people.some(({ value }) => managers.test(value.role))) signs += 2;
+  const headings = new Set(
+    reads.flatMap(({ kind, label }) => (kind === 'heading' && subjects.includes(label) ? [label] : [])),
+  );
+  signs += headings.size;
+  if (
+    reads
+      .slice(0, 40)
+      .some(
+        ({ text }) => charity.test(text) || /\b(?:start-?up|company|business plan|pitch|investors?)\b|公司/i.test(text),
+      )
+  )
+    signs += 1;
+  return signs >= MIN_SIGNS;
+}
