@@ -75,7 +75,7 @@ test('filters the list by state and text, and opens a result', async ({ page, si
   await expect(page).toHaveURL(/\/analysis$/);
 });
 
-test('shows an error if the list fails, and retries', async ({ page, signIn }) => {
+test('shows an error if the list fails, and retries', { tag: '@heavy' }, async ({ page, signIn }) => {
   const failure = { status: 500, json: { code: 50000, error: 'INTERNAL', message: 'Out of order.' } };
   await failUntilRetry(page, '**/api/analysis?*', failure);
   await signIn('analyst', '/analysis');
@@ -167,7 +167,11 @@ test('a comparison waits for unfinished results, and reports unknown and identic
   await expect(page.getByText('You selected the same result twice')).toBeVisible();
 });
 
-test('compares two runs: durations side by side, and lines that only one log has', async ({ page, signIn, api }) => {
+test('compares two runs: durations side by side, and lines that only one log has', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+  api,
+}) => {
   const operator = await api('operator');
   const task = await finishedTask(operator);
   const again = await analysedAgain(operator, task.project_id);
@@ -195,7 +199,11 @@ test('without a run API, compares runs using only their logs', async ({ page, si
   await expect(page.getByRole('region', { name: 'Lines that differ' })).toContainText('Started verify_file.');
 });
 
-test('the pages to choose a run or result retry a list that failed and take an id', async ({ page, signIn, api }) => {
+test('the pages to choose a run or result retry a list that failed and take an id', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+  api,
+}) => {
   const { run_id, task_id } = await finishedTask(await api('analyst'));
   const refusal = { status: 403, json: { code: 40300, error: 'FORBIDDEN', message: 'No.', data: null } };
   await failUntilRetry(page, '**/api/runs?*', refusal);
@@ -257,7 +265,10 @@ test('reports an invalid id in the address of a result and of a comparison', asy
   await expect(page.getByText('One of the two runs was not found')).toBeVisible();
 });
 
-test('reports an unknown result and can wait for it, and reports an invalid response', async ({ page, signIn }) => {
+test('reports an unknown result and can wait for it, and reports an invalid response', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+}) => {
   const results: Record<string, string> = { [two]: '{"code":0,"data":"spoiled' };
   await mockResults(page, results);
   await signIn('analyst', `/analysis/${three}`);

@@ -6,8 +6,15 @@ import { expect, test } from '../fixtures.ts';
 const open = async (page: Page) => page.getByRole('button', { name: 'Download files' }).click();
 const start = (page: Page) => page.getByRole('button', { name: 'Download', exact: true });
 
-for (const where of ['run', 'project'] as const) {
-  test(`downloads the files of selected tasks of a ${where} as one complete package`, async ({ page, signIn, api }) => {
+for (const [where, tag] of [
+  ['run', []],
+  ['project', ['@heavy']],
+] as const) {
+  test(`downloads the files of selected tasks of a ${where} as one complete package`, { tag: [...tag] }, async ({
+    page,
+    signIn,
+    api,
+  }) => {
     const { run_id, project_id } = await demoRun(await api('analyst'));
     await signIn('analyst', where === 'run' ? `/runs/${run_id}` : `/projects/${project_id}`);
     await open(page);
@@ -53,7 +60,7 @@ test('rejects a truncated package and can retry the download', async ({ page, si
   await expect(page.getByRole('button', { name: 'Download files' })).toBeFocused();
 });
 
-test('reports a task that the service no longer has', async ({ page, signIn, api }) => {
+test('reports a task that the service no longer has', { tag: '@heavy' }, async ({ page, signIn, api }) => {
   const { run_id } = await demoRun(await api('operator'));
   await signIn('operator', `/runs/${run_id}`);
   await page.route('**/api/open/files/batch*', (route) =>

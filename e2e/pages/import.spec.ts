@@ -57,12 +57,17 @@ test('imports a DOCX and a Chinese text together', async ({ page, signIn, api, f
 
 test.describe('a duplicate file', () => {
   const answers = [
-    ['Use existing project', 'Linked to the existing project', 0],
-    ['Create independent project', 'Project created', 1],
-    ['Cancel import', 'Canceled. Nothing was imported.', 0],
+    ['Use existing project', 'Linked to the existing project', 0, []],
+    ['Create independent project', 'Project created', 1, ['@heavy']],
+    ['Cancel import', 'Canceled. Nothing was imported.', 0, ['@heavy']],
   ] as const;
-  for (const [answer, outcome, made] of answers) {
-    test(`prompts before a byte is sent, and applies “${answer}”`, async ({ page, signIn, api, folder }) => {
+  for (const [answer, outcome, made, tag] of answers) {
+    test(`prompts before a byte is sent, and applies “${answer}”`, { tag: [...tag] }, async ({
+      page,
+      signIn,
+      api,
+      folder,
+    }) => {
       const file = await freshDocument(folder, 'harrowgate-foods.md');
       const operator = await api('operator');
       const count = async () => (await dataOf(operator.projects.list({ query: { q: path.parse(file).name } }))).total;

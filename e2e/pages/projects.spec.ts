@@ -70,7 +70,10 @@ test('finds and labels a project, and shows its runs, results and reports', asyn
   });
 });
 
-test('shows no old rows if the project list fails, and loads it on retry', async ({ page, signIn }) => {
+test('shows no old rows if the project list fails, and loads it on retry', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+}) => {
   await failUntilRetry(page, '**/api/projects?*q=lumen*');
   await signIn('operator', '/projects?status=LABELED');
   await expect(names(page).first()).toBeVisible();
@@ -98,7 +101,11 @@ test('reports unknown projects, projects of another tenant and invalid ids as no
   await expect(page.getByText('No projects yet')).toBeVisible();
 });
 
-test('a section that fails shows its own error and loads on retry', async ({ page, signIn, api }) => {
+test('a section that fails shows its own error and loads on retry', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+  api,
+}) => {
   const projectId = await labeledProject(await api('operator'));
   await signIn('analyst', '/projects?page=oops&status=GONE&sort=up');
   await expect(names(page).first()).toBeVisible();

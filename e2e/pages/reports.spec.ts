@@ -155,7 +155,7 @@ test('reports an unknown report, and lets an analyst read but not submit', async
   await expect(page.getByRole('heading', { level: 1, name: 'Your role has no access' })).toBeVisible();
 });
 
-test('shows an error if the service fails, and retries', async ({ page, signIn }) => {
+test('shows an error if the service fails, and retries', { tag: '@heavy' }, async ({ page, signIn }) => {
   await failUntilRetry(page, '**/api/reports?*', { status: 404, body: '<html>' });
   await signIn('operator', '/reports');
   await expect(page.getByRole('alert')).toBeVisible();

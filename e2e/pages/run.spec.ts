@@ -27,7 +27,11 @@ test('shows the tasks of a run, filters the log by task and links to a line', as
   await expect(page.getByRole('status').filter({ hasText: '2 lines selected' })).toBeVisible();
 });
 
-test('popups of the log toolbar take the focus and return it on Escape', async ({ page, signIn, api }) => {
+test('popups of the log toolbar take the focus and return it on Escape', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+  api,
+}) => {
   const { run_id } = await demoRun(await api('analyst'));
   await signIn('analyst', `/runs/${run_id}`);
   await expect(log(page)).toContainText('Started verify_file.');
@@ -62,12 +66,13 @@ test('reports unknown runs, runs of another tenant and invalid ids as not found'
   await expect(page).toHaveURL(/\/runs$/);
 });
 
-for (const [what, answer, told] of [
-  ['an HTML page', { contentType: 'text/html', body: '<h1>Bad gateway</h1>' }, 'answer is not a log'],
+for (const [what, answer, told, tag] of [
+  ['an HTML page', { contentType: 'text/html', body: '<h1>Bad gateway</h1>' }, 'answer is not a log', []],
   [
     'a nonzero code',
     { json: { code: 17, message: 'The archive sleeps.', data: null } },
     'The service refused the log: The archive sleeps. (17).',
+    ['@heavy'],
   ],
   [
     'an HTTP error',
@@ -76,13 +81,12 @@ for (const [what, answer, told] of [
       json: { code: 40300, error: 'FORBIDDEN', message: 'No.', data: null, timestamp: 1, request_id: 'r' },
     },
     'Your role does not allow this.',
+    ['@heavy'],
   ],
 ] as const) {
-  test(`shows an error if the log request returns ${what}, keeps the run visible and loads the log on retry`, async ({
-    page,
-    signIn,
-    api,
-  }) => {
+  test(`shows an error if the log request returns ${what}, keeps the run visible and loads the log on retry`, {
+    tag: [...tag],
+  }, async ({ page, signIn, api }) => {
     const { run_id } = await demoRun(await api('analyst'));
     await failUntilRetry(page, logPath, answer);
     await signIn('analyst', `/runs/${run_id}`);

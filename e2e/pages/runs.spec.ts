@@ -143,7 +143,7 @@ test('cancels runs in bulk: the dry run shows what will happen, and each row wha
   await expect.poll(() => statusOf(api, slow)).toBe('CANCELLED');
 });
 
-test('reverts a refused cancellation and shows the reason', async ({ page, signIn, request }) => {
+test('reverts a refused cancellation and shows the reason', { tag: '@heavy' }, async ({ page, signIn, request }) => {
   const { name } = await finishedRuns(request, 1);
   // The list as it was before the run finished.
   let isStale = true;
@@ -177,7 +177,7 @@ test('announces new runs in a button, and moves no row until it is clicked', asy
   await expect(rowsOf(page)).toHaveCount(2);
 });
 
-test('filters runs by a project found by name', async ({ page, signIn, request }) => {
+test('filters runs by a project found by name', { tag: '@heavy' }, async ({ page, signIn, request }) => {
   const { name, ids } = await finishedRuns(request, 1);
   await finishedRuns(request, 1);
   await signIn('analyst', '/runs?status=SUCCEEDED');
@@ -195,7 +195,7 @@ test('filters runs by a project found by name', async ({ page, signIn, request }
   await expect(rowsOf(page)).not.toHaveCount(1);
 });
 
-test('shows no old rows for a page that fails, and retries', async ({ page, signIn, request }) => {
+test('shows no old rows for a page that fails, and retries', { tag: '@heavy' }, async ({ page, signIn, request }) => {
   const { name } = await finishedRuns(request, 2);
   await failUntilRetry(page, '**/api/runs?*page=2*', { status: 404, body: '<html>' });
   await signIn('operator', `/runs?q=${name}&page_size=1`);

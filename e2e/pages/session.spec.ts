@@ -50,7 +50,7 @@ test('stays signed in after five quick reloads in two tabs at once', { tag: '@he
   for (const each of pages) await expect(each.getByRole('heading', { level: 1, name: 'Runs' })).toBeVisible();
 });
 
-test('reports an ended session, and resumes the page and its import after signing in again', async ({
+test('reports an ended session, and resumes the page and its import after signing in again', { tag: '@heavy' }, async ({
   page,
   folder,
   signIn,

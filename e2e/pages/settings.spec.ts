@@ -14,7 +14,7 @@ async function expectAccessible(page: Page) {
 }
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 
-test('saves preferences and can end another session', async ({ page, browser, baseURL, signIn }) => {
+test('saves preferences and can end another session', { tag: '@heavy' }, async ({ page, browser, baseURL, signIn }) => {
   const elsewhere = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   await enter(elsewhere, 'finance');
   await signIn('finance', '/settings');
@@ -129,10 +129,9 @@ test('locks an account after wrong passwords, says when to try again, and lets a
   await expect(theirs.getByRole('button', { name: /^Account/ })).toBeVisible();
 });
 
-test('the interface check passes, fails with the path of an invalid response, and downloads as a file', async ({
-  page,
-  signIn,
-}) => {
+test('the interface check passes, fails with the path of an invalid response, and downloads as a file', {
+  tag: '@heavy',
+}, async ({ page, signIn }) => {
   await signIn('admin', '/settings/interface');
   await page.getByRole('button', { name: 'Run check' }).press('Enter');
   await expect(page.getByText('Every checked answer conforms.')).toBeVisible();
@@ -181,7 +180,7 @@ test('the interface check reports what the role cannot access, and can be stoppe
   await expect(page.getByRole('button', { name: 'Run again' })).toBeDisabled();
 });
 
-test('an invalid settings file shows a page that lists each field and line', async ({ page }) => {
+test('an invalid settings file shows a page that lists each field and line', { tag: '@heavy' }, async ({ page }) => {
   let body = '{\n "baseUrl": "service.example",\n "paths": {"getUpload": "/uploads"}\n}';
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -203,10 +202,9 @@ test('an invalid settings file shows a page that lists each field and line', asy
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
-test('shows an error only for the session list if it fails, and reports a taken user name in the dialog', async ({
-  page,
-  signIn,
-}) => {
+test('shows an error only for the session list if it fails, and reports a taken user name in the dialog', {
+  tag: '@heavy',
+}, async ({ page, signIn }) => {
   const html = { status: 404, contentType: 'text/html', body: '<h1>Not here' };
   await failUntilRetry(page, '**/api/auth/sessions', html);
   await signIn('admin', '/settings');
@@ -225,7 +223,7 @@ test('shows an error only for the session list if it fails, and reports a taken 
   await expect(dialog.getByRole('textbox', { name: 'User name' })).toHaveValue('analyst');
 });
 
-test('shows an error if the user list fails, and loads it on retry', async ({ page, signIn }) => {
+test('shows an error if the user list fails, and loads it on retry', { tag: '@heavy' }, async ({ page, signIn }) => {
   await failUntilRetry(page, '**/api/users?*');
   await signIn('admin', '/settings/users');
   await expect(page.getByRole('alert')).toBeVisible();

@@ -43,7 +43,10 @@ test('the palette finds and opens a project by keyboard alone', async ({ page, s
   });
 });
 
-test('the palette offers global actions, and only those the user is allowed to perform', async ({ page, signIn }) => {
+test('the palette offers global actions, and only those the user is allowed to perform', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('finance', '/finance');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('option', { name: 'Finance' })).toBeVisible();
@@ -57,7 +60,7 @@ test('the palette offers global actions, and only those the user is allowed to p
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test('shows an error if the search fails, and retries', async ({ page, signIn }) => {
+test('shows an error if the search fails, and retries', { tag: '@heavy' }, async ({ page, signIn }) => {
   await failUntilRetry(page, '**/api/projects?*', { status: 403, body: '{"code":40300,"error":"X"}' });
   await signIn('operator', '/settings');
   await page.keyboard.press('Control+k');
@@ -69,7 +72,10 @@ test('shows an error if the search fails, and retries', async ({ page, signIn })
   await expect(page.getByRole('group', { name: 'Projects' }).getByRole('option').first()).toBeVisible();
 });
 
-test('shortcuts are listed, open sections, do not fire in fields, and can be turned off', async ({ page, signIn }) => {
+test('shortcuts are listed, open sections, do not fire in fields, and can be turned off', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('operator', '/projects');
   await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
   await page.keyboard.press('?');
@@ -213,7 +219,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('shows an error if the script of a menu fails to load, and loads it on the next click', async ({
+test('shows an error if the script of a menu fails to load, and loads it on the next click', { tag: '@heavy' }, async ({
   page,
   signIn,
 }) => {

@@ -22,12 +22,19 @@ function extensionCalls(page: Page) {
   return calls;
 }
 
-for (const [what, answer] of [
-  ['an HTML page', { status: 200, contentType: 'text/html', body: '<!doctype html><title>Portal</title>' }],
-  ['a server error', { status: 500, contentType: 'text/plain', body: 'oops' }],
-  ['an invalid list', { status: 200, json: { code: 0, message: 'success', data: { extensions: [1, {}] } } }],
+for (const [what, answer, tag] of [
+  ['an HTML page', { status: 200, contentType: 'text/html', body: '<!doctype html><title>Portal</title>' }, []],
+  ['a server error', { status: 500, contentType: 'text/plain', body: 'oops' }, ['@heavy']],
+  [
+    'an invalid list',
+    { status: 200, json: { code: 0, message: 'success', data: { extensions: [1, {}] } } },
+    ['@heavy'],
+  ],
 ] as const) {
-  test(`assumes no extensions if the extensions request returns ${what}`, async ({ page, signIn }) => {
+  test(`assumes no extensions if the extensions request returns ${what}`, { tag: [...tag] }, async ({
+    page,
+    signIn,
+  }) => {
     await page.route('**/api/extensions', (route) => route.fulfill(answer));
     await signIn('operator', '/runs');
     await expect(page.getByText('This service does not list runs')).toBeVisible();
@@ -143,7 +150,7 @@ test.describe('a service with only the documented interface', () => {
     expect(calls.filter((call) => !call.endsWith('/api/extensions'))).toEqual([]);
   });
 
-  test('finance pages through the transactions', async ({ page }) => {
+  test('finance pages through the transactions', { tag: '@heavy' }, async ({ page }) => {
     const calls = extensionCalls(page);
     await signIn(page, 'finance', `${service.address}/finance`);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -156,7 +163,7 @@ test.describe('a service with only the documented interface', () => {
     expect(calls.filter((call) => !call.endsWith('/api/extensions'))).toEqual([]);
   });
 
-  test('opens any project by its id and explains what is unknown', async ({ page }) => {
+  test('opens any project by its id and explains what is unknown', { tag: '@heavy' }, async ({ page }) => {
     await signIn(page, 'analyst', `${service.address}/projects`);
     await page.getByLabel('Project ID').fill(crypto.randomUUID());
     await page.getByRole('button', { name: 'Open project' }).click();
