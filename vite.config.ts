@@ -23,7 +23,11 @@ const heavy = [
   'server/crash.test.ts',
   'server/db/upload-integrity.test.ts',
   'server/documents/big-documents.test.ts',
+  'server/documents/extract-limits.test.ts',
+  'server/documents/extract/sandbox/sandbox.test.ts',
   'server/start/private-files.test.ts',
+  'server/start/quiet-start.test.ts',
+  'src/features/finance/export/xlsx-sheets.test.ts',
   'prove/heavy.test.ts',
   'src/features/settings/check/strangers.heavy.test.ts',
 ];
@@ -73,7 +77,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'prove', include: ['prove/**/*.test.ts'], exclude: heavy, pool: 'forks', testTimeout: 60_000 },
+        test: {
+          name: 'prove',
+          include: ['prove/**/*.test.ts'],
+          exclude: heavy,
+          pool: 'forks',
+          testTimeout: 60_000,
+          globalSetup: 'server/testing/template.ts',
+        },
       },
       // Tests that take minutes, most of which start and kill the real process: `npm run unit:heavy`.
       {

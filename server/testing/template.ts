@@ -10,7 +10,8 @@ import { openQueue } from '#server/pipeline/queue.ts';
 
 /** Creates one database with all tables that each test's database starts from, because creating it takes seconds. */
 export async function setup() {
-  if (process.env.TEST_DATABASE_URL) return;
+  // Two projects use it.
+  if (process.env.TEST_DATABASE_URL || process.env.TEST_DATABASE_TEMPLATE) return;
   const folder = await mkdtemp(path.join(tmpdir(), 'assay-template-'));
   const pglite = await openPglite(undefined);
   const owner = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
@@ -26,5 +27,8 @@ export async function setup() {
   await writeFile(file, (await pglite.dumpDataDir('none')).stream());
   await pglite.close();
   process.env.TEST_DATABASE_TEMPLATE = file;
-  return () => rm(folder, { recursive: true, force: true });
+  return async () => {
+    delete process.env.TEST_DATABASE_TEMPLATE;
+    await rm(folder, { recursive: true, force: true });
+  };
 }

@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPglite } from './pglite-durable.ts';
 import { preparedStatements } from './pglite-statements.ts';
@@ -5,7 +6,8 @@ import { preparedStatements } from './pglite-statements.ts';
 let db: Awaited<ReturnType<typeof openPglite>>;
 let statements: ReturnType<typeof preparedStatements>;
 beforeAll(async () => {
-  db = await openPglite(undefined);
+  const template = process.env.TEST_DATABASE_TEMPLATE;
+  db = await openPglite(undefined, template ? await openAsBlob(template) : undefined);
   statements = preparedStatements(db);
   await statements.query('create table kept (id int primary key, body bytea, at timestamptz, more jsonb)');
 });
