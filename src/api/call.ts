@@ -32,11 +32,17 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E> & Op
     timeout,
     keepalive,
     ...(body !== undefined && {
-      body: JSON.stringify(renamed(body, wireOf(endpoint).body)),
+      body: JSON.stringify(await spelled(endpoint, body)),
       contentType: 'application/json',
     }),
   });
   return readAnswer(endpoint, response);
+}
+
+/** Returns a body under the configured names. */
+async function spelled(endpoint: Endpoint, body: Record<string, unknown>) {
+  const { request, body: names } = wireOf(endpoint);
+  return request ? (await import('./settings/spell-request.ts')).spellRequest(body, request) : renamed(body, names);
 }
 
 /**
@@ -58,7 +64,9 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
   try {
     json = text === '' ? undefined : JSON.parse(endpoint.reads ? quoteLargeIntegers(text) : text);
   } catch {
-    throw violation('The response is not JSON.');
+    // A write that succeeded may answer with a word. Truncated JSON and the page of a proxy are no answer.
+    if (!endpoint.reads || /^\s*[<{["]/.test(text)) throw violation('The response is not JSON.');
+    json = text;
   }
   if (isRefusal(json, endpoint.response ? 0 : response.status)) throw await ApiError.from(response, json);
   const { answer } = wireOf(endpoint);

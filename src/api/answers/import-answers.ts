@@ -1,5 +1,7 @@
 import { type Duplicate, ProjectRef, Storage } from '#contract/imports.ts';
 import { ApiError } from '../api-error.ts';
+import { config } from '../settings/config.ts';
+import { isWholeFile } from '../settings/wire.ts';
 import { type AnswerFields, fieldsOf, firstText, idOf, textOf } from './answer-fields.ts';
 
 /** Upload session as far as the service describes it. */
@@ -11,6 +13,10 @@ export interface OpenUpload {
   chunkSize?: number | undefined;
   /** Indexes, from 0, of chunks that need not be sent again. */
   receivedChunks?: number[] | undefined;
+  /** Address that takes the whole file, if the settings say where it is. */
+  uploadUrl?: string | undefined;
+  /** How the service takes the whole file in one request: at the call's path or at an address. Undefined for chunks. */
+  whole?: 'path' | 'address' | undefined;
   /** Where the service says it stores the file, if it says so before the end of the upload. */
   storage?: Partial<Storage> | undefined;
   duplicate?: Duplicate | null | undefined;
@@ -35,6 +41,7 @@ export function openUploadOf(answer: unknown, sessionId = idOf(answer, sessionNo
   const fields = fieldsOf(answer, sessionNouns);
   const chunkSize = Number(firstText(fields, chunkSizes));
   const { receivedchunks } = fields;
+  const uploadUrl = config().upload.url ? textOf(fields.uploadurl) : undefined;
   return {
     sessionId,
     status: textOf(fields.status)?.toUpperCase(),
@@ -43,6 +50,8 @@ export function openUploadOf(answer: unknown, sessionId = idOf(answer, sessionNo
     receivedChunks: Array.isArray(receivedchunks)
       ? receivedchunks.filter((index) => Number.isSafeInteger(index) && index >= 0)
       : undefined,
+    uploadUrl,
+    whole: uploadUrl === undefined ? (isWholeFile() ? 'path' : undefined) : 'address',
     storage: storageIn(fields),
     duplicate: duplicateOf(fields.duplicate),
   };

@@ -1,6 +1,9 @@
 import { imports } from '#contract/imports.ts';
 import { ApiError } from '../api-error.ts';
 import { readAnswer } from '../call.ts';
+import { config } from '../settings/config.ts';
+import { serviceUrl } from '../settings/wire.ts';
+import { digestHeader } from './chunk-digest.ts';
 import { requestWithProgress } from './request-with-progress.ts';
 import { send } from './send.ts';
 
@@ -10,30 +13,68 @@ export interface ChunkUpload {
   index: number;
   /** Slice of the file, which the browser reads from disk. */
   body: Blob;
-  /** `sha-256=:base64:` or `md5=:base64:` (RFC 9530). */
+  /** Name of the whole file, for a form. */
+  fileName: string;
+  /** `sha-256=:base64:` and the like (RFC 9530); empty if the service wants none. */
   contentDigest: string;
   signal: AbortSignal;
-  /** Called when bytes leave the browser. Shows activity only: the chunk is stored when the service responds. */
-  onSent: () => void;
+  /** Called with the bytes that have left the browser. The chunk is stored when the service responds. */
+  onSent: (bytes: number) => void;
 }
 
 /**
- * Uploads one chunk of an upload session and resolves when the service has acknowledged it. Has no timeout, because
- * only the caller knows what a slow connection may take.
+ * Uploads one chunk of an upload session, or the whole file if the chunk's path has no index, and resolves when the service
+ * has acknowledged it. Has no timeout, because only the caller knows what a slow connection may take.
  * @throws ApiError, or the signal's reason
  */
-export async function putChunk(chunk: ChunkUpload): Promise<unknown> {
-  const { sessionId, index, body, contentDigest, signal, onSent } = chunk;
+export async function putChunk({ sessionId, index, ...chunk }: ChunkUpload, address?: string): Promise<unknown> {
   const response = await send(imports.putChunk, {
-    params: { sessionId, index },
-    headers: { 'content-digest': contentDigest },
-    contentType: 'application/octet-stream',
-    body,
+    address,
+    params: { sessionId, index: index + config().upload.partBase },
+    headers: digestHeader(chunk.contentDigest),
+    ...uploadBody(chunk),
     timeout: Number.POSITIVE_INFINITY,
-    signal,
-    onSent,
+    signal: chunk.signal,
+    onSent: chunk.onSent,
   });
   return readAnswer(imports.putChunk, response);
+}
+
+type Payload = Pick<ChunkUpload, 'body' | 'fileName'>;
+
+/** Returns the body of an upload request. The browser sets the type of a form, which has its boundary. */
+function uploadBody({ body, fileName }: Payload): { body: Blob | FormData; contentType?: string } {
+  const { encoding, field } = config().upload;
+  if (encoding === 'raw') return { body, contentType: 'application/octet-stream' };
+  const form = new FormData();
+  form.set(field, body, fileName);
+  return { body: form };
+}
+
+/**
+ * Uploads the whole file to the address in the answer that opened the upload. The token goes only to the service's own
+ * origin, and some addresses there are signed and refuse it.
+ * @throws ApiError ADDRESS_REFUSED, or as `putChunk` and `putPart`; or the signal's reason
+ */
+export async function putFile(file: ChunkUpload, url: string): Promise<unknown> {
+  const service = serviceUrl();
+  const address = new URL(url, service);
+  const sendWithoutToken = () => putSigned(file, address.href);
+  if (address.origin !== service.origin) return sendWithoutToken();
+  return putChunk(file, address.href).catch((error) => {
+    if (error instanceof ApiError && (error.status === 400 || error.status === 403)) return sendWithoutToken();
+    throw error;
+  });
+}
+
+async function putSigned({ contentDigest, signal, onSent, ...file }: ChunkUpload, url: string) {
+  const { body, contentType } = uploadBody(file);
+  const headers = new Headers({ ...(contentType && { 'content-type': contentType }), ...digestHeader(contentDigest) });
+  await sendToStore(url, { method: config().upload.method, headers, body, signal }, onSent).catch((error) => {
+    if (error instanceof ApiError && error.name === 'STORE_REFUSED')
+      throw new ApiError(error.status, { name: 'ADDRESS_REFUSED', message: error.message }, { cause: error });
+    throw error;
+  });
 }
 
 export interface PartUpload extends Pick<ChunkUpload, 'body' | 'signal' | 'onSent'> {
@@ -48,11 +89,14 @@ export interface PartUpload extends Pick<ChunkUpload, 'body' | 'signal' | 'onSen
  * @throws ApiError CHUNK_DIGEST_MISMATCH, STORE_REFUSED, STORE_UNREACHABLE, or with the store's status; or the
  * signal's reason
  */
-export async function putPart({ url, body, contentMd5, signal, onSent }: PartUpload): Promise<void> {
-  const headers = new Headers({ 'content-md5': contentMd5 });
-  const request = { method: 'PUT', headers, body, signal, credentials: 'omit' as const };
-  const answer = await requestWithProgress(url, request, onSent).catch((cause) => {
-    if (signal.aborted) throw signal.reason;
+export const putPart = ({ url, body, contentMd5, signal, onSent }: PartUpload): Promise<void> =>
+  sendToStore(url, { method: 'PUT', headers: new Headers({ 'content-md5': contentMd5 }), body, signal }, onSent);
+
+type StoreRequest = Omit<Parameters<typeof requestWithProgress>[1], 'credentials'>;
+
+async function sendToStore(url: string, request: StoreRequest, onSent: ChunkUpload['onSent']): Promise<void> {
+  const answer = await requestWithProgress(url, { ...request, credentials: 'omit' }, onSent).catch((cause) => {
+    if (request.signal.aborted) throw request.signal.reason;
     throw new ApiError(0, { name: 'STORE_UNREACHABLE', message: 'The object store cannot be reached.' }, { cause });
   });
   if (!answer.ok) throw refusalOf(answer.status, await answer.text());

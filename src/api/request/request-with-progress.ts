@@ -17,7 +17,11 @@ interface Request {
  * Works like `fetch`, but reports upload progress, which fetch cannot.
  * @throws TypeError without a response; AbortError
  */
-export function requestWithProgress(address: string, request: Request, onSent: () => void): Promise<Response> {
+export function requestWithProgress(
+  address: string,
+  request: Request,
+  onSent: (bytes: number) => void,
+): Promise<Response> {
   const { method, headers, body, signal, credentials = 'include' } = request;
   return new Promise((resolve, reject) => {
     const abortion = () => new DOMException('The request was aborted.', 'AbortError');
@@ -28,7 +32,7 @@ export function requestWithProgress(address: string, request: Request, onSent: (
     xhr.withCredentials = credentials === 'include';
     xhr.responseType = 'arraybuffer';
     for (const [name, value] of headers) xhr.setRequestHeader(name, value);
-    xhr.upload.onprogress = onSent;
+    xhr.upload.onprogress = ({ loaded }) => onSent(loaded);
     const fail = () => reject(new TypeError('The connection broke before the response.'));
     xhr.onload = () => (isStatus(xhr.status) ? resolve(responseOf(xhr)) : fail());
     xhr.onerror = fail;

@@ -6,6 +6,8 @@ import { isStatus, requestWithProgress } from './request-with-progress.ts';
 import { unreachable } from './unreachable.ts';
 
 export interface Outgoing {
+  /** Address on the service's own origin to use instead of the call's path. */
+  address?: string | undefined;
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   headers?: Record<string, string | null | undefined> | undefined;
@@ -18,8 +20,8 @@ export interface Outgoing {
   keepalive?: boolean | undefined;
   /** Default: as the settings of sign-in need. */
   credentials?: RequestCredentials | undefined;
-  /** Called whenever bytes of the body were sent. Requires a body of bytes or text, not a stream. */
-  onSent?: (() => void) | undefined;
+  /** Called with the bytes of the body sent so far. Requires a body of bytes, text or a form, not a stream. */
+  onSent?: ((bytes: number) => void) | undefined;
 }
 
 /**
@@ -65,16 +67,17 @@ async function attempt(endpoint: Endpoint, outgoing: Outgoing, token: string | u
     credentials = configured(),
   } = outgoing;
   const headers = new Headers();
-  for (const [name, value] of Object.entries(renamed(outgoing.headers ?? {}, wireOf(endpoint).headers)))
+  const wire = wireOf(endpoint);
+  for (const [name, value] of Object.entries(renamed(outgoing.headers ?? {}, wire.headers)))
     if (value != null) headers.set(name, value);
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (contentType) headers.set('content-type', contentType);
   // Not `AbortSignal.timeout`: the time limit ends with the headers, but the signal also covers the body.
   const timeLimit = new AbortController();
   const timer = Number.isFinite(timeout) ? setTimeout(() => timeLimit.abort(), timeout) : undefined;
-  const address = addressOf(endpoint, outgoing);
+  const { address = addressOf(endpoint, outgoing) } = outgoing;
   const request = {
-    method: endpoint.method,
+    method: wire.method,
     headers,
     signal: signal ? AbortSignal.any([signal, timeLimit.signal]) : timeLimit.signal,
   };

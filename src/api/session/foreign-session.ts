@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { finance } from '#contract/finance.ts';
 import { Person, session } from '#contract/session.ts';
-import { putField } from '#src/lib/json/field-map.ts';
 import { isRefusal } from '../answers/envelope-code.ts';
 import { ApiError } from '../api-error.ts';
 import { unreachable } from '../request/unreachable.ts';
 import { config } from '../settings/config.ts';
+import { spellRequest } from '../settings/spell-request.ts';
 import { addressOf, credentials, renamed, wireOf } from '../settings/wire.ts';
 import { type HeldTokens, keptSession, keptToken, timesOf } from './kept-session.ts';
 import { bareToken, tokensOf } from './tokens-of.ts';
@@ -49,14 +49,11 @@ export async function restoreTokens(): Promise<HeldTokens | null> {
 function accountRequest(grantType: string, values: Record<string, string>, isForm: boolean) {
   const { request } = config().auth;
   const hasGrantType = isForm || request.grant_type !== undefined;
-  const fields: Record<string, unknown> = {};
-  const put = isForm ? (name: string, value: unknown) => (fields[name] = value) : putField.bind(null, fields);
-  for (const [name, value] of Object.entries({ ...(hasGrantType && { grant_type: grantType }), ...values })) {
-    const spelled = request[name];
-    if (typeof spelled === 'string') put(spelled, value);
-    else fields[name] = value;
-  }
-  for (const [name, constant] of Object.entries(request)) if (typeof constant === 'object') put(name, constant.value);
+  const fields = spellRequest(
+    { ...(hasGrantType && { grant_type: grantType }), ...values },
+    request,
+    isForm ? (into, name, value) => (into[name] = value) : undefined,
+  );
   return isForm
     ? {
         body: new URLSearchParams(fields as Record<string, string>).toString(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { analysis } from '#contract/analysis.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { files } from '#contract/files.ts';
 import { finance } from '#contract/finance.ts';
@@ -23,7 +24,7 @@ export const assumedPaths = {
   extensions: service.extensions,
 } satisfies Record<string, Endpoint>;
 
-/** Calls whose answers can be mapped. Sign-in has its own setting, and the log and the result are read in workers. */
+/** Calls whose answers can be mapped. Sign-in has its own setting. */
 export const mappableCalls = {
   commit: imports.commit,
   createUpload: imports.createSession,
@@ -33,7 +34,11 @@ export const mappableCalls = {
   completeUpload: imports.complete,
   storeReport: reports.store,
   startLabeling: runs.startLabeling,
+  logs: runs.logs,
+  result: analysis.result,
+  files: files.batch,
   finance: finance.list,
+  financeSummary: finance.summary,
   cancelRun: runs.cancel,
   deleteRun: runs.deleteRecord,
   sessions: session.devices,
@@ -82,3 +87,7 @@ export function namesOf(endpoint: Endpoint, group: NameGroup): string[] {
   const schema = endpoint[partOf[group]];
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
+
+/** Returns the method of a call, which the settings can change for chunks. */
+export const methodOf = (endpoint: Endpoint, upload: { method: Endpoint['method'] }) =>
+  endpoint === imports.putChunk ? upload.method : endpoint.method;

@@ -12,6 +12,8 @@ type Maps = Record<string, unknown>;
 const FIELD = /^\$?[A-Za-z][\w-]*(\.[A-Za-z][\w-]*)*$/;
 /** Fields of the requests of sign-in and refresh that can be renamed. */
 const requestFields = ['username', 'password', 'refresh_token', 'grant_type'];
+/** Fields of the request that opens an upload. */
+const uploadFields = ['fileName', 'fileSize', 'md5', 'chunkSize'];
 /** Fields that the console reads from the answers of sign-in and refresh. */
 const signInFields = [
   'access_token',
@@ -24,10 +26,11 @@ const signInFields = [
 interface CheckedSettings {
   answers: Maps;
   auth: { mode: string; request: Maps; answer: Maps; roles: Maps; oidc: Maps };
+  upload: { request: Maps; url: string };
 }
 
 /** Returns the faults in the maps and the OpenID provider of the settings, each with its path. */
-export function mapFaults({ answers, auth }: CheckedSettings) {
+export function mapFaults({ answers, auth, upload }: CheckedSettings) {
   const faults: (Fault | z.core.$ZodRawIssue)[] = oidcFaults(auth);
   for (const [call, map] of Object.entries(answers)) {
     const at = ['answers', call];
@@ -43,18 +46,26 @@ export function mapFaults({ answers, auth }: CheckedSettings) {
     const at = ['auth', 'answer', field];
     faults.push(...(signInFields.includes(field) ? sourceFaults(source, at) : [faultIssue('unknown', {}, at)]));
   }
-  for (const [field, name] of Object.entries(auth.request)) {
-    const at = ['auth', 'request', field];
-    if (isObject(name)) faults.push(...sourceFaults(name, at));
-    else if (!requestFields.includes(field)) faults.push(faultIssue('unknown', {}, at));
-    else if (typeof name !== 'string') faults.push(typeFault('string', name, at));
-    else if (!/^[\w[\]-]+(\.[\w[\]-]+)*$/.test(name)) faults.push(faultIssue('name', {}, at));
-  }
+  faults.push(...requestFaults(auth.request, requestFields, 'auth'));
+  faults.push(...requestFaults(upload.request, uploadFields, 'upload'));
+  if (upload.url && !isJsonPath(upload.url)) faults.push(faultIssue('jsonPath', {}, ['upload', 'url']));
   for (const [word, role] of Object.entries(auth.roles)) {
     if (!RoleName.safeParse(role).success)
       faults.push(faultIssue('role', { roles: RoleName.options.join(', ') }, ['auth', 'roles', word]));
   }
   return faults;
+}
+
+/** Returns the faults in the names of a request's fields and its constants. */
+function requestFaults(request: Maps, known: string[], group: string): Fault[] {
+  return Object.entries(request).flatMap(([field, name]) => {
+    const at = [group, 'request', field];
+    if (isObject(name)) return sourceFaults(name, at);
+    if (!known.includes(field)) return [faultIssue('unknown', {}, at)];
+    if (typeof name !== 'string') return [typeFault('string', name, at)];
+    if (group === 'upload' && name === '') return [];
+    return /^[\w[\]-]+(\.[\w[\]-]+)*$/.test(name) ? [] : [faultIssue('name', {}, at)];
+  });
 }
 
 function sourceFaults(source: unknown, at: (string | number)[]): Fault[] {

@@ -32,6 +32,8 @@ export type ConfigFaultId =
   | 'source'
   | 'jsonPath'
   | 'role'
+  | 'digest'
+  | 'zone'
   | 'other';
 
 /** Thrown if the settings file is missing or invalid. `faults` lists each invalid field with its position. */

@@ -76,7 +76,8 @@ test.each<[string, string | Response | undefined, object]>([
   ['a path without its slash', '{"paths": {"login": "api/login"}}', { field: 'paths.login', id: 'path' }],
   ['a path to another host', '{"paths": {"login": "//evil.example/login"}}', { field: 'paths.login', id: 'path' }],
   ['a path that climbs', '{"paths": {"login": "/api/../login"}}', { field: 'paths.login', id: 'path' }],
-  ['a path with a query', '{"paths": {"login": "/login?x=1"}}', { field: 'paths.login', id: 'path' }],
+  ['a path with a fragment', '{"paths": {"login": "/login#x"}}', { field: 'paths.login', id: 'path' }],
+  ['a path with two queries', '{"paths": {"login": "/login?x?y"}}', { field: 'paths.login', id: 'path' }],
   [
     'a path without its parameter',
     '{"paths": {"getUpload": "/uploads"}}',
@@ -154,6 +155,15 @@ test.each<[string, string | Response | undefined, object]>([
   ],
   ['a parameter of the protocol', oidc({ parameters: { state: 'x' } }), oidcFault('parameters.state', 'reserved')],
   ['a parameter that is a number', oidc({ parameters: { max_age: 3 } }), oidcFault('parameters.max_age', 'type')],
+  [
+    'an unknown field of an upload',
+    '{"upload": {"request": {"name": "n"}}}',
+    { field: 'upload.request.name', id: 'unknown' },
+  ],
+  ['a place that is no path', '{"upload": {"url": "a..b"}}', { field: 'upload.url', id: 'jsonPath' }],
+  ['a digest of no kind', '{"upload": {"digest": "X-Checksum"}}', { field: 'upload.digest', id: 'digest' }],
+  ['a third number of the first part', '{"upload": {"partBase": 2}}', { field: 'upload.partBase', id: 'other' }],
+  ['an unknown zone', '{"dates": {"zone": "Mars/Base"}}', { field: 'dates.zone', id: 'zone' }],
   ['a call that has no answer map', '{"answers": {"login": {}}}', { field: 'answers.login', id: 'unknown' }],
   ['a map that is a path', '{"answers": {"finance": "data"}}', { field: 'answers.finance', id: 'type' }],
   [
@@ -182,7 +192,19 @@ test.each<[string, string | Response | undefined, object]>([
 
 test('accepts every form of a map', async () => {
   const settings = {
-    paths: { login: '/token', refresh: '/token' },
+    paths: { login: '/token', refresh: '/token', putChunk: '/uploads/{session_id}?part={index}&x[]=1' },
+    upload: {
+      request: { fileName: 'upload.name', md5: '', kind: { value: 'plan' } },
+      partBase: 1,
+      method: 'PATCH',
+      encoding: 'multipart',
+      field: 'part',
+      digest: 'x-block-sha1',
+      url: 'upload.url',
+    },
+    lists: 'comma',
+    dates: { zone: 'Asia/Shanghai' },
+    files: { answer: 'redirect' },
     auth: {
       mode: 'form',
       refresh: 'body',

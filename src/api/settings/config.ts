@@ -7,6 +7,7 @@ import {
   assumedNames,
   assumedPaths,
   type mappableCalls,
+  methodOf,
   type Named,
   namesOf,
   parametersOf,
@@ -32,18 +33,23 @@ const header = z
     if (!/^[a-z][\w-]{0,99}$/.test(value) || taken.test(value)) context.addIssue(faultIssue('name'));
   });
 
-/** Returns the schema of a path below the base URL with exactly the endpoint's parameters, `{session_id}`. */
+/**
+ * Returns the schema of a path below the base URL with exactly the endpoint's parameters, `{session_id}`. It can have a
+ * query. Without `{index}`, the chunk call sends the whole file.
+ */
 const pathOf = (endpoint: Endpoint) =>
   z
     .string()
     .superRefine((value, context) => {
-      const plain = value.replace(/\{\w+\}/g, 'x');
-      if (!/^(\/[\w.~%!$&'()*+,;=:@-]+)+\/?$/.test(plain) || /\/\.\.?(\/|$)/.test(plain) || value.includes('/:'))
+      const [path = '', query] = value.replace(/\{\w+\}/g, 'x').split(/\?(.*)/);
+      const isPath = /^(\/[\w.~%!$&'()*+,;=:@-]+)+\/?$/.test(path) && !/\/\.\.?(\/|$)/.test(path);
+      if (!isPath || !/^[\w.~%!$'()*+,;=:@/&[\]-]*$/.test(query ?? '') || value.includes('/:'))
         context.addIssue(faultIssue('path'));
       const given = [...value.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter!);
       const wanted = [...parametersOf(endpoint).keys()];
       for (const parameter of wanted) {
-        if (given.filter((one) => one === parameter).length !== 1)
+        const count = given.filter((one) => one === parameter).length;
+        if (count !== 1 && (count > 1 || parameter !== 'index'))
           context.addIssue(faultIssue('pathLacks', { parameter: `{${parameter}}` }));
       }
       for (const parameter of new Set(given.filter((one) => !wanted.includes(one))))
@@ -59,7 +65,7 @@ const names = <G extends Record<string, Named>>(group: G, of: z.ZodType<string, 
 };
 
 /** Names of request fields by the contract's names, and constants (`{ "value": … }`) by the service's names. */
-type RequestFields = Record<string, string | { value: unknown }>;
+export type RequestFields = Record<string, string | { value: unknown }>;
 type AnswerMaps = { [K in keyof typeof mappableCalls]?: FieldMap };
 
 /** Returns the schema of a map whose entries `check-maps.ts` checks, which loads only if there are any. */
@@ -74,6 +80,39 @@ const Auth = z.strictObject({
   answer: openMap<FieldMap>(),
   roles: openMap<Record<string, string>>(),
   oidc: openMap<Record<string, unknown>>(),
+});
+
+/** Names of the digests that a header of another name than `Content-Digest` can carry. */
+const digestName = /md5|sha-?(1|256|384|512)(?!\d)/;
+
+/** How a file is sent to the service. */
+const Upload = z.strictObject({
+  /** Names of the fields with which an upload is opened. */
+  request: openMap<RequestFields>(),
+  /** Number of the first chunk. */
+  partBase: z.int().min(0).max(1).default(0),
+  method: z.enum(['PUT', 'POST', 'PATCH']).default('PUT'),
+  encoding: z.enum(['raw', 'multipart']).default('raw'),
+  /** Name of the file in a form. */
+  field: name.default('file'),
+  /** `true` for `Content-Digest` with SHA-256, or the header of another digest. */
+  digest: z
+    .union([z.boolean(), header])
+    .superRefine((value, context) => {
+      if (typeof value === 'string' && !digestName.test(value)) context.addIssue(faultIssue('digest'));
+    })
+    .default(true),
+  /** Path of the address to which the whole file is sent, in the answer that opens an upload. */
+  url: z.string().default(''),
+});
+
+/** A time zone, or empty to leave times without a zone as they are. */
+const zone = z.string().superRefine((value, context) => {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: value || 'UTC' });
+  } catch {
+    context.addIssue(faultIssue('zone'));
+  }
 });
 
 /** Settings of an installation that need no rebuild, served as `/config.json`. */
@@ -102,6 +141,12 @@ export const ConsoleConfig = z
     tasks: z.strictObject({ deepAnalysis: z.string().default('') }).prefault({}),
     auth: Auth.prefault({}),
     answers: openMap<AnswerMaps>(),
+    upload: Upload.prefault({}),
+    /** How several values of one parameter are written in a query. */
+    lists: z.enum(['repeat', 'comma', 'brackets']).default('repeat'),
+    dates: z.strictObject({ zone: zone.default('') }).prefault({}),
+    /** How the service hands over a package; `auto` tells by its answer. */
+    files: z.strictObject({ answer: z.enum(['auto', 'zip', 'json-url', 'redirect']).default('auto') }).prefault({}),
   })
   .superRefine((settings, context) => {
     for (const { at, other, id } of doublesOf(settings)) context.addIssue(faultIssue(id, { other }, at));
@@ -116,7 +161,7 @@ interface Double {
 }
 
 /** Finds duplicate names within one call and calls with the same address, which the service could not distinguish. */
-function doublesOf(settings: Pick<ConsoleConfig, 'parameters' | 'headers' | 'fields' | 'paths' | 'auth'>): Double[] {
+function doublesOf(settings: Omit<ConsoleConfig, 'answers'>): Double[] {
   const found: Double[] = [];
   for (const group of ['parameters', 'headers', 'fields'] as const) {
     const open = Object.entries<Named>(assumedNames[group]);
@@ -135,7 +180,8 @@ function doublesOf(settings: Pick<ConsoleConfig, 'parameters' | 'headers' | 'fie
     }
   }
   const fixed = endpointList.filter(([, endpoint]) => !Object.values<Endpoint>(assumedPaths).includes(endpoint));
-  const shape = ({ method }: Endpoint, path: string) => `${method} ${path.replace(/\{\w+\}|:\w+/g, ':')}`;
+  const shape = (endpoint: Endpoint, path: string) =>
+    `${methodOf(endpoint, settings.upload)} ${path.replace(/\{\w+\}|:\w+/g, ':')}`;
   const calls = new Map(fixed.map(([, endpoint]) => [shape(endpoint, endpoint.path), endpoint.path as string]));
   for (const [setting, endpoint] of Object.entries<Endpoint>(assumedPaths)) {
     const call = shape(endpoint, settings.paths[setting as keyof typeof assumedPaths]);
@@ -176,7 +222,7 @@ export async function loadConfig(): Promise<ConsoleConfig> {
 function usableIn(text: string): ConsoleConfig | undefined {
   try {
     const { data } = ConsoleConfig.safeParse(JSON.parse(text));
-    const maps = data && [data.answers, data.auth.request, data.auth.answer, data.auth.roles, data.auth.oidc];
+    const maps = data && [data.answers, data.auth.request, data.auth.answer, data.auth.roles, data.auth.oidc, data.upload.request];
     const isPlain = data?.auth.mode !== 'oidc' && maps?.every((map) => Object.keys(map).length === 0);
     return isPlain ? data : undefined;
   } catch {

@@ -40,6 +40,7 @@ const uses: Record<string, () => Promise<unknown>> = {
       sessionId: id,
       index: 7,
       body: new Blob(['x']),
+      fileName: 'a',
       contentDigest: 'md5=:x:',
       signal: new AbortController().signal,
       onSent: () => {},

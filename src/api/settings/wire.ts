@@ -8,33 +8,43 @@ import {
   type NameGroup,
   parametersOf,
   partOf,
+  settingOfPath,
 } from './assumed.ts';
-import { type ConsoleConfig, config } from './config.ts';
+import { type ConsoleConfig, config, type RequestFields } from './config.ts';
 
 /** Spelling of a call for the configured service. */
 export interface Wire {
-  /** Path with the contract's `:name` parameters, relative to the base URL. */
+  method: Endpoint['method'];
+  /** Path with parameters as in the settings, `{session_id}`, relative to the base URL. */
   path: string;
   /** The service's names by the contract's names, where they differ. */
   query: Record<string, string>;
   headers: Record<string, string>;
   body: Record<string, string>;
+  /** Names of the body's fields and constants, if the settings say more than names. */
+  request?: RequestFields;
   /** Where the fields of the answer are, if the settings say so. */
   answer?: FieldMap;
 }
+
+const standardWire = ({ method, path }: Endpoint): Wire => ({
+  method,
+  path: settingOfPath(path),
+  query: {},
+  headers: {},
+  body: {},
+});
 
 /** Returns the spelling of all calls whose names or paths are configurable. */
 function wiresOf(settings: ConsoleConfig): Map<Endpoint, Wire> {
   const wires = new Map<Endpoint, Wire>();
   const wireFor = (endpoint: Endpoint) => {
-    const wire = wires.get(endpoint) ?? { path: endpoint.path, query: {}, headers: {}, body: {} };
+    const wire = wires.get(endpoint) ?? standardWire(endpoint);
     wires.set(endpoint, wire);
     return wire;
   };
   for (const [name, endpoint] of Object.entries(assumedPaths)) {
-    const known = parametersOf(endpoint);
-    const path = settings.paths[name as keyof typeof assumedPaths];
-    wireFor(endpoint).path = path.replace(/\{(\w+)\}/g, (_, given: string) => `:${known.get(given)}`);
+    wireFor(endpoint).path = settings.paths[name as keyof typeof assumedPaths];
   }
   for (const group of Object.keys(partOf) as NameGroup[]) {
     for (const [setting, [endpoint, name]] of Object.entries<Named>(assumedNames[group])) {
@@ -44,6 +54,11 @@ function wiresOf(settings: ConsoleConfig): Map<Endpoint, Wire> {
   for (const [name, map] of Object.entries(settings.answers)) {
     wireFor(mappableCalls[name as keyof typeof mappableCalls]).answer = map;
   }
+  const { request, url } = settings.upload;
+  const create = wireFor(assumedPaths.createUpload);
+  if (Object.keys(request).length > 0) create.request = request;
+  if (url) create.answer = { ...create.answer, uploadUrl: url };
+  wireFor(assumedPaths.putChunk).method = settings.upload.method;
   return wires;
 }
 
@@ -52,8 +67,14 @@ let made: { of: ConsoleConfig; wires: Map<Endpoint, Wire> } | undefined;
 /** Returns the configured spelling of a call. All requests are built with it. */
 export function wireOf(endpoint: Endpoint): Wire {
   if (made?.of !== config()) made = { of: config(), wires: wiresOf(config()) };
-  return made.wires.get(endpoint) ?? { path: endpoint.path, query: {}, headers: {}, body: {} };
+  return made.wires.get(endpoint) ?? standardWire(endpoint);
 }
+
+/** Returns true if the service takes the whole file in one request. */
+export const isWholeFile = () => config().upload.url !== '' || !wireOf(assumedPaths.putChunk).path.includes('{index}');
+
+/** Returns the absolute base URL of the service. */
+export const serviceUrl = () => new URL(`${config().baseUrl}/`, globalThis.location?.href);
 
 /**
  * Returns which requests carry cookies: all of them if the session is in a cookie, else none to another origin, so that the
@@ -68,7 +89,15 @@ export function credentials(): RequestCredentials {
 export const renamed = <T>(values: Record<string, T>, names: Record<string, string>): Record<string, T> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [names[name] ?? name, value]));
 
-/** Returns the URL of a call. Lists become repeated parameters; undefined and empty values are omitted. */
+/** Returns the parameters of a query with the values of a list, as the setting `lists` says. */
+function listed(name: string, values: unknown[]): [name: string, value: unknown][] {
+  const { lists } = config();
+  if (lists === 'comma') return [[name, values.join(',')]];
+  const spelled = lists === 'brackets' && !name.endsWith('[]') ? `${name}[]` : name;
+  return values.map((value) => [spelled, value]);
+}
+
+/** Returns the URL of a call. Undefined and empty values are omitted. */
 export function addressOf(
   endpoint: Endpoint,
   {
@@ -77,11 +106,15 @@ export function addressOf(
   }: { params?: Record<string, unknown> | undefined; query?: Record<string, unknown> | undefined },
 ) {
   const wire = wireOf(endpoint);
-  const path = wire.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const known = parametersOf(endpoint);
+  const path = wire.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[known.get(name)!] ?? '')),
+  );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(renamed(query, wire.query))) {
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one != null && one !== '') search.append(name, String(one));
+    for (const [spelled, one] of Array.isArray(value) ? listed(name, value) : [[name, value] as const])
+      if (one != null && one !== '') search.append(spelled, String(one));
   }
-  return `${config().baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
+  const separator = path.includes('?') ? '&' : '?';
+  return `${config().baseUrl}${path}${search.size > 0 ? `${separator}${search}` : ''}`;
 }

@@ -45,7 +45,11 @@ export const imports = {
   'imports.state.paused': 'Paused',
   'imports.state.signedOut': 'The service no longer accepts your sign-in. Sign in again to continue the import.',
   'imports.state.paused.at': 'Paused at {done} of {size}',
+  'imports.state.paused.whole': 'Paused. This service takes a file in one piece, so the upload starts over.',
+  'imports.whole': 'Sent in one piece: after a pause, it starts over',
   'imports.state.file': 'The browser no longer has access to this file. The data already uploaded is safe.',
+  'imports.state.file.whole':
+    'The browser no longer has access to this file. This service takes a file in one piece, so the upload starts over.',
   'imports.state.file.pick': 'Choose “{name}” again to continue the import.',
   'imports.state.file.handle': 'Select Resume. The browser may ask for permission to read the file again.',
   'imports.state.file.refused':
@@ -93,6 +97,9 @@ export const imports = {
   'imports.fault.UPLOAD_CLOSED': 'The service closed the upload. Retry to start over.',
   'imports.fault.NO_SESSION_ID':
     'The service opened an upload but did not say its ID. Set sessionId under answers.createUpload in config.json, then reload and retry.',
+  'imports.fault.NO_UPLOAD_ADDRESS':
+    'The service opened an upload but did not say where to send the file. Check upload.url in config.json, then reload and retry.',
+  'imports.fault.ADDRESS_REFUSED': 'The address that the service named does not take the file. Retry to get a new one.',
   'imports.fault.NO_UPLOAD_CALL':
     'The service has no call to open an upload at the configured path. Set paths.createUpload in config.json. If the file is already uploaded, enter its session ID.',
   'imports.fault.STORAGE_REFUSED':

@@ -48,7 +48,7 @@ export const settings = {
   'config.fault.unknown': 'Unknown setting. Check the spelling, or remove it.',
   'config.fault.address':
     'Must be empty (the console’s own origin) or an address that begins with http:// or https://, without credentials, query or fragment.',
-  'config.fault.path': 'Must be a path that begins with a slash, without empty or dot segments, query or spaces.',
+  'config.fault.path': 'Must be a path that begins with a slash, without empty or dot segments or spaces.',
   'config.fault.pathLacks': 'The path must contain {parameter} exactly once.',
   'config.fault.pathUnknown': 'This call has no parameter {parameter}.',
   'config.fault.name': 'Must be 1 to 100 allowed characters, and not a name that the browser reserves.',
@@ -59,6 +59,8 @@ export const settings = {
     'Must be a path, a list of paths, an object with “value”, or an object with “path” and, if needed, “words”.',
   'config.fault.jsonPath': 'Not a path. Use names separated by dots, [0] for an item, [*] for all items.',
   'config.fault.role': 'Must be one of these roles: {roles}.',
+  'config.fault.digest': 'The name of the header must name its digest: md5, sha1, sha256, sha384 or sha512.',
+  'config.fault.zone': 'Not a time zone. Use UTC or a name such as Europe/Berlin.',
   'config.fault.other': 'Not valid: {message}',
   'settings.imports': 'Imports',
   'settings.autoLabel': 'Start labeling after each import',

@@ -45,7 +45,10 @@ export const imports: Record<keyof typeof en, string> = {
   'imports.state.paused': '已暂停',
   'imports.state.signedOut': '服务不再接受当前登录。请重新登录以继续导入。',
   'imports.state.paused.at': '已暂停，完成 {done}，共 {size}',
+  'imports.state.paused.whole': '已暂停。此服务一次接收整个文件，因此将重新开始上传。',
+  'imports.whole': '一次发送整个文件：暂停后将重新开始',
   'imports.state.file': '浏览器已不再持有此文件。已发送的内容没有丢失。',
+  'imports.state.file.whole': '浏览器已不再持有此文件。此服务一次接收整个文件，因此将重新开始上传。',
   'imports.state.file.pick': '重新选择“{name}”，导入将从中断处继续。',
   'imports.state.file.handle': '点击“继续”：浏览器可能会询问是否允许再次读取该文件。',
   'imports.state.file.refused':
@@ -92,6 +95,9 @@ export const imports: Record<keyof typeof en, string> = {
   'imports.fault.UPLOAD_CLOSED': '上传已被服务关闭。重试会新建会话。',
   'imports.fault.NO_SESSION_ID':
     '服务已创建上传会话，但没有返回会话 ID。请在 config.json 的 answers.createUpload 中设置 sessionId，然后重新加载并重试。',
+  'imports.fault.NO_UPLOAD_ADDRESS':
+    '服务创建了上传会话，但没有给出文件的上传地址。请检查 config.json 中的 upload.url，然后重新加载并重试。',
+  'imports.fault.ADDRESS_REFUSED': '服务给出的地址不接收此文件。请重试以获取新的地址。',
   'imports.fault.NO_UPLOAD_CALL':
     '服务在配置的路径上没有创建上传会话的接口。请在 config.json 中设置 paths.createUpload。如果文件已上传，请输入其会话 ID。',
   'imports.fault.STORAGE_REFUSED':

@@ -46,7 +46,7 @@ export const settings: Record<keyof typeof en, string> = {
   'config.fault.unknown': '没有此设置项。请检查拼写，或将其删除。',
   'config.fault.address':
     '必须为空（控制台自身的源），或以 http:// 或 https:// 开头的地址，不含用户信息、查询参数或片段。',
-  'config.fault.path': '必须是以斜杠开头的路径，不含空段、点段、查询参数或空格。',
+  'config.fault.path': '必须是以斜杠开头的路径，不含空段、点段或空格。',
   'config.fault.pathLacks': '路径中必须恰好包含一次 {parameter}。',
   'config.fault.pathUnknown': '此调用没有 {parameter}。',
   'config.fault.name': '必须为 1 至 100 个可用字符，且不能是浏览器保留的名称。',
@@ -56,6 +56,8 @@ export const settings: Record<keyof typeof en, string> = {
   'config.fault.source': '必须为路径、路径列表、含“value”的对象，或含“path”（可加“words”）的对象。',
   'config.fault.jsonPath': '不是路径。名称之间用点分隔，[0] 表示一项，[*] 表示所有项。',
   'config.fault.role': '必须为以下角色之一：{roles}。',
+  'config.fault.digest': '请求头的名称中必须包含摘要算法：md5、sha1、sha256、sha384 或 sha512。',
+  'config.fault.zone': '不是时区。请使用 UTC 或 Asia/Shanghai 这样的名称。',
   'config.fault.other': '无效：{message}',
   'settings.imports': '导入',
   'settings.autoLabel': '导入后自动开始标注',

@@ -9,7 +9,10 @@ import classes from './RowProgress.module.css';
 /** Share of the progress bar, in percent, for hashing the file, which is about ten times as fast as sending it. */
 const HASHING_PERCENT = 10;
 
-/** Progress bar that never moves back: bytes read while hashing, then only bytes that the service has acknowledged. */
+/**
+ * Progress bar that never moves back: bytes read while hashing, then bytes that the service has acknowledged. A
+ * file that is sent in one request counts the bytes sent, and starts again if the request fails.
+ */
 export function RowProgress({ row: { record, live } }: { row: Row }) {
   const { t } = useMessages();
   const phase = phaseOf(record);
@@ -17,7 +20,7 @@ export function RowProgress({ row: { record, live } }: { row: Row }) {
   const percent =
     phase === 'hashing'
       ? (live.hashed / size) * HASHING_PERCENT
-      : HASHING_PERCENT + (acknowledgedBytes(record) / size) * (100 - HASHING_PERCENT);
+      : HASHING_PERCENT + ((acknowledgedBytes(record) + live.sent) / size) * (100 - HASHING_PERCENT);
   const value = Math.floor(percent * 10) / 10;
   const tone = toneOf(record.hold) ?? (phase === 'hashing' ? 'gray' : undefined);
   return (

@@ -25,9 +25,10 @@ export function RowStatus({ row }: { row: Row }) {
   }
   if (live.retry) return <RetryText retry={live.retry} />;
   const size = formatBytes(record.file.size, locale);
-  const done = formatBytes(acknowledgedBytes(record), locale);
+  const done = formatBytes(acknowledgedBytes(record) + live.sent, locale);
   const read = formatBytes(live.hashed, locale);
   const words = () => {
+    if (record.hold && stage === 'uploading' && record.session?.whole) return t('imports.state.paused.whole');
     if (record.hold) return record.session ? t('imports.state.paused.at', { done, size }) : t('imports.state.paused');
     if (stage === 'deciding') return t('imports.state.deciding');
     if (!live.running) return t('imports.state.waiting');
@@ -44,6 +45,7 @@ export function RowStatus({ row }: { row: Row }) {
         words(),
         live.rate && t('imports.speed', { rate: formatBytes(live.rate.speed, locale) }),
         live.rate && t('imports.left', { time: formatCountdown(Math.max(1, Math.round(live.rate.left))) }),
+        stage === 'uploading' && live.running && record.session?.whole && t('imports.whole'),
         record.renewals > 0 && stage === 'uploading' && t('imports.renewed'),
         owner === 'elsewhere' && t('imports.state.elsewhere'),
       ]
@@ -74,10 +76,11 @@ function Ending({ record }: { record: ImportRecord }) {
 function FileWanted({ record, refused }: { record: ImportRecord; refused: string | undefined }) {
   const { t } = useMessages();
   const { name } = record.file;
+  const kept = t(record.session?.whole ? 'imports.state.file.whole' : 'imports.state.file');
   const how = record.handle ? t('imports.state.file.handle') : t('imports.state.file.pick', { name });
   return (
     <p className={classes.status} data-tone={refused ? 'bad' : 'warn'}>
-      {refused ? t('imports.state.file.refused', { other: refused, name }) : `${t('imports.state.file')} ${how}`}
+      {refused ? t('imports.state.file.refused', { other: refused, name }) : `${kept} ${how}`}
     </p>
   );
 }

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { settingOfPath } from '#src/api/settings/assumed.ts';
 import { wireOf } from '#src/api/settings/wire.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
@@ -79,8 +78,8 @@ export function CheckTable({ isDocumented, results, showsOnlyFaults }: CheckTabl
 
 function Call({ check: { id, endpoint } }: Row) {
   const { t } = useMessages();
-  const { method, origin, section } = endpoint;
-  const path = settingOfPath(wireOf(endpoint).path);
+  const { origin, section } = endpoint;
+  const { method, path } = wireOf(endpoint);
   return (
     <span className={classes.call}>
       <span>{t(`check.of.${id}`)}</span>

@@ -1,5 +1,6 @@
 import { expose } from 'comlink';
-import { contentDigest, md5Digest } from './chunk-digest.ts';
+import type { DigestAlgorithm } from '#src/api/request/chunk-digest.ts';
+import { contentDigest } from './chunk-digest.ts';
 import { hashBlob } from './hash-blob.ts';
 import type { Checkpoint } from './md5.ts';
 
@@ -31,8 +32,8 @@ const digests = {
     await received;
     return digest;
   },
-  /** Computes the `Content-Digest` of a chunk by the best available algorithm, or by MD5. */
-  chunk: (blob: Blob, byMd5: boolean) => (byMd5 ? md5Digest(blob) : contentDigest(blob)),
+  /** Computes the `Content-Digest` of a chunk. */
+  chunk: (blob: Blob, algorithm: DigestAlgorithm) => contentDigest(blob, algorithm),
 };
 export type Digests = typeof digests;
 

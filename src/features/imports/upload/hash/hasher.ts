@@ -1,4 +1,5 @@
 import { proxy, type Remote } from 'comlink';
+import type { DigestAlgorithm } from '#src/api/request/chunk-digest.ts';
 import { openWorker } from '#src/lib/worker.ts';
 import { watch } from '../send/watchdog.ts';
 import type { Digests, HashUpdate } from './hash.worker.ts';
@@ -11,8 +12,8 @@ import type { HashOptions } from './hash-blob.ts';
 export interface Hasher {
   /** MD5 of a whole file, 32 hexadecimal digits. */
   file(file: Blob, options: HashOptions & { signal: AbortSignal }): Promise<string>;
-  /** `Content-Digest` of a chunk. Set `byMd5` if the receiver verifies only MD5. */
-  chunk(chunk: Blob, signal: AbortSignal, byMd5?: boolean): Promise<string>;
+  /** `Content-Digest` of a chunk. */
+  chunk(chunk: Blob, signal: AbortSignal, algorithm: DigestAlgorithm): Promise<string>;
 }
 
 /** Workers kept for the next file or chunk, because starting one costs more than hashing a small file. */
@@ -55,5 +56,5 @@ export const workerHasher: Hasher = {
       };
       return digests.file(blob, { from, expected }, proxy(report));
     }),
-  chunk: (blob, signal, byMd5 = false) => inWorker(signal, (digests) => digests.chunk(blob, byMd5)),
+  chunk: (blob, signal, algorithm) => inWorker(signal, (digests) => digests.chunk(blob, algorithm)),
 };

@@ -12,6 +12,7 @@ export type ImportEvent =
   | { type: 'acknowledged'; index: number }
   | { type: 'missing'; indexes: number[] }
   | { type: 'session-lost' }
+  | { type: 'address-lost' }
   | { type: 'sent' }
   | { type: 'completed'; storage: Partial<Storage> }
   | { type: 'backend-named'; backend: string }
@@ -80,6 +81,8 @@ export function reduce(record: ImportRecord, event: ImportEvent): ImportRecord {
     case 'session-lost':
       if (stage === 'hashing') return record;
       return { ...record, ...NO_SESSION, stage: 'checking', renewals: record.renewals + 1 };
+    case 'address-lost':
+      return stage === 'uploading' ? { ...record, ...NO_SESSION, stage: 'checking' } : record;
     case 'sent':
       return stage === 'uploading' ? { ...record, stage: 'verifying' } : record;
     case 'completed':
@@ -125,14 +128,22 @@ const DEFAULT_CHUNK_BYTES = 5 * 1024 * 1024;
 /** Adds what the service says about the upload session; what it leaves out stays as it was. */
 function withSession(record: ImportRecord, { sessionId, duplicate, ...said }: OpenUpload): ImportRecord {
   const before = record.session?.id === sessionId ? record.session : undefined;
-  const chunkSize = said.chunkSize ?? before?.chunkSize ?? DEFAULT_CHUNK_BYTES;
+  const whole = said.whole ?? before?.whole;
+  const chunkSize = whole ? record.file.size : (said.chunkSize ?? before?.chunkSize ?? DEFAULT_CHUNK_BYTES);
   const chunkCount = Math.ceil(record.file.size / chunkSize);
-  const mode = said.mode ?? before?.mode ?? 'relay';
+  const mode = whole ? 'relay' : (said.mode ?? before?.mode ?? 'relay');
   // The service is authoritative about the chunks it has.
   const received = said.receivedChunks ?? (before ? record.acknowledged : []);
   const known: ImportRecord = {
     ...record,
-    session: { id: sessionId, chunkSize, chunkCount, mode, storage: { ...before?.storage, ...said.storage } },
+    session: {
+      id: sessionId,
+      chunkSize,
+      chunkCount,
+      mode,
+      ...(whole && { whole }),
+      storage: { ...before?.storage, ...said.storage },
+    },
     acknowledged: [...new Set(received)].filter((index) => index < chunkCount),
   };
   if (record.stage === 'uploading') return known;

@@ -68,6 +68,8 @@ export interface ImportRecord {
     chunkSize: number;
     chunkCount: number;
     mode?: 'relay' | 'direct';
+    /** The service takes the whole file in one request, which cannot be resumed. */
+    whole?: 'path' | 'address';
     /** Storage as far as the service named it before the upload. */
     storage?: Partial<Storage>;
   } | null;

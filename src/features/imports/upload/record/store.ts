@@ -16,7 +16,7 @@ export interface Row {
   owner: 'here' | 'elsewhere' | 'unknown';
 }
 
-export const idle: Live = { running: false, hashed: 0, retry: null, rate: null };
+export const idle: Live = { running: false, hashed: 0, sent: 0, retry: null, rate: null };
 
 /** Interval in which progress changes are batched into one notification. */
 const BATCH_MS = 80;

@@ -1,5 +1,4 @@
 import { ApiError } from '#src/api/api-error.ts';
-import type { Hasher } from '../hash/hasher.ts';
 import type { ImportFault } from '../record/record.ts';
 import { judge } from '../steps/judge.ts';
 import { backoff, pause } from './backoff.ts';
@@ -15,8 +14,8 @@ export interface Retry {
 }
 
 export interface ChunkJob {
-  file: Blob;
-  session: { id: string; chunkSize: number; mode?: 'relay' | 'direct' };
+  file: Blob & { name: string };
+  session: { id: string; chunkSize: number; whole?: 'path' | 'address' };
   /** Indexes of the chunks to send. */
   todo: readonly number[];
   /** Limit of concurrent requests over all imports. The browser has few connections, and the page needs one too. */
@@ -24,12 +23,17 @@ export interface ChunkJob {
   /** Number of chunks in progress at once, including those whose digest is being computed. */
   lanes: number;
   put: Transport['putChunk'];
-  hasher: Hasher;
+  /** Computes the `Content-Digest` of a chunk; empty for none. */
+  digest: (body: Blob, signal: AbortSignal) => Promise<string>;
   signal: AbortSignal;
   onAcknowledged: (index: number) => void;
   onRetry: (retry: Retry | null) => void;
+  /** Called with the bytes of a whole file that have left the browser. */
+  onSent: (bytes: number) => void;
 }
 
+/** Time that the service may take to store a whole file after its last byte. */
+const STORE_TIMEOUT_MS = 10 * 60_000;
 /** Maximum number of immediate retries of a chunk that arrived corrupted. */
 const MAX_MISMATCHES = 5;
 
@@ -80,7 +84,7 @@ async function sendChunk(job: ChunkJob, index: number, signal: AbortSignal) {
  * @returns the error or null
  */
 async function attempt(job: ChunkJob, index: number, signal: AbortSignal): Promise<unknown> {
-  const { file, session, put, hasher, slots } = job;
+  const { file, session, put, digest, slots } = job;
   const from = index * session.chunkSize;
   // The browser reads the slice from disk twice, for the digest and for the request, so the page never holds it in
   // memory.
@@ -88,16 +92,22 @@ async function attempt(job: ChunkJob, index: number, signal: AbortSignal): Promi
   const own = new AbortController();
   const ends: (() => void)[] = [];
   try {
-    const contentDigest = await hasher.chunk(body, signal, session.mode === 'direct');
+    const contentDigest = await digest(body, signal);
     ends.push(await slots.take(signal));
     const watchdog = watch(own);
     ends.push(watchdog.stop);
     const either = AbortSignal.any([signal, own.signal]);
-    await put({ sessionId: session.id, index, body, contentDigest, signal: either, onSent: watchdog.alive });
+    const onSent = (bytes: number) => {
+      if (session.whole) job.onSent(bytes);
+      watchdog.alive(session.whole && bytes >= body.size ? STORE_TIMEOUT_MS : undefined);
+    };
+    const chunk = { sessionId: session.id, index, body, fileName: file.name, contentDigest };
+    await put({ ...chunk, signal: either, onSent });
     return null;
   } catch (error) {
     return error ?? new Error('failed');
   } finally {
     for (const end of ends) end();
+    if (session.whole) job.onSent(0);
   }
 }

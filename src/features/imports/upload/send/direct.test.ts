@@ -20,12 +20,13 @@ function rig({ expiresIn = 900 } = {}) {
       sent.push(`${url} ${contentMd5}`);
     },
   };
-  const put = directPut(transport, [0, 1, 2, 4, 9], () => time);
+  const put = directPut(transport, [0, 1, 2, 4, 9], new AbortController().signal, () => time);
   const send = (index: number) =>
     put({
       sessionId: 's',
       index,
       body: new Blob(['x']),
+      fileName: 'plan.txt',
       contentDigest: 'md5=:nd0=:',
       signal: new AbortController().signal,
       onSent: () => {},

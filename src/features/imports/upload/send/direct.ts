@@ -19,22 +19,25 @@ const contentMd5 = (contentDigest: string) => contentDigest.replace(/^md5=:(.*):
  * Returns a function that sends chunks directly to the object store, with URLs that the service signs. URLs are
  * requested just in time, and again if one has expired or the store rejects it.
  * @param todo indexes of the chunks to send, in order
+ * @param uploadSignal ends requests for URLs, which chunks share
  */
 export function directPut(
   transport: Pick<Transport, 'signParts' | 'putPart'>,
   todo: readonly number[],
+  uploadSignal: AbortSignal,
   now: () => number = Date.now,
 ): Transport['putChunk'] {
   const addresses = new Map<number, Promise<Address>>();
 
-  const ask = (sessionId: string, index: number, signal: AbortSignal): Promise<Address> => {
+  const ask = (sessionId: string, index: number): Promise<Address> => {
     const next = todo.filter((other) => other > index && !addresses.has(other)).slice(0, URLS_PER_REQUEST - 1);
     const wanted = [index, ...next];
     const asked = now();
     const answer = transport.signParts(
       sessionId,
       wanted.map((each) => each + 1),
-      signal,
+      // Not the signal of one chunk: its end must not take the URLs from the others.
+      uploadSignal,
     );
     for (const each of wanted) {
       const one = answer.then(({ parts, expiresIn }) => {
@@ -53,15 +56,15 @@ export function directPut(
   };
 
   // Must stay synchronous up to `addresses.set`, so that chunks that start together share the first request.
-  const addressOf = (sessionId: string, index: number, signal: AbortSignal): Promise<Address> => {
-    const refresh = () => ask(sessionId, index, signal);
+  const addressOf = (sessionId: string, index: number): Promise<Address> => {
+    const refresh = () => ask(sessionId, index);
     const known = addresses.get(index);
     return known ? known.then((address) => (address.until > now() ? address : refresh()), refresh) : refresh();
   };
 
   return async ({ sessionId, index, body, contentDigest, signal, onSent }) => {
     for (let isRenewed = false; ; isRenewed = true) {
-      const { url } = await addressOf(sessionId, index, signal);
+      const { url } = await addressOf(sessionId, index);
       signal.throwIfAborted();
       try {
         return await transport.putPart({ url, body, contentMd5: contentMd5(contentDigest), signal, onSent });

@@ -8,8 +8,10 @@ import {
 } from '#src/api/answers/import-answers.ts';
 import { startLabeling } from '#src/api/answers/labeling.ts';
 import type { StartedLabeling } from '#src/api/answers/started-labeling.ts';
+import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
-import { type ChunkUpload, type PartUpload, putChunk, putPart } from '#src/api/request/chunk-requests.ts';
+import { type ChunkUpload, type PartUpload, putChunk, putFile, putPart } from '#src/api/request/chunk-requests.ts';
+import { config } from '#src/api/settings/config.ts';
 
 /** Calls that the engine makes to the service. Every method throws ApiError or the signal's reason. */
 export interface Transport {
@@ -17,6 +19,8 @@ export interface Transport {
   getSession(sessionId: string, signal: AbortSignal): Promise<OpenUpload>;
   abortSession(sessionId: string): Promise<unknown>;
   putChunk(chunk: ChunkUpload): Promise<unknown>;
+  /** Sends the whole file to the address from the answer that opened the upload. */
+  putFile(file: ChunkUpload, url: string): Promise<unknown>;
   /** Returns upload URLs for parts, numbered from 1, of a session in direct mode. */
   signParts(sessionId: string, partNumbers: number[], signal: AbortSignal): Promise<SignedParts>;
   putPart(part: PartUpload): Promise<unknown>;
@@ -30,11 +34,16 @@ export interface Transport {
 const COMPLETE_TIMEOUT_MS = 10 * 60_000;
 
 export const serviceTransport: Transport = {
-  createSession: async (body, signal) => openUploadOf(await call(imports.createSession, { body, signal })),
+  createSession: async (body, signal) => {
+    const upload = openUploadOf(await call(imports.createSession, { body, signal }));
+    if (config().upload.url && upload.uploadUrl === undefined) throw new ApiError(200, { name: 'NO_UPLOAD_ADDRESS' });
+    return upload;
+  },
   getSession: async (sessionId, signal) =>
     openUploadOf(await call(imports.getSession, { params: { sessionId }, signal }), sessionId),
   abortSession: (sessionId) => call(imports.abortSession, { params: { sessionId } }),
   putChunk,
+  putFile,
   signParts: (sessionId, partNumbers, signal) =>
     call(imports.signParts, { params: { sessionId }, body: { partNumbers }, signal }),
   putPart,

@@ -77,6 +77,7 @@ export function judge(step: ImportStep, error: unknown, failures: number): Failu
   }
   if (step === 'check' && [404, 405, 501].includes(error.status)) return fail(error, 'step', 'NO_UPLOAD_CALL');
   if (error.name === 'UNREADABLE' && failures < MAX_TRIES_IF_UNREADABLE) return again(error);
+  if (error.name === 'ADDRESS_REFUSED') return fail(error, 'session');
   if (step === 'complete' && error.name === 'CHUNKS_MISSING') {
     const { missing } = error.details;
     if (Array.isArray(missing)) return event({ type: 'missing', indexes: missing.filter(Number.isSafeInteger) });

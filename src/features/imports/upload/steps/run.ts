@@ -1,9 +1,10 @@
 import { ApiError } from '#src/api/api-error.ts';
+import { chunkAlgorithm, md5Digest } from '#src/api/request/chunk-digest.ts';
 import type { Hasher } from '../hash/hasher.ts';
 import { type ImportEvent, type ImportStep, nextStep } from '../record/machine.ts';
 import type { ImportRecord } from '../record/record.ts';
 import { backoff, pause } from '../send/backoff.ts';
-import { type Retry, sendChunks } from '../send/chunks.ts';
+import { type ChunkJob, type Retry, sendChunks } from '../send/chunks.ts';
 import { directPut } from '../send/direct.ts';
 import type { Slots } from '../send/slots.ts';
 import type { Transport } from '../send/transport.ts';
@@ -13,6 +14,8 @@ import { faultOf, judge, requiredBackend } from './judge.ts';
 export interface Progress {
   /** Number of bytes hashed. */
   hashed: number;
+  /** Number of bytes of a whole file that have left the browser and are not acknowledged yet. */
+  sent: number;
   retry: Retry | null;
 }
 
@@ -32,6 +35,8 @@ export interface RunContext {
   signal: AbortSignal;
   /** Id of the session that this run has just opened, whose received chunks are therefore known. */
   opened?: string;
+  /** Address for the whole file. Not stored in the journal, because it can be signed and expires soon. */
+  address?: string | undefined;
 }
 
 /**
@@ -91,6 +96,7 @@ const steps: Record<ImportStep, (context: RunContext) => Promise<void>> = {
     const wanted = { fileName: file.name, fileSize: file.size, md5: md5!, chunkSize: context.chunkSize() };
     const session = await transport.createSession(wanted, signal);
     context.opened = session.sessionId;
+    context.address = session.uploadUrl;
     await apply({ type: 'session', session });
   },
 
@@ -117,9 +123,10 @@ const steps: Record<ImportStep, (context: RunContext) => Promise<void>> = {
   },
 
   async send(context) {
-    const { record, apply, show, transport, signal, slots, hasher, file } = context;
+    const { record, apply, show, transport, signal, slots, file } = context;
     const source = file();
     if (!source) return apply({ type: 'file-missing' });
+    if (record().session!.whole === 'address' && context.address === undefined) return apply({ type: 'address-lost' });
     if (context.opened === record().session!.id) context.opened = '';
     else {
       // Ask the service for the chunks it has: the page was reloaded, the service restarted, or a response was lost.
@@ -140,11 +147,12 @@ const steps: Record<ImportStep, (context: RunContext) => Promise<void>> = {
       todo,
       lanes: LANES,
       slots,
-      hasher,
+      digest: digestBy(context),
       signal,
-      put: session!.mode === 'direct' ? directPut(transport, todo) : transport.putChunk,
+      put: putBy(context, todo),
       onAcknowledged: (index) => void apply({ type: 'acknowledged', index }),
       onRetry: (retry) => show({ retry }),
+      onSent: (sent) => show({ sent }),
     });
     await apply({ type: 'sent' });
   },
@@ -167,5 +175,34 @@ const steps: Record<ImportStep, (context: RunContext) => Promise<void>> = {
   },
 };
 
-/** Returns whether the service has no such call. A 404 rather means that it does not know the upload session. */
-const isNotOffered = ({ status }: ApiError) => status === 405 || status === 501;
+/**
+ * Returns whether the service does not say the state of an upload. Without such a call, many answer 404 or a failure with
+ * status 200. If they do not know the session, they refuse the next chunk.
+ */
+const isNotOffered = ({ status }: ApiError) => [200, 404, 405, 501].includes(status);
+
+/** Returns the function that sends a chunk, or the whole file, to where this upload belongs. */
+function putBy({ record, transport, address, signal }: RunContext, todo: readonly number[]): Transport['putChunk'] {
+  if (address !== undefined) return addressPut(transport, address);
+  return record().session!.mode === 'direct' ? directPut(transport, todo, signal) : transport.putChunk;
+}
+
+/** Returns a function that sends the whole file to an address, which can expire before a retry. */
+function addressPut(transport: Transport, address: string): Transport['putChunk'] {
+  let tries = 0;
+  return (file) => {
+    tries += 1;
+    return transport.putFile(file, address).catch((error) => {
+      const hasExpired = tries > 1 && error instanceof ApiError && error.name === 'ADDRESS_REFUSED';
+      throw hasExpired ? new ApiError(410, { name: 'UPLOAD_CLOSED' }, { cause: error }) : error;
+    });
+  };
+}
+
+/** Returns the function that computes the digest of a chunk. Of a whole file, only the MD5 is known. */
+function digestBy({ record, hasher }: RunContext): ChunkJob['digest'] {
+  const { session, md5 } = record();
+  const algorithm = session!.mode === 'direct' ? 'md5' : chunkAlgorithm();
+  if (session!.whole) return async () => (algorithm === 'md5' && md5 ? md5Digest(md5) : '');
+  return async (body, signal) => (algorithm ? hasher.chunk(body, signal, algorithm) : '');
+}

@@ -104,7 +104,11 @@ export class Runners {
     const { store } = this.parts.sync;
     const row = store.get(id);
     if (!row) return;
-    store.set(id, { live: { ...row.live, ...progress, rate: this.rateOf(row.record) } }, true);
+    store.set(
+      id,
+      { live: { ...row.live, ...progress, rate: this.rateOf(row.record, progress.sent ?? row.live.sent) } },
+      true,
+    );
     this.measureLine();
     this.parts.sync.broadcast(id);
   }
@@ -117,14 +121,14 @@ export class Runners {
     if (speed > 0) connectionSpeed.recordSpeed(speed);
   }
 
-  private rateOf(record: ImportRecord): Rate | null {
+  private rateOf(record: ImportRecord, sent: number): Rate | null {
     if (record.stage !== 'uploading') {
       this.meters.delete(record.id);
       return null;
     }
     const meter = this.meters.get(record.id) ?? new RateMeter();
     this.meters.set(record.id, meter);
-    meter.mark(acknowledgedBytes(record), Date.now());
+    meter.mark(acknowledgedBytes(record) + sent, Date.now());
     return meter.rate(record.file.size) ?? null;
   }
 }

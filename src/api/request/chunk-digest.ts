@@ -1,0 +1,33 @@
+import { config } from '../settings/config.ts';
+
+export type DigestAlgorithm = 'md5' | 'sha-1' | 'sha-256' | 'sha-384' | 'sha-512';
+
+/** Headers whose digest is in base64: RFC 1864, Azure and S3. All others carry hexadecimal digits. */
+const base64Headers = /^(x-ms-)?content-md5$|^x-amz-checksum-/;
+
+/** Returns the algorithm of the digest that is sent with a chunk, by the setting `upload.digest`; null for none. */
+export function chunkAlgorithm(): DigestAlgorithm | null {
+  const { digest } = config().upload;
+  if (typeof digest === 'boolean') return digest ? 'sha-256' : null;
+  const [, bits] = /sha-?(\d+)/.exec(digest) ?? [];
+  return bits ? (`sha-${bits}` as DigestAlgorithm) : 'md5';
+}
+
+/**
+ * Returns the header with the digest of a chunk.
+ * @param contentDigest `sha-256=:base64:` and the like (RFC 9530); empty if there is none
+ */
+export function digestHeader(contentDigest: string): Record<string, string> {
+  const { digest } = config().upload;
+  if (contentDigest === '' || digest === false) return {};
+  if (digest === true) return { 'content-digest': contentDigest };
+  const base64 = contentDigest.replace(/^[\w-]+=:(.*):$/, '$1');
+  return { [digest]: base64Headers.test(digest) ? base64 : hexOf(base64) };
+}
+
+const hexOf = (base64: string) =>
+  Array.from(atob(base64), (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+
+/** Returns the `Content-Digest` of an MD5 of 32 hexadecimal digits. */
+export const md5Digest = (digits: string) =>
+  `md5=:${btoa((digits.match(/../g) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join(''))}:`;

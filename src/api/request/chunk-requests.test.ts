@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { imports } from '#contract/imports.ts';
+import { contentDigest } from '#testing/digests.ts';
+import { call } from '../call.ts';
+import { accessToken } from '../session/access-token.ts';
+import { applySettings, ConsoleConfig } from '../settings/config.ts';
+import { chunkAlgorithm } from './chunk-digest.ts';
+import { putChunk, putFile } from './chunk-requests.ts';
+
+interface Sent {
+  url: string;
+  method: string;
+  headers: Headers;
+  body: Blob | FormData;
+  credentials?: RequestCredentials;
+}
+let sent: Sent[];
+let statuses: number[];
+vi.mock('./request-with-progress.ts', () => ({
+  isStatus: () => true,
+  requestWithProgress: async (url: string, request: Omit<Sent, 'url'>) => {
+    sent.push({ url, ...request });
+    return new Response('OK', { status: statuses.shift() ?? 200 });
+  },
+}));
+
+const origin = 'https://service.example';
+const settings = (given: object) => applySettings(ConsoleConfig.parse({ baseUrl: `${origin}/base`, ...given }));
+beforeEach(() => {
+  sent = [];
+  statuses = [];
+  accessToken.set({ access_token: 'secret' } as Parameters<typeof accessToken.set>[0]);
+});
+afterEach(() => {
+  accessToken.set(null);
+  applySettings(ConsoleConfig.parse({}));
+  vi.unstubAllGlobals();
+});
+
+const chunkOf = (digest: string) => ({
+  sessionId: 'a/b',
+  index: 2,
+  body: new Blob(['part']),
+  fileName: 'plan.txt',
+  contentDigest: digest,
+  signal: new AbortController().signal,
+  onSent: () => {},
+});
+const digestIn = (algorithm: string, encoding: 'hex' | 'base64') =>
+  createHash(algorithm).update('part').digest(encoding);
+
+describe('a chunk', () => {
+  it.each<[upload: object, header: string, value: string | null]>([
+    [{}, 'content-digest', contentDigest('part')],
+    [{ digest: false }, 'content-digest', null],
+    [{ digest: 'Content-MD5' }, 'content-md5', digestIn('md5', 'base64')],
+    [{ digest: 'X-Checksum-MD5' }, 'x-checksum-md5', digestIn('md5', 'hex')],
+    [{ digest: 'X-Block-SHA1' }, 'x-block-sha1', digestIn('sha1', 'hex')],
+    [{ digest: 'x-amz-checksum-sha256' }, 'x-amz-checksum-sha256', digestIn('sha256', 'base64')],
+  ])('with %j has the digest that the service expects in %s', async (upload, header, value) => {
+    settings({ upload });
+    const algorithm = chunkAlgorithm();
+    await putChunk(chunkOf(algorithm ? contentDigest('part', algorithm) : ''));
+    expect(sent[0]!.headers.get(header)).toBe(value);
+    if (header !== 'content-digest') expect(sent[0]!.headers.get('content-digest')).toBeNull();
+  });
+
+  it('is numbered, addressed and sent as the settings say', async () => {
+    settings({
+      paths: { putChunk: '/uploads/{session_id}?part={index}' },
+      upload: { partBase: 1, method: 'PATCH' },
+    });
+    await putChunk(chunkOf(''));
+    expect(sent[0]).toMatchObject({ url: `${origin}/base/uploads/a%2Fb?part=3`, method: 'PATCH' });
+    expect(sent[0]!.headers.get('content-type')).toBe('application/octet-stream');
+    expect(sent[0]!.headers.get('authorization')).toBe('Bearer secret');
+  });
+
+  it('is a file in a form if the service wants one', async () => {
+    settings({ upload: { encoding: 'multipart', field: 'slice', method: 'POST' } });
+    await putChunk(chunkOf(''));
+    const [{ headers, body }] = sent as [Sent];
+    const slice = (body as FormData).get('slice') as File;
+    expect([slice.name, await slice.text()]).toEqual(['plan.txt', 'part']);
+    expect(headers.get('content-type')).toBeNull();
+  });
+});
+
+describe('a whole file', () => {
+  const upload = { url: 'upload_url', digest: 'content-md5' };
+
+  it('goes with the token to an address of the service', async () => {
+    settings({ upload });
+    await putFile(chunkOf(contentDigest('part', 'md5')), '/files/1?x=y');
+    expect(sent.map(({ url, method }) => [url, method])).toEqual([[`${origin}/files/1?x=y`, 'PUT']]);
+    expect(sent[0]!.headers.get('authorization')).toBe('Bearer secret');
+  });
+
+  it('goes without the token to any other origin', async () => {
+    settings({ upload });
+    await putFile(chunkOf(contentDigest('part', 'md5')), 'https://bucket.example/1?signature=s');
+    expect(sent).toEqual([
+      expect.objectContaining({ url: 'https://bucket.example/1?signature=s', credentials: 'omit' }),
+    ]);
+    expect([...sent[0]!.headers]).toEqual([
+      ['content-md5', digestIn('md5', 'base64')],
+      ['content-type', 'application/octet-stream'],
+    ]);
+  });
+
+  it('goes again without the token if a signed address of the service refuses it', async () => {
+    settings({ upload });
+    statuses = [400];
+    await putFile(chunkOf(''), '/files/1');
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer secret', null]);
+  });
+
+  it('is refused if its address has expired', async () => {
+    settings({ upload });
+    statuses = [403, 403];
+    await expect(putFile(chunkOf(''), 'https://bucket.example/1')).rejects.toMatchObject({ name: 'ADDRESS_REFUSED' });
+  });
+});
+
+it('opens an upload with the configured names and constants', async () => {
+  settings({
+    upload: { request: { fileName: 'upload.name', fileSize: 'upload.bytes', md5: '', 'upload.kind': { value: 1 } } },
+  });
+  let body: unknown;
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    body = JSON.parse(String(init.body));
+    return new Response('{}');
+  });
+  await call(imports.createSession, { body: { fileName: 'a', fileSize: 4, md5: 'c'.repeat(32) } });
+  expect(body).toEqual({ upload: { name: 'a', bytes: 4, kind: 1 } });
+});
