@@ -6,6 +6,7 @@ import { isRefusal } from './answers/envelope-code.ts';
 import { ApiError } from './api-error.ts';
 import { readText } from './request/read-text.ts';
 import { type Outgoing, send } from './request/send.ts';
+import { config } from './settings/config.ts';
 import { renamed, wireOf } from './settings/wire.ts';
 
 /** Result of a call: what the console `reads`, else the envelope's `data`, or the whole body if the contract defines `response`. */
@@ -71,6 +72,8 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
   if (isRefusal(json, endpoint.response ? 0 : response.status)) throw await ApiError.from(response, json);
   const { answer } = wireOf(endpoint);
   if (answer) json = (await import('./settings/map-answer.ts')).mapAnswer(endpoint, answer, json);
+  const { zone } = config().dates;
+  if (zone) json = (await import('./settings/zone-dates.ts')).withZone(json, zone);
   const parsed = endpoint.reads
     ? endpoint.reads.safeParse(endpoint.response ? json : payloadOf(json))
     : (endpoint.response ?? z.object({ data: endpoint.data! })).safeParse(json);

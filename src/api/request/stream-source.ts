@@ -1,17 +1,21 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from '../api-error.ts';
 import { accessToken } from '../session/access-token.ts';
+import { config } from '../settings/config.ts';
 import { addressOf, credentials, wireOf } from '../settings/wire.ts';
 import type { Outgoing } from './send.ts';
 import { unreachable } from './unreachable.ts';
 
 /**
- * Returns what a worker needs to open a GET of the contract: the absolute URL, the names of parameters it may add,
- * whether to send cookies, and the current access token.
+ * Returns what a worker needs to open a GET of the contract and to read its answer: the absolute URL, the names of parameters
+ * it may add, where the fields of the answer are, the zone of times without one, whether to send cookies, and the current
+ * access token.
  */
 export const streamSource = (endpoint: Endpoint, outgoing: Pick<Outgoing, 'params' | 'query'>) => ({
   address: new URL(addressOf(endpoint, outgoing), location.href).href,
   parameters: wireOf(endpoint).query,
+  map: wireOf(endpoint).answer,
+  zone: config().dates.zone,
   credentials: credentials(),
   token: accessToken.get()?.access_token,
 });

@@ -7,7 +7,7 @@ export function useCellText() {
   const { t } = useMessages();
   return (field: keyof Transaction, fault: CellFault): string => {
     const isAmount = field === 'amount' || field === 'profit_amount';
-    if (fault === 'zoneless') return t('finance.cell.zoneless');
+    if (fault === 'zoneless') return t('time.noZone');
     if (fault === 'missing') return isAmount ? t('finance.amount.missing') : t('finance.cell.missing');
     if (isAmount) return t('finance.amount.unreadable');
     return field === 'occurred_at' ? t('finance.cell.time') : t('finance.cell.text');

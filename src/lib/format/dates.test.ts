@@ -16,6 +16,14 @@ test('formats midnight as 00, not 24', () => {
   expect(formatInstant('2026-03-05T00:07:00Z', 'en', 'short')).toContain('00:07');
 });
 
+test.each(['2026-03-05T23:30:00', '2026-03-05 23:30', '2026-03-05T23:30:00.123'])(
+  'shows %s unchanged, because its zone is unknown',
+  (text) => {
+    expect(formatInstant(text, 'en', 'short')).toBe(text);
+    expect(formatInstant(`${text}Z`, 'en', 'short')).not.toBe(`${text}Z`);
+  },
+);
+
 test('shows an invalid time unchanged', () => {
   expect(formatInstant('yesterday', 'en', 'short')).toBe('yesterday');
   fc.assert(

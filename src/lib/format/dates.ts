@@ -38,13 +38,16 @@ function formatOf(locale: string, style: 'short' | 'full') {
   return made;
 }
 
+/** Returns whether a time has no zone, so that nobody knows its instant. */
+export const isZoneless = (text: string) => /\d[T ]\d\d:\d\d[\d:.,]*$/i.test(text);
+
 /**
- * Formats an ISO 8601 instant in the locale and the chosen time zone. Returns invalid text unchanged.
+ * Formats an ISO 8601 instant in the locale and the chosen time zone. Returns invalid text and times without a zone unchanged.
  * @param style `short`, for tables, names the zone only if UTC is chosen; `full` always names it and includes seconds
  */
 export function formatInstant(iso: string, locale: string, style: 'short' | 'full'): string {
   const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return iso;
+  if (Number.isNaN(date.getTime()) || isZoneless(iso)) return iso;
   const text = formatOf(locale, style).format(date);
   return style === 'short' && zone.get() === 'utc' ? `${text} UTC` : text;
 }

@@ -59,14 +59,17 @@ export function mapFields(map: FieldMap, from: unknown, body: unknown = from): R
 }
 
 /**
- * Applies a map to the payload of an answer. With `$items`, the other fields are those of each item, and fields like
+ * Applies a map to the payload of an answer. With `$items`, or if the payload is the list, the other fields are those of each item, and fields like
  * `$total` belong to the object that holds the list under `listKey`.
  * @returns the mapped list itself if there is no `listKey`
  */
 export function mapPayload(map: FieldMap, payload: unknown, body: unknown, listKey?: string): unknown {
-  if (map.$items === undefined) return mapFields(map, payload, body);
-  const found = readSource(map.$items, payload, body);
-  const items = Array.isArray(found) ? found.map((item) => mapFields(map, item, body)) : found;
+  const isList = map.$items === undefined && listKey === undefined && Array.isArray(payload);
+  if (map.$items === undefined && !isList) return mapFields(map, payload, body);
+  const found = isList ? payload : readSource(map.$items!, payload, body);
+  const items = Array.isArray(found)
+    ? found.map((item) => (isObject(item) ? mapFields(map, item, body) : item))
+    : found;
   if (listKey === undefined) return items;
   const outer = Object.entries(map).filter(([field]) => field.startsWith('$') && field !== '$items');
   const fields = Object.fromEntries(outer.map(([field, source]) => [field.slice(1), source]));

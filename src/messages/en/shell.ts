@@ -96,6 +96,7 @@ export const shell = {
   'table.density.compact': 'Compact',
   'table.noMatch': 'No matches',
   'table.noMatch.body': 'No entries match the current filters.',
+  'time.noZone': 'No time zone: shown as the service sent it',
   'status.QUEUED': 'Queued',
   'status.RUNNING': 'Running',
   'status.CANCELLING': 'Canceling',

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { applySettings, ConsoleConfig } from '#src/api/settings/config.ts';
 import { fieldOf, isObject, type JsonObject } from '#src/lib/json/json.ts';
 import { readResultAnswer } from './result-answer.ts';
 
@@ -13,6 +14,8 @@ const task = {
   error: null,
   result: { a: 1 },
 };
+afterEach(() => applySettings(ConsoleConfig.parse({})));
+
 const read = (body: unknown, status = 200) =>
   readResultAnswer(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
 
@@ -69,4 +72,17 @@ test('reads a result with depth 200,000 and one with a million values', async ()
   expect(deep).toMatchObject({ state: 'ready', leaves: 1, omitted: 1 });
   const wide = await read(`{"data":{"list":[${'0,'.repeat(999_999)}1]}}`);
   expect(wide).toMatchObject({ state: 'ready', leaves: 1_000_000, omitted: 0 });
+});
+
+test('reads the fields that `answers.result` names, and keeps the bytes of the answer', async () => {
+  const status = { path: 'phase', words: { 3: 'SUCCEEDED', 2: 'RUNNING' } };
+  applySettings(ConsoleConfig.parse({ answers: { result: { status, result: 'doc.findings', task_id: 'no' } } }));
+  const text = '{"code":0,"data":{"phase":3,"no":1893456789012345001,"doc":{"findings":{"risks":["x"]}}}}';
+  const answer = await read(text);
+  expect(answer).toMatchObject({ state: 'ready', leaves: 1, task: { task_id: '1893456789012345001' } });
+  expect((answer.result as JsonObject).keys).toEqual(['risks']);
+  expect(await answer.bytes.text()).toBe(text);
+  expect((await read({ data: { phase: 2, doc: {} } })).state).toBe('waiting');
+  await expect(read({ code: 20201, message: 'running', data: null })).rejects.toMatchObject({ code: 20201 });
+  await expect(read('<html>')).rejects.toMatchObject({ name: 'CONTRACT_VIOLATION' });
 });

@@ -1,7 +1,11 @@
-import { AnalysisResult } from '#contract/analysis.ts';
+import { AnalysisResult, analysis } from '#contract/analysis.ts';
 import { envelopeOf } from '#contract/envelope.ts';
+import { isRefusal } from '#src/api/answers/envelope-code.ts';
 import { stateOfResult } from '#src/api/answers/known-state.ts';
 import { ApiError } from '#src/api/api-error.ts';
+import { mapAnswer } from '#src/api/settings/map-answer.ts';
+import { wireOf } from '#src/api/settings/wire.ts';
+import { exactNumbers } from '#src/lib/json/exact-numbers.ts';
 import type { Json } from '#src/lib/json/json.ts';
 import { readBody } from './read-body.ts';
 
@@ -39,7 +43,7 @@ export async function readResultAnswer(response: Response, signal?: AbortSignal)
     if (signal?.aborted) throw signal.reason;
     throw new ApiError(0, { message: 'The response was cut off. Try again.' }, { cause });
   });
-  const read = await readBody(bytes, signal);
+  const read = await readBody(await mapped(bytes), signal);
   if (read.kind === 'refused')
     throw new ApiError(response.status, { code: read.code, name: 'REFUSED', message: read.message, requestId });
   if (read.kind === 'nothing') return waiting;
@@ -65,6 +69,19 @@ export async function readResultAnswer(response: Response, signal?: AbortSignal)
     bytes,
     departures,
   };
+}
+
+/** Returns the body with the fields of the setting `answers.result`, or as it is if it has none or is no JSON. */
+async function mapped(bytes: Blob): Promise<Blob> {
+  const { answer } = wireOf(analysis.result);
+  if (!answer) return bytes;
+  try {
+    const body: unknown = JSON.parse(exactNumbers(await bytes.text()));
+    if (isRefusal(body, 200)) return bytes;
+    return new Blob([JSON.stringify(mapAnswer(analysis.result, answer, body))]);
+  } catch {
+    return bytes;
+  }
 }
 
 /** Returns the fields that match the contract, each validated on its own. */

@@ -1,5 +1,6 @@
 import { runs } from '#contract/runs.ts';
 import { renewToken, streamSource } from '#src/api/request/stream-source.ts';
+import { config } from '#src/api/settings/config.ts';
 import { createStore } from '#src/lib/store.ts';
 import { noSearch } from '../engine/search/index-link.ts';
 import type {
@@ -76,7 +77,7 @@ export class LogClient {
 
   private connectIndex() {
     const { port1, port2 } = new MessageChannel();
-    this.index.postMessage({ port: port1 }, [port1]);
+    this.index.postMessage({ port: port1, zone: config().dates.zone }, [port1]);
     this.post({ type: 'index', port: port2 }, [port2]);
   }
 

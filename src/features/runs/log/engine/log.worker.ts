@@ -1,10 +1,12 @@
 import { openStream } from '#src/api/request/stream.ts';
+import { readTimesIn } from '../model/entry-time.ts';
 import type { FromLog, LoadPhase, LogFilter, Question, Questions, ToLog } from '../model/protocol.ts';
 import { copyOf, detailOf, mapOf, nextOf, rowsOf } from './answers.ts';
 import { fileOf } from './download.ts';
 import { LogEngine } from './log-engine.ts';
 import { noFilter } from './log-view.ts';
 import { Loader } from './read/loader.ts';
+import { mapLog } from './read/mapped-log.ts';
 import { IndexLink } from './search/index-link.ts';
 
 const SNAPSHOT_INTERVAL_MS = 100;
@@ -82,7 +84,17 @@ const applyFilter = () => {
   changed();
 };
 
-function open({ address, parameters, credentials, isLive, hasTail, ...first }: Extract<ToLog, { type: 'open' }>) {
+function open({
+  address,
+  parameters,
+  map,
+  zone,
+  credentials,
+  isLive,
+  hasTail,
+  ...first
+}: Extract<ToLog, { type: 'open' }>) {
+  readTimesIn(zone);
   let { token } = first;
   const renew = async (stale: string | undefined) => {
     lastRenewal += 1;
@@ -94,10 +106,11 @@ function open({ address, parameters, credentials, isLive, hasTail, ...first }: E
   };
   loader?.abort();
   loader = new Loader(engine.store, isLive, {
-    open: ({ afterSeq, etag }, signal) => {
+    open: async ({ afterSeq, etag }, signal) => {
       const url = new URL(address);
       if (afterSeq !== undefined) url.searchParams.set(parameters.after_seq ?? 'after_seq', String(afterSeq));
-      return openStream({ address: url.href, credentials, token, etag, signal, renew });
+      const response = await openStream({ address: url.href, credentials, token, etag, signal, renew });
+      return map ? mapLog(response, map) : response;
     },
     hasTail,
     changed,

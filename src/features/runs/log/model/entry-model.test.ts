@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { severityOf } from './entry-level.ts';
 import { headOf, modelOf, parseEntry, taskIdOf } from './entry-model.ts';
 import { statesIn } from './entry-names.ts';
-import { timeOf } from './entry-time.ts';
+import { readTimesIn, timeOf } from './entry-time.ts';
 
 const at = Date.parse('2026-03-01T10:00:05.678Z');
 const read = (entry: unknown) => {
@@ -208,4 +208,14 @@ test.each([
 ])('reads the time %s', (value, time) => {
   const read = timeOf(value);
   expect(Number.isNaN(time) ? read : Math.round(read)).toBe(time);
+});
+
+test('reads times without a zone in the zone of the settings', () => {
+  readTimesIn('Asia/Shanghai');
+  const instant = Date.parse('2026-03-01T02:00:05.678Z');
+  expect(timeOf('2026-03-01 10:00:05,678')).toBe(instant);
+  expect(timeOf('2026-03-01T02:00:05.678Z')).toBe(instant);
+  expect(headOf('2026-03-01 10:00:05.678 ERROR no file')).toMatchObject({ time: instant, level: 'ERROR' });
+  readTimesIn('');
+  expect(timeOf('2026-03-01 10:00:05,678')).toBe(Date.parse('2026-03-01T10:00:05.678Z'));
 });

@@ -1,10 +1,20 @@
+import { instantOf, parseLocalTime } from '#src/lib/format/local-time.ts';
+
 const Z = 90;
 /** Date and time with a space, slashes, a comma before the fraction or no zone, as many logging libraries write them. */
 const loose = /^(\d{4})[-/](\d\d)[-/](\d\d)[T ](\d\d:\d\d(?::\d\d)?)(?:[.,](\d{1,9}))?\s?(Z|UTC|GMT|[+-]\d\d:?\d\d)?$/i;
 
+let zone = '';
+
+/** Sets the zone of times without one; empty for UTC. */
+export const readTimesIn = (name: string) => {
+  zone = name;
+};
+
 /**
  * Returns milliseconds since the Unix epoch, or NaN. Reads ISO 8601 and similar text, and numbers whose magnitude tells
- * seconds, milliseconds, microseconds or nanoseconds. A time without a zone counts as UTC.
+ * seconds, milliseconds, microseconds or nanoseconds. A time without a zone counts as one of the zone in
+ * the settings, or as UTC.
  */
 export function timeOf(value: unknown): number {
   if (typeof value === 'number') return timeOfNumber(value);
@@ -13,17 +23,19 @@ export function timeOf(value: unknown): number {
     const time = Date.parse(value);
     if (!Number.isNaN(time)) return time;
   }
+  const local = zone ? parseLocalTime(value) : Number.NaN;
+  if (!Number.isNaN(local)) return instantOf(local, zone);
   const parts = loose.exec(value);
   if (parts) {
-    const [, year, month, day, clock, fraction = '0', zone = 'Z'] = parts;
+    const [, year, month, day, clock, fraction = '0', offset = 'Z'] = parts;
     return Date.parse(
-      `${year}-${month}-${day}T${clock}.${fraction}`.replace(/(T\d\d:\d\d)\./, '$1:00.') + zoneOf(zone),
+      `${year}-${month}-${day}T${clock}.${fraction}`.replace(/(T\d\d:\d\d)\./, '$1:00.') + offsetOf(offset),
     );
   }
   return /^\d{9,19}(\.\d+)?$/.test(value) ? timeOfNumber(Number(value)) : Date.parse(value);
 }
 
-const zoneOf = (zone: string) => (/^[+-]/.test(zone) ? zone.replace(/^(...)(\d\d)$/, '$1:$2') : 'Z');
+const offsetOf = (offset: string) => (/^[+-]/.test(offset) ? offset.replace(/^(...)(\d\d)$/, '$1:$2') : 'Z');
 
 /** Numbers below, before 1973 in seconds, are durations or counters. */
 const MIN_EPOCH_S = 1e8;

@@ -1,3 +1,4 @@
+import type { FieldMap } from '#src/lib/json/field-map.ts';
 import type { Severity } from './entry-level.ts';
 import type { EntryModel } from './entry-model.ts';
 
@@ -146,6 +147,10 @@ export type ToLog =
       address: string;
       /** Maps query parameter names of the contract to those of the service. */
       parameters: Record<string, string>;
+      /** Where the fields of an entry are, if the settings say so. */
+      map: FieldMap | undefined;
+      /** Zone of times without one; empty for UTC. */
+      zone: string;
       credentials: RequestCredentials;
       token: string | undefined;
       isLive: boolean;

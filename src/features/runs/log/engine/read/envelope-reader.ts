@@ -3,7 +3,7 @@ type Seen = 'entries' | 'single' | 'single-end' | 'end' | undefined;
 const MAX_KEPT_BYTES = 4096;
 const MAX_NAME_BYTES = 40;
 /** Names of the list in a `data` that is an object. */
-const listNames = new Set([
+export const listNames = new Set([
   'items',
   'entries',
   'logs',

@@ -1,3 +1,4 @@
+import { readTimesIn } from '../../model/entry-time.ts';
 import type { FromIndex, LogQuery, ToIndex } from '../../model/protocol.ts';
 import { rangesIn, Search } from './search.ts';
 import { TextIndex } from './text-index.ts';
@@ -12,7 +13,10 @@ let searchId = 0;
 let scheduled = false;
 const again = new MessageChannel();
 
-self.onmessage = ({ data }: MessageEvent<{ port: MessagePort }>) => serve(data.port);
+self.onmessage = ({ data: { port, zone } }: MessageEvent<{ port: MessagePort; zone: string }>) => {
+  readTimesIn(zone);
+  serve(port);
+};
 
 function serve(port: MessagePort) {
   const post = (message: FromIndex, transfer: Transferable[] = []) => port.postMessage(message, transfer);

@@ -1,0 +1,12 @@
+import { instantOf, parseLocalTime } from '#src/lib/format/local-time.ts';
+
+/** Returns a JSON value in which every text that is a time without a zone is the same time in UTC. */
+export function withZone(value: unknown, zone: string): unknown {
+  if (typeof value === 'string') {
+    const local = parseLocalTime(value);
+    return Number.isNaN(local) ? value : new Date(instantOf(local, zone)).toISOString();
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => withZone(one, zone));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withZone(one, zone)]));
+}
