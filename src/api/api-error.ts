@@ -17,6 +17,8 @@ export class ApiError extends Error {
   readonly issues: ValidationIssue[];
   readonly details: Record<string, unknown>;
   readonly retryAfter: number | undefined;
+  /** Address that a redirect led to; empty without one. */
+  readonly redirectedTo: string;
 
   constructor(status: number, failure: Failure = {}, options?: ErrorOptions) {
     super(
@@ -33,6 +35,7 @@ export class ApiError extends Error {
     this.issues = failure.issues ?? [];
     this.details = failure.details ?? {};
     this.retryAfter = failure.retryAfter;
+    this.redirectedTo = failure.redirectedTo ?? '';
   }
 
   /** True if a retry can succeed: unreachable, timed out, rate limited or a server error. */
@@ -53,7 +56,7 @@ export class ApiError extends Error {
       ({ readFailure }) => readFailure(response, read),
       () => ({}),
     );
-    return new ApiError(response.status, failure);
+    return new ApiError(response.status, { ...failure, redirectedTo: response.redirected ? response.url : '' });
   }
 }
 

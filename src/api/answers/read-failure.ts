@@ -11,6 +11,7 @@ export interface Failure {
   issues?: ValidationIssue[] | undefined;
   details?: Record<string, unknown> | undefined;
   retryAfter?: number | undefined;
+  redirectedTo?: string | undefined;
 }
 
 /** Reads what a failed response says. @param read its text, or its parsed body */

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeZip } from '#testing/strangers/kit/zip.ts';
 import { accessToken } from '../session/access-token.ts';
+import { applySettings, ConsoleConfig } from '../settings/config.ts';
 import { downloadFiles } from './download.ts';
 import { addressIn } from './package-address.ts';
 
@@ -41,7 +42,10 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   vi.spyOn(accessToken, 'get').mockReturnValue({ access_token: 'secret' } as ReturnType<typeof accessToken.get>);
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  applySettings(ConsoleConfig.parse({}));
+});
 
 const whole = { files: 1, size: zip.length, checked: 0, hasManifest: false };
 
@@ -107,6 +111,46 @@ describe('the package of tasks', () => {
     });
     await download();
     expect(credentials).toEqual(['same-origin']);
+  });
+
+  test('is fetched without the token if a redirect leads to a signed address that refuses it', async () => {
+    serve(() => {
+      const refusal = new Response('', { status: 400 });
+      return Object.defineProperties(refusal, { redirected: { value: true }, url: { value: `${own}/dl/1` } });
+    });
+    expect(await download()).toMatchObject(whole);
+    expect(requests).toEqual(['/api/open/files/batch token', '/dl/1 no token']);
+  });
+
+  test.each([
+    ['zip', 'text/plain', zip],
+    ['redirect', 'application/json', zip],
+    ['json-url', 'application/octet-stream', '{"data":{"url":"/dl/1"}}'],
+  ])('is read as the setting `files.answer` says: %s', async (answer, type, body) => {
+    applySettings(ConsoleConfig.parse({ files: { answer } }));
+    serve(() => new Response(body, { headers: { 'content-type': type } }));
+    expect(await download()).toMatchObject(whole);
+  });
+
+  test('is fetched from the address at the place that `answers.files` names', async () => {
+    applySettings(ConsoleConfig.parse({ answers: { files: { url: 'package.where[0]' } } }));
+    serve(() => json({ data: { docs_url: '/docs', package: { where: ['/dl/1'] } } }));
+    expect(await download()).toMatchObject(whole);
+    expect(requests.at(-1)).toBe('/dl/1 token');
+  });
+
+  test('gets the token only at the origin of the service, not at that of the console', async () => {
+    applySettings(ConsoleConfig.parse({ baseUrl: 'https://service.example/base' }));
+    const tokens: (string | null)[] = [];
+    for (const url of [`${own}/dl/1`, 'https://service.example/dl/1', '/dl/1']) {
+      vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit) => {
+        if (String(input).includes('/batch')) return json({ url });
+        tokens.push(new Headers(init.headers).get('authorization'));
+        return packed();
+      });
+      expect(await download()).toMatchObject(whole);
+    }
+    expect(tokens).toEqual([null, 'Bearer secret', 'Bearer secret']);
   });
 
   test('fails with the words of an answer that has neither package nor address', async () => {

@@ -3,7 +3,8 @@ import { ApiError } from '../api-error.ts';
 import { readText } from '../request/read-text.ts';
 import { send } from '../request/send.ts';
 import { accessToken } from '../session/access-token.ts';
-import { addressOf } from '../settings/wire.ts';
+import { config } from '../settings/config.ts';
+import { addressOf, serviceUrl, wireOf } from '../settings/wire.ts';
 import { addressIn } from './package-address.ts';
 
 /** The package, or its address if only the browser itself can download it. */
@@ -18,11 +19,22 @@ export async function openPackage(taskIds: readonly string[], signal: AbortSigna
   const query = { task_id: taskIds };
   // Without cookies for other origins, because stores that a redirect leads to allow any origin, but no credentials.
   const response = await send(files.batch, { query, signal, credentials: 'same-origin' }).catch(async (error) => {
+    // A redirect within an origin keeps the token, which signed addresses refuse.
+    if (error instanceof ApiError && error.redirectedTo && (error.status === 400 || error.status === 403)) {
+      const signed = await fetch(error.redirectedTo, { signal, credentials: 'same-origin' });
+      if (signed.ok) return signed;
+    }
     const isBlocked = error instanceof ApiError && error.name === 'UNREACHABLE' && (await isRedirected(query, signal));
     throw isBlocked ? new ApiError(0, { name: 'REDIRECT_BLOCKED' }, { cause: error }) : error;
   });
-  if (!/json|^text\//.test(response.headers.get('content-type') ?? '')) return { response };
+  if (!hasAddress(response)) return { response };
   return openAddress(await addressOfAnswer(response), signal);
+}
+
+/** Returns true if a response holds the address of the package, by the setting `files.answer` or by its media type. */
+function hasAddress({ headers }: Response) {
+  const { answer } = config().files;
+  return answer === 'auto' ? /json|^text\//.test(headers.get('content-type') ?? '') : answer === 'json-url';
 }
 
 /** Returns true if the service answers a request with a redirect. */
@@ -41,7 +53,7 @@ const authorization = (): Record<string, string> => {
 
 async function addressOfAnswer(response: Response): Promise<URL> {
   const text = await readText(response);
-  const base = new URL(response.url || addressOf(files.batch, {}), location.href).href;
+  const base = new URL(response.url || addressOf(files.batch, {}), serviceUrl()).href;
   let json: unknown = text.trim();
   try {
     json = JSON.parse(text);
@@ -52,6 +64,13 @@ async function addressOfAnswer(response: Response): Promise<URL> {
   const { code, message } = (json ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code === 'number' && code !== 0)
     throw new ApiError(response.status, { code, name: 'REFUSED', message: String(message ?? '') });
+  const { answer } = wireOf(files.batch);
+  if (answer) {
+    const { data } = (await import('../settings/map-answer.ts')).mapAnswer(files.batch, answer, json) as {
+      data?: unknown;
+    };
+    json = (data as { url?: unknown })?.url;
+  }
   const address = addressIn(json, base);
   if (address) return address;
   throw new ApiError(response.status, { name: 'NO_PACKAGE', message: text.slice(0, 1_000) });
@@ -62,7 +81,7 @@ async function addressOfAnswer(response: Response): Promise<URL> {
  * refuse it.
  */
 async function openAddress(address: URL, signal: AbortSignal): Promise<OpenedPackage> {
-  const isOwn = address.origin === new URL(addressOf(files.batch, {}), location.href).origin;
+  const isOwn = address.origin === serviceUrl().origin;
   const get = (headers: Record<string, string>) => fetch(address, { headers, signal, credentials: 'same-origin' });
   try {
     let response = await get(isOwn ? authorization() : {});
