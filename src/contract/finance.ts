@@ -104,6 +104,7 @@ export const finance = {
     roles: ['finance'],
     query: TransactionFilter,
     data: FinanceSummary,
+    reads: z.unknown(),
     problems: [401, 403],
   }),
 };

@@ -1,24 +1,30 @@
-import type { Input } from '#contract/endpoint.ts';
+import type { Endpoint, Input } from '#contract/endpoint.ts';
 import { finance } from '#contract/finance.ts';
 import { exactNumbers } from '#src/lib/json/exact-numbers.ts';
 import { ApiError } from '../api-error.ts';
 import { readAnswer } from '../call.ts';
 import { readText } from '../request/read-text.ts';
 import { send } from '../request/send.ts';
+import { readSummary, type TransactionSummary } from './read-summary.ts';
 import { readTransactions, type TransactionList } from './read-transactions.ts';
 
-/**
- * Fetches one page of the listing and keeps every digit of amounts that are sent as numbers.
- * @throws ApiError
- */
-export async function fetchTransactions(
-  query: Input<typeof finance.list>['query'],
-  signal: AbortSignal,
-): Promise<TransactionList> {
-  const response = await send(finance.list, { query, signal });
+/** Fetches an answer and keeps every digit of amounts that are sent as numbers. @throws ApiError */
+async function fetchExact<E extends Endpoint>(endpoint: E, query: Record<string, unknown>, signal: AbortSignal) {
+  const response = await send(endpoint, { query, signal });
   const text = await readText(response).catch((cause) => {
     throw new ApiError(0, { message: 'The response was cut off.' }, { cause });
   });
-  const exact = new Response(text === '' ? null : exactNumbers(text), response);
-  return readTransactions(await readAnswer(finance.list, exact));
+  return readAnswer(endpoint, new Response(text === '' ? null : exactNumbers(text), response));
 }
+
+/** Fetches one page of the listing. @throws ApiError */
+export const fetchTransactions = async (
+  query: Input<typeof finance.list>['query'],
+  signal: AbortSignal,
+): Promise<TransactionList> => readTransactions(await fetchExact(finance.list, query, signal));
+
+/** Fetches the totals of the matching transactions. @throws ApiError */
+export const fetchSummary = async (
+  query: Input<typeof finance.summary>['query'],
+  signal: AbortSignal,
+): Promise<TransactionSummary> => readSummary(await fetchExact(finance.summary, query, signal));

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { FinanceSummary } from '#contract/finance.ts';
+import type { TransactionSummary } from '#src/api/transactions/read-summary.ts';
 import type { AmountField, TransactionRow } from '#src/api/transactions/read-transactions.ts';
 import { useMessages } from '#src/messages/t.ts';
 import look from '#src/ui/table/table.module.css';
@@ -15,7 +15,7 @@ interface TotalsProps {
   /** Number of rows on the page that are of another type than asked for. They are not in `rows`. */
   others: number;
   /** Undefined if the service has no summaries; then only the page total is shown. */
-  summary: Pick<UseQueryResult<FinanceSummary>, 'data' | 'error' | 'isPlaceholderData'> | undefined;
+  summary: Pick<UseQueryResult<TransactionSummary>, 'data' | 'error' | 'isPlaceholderData'> | undefined;
   isFiltered: boolean;
 }
 
@@ -50,9 +50,9 @@ export function Totals({ rows, others, summary, isFiltered }: TotalsProps) {
   if (summary && !summary.error) {
     table.push([
       isFiltered ? t('finance.totals.filter') : t('finance.totals.all'),
-      whole ? whole.count.toLocaleString(locale) : soon,
-      whole ? <Amount key="amount" value={whole.amount} decimals={amounts} /> : soon,
-      whole ? <Amount key="profit" value={whole.profit_amount} decimals={profits} /> : soon,
+      whole ? (whole.count?.toLocaleString(locale) ?? '–') : soon,
+      whole ? <WholeAmount key="amount" value={whole.amount} decimals={amounts} /> : soon,
+      whole ? <WholeAmount key="profit" value={whole.profit_amount} decimals={profits} /> : soon,
     ]);
   }
   return (
@@ -65,6 +65,10 @@ export function Totals({ rows, others, summary, isFiltered }: TotalsProps) {
     </div>
   );
 }
+
+/** Shows a total of the service, which it may not have sent. */
+const WholeAmount = ({ value, decimals }: { value: string | undefined; decimals: number }) =>
+  value === undefined ? '–' : <Amount value={value} decimals={decimals} />;
 
 /** Sums a column. Amounts in several currencies have no total. */
 function totalOf(rows: TransactionRow[], field: AmountField) {

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { finance, type TransactionFilter, type TransactionQuery } from '#contract/finance.ts';
-import { call } from '#src/api/call.ts';
-import { fetchTransactions } from '#src/api/transactions/fetch-transactions.ts';
+import type { TransactionFilter, TransactionQuery } from '#contract/finance.ts';
+import { fetchSummary, fetchTransactions } from '#src/api/transactions/fetch-transactions.ts';
 
 export const financeQueries = {
   all: ['finance'] as const,
@@ -24,7 +23,7 @@ export const financeQueries = {
   summary: (filter: TransactionFilter) =>
     queryOptions({
       queryKey: [...financeQueries.all, 'summary', filter],
-      queryFn: ({ signal }) => call(finance.summary, { query: filter, signal }),
+      queryFn: ({ signal }) => fetchSummary(filter, signal),
       placeholderData: keepPreviousData,
     }),
 };

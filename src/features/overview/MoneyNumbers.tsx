@@ -42,12 +42,17 @@ function ThisMonth() {
         to={list}
         isMissing={isMissing}
       />
-      <NumberLink label={t('overview.transactionsIn', { month })} value={data?.count} to={list} isMissing={isMissing} />
+      <NumberLink
+        label={t('overview.transactionsIn', { month })}
+        value={data && (data.count ?? '–')}
+        to={list}
+        isMissing={isMissing}
+      />
     </Numbers>
   );
 }
 
-const amountText = (text: string, locale: string) => (isDecimal(text) ? formatDecimal(text, locale) : '–');
+const amountText = (text = '', locale: string) => (isDecimal(text) ? formatDecimal(text, locale) : '–');
 
 function AllTransactions() {
   const { t } = useMessages();

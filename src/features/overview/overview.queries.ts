@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { analysis } from '#contract/analysis.ts';
-import { finance } from '#contract/finance.ts';
 import { projects } from '#contract/projects.ts';
 import { reports } from '#contract/reports.ts';
 import { runs } from '#contract/runs.ts';
@@ -60,7 +59,10 @@ export const overviewQueries = {
   month: (from: string, to: string) =>
     queryOptions({
       queryKey: ['finance', 'overview', from, to],
-      queryFn: ({ signal }) => call(finance.summary, { query: { from, to }, signal }),
+      queryFn: async ({ signal }) => {
+        const { fetchSummary } = await import('#src/api/transactions/fetch-transactions.ts');
+        return fetchSummary({ from, to }, signal);
+      },
       refetchInterval: IDLE_POLL_MS,
     }),
 };

@@ -36,7 +36,6 @@ export const finance = {
   'finance.amount.unreadable': 'Not a readable amount: shown as received, and not included in totals',
   'finance.amount.missing': 'The service sent no amount: not included in totals',
   'finance.cell.missing': 'The service sent no value',
-  'finance.cell.zoneless': 'No time zone: shown as the service sent it',
   'finance.cell.time': 'Not a readable date and time: shown as the service sent it',
   'finance.cell.text': 'Not text: shown as the service sent it',
   'finance.cell.otherType': 'Another type than requested ({type})',
@@ -92,6 +91,8 @@ export const finance = {
   'finance.months.chartIn': '{chart} ({currency})',
   'finance.months.profitChart': 'Profit by month and type',
   'finance.months.show': 'Show the transactions of {month}',
+  'finance.months.unreadable':
+    '{n, plural, one {# month has a figure that cannot be read, and is not shown.} other {# months have figures that cannot be read, and are not shown.}}',
   'finance.months.loading': 'Loading chart',
   'finance.row.title': 'Transaction',
   'finance.row.local': 'Local time',

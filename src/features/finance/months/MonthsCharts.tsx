@@ -2,7 +2,7 @@ import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import Big from 'big.js';
-import type { FinanceSummary } from '#contract/finance.ts';
+import type { TransactionSummary } from '#src/api/transactions/read-summary.ts';
 import { isDecimal } from '#src/lib/format/decimal-text.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Amount } from '../Amount.tsx';
@@ -16,7 +16,7 @@ const colors = ['verdigris.6', 'yellow.6', 'indigo.5', 'pink.6', 'gray.6'];
 const barHeight = (amount: string) => (isDecimal(amount) ? new Big(amount).toNumber() : 0);
 
 /** Draws the two charts. Loaded lazily, because the chart library is large. */
-export function MonthsCharts({ summary }: { summary: FinanceSummary }) {
+export function MonthsCharts({ summary }: { summary: TransactionSummary }) {
   const { t } = useMessages();
   return (
     <div className={classes.charts}>
@@ -27,7 +27,7 @@ export function MonthsCharts({ summary }: { summary: FinanceSummary }) {
 }
 
 interface MonthsChartProps {
-  summary: FinanceSummary;
+  summary: TransactionSummary;
   measure: Measure;
   label: string;
 }
@@ -43,7 +43,9 @@ function MonthsChart({ summary: { months: rows, currency }, measure, label }: Mo
   });
   return (
     <figure className={classes.figure}>
-      <figcaption className={classes.label}>{t('finance.months.chartIn', { chart: label, currency })}</figcaption>
+      <figcaption className={classes.label}>
+        {currency ? t('finance.months.chartIn', { chart: label, currency }) : label}
+      </figcaption>
       <BarChart
         h={208}
         type="stacked"

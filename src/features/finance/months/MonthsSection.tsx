@@ -1,10 +1,9 @@
 import '#src/ui/form/segmented-styles.ts';
 import { SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import type { FinanceSummary } from '#contract/finance.ts';
+import type { TransactionSummary } from '#src/api/transactions/read-summary.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Section } from '#src/ui/page/Section.tsx';
-import { total } from '../amount.ts';
 import classes from './MonthsSection.module.css';
 import { MonthsTable } from './MonthsTable.tsx';
 
@@ -12,7 +11,7 @@ import { MonthsTable } from './MonthsTable.tsx';
 const MonthsCharts = lazy(async () => ({ default: (await import('./MonthsCharts.tsx')).MonthsCharts }));
 
 interface MonthsSectionProps {
-  summary: FinanceSummary;
+  summary: TransactionSummary;
   isStale: boolean;
   /** Returns the URL of the transactions of these days; undefined if the service cannot filter by date. */
   linkTo: ((days: { from: string; to: string }) => string) | undefined;
@@ -21,7 +20,6 @@ interface MonthsSectionProps {
 /** Shows income and profit by month and type as charts or as a table. */
 export function MonthsSection({ summary, isStale, linkTo }: MonthsSectionProps) {
   const { t } = useMessages();
-  const { unreadable } = total(summary.months.flatMap(({ amount, profit_amount }) => [amount, profit_amount]));
   const [view, setView] = useState<'chart' | 'table'>('chart');
   return (
     <div className={classes.section}>
@@ -49,9 +47,9 @@ export function MonthsSection({ summary, isStale, linkTo }: MonthsSectionProps) 
               <MonthsCharts summary={summary} />
             </Suspense>
           )}
-          {unreadable > 0 && (
+          {summary.unreadableMonths > 0 && (
             <Text size="sm" c="dimmed">
-              {t('finance.totals.unreadable', { n: unreadable })}
+              {t('finance.months.unreadable', { n: summary.unreadableMonths })}
             </Text>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { FinanceSummary } from '#contract/finance.ts';
+import type { TransactionSummary } from '#src/api/transactions/read-summary.ts';
 import { keepScrollPosition } from '#src/lib/browser/scroll-position.ts';
 import { useMessages } from '#src/messages/t.ts';
 import look from '#src/ui/table/table.module.css';
@@ -11,7 +11,7 @@ import classes from './MonthsTable.module.css';
 import { byMonth, daysOf, type Measure, monthText, sumOfTypes, typesOf } from './months.ts';
 
 interface MonthsTableProps {
-  summary: FinanceSummary;
+  summary: TransactionSummary;
   linkTo: ((days: { from: string; to: string }) => string) | undefined;
 }
 
@@ -40,7 +40,7 @@ export function MonthsTable({ summary: { months: rows, currency }, linkTo }: Mon
             </th>
             {measures.map(({ measure, label }) => (
               <th key={measure} scope="colgroup" colSpan={types.length + 1} className={classes.measure}>
-                {t('finance.months.chartIn', { chart: label, currency })}
+                {currency ? t('finance.months.chartIn', { chart: label, currency }) : label}
               </th>
             ))}
           </tr>
