@@ -105,6 +105,24 @@ test.each(Object.keys(assumedNames.parameters))('parameters.%s reaches the wire'
 });
 
 test.each([
+  ['repeat', 'task=1&task=2'],
+  ['comma', 'task=1%2C2'],
+  ['brackets', 'task%5B%5D=1&task%5B%5D=2'],
+])('lists are written as the setting says: %s', async (lists, query) => {
+  applySettings(ConsoleConfig.parse({ lists, parameters: { filesTask: 'task' } }));
+  expect((await leaving('filesTask')).url.search).toBe(`?${query}`);
+  sent = [];
+  applySettings(ConsoleConfig.parse({ lists: 'brackets', parameters: { filesTask: 'ids[]' } }));
+  expect((await leaving('filesTask')).url.searchParams.getAll('ids[]')).toEqual(['1', '2']);
+});
+
+test('a path keeps its own query and its colons', async () => {
+  applySettings(ConsoleConfig.parse({ paths: { getUpload: '/v1/uploads/{session_id}:get?view=full' } }));
+  const { url } = await leaving('getUpload');
+  expect(url.pathname + url.search).toBe(`/v1/uploads/${id}:get?view=full`);
+});
+
+test.each([
   ['chunkDigest', 'content-digest'],
   ['reportKey', 'idempotency-key'],
 ])('headers.%s reaches the wire', async (setting, standard) => {

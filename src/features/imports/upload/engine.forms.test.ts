@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '#src/api/api-error.ts';
+import { chosen, rig, settle, tab, text, unreachable, withRig } from './testing/engine-rig.ts';
+
+withRig();
+
+describe('a service that takes the whole file in one request', () => {
+  beforeEach(() => {
+    rig.service.whole = 'address';
+  });
+
+  it('gets it at the address that it named', async () => {
+    const { engine, only } = tab();
+    await engine.add([chosen(text(950))]);
+    await settle();
+    expect(only().record).toMatchObject({ stage: 'done', outcome: { kind: 'created' } });
+    expect(rig.service.calls.filter(({ name }) => name === 'putChunk')).toEqual([{ name: 'putChunk', index: 0 }]);
+    expect(rig.service.projects).toEqual([expect.objectContaining({ bytes: text(950) })]);
+  });
+
+  it('shows the bytes that were sent, and sends them again to a new address after a pause', async () => {
+    rig.service.mishap = (name, count) => (name === 'putChunk' && count === 1 ? 'hang' : undefined);
+    const { engine, only } = tab();
+    await engine.add([chosen(text(950))]);
+    await settle(5_000);
+    expect(only().live.sent).toBe(950);
+    await engine.pause(only().record.id);
+    expect(only().live.sent).toBe(0);
+    expect(only().record).toMatchObject({ hold: { kind: 'paused' }, acknowledged: [] });
+    await engine.resume(only().record.id);
+    await settle();
+    expect(only().record).toMatchObject({ outcome: { kind: 'created' }, renewals: 0 });
+    expect(rig.service.count('createSession')).toBe(2);
+    expect(rig.service.count('getSession')).toBe(0);
+  });
+
+  it('gets it at a new address if the first one expires before a retry', async () => {
+    rig.service.mishap = (name, count) => {
+      if (name !== 'putChunk' || count > 2) return undefined;
+      return { before: count === 1 ? unreachable() : new ApiError(403, { name: 'ADDRESS_REFUSED' }) };
+    };
+    const { engine, only } = tab();
+    await engine.add([chosen(text(950))]);
+    await settle();
+    expect(only().record).toMatchObject({ outcome: { kind: 'created' }, renewals: 1 });
+  });
+});
+
+it('continues with the chunks that it knows to be there if the service does not say the state of an upload', async () => {
+  rig.service.mishap = (name) => (name === 'getSession' ? { before: new ApiError(404) } : undefined);
+  const { engine, only } = tab();
+  await engine.add([chosen(text(1000))]);
+  for (let chunk = 0; rig.service.count('putChunk') < 4 && chunk < 400; chunk += 1) await settle(1);
+  await engine.pause(only().record.id);
+  const kept = only().record.acknowledged.length;
+  await engine.resume(only().record.id);
+  await settle();
+  expect(only().record).toMatchObject({ outcome: { kind: 'created' }, renewals: 0 });
+  expect(rig.service.count('createSession')).toBe(1);
+  expect(kept).toBeLessThan(10);
+});
