@@ -222,9 +222,10 @@ export async function loadConfig(): Promise<ConsoleConfig> {
 function usableIn(text: string): ConsoleConfig | undefined {
   try {
     const { data } = ConsoleConfig.safeParse(JSON.parse(text));
-    const maps = data && [data.answers, data.auth.request, data.auth.answer, data.auth.roles, data.auth.oidc, data.upload.request];
-    const isPlain = data?.auth.mode !== 'oidc' && maps?.every((map) => Object.keys(map).length === 0);
-    return isPlain ? data : undefined;
+    if (!data || data.auth.mode === 'oidc' || data.upload.url) return undefined;
+    const { answers, auth, upload } = data;
+    const maps = [answers, auth.request, auth.answer, auth.roles, auth.oidc, upload.request];
+    return maps.every((map) => Object.keys(map).length === 0) ? data : undefined;
   } catch {
     return undefined;
   }
