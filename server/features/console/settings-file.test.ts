@@ -38,6 +38,13 @@ test('accepts any JSON, with a byte order mark too, because the console explains
   expect(checkSettingsFile(await written('\uFEFF{ "baseUrl": 1 }'))).toBe('{ "baseUrl": 1 }');
 });
 
+test('accepts comments, and keeps the place of a fault behind them', async () => {
+  const text = '{\n  // The service\n  "baseUrl": "https://service.example" /* no slash */\n}';
+  expect(JSON.parse(checkSettingsFile(await written(text)))).toEqual({ baseUrl: 'https://service.example' });
+  const file = await written('{\n  /* a */ "baseUrl": tru\n}');
+  expect(() => checkSettingsFile(file)).toThrow('see line 2, column 22.');
+});
+
 test.each<[baseUrl: unknown, origin: string | undefined]>([
   ['https://service.example/base/', 'https://service.example'],
   ['http://127.0.0.1:9001', 'http://127.0.0.1:9001'],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { JsonSyntaxError } from '#src/lib/json/json.ts';
 import { placeOf } from '#src/lib/json/json-lines.ts';
 import { parseJson } from '#src/lib/json/parse-json.ts';
+import { stripComments } from '#src/lib/json/strip-comments.ts';
 
 /** Matches origins that a content security policy takes literally: no wildcard, and nothing that ends the directive. */
 const namedOrigin = /^https?:\/\/[\w.-]+(:\d+)?$/;
@@ -31,10 +32,10 @@ export function checkSettingsFile(file: string): string {
   return text;
 }
 
-/** Reads the settings file, without a byte order mark. @throws Error with the name of the file and the reason */
+/** Reads the settings file, without a byte order mark and comments, as the console needs it. @throws Error with the name of the file and the reason */
 export function readSettingsFile(file: string): string {
   try {
-    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+    return stripComments(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   } catch (cause) {
     const { code = '', message } = cause as NodeJS.ErrnoException;
     throw new Error(`The settings file ${file} cannot be read: ${reasons[code] ?? message}.`, { cause });

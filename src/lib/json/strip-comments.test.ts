@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { stripComments } from './strip-comments.ts';
+
+test.each([
+  ['{ "a": 1 } // end', '{ "a": 1 }       '],
+  ['{ /* one\ntwo */ "a": 1 }', '{       \n       "a": 1 }'],
+  ['{ "a": "http://x/*y*/" }', '{ "a": "http://x/*y*/" }'],
+  ['{ "a": "\\"// no" } // yes', '{ "a": "\\"// no" }       '],
+  ['{ "a": 1 }', '{ "a": 1 }'],
+])('keeps the places of everything but comments in %j', (text, expected) => {
+  expect(stripComments(text)).toBe(expected);
+});
