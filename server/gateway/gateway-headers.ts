@@ -5,11 +5,13 @@ type Headers = Record<string, string | string[] | undefined>;
 /** Source and target of a request. */
 type Asked = Pick<FastifyRequest, 'host' | 'ip' | 'ips' | 'protocol' | 'url'>;
 
-interface Behind {
+export interface Behind {
   /** Base URL of the service. */
   upstream: URL;
   /** Origins that the console may connect to in addition to its own. */
   origins: readonly string[];
+  /** Folders that are forwarded: `/api`, and others that the settings of the gateway name. */
+  folders: readonly string[];
 }
 
 /**
@@ -32,11 +34,12 @@ const answerHeaders =
 const privateCaching =
   /^(?=.*\b(private|no-store)\b)(private|no-store|no-cache|no-transform|must-revalidate|max-age=0|,| )+$/i;
 const bearerChallenge = /^Bearer( \w+="[^"]*"(, ?\w+="[^"]*")*)?$/i;
-const withinApi = /^\/api(\/|$)/;
+const isWithin = (path: string, folders: readonly string[]) =>
+  folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
 /** Matches `.` and `..` segments, including spellings that only some servers treat as such. */
 const dotSegment = /(^|[/\\])\.{1,2}(;[^/\\]*)?([/\\]|$)/;
 
-/** Returns true if a request target could leave `/api` on the service, however often it is decoded. */
+/** Returns true if a request target could leave its folder on the service, however often it is decoded. */
 export function leavesApi(target: string): boolean {
   let path = target.replace(/[?#].*/s, '');
   for (let decodings = 0; decodings < 3; decodings += 1) {
@@ -81,23 +84,24 @@ export function answerHeadersFor(headers: Headers, request: Asked, behind: Behin
   return kept;
 }
 
-/** Limits a cookie to the interface: removes its domain and narrows its path. `__Host-` cookies require the path `/`. */
-function narrowCookie(cookie: string, { upstream }: Behind): string {
+/** Limits a cookie to what is forwarded: removes its domain and narrows its path. `__Host-` cookies require the path `/`. */
+function narrowCookie(cookie: string, { upstream, folders }: Behind): string {
   const [pair, ...attributes] = cookie.split(';').map((part) => part.trim());
   const kept = attributes.filter((attribute) => !/^(domain|path)\s*(=|$)/i.test(attribute));
   const given = attributes.findLast((attribute) => /^path\s*=/i.test(attribute))?.replace(/^path\s*=\s*/i, '') ?? '';
   if (pair?.startsWith('__Host-')) return [pair, ...kept, 'Path=/'].join('; ');
   const path = withoutBase(given, upstream);
-  return [pair, ...kept, `Path=${withinApi.test(path) && !leavesApi(path) ? path : '/api'}`].join('; ');
+  const widest = folders.length > 1 ? '/' : '/api';
+  return [pair, ...kept, `Path=${isWithin(path, folders) && !leavesApi(path) ? path : widest}`].join('; ');
 }
 
 /** Returns a redirect target within the interface or at an allowed origin, otherwise undefined. */
-function redirectTarget(location: string, request: Asked, { upstream, origins }: Behind): string | undefined {
+function redirectTarget(location: string, request: Asked, { upstream, origins, folders }: Behind): string | undefined {
   const target = URL.parse(location, new URL(basePath(upstream) + request.url, upstream.origin).href);
   if (!target) return undefined;
   const isOwn = target.host === request.host && /^https?:$/.test(target.protocol);
   const path = target.origin === upstream.origin ? withoutBase(target.pathname, upstream) : isOwn && target.pathname;
-  if (path && withinApi.test(path) && !leavesApi(path)) return path + target.search;
+  if (path && isWithin(path, folders) && !leavesApi(path)) return path + target.search;
   return origins.includes(target.origin) ? target.href : undefined;
 }
 

@@ -110,3 +110,18 @@ test('serves the settings file it is given', async () => {
   await own.close();
   await rm(folder, { recursive: true });
 });
+
+test('passes on further folders, except when a browser opens a page', async () => {
+  const { port } = behind.address() as AddressInfo;
+  const upstream = `http://127.0.0.1:${port}/base/`;
+  const wider = await createGateway({ upstream, consoleFolder: '/nowhere', forward: ['/v1/login', '/files'] });
+  const ask = (path: string, accept = '*/*') => wider.inject({ url: path, headers: { accept } });
+  expect((await ask('/files/a.zip?x=1')).json()).toMatchObject({ url: '/base/files/a.zip?x=1' });
+  expect((await ask('/v1/login')).json()).toMatchObject({ url: '/base/v1/login' });
+  for (const path of ['/v1/users', '/filesystem', '/v1/login/..%2fadmin'])
+    expect((await ask(path)).statusCode).toBeGreaterThanOrEqual(400);
+  const page = await ask('/files', 'text/html');
+  expect(page.statusCode).toBe(404);
+  expect(page.body).not.toContain('/base');
+  await wider.close();
+});

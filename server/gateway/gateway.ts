@@ -9,7 +9,7 @@ import { httpOptions, KEEP_ALIVE_TIMEOUT_MS, limitConnections } from '#server/ht
 import { refuseForeignOrigin } from '#server/http/guard/own-origin.ts';
 import { addProblemHandler, answerOutsideRoutes } from '#server/http/problem-handler.ts';
 import { addSecurity, inertPolicy } from '#server/http/security/security.ts';
-import { answerHeadersFor, basePath, leavesApi, requestHeadersFor } from './gateway-headers.ts';
+import { answerHeadersFor, type Behind, basePath, leavesApi, requestHeadersFor } from './gateway-headers.ts';
 
 interface Options {
   /** Base URL of a service that implements the interface. */
@@ -17,6 +17,8 @@ interface Options {
   consoleFolder: string;
   /** Origins that the console may connect to in addition to its own, such as an object store for uploads. */
   origins?: readonly string[];
+  /** Folders of the service that are forwarded in addition to `/api`, such as `/auth`. */
+  forward?: readonly string[];
   /** Settings of the console; `config.json` in `consoleFolder` if not given. */
   settingsFile?: string;
   logger?: FastifyServerOptions['logger'];
@@ -25,9 +27,18 @@ interface Options {
   maxConnections?: number | undefined;
 }
 
-/** Serves the console and forwards `/api` to another service, so that the browser sees one origin. */
+/** Serves the console and forwards `/api`, and any folders in `forward`, to another service, so that the browser sees one origin. */
 export async function createGateway(options: Options) {
-  const { upstream, consoleFolder, settingsFile, origins = [], logger, trustProxy, maxConnections } = options;
+  const {
+    upstream,
+    consoleFolder,
+    settingsFile,
+    origins = [],
+    forward = [],
+    logger,
+    trustProxy,
+    maxConnections,
+  } = options;
   const app = Fastify({
     logger: logger ?? false,
     genReqId: () => crypto.randomUUID(),
@@ -50,13 +61,16 @@ export async function createGateway(options: Options) {
     delete request.raw.headers['sec-fetch-site'];
   });
   app.get('/healthz', () => ({ status: 'ok' }));
-  await app.register((api) => passOn(api, new URL(upstream), origins));
+  const folders = ['/api', ...forward];
+  const behind = { upstream: new URL(upstream), origins, folders };
+  for (const folder of folders) await app.register((api) => passOn(api, folder, behind));
   await app.register(consoleRoutes, { folder: consoleFolder, origins, settingsFile });
   return app;
 }
 
-/** Forwards `/api`. Drops the caller's claims about its source and the service's policies for this origin. */
-async function passOn(api: FastifyInstance, upstream: URL, origins: readonly string[]) {
+/** Forwards a folder. Drops the caller's claims about its source and the service's policies for this origin. */
+async function passOn(api: FastifyInstance, folder: string, behind: Behind) {
+  const { upstream } = behind;
   api.addHook('onRequest', async ({ url }, reply) => {
     // Responses are data: this policy keeps a browser from running them.
     reply.header('content-security-policy', inertPolicy);
@@ -64,15 +78,21 @@ async function passOn(api: FastifyInstance, upstream: URL, origins: readonly str
   });
   await api.register(proxy, {
     upstream: upstream.origin,
-    prefix: '/api',
-    rewritePrefix: `${basePath(upstream)}/api`,
+    prefix: folder,
+    rewritePrefix: basePath(upstream) + folder,
+    // A page of the console can have the same path as a call of the service.
+    preHandler(request, reply, next) {
+      const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+      if (folder !== '/api' && isPage) reply.callNotFound();
+      else next();
+    },
     http2: false,
     // Uploads and logs can take any time. The console handles a slow service.
     undici: { headersTimeout: 0, bodyTimeout: 0 },
     internalRewriteLocationHeader: false,
     replyOptions: {
       rewriteRequestHeaders: requestHeadersFor,
-      rewriteHeaders: (headers, request) => answerHeadersFor(headers, request!, { upstream, origins }),
+      rewriteHeaders: (headers, request) => answerHeadersFor(headers, request!, behind),
       // No retries: the console follows `Retry-After`.
       retryDelay: () => null,
       onError(reply, { error }) {

@@ -83,6 +83,13 @@ export const Config = z.object({
     .describe(
       'Base URL of another service. If set, only the console is served and `/api` is forwarded. Also available as `--upstream URL`.',
     ),
+  ASSAY_FORWARD: z
+    .string()
+    .regex(/^\/[\w.~-]+(\/[\w.~-]+)*(,\/[\w.~-]+(\/[\w.~-]+)*)*$/, 'Use folders such as /auth, separated by commas.')
+    .optional()
+    .describe(
+      'Folders of the other service that are forwarded in addition to `/api`, separated by commas, such as `/auth,/files`. Also available as `--forward FOLDERS`.',
+    ),
   ASSAY_TENANT_QUOTA: bytes
     .optional()
     .describe(

@@ -33,12 +33,17 @@ const STOP_TIMEOUT_MS = 5_000;
 const STOP_LIMIT_MS = 25_000;
 
 async function main() {
-  const { upstream, config: file } = parseArgs({
-    options: { upstream: { type: 'string' }, config: { type: 'string' } },
+  const {
+    upstream,
+    forward,
+    config: file,
+  } = parseArgs({
+    options: { upstream: { type: 'string' }, forward: { type: 'string' }, config: { type: 'string' } },
   }).values;
   const config = readConfig({
     ...process.env,
     ...(upstream && { ASSAY_UPSTREAM: upstream }),
+    ...(forward && { ASSAY_FORWARD: forward }),
     ...(file && { ASSAY_CONFIG: file }),
   });
   return config.ASSAY_UPSTREAM ? serveConsole(config, config.ASSAY_UPSTREAM) : serve(config);
@@ -53,11 +58,13 @@ async function serveConsole(config: Config, upstream: string) {
     consoleFolder,
     settingsFile: settings.file,
     origins: connectOrigins(config),
+    forward: config.ASSAY_FORWARD?.split(',') ?? [],
     logger: log.logger,
     trustProxy: config.ASSAY_TRUST_PROXY?.split(',') ?? false,
     maxConnections: config.ASSAY_MAX_CONNECTIONS,
   });
-  const lines = [`Forwarding /api to: ${upstream}`, ...settings.lines, ...log.place];
+  const folders = ['/api', ...(config.ASSAY_FORWARD?.split(',') ?? [])].join(', ');
+  const lines = [`Forwarding ${folders} to: ${upstream}`, ...settings.lines, ...log.place];
   announce(await app.listen(listenOptions(config)), lines);
   stopWith(() => app.close());
 }
