@@ -30,6 +30,7 @@ const heavy = [
   'src/features/finance/export/xlsx-sheets.test.ts',
   'prove/heavy.test.ts',
   'src/features/settings/check/strangers.heavy.test.ts',
+  'src/connect/strangers.test.ts',
 ];
 
 export default defineConfig({

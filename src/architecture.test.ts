@@ -19,9 +19,20 @@ const rules: { rule: string; who: RegExp; not: string }[] = [
   { rule: 'the console never imports the service', who: /^src\//, not: '^server/' },
   {
     rule: 'the service imports only the contract and the JSON parser from src',
-    who: /^server\//,
+    who: /^server\/(?!connect\/)/,
     not: '^src/(?!contract/|lib/json/)',
   },
+  {
+    rule: 'the command that connects a service imports only connect and the JSON parser from src',
+    who: /^server\/connect\//,
+    not: '^src/(?!connect/|lib/json/)',
+  },
+  {
+    rule: 'connect runs under Node, without React and pages',
+    who: /^src\/connect\//,
+    not: '^(?:react|react-dom|@mantine/.*|@tanstack/.*)$|^src/(?:ui|app|messages)/|^server/',
+  },
+  { rule: 'the console never imports connect', who: /^src\/(?!connect\/)/, not: '^src/connect/' },
   {
     rule: 'routes reach the database through a service',
     who: /\.routes\.ts$/,

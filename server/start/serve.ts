@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { extensionNames } from '#contract/service.ts';
 import { createApp } from '#server/app.ts';
+import { type ConnectFlags, connectOptions, serviceAddress, settingsFileOf } from '#server/connect/options.ts';
 import { openRunChanges } from '#server/db/changes.ts';
 import { openEmbedded, openPostgres } from '#server/db/connect.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
@@ -33,20 +34,44 @@ const STOP_TIMEOUT_MS = 5_000;
 const STOP_LIMIT_MS = 25_000;
 
 async function main() {
-  const {
-    upstream,
-    forward,
-    config: file,
-  } = parseArgs({
-    options: { upstream: { type: 'string' }, forward: { type: 'string' }, config: { type: 'string' } },
+  const { upstream, forward, connect, ...flags } = parseArgs({
+    options: {
+      ...connectOptions,
+      upstream: { type: 'string' },
+      forward: { type: 'string' },
+      connect: { type: 'string' },
+    },
   }).values;
   const config = readConfig({
     ...process.env,
     ...(upstream && { ASSAY_UPSTREAM: upstream }),
     ...(forward && { ASSAY_FORWARD: forward }),
-    ...(file && { ASSAY_CONFIG: file }),
+    ...(flags.config && { ASSAY_CONFIG: flags.config }),
   });
+  if (connect) return startConnected(config, serviceAddress(connect), flags);
   return config.ASSAY_UPSTREAM ? serveConsole(config, config.ASSAY_UPSTREAM) : serve(config);
+}
+
+/** Works out the settings for a service, writes them, and serves the console in front of it. */
+async function startConnected(config: Config, url: string, flags: ConnectFlags) {
+  const { commandFor, connectService, exitCodes, writeSettings } = await import('#server/connect/connect-service.ts');
+  const file = settingsFileOf(flags);
+  const print = (line: string) => console.error(`  ${line}`);
+  const outcome = await connectService(url, flags, print);
+  if (!outcome.isSignedIn) process.exit(outcome.isReached ? exitCodes.fails : exitCodes.unreachable);
+  writeSettings(outcome, file);
+  print('');
+  print(outcome.works ? 'The main job works.' : 'The main job does not work yet. See the lines with ✗ above.');
+  print(`The settings are in ${file}. To start again with them:`);
+  print(`  ${commandFor(outcome, file)}`);
+  const { origins, prefixes } = outcome;
+  const joined = (name: 'ASSAY_CONNECT' | 'ASSAY_FORWARD', found: string[]) =>
+    [...new Set([...(config[name]?.split(',') ?? []), ...found])].join(',') || undefined;
+  const connected = {
+    ASSAY_CONNECT: joined('ASSAY_CONNECT', origins),
+    ASSAY_FORWARD: joined('ASSAY_FORWARD', prefixes),
+  };
+  return serveConsole({ ...config, ASSAY_CONFIG: file, ...connected }, outcome.base);
 }
 
 /** Serves only the console and forwards `/api` to another service. */

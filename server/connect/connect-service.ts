@@ -1,0 +1,55 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { checkSettingsFile } from '#server/features/console/settings-file.ts';
+import { connect, type Outcome } from '#src/connect/connect.ts';
+import type { Line } from '#src/connect/report.ts';
+import { answersFor, type ConnectFlags, settingsFileOf } from './options.ts';
+import { settingsText } from './settings-text.ts';
+import { askOnTerminal } from './terminal.ts';
+
+type Print = (line: string) => void;
+
+/** Exit codes of the check, and of a start that cannot connect. */
+export const exitCodes = { works: 0, fails: 1, unreachable: 2 } as const;
+
+/**
+ * Works out the settings for a service and prints one line for each call. Asks for what the flags lack if there is a terminal.
+ * @throws Error that names the missing flags, or the settings file if it cannot be read
+ */
+export async function connectService(url: string, flags: ConnectFlags, print: Print): Promise<Outcome> {
+  const ask = process.stdin.isTTY ? askOnTerminal : undefined;
+  const file = settingsFileOf(flags);
+  const given = existsSync(file) ? JSON.parse(checkSettingsFile(file)) : {};
+  const { mayWrite, ...credentials } = await answersFor(flags, ask);
+  const secrets = [credentials.password, credentials.token].filter((secret): secret is string => !!secret);
+  const report = (line: Line) => {
+    for (const text of textsOf(line)) print(secrets.reduce((all, secret) => all.replaceAll(secret, '…'), text));
+  };
+  return connect({ url, credentials, mayWrite, given, report });
+}
+
+const marks = { works: '✓', fails: '✗', open: '–' };
+
+/** Returns the lines to print about one call: what happened, and what to do about it. */
+function textsOf({ verdict, call, method, path, status, ms, text, advice }: Line): string[] {
+  const request = path
+    ? `${method ? `${method} ` : ''}${path}${status ? ` ${status}` : ''}${ms === undefined ? '' : `, ${ms} ms`}: `
+    : '';
+  return [`${marks[verdict]} ${call.padEnd(9)} ${request}${text}`, ...(advice ? [`${' '.repeat(12)}${advice}`] : [])];
+}
+
+/** Writes the settings, with a comment for each value. Comments and values of an existing file stay. */
+export function writeSettings({ draft, base }: Outcome, file: string) {
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  const header = [
+    `Settings of the console for ${base}`,
+    'Change what you like: running --connect again keeps it. Delete a line to have it worked out again.',
+  ];
+  writeFileSync(file, settingsText(draft.settings(), draft.notes(), before, header));
+}
+
+/** Returns the command that starts the console with the settings again. */
+export function commandFor({ base, origins, prefixes }: Outcome, file: string): string {
+  const environment = origins.length > 0 ? `ASSAY_CONNECT=${origins.join(',')} ` : '';
+  const forward = prefixes.length > 0 ? ` --forward ${prefixes.join(',')}` : '';
+  return `${environment}npm start -- --upstream ${base} --config ${file}${forward}`;
+}

@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+/** Options of `--connect` and of the check, as `parseArgs` reads them. */
+export const connectOptions = {
+  user: { type: 'string' },
+  password: { type: 'string' },
+  token: { type: 'string' },
+  yes: { type: 'boolean' },
+  'no-writes': { type: 'boolean' },
+  config: { type: 'string' },
+} as const;
+
+export interface ConnectFlags {
+  user?: string | undefined;
+  password?: string | undefined;
+  token?: string | undefined;
+  yes?: boolean | undefined;
+  'no-writes'?: boolean | undefined;
+  config?: string | undefined;
+}
+
+export interface Answers {
+  username?: string | undefined;
+  password?: string | undefined;
+  token?: string | undefined;
+  mayWrite: boolean;
+}
+
+type Ask = (question: string, isSecret?: boolean) => Promise<string>;
+
+/**
+ * Returns the address of the service.
+ * @throws Error if it is not one, or has a name or a password in it
+ */
+export function serviceAddress(text: string): string {
+  const address = /^https?:\/\//i.test(text) ? text : `http://${text}`;
+  const url = URL.parse(address);
+  if (!url) throw new Error('The address of the service is not a URL. Example: https://service.example/base');
+  if (url.username || url.password)
+    throw new Error('The address has a name or a password in it. Use --user and --password.');
+  return (url.origin + url.pathname).replace(/\/+$/, '');
+}
+
+/** Returns the file that the settings are written to. */
+export const settingsFileOf = ({ config }: ConnectFlags) => path.resolve(config ?? 'config.json');
+
+/**
+ * Returns sign-in and consent from the flags, and asks for the rest on a terminal.
+ * @param ask undefined without a terminal
+ * @throws Error that names the missing flags
+ */
+export async function answersFor(flags: ConnectFlags, ask: Ask | undefined): Promise<Answers> {
+  const hasSignIn = flags.token !== undefined || (flags.user !== undefined && flags.password !== undefined);
+  const hasConsent = flags.yes || flags['no-writes'];
+  if (!ask && !(hasSignIn && hasConsent)) {
+    const missing = [
+      ...(hasSignIn ? [] : ['--user NAME and --password WORD (or --token TOKEN)']),
+      ...(hasConsent ? [] : ['--yes to try the main job with a throw-away file (or --no-writes)']),
+    ];
+    throw new Error(`Without a terminal, these options are needed: ${missing.join('; ')}.`);
+  }
+  const { token, username, password } = await signInFor(flags, ask!);
+  const mayWrite = flags['no-writes']
+    ? false
+    : flags.yes ||
+      /^y/i.test(await ask!('Try the main job with a small throw-away file? It creates a project and a run. [y/N]'));
+  return { token, username, password, mayWrite };
+}
+
+async function signInFor(flags: ConnectFlags, ask: Ask): Promise<Omit<Answers, 'mayWrite'>> {
+  if (flags.token !== undefined) return { token: flags.token };
+  const username = flags.user ?? (await ask('User name (leave empty to paste a token):'));
+  if (username === '') return { token: await ask('Token:', true) };
+  return { username, password: flags.password ?? (await ask('Password:', true)) };
+}
+
+/** Reads the arguments of the check: an address and the options. @throws Error that shows how to call it */
+export function readCheckArguments(args?: string[]) {
+  const usage =
+    'Usage: npm run check -- URL (--user NAME --password WORD | --token TOKEN) (--yes | --no-writes) [--config FILE]';
+  try {
+    const { values, positionals } = parseArgs({ args, options: connectOptions, allowPositionals: true });
+    if (positionals.length !== 1) throw new Error('One address is needed.');
+    return { flags: values as ConnectFlags, url: serviceAddress(positionals[0]!) };
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n  ${usage}`, { cause: error });
+  }
+}

@@ -1,0 +1,133 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Stranger } from '#testing/strangers/kit/types.ts';
+import { type StrangerName, startStranger } from '#testing/strangers/names.ts';
+import { connect } from './connect.ts';
+import type { Line } from './report.ts';
+
+let server: Server | undefined;
+let stranger: Stranger | undefined;
+afterEach(async () => {
+  server?.closeAllConnections();
+  server?.close();
+  await stranger?.stop();
+  server = stranger = undefined;
+});
+
+async function serve(handle: RequestListener): Promise<string> {
+  server = createServer(handle).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server!.once('listening', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Connects without writing. */
+async function read(url: string, credentials: object = { username: 'morgan', password: 'open-sesame-1' }, given = {}) {
+  const lines: Line[] = [];
+  const outcome = await connect({ url, credentials, mayWrite: false, given, report: (line) => lines.push(line) });
+  return { ...outcome, lines, failures: lines.filter(({ verdict }) => verdict === 'fails') };
+}
+
+const start = async (name: StrangerName) => {
+  stranger = await startStranger(name, { slowMs: 1 });
+  return stranger.url;
+};
+
+test('says that nothing answers', async () => {
+  const url = await serve(() => {});
+  server!.close();
+  server!.closeAllConnections();
+  const { isReached, works, failures } = await read(url);
+  expect({ isReached, works }).toEqual({ isReached: false, works: false });
+  expect(failures[0]!.text).toBe('The service cannot be reached: no response');
+});
+
+test('says that the address is a web page, and sends no password to it', async () => {
+  const seen: string[] = [];
+  const url = await serve((request, response) => {
+    seen.push(request.method!);
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Portal</title>');
+  });
+  const { isReached, isSignedIn, failures } = await read(url);
+  expect({ isReached, isSignedIn }).toEqual({ isReached: true, isSignedIn: false });
+  expect(failures[0]!.text).toContain('a web page');
+  expect(seen).not.toContain('POST');
+});
+
+test('names the origin that the service redirects to, and sends it nothing', async () => {
+  const url = await serve((request, response) =>
+    response.writeHead(301, { location: `https://moved.example${request.url}` }).end(),
+  );
+  const { isReached, failures } = await read(url);
+  expect(isReached).toBe(false);
+  expect(failures[0]!.advice).toBe('Connect to https://moved.example if that is the service.');
+});
+
+describe('a sign-in', () => {
+  test.each<[StrangerName, string]>([
+    ['spring-envelope', 'Wrong name or password'],
+    ['express-200-errors', 'Wrong name or password'],
+    ['rails-sessions', 'Wrong name or password'],
+  ])('with a wrong password at %s is reported in the words of the service', async (name, words) => {
+    const url = await start(name);
+    const { isSignedIn, failures, draft } = await read(url, { username: 'morgan@example.org', password: 'wrong' });
+    expect(isSignedIn).toBe(false);
+    expect(failures.map(({ text }) => text)).toEqual([expect.stringContaining(words)]);
+    expect(draft.settings()).toEqual({});
+  });
+
+  test('with a wrong token is refused', async () => {
+    const { failures } = await read(await start('bare-documented'), { token: 'nonsense' });
+    expect(failures[0]!.text).toContain('The token is refused');
+  });
+
+  test('without a call for names and passwords asks for a token', async () => {
+    const { failures } = await read(await start('oidc-redirect'));
+    expect(failures[0]!.advice).toContain('--token');
+  });
+});
+
+test.each([
+  ['is cut off', '{"openapi":"3.0.0","paths":{"/login":{"post":'],
+  ['has no paths', '{"openapi":"3.0.0"}'],
+  ['has broken parts', '{"openapi":"3.0.0","paths":{"/login":7,"/x":{"post":{"requestBody":[]}}}}'],
+])('finds names by trying if the OpenAPI document %s', async (_, text) => {
+  const behind = await start('express-200-errors');
+  const url = await serve(async (request, response) => {
+    if (request.url === '/openapi.json') return response.end(text);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { method = 'GET', headers } = request;
+    const body = method === 'GET' ? {} : { body: Buffer.concat(chunks) };
+    const passed = { 'content-type': 'application/json', authorization: headers.authorization ?? '' };
+    const answer = await fetch(behind + request.url, { method, headers: passed, ...body });
+    return response.writeHead(answer.status).end(await answer.text());
+  });
+  const { works, draft } = await read(url);
+  expect(works).toBe(true);
+  expect(draft.settings()).toMatchObject({
+    labelingVendor: 'biz',
+    auth: { mode: 'password', refresh: 'none', request: { username: 'account' } },
+    paths: { login: '/login' },
+    parameters: { financeType: 'kind', financePage: 'p', financePageSize: 'ps' },
+  });
+});
+
+test('makes no project or run without consent', async () => {
+  const { works, lines } = await read(await start('spring-envelope'));
+  expect(works).toBe(true);
+  expect(lines.at(-1)).toMatchObject({ call: 'main job', verdict: 'open' });
+  const written = stranger!.log
+    .filter(({ method, status }) => !['GET', 'OPTIONS'].includes(method) && status < 300)
+    .map(({ path }) => path);
+  expect(new Set(written)).toEqual(new Set(['/auth/login', '/auth/refresh']));
+});
+
+test('keeps what the file says, except for values that are the default', async () => {
+  const given = { parameters: { financePage: 'mine' }, labelingVendor: 'vendor', auth: { mode: 'password' } };
+  const { draft } = await read(await start('spring-envelope'), undefined, given);
+  expect(draft.settings()).toMatchObject({
+    labelingVendor: 'acme',
+    parameters: { financePage: 'mine', financePageSize: 'pageSize' },
+  });
+});

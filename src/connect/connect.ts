@@ -1,0 +1,211 @@
+import { finance } from '#contract/finance.ts';
+import { ConsoleConfig } from '#src/api/settings/config.ts';
+import { type ApiDocument, findDocument } from './document/api-document.ts';
+import { callsOf } from './document/calls.ts';
+import { Draft } from './draft.ts';
+import { findFinanceNames, hasZonelessTimes } from './find/finance-names.ts';
+import { findRenewal } from './find/renewal.ts';
+import { findVendor } from './find/run.ts';
+import { type Credentials, checkToken, findSignIn } from './find/sign-in.ts';
+import { type Job, judgeRow, walkMainJob } from './main-job.ts';
+import { placeOf } from './place.ts';
+import { factsOf, type Line, type Report } from './report.ts';
+import { ServiceClient } from './service-client.ts';
+import { isPage, isSuccess, wordsOf } from './values.ts';
+
+export interface ConnectOptions {
+  url: string;
+  credentials: Credentials;
+  /** Walks the main job with a throw-away file. */
+  mayWrite: boolean;
+  /** Settings of the existing file, which are kept. */
+  given?: Record<string, unknown>;
+  report: Report;
+}
+
+export interface Outcome {
+  isReached: boolean;
+  isSignedIn: boolean;
+  /** The main job works, or, without writes, nothing of it was found not to work. */
+  works: boolean;
+  /** Base URL of the service. */
+  base: string;
+  draft: Draft;
+  /** The browser can reach the service itself, without the gateway. */
+  isDirect: boolean;
+  /** Other origins that uploads or packages use. */
+  origins: string[];
+  /** Paths outside `/api` that the gateway must pass on. */
+  prefixes: string[];
+  /** Project that the walk created. */
+  projectId?: string | undefined;
+}
+
+/** Works out the settings for a service and reports what works. */
+export async function connect({ url, credentials, mayWrite, given = {}, report }: ConnectOptions): Promise<Outcome> {
+  const lines: Line[] = [];
+  const note: Report = (line) => {
+    lines.push(line);
+    report(line);
+  };
+  const draft = new Draft(given, ConsoleConfig.parse({}));
+  const client = new ServiceClient(url.replace(/\/+$/, ''));
+  const outcome = (isReached: boolean, more: Partial<Outcome> = {}): Outcome => ({
+    isReached,
+    isSignedIn: false,
+    works: isReached && lines.every(({ verdict }) => verdict !== 'fails'),
+    base: client.base,
+    draft,
+    isDirect: false,
+    origins: [],
+    prefixes: [],
+    ...more,
+  });
+  const reached = await reach(client, note);
+  if (reached !== 'service') return outcome(reached === 'page');
+  const document = await describe(client, note);
+  await settleBase(client);
+  const calls = document ? callsOf(document) : {};
+  const job: Job = { client, draft, calls, document, report: note };
+  if (!(await signIn(job, credentials))) return outcome(true);
+  const isZoneless = await readFinance(job);
+  const hasVendor = await nameVendor(job);
+  writePath(draft, 'getUpload', spelledSession(calls.getUpload?.path), '/api/upload-sessions/{session_id}');
+  writePath(draft, 'abortUpload', spelledSession(calls.abortUpload?.path), '/api/upload-sessions/{session_id}');
+  const walked = mayWrite ? await walkMainJob(job, hasVendor) : undefined;
+  if (!mayWrite) note({ call: 'main job', verdict: 'open', text: 'Not tried, because nothing may be written' });
+  if (isZoneless && draft.get(['dates', 'zone']) === undefined) note(zonelessLine);
+  const place = await placeOf(client, draft, walked);
+  if (!place.isDirect && walked?.hasWholeAddress) note(wholeAddressLine);
+  return outcome(true, { isSignedIn: true, ...place, projectId: walked?.projectId });
+}
+
+const zonelessLine: Line = {
+  call: 'finance',
+  verdict: 'open',
+  text: 'The times of transactions have no time zone',
+  advice: 'Set dates.zone to the zone of the service.',
+};
+const wholeAddressLine: Line = {
+  call: 'files',
+  verdict: 'open',
+  text: 'Packages have addresses at the service, which the browser cannot read without CORS',
+  advice: "Allow the console's origin at the service (CORS), or answer with a package or a redirect.",
+};
+
+/** Finds out what answers at the address. */
+async function reach(client: ServiceClient, report: Report): Promise<'service' | 'page' | 'nothing'> {
+  const ask = () => client.ask({ path: finance.list.path, isAnonymous: true });
+  let reply = await ask();
+  // A service that has just started may drop its first connection.
+  if (reply.fault === 'unreachable') reply = await ask();
+  const line = { call: 'address', verdict: 'fails' as const, ...factsOf(reply) };
+  if (reply.status === 0 || reply.fault === 'elsewhere') {
+    const advice =
+      reply.fault === 'elsewhere'
+        ? `Connect to ${new URL(reply.target!).origin} if that is the service.`
+        : 'Check the address, and that the service runs and can be reached from this machine.';
+    report({ ...line, text: `The service cannot be reached: ${wordsOf(reply)}`, advice });
+    return 'nothing';
+  }
+  if (reply.status >= 300 || !isPage(reply)) return 'service';
+  report({
+    ...line,
+    text: 'This address serves a web page instead of the documented calls',
+    advice: 'Use the address of the service itself, with its base path if it has one.',
+  });
+  return 'page';
+}
+
+async function describe(client: ServiceClient, report: Report): Promise<ApiDocument | undefined> {
+  const found = await findDocument(client);
+  if (found === undefined) {
+    report({
+      call: 'document',
+      verdict: 'open',
+      text: 'No OpenAPI document was found; names are learned from answers',
+    });
+    return undefined;
+  }
+  if (typeof found === 'string') {
+    report({ call: 'document', verdict: 'open', text: `The OpenAPI document cannot be used: ${found}` });
+    return undefined;
+  }
+  client.base = new URL(client.base).origin + found.basePath;
+  report({
+    call: 'document',
+    verdict: 'works',
+    path: new URL(found.address).pathname,
+    text: `${found.operations.length} calls are described`,
+  });
+  return found;
+}
+
+/** Removes `/api` from the end of the address if the documented paths are beside it. */
+async function settleBase(client: ServiceClient) {
+  if (!client.base.endsWith('/api')) return;
+  const below = await client.ask({ path: finance.list.path, isAnonymous: true });
+  const beside = client.base.slice(0, -'/api'.length);
+  if (
+    below.status === 404 &&
+    (await client.ask({ path: beside + finance.list.path, isAnonymous: true })).status !== 404
+  )
+    client.base = beside;
+}
+
+/** Signs in, and finds how tokens are renewed. Returns false if that does not work. */
+async function signIn({ client, draft, calls, report }: Job, credentials: Credentials): Promise<boolean> {
+  const { token } = credentials;
+  const result =
+    token !== undefined
+      ? await checkToken(client, token, draft)
+      : await findSignIn(client, draft, credentials, calls.login);
+  const advice =
+    token !== undefined
+      ? 'Use another token.'
+      : result.reply
+        ? 'Check the name and the password.'
+        : 'Use --token with an access token, or set paths.login if there is such a call.';
+  const { isOk, reply, text, signedIn } = result;
+  const facts = reply ? factsOf(reply) : {};
+  report({ call: 'sign-in', verdict: isOk ? 'works' : 'fails', ...facts, text, ...(!isOk && { advice }) });
+  if (signedIn)
+    report({ call: 'renewal', verdict: 'works', text: await findRenewal(client, draft, signedIn, calls.refresh) });
+  writePath(draft, 'logout', calls.logout?.method === 'POST' ? calls.logout.path : undefined, '/api/auth/logout');
+  return isOk;
+}
+
+async function nameVendor({ client, draft, document, report }: Job): Promise<boolean> {
+  const hasVendor = await findVendor(client, draft, document);
+  if (!hasVendor)
+    report({
+      call: 'label',
+      verdict: 'fails',
+      text: 'The <vendor> segment of the labeling path is not known',
+      advice: 'Ask the operator of the service, and set labelingVendor.',
+    });
+  return hasVendor;
+}
+
+/** Reads the listing and finds the names of its parameters. Returns whether its times have no zone. */
+async function readFinance({ client, draft, document, report }: Job): Promise<boolean> {
+  const reply = await client.ask({ path: finance.list.path });
+  const facts = { call: 'finance', ...factsOf(reply) };
+  if (!isSuccess(reply)) {
+    const isRefused = reply.status === 403 || (reply.status === 200 && reply.json !== undefined);
+    const advice = isRefused
+      ? 'The account may lack the role for finance data.'
+      : 'The path is documented; the service must have it.';
+    report({ ...facts, verdict: isRefused ? 'open' : 'fails', text: wordsOf(reply), advice });
+    return false;
+  }
+  await findFinanceNames(client, draft, document);
+  report({ ...facts, verdict: 'works', text: judgeRow(reply) });
+  return hasZonelessTimes(reply);
+}
+
+function writePath(draft: Draft, name: string, path: string | undefined, standard: string) {
+  if (path && path !== standard) draft.set(['paths', name], path, 'Read from the OpenAPI document.');
+}
+
+const spelledSession = (path: string | undefined) => path?.replace(/\{[^}]+\}/, '{session_id}');

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { readDocument } from './api-document.ts';
+import { callsOf } from './calls.ts';
+
+const at = (json: Record<string, unknown>, ownPath = '/') => readDocument(json, 'http://service/openapi.json', ownPath);
+const paths = (json: Record<string, unknown>, ownPath?: string) => at(json, ownPath).operations.map(({ path }) => path);
+const finance = { '/api/open/finance/transactions': { get: {} } };
+
+describe('the base URL', () => {
+  test.each<[string, Record<string, unknown>, string, string]>([
+    ['a server with a path', { openapi: '3.0.0', servers: [{ url: '/backend/' }] }, '/', '/backend'],
+    ['a server of another host', { openapi: '3.1.0', servers: [{ url: 'https://x.example/b' }] }, '/', '/b'],
+    [
+      'a variable in a server',
+      { openapi: '3.0.0', servers: [{ url: '/{v}', variables: { v: { default: 'two' } } }] },
+      '/',
+      '/two',
+    ],
+    ['the base path of version 2.0', { swagger: '2.0', basePath: '/old' }, '/', '/old'],
+    ['the folder of the document', { openapi: '3.0.0', servers: [{ url: '/' }] }, '/proxy', '/proxy'],
+  ])('comes from %s', (_, json, ownPath, basePath) => {
+    const document = at({ ...json, paths: finance }, ownPath);
+    expect(document.basePath).toBe(basePath);
+    expect(document.operations[0]!.path).toBe('/api/open/finance/transactions');
+  });
+
+  test('ends where the documented paths begin', () => {
+    const json = {
+      swagger: '2.0',
+      basePath: '/x/api',
+      paths: { '/open/finance/transactions': { get: {} }, '/login': { post: {} } },
+    };
+    expect(at(json).basePath).toBe('/x');
+    expect(paths(json)).toEqual(['/api/open/finance/transactions', '/api/login']);
+  });
+});
+
+test('follows references, also in circles, and reads the parts of a schema', () => {
+  const json = {
+    openapi: '3.0.0',
+    paths: { '/api/session': { post: { requestBody: { $ref: '#/components/requestBodies/SignIn' } } } },
+    components: {
+      requestBodies: {
+        SignIn: { content: { 'application/json': { schema: { $ref: '#/components/schemas/SignIn' } } } },
+      },
+      schemas: {
+        SignIn: {
+          allOf: [
+            { properties: { user: { $ref: '#/components/schemas/User' } } },
+            { $ref: '#/components/schemas/SignIn' },
+          ],
+        },
+        User: {
+          properties: { email: { type: 'string' }, password: { type: 'string' }, again: { $ref: 'other.json#/x' } },
+        },
+      },
+    },
+  };
+  const document = at(json);
+  expect(document.operations[0]!.body.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['user.email', 'user.password']),
+  );
+  expect(callsOf(document).login?.path).toBe('/api/session');
+});
+
+test('reads version 2.0: parameters in the body and in forms', () => {
+  const json = {
+    swagger: '2.0',
+    paths: {
+      '/token': {
+        post: {
+          parameters: [
+            { in: 'formData', name: 'username', type: 'string' },
+            { in: 'formData', name: 'password' },
+          ],
+        },
+      },
+      '/uploads': {
+        post: {
+          parameters: [
+            { in: 'body', name: 'body', schema: { properties: { filename: {}, size: { type: 'integer' } } } },
+          ],
+        },
+      },
+      '/uploads/{id}/chunks/{n}': { put: { parameters: [{ in: 'formData', name: 'blob', type: 'file' }] } },
+      '/uploads/{id}': { get: {}, delete: {} },
+    },
+  };
+  const { login, createUpload, putChunk, getUpload, abortUpload } = callsOf(at(json));
+  expect(login).toMatchObject({ path: '/token', media: 'application/x-www-form-urlencoded' });
+  expect(createUpload?.body.map(({ name }) => name)).toEqual(['filename', 'size']);
+  expect(putChunk).toMatchObject({ method: 'PUT', media: 'multipart/form-data' });
+  expect([getUpload?.path, abortUpload?.path]).toEqual(['/uploads/{id}', '/uploads/{id}']);
+});
+
+test('leaves out what is not as the specification says', () => {
+  const json = {
+    openapi: '3.0.0',
+    servers: 'none',
+    paths: {
+      '/a': null,
+      b: { get: {} },
+      '/c': { get: 'x', post: { parameters: {}, requestBody: { content: [] } } },
+      '/d': { $ref: '#/nowhere' },
+    },
+  };
+  expect(paths(json)).toEqual(['/c']);
+  expect(paths({ openapi: '3.0.0', paths: [] })).toEqual([]);
+});
+
+test('does not take registration, or a change of the password, for the sign-in', () => {
+  const body = { content: { 'application/json': { schema: { properties: { email: {}, password: {} } } } } };
+  const post = { post: { requestBody: body } };
+  const json = { openapi: '3.0.0', paths: { '/auth/register': post, '/auth/reset-password': post, '/enter': post } };
+  expect(callsOf(at(json)).login?.path).toBe('/enter');
+});

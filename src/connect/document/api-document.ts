@@ -1,0 +1,161 @@
+import { type ServiceClient, textOfReply } from '../service-client.ts';
+import { type Fields, isObject } from '../values.ts';
+
+/** One field of a request body. Dots separate the names of nested objects. */
+export interface BodyField {
+  name: string;
+  type: string;
+  /** Allowed words, if there are any. */
+  words: string[];
+}
+
+export interface Operation {
+  method: string;
+  /** Path below the base URL with `{name}` parameters. */
+  path: string;
+  about: string;
+  query: string[];
+  /** Media type of the request body; empty if it has none. */
+  media: string;
+  body: BodyField[];
+}
+
+export interface ApiDocument {
+  address: string;
+  /** Path of the base URL that its paths imply. */
+  basePath: string;
+  operations: Operation[];
+}
+
+const locations = [
+  '/openapi.json',
+  '/api/openapi.json',
+  '/v3/api-docs',
+  '/swagger.json',
+  '/api/schema/',
+  '/api/swagger.json',
+  '/swagger/v1/swagger.json',
+  '/api-docs',
+];
+const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_OPERATIONS = 2_000;
+const MAX_DEPTH = 6;
+const methods = ['get', 'post', 'put', 'patch', 'delete'];
+/** Documented paths that show where the base URL ends. */
+const landmark = /^(.*)\/api\/(?:open\/(?:finance|files|runs|pipeline-logs)|project-imports)\//;
+
+/**
+ * Finds the OpenAPI document of a service (versions 2.0 and 3.x, as JSON).
+ * @returns the document, or a sentence about one that cannot be read; undefined if there is none
+ */
+export async function findDocument(client: ServiceClient): Promise<ApiDocument | string | undefined> {
+  const { origin, pathname } = new URL(client.base);
+  const bases = pathname === '/' ? [client.base] : [client.base, origin];
+  let fault: string | undefined;
+  for (const base of bases) {
+    for (const location of locations) {
+      const ask = { path: base + location, isAnonymous: true, maxBytes: MAX_BYTES };
+      let reply = await client.ask(ask);
+      if (reply.fault === 'unreachable' || reply.fault === 'late') return fault;
+      if (reply.status === 401 || reply.status === 403) reply = await client.ask({ ...ask, isAnonymous: false });
+      if (reply.status !== 200) continue;
+      const looksLike = /^\s*\{\s*"(?:openapi|swagger)"\s*:/.test(textOfReply(reply).slice(0, 200));
+      if (reply.fault === 'cut') fault ??= `${base}${location} is larger than ${MAX_BYTES / 1024 / 1024} MB.`;
+      else if (isDocument(reply.json)) return readDocument(reply.json, reply.address, new URL(base).pathname);
+      else if (looksLike) fault ??= `${base}${location} is not complete JSON.`;
+    }
+  }
+  return fault;
+}
+
+const isDocument = (json: unknown): json is Fields =>
+  isObject(json) && ('openapi' in json || 'swagger' in json) && isObject(json.paths);
+
+/** Reads what the console needs of a document. Parts that are not as the OpenAPI specification says are left out. */
+export function readDocument(json: Fields, address: string, ownPath: string): ApiDocument {
+  const server = serverPath(json) || ownPath.replace(/\/$/, '');
+  const read = (value: unknown) => resolve(json, value);
+  const operations: Operation[] = [];
+  for (const [path, value] of Object.entries(isObject(json.paths) ? json.paths : {})) {
+    const item = read(value);
+    if (!path.startsWith('/') || !isObject(item)) continue;
+    for (const method of methods) {
+      const operation = read(item[method]);
+      if (!isObject(operation) || operations.length === MAX_OPERATIONS) continue;
+      const parameters = [item.parameters, operation.parameters].flatMap((list) =>
+        Array.isArray(list) ? list.map(read).filter(isObject) : [],
+      );
+      operations.push({
+        method: method.toUpperCase(),
+        path: server + path,
+        about: [operation.operationId, operation.summary, operation.description].filter(isText).join(' '),
+        query: parameters.filter((one) => one.in === 'query').map((one) => String(one.name)),
+        ...bodyOf(json, operation, parameters),
+      });
+    }
+  }
+  const basePath =
+    operations.map(({ path }) => landmark.exec(path)?.[1]).find((prefix) => prefix !== undefined) ?? server;
+  const inBase = operations.filter(({ path }) => path.startsWith(`${basePath}/`));
+  return { address, basePath, operations: inBase.map((one) => ({ ...one, path: one.path.slice(basePath.length) })) };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Returns the path before all paths: `basePath` (2.0) or that of the first server (3.x). */
+function serverPath(json: Fields): string {
+  const [first] = Array.isArray(json.servers) ? json.servers.filter(isObject) : [];
+  const given = isText(json.basePath) ? json.basePath : isText(first?.url) ? first.url : '';
+  const variables = isObject(first?.variables) ? first.variables : {};
+  const url = given.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const variable = variables[name];
+    return isObject(variable) ? String(variable.default ?? '') : '';
+  });
+  return URL.canParse(url, 'http://service') ? new URL(url, 'http://service').pathname.replace(/\/$/, '') : '';
+}
+
+/** Follows a `$ref` within the document. */
+function resolve(json: Fields, value: unknown, depth = MAX_DEPTH): unknown {
+  if (!isObject(value) || !isText(value.$ref)) return value;
+  if (!value.$ref.startsWith('#/') || depth === 0) return undefined;
+  const steps = value.$ref.slice(2).split('/');
+  const found = steps.reduce<unknown>((at, step) => {
+    const name = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
+    return isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined;
+  }, json);
+  return resolve(json, found, depth - 1);
+}
+
+function bodyOf(json: Fields, operation: Fields, parameters: Fields[]): Pick<Operation, 'media' | 'body'> {
+  const request = resolve(json, operation.requestBody);
+  const content = isObject(request) && isObject(request.content) ? request.content : {};
+  const [media, described] = Object.entries(content)[0] ?? [];
+  if (media) return { media, body: fieldsIn(json, isObject(described) ? described.schema : undefined) };
+  // Version 2.0
+  const whole = parameters.find((one) => one.in === 'body');
+  if (whole) return { media: 'application/json', body: fieldsIn(json, whole.schema) };
+  const form = parameters.filter((one) => one.in === 'formData');
+  if (form.length === 0) return { media: '', body: [] };
+  const isFile = form.some((one) => one.type === 'file');
+  return {
+    media: isFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded',
+    body: form.map((one) => ({ name: String(one.name), type: String(one.type ?? ''), words: wordsOf(one) })),
+  };
+}
+
+const wordsOf = (schema: Fields) => (Array.isArray(schema.enum) ? schema.enum.filter(isText) : []);
+
+/** Returns the fields of an object schema, also of its parts (`allOf` and the like). */
+function fieldsIn(json: Fields, given: unknown, prefix = '', depth = MAX_DEPTH): BodyField[] {
+  const schema = resolve(json, given);
+  if (!isObject(schema) || depth === 0) return [];
+  const parts = [schema.allOf, schema.anyOf, schema.oneOf].flatMap((list) => (Array.isArray(list) ? list : []));
+  const own = Object.entries(isObject(schema.properties) ? schema.properties : {}).flatMap(([key, value]) => {
+    const field = resolve(json, value);
+    if (!isObject(field)) return [];
+    const name = prefix + key;
+    const inner = fieldsIn(json, field, `${name}.`, depth - 1);
+    return inner.length > 0 ? inner : [{ name, type: String(field.type ?? ''), words: wordsOf(field) }];
+  });
+  return [...own, ...parts.flatMap((part) => fieldsIn(json, part, prefix, depth - 1))];
+}

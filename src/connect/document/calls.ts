@@ -1,0 +1,97 @@
+import { plainName } from '#src/lib/plain-name.ts';
+import type { ApiDocument, BodyField, Operation } from './api-document.ts';
+
+/** Calls that the interface mentions without showing them, as a document describes them. */
+export interface DescribedCalls {
+  login?: Operation | undefined;
+  refresh?: Operation | undefined;
+  logout?: Operation | undefined;
+  createUpload?: Operation | undefined;
+  putChunk?: Operation | undefined;
+  getUpload?: Operation | undefined;
+  abortUpload?: Operation | undefined;
+}
+
+/** Names of fields in lower case without separators. */
+export const fieldForms = {
+  password: /pass(?:word|wd|code|phrase)?$|^pwd$|secret$/,
+  username: /user(?:name|id)?$|login(?:name|id)?$|account(?:name|id)?$|e?mail(?:address)?$|phone$|^name$|identifier$/,
+  refreshToken: /refresh(?:token)?$|^token$/,
+  fileName: /(?:file|object|original|document)?name$|title$/,
+  fileSize: /size|length|bytes$/,
+  md5: /md5|checksum|digest|hash/,
+};
+
+/** Returns the last name of a field, in lower case without separators. */
+export const lastName = (name: string) => plainName(name.split('.').at(-1)!);
+export const fieldLike = (body: readonly BodyField[], form: RegExp) =>
+  body.find(({ name }) => form.test(lastName(name)));
+
+const parameters = (path: string) => path.match(/\{[^}]+\}/g) ?? [];
+const last = <T>(rated: [rating: number, T][]): T | undefined => rated.sort(([a], [b]) => b - a)[0]?.[1];
+
+/** Finds calls by their paths and the shapes of their requests. */
+export function callsOf({ operations }: ApiDocument): DescribedCalls {
+  const rate = (test: (one: Operation) => number) =>
+    last(operations.map((one): [number, Operation] => [test(one), one]).filter(([rating]) => rating > 0));
+  const login = rate(loginRating);
+  const refresh = rate((one) => (one === login ? 0 : refreshRating(one)));
+  const logout = rate((one) => (/(?:log|sign)-?_?out/i.test(one.path) ? 2 : isEndOf(one, login) ? 1 : 0));
+  const createUpload = rate(createUploadRating);
+  const root = createUpload?.path.replace(/\/$/, '');
+  const isBelow = ({ path }: Operation) => root !== undefined && path.startsWith(`${root}/{`);
+  const isSession = (one: Operation) => isBelow(one) && /^\/\{[^}]+\}\/?$/.test(one.path.slice(root!.length));
+  return {
+    login,
+    refresh,
+    logout,
+    createUpload,
+    putChunk: rate((one) => chunkRating(one, isBelow(one))),
+    getUpload: operations.find((one) => one.method === 'GET' && isSession(one)),
+    abortUpload: operations.find((one) => one.method === 'DELETE' && isSession(one)),
+  };
+}
+
+function loginRating({ method, path, about, body }: Operation): number {
+  if (method !== 'POST' || parameters(path).length > 0) return 0;
+  if (!fieldLike(body, fieldForms.password) || !fieldLike(body, fieldForms.username)) return 0;
+  if (/regist|sign-?_?up|reset|change|recover|invite/i.test(path)) return 0;
+  const named = /log-?_?in|sign-?_?in|token|session|auth/i;
+  return 1 + (named.test(path) ? 2 : 0) + (named.test(about) ? 1 : 0) + (body.length <= 4 ? 1 : 0);
+}
+
+function refreshRating({ method, path, about, body }: Operation): number {
+  if (method !== 'POST' || parameters(path).length > 0) return 0;
+  const isNamed = /refresh|renew|rotate/i.test(path);
+  if (!isNamed && !(/token/i.test(path) && fieldLike(body, /refresh/))) return 0;
+  return 1 + (isNamed ? 2 : 0) + (/refresh|renew/i.test(about) ? 1 : 0) + (fieldLike(body, /refresh/) ? 1 : 0);
+}
+
+/** A `DELETE` of the login path ends the session. */
+const isEndOf = ({ method, path }: Operation, login: Operation | undefined) =>
+  method === 'DELETE' && path === login?.path;
+
+function createUploadRating({ method, path, about, body }: Operation): number {
+  if (method !== 'POST' || parameters(path).length > 0) return 0;
+  const isNamed = /upload|multipart/i.test(path);
+  if (!isNamed && !/upload/i.test(about)) return 0;
+  const hasFile =
+    fieldLike(body, fieldForms.fileName) !== undefined || fieldLike(body, fieldForms.fileSize) !== undefined;
+  if (!hasFile || /commit$/i.test(path)) return 0;
+  return (
+    1 +
+    (isNamed ? 2 : 0) +
+    (fieldLike(body, fieldForms.fileSize) ? 1 : 0) +
+    (/init|creat|start|open/i.test(path + about) ? 1 : 0)
+  );
+}
+
+function chunkRating({ method, path, media, about, query }: Operation, isBelowCreate: boolean): number {
+  if (!['PUT', 'POST', 'PATCH'].includes(method) || !/octet-stream|multipart\/form-data|\*\/\*|^$/.test(media))
+    return 0;
+  if (parameters(path).length === 0 || /complete|finish|abort|commit|sign/i.test(path)) return 0;
+  const isPart = /chunk|part|block|slice|segment/i;
+  if (!isBelowCreate && !(/upload/i.test(path) && media !== '')) return 0;
+  const named = isPart.test(path) ? 3 : query.some((name) => isPart.test(name)) ? 2 : 0;
+  return 1 + named + (media ? 2 : 0) + (/upload|chunk|part|block/i.test(about) ? 1 : 0);
+}

@@ -1,0 +1,85 @@
+import { finance } from '#contract/finance.ts';
+import { readTime } from '#src/api/transactions/read-time.ts';
+import type { ApiDocument } from '../document/api-document.ts';
+import type { Draft } from '../draft.ts';
+import { findEffective, learnFromRefusals, type Role, usualParameters } from '../names.ts';
+import type { Reply, ServiceClient } from '../service-client.ts';
+import { isObject, isSuccess } from '../values.ts';
+
+const { path } = finance.list;
+const standard = { financeType: 'type', financePage: 'page', financePageSize: 'page_size' } as const;
+type Name = keyof typeof standard;
+const forms: Record<Name, RegExp> = {
+  financePageSize: /size|limit|per|count|rows|^ps$/i,
+  financePage: /page|^p$|^pn$|offset|number|index|current/i,
+  financeType: /type|kind|categor|filter/i,
+};
+
+/** Returns the parameters of a documented call that fit a form, from a document. */
+export const describedQuery = (document: ApiDocument | undefined, at: RegExp): string[] =>
+  document?.operations.find(({ method, path: one }) => method === 'GET' && at.test(one))?.query ?? [];
+
+/** Finds the names of the type filter and the page parameters (Interface 4.5). */
+export async function findFinanceNames(client: ServiceClient, draft: Draft, document: ApiDocument | undefined) {
+  const roles = Object.keys(forms) as Name[];
+  const write = (role: Name, name: string, note: string) => {
+    if (name !== standard[role]) draft.set(['parameters', role], name, note);
+  };
+  const described = describedQuery(document, /^\/api\/open\/finance\/transactions\/?$/);
+  const found = new Set<Name>(roles.filter((role) => draft.isGiven(['parameters', role])));
+  for (const role of roles) {
+    const name = described.find(
+      (one) => forms[role].test(one) && !(role === 'financePage' && forms.financePageSize.test(one)),
+    );
+    if (name === undefined || found.has(role)) continue;
+    found.add(role);
+    write(role, name, 'Read from the OpenAPI document.');
+  }
+  if (found.size === roles.length) return;
+  const open = roles.filter((role) => !found.has(role));
+  const bad: Record<Name, string> = { financeType: 'neither', financePage: '0', financePageSize: '0' };
+  const asked = Object.fromEntries(
+    open.map((role): [string, Role] => [role, { names: usualParameters[role], value: bad[role] }]),
+  );
+  const learned = await learnFromRefusals(client, path, asked);
+  for (const role of open) {
+    const name = learned.found[role];
+    if (name === undefined) continue;
+    found.add(role);
+    write(role, name, 'The service named it when it refused a value.');
+  }
+  await findByEffect(
+    client,
+    roles.filter((role) => !found.has(role)),
+    write,
+  );
+}
+
+/** Finds names by what the answer says of its page, for a service that refuses no value. */
+async function findByEffect(
+  client: ServiceClient,
+  roles: Name[],
+  write: (role: Name, name: string, note: string) => void,
+) {
+  const works: Record<Name, (reply: Reply) => boolean> = {
+    financePageSize: ({ json }) => isObject(json) && (Number(json.page_size) === 1 || rowsIn(json).length === 1),
+    financePage: ({ json }) => isObject(json) && Number(json.page) === 2,
+    financeType: ({ json }) => rowsIn(json).length > 0 && rowsIn(json).every((row) => row.transaction_type === 'tech'),
+  };
+  const values: Record<Name, string> = { financePageSize: '1', financePage: '2', financeType: 'tech' };
+  const plain = await client.ask({ path });
+  for (const role of roles) {
+    if (!isSuccess(plain) || works[role](plain)) continue;
+    const name = await findEffective(usualParameters[role], async (names) => {
+      const reply = await client.ask({ path, query: names.map((one) => [one, values[role]]) });
+      return isSuccess(reply) && works[role](reply);
+    });
+    if (name !== undefined) write(role, name, 'Found by its effect on the answer.');
+  }
+}
+
+const rowsIn = (json: unknown) => (isObject(json) && Array.isArray(json.data) ? json.data.filter(isObject) : []);
+
+/** Returns whether the times of transactions have no time zone. */
+export const hasZonelessTimes = ({ json }: Reply) =>
+  rowsIn(json).some(({ occurred_at }) => typeof occurred_at === 'string' && readTime(occurred_at).fault === 'zoneless');

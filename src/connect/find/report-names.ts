@@ -1,0 +1,68 @@
+import { reports } from '#contract/reports.ts';
+import type { ApiDocument } from '../document/api-document.ts';
+import type { Draft } from '../draft.ts';
+import type { ServiceClient } from '../service-client.ts';
+import { type Fields, issuesOf, isUnknownName } from '../values.ts';
+
+const standard = { reportStatus: 'report_status', reportMode: 'render_mode' } as const;
+type Field = keyof typeof standard;
+const usual: Record<Field, string[]> = {
+  reportStatus: [
+    ...['report_status', 'status', 'state', 'reportStatus', 'reportState', 'report_state', 'validation', 'lifecycle'],
+    ...['type', 'stage', 'phase', 'validation_status', 'validationStatus'],
+  ],
+  reportMode: [
+    ...['render_mode', 'mode', 'renderMode', 'report_mode', 'reportMode', 'rehearsalMode', 'rehearsal_mode', 'quality'],
+    ...['video_mode', 'videoMode', 'stream_mode', 'streamMode', 'playback', 'fidelity', 'render', 'delivery', 'output'],
+  ],
+};
+const words: Record<Field, string> = { reportStatus: 'draft', reportMode: 'stream' };
+const MAX_REQUESTS = 20;
+
+/** A report that every service must refuse, because its version is too low and its schema version is unknown. */
+const refused = { schema_version: 'connection-check', session_id: 'none', report_version: 0, report: {} };
+
+/** Finds the names of the two enumerations of a report (Interface 2.6) with reports that are refused, so nothing is stored. */
+export async function findReportNames(
+  client: ServiceClient,
+  draft: Draft,
+  projectId: string,
+  document: ApiDocument | undefined,
+) {
+  const write = (field: Field, name: string, note: string) => {
+    if (name !== standard[field]) draft.set(['fields', field], name, note);
+  };
+  const described = document?.operations.find(
+    ({ method, path }) => method === 'POST' && /\/investor-rehearsal\/projects\/\{[^}]+\}\/reports\/?$/.test(path),
+  )?.body;
+  let open = Object.keys(standard) as Field[];
+  for (const field of open) {
+    const found =
+      described?.find((one) => one.words.includes(words[field])) ??
+      described?.find(({ name }) => usual[field].includes(name));
+    if (!found) continue;
+    write(field, found.name, 'Read from the OpenAPI document.');
+    open = open.filter((one) => one !== field);
+  }
+  let names = open.map((field): [Field, string[]] => [field, usual[field]]);
+  const path = reports.store.path.replace(':project_id', encodeURIComponent(projectId));
+  for (let requests = 0; names.length > 0 && requests < MAX_REQUESTS; requests += 1) {
+    const body: Fields = { ...refused };
+    for (const [, list] of names) for (const name of list) body[name] = 'connection-check';
+    const issues = issuesOf(await client.ask({ method: 'POST', path, json: body }));
+    const unknown = issues.filter(isUnknownName).map(({ name }) => name);
+    for (const [field, list] of names) {
+      const said = list.find((name) => !unknown.includes(name) && issues.some((issue) => issue.name === name));
+      if (said === undefined) continue;
+      write(field, said, 'The service named it when it refused a value.');
+      names = names.filter(([one]) => one !== field);
+    }
+    const rest = names.map(([field, list]): [Field, string[]] => [
+      field,
+      list.filter((name) => !unknown.includes(name)),
+    ]);
+    const isSmaller = rest.some(([, list], index) => list.length < names[index]![1].length);
+    if (!isSmaller) return;
+    names = rest.filter(([, list]) => list.length > 0);
+  }
+}

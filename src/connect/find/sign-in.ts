@@ -1,0 +1,216 @@
+import { finance } from '#contract/finance.ts';
+import { type ForeignTokens, tokensOf } from '#src/api/session/tokens-of.ts';
+import { type FieldMap, putField } from '#src/lib/json/field-map.ts';
+import type { Operation } from '../document/api-document.ts';
+import { fieldForms, fieldLike } from '../document/calls.ts';
+import type { Draft } from '../draft.ts';
+import { findEffective } from '../names.ts';
+import type { Ask, Reply, ServiceClient } from '../service-client.ts';
+import { isSuccess, issuesOf, isUnknownName, leavesOf, wordsOf } from '../values.ts';
+import { callable } from './existing.ts';
+import { loginPaths } from './usual-paths.ts';
+
+export interface Credentials {
+  username?: string | undefined;
+  password?: string | undefined;
+  token?: string | undefined;
+}
+
+export interface SignedIn {
+  path: string;
+  isForm: boolean;
+  tokens: ForeignTokens;
+}
+
+export type SignInResult = { signedIn?: SignedIn; reply?: Reply; text: string; isOk: boolean };
+
+const usernames = [
+  ...[
+    'username',
+    'email',
+    'account',
+    'userName',
+    'user_name',
+    'login',
+    'loginName',
+    'login_name',
+    'name',
+    'identifier',
+  ],
+  ...['mobile', 'phone'],
+];
+const passwords = ['password', 'passWord', 'passwd', 'pwd', 'pass'];
+const holders = ['', 'session.', 'user.', 'credentials.', 'auth.', 'data.'];
+const MAX_ATTEMPTS = 8;
+
+/** Checks a token with a documented call that changes nothing. */
+export async function checkToken(client: ServiceClient, token: string, draft: Draft): Promise<SignInResult> {
+  client.token = token;
+  const reply = await client.ask({ path: finance.list.path });
+  if (reply.status === 401 || reply.status === 0)
+    return { reply, isOk: false, text: `The token is refused: ${wordsOf(reply)}` };
+  draft.set(['auth', 'mode'], 'token', 'People paste a token, because the service was connected with one.');
+  return { reply, isOk: true, text: 'The token is accepted' };
+}
+
+/** Finds the sign-in call and the names of its fields by signing in. */
+export async function findSignIn(
+  client: ServiceClient,
+  draft: Draft,
+  { username = '', password = '' }: Credentials,
+  described: Operation | undefined,
+): Promise<SignInResult> {
+  const attempt = new SignInAttempt(client, draft, username, password);
+  const given = draft.get<string>(['paths', 'login']);
+  const known = given ?? described?.path;
+  if (known !== undefined)
+    return attempt.at(known, given === undefined || given === described?.path ? described : undefined);
+  let refused: SignInResult | undefined;
+  for await (const path of callable(client, loginPaths)) {
+    const result = await attempt.at(path, undefined);
+    if (result.isOk) return result;
+    refused ??= result;
+  }
+  return refused ?? { isOk: false, text: 'No sign-in call with a name and a password was found' };
+}
+
+type Names = { users: readonly string[]; passwords: readonly string[] };
+
+class SignInAttempt {
+  private readonly client: ServiceClient;
+  private readonly draft: Draft;
+  private readonly username: string;
+  private readonly password: string;
+
+  constructor(client: ServiceClient, draft: Draft, username: string, password: string) {
+    this.client = client;
+    this.draft = draft;
+    this.username = username;
+    this.password = password;
+  }
+
+  /** Signs in at a path, and finds out which names it needs. */
+  async at(path: string, described: Operation | undefined): Promise<SignInResult> {
+    const mode = this.draft.get<string>(['auth', 'mode']);
+    const isForm = mode ? mode === 'form' : /urlencoded|form-data/.test(described?.media ?? '');
+    const names = this.namesGiven() ?? namesIn(described);
+    let result = await this.tryNames(path, isForm, names);
+    if (!result.names && mode === undefined && !described && [400, 415, 422].includes(result.reply.status))
+      result = await this.tryNames(path, true, names).then((form) => (form.names ? { ...form } : result));
+    const { reply, names: effective } = result;
+    if (!effective) return { isOk: false, reply, text: `Sign-in is refused: ${wordsOf(reply) || reply.status}` };
+    const tokens = await this.readTokens(reply);
+    if (!tokens)
+      return {
+        isOk: false,
+        reply,
+        text: 'The answer has no token that the service accepts. Set auth.answer.access_token.',
+      };
+    this.write(path, result.isForm, effective, described !== undefined);
+    return { isOk: true, reply, text: 'Signed in', signedIn: { path, isForm: result.isForm, tokens } };
+  }
+
+  private namesGiven(): Names | undefined {
+    const username = this.draft.get<string>(['auth', 'request', 'username']);
+    const password = this.draft.get<string>(['auth', 'request', 'password']);
+    if (username === undefined && password === undefined) return undefined;
+    return { users: [username ?? 'username'], passwords: [password ?? 'password'] };
+  }
+
+  /** Signs in with all names at once, leaves out names that the service does not know, and then finds the one it needs. */
+  private async tryNames(path: string, isForm: boolean, given: Names | undefined) {
+    let names = given ?? (await this.namesSaid(path, isForm)) ?? usualNames(isForm);
+    for (let attempts = 0; ; attempts += 1) {
+      const reply = await this.send(path, isForm, names);
+      if (isSuccess(reply)) return { reply, isForm, names: await this.narrow(path, isForm, names) };
+      const unknown = issuesOf(reply)
+        .filter(isUnknownName)
+        .map(({ name }) => name);
+      if (unknown.length === 0 || attempts === MAX_ATTEMPTS) return { reply, isForm };
+      const isKnown = (name: string) => !unknown.some((one) => name === one || name.startsWith(`${one}.`));
+      names = { users: names.users.filter(isKnown), passwords: names.passwords.filter(isKnown) };
+    }
+  }
+
+  /** Returns the names that a refusal of an empty request asks for. */
+  private async namesSaid(path: string, isForm: boolean): Promise<Names | undefined> {
+    const reply = await this.client.ask({ method: 'POST', path, ...(isForm ? { form: {} } : { json: {} }) });
+    const fields = issuesOf(reply).map(({ name }) => ({ name, type: '', words: [] }));
+    const user = fieldLike(fields, fieldForms.username);
+    const password = fieldLike(fields, fieldForms.password);
+    return user && password ? { users: [user.name], passwords: [password.name] } : undefined;
+  }
+
+  private send(path: string, isForm: boolean, { users, passwords: secrets }: Names): Promise<Reply> {
+    const pairs = [
+      ...users.map((name): [string, string] => [name, this.username]),
+      ...secrets.map((name): [string, string] => [name, this.password]),
+    ];
+    return this.client.ask({ method: 'POST', path, ...accountBody(pairs, isForm, 'password') });
+  }
+
+  private async narrow(path: string, isForm: boolean, names: Names): Promise<{ user: string; password: string }> {
+    const works = async (some: Partial<Names>) => isSuccess(await this.send(path, isForm, { ...names, ...some }));
+    const narrowed = async (list: readonly string[], of: keyof Names) =>
+      list.length === 1 ? list[0]! : ((await findEffective(list, (some) => works({ [of]: some }))) ?? list[0]!);
+    return { user: await narrowed(names.users, 'users'), password: await narrowed(names.passwords, 'passwords') };
+  }
+
+  /** Returns the tokens of an answer, and sets where the token is if the console would not find it. */
+  private async readTokens(reply: Reply): Promise<ForeignTokens | undefined> {
+    const given = this.draft.get<FieldMap>(['auth', 'answer']) ?? {};
+    const read = (answer: FieldMap) => tokensOf(reply.json, { answer, roles: {}, typedName: this.username });
+    const tokens =
+      read(given) ?? tokensOf({ token: reply.headers.get('authorization') ?? undefined }, { answer: {}, roles: {} });
+    if (tokens && (await this.isAccepted(tokens.access_token))) return tokens;
+    for (const { path, value } of leavesOf(reply.json)) {
+      if (typeof value !== 'string' || value.length < 16 || /\s/.test(value) || !(await this.isAccepted(value)))
+        continue;
+      this.draft.set(['auth', 'answer', 'access_token'], path, 'Where the token is in the answer to the sign-in.');
+      return read({ ...given, access_token: path });
+    }
+    return undefined;
+  }
+
+  private async isAccepted(token: string) {
+    this.client.token = token;
+    const { status } = await this.client.ask({ path: finance.list.path });
+    if (status !== 401) return true;
+    this.client.token = undefined;
+    return false;
+  }
+
+  private write(path: string, isForm: boolean, names: { user: string; password: string }, isDescribed: boolean) {
+    const source = isDescribed ? 'Read from the OpenAPI document and tried.' : 'Found by trying.';
+    if (path !== '/api/auth/login') this.draft.set(['paths', 'login'], path, `The sign-in call. ${source}`);
+    this.draft.set(
+      ['auth', 'mode'],
+      isForm ? 'form' : 'password',
+      isForm ? 'OAuth 2 password form.' : 'Name and password as JSON.',
+    );
+    for (const [field, name] of [
+      ['username', names.user],
+      ['password', names.password],
+    ] as const)
+      if (name !== field) this.draft.set(['auth', 'request', field], name, `Name of the field. ${source}`);
+  }
+}
+
+const usualNames = (isForm: boolean): Names => {
+  const all = (names: string[]) => (isForm ? names : holders.flatMap((holder) => names.map((name) => holder + name)));
+  return { users: all(usernames), passwords: all(passwords) };
+};
+
+function namesIn(described: Operation | undefined): Names | undefined {
+  const user = fieldLike(described?.body ?? [], fieldForms.username);
+  const password = fieldLike(described?.body ?? [], fieldForms.password);
+  return user && password && { users: [user.name], passwords: [password.name] };
+}
+
+/** Returns the body of a sign-in or refresh. Forms also have a grant type, as OAuth 2 requires. */
+export function accountBody(pairs: [string, string][], isForm: boolean, grantType: string): Pick<Ask, 'form' | 'json'> {
+  if (isForm) return { form: Object.fromEntries([['grant_type', grantType], ...pairs]) };
+  const json: Record<string, unknown> = {};
+  for (const [name, value] of pairs) putField(json, name, value);
+  return { json };
+}

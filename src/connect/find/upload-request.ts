@@ -1,0 +1,148 @@
+import { imports } from '#contract/imports.ts';
+import { putField } from '#src/lib/json/field-map.ts';
+import type { Operation } from '../document/api-document.ts';
+import type { Draft } from '../draft.ts';
+import { findEffective } from '../names.ts';
+import type { Reply, ServiceClient } from '../service-client.ts';
+import { StepFailure } from '../step-failure.ts';
+import { type Fields, isSuccess, issuesOf, isUnknownName, wordsOf } from '../values.ts';
+import { callable } from './existing.ts';
+import type { SampleFile } from './sample-file.ts';
+import {
+  type UploadField,
+  type UploadNames,
+  uploadFields,
+  uploadNamesIn,
+  uploadNamesOf,
+  usualUploadNames,
+} from './upload-names.ts';
+import { uploadPaths } from './usual-paths.ts';
+
+const MAX_ATTEMPTS = 8;
+
+/** Finds the call that opens an upload and the names of its fields. */
+export class UploadRequest {
+  /** Path of the call, once it is known. */
+  path = '';
+  private readonly client: ServiceClient;
+  private readonly draft: Draft;
+  private readonly described: Operation | undefined;
+  private names: Record<UploadField, string> | undefined;
+
+  constructor(client: ServiceClient, draft: Draft, described: Operation | undefined) {
+    this.client = client;
+    this.draft = draft;
+    this.described = described;
+  }
+
+  /** Opens an upload. */
+  async send(file: SampleFile): Promise<Reply> {
+    this.names ??= await this.findNames(file);
+    const reply = await this.sendTo(this.path, file, asLists(this.names));
+    if (isSuccess(reply)) return reply;
+    throw new StepFailure(`The upload is refused: ${wordsOf(reply)}`, 'Check upload.request.', reply);
+  }
+
+  private async findNames(file: SampleFile): Promise<Record<UploadField, string>> {
+    const given = this.draft.get<string>(['paths', 'createUpload']);
+    const { described } = this;
+    const known = given ?? described?.path;
+    let refusal: Reply | undefined;
+    const candidates = known ? [known] : callable(this.client, [imports.createSession.path, ...uploadPaths]);
+    for await (const path of candidates) {
+      const found = await this.namesAt(path, file, path === described?.path ? uploadNamesOf(described) : undefined);
+      if ('status' in found) {
+        refusal ??= found;
+        continue;
+      }
+      this.path = path;
+      this.write(found, path === described?.path);
+      return found;
+    }
+    const words = refusal ? wordsOf(refusal) : 'no call was found';
+    throw new StepFailure(
+      `An upload cannot be opened: ${words}`,
+      'Set paths.createUpload and upload.request.',
+      refusal,
+    );
+  }
+
+  /** Returns the names that work at a path, or the refusal. */
+  private async namesAt(path: string, file: SampleFile, described: UploadNames | undefined) {
+    let names = this.namesGiven() ?? described ?? (await this.namesSaid(path));
+    for (let attempts = 0; ; attempts += 1) {
+      const reply = await this.sendTo(path, file, names);
+      if (isSuccess(reply)) return this.narrow(path, file, names);
+      const unknown = issuesOf(reply)
+        .filter(isUnknownName)
+        .map(({ name }) => name);
+      if (unknown.length === 0 || attempts === MAX_ATTEMPTS) return reply;
+      const known = (list: readonly string[]) =>
+        list.filter((name) => !unknown.some((one) => name === one || name.startsWith(`${one}.`)));
+      names = { fileName: known(names.fileName), fileSize: known(names.fileSize), md5: known(names.md5) };
+    }
+  }
+
+  private namesGiven(): UploadNames | undefined {
+    const given = (field: UploadField) => this.draft.get<string>(['upload', 'request', field]);
+    if (uploadFields.every((field) => given(field) === undefined)) return undefined;
+    const of = (field: UploadField) => [given(field) ?? field].filter(Boolean);
+    return { fileName: of('fileName'), fileSize: of('fileSize'), md5: of('md5') };
+  }
+
+  private async namesSaid(path: string): Promise<UploadNames> {
+    const reply = await this.client.ask({ method: 'POST', path, json: {} });
+    const said = uploadNamesIn(issuesOf(reply).map(({ name }) => name));
+    const usual = usualUploadNames();
+    return {
+      fileName: or(said.fileName, usual.fileName),
+      fileSize: or(said.fileSize, usual.fileSize),
+      md5: or(said.md5, usual.md5),
+    };
+  }
+
+  private sendTo(path: string, file: SampleFile, names: UploadNames): Promise<Reply> {
+    const values = { fileName: file.name, fileSize: file.bytes.length, md5: file.md5 };
+    const json: Fields = {};
+    for (const field of uploadFields) for (const name of names[field]) putField(json, name, values[field]);
+    return this.client.ask({ method: 'POST', path, json });
+  }
+
+  private async narrow(path: string, file: SampleFile, names: UploadNames): Promise<Record<UploadField, string>> {
+    const works = async (some: Partial<UploadNames>) => isSuccess(await this.sendTo(path, file, { ...names, ...some }));
+    const pick = async (field: UploadField) =>
+      names[field].length <= 1
+        ? names[field][0]
+        : await findEffective(names[field], (some) => works({ [field]: some }));
+    const fileName = (await pick('fileName')) ?? 'fileName';
+    const fileSize = (await pick('fileSize')) ?? 'fileSize';
+    const one = { fileName: [fileName], fileSize: [fileSize] };
+    // A service that does not need the MD5 may accept the console's own name for it.
+    if (names.md5.length > 1) {
+      if (await works({ ...one, md5: ['md5'] })) return { fileName, fileSize, md5: 'md5' };
+      if (await works({ ...one, md5: [] })) return { fileName, fileSize, md5: '' };
+    }
+    return { fileName, fileSize, md5: (await pick('md5')) ?? '' };
+  }
+
+  private write(names: Record<UploadField, string>, isDescribed: boolean) {
+    const source = isDescribed ? 'Read from the OpenAPI document and tried.' : 'Found by trying.';
+    if (this.path !== imports.createSession.path)
+      this.draft.set(['paths', 'createUpload'], this.path, `The call that opens an upload. ${source}`);
+    for (const field of uploadFields) {
+      if (names[field] !== field)
+        this.draft.set(
+          ['upload', 'request', field],
+          names[field],
+          names[field] ? `Name of the field. ${source}` : 'The service does not take it.',
+        );
+    }
+  }
+}
+
+const or = (said: readonly string[], usual: readonly string[]) => (said.length > 0 ? said : usual);
+const asLists = (names: Record<UploadField, string>): UploadNames => ({
+  fileName: [names.fileName],
+  fileSize: [names.fileSize],
+  md5: names.md5 ? [names.md5] : [],
+});

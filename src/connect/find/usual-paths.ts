@@ -1,0 +1,71 @@
+const prefixes = ['/api', '', '/v1', '/api/v1', '/v2', '/api/v2'];
+const combine = (middles: string[], ends: string[]) =>
+  prefixes.flatMap((prefix) => middles.flatMap((middle) => ends.map((end) => prefix + middle + end)));
+
+/** Paths that services use for signing in, for those without an OpenAPI document. */
+export const loginPaths = [
+  ...combine(['/auth', '', '/account', '/user', '/users', '/accounts'], ['/login', '/signin']),
+  ...combine(['/auth', '', '/oauth', '/oauth2'], ['/token']),
+  ...combine(['/auth', ''], ['/session', '/sessions', '/sign-in', '/sign_in', '/authenticate']),
+];
+
+/** Returns paths that may renew a token, by the path of the sign-in. */
+export function refreshPaths(login: string): string[] {
+  const bare = login.replace(/\/$/, '');
+  const slash = login.endsWith('/') ? '/' : '';
+  const parent = bare.replace(/\/[^/]*$/, '');
+  const ends = [
+    'refresh',
+    'token/refresh',
+    'renew',
+    'token',
+    'refresh-token',
+    'refresh_token',
+    'refreshToken',
+    'tokens/refresh',
+  ];
+  const places = [...ends.map((end) => `${parent}/${end}`), `${bare}/refresh`, `${parent}/auth/refresh`, bare];
+  return [...new Set(places.map((place) => place + slash))].filter((place) => place.startsWith('/'));
+}
+
+/** Paths that services use for starting an upload. */
+export const uploadPaths = [
+  ...combine([''], ['/upload-sessions', '/uploads', '/upload/init', '/upload', '/uploads/init', '/upload_sessions']),
+  ...combine([''], ['/files/uploads', '/files/upload', '/uploads/sessions', '/upload/sessions', '/upload/start']),
+  ...combine([''], ['/upload/create', '/uploads/start', '/multipart', '/multipart/init', '/files', '/project-files']),
+];
+
+/** Returns paths that may take a chunk, by the path that starts the upload. */
+export function chunkPaths(create: string): string[] {
+  const bare = create.replace(/\/$/, '');
+  const parent = bare.replace(/\/[^/]*$/, '');
+  const roots = /\/(?:init|start|create)$/.test(bare) ? [parent, bare] : [bare];
+  const session = roots.map((root) => `${root}/{session_id}`);
+  return session.flatMap((at) => [
+    ...['chunks', 'parts', 'blocks', 'slices', 'chunk', 'part'].map((word) => `${at}/${word}/{index}`),
+    `${at}/{index}`,
+    ...['part', 'index', 'chunk', 'partNumber', 'part_number', 'chunk_index'].map((word) => `${at}?${word}={index}`),
+  ]);
+}
+
+/** Path segments that the labeling call may have, for services without an OpenAPI document. */
+export const vendorNames = [
+  ...['vendor', 'v', 'n1', 'label', 'labels', 'labeling', 'annotation', 'tagging', 'pipeline', 'pipelines', 'runs'],
+  ...['diagnostics', 'diagnosis', 'diagnostic', 'analysis', 'insight', 'insights', 'biz', 'business', 'investor'],
+  ...[
+    'platform',
+    'partner',
+    'provider',
+    'core',
+    'open',
+    'internal',
+    'service',
+    'engine',
+    'data',
+    'ai',
+    'ml',
+    'v1',
+    'v2',
+  ],
+  ...['project', 'projects', 'company', 'companies', 'default', 'main', 'acme', 'example'],
+];

@@ -1,0 +1,270 @@
+import { z } from 'zod';
+import { envelopeOf, payloadOf } from '#contract/envelope.ts';
+import { TransactionPage } from '#contract/finance.ts';
+import { CommitResult, imports } from '#contract/imports.ts';
+import { runs } from '#contract/runs.ts';
+import { type Committed, committedOf, storageOf } from '#src/api/answers/import-answers.ts';
+import { readSource } from '#src/lib/json/field-map.ts';
+import type { ApiDocument } from './document/api-document.ts';
+import type { DescribedCalls } from './document/calls.ts';
+import type { Draft } from './draft.ts';
+import { findFiles } from './find/files.ts';
+import { findReportNames } from './find/report-names.ts';
+import { findLogTask, startRun, waitForResult } from './find/run.ts';
+import { makeSampleFile, type SampleFile } from './find/sample-file.ts';
+import { type OpenedUpload, UploadFinder } from './find/upload.ts';
+import { factsOf, type Report } from './report.ts';
+import type { Reply, ServiceClient } from './service-client.ts';
+import { StepFailure } from './step-failure.ts';
+import { isSuccess, issuesOf, wordsOf } from './values.ts';
+
+/** State that all steps share. */
+export interface Job {
+  client: ServiceClient;
+  draft: Draft;
+  calls: DescribedCalls;
+  document: ApiDocument | undefined;
+  report: Report;
+}
+
+export interface Walked {
+  projectId?: string | undefined;
+  /** Address of the uploaded bytes and of a package, if they are not sent to the documented calls. */
+  origins: string[];
+  addresses: string[];
+  /** The address of a package in an answer names the service's own origin. */
+  hasWholeAddress: boolean;
+}
+
+/** Walks the main job with a throw-away file, and reports each call. */
+export async function walkMainJob(job: Job, hasVendor: boolean): Promise<Walked> {
+  const walked: Walked = { origins: [], addresses: [], hasWholeAddress: false };
+  const steps = new MainJob(job, walked);
+  try {
+    await steps.walk(hasVendor);
+  } catch (error) {
+    if (!(error instanceof StepFailure)) throw error;
+    const facts = error.reply ? factsOf(error.reply) : {};
+    job.report({ call: steps.current, verdict: 'fails', ...facts, text: error.message, advice: error.advice });
+  }
+  return walked;
+}
+
+class MainJob {
+  current = 'upload';
+  private readonly job: Job;
+  private readonly walked: Walked;
+  private readonly uploads: UploadFinder;
+
+  constructor(job: Job, walked: Walked) {
+    this.job = job;
+    this.walked = walked;
+    this.uploads = new UploadFinder(job.client, job.draft, job.calls);
+  }
+
+  async walk(hasVendor: boolean) {
+    const { client, draft, document } = this.job;
+    const file = makeSampleFile();
+    const created = await this.import(file);
+    const projectId = created.decision === 'PROJECT_CREATED' ? created.projectId : created.recommendedProjectId;
+    if (projectId === undefined)
+      throw new StepFailure('The answer has no projectId', 'The field is documented; the service must send it.');
+    this.walked.projectId = projectId;
+    await this.importAgain(file);
+    await findReportNames(client, draft, projectId, document);
+    if (hasVendor) await this.run(projectId);
+  }
+
+  /** Sends a file and commits it. */
+  private async import(file: SampleFile): Promise<Committed> {
+    this.current = 'upload';
+    const opened = await this.open(file);
+    if (opened) await this.send(opened, file);
+    this.current = 'complete';
+    const sessionId = opened?.sessionId ?? crypto.randomUUID();
+    const completed = await this.complete(sessionId);
+    this.current = 'commit';
+    const reply = await this.commit(sessionId, file, completed);
+    const committed = committedIn(reply);
+    this.done(reply, committed.decision);
+    return committed;
+  }
+
+  /** Opens an upload. If the service has no call for that, it may accept a commit all the same. */
+  private async open(file: SampleFile): Promise<OpenedUpload | undefined> {
+    try {
+      const opened = await this.uploads.open(file);
+      this.done(opened.reply, 'Opens an upload');
+      return opened;
+    } catch (error) {
+      if (!(error instanceof StepFailure) || error.reply) throw error;
+      this.job.report({ call: 'upload', verdict: 'open', text: error.message, advice: error.advice });
+      return undefined;
+    }
+  }
+
+  private async send(opened: OpenedUpload, file: SampleFile) {
+    this.current = 'chunk';
+    const sent = await this.uploads.sendFile(opened, file);
+    this.leave(sent);
+    this.done(sent, 'Takes the bytes');
+  }
+
+  private async complete(sessionId: string): Promise<Reply> {
+    const path = imports.complete.path.replace(/:\w+/, encodeURIComponent(sessionId));
+    const reply = await this.job.client.ask({ method: 'POST', path });
+    if (!isSuccess(reply))
+      throw new StepFailure(`Not completed: ${wordsOf(reply)}`, 'Check upload.partBase and the chunk call.', reply);
+    this.done(reply, 'Completes the upload');
+    return reply;
+  }
+
+  private async commit(sessionId: string, file: SampleFile, completed: Reply): Promise<Reply> {
+    const { client, draft } = this.job;
+    const given = draft.get<string | { value: unknown }>(['answers', 'completeUpload', 'storage.backend']);
+    const said = storageOf(payloadOf(completed.json));
+    const mapped = given && readSource(given, payloadOf(completed.json), completed.json);
+    const send = (backend: string) =>
+      client.ask({
+        method: 'POST',
+        path: imports.commit.path,
+        headers: { 'idempotency-key': crypto.randomUUID() },
+        json: {
+          fileName: file.name,
+          fileSize: file.bytes.length,
+          md5: file.md5,
+          sessionId,
+          storage: { ...said, backend },
+        },
+      });
+    const first = await send(String(mapped ?? said.backend ?? 'disk'));
+    const issue = issuesOf(first).find(({ name }) => name.endsWith('backend'));
+    if (!issue) return first;
+    const words = [...issue.msg.matchAll(/'([^']+)'|"([^"]+)"/g)].map(([, single, double]) => single ?? double!);
+    for (const word of [...words, 'local', 's3', 'oss', 'minio', 'nfs', 'relay']) {
+      const reply = await send(word);
+      if (!isSuccess(reply)) continue;
+      const note = 'The service does not say where it stores a file, but accepts only some words for it.';
+      draft.set(['answers', 'completeUpload', 'storage.backend'], { value: word }, note);
+      return reply;
+    }
+    return first;
+  }
+
+  /** Sends the same file again, which the service must recognize by its MD5. */
+  private async importAgain(file: SampleFile) {
+    const { decision } = await this.import(file);
+    if (decision === 'REUSE_PROJECT') return;
+    const advice = 'The interface asks for REUSE_PROJECT if a project with the same MD5 exists.';
+    this.job.report({ call: 'commit', verdict: 'open', text: 'The same file created a second project', advice });
+  }
+
+  private async run(projectId: string) {
+    const { client, draft, document, report } = this.job;
+    this.current = 'label';
+    const { reply, runId, isUnnamed } = await startRun(client, draft, projectId);
+    this.done(reply, `Started run ${runId}`);
+    if (isUnnamed)
+      report({
+        call: 'label',
+        verdict: 'open',
+        text: 'The answer names no run; the run has the id of the project',
+        advice: 'Enter the id of the project on the Runs page.',
+      });
+    this.current = 'logs';
+    const ended = await waitForResult(client, draft, runId, reply);
+    const tasks = ended.taskNames.filter(Boolean).join(', ');
+    this.done(ended.log, tasks ? `Tasks: ${tasks}` : 'Lines of text without task names');
+    this.current = 'result';
+    this.done(ended.result, `Result of task ${ended.taskId}`);
+    await findLogTask(client, draft, runId, ended.log, document);
+    await this.files(ended.taskIds);
+    await this.remove(runId);
+  }
+
+  private async files(taskIds: string[]) {
+    const { client, draft, document, report } = this.job;
+    try {
+      const found = await findFiles(client, draft, taskIds, document);
+      if (found.origin) this.walked.origins.push(found.origin);
+      else if (found.isWholeAddress) this.walked.hasWholeAddress = true;
+      else if (found.address) this.walked.addresses.push(found.address);
+      report({ call: 'files', verdict: 'works', ...factsOf(found.reply), text: `A package (${found.kind})` });
+    } catch (error) {
+      if (!(error instanceof StepFailure)) throw error;
+      report({
+        call: 'files',
+        verdict: 'open',
+        ...(error.reply && factsOf(error.reply)),
+        text: error.message,
+        advice: error.advice,
+      });
+    }
+  }
+
+  /** Removes what the walk left. */
+  private async remove(runId: string) {
+    const { client, report } = this.job;
+    const path = (endpoint: typeof runs.cancel | typeof runs.deleteRecord) =>
+      endpoint.path.replace(':run_id', encodeURIComponent(runId));
+    let reply = await client.ask({ method: 'DELETE', path: path(runs.deleteRecord) });
+    if (!isSuccess(reply)) {
+      await client.ask({ method: 'DELETE', path: path(runs.cancel) });
+      reply = await client.ask({ method: 'DELETE', path: path(runs.deleteRecord) });
+    }
+    const isDone = isSuccess(reply);
+    const text = isDone ? 'Removed the record of the run' : `The record of the run was not removed: ${wordsOf(reply)}`;
+    report({ call: 'delete', verdict: isDone ? 'works' : 'open', ...factsOf(reply), text });
+  }
+
+  private leave(reply: Reply) {
+    const { origin } = new URL(reply.address);
+    if (origin !== new URL(this.job.client.base).origin) this.walked.origins.push(origin);
+  }
+
+  private done(reply: Reply, text: string) {
+    const breach = isDocumented(this.current) ? breachIn(this.current, reply) : '';
+    const advice = breach && `The answer breaks the interface: ${breach}`;
+    this.job.report({ call: this.current, verdict: 'works', ...factsOf(reply), text, advice: advice || undefined });
+  }
+}
+
+function committedIn(reply: Reply): Committed {
+  if (!isSuccess(reply))
+    throw new StepFailure(
+      `The import is refused: ${wordsOf(reply)}`,
+      'Check upload and answers.completeUpload.',
+      reply,
+    );
+  try {
+    return committedOf(payloadOf(reply.json));
+  } catch {
+    throw new StepFailure(
+      'The answer has no decision that the interface knows',
+      'The field is documented; the service must send it.',
+      reply,
+    );
+  }
+}
+
+/** Shapes that the interface shows for the calls of the walk. */
+const documented = {
+  commit: envelopeOf(CommitResult),
+  logs: envelopeOf(z.array(z.looseObject({}))),
+};
+const isDocumented = (call: string): call is keyof typeof documented => call in documented;
+
+/** Returns the first difference from what the interface shows, or an empty text. */
+function breachIn(call: keyof typeof documented, { json }: Reply): string {
+  const issue = documented[call].safeParse(json).error?.issues[0];
+  return issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : '';
+}
+
+/** Returns what the finance listing shows, in one line. */
+export function judgeRow({ json }: Reply): string {
+  const { data } = z.object({ data: z.array(z.unknown()), total: z.coerce.number().optional() }).safeParse(json);
+  if (!data) return 'The answer has no list in data';
+  const issue = TransactionPage.safeParse(json).error?.issues[0];
+  const breach = issue ? `; ${issue.path.join('.')}: ${issue.message}` : '';
+  return `${data.total ?? data.data.length} transactions${breach}`;
+}

@@ -1,0 +1,57 @@
+import { finance } from '#contract/finance.ts';
+import type { Draft } from './draft.ts';
+import type { Walked } from './main-job.ts';
+import type { ServiceClient } from './service-client.ts';
+import { isObject } from './values.ts';
+
+/** How the browser reaches a service. */
+export interface Place {
+  isDirect: boolean;
+  origins: string[];
+  prefixes: string[];
+}
+
+/** An origin that no service knows, so that only a service that allows any origin allows it. */
+const SAMPLE_ORIGIN = 'http://console.example';
+
+/** Decides whether the browser can reach the service itself, which needs CORS, or needs the gateway. */
+export async function placeOf(client: ServiceClient, draft: Draft, walked: Walked | undefined): Promise<Place> {
+  const isDirect = await allowsBrowsers(client, draft);
+  if (isDirect)
+    draft.set(['baseUrl'], client.base, 'The service allows other origins (CORS), so the browser calls it itself.');
+  const paths = draft.settings().paths;
+  const used = [
+    ...(isObject(paths) ? Object.values(paths).map(String) : []),
+    ...(walked?.addresses ?? []).map(folderOf),
+  ];
+  return { isDirect, origins: [...new Set(walked?.origins)], prefixes: isDirect ? [] : prefixesOf(used) };
+}
+
+const folderOf = (path: string) => path.replace(/\/[^/]*$/, '/');
+
+/** Returns the folders outside `/api` that the paths are in, without those inside of others. */
+function prefixesOf(paths: string[]): string[] {
+  const fixed = paths.map((path) => path.replace(/[?{].*$/, '')).filter((path) => !/^\/api(\/|$)/.test(path));
+  const folders = [...new Set(fixed.map((path) => path.replace(/\/$/, '')))].filter(Boolean);
+  return folders.filter((one) => !folders.some((other) => one !== other && one.startsWith(`${other}/`)));
+}
+
+async function allowsBrowsers(client: ServiceClient, draft: Draft): Promise<boolean> {
+  const { headers } = await client.ask({
+    method: 'OPTIONS',
+    path: finance.list.path,
+    isAnonymous: true,
+    headers: {
+      origin: SAMPLE_ORIGIN,
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'authorization',
+    },
+  });
+  const origin = headers.get('access-control-allow-origin');
+  const allowed = headers.get('access-control-allow-headers') ?? '';
+  if (!/authorization/i.test(allowed)) return false;
+  const mode = draft.get<string>(['auth', 'mode']);
+  const needsCookies = mode !== 'token' && draft.get<string>(['auth', 'refresh']) === 'cookie';
+  if (!needsCookies) return origin === '*' || origin === SAMPLE_ORIGIN;
+  return origin === SAMPLE_ORIGIN && headers.get('access-control-allow-credentials') === 'true';
+}

@@ -1,0 +1,75 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { ServiceClient } from './service-client.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** Starts a server and returns its origin. */
+async function serve(handle: RequestListener): Promise<string> {
+  const server = createServer(handle).listen(0, '127.0.0.1');
+  servers.push(server);
+  await new Promise((resolve) => server.once('listening', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('does not send token, cookies or a body to another origin', async () => {
+  const seen: (string | undefined)[] = [];
+  const elsewhere = await serve((request, response) => {
+    seen.push(request.headers.authorization, request.headers.cookie);
+    response.end('{}');
+  });
+  const base = await serve((request, response) => {
+    response.writeHead(307, { location: elsewhere + request.url, 'set-cookie': 'a=b' }).end();
+  });
+  const client = new ServiceClient(base);
+  client.token = 'secret';
+  expect(await client.ask({ path: '/a' })).toMatchObject({ fault: 'elsewhere', target: `${elsewhere}/a` });
+  const sent = { method: 'POST', path: '/a', json: { password: 'secret' }, mayLeave: true };
+  expect(await client.ask(sent)).toMatchObject({ fault: 'elsewhere' });
+  expect(seen).toEqual([]);
+  expect(await client.ask({ path: '/a', mayLeave: true })).toMatchObject({ status: 200, json: {} });
+  expect(await client.ask({ path: `${elsewhere}/upload`, method: 'PUT' })).toMatchObject({ status: 200 });
+  expect(seen).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test('follows a redirect of the service itself with method, body and token', async () => {
+  const base = await serve(async (request, response) => {
+    if (request.url === '/a') return response.writeHead(308, { location: '/a/' }).end();
+    let body = '';
+    for await (const bytes of request) body += bytes;
+    return response.end(JSON.stringify([request.method, request.headers.authorization, body]));
+  });
+  const client = new ServiceClient(base);
+  client.token = 't';
+  const reply = await client.ask({ method: 'POST', path: '/a', json: { b: 1 } });
+  expect(reply.json).toEqual(['POST', 'Bearer t', '{"b":1}']);
+});
+
+test('gives up answers that are too large, too slow or missing', async () => {
+  const base = await serve((request, response) => {
+    if (request.url === '/large') response.end('x'.repeat(2_000));
+    if (request.url === '/cut') response.writeHead(200, { 'content-length': '10' }).write('x', () => request.destroy());
+  });
+  const client = new ServiceClient(base, { timeoutMs: 300, maxBytes: 1_000 });
+  expect(await client.ask({ path: '/large' })).toMatchObject({ status: 200, fault: 'cut' });
+  expect(await client.ask({ path: '/slow' })).toMatchObject({ status: 0, fault: 'late' });
+  expect(await client.ask({ path: '/cut' })).toMatchObject({ status: 0, fault: 'unreachable' });
+});
+
+test('waits as long as Retry-After says and repeats the request', async () => {
+  let requests = 0;
+  const base = await serve((_request, response) => {
+    requests += 1;
+    if (requests === 1) response.writeHead(429, { 'retry-after': '0' }).end();
+    else response.end('{"id":1893456789012345001}');
+  });
+  expect((await new ServiceClient(base).ask({ path: '/' })).json).toEqual({ id: '1893456789012345001' });
+  expect(requests).toBe(2);
+});

@@ -1,0 +1,183 @@
+import { quoteLargeIntegers } from '#src/lib/json/large-integers.ts';
+
+/** `cut`: longer than the limit or broken off. `elsewhere`: a redirect to another origin, which was not followed. */
+type ReplyFault = 'unreachable' | 'late' | 'cut' | 'elsewhere';
+
+export interface Reply {
+  method: string;
+  address: string;
+  /** HTTP status, or 0 without a response. */
+  status: number;
+  headers: Headers;
+  bytes: Uint8Array;
+  /** The body as JSON; undefined if it is not JSON. */
+  json: unknown;
+  ms: number;
+  fault?: ReplyFault;
+  /** Address of a redirect that was not followed. */
+  target?: string;
+}
+
+export interface Ask {
+  method?: string;
+  /** Path below the base URL, or a whole address. */
+  path: string;
+  query?: [name: string, value: string][];
+  headers?: Record<string, string>;
+  json?: unknown;
+  form?: Record<string, string>;
+  file?: { bytes: Uint8Array<ArrayBuffer>; name: string; field?: string };
+  /** Sends no token and no cookie. */
+  isAnonymous?: boolean;
+  /** Follows a redirect of a `GET` to another origin, without token and cookies. */
+  mayLeave?: boolean;
+  maxBytes?: number;
+}
+
+interface Limits {
+  /** Timeout in milliseconds for one response. */
+  timeoutMs: number;
+  maxBytes: number;
+}
+
+const MAX_REDIRECTS = 5;
+const MAX_WAITS = 6;
+const MAX_WAIT_SECONDS = 10;
+
+/** Sends requests to one service. Token and cookies never go to another origin. */
+export class ServiceClient {
+  /** Base URL without a slash at the end. */
+  base: string;
+  token: string | undefined;
+  private readonly cookies = new Map<string, string>();
+  private readonly limits: Limits;
+
+  constructor(base: string, limits: Limits = { timeoutMs: 15_000, maxBytes: 4 * 1024 * 1024 }) {
+    this.base = base;
+    this.limits = limits;
+  }
+
+  get hasCookies() {
+    return this.cookies.size > 0;
+  }
+
+  /** Sends one request. Waits and repeats it if the service asks for that with `Retry-After`. */
+  async ask(ask: Ask): Promise<Reply> {
+    for (let waits = 0; ; waits += 1) {
+      const reply = await this.follow(ask);
+      const seconds = retryAfterSeconds(reply);
+      if (seconds === undefined || waits === MAX_WAITS) return reply;
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    }
+  }
+
+  private async follow(ask: Ask): Promise<Reply> {
+    const begun = performance.now();
+    let address = addressOf(this.base, ask);
+    let current = ask;
+    for (let hop = 0; ; hop += 1) {
+      const reply = await this.send(address, current, begun);
+      const location = reply.status >= 300 && reply.status < 400 && reply.headers.get('location');
+      if (!location || !URL.canParse(location, address) || hop === MAX_REDIRECTS) return reply;
+      const target = new URL(location, address);
+      const keepsMethod = reply.status === 307 || reply.status === 308;
+      const isRead = (current.method ?? 'GET') === 'GET';
+      const isAway = target.origin !== new URL(this.base).origin;
+      if (isAway && !(isRead && ask.mayLeave)) return { ...reply, fault: 'elsewhere', target: target.href };
+      const { json: _, form: __, file: ___, ...rest } = current;
+      if (!keepsMethod && !isRead) current = { ...rest, method: 'GET' };
+      address = target;
+    }
+  }
+
+  private async send(address: URL, ask: Ask, begun: number): Promise<Reply> {
+    const { method = 'GET', maxBytes = this.limits.maxBytes } = ask;
+    const isOwn = address.origin === new URL(this.base).origin && !ask.isAnonymous;
+    const { body, headers } = bodyOf(ask);
+    if (isOwn && this.token) headers.set('authorization', `Bearer ${this.token}`);
+    if (isOwn && this.hasCookies) headers.set('cookie', [...this.cookies].map((pair) => pair.join('=')).join('; '));
+    const signal = AbortSignal.timeout(this.limits.timeoutMs);
+    const empty = { method, address: address.href, headers: new Headers(), bytes: new Uint8Array(), json: undefined };
+    const ms = () => Math.round(performance.now() - begun);
+    try {
+      const response = await fetch(address, { method, headers, body, redirect: 'manual', signal });
+      if (isOwn) this.keepCookies(response);
+      const { bytes, isWhole } = await readBytes(response, maxBytes);
+      const { status } = response;
+      const fault = isWhole ? {} : { fault: 'cut' as const };
+      return { ...empty, status, headers: response.headers, bytes, json: jsonOf(bytes), ms: ms(), ...fault };
+    } catch {
+      return { ...empty, status: 0, ms: ms(), fault: signal.aborted ? 'late' : 'unreachable' };
+    }
+  }
+
+  private keepCookies(response: Response) {
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value) this.cookies.set(name, value);
+      else this.cookies.delete(name);
+    }
+  }
+}
+
+function addressOf(base: string, { path, query = [] }: Ask): URL {
+  const address = new URL(/^https?:/.test(path) ? path : base + path);
+  for (const [name, value] of query) address.searchParams.append(name, value);
+  return address;
+}
+
+function bodyOf({ headers: given, json, form, file }: Ask): { body: BodyInit | null; headers: Headers } {
+  const headers = new Headers({ accept: 'application/json, */*', ...given });
+  if (json !== undefined) headers.set('content-type', 'application/json');
+  if (json !== undefined) return { body: JSON.stringify(json), headers };
+  if (form) return { body: new URLSearchParams(form), headers };
+  if (!file) return { body: null, headers };
+  if (file.field === undefined) {
+    headers.set('content-type', 'application/octet-stream');
+    return { body: file.bytes, headers };
+  }
+  const parts = new FormData();
+  parts.set(file.field, new Blob([file.bytes]), file.name);
+  return { body: parts, headers };
+}
+
+/** Reads a body up to a limit and gives up the rest. */
+async function readBytes(response: Response, maxBytes: number): Promise<{ bytes: Uint8Array; isWhole: boolean }> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > maxBytes) return { bytes: joined(chunks), isWhole: false };
+  }
+  return { bytes: joined(chunks), isWhole: true };
+}
+
+function joined(chunks: Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+export const textOfReply = ({ bytes }: Pick<Reply, 'bytes'>) => new TextDecoder().decode(bytes);
+
+function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(quoteLargeIntegers(textOfReply({ bytes })));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns how long to wait before a request that was refused by a rate limit; undefined for any other reply. */
+function retryAfterSeconds({ status, headers }: Reply): number | undefined {
+  if (status !== 429 && status !== 503) return undefined;
+  const value = headers.get('retry-after') ?? '';
+  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - Date.now()) / 1000);
+  if (Number.isNaN(seconds) || seconds > MAX_WAIT_SECONDS) return undefined;
+  return Math.max(0.2, seconds);
+}

@@ -1,0 +1,89 @@
+import { payloadOf } from '#contract/envelope.ts';
+import { isRefusal } from '#src/api/answers/envelope-code.ts';
+import { serviceMessageOf } from '#src/api/answers/service-message.ts';
+import { type Reply, textOfReply } from './service-client.ts';
+
+export type Fields = Record<string, unknown>;
+
+export const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isScalar = (value: unknown): value is string | number =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number';
+
+/** A value in an answer with the path that the settings use for it. */
+export interface Leaf {
+  path: string;
+  /** Name of the field, without the names around it. */
+  name: string;
+  value: string | number;
+}
+
+const MAX_DEPTH = 5;
+
+/** Returns the texts and numbers of an answer with their paths from `data`, or from the body if it has no `data`. */
+export const leavesOf = (json: unknown): Leaf[] => leavesIn(payloadOf(json), '', '', MAX_DEPTH);
+
+function leavesIn(value: unknown, path: string, name: string, depth: number): Leaf[] {
+  if (isScalar(value)) return [{ path, name, value }];
+  if (!isObject(value) || depth === 0) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const step = /^[^.[\]"]+$/.test(key) ? key : `["${key}"]`;
+    const joint = path && !step.startsWith('[') ? '.' : '';
+    return leavesIn(inner, `${path}${joint}${step}`, key, depth - 1);
+  });
+}
+
+/** Returns whether a reply is a success by its status and its envelope. */
+export const isSuccess = ({ status, json }: Reply) => status >= 200 && status < 300 && !isRefusal(json, status);
+
+/** Returns what the service says about a failure, in one line. */
+export function wordsOf(reply: Reply): string {
+  if (reply.fault === 'late') return 'no response in time';
+  if (reply.fault === 'unreachable') return 'no response';
+  if (reply.fault === 'elsewhere') return `a redirect to ${new URL(reply.target!).origin}, which was not followed`;
+  if (reply.fault === 'cut') return 'the answer is too large';
+  if (reply.json === undefined && isPage(reply)) return 'a web page instead of JSON';
+  const { message, code } = serviceMessageOf(reply.json ?? textOfReply(reply));
+  return [message.replace(/\s+/g, ' ').slice(0, 160), reply.status < 300 && code && `(code ${code})`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export const isPage = (reply: Reply) => /^\s*<(!doctype|html|\?xml)/i.test(textOfReply(reply).slice(0, 200));
+
+/** An item of a validation error (Interface 2.7), with the place as one name. */
+export interface Issue {
+  part: string;
+  name: string;
+  msg: string;
+  type: string;
+}
+
+/** Returns the validation errors of a reply: `detail` with `loc`, or messages by field. */
+export function issuesOf({ json }: Reply): Issue[] {
+  if (!isObject(json)) return [];
+  if (Array.isArray(json.detail)) {
+    return json.detail.filter(isObject).map(({ loc, msg, type }) => {
+      const place = Array.isArray(loc) ? loc.map(String) : [];
+      const hasPart = ['query', 'body', 'path', 'header'].includes(place[0] ?? '');
+      const names = place.slice(hasPart ? 1 : 0);
+      return {
+        part: hasPart ? place[0]! : '',
+        name: names.join('.'),
+        msg: String(msg ?? ''),
+        type: String(type ?? ''),
+      };
+    });
+  }
+  const byField = isObject(json.errors) ? json.errors : json;
+  return Object.entries(byField).flatMap(([name, messages]) =>
+    Array.isArray(messages) && messages.length > 0 && messages.every((one) => typeof one === 'string')
+      ? [{ part: '', name, msg: messages.join(' '), type: '' }]
+      : [],
+  );
+}
+
+/** Returns whether an issue says that a name is not known to the service. */
+export const isUnknownName = ({ msg, type }: Issue) =>
+  /extra|unknown|unexpected|unrecogni[sz]ed|not (permitted|allowed|supported)|forbidden/i.test(`${type} ${msg}`);
