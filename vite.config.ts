@@ -19,6 +19,7 @@ const firstScreen = [
 ];
 
 const heavy = [
+  'src/connect/strangers.test.ts',
   'server/admin.test.ts',
   'server/crash.test.ts',
   'server/db/upload-integrity.test.ts',
@@ -30,7 +31,6 @@ const heavy = [
   'src/features/finance/export/xlsx-sheets.test.ts',
   'prove/heavy.test.ts',
   'src/features/settings/check/strangers.heavy.test.ts',
-  'src/connect/strangers.test.ts',
 ];
 
 export default defineConfig({

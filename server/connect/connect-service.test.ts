@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -43,12 +43,16 @@ test('the check ends with 0, 1 or 2 and prints one line for each call, without t
   const wrong = run('check.ts', stranger.url, '--user', 'morgan', '--password', 'not-my-password', '--no-writes');
   const nothing = run('check.ts', 'http://127.0.0.1:1', '--token', 't', '--no-writes');
   const incomplete = run('check.ts', stranger.url);
+  const file = path.join(folder, 'list.json');
+  writeFileSync(file, '[]');
+  const list = run('check.ts', stranger.url, ...signIn(), '--no-writes', '--config', file);
   expect(await Promise.all([good.ended, wrong.ended, nothing.ended, incomplete.ended])).toEqual([0, 1, 2, 1]);
   for (const call of ['sign-in', 'finance', 'upload', 'commit', 'label', 'logs', 'result', 'files'])
     expect(good.printed()).toMatch(new RegExp(`^✓ ${call} `, 'm'));
   expect(good.printed()).not.toContain(stranger.credentials.password);
   expect(wrong.printed()).toContain('✗ sign-in   POST /diagnostics/backend/v1/login 401');
   expect(wrong.printed()).not.toContain('not-my-password');
+  expect([await list.ended, list.printed().trim()]).toEqual([1, `The settings file ${file} is not a JSON object.`]);
   expect(incomplete.printed()).toContain('these options are needed: --user NAME and --password WORD');
   expect(existsSync(path.join(folder, 'config.json'))).toBe(false);
 }, 60_000);

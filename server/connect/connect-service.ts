@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { checkSettingsFile } from '#server/features/console/settings-file.ts';
 import { connect, type Outcome } from '#src/connect/connect.ts';
 import type { Line } from '#src/connect/report.ts';
-import { answersFor, type ConnectFlags, settingsFileOf } from './options.ts';
+import { answersFor, type ConnectFlags } from './options.ts';
 import { settingsText } from './settings-text.ts';
 import { askOnTerminal } from './terminal.ts';
 
@@ -12,13 +12,27 @@ type Print = (line: string) => void;
 export const exitCodes = { works: 0, fails: 1, unreachable: 2 } as const;
 
 /**
- * Works out the settings for a service and prints one line for each call. Asks for what the flags lack if there is a terminal.
- * @throws Error that names the missing flags, or the settings file if it cannot be read
+ * Reads the settings of an existing file.
+ * @throws Error if it cannot be read, or is not a JSON object
  */
-export async function connectService(url: string, flags: ConnectFlags, print: Print): Promise<Outcome> {
+export function readGiven(file: string): Record<string, unknown> {
+  const given: unknown = JSON.parse(checkSettingsFile(file));
+  if (typeof given === 'object' && given !== null && !Array.isArray(given)) return given as Record<string, unknown>;
+  throw new Error(`The settings file ${file} is not a JSON object.`);
+}
+
+/**
+ * Works out the settings for a service and prints one line for each call. Asks for what the flags lack if there is a terminal.
+ * @param given settings to keep
+ * @throws Error that names the missing flags
+ */
+export async function connectService(
+  url: string,
+  flags: ConnectFlags,
+  given: Record<string, unknown>,
+  print: Print,
+): Promise<Outcome> {
   const ask = process.stdin.isTTY ? askOnTerminal : undefined;
-  const file = settingsFileOf(flags);
-  const given = existsSync(file) ? JSON.parse(checkSettingsFile(file)) : {};
   const { mayWrite, ...credentials } = await answersFor(flags, ask);
   const secrets = [credentials.password, credentials.token].filter((secret): secret is string => !!secret);
   const report = (line: Line) => {

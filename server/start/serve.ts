@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -54,10 +54,12 @@ async function main() {
 
 /** Works out the settings for a service, writes them, and serves the console in front of it. */
 async function startConnected(config: Config, url: string, flags: ConnectFlags) {
-  const { commandFor, connectService, exitCodes, writeSettings } = await import('#server/connect/connect-service.ts');
+  const { commandFor, connectService, exitCodes, readGiven, writeSettings } = await import(
+    '#server/connect/connect-service.ts'
+  );
   const file = settingsFileOf(flags);
   const print = (line: string) => console.error(`  ${line}`);
-  const outcome = await connectService(url, flags, print);
+  const outcome = await connectService(url, flags, existsSync(file) ? readGiven(file) : {}, print);
   if (!outcome.isSignedIn) process.exit(outcome.isReached ? exitCodes.fails : exitCodes.unreachable);
   writeSettings(outcome, file);
   print('');

@@ -10,6 +10,40 @@ import { connect, type Outcome } from './connect.ts';
 import { readLog, usualAnalysis } from './find/run-log.ts';
 import type { Line } from './report.ts';
 
+/** Settings of uploads, lists, times and packages that each service needs. */
+const found: Record<StrangerName, object> = {
+  'bare-documented': {},
+  'django-snake': {
+    upload: { request: { fileName: 'file_name', fileSize: 'file_size' }, url: 'upload_url' },
+    answers: { completeUpload: { 'storage.backend': { value: 'local' } } },
+    files: { answer: 'redirect' },
+  },
+  'express-200-errors': {
+    upload: { request: { fileName: 'name', fileSize: 'size' }, method: 'POST' },
+    answers: { createUpload: { sessionId: 'sid', chunkSize: 'slice' } },
+    paths: { putChunk: '/upload/{session_id}/{index}' },
+    lists: 'comma',
+    files: { answer: 'json-url' },
+  },
+  'fastapi-oauth': { upload: { method: 'POST', encoding: 'multipart' }, parameters: { filesTask: 'task_ids' } },
+  'go-numeric-ids': { paths: { putChunk: '/v1/uploads/{session_id}/chunks/{index}' }, lists: 'comma' },
+  'java-iso-local-dates': {
+    upload: { request: { fileSize: 'fileLength' }, partBase: 1 },
+    answers: { startLabeling: { run_id: 'runNo' } },
+    dates: { zone: 'Etc/GMT-8' },
+  },
+  'laravel-plain-token': {
+    upload: { partBase: 1, method: 'POST' },
+    parameters: { filesTask: 'task_ids[]', logTask: 'channel' },
+  },
+  'oidc-redirect': { upload: { url: 'upload.url' }, files: { answer: 'redirect' } },
+  'rails-sessions': {
+    upload: { request: { fileName: 'upload.filename', fileSize: 'upload.byte_size' }, method: 'PATCH' },
+    paths: { putChunk: '/uploads/{session_id}?part={index}' },
+  },
+  'spring-envelope': { upload: { partBase: 1, digest: 'content-md5' }, lists: 'comma', files: { answer: 'json-url' } },
+};
+
 let stranger: Stranger;
 beforeEach(() => {
   vi.stubGlobal('window', { localStorage: memory(), sessionStorage: memory() });
@@ -70,7 +104,7 @@ describe.each(strangerNames)('%s', (name) => {
     expect(lines.filter(({ verdict }) => verdict === 'fails')).toEqual([]);
     expect(stranger.log.filter(({ error }) => error)).toEqual([]);
     expect(outcome).toMatchObject({ isReached: true, isSignedIn: true, works: true });
-    expect(outcome.draft.settings()).toMatchObject({ labelingVendor: stranger.vendor });
+    expect(outcome.draft.settings()).toMatchObject({ labelingVendor: stranger.vendor, ...found[name] });
     expect(JSON.stringify(outcome.draft.settings())).not.toContain(credentials.password ?? credentials.token);
     expect(ms).toBeLessThan(60_000);
     const works = lines.filter(({ verdict }) => verdict === 'works').map(({ call }) => call);
