@@ -1,7 +1,7 @@
 import { analysis } from './en/analysis.ts';
 import { check } from './en/check.ts';
-import { documents } from './en/documents.ts';
 import { connect } from './en/connect.ts';
+import { documents } from './en/documents.ts';
 import { files } from './en/files.ts';
 import { finance } from './en/finance.ts';
 import { findings } from './en/findings.ts';

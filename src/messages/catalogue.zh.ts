@@ -1,8 +1,8 @@
 import { messages as first } from './first.zh.ts';
 import { analysis } from './zh/analysis.ts';
 import { check } from './zh/check.ts';
-import { documents } from './zh/documents.ts';
 import { connect } from './zh/connect.ts';
+import { documents } from './zh/documents.ts';
 import { files } from './zh/files.ts';
 import { finance } from './zh/finance.ts';
 import { findings } from './zh/findings.ts';

@@ -22,8 +22,8 @@ type Values<K extends MessageId> = [Names<Messages[K]>] extends [never]
 const nouns = [
   'analysis',
   'check',
-  'documents',
   'connect',
+  'documents',
   'files',
   'finance',
   'findings',
