@@ -27,7 +27,7 @@ test('imports and labels a PDF, follows its log during the run and waits for its
   const waiting = await page.context().newPage();
   await waiting.goto(`/analysis/${tasks.at(-1)!.task_id}`);
   await expect(waiting.getByRole('heading', { level: 1, name: /Northwind/ })).toBeVisible({ timeout: 30_000 });
-  await expect(waiting.getByRole('heading', { name: 'Consistency checks' })).toBeVisible();
+  await expect(waiting.getByRole('heading', { name: 'Contradictions' })).toBeVisible();
 
   const log = page.getByRole('log');
   // A log that is complete when opened starts at its first line.
