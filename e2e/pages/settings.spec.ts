@@ -135,7 +135,7 @@ test('the interface check passes, fails with the path of an invalid response, an
   await signIn('admin', '/settings/interface');
   await page.getByRole('button', { name: 'Run check' }).press('Enter');
   await expect(page.getByText('Every checked answer conforms.')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: ', 0 not checked' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: ' 0 break the interface, 0 differ' })).toBeVisible();
   await expect(row(page, /101 per page is invalid/)).toContainText('422');
 
   await page.route('**/api/open/finance/transactions?page=1&page_size=1', async (route) => {
@@ -175,9 +175,7 @@ test('the interface check reports what the role cannot access, and can be stoppe
   await page.getByRole('button', { name: 'Run again' }).click();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Stopped' })).toBeVisible();
-  await page.getByLabel('Run ID').fill('not an id');
-  await expect(page.getByText('This is not an ID')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Run again' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Run again' })).toBeEnabled();
 });
 
 test('an invalid settings file shows a page that lists each field and line', { tag: '@heavy' }, async ({ page }) => {
