@@ -1,5 +1,6 @@
 import { ApiError } from '#src/api/api-error.ts';
 import type { TransactionList, TransactionRow } from '#src/api/transactions/read-transactions.ts';
+import { pause } from '#src/lib/pause.ts';
 
 /** Maximum number of pages requested concurrently. */
 const MAX_CONCURRENT_PAGES = 4;
@@ -117,16 +118,3 @@ async function withRetries(
     }
   }
 }
-
-const pause = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, milliseconds);
-    signal.addEventListener('abort', stop, { once: true });
-  });

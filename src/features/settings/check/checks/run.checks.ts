@@ -119,7 +119,7 @@ function judgeLog(reply: ProbeReply): Finding[] {
   return isRepeated(entries) ? [finding('data', 'each entry once', `each of ${entries.length} entries repeated`)] : [];
 }
 
-/** Looks whether the log can be filtered by a task. The name of the parameter is not shown. */
+/** Checks whether the log can be filtered by a task. The name of the parameter is not shown. */
 async function filterLog(known: Known, conversation: Conversation): Promise<Outcome> {
   const { runId, taskName, entryCount = 0 } = known;
   const params = { run_id: runId };
