@@ -16,6 +16,7 @@ const benchmarks: Record<string, () => Promise<{ measure: (options: BenchOptions
   'log-huge': () => import('./log-huge.ts'),
   server: () => import('./server.ts'),
   bundle: () => import('./bundle.ts'),
+  document: () => import('./document.ts'),
   known: () => import('./known.ts'),
   'first-paint': () => import('./first-paint.ts'),
   start: () => import('./start.ts'),

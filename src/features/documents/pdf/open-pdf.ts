@@ -2,6 +2,7 @@ import { GlobalWorkerOptions, getDocument, PDFDataRangeTransport, type PDFDocume
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { readSourceRange } from '#src/api/files/project-source.ts';
 import { RANGE_BYTES, type SourceStart } from '../documents.queries.ts';
+import { joinReads } from './join-reads.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
@@ -24,9 +25,10 @@ export async function openPdf({ projectId, start, signal, onFailure }: PdfSource
   const { bytes, size } = start;
   // A copy, because the bytes are moved to the worker.
   const range = new PDFDataRangeTransport(size, bytes.slice(), bytes.length >= size);
+  const read = joinReads(async (from, to) => (await readSourceRange(projectId, from, to, signal)).bytes);
   range.requestDataRange = (begin: number, end: number) => {
-    readSourceRange(projectId, begin, Math.min(end, size), signal).then(
-      (part) => range.onDataRange(begin, part.bytes),
+    read(begin, Math.min(end, size)).then(
+      (part) => range.onDataRange(begin, part),
       (error) => signal.aborted || onFailure(error),
     );
   };
