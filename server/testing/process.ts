@@ -5,6 +5,8 @@ import path from 'node:path';
 export interface RunningService {
   address: string;
   process: ChildProcess;
+  /** What the process has written to standard error so far. */
+  printed: () => string;
   /** Ends the process, abruptly or gracefully, and waits until it has exited. */
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
@@ -37,6 +39,7 @@ export async function startProcess(
   return {
     address,
     process: child,
+    printed: () => printed,
     async kill(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill(signal);

@@ -1,0 +1,31 @@
+import { type StrangerName, strangerNames } from '#testing/strangers/names.ts';
+import { expect, test } from '../fixtures.ts';
+import { type Connected, connectCompanion, connectStranger } from './connected.ts';
+import { type Lacks, Walk } from './walk.ts';
+
+/** Steps that the documented behavior of a service rules out. */
+const lacking: Partial<Record<StrangerName, Lacks>> = {
+  // Files reach it on another way, it answers `{}` to the labeling start, and its log is lines without tasks.
+  'bare-documented': { uploadCall: true, runId: true, taskIds: true },
+};
+
+const services: [name: string, connect: () => Promise<Connected>, lacks: Lacks][] = [
+  ...strangerNames.map((name) => [name, () => connectStranger(name), lacking[name] ?? {}] as (typeof services)[number]),
+  ['the companion service', connectCompanion, {}],
+];
+
+for (const [name, connect, lacks] of services) {
+  test(`connects ${name} without a person and walks through all its pages`, { tag: '@heavy' }, async ({
+    page,
+    folder,
+  }) => {
+    const service = await connect();
+    try {
+      expect(service.printed).not.toMatch(/^ *✗/m);
+      await new Walk(page, service, folder, lacks).all();
+      expect(service.errors()).toEqual([]);
+    } finally {
+      await service.stop();
+    }
+  });
+}
