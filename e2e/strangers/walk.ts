@@ -208,7 +208,7 @@ export class Walk {
 
   private async report() {
     const { page } = this;
-    const names = { ...this.service.report, longest: 'questions' };
+    const names = { ...this.service.report, longest: 'questions' as const };
     const report = { ...samples.report(names), session_id: crypto.randomUUID() };
     const file = path.join(this.folder, 'report.json');
     await test.step('18. is told what is wrong with a report', async () => {

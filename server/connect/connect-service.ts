@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { checkSettingsFile } from '#server/features/console/settings-file.ts';
 import { connect, type Outcome } from '#src/connect/connect.ts';
 import type { Line } from '#src/connect/report.ts';
-import { answersFor, type ConnectFlags } from './options.ts';
+import { answersFor, askerFor, type ConnectFlags } from './options.ts';
 import { settingsText } from './settings-text.ts';
 import { askOnTerminal } from './terminal.ts';
 
@@ -38,7 +38,17 @@ export async function connectService(
   const report = (line: Line) => {
     for (const text of textsOf(line)) print(secrets.reduce((all, secret) => all.replaceAll(secret, '…'), text));
   };
-  return connect({ url, credentials, mayWrite, given, report });
+  const { vendor } = flags;
+  return connect({
+    url,
+    credentials,
+    mayWrite,
+    // A segment in the options replaces that of the file.
+    given: vendor === undefined ? given : { ...given, labelingVendor: undefined },
+    vendor,
+    report,
+    ask: askerFor(flags, ask),
+  });
 }
 
 const marks = { works: '✓', fails: '✗', open: '–' };

@@ -1,11 +1,14 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { ConnectOptions } from '#src/connect/connect.ts';
 
 /** Options of `--connect` and of the check, as `parseArgs` reads them. */
 export const connectOptions = {
   user: { type: 'string' },
   password: { type: 'string' },
   token: { type: 'string' },
+  vendor: { type: 'string' },
+  'client-id': { type: 'string' },
   yes: { type: 'boolean' },
   'no-writes': { type: 'boolean' },
   config: { type: 'string' },
@@ -15,6 +18,8 @@ export interface ConnectFlags {
   user?: string | undefined;
   password?: string | undefined;
   token?: string | undefined;
+  vendor?: string | undefined;
+  'client-id'?: string | undefined;
   yes?: boolean | undefined;
   'no-writes'?: boolean | undefined;
   config?: string | undefined;
@@ -75,10 +80,22 @@ async function signInFor(flags: ConnectFlags, ask: Ask): Promise<Omit<Answers, '
   return { username, password: flags.password ?? (await ask('Password:', true)) };
 }
 
+const questions = {
+  vendor: 'Which segment has the labeling path, /api/<vendor>/labeling/start (leave empty if you do not know it)?',
+  clientId: 'Under which client ID is the console registered at the OpenID provider (leave empty if it is not)?',
+};
+
+/** Returns what the flags say, or else a person on the terminal. */
+export const askerFor =
+  ({ vendor, 'client-id': clientId }: ConnectFlags, ask: Ask | undefined): NonNullable<ConnectOptions['ask']> =>
+  async (about) =>
+    (about === 'vendor' ? vendor : clientId) ?? ((await ask?.(questions[about])) || undefined);
+
 /** Reads the arguments of the check: an address and the options. @throws Error that shows how to call it */
 export function readCheckArguments(args?: string[]) {
   const usage =
-    'Usage: npm run check -- URL (--user NAME --password WORD | --token TOKEN) (--yes | --no-writes) [--config FILE]';
+    'Usage: npm run check -- URL (--user NAME --password WORD | --token TOKEN) (--yes | --no-writes) ' +
+    '[--vendor SEGMENT] [--client-id ID] [--config FILE]';
   try {
     const { values, positionals } = parseArgs({ args, options: connectOptions, allowPositionals: true });
     if (positionals.length !== 1) throw new Error('One address is needed.');

@@ -4,10 +4,11 @@ import { type ApiDocument, findDocument } from './document/api-document.ts';
 import { callsOf } from './document/calls.ts';
 import { Draft } from './draft.ts';
 import { findFinanceNames, hasZonelessTimes } from './find/finance-names.ts';
+import { findProvider, isSignInRedirect, writeProvider } from './find/provider.ts';
 import { findRenewal } from './find/renewal.ts';
 import { findVendor } from './find/run.ts';
 import { type Credentials, checkToken, findSignIn } from './find/sign-in.ts';
-import { type Job, judgeRow, walkMainJob } from './main-job.ts';
+import { type Ask, type Job, judgeRow, walkMainJob } from './main-job.ts';
 import { placeOf } from './place.ts';
 import { factsOf, type Line, type Report } from './report.ts';
 import { ServiceClient } from './service-client.ts';
@@ -20,7 +21,11 @@ export interface ConnectOptions {
   mayWrite: boolean;
   /** Settings of the existing file, which are kept. */
   given?: Record<string, unknown>;
+  /** Segment of the labeling path, if a person gave it. */
+  vendor?: string | undefined;
   report: Report;
+  /** Answers what the service does not tell. Resolves with undefined if nobody knows it. */
+  ask?: Ask;
 }
 
 export interface Outcome {
@@ -42,13 +47,15 @@ export interface Outcome {
 }
 
 /** Works out the settings for a service and reports what works. */
-export async function connect({ url, credentials, mayWrite, given = {}, report }: ConnectOptions): Promise<Outcome> {
+export async function connect(options: ConnectOptions): Promise<Outcome> {
+  const { url, credentials, mayWrite, given = {}, vendor, report, ask = async () => undefined } = options;
   const lines: Line[] = [];
   const note: Report = (line) => {
     lines.push(line);
     report(line);
   };
   const draft = new Draft(given, ConsoleConfig.parse({}));
+  if (vendor) draft.set(['labelingVendor'], vendor, 'Given when the service was connected.');
   const client = new ServiceClient(url.replace(/\/+$/, ''));
   const outcome = (isReached: boolean, more: Partial<Outcome> = {}): Outcome => ({
     isReached,
@@ -66,7 +73,7 @@ export async function connect({ url, credentials, mayWrite, given = {}, report }
   const document = await describe(client, note);
   await settleBase(client);
   const calls = document ? callsOf(document) : {};
-  const job: Job = { client, draft, calls, document, report: note };
+  const job: Job = { client, draft, calls, document, report: note, ask };
   if (!(await signIn(job, credentials))) return outcome(true);
   const isZoneless = await readFinance(job);
   const hasVendor = await nameVendor(job);
@@ -95,10 +102,11 @@ const wholeAddressLine: Line = {
 
 /** Finds out what answers at the address. */
 async function reach(client: ServiceClient, report: Report): Promise<'service' | 'page' | 'nothing'> {
-  const ask = () => client.ask({ path: finance.list.path, isAnonymous: true });
-  let reply = await ask();
+  const send = () => client.ask({ path: finance.list.path, isAnonymous: true });
+  let reply = await send();
   // A service that has just started may drop its first connection.
-  if (reply.fault === 'unreachable') reply = await ask();
+  if (reply.fault === 'unreachable') reply = await send();
+  if (isSignInRedirect(reply)) return 'service';
   const line = { call: 'address', verdict: 'fails' as const, ...factsOf(reply) };
   if (reply.status === 0 || reply.fault === 'elsewhere') {
     const advice =
@@ -154,7 +162,8 @@ async function settleBase(client: ServiceClient) {
 }
 
 /** Signs in, and finds how tokens are renewed. Returns false if that does not work. */
-async function signIn({ client, draft, calls, report }: Job, credentials: Credentials): Promise<boolean> {
+async function signIn(job: Job, credentials: Credentials): Promise<boolean> {
+  const { client, draft, calls, report } = job;
   const { token } = credentials;
   const result =
     token !== undefined
@@ -171,20 +180,34 @@ async function signIn({ client, draft, calls, report }: Job, credentials: Creden
   report({ call: 'sign-in', verdict: isOk ? 'works' : 'fails', ...facts, text, ...(!isOk && { advice }) });
   if (signedIn)
     report({ call: 'renewal', verdict: 'works', text: await findRenewal(client, draft, signedIn, calls.refresh) });
+  if (!signedIn && (isOk || !reply)) await nameProvider(job);
   writePath(draft, 'logout', calls.logout?.method === 'POST' ? calls.logout.path : undefined, '/api/auth/logout');
   return isOk;
 }
 
-async function nameVendor({ client, draft, document, report }: Job): Promise<boolean> {
-  const hasVendor = await findVendor(client, draft, document);
-  if (!hasVendor)
-    report({
-      call: 'label',
-      verdict: 'fails',
-      text: 'The <vendor> segment of the labeling path is not known',
-      advice: 'Ask the operator of the service, and set labelingVendor.',
-    });
-  return hasVendor;
+/** Finds the OpenID provider of a service without a sign-in of its own. */
+async function nameProvider({ client, draft, document, report, ask }: Job) {
+  if (draft.isGiven(['auth', 'mode'])) return;
+  const provider = await findProvider(client, document);
+  if (!provider) return;
+  const clientId = draft.get<string>(['auth', 'oidc', 'clientId']) ?? (await ask('clientId'));
+  writeProvider(draft, provider, clientId, report);
+}
+
+async function nameVendor({ client, draft, document, report, ask }: Job): Promise<boolean> {
+  if (await findVendor(client, draft, document)) return true;
+  const vendor = await ask('vendor');
+  if (vendor !== undefined) {
+    draft.set(['labelingVendor'], vendor, 'Given when the service was connected.');
+    return true;
+  }
+  report({
+    call: 'label',
+    verdict: 'fails',
+    text: 'The <vendor> segment of the labeling path is not known',
+    advice: 'Ask the operator of the service, and give it with --vendor or set labelingVendor.',
+  });
+  return false;
 }
 
 /** Reads the listing and finds the names of its parameters. Returns whether its times have no zone. */

@@ -18,6 +18,9 @@ import type { Reply, ServiceClient } from './service-client.ts';
 import { StepFailure } from './step-failure.ts';
 import { isSuccess, issuesOf, wordsOf } from './values.ts';
 
+/** Asks for what a service does not tell: the segment of its labeling path, or the console's name at its OpenID provider. */
+export type Ask = (about: 'vendor' | 'clientId') => Promise<string | undefined>;
+
 /** State that all steps share. */
 export interface Job {
   client: ServiceClient;
@@ -25,6 +28,7 @@ export interface Job {
   calls: DescribedCalls;
   document: ApiDocument | undefined;
   report: Report;
+  ask: Ask;
 }
 
 export interface Walked {

@@ -25,6 +25,8 @@ export interface ApiDocument {
   /** Path of the base URL that its paths imply. */
   basePath: string;
   operations: Operation[];
+  /** Addresses of OpenID providers that the document names. */
+  signInAddresses: string[];
 }
 
 const locations = [
@@ -97,7 +99,26 @@ export function readDocument(json: Fields, address: string, ownPath: string): Ap
   const basePath =
     operations.map(({ path }) => landmark.exec(path)?.[1]).find((prefix) => prefix !== undefined) ?? server;
   const inBase = operations.filter(({ path }) => path.startsWith(`${basePath}/`));
-  return { address, basePath, operations: inBase.map((one) => ({ ...one, path: one.path.slice(basePath.length) })) };
+  return {
+    address,
+    basePath,
+    operations: inBase.map((one) => ({ ...one, path: one.path.slice(basePath.length) })),
+    signInAddresses: signInAddressesIn(json),
+  };
+}
+
+/** Returns the discovery and authorization addresses of the security schemes (2.0 and 3.x). */
+function signInAddressesIn(json: Fields): string[] {
+  const components = isObject(json.components) ? json.components : {};
+  const schemes = [components.securitySchemes, json.securityDefinitions].filter(isObject).flatMap(Object.values);
+  return schemes
+    .map((scheme) => resolve(json, scheme))
+    .filter(isObject)
+    .flatMap(({ openIdConnectUrl, authorizationUrl, flows }) => {
+      const kinds = isObject(flows) ? Object.values(flows).filter(isObject) : [];
+      return [openIdConnectUrl, authorizationUrl, ...kinds.map((kind) => kind.authorizationUrl)];
+    })
+    .filter((address): address is string => isText(address) && /^https?:/.test(address));
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -39,7 +39,7 @@ export async function findVendor(
   draft: Draft,
   document: ApiDocument | undefined,
 ): Promise<boolean> {
-  if (draft.isGiven(['labelingVendor'])) return true;
+  if (draft.get(['labelingVendor']) !== undefined) return true;
   const form = /^\/api\/([^/{}]+)\/labeling\/start\/?$/;
   const described = document?.operations.map(({ path }) => form.exec(path)?.[1]).find((name) => name !== undefined);
   if (described) {
