@@ -31,7 +31,7 @@ test('saves preferences and can end another session', { tag: '@heavy' }, async (
   await expect(elsewhere.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 
   await expect(row(page, /finance-summary/)).toContainText('Available');
-  await page.getByText('Paths and names in use:').click();
+  await page.getByText('Settings in use:').click();
   await expect(row(page, /paths\.putChunk/)).toContainText('/api/upload-sessions/{session_id}/chunks/{index}');
   await expectAccessible(page);
 });

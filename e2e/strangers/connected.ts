@@ -24,8 +24,8 @@ export interface Connected {
   /** Keeps the runs of the service from ending, until they are let go. Runs of the companion service just take their time. */
   hold: () => void;
   letGo: () => void;
-  /** Requests that made the service fail. */
-  errors: () => unknown[];
+  /** Requests that reached the service, as far as it tells. */
+  requests: () => string[];
   stop: () => Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export async function connectStranger(name: StrangerName): Promise<Connected> {
         ahead = heldAt! + RUN_MS - Date.now();
         heldAt = undefined;
       },
-      errors: () => stranger.log.flatMap(({ error }) => error ?? []),
+      requests: () => stranger.log.map(({ method, path: at, status, error }) => `${method} ${at} ${error ?? status}`),
       stop: async () => {
         await front.stop();
         await stranger.stop();
@@ -105,7 +105,7 @@ export async function connectCompanion(): Promise<Connected> {
       credentials,
       hold: () => {},
       letGo: () => {},
-      errors: () => [],
+      requests: () => [],
       stop: async () => {
         await front.stop();
         await stop();

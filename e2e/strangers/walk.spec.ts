@@ -23,7 +23,9 @@ for (const [name, connect, lacks] of services) {
     try {
       expect(service.printed).not.toMatch(/^ *✗/m);
       await new Walk(page, service, folder, lacks).all();
-      expect(service.errors()).toEqual([]);
+      expect(service.requests().filter((request) => / 5\d\d$|Error/.test(request))).toEqual([]);
+    } catch (error) {
+      throw new Error(`Last requests:\n${service.requests().slice(-20).join('\n')}`, { cause: error });
     } finally {
       await service.stop();
     }

@@ -175,7 +175,7 @@ export class Walk {
   private async findAnalysis() {
     await this.page.getByLabel('Task ID').fill(this.projectId);
     await this.button('Check result').click();
-    await expect(this.page.getByRole('link', { name: 'Open result' })).toBeVisible();
+    await expect(this.page.getByText('The service reports no finished result')).toBeVisible();
   }
 
   private async readResult() {
@@ -191,7 +191,7 @@ export class Walk {
       await page.keyboard.press('Escape');
     });
     await test.step('15. opens the result', async () => {
-      await page.getByRole('link', { name: 'Open result' }).click();
+      await page.getByRole('link', { name: this.lacks.taskIds ? 'Open anyway' : 'Open result' }).click();
       await expect(page).toHaveURL(/\/analysis\/./);
       await expect(page.getByRole('tab', { name: 'Result' })).toBeVisible();
     });
@@ -273,6 +273,7 @@ export class Walk {
       await this.choose(file);
       await expect(imports.row(file)).toContainText('Project created');
       await imports.row(file).getByRole('link', { name: 'Open project' }).click();
+      await expect(page).toHaveURL(/\/projects\/./);
       const projectId = page.url().split('/').at(-1)!;
       service.hold();
       await this.button('Start labeling').click();
@@ -280,18 +281,15 @@ export class Walk {
       await expect(this.log).toContainText(/started/i);
       await this.button('Cancel run').click();
       await this.dialog.getByRole('button', { name: 'Cancel run' }).click();
-      await expect(page.getByRole('main').getByText('Cancellation accepted')).toBeVisible();
+      await expect(page.getByRole('main').getByText(/^(Cancellation accepted|Cancell?ed)$/)).toBeVisible();
       service.letGo();
     });
     await test.step('27. deletes the run', async () => {
       const address = page.url();
       await this.button('Delete run').click();
       const confirm = this.dialog.getByRole('button', { name: 'Delete run' });
-      // A canceled run may still be stopping; the service refuses to delete it until it has stopped.
-      await expect(async () => {
-        await confirm.click({ timeout: 1000 });
-        await expect(page).toHaveURL(/\/runs$/, { timeout: 1000 });
-      }).toPass();
+      await confirm.click();
+      await expect(page).toHaveURL(/\/runs$/);
       await expect(page.getByText('1 run deleted')).toBeVisible();
       await page.goto(address);
       await expect(page.getByRole('heading', { name: 'Run not found' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersFor, readCheckArguments, serviceAddress } from './options.ts';
+import { answersFor, askerFor, readCheckArguments, serviceAddress } from './options.ts';
 
 test.each([
   ['https://service.example/base/', 'https://service.example/base'],
@@ -54,4 +54,13 @@ test('shows how to call the check', () => {
   expect(() => readCheckArguments([])).toThrow(/One address is needed\.\n {2}Usage: npm run check -- URL/);
   expect(() => readCheckArguments(['--nonsense'])).toThrow('Usage');
   expect(readCheckArguments(['http://x', '--token', 't'])).toEqual({ url: 'http://x', flags: { token: 't' } });
+});
+
+test('takes the vendor segment and the client ID from options, else from a person, else from nobody', async () => {
+  const { ask, questions } = asked('acme', '');
+  const told = askerFor({ vendor: 'labs', 'client-id': 'console' }, ask);
+  expect([await told('vendor'), await told('clientId'), questions]).toEqual(['labs', 'console', []]);
+  const open = askerFor({}, ask);
+  expect([await open('vendor'), await open('clientId')]).toEqual(['acme', undefined]);
+  expect(await askerFor({}, undefined)('vendor')).toBeUndefined();
 });

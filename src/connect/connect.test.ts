@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Stranger } from '#testing/strangers/kit/types.ts';
 import { type StrangerName, startStranger } from '#testing/strangers/names.ts';
-import { connect } from './connect.ts';
+import { Client } from '#testing/strangers/walk/client.ts';
+import { dialects } from '#testing/strangers/walk/dialects.ts';
+import { type ConnectOptions, connect } from './connect.ts';
 import type { Line } from './report.ts';
 
 let server: Server | undefined;
@@ -111,6 +113,45 @@ test.each([
     paths: { login: '/login' },
     parameters: { financeType: 'kind', financePage: 'p', financePageSize: 'ps' },
   });
+});
+
+test('takes the vendor segment from a person if no usual word fits, and before that from an option', async () => {
+  const behind = await start('bare-documented');
+  const url = await serve(async (request, response) => {
+    const isOwn = request.url!.startsWith('/api/acme-labs/');
+    if (/\/labeling\/start$/.test(request.url!) && !isOwn) return response.writeHead(404).end();
+    const passed = { authorization: request.headers.authorization ?? '', 'content-type': 'application/json' };
+    const { method = 'GET' } = request;
+    const body = method === 'GET' ? {} : { body: '{}' };
+    const answer = await fetch(behind + request.url!.replace('/acme-labs/', '/v/'), {
+      method,
+      headers: passed,
+      ...body,
+    });
+    return response.writeHead(answer.status).end(await answer.text());
+  });
+  const credentials = { token: stranger!.credentials.token };
+  const vendorOf = async (options: Partial<ConnectOptions>) => {
+    const lines: Line[] = [];
+    const report = (line: Line) => lines.push(line);
+    const { draft } = await connect({ url, credentials, mayWrite: false, report, ...options });
+    return [draft.settings().labelingVendor, lines.some(({ advice }) => advice?.includes('--vendor'))];
+  };
+  expect(await vendorOf({})).toEqual([undefined, true]);
+  expect(await vendorOf({ ask: async () => 'acme-labs' })).toEqual(['acme-labs', false]);
+  expect(await vendorOf({ vendor: 'other' })).toEqual(['other', false]);
+});
+
+test('asks to register the console at the OpenID provider if nobody gives a client ID', async () => {
+  const url = await start('oidc-redirect');
+  const client = new Client(stranger!, stranger!.credentials);
+  await dialects['oidc-redirect'].signIn(client);
+  const { lines, draft } = await read(url, { token: client.token });
+  expect(lines.find(({ call }) => call === 'provider')).toMatchObject({
+    verdict: 'open',
+    advice: expect.stringContaining('--client-id'),
+  });
+  expect(draft.get(['auth', 'mode'])).toBe('token');
 });
 
 test('makes no project or run without consent', async () => {

@@ -6,8 +6,9 @@ import { Draft } from './draft.ts';
 import { findFinanceNames, hasZonelessTimes } from './find/finance-names.ts';
 import { findProvider, isSignInRedirect, writeProvider } from './find/provider.ts';
 import { findRenewal } from './find/renewal.ts';
+import { writeRoles } from './find/roles.ts';
 import { findVendor } from './find/run.ts';
-import { type Credentials, checkToken, findSignIn } from './find/sign-in.ts';
+import { type Credentials, checkToken, findSignIn, type SignInResult } from './find/sign-in.ts';
 import { type Ask, type Job, judgeRow, walkMainJob } from './main-job.ts';
 import { placeOf } from './place.ts';
 import { factsOf, type Line, type Report } from './report.ts';
@@ -74,7 +75,8 @@ export async function connect(options: ConnectOptions): Promise<Outcome> {
   await settleBase(client);
   const calls = document ? callsOf(document) : {};
   const job: Job = { client, draft, calls, document, report: note, ask };
-  if (!(await signIn(job, credentials))) return outcome(true);
+  const { isOk, roles = [] } = await signIn(job, credentials);
+  if (!isOk) return outcome(true);
   const isZoneless = await readFinance(job);
   const hasVendor = await nameVendor(job);
   writePath(draft, 'getUpload', spelledSession(calls.getUpload?.path), '/api/upload-sessions/{session_id}');
@@ -82,8 +84,8 @@ export async function connect(options: ConnectOptions): Promise<Outcome> {
   const walked = mayWrite ? await walkMainJob(job, hasVendor) : undefined;
   if (!mayWrite) note({ call: 'main job', verdict: 'open', text: 'Not tried, because nothing may be written' });
   if (isZoneless && draft.get(['dates', 'zone']) === undefined) note(zonelessLine);
+  writeRoles(draft, roles, lines, note);
   const place = await placeOf(client, draft, walked);
-  if (!place.isDirect && walked?.hasWholeAddress) note(wholeAddressLine);
   return outcome(true, { isSignedIn: true, ...place, projectId: walked?.projectId });
 }
 
@@ -92,12 +94,6 @@ const zonelessLine: Line = {
   verdict: 'open',
   text: 'The times of transactions have no time zone',
   advice: 'Set dates.zone to the zone of the service.',
-};
-const wholeAddressLine: Line = {
-  call: 'files',
-  verdict: 'open',
-  text: 'Packages have addresses at the service, which the browser cannot read without CORS',
-  advice: "Allow the console's origin at the service (CORS), or answer with a package or a redirect.",
 };
 
 /** Finds out what answers at the address. */
@@ -161,8 +157,8 @@ async function settleBase(client: ServiceClient) {
     client.base = beside;
 }
 
-/** Signs in, and finds how tokens are renewed. Returns false if that does not work. */
-async function signIn(job: Job, credentials: Credentials): Promise<boolean> {
+/** Signs in, and finds how tokens are renewed. */
+async function signIn(job: Job, credentials: Credentials): Promise<SignInResult> {
   const { client, draft, calls, report } = job;
   const { token } = credentials;
   const result =
@@ -182,7 +178,7 @@ async function signIn(job: Job, credentials: Credentials): Promise<boolean> {
     report({ call: 'renewal', verdict: 'works', text: await findRenewal(client, draft, signedIn, calls.refresh) });
   if (!signedIn && (isOk || !reply)) await nameProvider(job);
   writePath(draft, 'logout', calls.logout?.method === 'POST' ? calls.logout.path : undefined, '/api/auth/logout');
-  return isOk;
+  return result;
 }
 
 /** Finds the OpenID provider of a service without a sign-in of its own. */

@@ -33,10 +33,11 @@ export interface Job {
 
 export interface Walked {
   projectId?: string | undefined;
-  /** Address of the uploaded bytes and of a package, if they are not sent to the documented calls. */
+  /** Other origins to which bytes are sent, or from which packages come. */
   origins: string[];
+  /** Paths of addresses at the service itself that its answers name for bytes and packages. */
   addresses: string[];
-  /** The address of a package in an answer names the service's own origin. */
+  /** An answer names such an address with its origin. */
   hasWholeAddress: boolean;
 }
 
@@ -191,8 +192,8 @@ class MainJob {
     try {
       const found = await findFiles(client, draft, taskIds, document);
       if (found.origin) this.walked.origins.push(found.origin);
-      else if (found.isWholeAddress) this.walked.hasWholeAddress = true;
       else if (found.address) this.walked.addresses.push(found.address);
+      if (!found.origin && found.isWholeAddress) this.walked.hasWholeAddress = true;
       report({ call: 'files', verdict: 'works', ...factsOf(found.reply), text: `A package (${found.kind})` });
     } catch (error) {
       if (!(error instanceof StepFailure)) throw error;
@@ -222,8 +223,13 @@ class MainJob {
   }
 
   private leave(reply: Reply) {
-    const { origin } = new URL(reply.address);
-    if (origin !== new URL(this.job.client.base).origin) this.walked.origins.push(origin);
+    const { client, draft } = this.job;
+    const { origin, pathname } = new URL(reply.address);
+    if (origin !== new URL(client.base).origin) this.walked.origins.push(origin);
+    else if (draft.get(['upload', 'url'])) {
+      this.walked.addresses.push(pathname);
+      this.walked.hasWholeAddress = true;
+    }
   }
 
   private done(reply: Reply, text: string) {

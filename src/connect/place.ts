@@ -19,12 +19,24 @@ export async function placeOf(client: ServiceClient, draft: Draft, walked: Walke
   const isDirect = await allowsBrowsers(client, draft);
   if (isDirect)
     draft.set(['baseUrl'], client.base, 'The service allows other origins (CORS), so the browser calls it itself.');
+  else if (walked?.hasWholeAddress)
+    draft.set(
+      ['upstream'],
+      client.base,
+      'Addresses in answers begin with it. The browser reaches them through the gateway.',
+    );
   const paths = draft.settings().paths;
   const used = [
     ...(isObject(paths) ? Object.values(paths).map(String) : []),
-    ...(walked?.addresses ?? []).map(folderOf),
+    ...(walked?.addresses ?? []).map((path) => folderOf(belowBase(client, path))),
   ];
   return { isDirect, origins: [...new Set(walked?.origins)], prefixes: isDirect ? [] : prefixesOf(used) };
+}
+
+/** Returns the part of a path below the base URL, because the gateway adds the path of the base URL. */
+function belowBase({ base }: ServiceClient, path: string): string {
+  const { pathname } = new URL(base);
+  return pathname !== '/' && path.startsWith(`${pathname}/`) ? path.slice(pathname.length) : path;
 }
 
 const folderOf = (path: string) => path.replace(/\/[^/]*$/, '/');

@@ -10,7 +10,7 @@ import { connect, type Outcome } from './connect.ts';
 import { readLog, usualAnalysis } from './find/run-log.ts';
 import type { Line } from './report.ts';
 
-/** Settings of uploads, lists, times and packages that each service needs. */
+/** Settings of sign-in, uploads, lists, times and packages that each service needs. */
 const found: Record<StrangerName, object> = {
   'bare-documented': {},
   'django-snake': {
@@ -31,17 +31,36 @@ const found: Record<StrangerName, object> = {
     upload: { request: { fileSize: 'fileLength' }, partBase: 1 },
     answers: { startLabeling: { run_id: 'runNo' } },
     dates: { zone: 'Etc/GMT-8' },
+    upstream: expect.stringMatching(/^http:/),
+    files: { answer: 'json-url' },
   },
   'laravel-plain-token': {
     upload: { partBase: 1, method: 'POST' },
     parameters: { filesTask: 'task_ids[]', logTask: 'channel' },
   },
-  'oidc-redirect': { upload: { url: 'upload.url' }, files: { answer: 'redirect' } },
+  'oidc-redirect': {
+    auth: {
+      mode: 'oidc',
+      oidc: {
+        issuer: expect.stringMatching(/\/realms\/main$/),
+        clientId: 'console',
+        scope: 'openid profile offline_access',
+      },
+      roles: { all: 'admin' },
+    },
+    upload: { url: 'upload.url' },
+    files: { answer: 'redirect' },
+  },
   'rails-sessions': {
     upload: { request: { fileName: 'upload.filename', fileSize: 'upload.byte_size' }, method: 'PATCH' },
     paths: { putChunk: '/uploads/{session_id}?part={index}' },
   },
-  'spring-envelope': { upload: { partBase: 1, digest: 'content-md5' }, lists: 'comma', files: { answer: 'json-url' } },
+  'spring-envelope': {
+    auth: { roles: { ROLE_ALL: 'admin' } },
+    upload: { partBase: 1, digest: 'content-md5' },
+    lists: 'comma',
+    files: { answer: 'json-url' },
+  },
 };
 
 let stranger: Stranger;
@@ -77,7 +96,13 @@ async function connected(name: StrangerName) {
   const credentials = await credentialsOf();
   const lines: Line[] = [];
   const begun = performance.now();
-  const outcome = await connect({ url: stranger.url, credentials, mayWrite: true, report: (line) => lines.push(line) });
+  const outcome = await connect({
+    url: stranger.url,
+    credentials,
+    mayWrite: true,
+    report: (line) => lines.push(line),
+    ask: async (about) => (about === 'clientId' ? 'console' : undefined),
+  });
   return { outcome, lines, credentials, ms: performance.now() - begun };
 }
 
@@ -85,7 +110,20 @@ async function connected(name: StrangerName) {
 async function loadConsole({ draft }: Outcome) {
   vi.resetModules();
   const { applySettings, ConsoleConfig } = await import('#src/api/settings/config.ts');
-  const { auth, labelingVendor, parameters, fields, states, tasks, paths } = draft.settings() as Record<string, never>;
+  const {
+    auth: found,
+    labelingVendor,
+    parameters,
+    fields,
+    states,
+    tasks,
+    paths,
+  } = draft.settings() as {
+    auth: { mode: string };
+    [name: string]: unknown;
+  };
+  // A redirect to a provider needs a browser; the token is the same.
+  const auth = found.mode === 'oidc' ? { mode: 'token' } : found;
   const { login, refresh } = (paths ?? {}) as { login?: string; refresh?: string };
   const answers = { startLabeling: (draft.settings().answers as Record<string, unknown>)?.startLabeling ?? {} };
   const known = { auth, labelingVendor, parameters, fields, states, tasks, answers, paths: { login, refresh } };

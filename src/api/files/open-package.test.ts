@@ -79,6 +79,16 @@ describe('the package of tasks', () => {
     expect(requests.at(-1)).toBe('/dl/1 no token');
   });
 
+  test('is fetched through the gateway, with the token, from the service behind it', async () => {
+    applySettings(ConsoleConfig.parse({ upstream: 'https://service.example/base' }));
+    serve(() => json({ data: { link: 'https://service.example/base/dl/1?x=y' } }));
+    expect(await download()).toMatchObject(whole);
+    expect(requests.at(-1)).toBe('/dl/1 token');
+    serve(() => json({ data: { link: 'https://service.example/basement/1' } }));
+    expect(await download()).toMatchObject(whole);
+    expect(requests.at(-1)).toBe('https://service.example/basement/1 no token');
+  });
+
   test('is fetched from another origin without the token', async () => {
     serve(() => json({ data: { link: 'https://store.example/1.zip' } }));
     expect(await download()).toMatchObject(whole);

@@ -4,6 +4,7 @@ import { readText } from '../request/read-text.ts';
 import { send } from '../request/send.ts';
 import { accessToken } from '../session/access-token.ts';
 import { config } from '../settings/config.ts';
+import { throughGateway } from '../settings/through-gateway.ts';
 import { addressOf, serviceUrl, wireOf } from '../settings/wire.ts';
 import { addressIn } from './package-address.ts';
 
@@ -72,7 +73,7 @@ async function addressOfAnswer(response: Response): Promise<URL> {
     json = (data as { url?: unknown })?.url;
   }
   const address = addressIn(json, base);
-  if (address) return address;
+  if (address) return throughGateway(address);
   throw new ApiError(response.status, { name: 'NO_PACKAGE', message: text.slice(0, 1_000) });
 }
 

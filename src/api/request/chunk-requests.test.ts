@@ -97,6 +97,13 @@ describe('a whole file', () => {
     expect(sent[0]!.headers.get('authorization')).toBe('Bearer secret');
   });
 
+  it('goes through the gateway, with the token, to the service behind it', async () => {
+    settings({ upload, upstream: 'https://behind.example' });
+    await putFile(chunkOf(''), 'https://behind.example/files/1');
+    expect(sent.map(({ url }) => url)).toEqual([`${origin}/base/files/1`]);
+    expect(sent[0]!.headers.get('authorization')).toBe('Bearer secret');
+  });
+
   it('goes without the token to any other origin', async () => {
     settings({ upload });
     await putFile(chunkOf(contentDigest('part', 'md5')), 'https://bucket.example/1?signature=s');

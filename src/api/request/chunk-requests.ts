@@ -2,6 +2,7 @@ import { imports } from '#contract/imports.ts';
 import { ApiError } from '../api-error.ts';
 import { readAnswer } from '../call.ts';
 import { config } from '../settings/config.ts';
+import { throughGateway } from '../settings/through-gateway.ts';
 import { serviceUrl } from '../settings/wire.ts';
 import { digestHeader } from './chunk-digest.ts';
 import { requestWithProgress } from './request-with-progress.ts';
@@ -58,7 +59,7 @@ function uploadBody({ body, fileName }: Payload): { body: Blob | FormData; conte
  */
 export async function putFile(file: ChunkUpload, url: string): Promise<unknown> {
   const service = serviceUrl();
-  const address = new URL(url, service);
+  const address = throughGateway(new URL(url, service));
   const sendWithoutToken = () => putSigned(file, address.href);
   if (address.origin !== service.origin) return sendWithoutToken();
   return putChunk(file, address.href).catch((error) => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { mayCall } from './session.ts';
+import { mayCall } from './may-call.ts';
 
 const operators: Pick<Endpoint, 'roles'> = { roles: ['operator'] };
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type Person, RoleName, session } from '#contract/session.ts';
+import { type Person, session } from '#contract/session.ts';
 import { createStore } from '#src/lib/store.ts';
 import { useStore } from '#src/lib/useStore.ts';
 import { withTimeout } from '#src/lib/with-timeout.ts';
@@ -10,6 +10,7 @@ import { config } from '../settings/config.ts';
 import { renamed, wireOf } from '../settings/wire.ts';
 import { accessToken } from './access-token.ts';
 import { signOutMark } from './kept-session.ts';
+import { mayCall } from './may-call.ts';
 import { isOwnSignIn, readTokens } from './read-tokens.ts';
 
 export type SessionState =
@@ -106,19 +107,6 @@ export function usePerson(): Person | undefined {
 
 /** Returns the id of the signed-in user, or an empty string before sign-in. */
 export const usePersonId = (): string => usePerson()?.id ?? '';
-
-/**
- * Returns whether a user with these roles may call an endpoint. The service checks again. With no role that the console
- * knows, only the service can tell.
- */
-export function mayCall(endpoint: Pick<Endpoint, 'roles'>, roles: readonly string[] | undefined): boolean {
-  if (endpoint.roles === 'public') return true;
-  if (!roles) return false;
-  if (endpoint.roles === 'signed-in' || roles.includes('admin')) return true;
-  return endpoint.roles.some((role) => roles.includes(role)) || !roles.some(isKnownRole);
-}
-
-const isKnownRole = (role: string) => RoleName.safeParse(role).success;
 
 /** Returns whether the signed-in user may call an endpoint: `useCan(runs.cancel)`. */
 export function useCan(endpoint: Pick<Endpoint, 'roles'>): boolean {

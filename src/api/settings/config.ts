@@ -115,16 +115,20 @@ const zone = z.string().superRefine((value, context) => {
   }
 });
 
+const base = z
+  .string()
+  .superRefine((value, context) => {
+    if (value !== '' && !isBase(value)) context.addIssue(faultIssue('address'));
+  })
+  .transform((value) => value.replace(/\/+$/, ''))
+  .default('');
+
 /** Settings of an installation that need no rebuild, served as `/config.json`. */
 export const ConsoleConfig = z
   .strictObject({
-    baseUrl: z
-      .string()
-      .superRefine((value, context) => {
-        if (value !== '' && !isBase(value)) context.addIssue(faultIssue('address'));
-      })
-      .transform((value) => value.replace(/\/+$/, ''))
-      .default(''),
+    baseUrl: base,
+    /** Address of the service behind the gateway, which then leads to it. */
+    upstream: base,
     labelingVendor: z
       .string()
       .superRefine((value, context) => {

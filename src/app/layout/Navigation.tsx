@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router-dom';
-import { mayCall, usePerson } from '#src/api/session/session.ts';
+import { mayCall } from '#src/api/session/may-call.ts';
+import { usePerson } from '#src/api/session/session.ts';
 import { useMessages } from '#src/messages/t.ts';
 import classes from './Navigation.module.css';
 import { sections } from './sections.ts';

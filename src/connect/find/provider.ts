@@ -40,10 +40,10 @@ export async function findProvider(
 }
 
 /** Returns whether a redirect leads to a page where people sign in, and not to another address of the service. */
-export const isSignInRedirect = ({ target }: Reply) => {
-  const query = target && URL.parse(target)?.searchParams;
-  return Boolean(query && query.has('response_type') && query.has('client_id'));
-};
+export function isSignInRedirect({ target = '' }: Reply): boolean {
+  const query = URL.parse(target)?.searchParams;
+  return query !== undefined && query.has('response_type') && query.has('client_id');
+}
 
 /** Returns the issuers that the header `WWW-Authenticate` leads to (RFC 9728 §5.1). */
 async function issuersOfChallenge(client: ServiceClient, { headers }: Reply): Promise<string[]> {
@@ -66,7 +66,9 @@ function issuersAbove(address: string | undefined): string[] {
   const url = address === undefined ? null : URL.parse(address.replace(DISCOVERY, ''));
   if (!url) return [];
   const folders = url.pathname.split('/').filter(Boolean);
-  return folders.map((_, index) => `${url.origin}/${folders.slice(0, folders.length - index).join('/')}`).concat(url.origin);
+  return folders
+    .map((_, index) => `${url.origin}/${folders.slice(0, folders.length - index).join('/')}`)
+    .concat(url.origin);
 }
 
 /** Returns the metadata of a provider that the console can use, or undefined. */

@@ -22,7 +22,14 @@ export interface SignedIn {
   tokens: ForeignTokens;
 }
 
-export type SignInResult = { signedIn?: SignedIn; reply?: Reply; text: string; isOk: boolean };
+export interface SignInResult {
+  signedIn?: SignedIn;
+  /** The account's roles, as far as the answer or the token tells. */
+  roles?: string[];
+  reply?: Reply;
+  text: string;
+  isOk: boolean;
+}
 
 const usernames = [
   ...[
@@ -50,7 +57,9 @@ export async function checkToken(client: ServiceClient, token: string, draft: Dr
   if (reply.status === 401 || reply.status === 0)
     return { reply, isOk: false, text: `The token is refused: ${wordsOf(reply)}` };
   draft.set(['auth', 'mode'], 'token', 'People paste a token, because the service was connected with one.');
-  return { reply, isOk: true, text: 'The token is accepted' };
+  const answer = draft.get<FieldMap>(['auth', 'answer']) ?? {};
+  const roles = tokensOf({ token }, { answer, roles: {} })?.user.roles ?? [];
+  return { reply, isOk: true, text: 'The token is accepted', roles };
 }
 
 /** Finds the sign-in call and the names of its fields by signing in. */
@@ -107,7 +116,8 @@ class SignInAttempt {
         text: 'The answer has no token that the service accepts. Set auth.answer.access_token.',
       };
     this.write(path, result.isForm, effective, described !== undefined);
-    return { isOk: true, reply, text: 'Signed in', signedIn: { path, isForm: result.isForm, tokens } };
+    const { roles } = tokens.user;
+    return { isOk: true, reply, text: 'Signed in', roles, signedIn: { path, isForm: result.isForm, tokens } };
   }
 
   private namesGiven(): Names | undefined {

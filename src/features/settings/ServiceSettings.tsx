@@ -11,8 +11,8 @@ import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
-import { NamesInForce } from './NamesInForce.tsx';
 import classes from './ServiceSettings.module.css';
+import { SettingsInUse } from './SettingsInUse.tsx';
 import { useSignInFacts } from './useSignInFacts.tsx';
 
 /** Shows the address of the service, the sign-in, the configured names and the extensions that it offers. */
@@ -47,7 +47,7 @@ export function ServiceSettings() {
           ...signIn,
         ]}
       />
-      <NamesInForce />
+      <SettingsInUse />
       <h3 className={classes.heading}>{t('settings.extensions')}</h3>
       <Text size="sm" c="dimmed" mb={6}>
         {t('settings.extensions.hint')}

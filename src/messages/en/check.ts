@@ -105,6 +105,7 @@ export const check = {
   'check.why.otherRun': 'There is no second run.',
   'check.why.runEnd': 'The first run did not end, so there is nothing to compare with.',
   'check.why.refresh': 'By the settings, the service does not renew tokens.',
+  'check.why.provider': 'The OpenID provider renews tokens, not the service.',
   'check.why.consent': 'This call creates or changes something. Choose the option above to check it.',
   'check.why.busy': 'The service was busy or limited requests. Run the check again later.',
   'check.why.large': 'The answer is larger than 8 MB and was not read completely. Enter a smaller run or task.',

@@ -105,6 +105,7 @@ export const check: Record<keyof typeof en, string> = {
   'check.why.otherRun': '没有第二次运行。',
   'check.why.runEnd': '第一次运行没有结束，无法比较。',
   'check.why.refresh': '根据设置，服务不续订令牌。',
+  'check.why.provider': '令牌由 OpenID 提供方续订，而不是由该服务续订。',
   'check.why.consent': '此调用会创建或更改内容。如需检查，请启用上面的选项。',
   'check.why.busy': '服务繁忙或暂时拒绝更多请求。请稍后重试。',
   'check.why.large': '响应超过 8 MB，未完整读取。请输入较小的运行或任务。',

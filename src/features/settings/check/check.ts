@@ -70,7 +70,8 @@ export type Missing =
   | 'project'
   | 'otherRun'
   | 'runEnd'
-  | 'refresh';
+  | 'refresh'
+  | 'provider';
 
 /** Means of a check that sends several requests. */
 export interface Conversation {

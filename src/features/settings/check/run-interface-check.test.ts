@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { applySettings, ConsoleConfig } from '#src/api/settings/config.ts';
 import { checks } from './checks/all-checks.ts';
 import { type CheckResult, runInterfaceCheck } from './run-interface-check.ts';
 import { goodAnswer, logEntry, runId, taskId, transaction } from './testing/conforming-service.ts';
@@ -263,4 +264,15 @@ test('stops immediately when it is aborted', async () => {
   );
   await expect(run).rejects.toThrow();
   expect(seen).toHaveLength(3);
+});
+
+test.each([
+  [{ mode: 'token' }, 'refresh'],
+  [{ refresh: 'none' }, 'refresh'],
+  [{ mode: 'oidc', oidc: { issuer: 'https://id.example', clientId: 'console' } }, 'provider'],
+])('does not renew the token with the settings %j, and says who does', async (auth, why) => {
+  applySettings(ConsoleConfig.parse({ auth }));
+  const results = await resultsOf();
+  applySettings(ConsoleConfig.parse({}));
+  expect(results.get('refresh')).toMatchObject({ verdict: 'skipped', why });
 });

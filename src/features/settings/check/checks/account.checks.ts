@@ -32,7 +32,7 @@ export const accountChecks: Check[] = [
   {
     id: 'refresh',
     endpoint: session.refresh,
-    lacks: () => (canRefresh() ? undefined : 'refresh'),
+    lacks: () => (config().auth.mode === 'oidc' ? 'provider' : canRefresh() ? undefined : 'refresh'),
     ask: () => ({}),
     judge(reply) {
       if (reply.status !== 200 || isRefused(reply))

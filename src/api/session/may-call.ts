@@ -1,0 +1,16 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { RoleName } from '#contract/session.ts';
+
+/**
+ * Returns whether a user with these roles may call an endpoint. The service checks again. With no role that the console
+ * knows, only the service can tell.
+ */
+export function mayCall(endpoint: Pick<Endpoint, 'roles'>, roles: readonly string[] | undefined): boolean {
+  if (endpoint.roles === 'public') return true;
+  if (!roles) return false;
+  if (endpoint.roles === 'signed-in' || roles.includes('admin')) return true;
+  return endpoint.roles.some((role) => roles.includes(role)) || !roles.some(isKnownRole);
+}
+
+/** Returns true for a role that the console knows. */
+export const isKnownRole = (role: string) => RoleName.safeParse(role).success;

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { Draft } from '../draft.ts';
+import type { Line } from '../report.ts';
+import { writeRoles } from './roles.ts';
+
+const mainJob = ['commit', 'label', 'logs', 'result'];
+
+/** Works out the roles of an account for which some calls worked. */
+function rolesOf(words: string[], worked: string[], given = {}) {
+  const draft = new Draft(given);
+  const lines: Line[] = [];
+  const works = worked.map((call): Line => ({ call, verdict: 'works', text: '' }));
+  writeRoles(draft, words, works, (line) => lines.push(line));
+  return { roles: (draft.settings().auth as { roles?: object })?.roles ?? {}, lines };
+}
+
+test.each<[string[], string[], object]>([
+  [['ROLE_ALL'], [...mainJob, 'finance'], { ROLE_ALL: 'admin' }],
+  [['ops'], mainJob, { ops: 'operator' }],
+  [['treasury-team'], ['finance'], { 'treasury-team': 'finance' }],
+  [['operator', '财务'], [...mainJob, 'finance'], { 财务: 'finance' }],
+])('reads the roles %j of an account for which %j worked', (words, worked, roles) => {
+  expect(rolesOf(words, worked)).toEqual({ roles, lines: [] });
+});
+
+test('sets no meaning that would hide a call that worked', () => {
+  expect(rolesOf(['billing'], [...mainJob, 'finance'])).toEqual({ roles: {}, lines: [] });
+});
+
+test('sets nothing for words without a usual form, because then the console shows every page', () => {
+  expect(rolesOf(['level-3'], [...mainJob, 'finance'])).toEqual({ roles: {}, lines: [] });
+});
+
+test('says that a known role hides pages that the account may use', () => {
+  const { roles, lines } = rolesOf(['finance', 'level-3'], [...mainJob, 'finance']);
+  expect(roles).toEqual({});
+  expect(lines).toMatchObject([{ call: 'roles', verdict: 'open', advice: expect.stringContaining('auth.roles') }]);
+});
+
+test('keeps what the file says', () => {
+  const given = { auth: { roles: { ops: 'admin' } } };
+  expect(rolesOf(['ops'], mainJob, given).roles).toEqual({ ops: 'admin' });
+});

@@ -1,0 +1,53 @@
+import { analysis } from '#contract/analysis.ts';
+import type { Endpoint, Role } from '#contract/endpoint.ts';
+import { files } from '#contract/files.ts';
+import { finance } from '#contract/finance.ts';
+import { imports } from '#contract/imports.ts';
+import { runs } from '#contract/runs.ts';
+import { isKnownRole, mayCall } from '#src/api/session/may-call.ts';
+import type { Draft } from '../draft.ts';
+import type { Line, Report } from '../report.ts';
+
+/** Forms of words for roles, in the order in which they are tried. */
+const forms: [Role, RegExp][] = [
+  ['admin', /admin|root|superuser|owner|^(?:role[_:-]?)?all$/i],
+  ['finance', /financ|treasur|accountant|accounting|billing|财务/i],
+  ['analyst', /analy|分析/i],
+  ['operator', /operat|^(?:role[_:-]?)?ops$|importer|uploader|运营|操作/i],
+];
+
+/** Endpoints of the calls that are reported. */
+const endpoints: Record<string, Endpoint> = {
+  commit: imports.commit,
+  label: runs.startLabeling,
+  logs: runs.logs,
+  result: analysis.result,
+  files: files.batch,
+  finance: finance.list,
+};
+
+/**
+ * Sets what the account's words for roles mean, by their form. A meaning that would hide a call that worked is wrong.
+ * @param words the account's roles, as the console reads them without the setting
+ */
+export function writeRoles(draft: Draft, words: readonly string[], lines: readonly Line[], report: Report) {
+  if (draft.isGiven(['auth', 'roles'])) return;
+  const worked = lines.flatMap(({ call, verdict }) => (verdict === 'works' && endpoints[call]) || []);
+  const hidden = (roles: readonly string[]) => worked.filter((endpoint) => !mayCall(endpoint, roles));
+  const meanings = new Map(words.filter((word) => !isKnownRole(word)).map((word) => [word, meaningOf(word)]));
+  const understood = words.map((word) => meanings.get(word) ?? word);
+  if (hidden(understood).length === 0) {
+    const note = 'The role of the account by its name. It allows all calls that worked.';
+    for (const [word, role] of meanings) if (role) draft.set(['auth', 'roles', word], role, note);
+  } else if (hidden(words).length > 0)
+    report({
+      call: 'roles',
+      verdict: 'open',
+      text: `The account has the roles ${words.join(', ')}, which hide pages that it may use`,
+      advice: `Set auth.roles. Calls that worked: ${hidden(words)
+        .map(({ path }) => path)
+        .join(', ')}.`,
+    });
+}
+
+const meaningOf = (word: string): Role | undefined => forms.find(([, form]) => form.test(word))?.[0];
