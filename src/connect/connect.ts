@@ -3,13 +3,14 @@ import { ConsoleConfig } from '#src/api/settings/config.ts';
 import { type ApiDocument, findDocument } from './document/api-document.ts';
 import { callsOf } from './document/calls.ts';
 import { Draft } from './draft.ts';
+import { findFinanceFields } from './find/finance-fields.ts';
 import { findFinanceNames, hasZonelessTimes } from './find/finance-names.ts';
 import { findProvider, isSignInRedirect, writeProvider } from './find/provider.ts';
 import { findRenewal } from './find/renewal.ts';
 import { writeRoles } from './find/roles.ts';
 import { findVendor } from './find/run.ts';
 import { type Credentials, checkToken, findSignIn, type SignInResult } from './find/sign-in.ts';
-import { type Ask, type Job, judgeRow, walkMainJob } from './main-job.ts';
+import { type Ask, type Job, judgeRows, walkMainJob } from './main-job.ts';
 import { placeOf } from './place.ts';
 import { factsOf, type Line, type Report } from './report.ts';
 import { ServiceClient } from './service-client.ts';
@@ -218,9 +219,10 @@ async function readFinance({ client, draft, document, report }: Job): Promise<bo
     report({ ...facts, verdict: isRefused ? 'open' : 'fails', text: wordsOf(reply), advice });
     return false;
   }
-  await findFinanceNames(client, draft, document);
-  report({ ...facts, verdict: 'works', text: judgeRow(reply) });
-  return hasZonelessTimes(reply);
+  const read = findFinanceFields(draft, reply.json);
+  await findFinanceNames(client, draft, document, read);
+  report({ ...facts, verdict: 'works', text: judgeRows(read(reply.json)) });
+  return hasZonelessTimes(read(reply.json));
 }
 
 function writePath(draft: Draft, name: string, path: string | undefined, standard: string) {

@@ -271,7 +271,7 @@ function breachIn(call: keyof typeof documented, { json }: Reply): string {
 }
 
 /** Returns what the finance listing shows, in one line. */
-export function judgeRow({ json }: Reply): string {
+export function judgeRows(json: unknown): string {
   const { data } = z.object({ data: z.array(z.unknown()), total: z.coerce.number().optional() }).safeParse(json);
   if (!data) return 'The answer has no list in data';
   const issue = TransactionPage.safeParse(json).error?.issues[0];

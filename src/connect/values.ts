@@ -22,9 +22,10 @@ export interface Leaf {
 const MAX_DEPTH = 5;
 
 /** Returns the texts and numbers of an answer with their paths from `data`, or from the body if it has no `data`. */
-export const leavesOf = (json: unknown): Leaf[] => leavesIn(payloadOf(json), '', '', MAX_DEPTH);
+export const leavesOf = (json: unknown): Leaf[] => leavesIn(payloadOf(json));
 
-function leavesIn(value: unknown, path: string, name: string, depth: number): Leaf[] {
+/** Returns the texts and numbers of a value with their paths. */
+export function leavesIn(value: unknown, path = '', name = '', depth = MAX_DEPTH): Leaf[] {
   if (isScalar(value)) return [{ path, name, value }];
   if (!isObject(value) || depth === 0) return [];
   return Object.entries(value).flatMap(([key, inner]) => {

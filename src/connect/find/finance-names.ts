@@ -19,8 +19,16 @@ const forms: Record<Name, RegExp> = {
 export const describedQuery = (document: ApiDocument | undefined, at: RegExp): string[] =>
   document?.operations.find(({ method, path: one }) => method === 'GET' && at.test(one))?.query ?? [];
 
+/** Reads the body of a listing as the interface shows it. */
+type Read = (json: unknown) => unknown;
+
 /** Finds the names of the type filter and the page parameters (Interface 4.5). */
-export async function findFinanceNames(client: ServiceClient, draft: Draft, document: ApiDocument | undefined) {
+export async function findFinanceNames(
+  client: ServiceClient,
+  draft: Draft,
+  document: ApiDocument | undefined,
+  read: Read,
+) {
   const roles = Object.keys(forms) as Name[];
   const write = (role: Name, name: string, note: string) => {
     if (name !== standard[role]) draft.set(['parameters', role], name, note);
@@ -52,6 +60,7 @@ export async function findFinanceNames(client: ServiceClient, draft: Draft, docu
     client,
     roles.filter((role) => !found.has(role)),
     write,
+    read,
   );
 }
 
@@ -60,19 +69,21 @@ async function findByEffect(
   client: ServiceClient,
   roles: Name[],
   write: (role: Name, name: string, note: string) => void,
+  read: Read,
 ) {
-  const works: Record<Name, (reply: Reply) => boolean> = {
-    financePageSize: ({ json }) => isObject(json) && (Number(json.page_size) === 1 || rowsIn(json).length === 1),
-    financePage: ({ json }) => isObject(json) && Number(json.page) === 2,
-    financeType: ({ json }) => rowsIn(json).length > 0 && rowsIn(json).every((row) => row.transaction_type === 'tech'),
+  const isEffect: Record<Name, (json: unknown) => boolean> = {
+    financePageSize: (json) => isObject(json) && (Number(json.page_size) === 1 || rowsIn(json).length === 1),
+    financePage: (json) => isObject(json) && Number(json.page) === 2,
+    financeType: (json) => rowsIn(json).length > 0 && rowsIn(json).every((row) => row.transaction_type === 'tech'),
   };
+  const works = (role: Name, reply: Reply) => isSuccess(reply) && isEffect[role](read(reply.json));
   const values: Record<Name, string> = { financePageSize: '1', financePage: '2', financeType: 'tech' };
   const plain = await client.ask({ path });
   for (const role of roles) {
-    if (!isSuccess(plain) || works[role](plain)) continue;
+    if (!isSuccess(plain) || works(role, plain)) continue;
     const name = await findEffective(usualParameters[role], async (names) => {
       const reply = await client.ask({ path, query: names.map((one) => [one, values[role]]) });
-      return isSuccess(reply) && works[role](reply);
+      return works(role, reply);
     });
     if (name !== undefined) write(role, name, 'Found by its effect on the answer.');
   }
@@ -81,5 +92,5 @@ async function findByEffect(
 const rowsIn = (json: unknown) => (isObject(json) && Array.isArray(json.data) ? json.data.filter(isObject) : []);
 
 /** Returns whether the times of transactions have no time zone. */
-export const hasZonelessTimes = ({ json }: Reply) =>
+export const hasZonelessTimes = (json: unknown) =>
   rowsIn(json).some(({ occurred_at }) => typeof occurred_at === 'string' && readTime(occurred_at).fault === 'zoneless');

@@ -1,6 +1,7 @@
 import { proxy, type Remote } from 'comlink';
 import type { DigestAlgorithm } from '#src/api/request/chunk-digest.ts';
 import { openWorker } from '#src/lib/worker.ts';
+import { Slots } from '../send/slots.ts';
 import { watch } from '../send/watchdog.ts';
 import type { Digests, HashUpdate } from './hash.worker.ts';
 import type { HashOptions } from './hash-blob.ts';
@@ -16,9 +17,14 @@ export interface Hasher {
   chunk(chunk: Blob, signal: AbortSignal, algorithm: DigestAlgorithm): Promise<string>;
 }
 
-/** Workers kept for the next file or chunk, because starting one costs more than hashing a small file. */
+/**
+ * Maximum number of workers. Further digests wait for one, because starting a worker costs more than hashing a chunk, and
+ * browsers may hold back the start of one for many seconds while others start and end.
+ */
+const MAX_WORKERS = 4;
+const slots = new Slots(MAX_WORKERS);
+/** Workers kept for the next file or chunk. */
 const idle: ReturnType<typeof startWorker>[] = [];
-const MAX_IDLE_WORKERS = 4;
 
 const startWorker = () =>
   openWorker<Digests>(new Worker(new URL('./hash.worker.ts', import.meta.url), { type: 'module' }));
@@ -28,21 +34,21 @@ async function inWorker(
   signal: AbortSignal,
   task: (digests: Remote<Digests>, reportProgress: () => void) => Promise<string>,
 ): Promise<string> {
-  signal.throwIfAborted();
+  const release = await slots.take(signal);
   const worker = idle.pop() ?? startWorker();
   const stalled = new AbortController();
   const watchdog = watch(stalled);
   try {
     const either = AbortSignal.any([signal, stalled.signal]);
     const digest = await worker.run((digests) => task(digests, watchdog.alive), either);
-    if (idle.length < MAX_IDLE_WORKERS) idle.push(worker);
-    else worker.close();
+    idle.push(worker);
     return digest;
   } catch (error) {
     worker.close();
     throw error;
   } finally {
     watchdog.stop();
+    release();
   }
 }
 
