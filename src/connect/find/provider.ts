@@ -42,7 +42,7 @@ export async function findProvider(
 /** Returns whether a redirect leads to a page where people sign in, and not to another address of the service. */
 export function isSignInRedirect({ target = '' }: Reply): boolean {
   const query = URL.parse(target)?.searchParams;
-  return query !== undefined && query.has('response_type') && query.has('client_id');
+  return Boolean(query?.has('response_type') && query.has('client_id'));
 }
 
 /** Returns the issuers that the header `WWW-Authenticate` leads to (RFC 9728 §5.1). */
