@@ -17,7 +17,7 @@ export interface Connected {
   /** Address of the console. */
   address: string;
   credentials: Credentials;
-  /** What `--connect` printed. */
+  /** Output of `--connect`. */
   printed: string;
   /** Names of the report's two enumerations in the settings that were written. */
   report: { state: string; mode: string };

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts';
 import { copyTo, importPage, largeText } from '../import-page.ts';
 import type { Connected } from './connected.ts';
 
-/** What a service does not have, so that its documented behavior rules out a step. The console then offers another way. */
+/** Parts that a service lacks, for which the console offers another way. */
 export interface Lacks {
   /** No upload call. The console asks for the session id of a file that is already uploaded. */
   uploadCall?: boolean;
@@ -281,7 +281,7 @@ export class Walk {
       await expect(this.log).toContainText(/started/i);
       await this.button('Cancel run').click();
       await this.dialog.getByRole('button', { name: 'Cancel run' }).click();
-      await expect(page.getByRole('main').getByText(/^(Cancellation accepted|Cancell?ed)$/)).toBeVisible();
+      await expect(page.getByRole('main').getByText(/^(Cancellation accepted|Canceling|Canceled)$/)).toBeVisible();
       service.letGo();
     });
     await test.step('27. deletes the run', async () => {

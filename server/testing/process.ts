@@ -5,7 +5,7 @@ import path from 'node:path';
 export interface RunningService {
   address: string;
   process: ChildProcess;
-  /** What the process has written to standard error so far. */
+  /** Returns the standard error output so far. */
   printed: () => string;
   /** Ends the process, abruptly or gracefully, and waits until it has exited. */
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
