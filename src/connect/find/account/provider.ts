@@ -1,9 +1,9 @@
 import { finance } from '#contract/finance.ts';
-import type { ApiDocument } from '../document/api-document.ts';
-import type { Draft } from '../draft.ts';
-import type { Report } from '../report.ts';
-import type { Reply, ServiceClient } from '../service-client.ts';
-import { type Fields, isObject } from '../values.ts';
+import type { ApiDocument } from '../../document/api-document.ts';
+import type { Draft } from '../../draft.ts';
+import type { Report } from '../../report.ts';
+import type { Reply, ServiceClient } from '../../service-client.ts';
+import { type Fields, isObject } from '../../values.ts';
 
 /** An OpenID provider where people sign in to a service. */
 export interface Provider {

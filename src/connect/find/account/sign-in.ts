@@ -1,14 +1,14 @@
 import { finance } from '#contract/finance.ts';
 import { type ForeignTokens, tokensOf } from '#src/api/session/tokens-of.ts';
 import { type FieldMap, putField } from '#src/lib/json/field-map.ts';
-import type { Operation } from '../document/api-document.ts';
-import { fieldForms, fieldLike } from '../document/calls.ts';
-import type { Draft } from '../draft.ts';
-import { findEffective } from '../names.ts';
-import type { Ask, Reply, ServiceClient } from '../service-client.ts';
-import { isSuccess, issuesOf, isUnknownName, leavesOf, wordsOf } from '../values.ts';
-import { callable } from './existing.ts';
-import { loginPaths } from './usual-paths.ts';
+import type { Operation } from '../../document/api-document.ts';
+import { fieldForms, fieldLike } from '../../document/calls.ts';
+import type { Draft } from '../../draft.ts';
+import { findEffective } from '../../names.ts';
+import type { Ask, Reply, ServiceClient } from '../../service-client.ts';
+import { isSuccess, issuesOf, isUnknownName, leavesOf, wordsOf } from '../../values.ts';
+import { callable } from '../existing.ts';
+import { loginPaths } from '../usual-paths.ts';
 
 export interface Credentials {
   username?: string | undefined;

@@ -1,13 +1,13 @@
 import { tokensOf } from '#src/api/session/tokens-of.ts';
 import type { FieldMap } from '#src/lib/json/field-map.ts';
-import type { Operation } from '../document/api-document.ts';
-import { fieldForms, fieldLike } from '../document/calls.ts';
-import type { Draft } from '../draft.ts';
-import { findEffective } from '../names.ts';
-import type { ServiceClient } from '../service-client.ts';
-import { isSuccess, issuesOf } from '../values.ts';
+import type { Operation } from '../../document/api-document.ts';
+import { fieldForms, fieldLike } from '../../document/calls.ts';
+import type { Draft } from '../../draft.ts';
+import { findEffective } from '../../names.ts';
+import type { ServiceClient } from '../../service-client.ts';
+import { isSuccess, issuesOf } from '../../values.ts';
+import { refreshPaths } from '../usual-paths.ts';
 import { accountBody, type SignedIn } from './sign-in.ts';
-import { refreshPaths } from './usual-paths.ts';
 
 const tokenNames = ['refresh_token', 'refreshToken', 'refresh', 'token', 'RefreshToken'];
 const grantNames = ['grant_type', 'grantType'];

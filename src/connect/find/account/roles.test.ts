@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Draft } from '../draft.ts';
-import type { Line } from '../report.ts';
+import { Draft } from '../../draft.ts';
+import type { Line } from '../../report.ts';
 import { writeRoles } from './roles.ts';
 
 const mainJob = ['commit', 'label', 'logs', 'result'];

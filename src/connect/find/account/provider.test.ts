@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import type { ApiDocument } from '../document/api-document.ts';
-import { Draft } from '../draft.ts';
-import type { Line } from '../report.ts';
-import { ServiceClient } from '../service-client.ts';
+import type { ApiDocument } from '../../document/api-document.ts';
+import { Draft } from '../../draft.ts';
+import type { Line } from '../../report.ts';
+import { ServiceClient } from '../../service-client.ts';
 import { findProvider, isSignInRedirect, writeProvider } from './provider.ts';
 
 const servers: Server[] = [];

@@ -5,8 +5,8 @@ import { finance } from '#contract/finance.ts';
 import { imports } from '#contract/imports.ts';
 import { runs } from '#contract/runs.ts';
 import { isKnownRole, mayCall } from '#src/api/session/may-call.ts';
-import type { Draft } from '../draft.ts';
-import type { Line, Report } from '../report.ts';
+import type { Draft } from '../../draft.ts';
+import type { Line, Report } from '../../report.ts';
 
 /** Forms of words for roles, in the order in which they are tried. */
 const forms: [Role, RegExp][] = [
