@@ -3,6 +3,9 @@ import { expect, test } from '../fixtures.ts';
 import { type Connected, connectCompanion, connectStranger } from './connected.ts';
 import { type Lacks, Walk } from './walk.ts';
 
+// A walk is longer than other tests.
+test.describe.configure({ timeout: 300_000 });
+
 /** Steps that the documented behavior of a service rules out. */
 const lacking: Partial<Record<StrangerName, Lacks>> = {
   // Files reach it on another way, it answers `{}` to the labeling start, and its log is lines without tasks.
