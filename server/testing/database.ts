@@ -1,5 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import pg from 'pg';
 import { type Database, openEmbedded, openPostgres } from '#server/db/connect.ts';
+
+/**
+ * Machine code of the embedded database, which V8 shares with every database thread of this process while it is referenced.
+ * Otherwise each thread would compile it again.
+ */
+let compiled: Promise<WebAssembly.Module> | undefined;
+function compilePglite() {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  return readFile(path.join(path.dirname(entry), 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes));
+}
 
 /**
  * Opens a database for one test: in memory, or a new one on the PostgreSQL at `TEST_DATABASE_URL`, whose user must be allowed
@@ -7,7 +20,11 @@ import { type Database, openEmbedded, openPostgres } from '#server/db/connect.ts
  */
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) return openEmbedded(undefined, process.env.TEST_DATABASE_TEMPLATE);
+  if (!server) {
+    compiled ??= compilePglite();
+    await compiled;
+    return openEmbedded(undefined, process.env.TEST_DATABASE_TEMPLATE);
+  }
   const name = `assay_test_${crypto.randomUUID().replaceAll('-', '')}`;
   await administer(server, `create database ${name}`);
   const url = new URL(server);
