@@ -77,11 +77,11 @@ test('reservations of one tenant never take more than they leave to the others',
 });
 
 test('concurrent uploads of several tenants share one disk', async () => {
-  await start({}, 10_000_000);
-  const [ours, theirs] = await Promise.all([openMany(15, 4_500_000), openMany(15, 4_500_000, 'stranger')]);
-  // The second tenant's share of the remaining 5.5 MB is 2.75 MB.
+  await start({}, 100_000);
+  const [ours, theirs] = await Promise.all([openMany(15, 45_000), openMany(15, 45_000, 'stranger')]);
+  // The second tenant's share of the remaining 55 kB is 27.5 kB.
   expect(ours.granted + theirs.granted).toBe(1);
-  expect((await openMany(10, 2_500_000, ours.granted ? 'stranger' : 'operator')).granted).toBe(1);
+  expect((await openMany(10, 25_000, ours.granted ? 'stranger' : 'operator')).granted).toBe(1);
 });
 
 test('received bytes and expired sessions no longer count as reservations', async () => {
@@ -195,9 +195,9 @@ describe('with a single tenant', () => {
   });
 
   test('grants exactly one of 30 concurrent uploads of 90% of the room each', async () => {
-    await start({}, 10_000_000);
+    await start({}, 100_000);
     for (let round = 0; round < 3; round += 1) {
-      const { granted, statuses } = await openMany(30, 9_000_000);
+      const { granted, statuses } = await openMany(30, 90_000);
       expect({ granted, statuses }).toEqual({ granted: 1, statuses: new Set([200, 503]) });
       await sql`update upload_sessions set status = 'ABORTED'`.execute(service.db);
     }
