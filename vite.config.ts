@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -21,6 +22,7 @@ const firstScreen = [
 const heavy = [
   'src/connect/strangers.test.ts',
   'server/admin.test.ts',
+  'server/connect/connect-service.test.ts',
   'server/crash.test.ts',
   'server/db/upload-integrity.test.ts',
   'server/documents/big-documents.test.ts',
@@ -49,8 +51,8 @@ export default defineConfig({
   worker: { format: 'es' },
   test: {
     restoreMocks: true,
-    // The default, one less than the number of cores, leaves a core idle while a test waits for the disk.
-    maxWorkers: '100%',
+    // More than there are cores, because tests of the service often wait for the disk or for another process.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         extends: true,
@@ -84,13 +86,21 @@ export default defineConfig({
           exclude: heavy,
           pool: 'forks',
           testTimeout: 60_000,
-          globalSetup: 'server/testing/template.ts',
         },
       },
       // Tests that take minutes, most of which start and kill the real process: `npm run unit:heavy`.
       {
         extends: true,
-        test: { name: 'heavy', include: heavy, pool: 'forks', testTimeout: 120_000, hookTimeout: 120_000 },
+        test: {
+          name: 'heavy',
+          include: heavy,
+          pool: 'forks',
+          // These tests start processes that need a core each.
+          maxWorkers: '100%',
+          sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
       },
     ],
   },

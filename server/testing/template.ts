@@ -10,8 +10,7 @@ import { openQueue } from '#server/pipeline/queue.ts';
 
 /** Creates one database with all tables that each test's database starts from, because creating it takes seconds. */
 export async function setup() {
-  // Two projects use it.
-  if (process.env.TEST_DATABASE_URL || process.env.TEST_DATABASE_TEMPLATE) return;
+  if (process.env.TEST_DATABASE_URL) return;
   const folder = await mkdtemp(path.join(tmpdir(), 'assay-template-'));
   const pglite = await openPglite(undefined);
   const owner = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
