@@ -51,6 +51,7 @@ export default defineConfig({
   worker: { format: 'es' },
   test: {
     restoreMocks: true,
+    expect: { poll: { timeout: 20_000 } },
     // More than there are cores, because tests of the service often wait for the disk or for another process.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [

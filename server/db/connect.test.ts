@@ -16,7 +16,7 @@ afterAll(() => service.stop());
 
 const ask = async () => (await service.ask('operator', 'GET', '/api/projects')).statusCode;
 /** Waits for a success: an idle connection that was cut may fail once more. */
-const isAnswered = () => vi.waitFor(async () => expect(await ask()).toBe(200));
+const isAnswered = () => vi.waitFor(async () => expect(await ask()).toBe(200), { timeout: 20_000 });
 
 /** The embedded database has a single connection that cannot be cut. */
 const isCuttable = Boolean(process.env.TEST_DATABASE_URL);

@@ -36,7 +36,7 @@ test('stops with open connections that have sent nothing, half a request, or onl
   const silent = await open(address);
   const half = await open(address, 'GET /healthz HTTP/1.1\r\nHost:');
   const kept = await open(address, get('/healthz'));
-  await vi.waitFor(() => expect(kept.got()).toContain('"ok"'));
+  await vi.waitFor(() => expect(kept.got()).toContain('"ok"'), { timeout: 20_000 });
   await service.app.close();
   expect(await silent.closed).toBe('');
   expect(await half.closed).toBe('');

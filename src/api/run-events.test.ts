@@ -30,13 +30,13 @@ test('polls slowly while events arrive and returns to the normal rate when they 
   const leave = new AbortController();
   expect(runEvents.pace(1_500)).toBe(1_500);
   followRuns('ann', (runIds) => heard.push(runIds), leave.signal);
-  await vi.waitFor(() => expect(heard).toEqual([null]));
+  await vi.waitFor(() => expect(heard).toEqual([null]), { timeout: 20_000 });
   expect(runEvents.pace(1_500)).toBeGreaterThanOrEqual(10_000);
   say('event: runs\ndata: {"run_ids":["r1"]}\n\n');
-  await vi.waitFor(() => expect(heard).toEqual([null, ['r1']]));
+  await vi.waitFor(() => expect(heard).toEqual([null, ['r1']]), { timeout: 20_000 });
   end();
   // One more notification, so that pages that poll refresh now and return to their own rate.
-  await vi.waitFor(() => expect(heard).toEqual([null, ['r1'], null]));
+  await vi.waitFor(() => expect(heard).toEqual([null, ['r1'], null]), { timeout: 20_000 });
   expect(runEvents.pace(1_500)).toBe(1_500);
   leave.abort();
 });
@@ -47,7 +47,7 @@ test('treats a stalled stream like an ended one', async () => {
   const heard: (string[] | null)[] = [];
   const leave = new AbortController();
   followRuns('bob', (runIds) => heard.push(runIds), leave.signal);
-  await vi.waitFor(() => expect(heard).toEqual([null]));
+  await vi.waitFor(() => expect(heard).toEqual([null]), { timeout: 20_000 });
   await vi.advanceTimersByTimeAsync(46_000);
   expect(heard).toEqual([null, null]);
   expect(runEvents.isLive()).toBe(false);
@@ -72,7 +72,7 @@ test.each([
     followRuns(`${name} ${at}`, (runIds) => heard.push(runIds), leave.signal);
     send(bytes.subarray(0, at));
     send(bytes.subarray(at));
-    await vi.waitFor(() => expect(heard, `cut at ${at}`).toEqual([null, ['价']]), { interval: 1 });
+    await vi.waitFor(() => expect(heard, `cut at ${at}`).toEqual([null, ['价']]), { timeout: 20_000, interval: 1 });
     leave.abort();
   }
 });

@@ -13,7 +13,7 @@ test('loads the first screen’s messages, and others on demand in the current l
   i18n.on('change', drawn);
   expect(t('finance.title')).toBe('');
   expect(messageOr('finance.title', 'fallback')).toBe('fallback');
-  await vi.waitFor(() => expect(drawn).toHaveBeenCalled());
+  await vi.waitFor(() => expect(drawn).toHaveBeenCalled(), { timeout: 20_000 });
   expect(t('finance.title')).toBe('Finance');
   expect(messageOr('no.such.message', 'fallback')).toBe('fallback');
 

@@ -114,7 +114,7 @@ describe('a token that ends soon', () => {
     const { asked } = fakeService({ ...devicesAnswer, 'POST /api/auth/refresh': { body: renewed } });
     accessToken.set(soon());
     await Promise.all([devices(), devices()]);
-    await vi.waitFor(() => expect(accessToken.get()).toMatchObject({ access_token: 'd.e.f' }));
+    await vi.waitFor(() => expect(accessToken.get()).toMatchObject({ access_token: 'd.e.f' }), { timeout: 20_000 });
     expect(asked.filter((call) => call === 'POST /api/auth/refresh')).toHaveLength(1);
     // The answer says that it lives for 900 seconds.
     expect(accessToken.get()!.renew_at).toBeGreaterThan(Date.now() + 800_000);
@@ -133,7 +133,7 @@ describe('a token that ends soon', () => {
     const { answers, asked } = fakeService({ ...devicesAnswer, 'POST /api/auth/refresh': refused });
     accessToken.set(soon());
     await devices();
-    await vi.waitFor(() => expect(asked).toContain('POST /api/auth/refresh'));
+    await vi.waitFor(() => expect(asked).toContain('POST /api/auth/refresh'), { timeout: 20_000 });
     await devices();
     expect(asked.filter((call) => call === 'POST /api/auth/refresh')).toHaveLength(1);
     expect(sessionStore.get().phase).toBe('signed-in');

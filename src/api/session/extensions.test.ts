@@ -13,7 +13,7 @@ test('asks for the service’s extensions once, right after sign-in', async () =
   const leave = prefetchExtensions(client);
   expect(asked).toEqual([]);
   accessToken.set(tokens);
-  await vi.waitFor(() => expect(asked).toEqual(['GET /api/extensions']));
+  await vi.waitFor(() => expect(asked).toEqual(['GET /api/extensions']), { timeout: 20_000 });
   expect(await isOffered(client, 'runs')).toBe(true);
   expect(asked).toHaveLength(1);
   leave();

@@ -75,7 +75,7 @@ const pane = () => screen.findByRole('complementary', { name: 'Document' });
 test('offers no document if the service has none', async () => {
   const { asked } = service(['projects']);
   await open();
-  await vi.waitFor(() => expect(asked).toContain('GET /api/extensions'));
+  await vi.waitFor(() => expect(asked).toContain('GET /api/extensions'), { timeout: 20_000 });
   await userEvent.click(screen.getByRole('button', { name: '/risks/0' }));
   expect(screen.queryByRole('button', { name: 'Document' })).toBeNull();
   expect(screen.queryByRole('complementary')).toBeNull();

@@ -98,7 +98,7 @@ describe('with a pasted token', () => {
 
   test('signs in if the service accepts it', async () => {
     await paste(422);
-    await vi.waitFor(() => expect(accessToken.get()?.access_token).toBe('7|abcdef'));
+    await vi.waitFor(() => expect(accessToken.get()?.access_token).toBe('7|abcdef'), { timeout: 20_000 });
   });
 
   test('says that the service does not accept it', async () => {

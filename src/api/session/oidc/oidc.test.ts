@@ -156,8 +156,10 @@ test('renews the token shortly before it expires, so that no request is refused'
   now = later;
   vi.useFakeTimers({ now: later, toFake: ['Date'] });
   await readFinance(page);
-  await vi.waitFor(() => expect(asked).toEqual(['POST /token']));
-  await vi.waitFor(() => expect(page.accessToken.get()!.expires_at).toBeGreaterThan(later + 500_000));
+  await vi.waitFor(() => expect(asked).toEqual(['POST /token']), { timeout: 20_000 });
+  await vi.waitFor(() => expect(page.accessToken.get()!.expires_at).toBeGreaterThan(later + 500_000), {
+    timeout: 20_000,
+  });
   expect(stranger.log.filter(({ status }) => status === 401)).toEqual([]);
 });
 

@@ -34,7 +34,9 @@ test('leads to the provider, with the page that was wanted', async () => {
   expect(await screen.findByText('You sign in at id.example and then return to this page.')).toBeDefined();
   expect(screen.queryByLabelText('Password')).toBeNull();
   await userEvent.click(await button());
-  await vi.waitFor(() => expect(left).toHaveBeenCalledWith('https://id.example/authorize?state=1'));
+  await vi.waitFor(() => expect(left).toHaveBeenCalledWith('https://id.example/authorize?state=1'), {
+    timeout: 20_000,
+  });
   expect(beginSignIn).toHaveBeenCalledWith('/runs?state=done');
 });
 
@@ -52,7 +54,7 @@ test('leads to the overview if people do not sign in at a provider', async () =>
   applySettings(ConsoleConfig.parse({}));
   accessToken.set(tokens);
   const { address } = await show(routes, '/signed-in?code=1&state=2');
-  await vi.waitFor(() => expect(address()).toBe('/'));
+  await vi.waitFor(() => expect(address()).toBe('/'), { timeout: 20_000 });
   expect(completeSignIn).not.toHaveBeenCalled();
 });
 

@@ -85,6 +85,6 @@ test('offers to use a setting that a trial has found, lists it as one of this br
   expect(within(notice).getByText('auth.request.username: "email"')).toBeDefined();
   expect(config().auth.request).toEqual({ username: 'email' });
   await userEvent.click(within(notice).getByRole('button', { name: 'Remove auth.request.username' }));
-  await vi.waitFor(() => expect(config().auth.request).toEqual({}));
+  await vi.waitFor(() => expect(config().auth.request).toEqual({}), { timeout: 20_000 });
   expect(localSettings.get().settings).toEqual([]);
 });
