@@ -1,14 +1,12 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { TaskName } from '#server/documents/step.ts';
+import type { Fault, TaskName } from '#server/documents/step.ts';
 
 /** Types of the schema in `migrations/`. int8 is read as number, timestamptz as Date, jsonb as parsed value. */
 type Time = ColumnType<Date, Date | string | undefined, Date | string>;
 type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
-export interface Fault {
-  code: string;
-  message: string;
-}
+/** Rows of an older version have no `params`. */
+export type StoredFault = Omit<Fault, 'params'> & Partial<Pick<Fault, 'params'>>;
 
 interface Attempt {
   attempt: number;
@@ -132,7 +130,7 @@ interface RunTable {
   source_run_id: ColumnType<string | null, string | undefined, never>;
   status: Generated<string>;
   last_seq: Generated<number>;
-  error: JSONColumnType<Fault | null, string | null | undefined, string | null>;
+  error: JSONColumnType<StoredFault | null, string | null | undefined, string | null>;
   created_by: string;
   created_at: Time;
   started_at: MaybeTime;
@@ -150,7 +148,7 @@ interface TaskTable {
   attempt: Generated<number>;
   attempts: JSONColumnType<Attempt[], string | undefined, string>;
   progress: Generated<number>;
-  error: JSONColumnType<Fault | null, string | null | undefined, string | null>;
+  error: JSONColumnType<StoredFault | null, string | null | undefined, string | null>;
   created_at: Time;
   started_at: MaybeTime;
   finished_at: MaybeTime;

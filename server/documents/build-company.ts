@@ -3,6 +3,7 @@ import { sourcesOf } from './company/lines-of-text.ts';
 import { nameFinder } from './company/name.ts';
 import { peopleFinder } from './company/people.ts';
 import { createPace } from './label/pace.ts';
+import { say } from './messages/say.ts';
 import type { CompanyRecord } from './outputs.ts';
 import type { Step } from './step.ts';
 
@@ -17,10 +18,8 @@ export const buildCompany: Step<'build_company', 'extract_text' | 'label_section
   const names = nameFinder();
   const people = peopleFinder();
   const others = factsFinder(labeled.language === 'zh');
-  log.info(`Looking for company facts in ${labeled.sections.length} sections`, {
-    language: labeled.language,
-    format: extracted.format,
-  });
+  const { sections, language } = labeled;
+  log.info(...say('company.started', { sections: sections.length, language, format: extracted.format }));
   let read = 0;
   for (const source of sourcesOf(labeled)) {
     names.add(source);
@@ -35,19 +34,21 @@ export const buildCompany: Step<'build_company', 'extract_text' | 'label_section
   for (const fact of facts) {
     const found = record[fact];
     if (found)
-      log.info(`Found ${fact}: ${found.value.slice(0, 120)}`, {
-        ...found.place,
-        evidence: found.evidence.slice(0, 160),
-      });
-    else log.warn(`No ${fact} found in the document`);
+      log.info(
+        ...say('company.found', {
+          company_fact: fact,
+          value: found.value.slice(0, 120),
+          ...found.place,
+          evidence: found.evidence.slice(0, 160),
+        }),
+      );
+    else log.warn(...say('company.not_found', { company_fact: fact }));
   }
   for (const { value, place } of record.people.slice(0, 60))
-    log.debug(`Person: ${value.name}, ${value.role}`, { ...place });
-  if (record.people.length === 0) log.warn('No person with a role found');
-  log.info(`Company record built from ${read} statements`, {
-    facts: facts.filter((fact) => record[fact]).length,
-    people: record.people.length,
-  });
+    log.debug(...say('company.person', { ...value, ...place }));
+  if (record.people.length === 0) log.warn(...say('company.nobody'));
+  const found = facts.filter((fact) => record[fact]).length;
+  log.info(...say('company.finished', { statements: read, facts: found, people: record.people.length }));
   progress(1);
   return record;
 };

@@ -13,6 +13,7 @@ import { derivedRisks, rankRisks } from './analysis/risks.ts';
 import { isAboutCompany } from './analysis/stated.ts';
 import { summaryOf } from './analysis/summary.ts';
 import { createPace } from './label/pace.ts';
+import { say } from './messages/say.ts';
 import type { Step } from './step.ts';
 
 const maxElements = { checks: 200, questions: 60, risks: 80, metrics: 40, points: 60, timeline: 150 };
@@ -30,15 +31,11 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   const pace = createPace(signal);
   const phrases = phrasesOf(labeled.language);
   const chinese = labeled.language === 'zh';
-  log.info(`Analyzing ${labeled.sections.length} sections`, {
-    language: labeled.language,
-    company: company.name?.value ?? null,
-  });
+  const { language, sections } = labeled;
+  log.info(...say('analysis.started', { sections: sections.length, language, company: company.name?.value ?? null }));
   const { reads, omitted } = await readDocument(labeled, pace, (fraction) => progress(fraction * 0.4));
-  log.info(`Read ${reads.length} statements`, {
-    numbers: reads.reduce((total, read) => total + read.numbers.length, 0),
-    omitted,
-  });
+  const numbers = reads.reduce((total, read) => total + read.numbers.length, 0);
+  log.info(...say('analysis.read', { statements: reads.length, numbers, omitted }));
   const gathered = await gather(reads, chinese, pace);
   progress(0.7);
   const series = seriesOf(gathered.observations, chinese);
@@ -53,7 +50,7 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   ).size;
   const coverage = coverageOf(labeled, gathered.facts, company, years);
   const isCompany = isAboutCompany(reads, gathered.facts, company, series);
-  if (!isCompany) log.info('The document is not about a company. Risks, gaps and questions are left out');
+  if (!isCompany) log.info(...say('analysis.no_company'));
   const gaps = !isCompany ? [] : gapsOf(coverage, gathered.facts, company, years, reads, labeled.sections, phrases);
   const wrong = checks.kept.filter(({ status }) => status === 'inconsistent');
   const risks = cut(

@@ -140,7 +140,9 @@ describe('archives', () => {
 
   test('rejects an archive without readable files', async () => {
     const bytes = makeZip([{ name: 'a.bin', content: Buffer.from([0, 1, 2, 3]) }]);
-    await expect(extract('a.zip', bytes)).rejects.toMatchObject({ code: 'NO_TEXT' });
+    await expect(extract('a.zip', bytes)).rejects.toMatchObject({
+      fault: { code: 'NO_TEXT', params: { kind: 'archive', skipped: 1 } },
+    });
   });
 });
 

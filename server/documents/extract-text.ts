@@ -2,8 +2,11 @@ import { open } from 'node:fs/promises';
 import { detectLanguage } from './extract/language.ts';
 import type { Limits, Message } from './extract/sandbox/messages.ts';
 import { runSandbox } from './extract/sandbox/sandbox.ts';
+import { unusable } from './messages/faults.ts';
+import { say } from './messages/say.ts';
+import type { Limit } from './messages/terms.ts';
 import type { ExtractedText, Format } from './outputs.ts';
-import { type Step, type StepContext, UnusableFile } from './step.ts';
+import type { Step, StepContext } from './step.ts';
 
 export interface ExtractTextOptions extends Partial<Limits> {
   /** Program of the child process. Replaced in tests. */
@@ -17,7 +20,7 @@ const MIN_CHARACTERS = 5;
 
 class Gathered {
   readonly text: ExtractedText;
-  limits: string[] = [];
+  limits: Limit[] = [];
 
   constructor(format: Format) {
     this.text = { format, language: 'other', pages: null, characters: 0, truncated: false, blocks: [], skipped: [] };
@@ -40,11 +43,15 @@ class Gathered {
       case 'skipped':
         this.text.skipped.push({ entry: message.entry, reason: message.reason });
         break;
-      case 'truncated':
+      case 'truncated': {
+        const { limit, n, entry } = message;
         this.text.truncated = true;
-        this.limits.push(message.limit);
-        log.warn(`Stopped reading at the limit of ${message.limit}. The rest is missing`, { limit: message.limit });
+        this.limits.push({ limit, n });
+        const [text, fields] = say('text.limit', { limit, n });
+        if (entry) log.warn(`${entry}: ${text}`, { ...fields, archive_entry: entry });
+        else log.warn(text, fields);
         break;
+      }
       case 'pages':
         this.text.pages = message.count;
     }
@@ -64,27 +71,10 @@ class Gathered {
   }
 }
 
-function noText(format: Format, pages: number | null, skipped: number, limits: string[]) {
-  if (limits.length > 0) {
-    return new UnusableFile(
-      'TIME_LIMIT',
-      `No text was found within the limit of ${limits[0]}. Upload a smaller or simpler version.`,
-    );
-  }
-  if (format === 'pdf') {
-    const where = `the ${pages ?? ''} pages`.replace('  ', ' ');
-    return new UnusableFile(
-      'NO_TEXT',
-      `No text was found in ${where}: they are probably scans. Upload a version with text, such as one made by text recognition (OCR).`,
-    );
-  }
-  if (format === 'zip') {
-    return new UnusableFile(
-      'NO_TEXT',
-      `No file in the archive could be read (${skipped} skipped; see the log for reasons). Add documents with text.`,
-    );
-  }
-  return new UnusableFile('NO_TEXT', 'No text was found in the file. Upload a version with text.');
+function noText(format: Format, pages: number | null, skipped: number, [limit]: Limit[]) {
+  if (limit) return unusable('TIME_LIMIT.nothing', limit);
+  if (format === 'pdf') return unusable('NO_TEXT.scan', { pages: pages ?? 0 });
+  return format === 'zip' ? unusable('NO_TEXT.archive', { skipped }) : unusable('NO_TEXT.file');
 }
 
 /**
@@ -99,11 +89,7 @@ export function createExtractText({ script, ...given }: ExtractTextOptions = {})
     const { file, log, progress, signal } = context;
     const started = performance.now();
     const gathered = new Gathered(format);
-    log.info(`Reading the text of ${format.toUpperCase()}, ${file.size} bytes`, {
-      format,
-      size: file.size,
-      ...limits,
-    });
+    log.info(...say('text.reading', { format, format_name: format.toUpperCase(), size: file.size, ...limits }));
     const handle = await open(file.path, 'r');
     let peakMb: number;
     try {
@@ -124,16 +110,18 @@ export function createExtractText({ script, ...given }: ExtractTextOptions = {})
     const text = gathered.finish();
     const { characters, pages, language, truncated, blocks, skipped } = text;
     progress(1);
-    log.info(`Extracted ${characters} characters in ${blocks.length} blocks`, {
-      characters,
-      pages,
-      blocks: blocks.length,
-      language,
-      truncated,
-      skipped: skipped.length,
-      peak_mb: peakMb,
-      duration_ms: Math.round(performance.now() - started),
-    });
+    log.info(
+      ...say('text.extracted', {
+        characters,
+        pages,
+        blocks: blocks.length,
+        language,
+        truncated,
+        skipped: skipped.length,
+        peak_mb: peakMb,
+        duration_ms: Math.round(performance.now() - started),
+      }),
+    );
     return text;
   };
 }

@@ -2,6 +2,7 @@ import { createPace } from './label/pace.ts';
 import { withoutRunningLines } from './label/running-lines.ts';
 import { scoreSection } from './label/score.ts';
 import { splitSections } from './label/split.ts';
+import { say } from './messages/say.ts';
 import { type LabeledSection, type LabeledSections, labels } from './outputs.ts';
 import type { Step } from './step.ts';
 
@@ -21,12 +22,10 @@ export const labelSections: Step<'label_sections', 'extract_text'> = async (
   const counts = Object.fromEntries(labels.map((label) => [label, 0])) as LabeledSections['counts'];
   let omitted = 0;
   let done = 0;
-  log.info(`Labeling ${extracted.characters} characters in ${extracted.blocks.length} blocks`, {
-    language: extracted.language,
-    format: extracted.format,
-  });
-  if (extracted.language === 'other') log.warn('The language is neither English nor Chinese. Labels may be unreliable');
-  if (extracted.truncated) log.warn('The text was truncated by an earlier limit. Sections beyond it have no label');
+  const { characters, blocks, language, format } = extracted;
+  log.info(...say('label.started', { characters, blocks: blocks.length, language, format }));
+  if (language === 'other') log.warn(...say('label.language'));
+  if (extracted.truncated) log.warn(...say('label.truncated'));
   for (const raw of splitSections(withoutRunningLines(extracted.blocks))) {
     await pace();
     if (raw === null) continue;
@@ -35,7 +34,7 @@ export const labelSections: Step<'label_sections', 'extract_text'> = async (
       omitted += 1;
       continue;
     }
-    const verdict = scoreSection(raw.title, raw.text, raw.inherited, {
+    const scored = scoreSection(raw.title, raw.text, raw.inherited, {
       cover: sections.length === 0,
       parent: raw.parent,
     });
@@ -46,32 +45,33 @@ export const labelSections: Step<'label_sections', 'extract_text'> = async (
       place: raw.parts[0]?.place ?? {},
       text: raw.text,
       parts: raw.parts,
-      ...verdict,
+      ...scored,
     };
     sections.push(section);
     counts[section.label] += 1;
     if (sections.length <= maxLoggedSections) {
       const { index, label, confidence, runner_up, words } = section;
-      log.debug(`Section ${index + 1} "${(raw.title ?? raw.text).slice(0, 60).replace(/\s+/g, ' ')}" → ${label}`, {
-        ...section.place,
-        characters: raw.text.length,
-        confidence,
-        runner_up,
-        words: words.slice(0, 5).map(({ word }) => word),
-      });
-      if (label !== 'other' && confidence < lowConfidence) {
-        log.warn(`Section ${index + 1} is labeled ${label} with low confidence`, { confidence, runner_up });
-      }
+      const verdict = { section: index + 1, label, confidence, runner_up };
+      log.debug(
+        ...say('label.section', {
+          ...verdict,
+          title: (raw.title ?? raw.text).slice(0, 60).replace(/\s+/g, ' '),
+          ...section.place,
+          characters: raw.text.length,
+          words: words.slice(0, 5).map(({ word }) => word),
+        }),
+      );
+      if (label !== 'other' && confidence < lowConfidence) log.warn(...say('label.unsure', verdict));
     }
     if (sections.length % 20 === 0) progress(Math.min(0.99, done / Math.max(1, extracted.characters)));
   }
   if (sections.length > maxLoggedSections)
-    log.info(`Details of ${sections.length - maxLoggedSections} more sections are not logged`);
-  if (omitted > 0) log.warn(`Omitted ${omitted} sections beyond the limit of ${maxSections}`);
-  if (sections.length === 0) log.warn('The file has no text to label');
+    log.info(...say('label.unlogged', { sections: sections.length - maxLoggedSections }));
+  if (omitted > 0) log.warn(...say('label.omitted', { sections: omitted, max_sections: maxSections }));
+  if (sections.length === 0) log.warn(...say('label.no_text'));
   const missing = labels.filter((label) => counts[label] === 0 && label !== 'other');
-  log.info(`Labeled ${sections.length} sections`, counts);
-  if (missing.length > 0) log.info(`No section is about: ${missing.join(', ')}`);
+  log.info(...say('label.finished', { sections: sections.length, ...counts }));
+  if (missing.length > 0) log.info(...say('label.missing', { labels: missing }));
   progress(1);
   return { language: extracted.language, sections, sections_omitted: omitted, counts };
 };

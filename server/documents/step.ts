@@ -45,16 +45,28 @@ export type Step<Name extends TaskName, Need extends TaskName = never> = (
   context: StepContext,
 ) => Promise<Outputs[Name]>;
 
+/** Reason why a task failed: a code with its parameters, and the same in English. */
+export interface Fault {
+  code: string;
+  message: string;
+  params: Record<string, unknown>;
+}
+
 /**
  * Fault in the input rather than in the service. The task fails with this reason and is not retried.
  * @param code UPPER_SNAKE name of the fault, such as FILE_ENCRYPTED.
  * @param message what is wrong and what the user can do about it.
+ * @param params values in the message, by which the console says it in its own languages.
  */
 export class UnusableFile extends Error {
-  readonly code: string;
+  readonly fault: Fault;
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, params: Fault['params'] = {}) {
     super(message);
-    this.code = code;
+    this.fault = { code, message, params };
+  }
+
+  get code(): string {
+    return this.fault.code;
   }
 }

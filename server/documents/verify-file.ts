@@ -3,7 +3,9 @@ import { digestFile } from '#server/storage/digest.ts';
 import { fromDescriptor } from './detect/bytes.ts';
 import { type Detected, detectFormat, extensionOf, mediaTypes } from './detect/detect.ts';
 import { runSandbox } from './extract/sandbox/sandbox.ts';
-import { type Step, type StepContext, UnusableFile } from './step.ts';
+import { unusable } from './messages/faults.ts';
+import { say } from './messages/say.ts';
+import type { Step, StepContext } from './step.ts';
 
 /** Additional file name extensions of the formats. */
 const aliases: Record<string, string> = {
@@ -20,8 +22,6 @@ const aliases: Record<string, string> = {
 };
 
 const probeLimits = { timeoutMs: 15_000, memoryMb: 512, maxCharacters: 0 };
-
-const retryHint = 'The file may have changed or been damaged since then. Upload it again.';
 
 async function detect({ file, signal }: StepContext): Promise<Detected> {
   const handle = await open(file.path, 'r');
@@ -47,20 +47,12 @@ async function digest({ file, signal, log, progress }: StepContext) {
   const started = performance.now();
   const digests = await digestFile(file.path, signal, (bytes) => progress(0.9 * Math.min(1, bytes / file.size)));
   const duration_ms = Math.round(performance.now() - started);
-  log.info(`Read ${digests.size} bytes and computed both digests`, { ...digests, duration_ms });
-  if (digests.size !== file.size) {
-    throw new UnusableFile(
-      'FILE_SIZE_MISMATCH',
-      `The file has ${digests.size} bytes, but ${file.size} were declared. ${retryHint}`,
-    );
-  }
-  for (const kind of ['md5', 'sha256'] as const) {
-    if (digests[kind] === file[kind].toLowerCase()) continue;
-    log.error(`The ${kind} of the stored bytes does not match the declared one`, {
-      declared: file[kind],
-      computed: digests[kind],
-    });
-    throw new UnusableFile('FILE_DIGEST_MISMATCH', `The stored bytes do not match the upload (${kind}). ${retryHint}`);
+  log.info(...say('file.digested', { ...digests, duration_ms }));
+  if (digests.size !== file.size) throw unusable('FILE_SIZE_MISMATCH', { size: digests.size, declared: file.size });
+  for (const digest of ['md5', 'sha256'] as const) {
+    if (digests[digest] === file[digest].toLowerCase()) continue;
+    log.error(...say('file.digest_differs', { digest, declared: file[digest], computed: digests[digest] }));
+    throw unusable('FILE_DIGEST_MISMATCH', { digest });
   }
   return digests;
 }
@@ -74,18 +66,15 @@ async function digest({ file, signal, log, progress }: StepContext) {
 export const verifyFile: Step<'verify_file'> = async (_, context) => {
   const { file, log, progress, signal } = context;
   signal.throwIfAborted();
-  log.info(`Verifying ${file.size} bytes`, { name: file.name, size: file.size });
+  log.info(...say('file.verifying', { name: file.name, size: file.size }));
   const { size, md5, sha256 } = await digest(context);
   const { format } = await detect(context);
   const media_type = mediaTypes[format];
-  log.info(`Content is ${format.toUpperCase()}`, { format, media_type });
+  const format_name = format.toUpperCase();
+  log.info(...say('file.format', { format, format_name, media_type }));
   const extension = extensionOf(file.name);
-  if ((aliases[extension] ?? extension) !== format) {
-    log.warn(`The name ends in "${extension}" but the content is ${format.toUpperCase()}; using the content`, {
-      extension,
-      format,
-    });
-  }
+  if ((aliases[extension] ?? extension) !== format)
+    log.warn(...say('file.extension', { extension, format, format_name }));
   progress(1);
   return { format, media_type, size, md5, sha256 };
 };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Fault } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { TaskName } from '#server/documents/step.ts';
+import type { Fault, TaskName } from '#server/documents/step.ts';
 import type { Fence } from './fence.ts';
 
 /** A claimed task with the data needed to run it. */

@@ -80,17 +80,25 @@ describe('an unusable file fails its run with a reason and does not affect the s
       'noise.bin',
       Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251)),
       'FILE_TYPE_UNSUPPORTED',
+      { kind: 'unknown' },
     ],
     [
       'a PNG named .pdf',
       'picture.pdf',
       Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
       'FILE_TYPE_UNSUPPORTED',
+      { kind: 'foreign', type: 'png' },
     ],
-    ['a PDF that ends early', 'cut.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog'), 'FILE_DAMAGED'],
-  ])('%s', async (_, name, bytes, code) => {
+    [
+      'a PDF that ends early',
+      'cut.pdf',
+      Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog'),
+      'FILE_DAMAGED',
+      { kind: 'pdf_end' },
+    ],
+  ])('%s', async (_, name, bytes, code, params) => {
     const run = await label(name, bytes);
-    expect(run).toMatchObject({ status: 'FAILED', error: { code, message: expect.stringMatching(/\w{3}/) } });
+    expect(run).toMatchObject({ status: 'FAILED', error: { code, message: expect.stringMatching(/\w{3}/), params } });
     expect((await service.app.inject('/readyz')).statusCode).toBe(200);
   });
 });

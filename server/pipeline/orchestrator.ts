@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { asTenant } from '#server/db/scope.ts';
-import type { Fault } from '#server/db/tables.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
-import { type Outputs, type TaskName, UnusableFile } from '#server/documents/step.ts';
+import { faultOf, unusable } from '#server/documents/messages/faults.ts';
+import { say } from '#server/documents/messages/say.ts';
+import { type Fault, type Outputs, type TaskName, UnusableFile } from '#server/documents/step.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { type Claimed, claimTask, endRun, endTask, finishCancelling, nextTask } from './claims.repo.ts';
 import { type Fence, FenceLost, lockRun } from './fence.ts';
@@ -77,11 +78,7 @@ export function orchestrator({ db, system, storage, queue, steps, logger, metric
   /** Returns the outputs a step needs, from its own run or from the labeling run that an N2 run reads. */
   async function inputsOf({ run_id, source_run_id }: Claimed, needs: readonly TaskName[]): Promise<Outputs> {
     const outputs = await outputsOf(db, storage, source_run_id ?? run_id, needs);
-    if (source_run_id && needs.some((name) => !outputs[name]))
-      throw new UnusableFile(
-        'LABELING_DELETED',
-        'The labeling run that this analysis reads has been deleted. Start labeling the project again.',
-      );
+    if (source_run_id && needs.some((name) => !outputs[name])) throw unusable('LABELING_DELETED');
     return outputs as Outputs;
   }
 
@@ -94,13 +91,11 @@ export function orchestrator({ db, system, storage, queue, steps, logger, metric
     const { log, setProgress } = runLog;
     const begun = performance.now();
     const taskName = claimed.task_name;
-    log.info(claimed.attempt === 1 ? `Started ${taskName}.` : `Started ${taskName} again, attempt ${claimed.attempt}.`);
+    const start = { task: taskName, attempt: claimed.attempt };
+    log.info(...say(claimed.attempt === 1 ? 'task.started' : 'task.restarted', start));
     try {
       if (claimed.lost >= MAX_LOST_ATTEMPTS)
-        throw new UnusableFile(
-          'STEP_INTERRUPTED',
-          `The service stopped ${claimed.lost} times while it worked on ${taskName}, so this is not tried again. Upload a smaller or simpler version, or start labeling again if the service was being restarted.`,
-        );
+        throw unusable('STEP_INTERRUPTED', { times: claimed.lost, task: taskName });
       const step = steps[taskName];
       const inputs = await inputsOf(claimed, step.needs);
       const isInThread = step.thread === 'own';
@@ -112,25 +107,22 @@ export function orchestrator({ db, system, storage, queue, steps, logger, metric
         const output = await (isInThread ? runInThread(taskName, inputs, context) : step.run(inputs, context));
         signal.throwIfAborted();
         const kept = await keepOutput(storage, fence.taskId, taskName, output);
-        log.info(`Finished ${taskName}.`, {
-          duration_ms: Math.round(performance.now() - begun),
-          output_bytes: kept.size,
-        });
+        const duration_ms = Math.round(performance.now() - begun);
+        log.info(...say('task.finished', { task: taskName, duration_ms, output_bytes: kept.size }));
         return { file: kept, output };
       } finally {
         await local?.release();
       }
     } catch (error) {
       if (error instanceof UnusableFile) {
-        log.error(error.message, { code: error.code });
-        return { fault: { code: error.code, message: error.message }, final: true };
+        const { fault } = error;
+        log.error(fault.message, { code: fault.code, ...fault.params });
+        return { fault, final: true };
       }
       if (!signal.aborted) logger.error({ err: error, ...fence }, 'A step failed');
-      const fault = {
-        code: 'STEP_FAILED',
-        message: `${taskName} failed because of an internal error. The file is not the cause.`,
-      };
-      log.error(fault.message, { cause: error instanceof Error ? error.message : String(error) });
+      const fault = faultOf('STEP_FAILED', { task: taskName });
+      const cause = error instanceof Error ? error.message : String(error);
+      log.error(fault.message, { code: fault.code, ...fault.params, cause });
       return { fault, final: false };
     }
   }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { LogLevel } from '#contract/runs.ts';
-import { type Outputs, type StepContext, type TaskName, UnusableFile } from '#server/documents/step.ts';
+import { unusable } from '#server/documents/messages/faults.ts';
+import { type Fault, type Outputs, type StepContext, type TaskName, UnusableFile } from '#server/documents/step.ts';
 
 export interface ThreadJob {
   name: TaskName;
@@ -12,7 +13,7 @@ export type ThreadMessage =
   | { log: LogLevel; message: string; fields: Record<string, unknown> | undefined }
   | { progress: number }
   | { output: unknown }
-  | { unusable: { code: string; message: string } }
+  | { unusable: Fault }
   | { fault: Error };
 
 interface ThreadLimits {
@@ -26,16 +27,8 @@ interface ThreadLimits {
 const defaults: ThreadLimits = { timeoutMs: 5 * 60_000, memoryMb: 2048 };
 
 const faults = {
-  time: ({ timeoutMs }: ThreadLimits) =>
-    new UnusableFile(
-      'TIME_LIMIT',
-      `Working on the text took longer than ${timeoutMs / 1000} s and was stopped. Run it again if the service was busy, or upload a smaller or simpler version.`,
-    ),
-  memory: ({ memoryMb }: ThreadLimits) =>
-    new UnusableFile(
-      'MEMORY_LIMIT',
-      `Working on the text needed more than ${memoryMb} MB of memory and was stopped. Upload a smaller or simpler version.`,
-    ),
+  time: ({ timeoutMs }: ThreadLimits) => unusable('TIME_LIMIT.step', { seconds: timeoutMs / 1000 }),
+  memory: ({ memoryMb }: ThreadLimits) => unusable('MEMORY_LIMIT.step', { megabytes: memoryMb }),
 };
 
 /**
@@ -65,7 +58,10 @@ export function runInThread(
     else if ('progress' in message) progress(message.progress);
     else if ('output' in message) resolve(message.output);
     else if ('fault' in message) reject(message.fault);
-    else if ('unusable' in message) reject(new UnusableFile(message.unusable.code, message.unusable.message));
+    else if ('unusable' in message) {
+      const { code, message: text, params } = message.unusable;
+      reject(new UnusableFile(code, text, params));
+    }
     // Ignore messages of the runtime: under `--watch`, a thread reports the files it loads.
   });
   worker.on('error', (error: NodeJS.ErrnoException) =>

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type LogLevel, logLevels } from '#contract/runs.ts';
+import { faultOf } from '#server/documents/messages/faults.ts';
 import { type StepLog, UnusableFile } from '#server/documents/step.ts';
 import type { ThreadJob, ThreadMessage } from './step-thread.ts';
 import { steps } from './steps.ts';
@@ -19,13 +20,7 @@ try {
   });
   send({ output });
 } catch (error) {
-  if (error instanceof UnusableFile) send({ unusable: { code: error.code, message: error.message } });
-  else if (error instanceof RangeError)
-    send({
-      unusable: {
-        code: 'FILE_TOO_COMPLEX',
-        message: 'The text is too large or too deeply nested to process. Upload a smaller or simpler version.',
-      },
-    });
+  if (error instanceof UnusableFile) send({ unusable: error.fault });
+  else if (error instanceof RangeError) send({ unusable: faultOf('FILE_TOO_COMPLEX.text') });
   else send({ fault: error as Error });
 }

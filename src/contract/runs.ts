@@ -38,12 +38,23 @@ export const LogEntry = assumed(
     task_name: z.string(),
     attempt: z.int().min(1),
     message: z.string(),
-    fields: z.record(z.string(), z.unknown()),
+    fields: z
+      .record(z.string(), z.unknown())
+      .describe('`code` names the message; the values in it are among the other fields.'),
   }),
 );
 export type LogEntry = z.infer<typeof LogEntry>;
 
-export const TaskFault = z.object({ code: z.string(), message: z.string() });
+/** Reason why a task failed. `message` is in English; a console that knows the code can say the same in its language. */
+export const TaskFault = z.object({
+  code: z.string(),
+  message: z.string(),
+  params: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('Values in the message; `kind` tells reasons of a code apart.'),
+});
+export type TaskFault = z.infer<typeof TaskFault>;
 
 export const RunTask = z.object({
   task_id: z.string(),

@@ -12,7 +12,9 @@ import { overlays } from './en/overlays.ts';
 import { projects } from './en/projects.ts';
 import { reports } from './en/reports.ts';
 import { runs } from './en/runs.ts';
+import { service } from './en/service.ts';
 import { settings } from './en/settings.ts';
+import { terms } from './en/terms.ts';
 import { users } from './en/users.ts';
 import { messages as first } from './first.ts';
 
@@ -35,5 +37,7 @@ export const messages = {
   ...oidc,
   ...connect,
   ...overlays,
+  ...service,
+  ...terms,
 };
 export type Messages = typeof messages;

@@ -13,7 +13,9 @@ import { overlays } from './zh/overlays.ts';
 import { projects } from './zh/projects.ts';
 import { reports } from './zh/reports.ts';
 import { runs } from './zh/runs.ts';
+import { service } from './zh/service.ts';
 import { settings } from './zh/settings.ts';
+import { terms } from './zh/terms.ts';
 import { users } from './zh/users.ts';
 
 export const messages = {
@@ -34,4 +36,6 @@ export const messages = {
   ...oidc,
   ...connect,
   ...overlays,
+  ...service,
+  ...terms,
 };

@@ -34,7 +34,9 @@ const nouns = [
   'projects',
   'reports',
   'runs',
+  'service',
   'settings',
+  'terms',
   'users',
 ] as const;
 export type Noun = (typeof nouns)[number];

@@ -1,11 +1,11 @@
+import { unusable } from '../messages/faults.ts';
 import type { Format } from '../outputs.ts';
-import { UnusableFile } from '../step.ts';
 import type { Bytes } from './bytes.ts';
 import { detectEncoding } from './encoding.ts';
 import { oleSignature, refuseOle } from './ole.ts';
 import { inspectPdfEnds } from './pdf-ends.ts';
 import { plainFormat } from './plain.ts';
-import { foreignKind } from './signatures.ts';
+import { foreignType } from './signatures.ts';
 import { zipKind } from './zip-kind.ts';
 
 export interface Detected {
@@ -29,7 +29,6 @@ export const mediaTypes: Record<Format, string> = {
 
 const HEAD = 65_536;
 const zipSignature = /^PK(?:\x03\x04|\x05\x06|\x07\x08)/;
-const supported = 'PDF, DOCX, PPTX, XLSX, ODT, TXT, Markdown, CSV, HTML, or a ZIP archive of these';
 
 /** Returns the part of a file name after the last dot in lower case, or an empty string. */
 export function extensionOf(name: string): string {
@@ -41,26 +40,17 @@ export function extensionOf(name: string): string {
  * @throws UnusableFile for an empty, encrypted, damaged or unsupported file.
  */
 export async function detectFormat(bytes: Bytes, name: string, signal?: AbortSignal): Promise<Detected> {
-  if (bytes.size === 0)
-    throw new UnusableFile('FILE_EMPTY', 'The file is empty. Choose the right file and upload it again.');
+  if (bytes.size === 0) throw unusable('FILE_EMPTY.file');
   const head = await bytes.read(0, HEAD);
   if (head.subarray(0, 1024).includes('%PDF-')) return { format: 'pdf', ...(await inspectPdfEnds(bytes)) };
   if (zipSignature.test(head.toString('latin1', 0, 4)))
     return { format: await zipKind(bytes, signal), encrypted: false };
   if (head.subarray(0, 8).equals(oleSignature)) throw await refuseOle(bytes, head);
-  const foreign = foreignKind(head);
-  const encoding = foreign ? null : detectEncoding(head);
-  if (!encoding) {
-    throw new UnusableFile(
-      'FILE_TYPE_UNSUPPORTED',
-      foreign
-        ? `The file is ${foreign}, which can't be read. Upload it as ${supported}.`
-        : `Unknown file type; it can't be read. Upload it as ${supported}.`,
-    );
-  }
+  const type = foreignType(head);
+  if (type) throw unusable('FILE_TYPE_UNSUPPORTED.foreign', { type });
+  const encoding = detectEncoding(head);
+  if (!encoding) throw unusable('FILE_TYPE_UNSUPPORTED.unknown');
   const text = new TextDecoder(encoding).decode(head, { stream: true });
-  if (text.trim() === '' && bytes.size <= HEAD) {
-    throw new UnusableFile('FILE_EMPTY', 'The file contains only spaces and line breaks. Upload a file with text.');
-  }
+  if (text.trim() === '' && bytes.size <= HEAD) throw unusable('FILE_EMPTY.blank');
   return { format: plainFormat(text, extensionOf(name)), encrypted: false };
 }

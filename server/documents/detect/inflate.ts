@@ -1,7 +1,16 @@
 import type { Entry, ZipFile } from 'yauzl';
+import { faultOf } from '../messages/faults.ts';
+import type { Fault } from '../step.ts';
 
-/** An entry exceeds the allowed size or compression ratio. The message is the reason. */
-export class InflateLimitError extends Error {}
+/** An entry exceeds the allowed size or compression ratio. */
+export class InflateLimitError extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(fault.message);
+    this.fault = fault;
+  }
+}
 
 export interface InflateLimits {
   /** Maximum inflated size in bytes. */
@@ -23,9 +32,10 @@ export async function inflate(zip: ZipFile, entry: Entry, limits: InflateLimits)
   try {
     for await (const piece of stream as AsyncIterable<Buffer>) {
       size += piece.length;
-      if (size > limits.maxBytes) throw new InflateLimitError(`it unpacks to more than ${limits.maxBytes} bytes`);
+      if (size > limits.maxBytes)
+        throw new InflateLimitError(faultOf('ENTRY_SKIPPED.size', { bytes: limits.maxBytes }));
       if (size > RATIO_FROM && size > entry.compressedSize * limits.maxRatio) {
-        throw new InflateLimitError(`it unpacks to more than ${limits.maxRatio} times its compressed size`);
+        throw new InflateLimitError(faultOf('ENTRY_SKIPPED.ratio', { ratio: limits.maxRatio }));
       }
       pieces.push(piece);
     }

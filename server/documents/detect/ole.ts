@@ -1,15 +1,16 @@
-import { UnusableFile } from '../step.ts';
+import { unusable } from '../messages/faults.ts';
+import type { FileType } from '../messages/terms.ts';
+import type { UnusableFile } from '../step.ts';
 import type { Bytes } from './bytes.ts';
 
 export const oleSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-const encrypted =
-  'The file is password-protected. Remove the password in the Office program and upload the file again.';
-const streams: [name: string, kind: string, saveAs: string][] = [
-  ['WordDocument', 'a Word document in the old .doc format', 'DOCX or PDF'],
-  ['PowerPoint Document', 'a presentation in the old .ppt format', 'PPTX or PDF'],
-  ['Workbook', 'a workbook in the old .xls format', 'XLSX or PDF'],
-  ['Book', 'a workbook in the old .xls format', 'XLSX or PDF'],
+/** Streams of the old formats, with the format to save a file as. */
+const streams: [name: string, type: FileType, format: string][] = [
+  ['WordDocument', 'doc', 'DOCX'],
+  ['PowerPoint Document', 'ppt', 'PPTX'],
+  ['Workbook', 'xls', 'XLSX'],
+  ['Book', 'xls', 'XLSX'],
 ];
 
 /**
@@ -25,15 +26,9 @@ export async function refuseOle(bytes: Bytes, head: Buffer): Promise<UnusableFil
     await bytes.read(Math.max(0, bytes.size - 65_536), 65_536),
   ];
   const has = (name: string) => places.some((place) => place.includes(Buffer.from(`${name}\0`, 'utf16le')));
-  if (has('EncryptedPackage')) return new UnusableFile('FILE_ENCRYPTED', encrypted);
+  if (has('EncryptedPackage')) return unusable('FILE_ENCRYPTED.office');
   const found = streams.find(([name]) => has(name));
   return found
-    ? new UnusableFile(
-        'FILE_LEGACY_OFFICE',
-        `The file is ${found[1]}, which can't be read. Save it as ${found[2]} and upload that file.`,
-      )
-    : new UnusableFile(
-        'FILE_TYPE_UNSUPPORTED',
-        "The file is in an old Microsoft format that can't be read. Save it as PDF and upload that file.",
-      );
+    ? unusable('FILE_LEGACY_OFFICE', { type: found[1], format: found[2] })
+    : unusable('FILE_TYPE_UNSUPPORTED.ole');
 }

@@ -1,4 +1,4 @@
-import { UnusableFile } from '../step.ts';
+import { unusable } from '../messages/faults.ts';
 import type { Bytes } from './bytes.ts';
 
 const TAIL = 65_536;
@@ -11,9 +11,7 @@ const TAIL = 65_536;
 export async function inspectPdfEnds(bytes: Bytes): Promise<{ encrypted: boolean }> {
   const tail = await bytes.read(Math.max(0, bytes.size - TAIL), TAIL);
   const mark = tail.lastIndexOf('startxref');
-  if (mark < 0) {
-    throw new UnusableFile('FILE_DAMAGED', 'The PDF is incomplete. Re-export it and upload it again.');
-  }
+  if (mark < 0) throw unusable('FILE_DAMAGED.pdf_end');
   const offset = Number.parseInt(tail.subarray(mark + 9, mark + 40).toString('latin1'), 10);
   const section = Number.isSafeInteger(offset) ? await bytes.read(offset, 4096) : Buffer.alloc(0);
   return { encrypted: tail.includes('/Encrypt') || section.includes('/Encrypt') };

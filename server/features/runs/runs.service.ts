@@ -1,5 +1,5 @@
 import { MAX_SELECTED_RUNS, type Run, type RunDetail, type RunFilter, type RunTask } from '#contract/runs.ts';
-import type { Fault } from '#server/db/tables.ts';
+import type { StoredFault } from '#server/db/tables.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
@@ -18,7 +18,7 @@ interface RunRow {
   created_at: Date;
   started_at: Date | null;
   finished_at: Date | null;
-  error: Fault | null;
+  error: StoredFault | null;
 }
 
 const viewOf = ({ created_at, started_at, finished_at, ...run }: RunRow): Run => ({

@@ -62,6 +62,9 @@ const pages: RouteObject[] = [
       'runs',
       'log',
       'files',
+      'service',
+      'terms',
+      'findings',
     ),
     page(
       `${paths.runs}/:run_id/compare`,
@@ -89,6 +92,8 @@ const pages: RouteObject[] = [
       'analysis',
       'findings',
       'documents',
+      'service',
+      'terms',
     ),
     page(
       `${paths.analysis}/:task_id/compare`,

@@ -3,8 +3,10 @@ import { type Bytes, fromMemory } from '../../detect/bytes.ts';
 import { detectFormat } from '../../detect/detect.ts';
 import { entryName, isFolder } from '../../detect/entry-name.ts';
 import { InflateLimitError, inflate } from '../../detect/inflate.ts';
+import { faultOf, unusable } from '../../messages/faults.ts';
+import { say } from '../../messages/say.ts';
 import type { Format } from '../../outputs.ts';
-import { UnusableFile } from '../../step.ts';
+import { type Fault, UnusableFile } from '../../step.ts';
 import { type Output, ReadLimitReached } from '../sandbox/output.ts';
 
 /** Limits on an archive: entries listed, documents read, bytes inflated per entry and in total, and compression ratio. */
@@ -20,10 +22,9 @@ export const archiveLimits = {
 const clutter = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/;
 
 /** Returns why a document was skipped, or null for an error that the document did not cause. */
-function reasonOf(error: unknown): string | null {
-  if (error instanceof RangeError) return 'it is too large or too deeply nested';
-  // Later sentences tell how to fix a file that was uploaded on its own.
-  return error instanceof UnusableFile || error instanceof InflateLimitError ? error.message.split('. ', 1)[0]! : null;
+function reasonOf(error: unknown): Fault | null {
+  if (error instanceof RangeError) return faultOf('ENTRY_SKIPPED.complex');
+  return error instanceof UnusableFile || error instanceof InflateLimitError ? error.fault : null;
 }
 
 /** Reads the document in an entry. A parameter, because reading documents includes reading archives. */
@@ -44,9 +45,11 @@ class Archive {
     this.#readEntry = readEntry;
   }
 
-  #skip(name: string, reason: string) {
+  #skip(name: string, { code, message, params }: Fault) {
+    // Later sentences tell how to fix a file that was uploaded on its own.
+    const reason = message.split('. ', 1)[0]!;
     this.#output.skipped(name, reason);
-    this.#output.log('warn', `Skipped ${name}: ${reason}`, { entry: name, reason });
+    this.#output.log('warn', ...say('archive.skipped', { entry: name, reason, fault: code, ...params }));
   }
 
   async #content(entry: Entry): Promise<Buffer> {
@@ -57,9 +60,9 @@ class Archive {
       this.#inflated += content.length;
       return content;
     } catch (error) {
-      if (!(error instanceof InflateLimitError)) throw new UnusableFile('FILE_DAMAGED', 'it is damaged');
+      if (!(error instanceof InflateLimitError)) throw unusable('ENTRY_SKIPPED.damaged');
       this.#inflated += Math.min(limits.maxBytes, entry.compressedSize * limits.maxRatio);
-      if (limits.maxBytes === left) throw new ReadLimitReached(`${archiveLimits.allBytes} bytes unpacked`);
+      if (limits.maxBytes === left) throw new ReadLimitReached({ limit: 'unpacked', n: archiveLimits.allBytes });
       throw error;
     }
   }
@@ -67,24 +70,25 @@ class Archive {
   async #document(entry: Entry, name: string) {
     const bytes = fromMemory(await this.#content(entry));
     const { format } = await detectFormat(bytes, name);
-    if (format === 'zip') return this.#skip(name, 'archives inside archives are not opened');
+    if (format === 'zip') return this.#skip(name, faultOf('ENTRY_SKIPPED.archive'));
     this.#documents++;
     this.#output.entry = `${this.#name} › ${name}`;
-    this.#output.log('info', `Reading ${format.toUpperCase()} of ${bytes.size} bytes`, { format, size: bytes.size });
+    const format_name = format.toUpperCase();
+    this.#output.log('info', ...say('archive.reading', { format, format_name, size: bytes.size }));
     const before = this.#output.characters;
     await this.#readEntry({ format, bytes, name }, this.#output);
     this.#output.entry = undefined;
-    if (this.#output.characters === before) this.#skip(name, 'it contains no text');
+    if (this.#output.characters === before) this.#skip(name, faultOf('ENTRY_SKIPPED.empty'));
   }
 
   /** Reads one entry. A fault in it skips the entry and does not fail the archive. */
   async read(entry: Entry): Promise<void> {
     const name = entryName(entry) || '(no name)';
     if (isFolder(entry) || clutter.test(name)) return;
-    if (entry.isEncrypted()) return this.#skip(name, 'it is password-protected');
-    if (!entry.canDecodeFileData()) return this.#skip(name, 'its compression method is not supported');
+    if (entry.isEncrypted()) return this.#skip(name, faultOf('ENTRY_SKIPPED.locked'));
+    if (!entry.canDecodeFileData()) return this.#skip(name, faultOf('ENTRY_SKIPPED.compression'));
     if (this.#documents >= archiveLimits.documents)
-      throw new ReadLimitReached(`${archiveLimits.documents} documents in an archive`);
+      throw new ReadLimitReached({ limit: 'documents', n: archiveLimits.documents });
     try {
       await this.#document(entry, name);
     } catch (error) {
@@ -105,16 +109,13 @@ export async function readArchive(bytes: Bytes, name: string, output: Output, re
   const zip = await bytes.openZip();
   const archive = new Archive(zip, name, output, readEntry);
   const count = zip.entryCount;
-  output.log('info', `The archive has ${count} entries`, { entries: count });
+  output.log('info', ...say('archive.entries', { entries: count }));
   const entries = zip.eachEntry();
   for (let done = 0; ; done++) {
     await output.breathe();
-    if (done >= archiveLimits.entries) throw new ReadLimitReached(`${archiveLimits.entries} entries in an archive`);
+    if (done >= archiveLimits.entries) throw new ReadLimitReached({ limit: 'entries', n: archiveLimits.entries });
     const { value: entry, done: ended } = await entries.next().catch(() => {
-      throw new UnusableFile(
-        'FILE_DAMAGED',
-        "The archive is damaged: its list of files can't be read. Create it again and upload the new file.",
-      );
+      throw unusable('FILE_DAMAGED.archive');
     });
     if (ended) return;
     await archive.read(entry);

@@ -1,5 +1,6 @@
 import type { Bytes } from '../../detect/bytes.ts';
 import { likelyDelimiter } from '../../detect/plain.ts';
+import { say } from '../../messages/say.ts';
 import type { Output } from '../sandbox/output.ts';
 import { decodeText } from './decode.ts';
 
@@ -66,5 +67,5 @@ export async function readCsv(bytes: Bytes, output: Output): Promise<void> {
     if (block.length >= ROWS_A_BLOCK) await end();
   }
   await end();
-  output.log('info', `Read ${count} rows`, { rows: count, delimiter: delimiter === '\t' ? 'tab' : delimiter });
+  output.log('info', ...say('table.rows', { rows: count, delimiter: delimiter === '\t' ? 'tab' : delimiter }));
 }

@@ -1,6 +1,7 @@
 import type { Bytes } from '../../detect/bytes.ts';
 import { detectEncoding, type TextEncoding } from '../../detect/encoding.ts';
-import { UnusableFile } from '../../step.ts';
+import { unusable } from '../../messages/faults.ts';
+import { say } from '../../messages/say.ts';
 import type { Output } from '../sandbox/output.ts';
 
 /** Maximum number of bytes read from a text file: 32 MiB, about ten thousand pages. */
@@ -23,17 +24,12 @@ export async function decodeText(bytes: Bytes, output: Output): Promise<string> 
   const cut = bytes.size > read.length;
   const decoded = new TextDecoder(encoding).decode(read, { stream: cut });
   const text = decoded.includes('\r') ? decoded.replace(/\r\n?/g, '\n') : decoded;
-  if (text.trim() === '') throw new UnusableFile('NO_TEXT', 'The file contains no text. Upload a file with text.');
-  output.log('info', `Decoded ${read.length} bytes as ${encoding}`, {
-    encoding,
-    bytes: read.length,
-    characters: text.length,
-  });
+  if (text.trim() === '') throw unusable('NO_TEXT.blank');
+  output.log('info', ...say('text.decoded', { encoding, bytes: read.length, characters: text.length }));
   const unknown = text.match(/\ufffd/g)?.length ?? 0;
-  if (unknown > 0)
-    output.log('warn', `${unknown} characters could not be decoded as ${encoding}`, { encoding, unknown });
+  if (unknown > 0) output.log('warn', ...say('text.undecodable', { encoding, unknown }));
   if (!cut) return text;
-  output.truncated(`${MAX_TEXT_BYTES} bytes of text`);
+  output.truncated({ limit: 'bytes', n: MAX_TEXT_BYTES });
   const end = text.lastIndexOf('\n');
   return end > 0 ? text.slice(0, end) : text;
 }

@@ -1,6 +1,7 @@
 import { OfficeParser, type OfficeParserAST } from 'officeparser';
 import type { Bytes } from '../../detect/bytes.ts';
-import { UnusableFile } from '../../step.ts';
+import { unusable } from '../../messages/faults.ts';
+import { say } from '../../messages/say.ts';
 import type { Output } from '../sandbox/output.ts';
 import { LineGroup } from './line-group.ts';
 import { linesOf, type OfficeNode, textOf } from './office-lines.ts';
@@ -25,24 +26,10 @@ const tooComplex = /LIMIT_EXCEEDED|TOO_LARGE|INVALID_SIZE|NESTING/;
 function faultOf(error: unknown, output: Output) {
   const { officeIssue, message } = error as { officeIssue?: { code?: unknown }; message?: unknown };
   const said = String(officeIssue?.code ?? '');
-  output.log('warn', `The document can't be opened: ${String(message)}`, { reason: said });
+  output.log('warn', ...say('office.unopened', { cause: String(message), reason: said }));
   if (error instanceof RangeError) return error;
-  if (/PASSWORD|DECRYPT/.test(said)) {
-    return new UnusableFile(
-      'FILE_ENCRYPTED',
-      'The document is password-protected. Save it without a password and upload it again.',
-    );
-  }
-  if (tooComplex.test(said)) {
-    return new UnusableFile(
-      'FILE_TOO_COMPLEX',
-      'The document is too large when unpacked. Upload a smaller or simpler version, such as a PDF.',
-    );
-  }
-  return new UnusableFile(
-    'FILE_DAMAGED',
-    "The document is damaged and can't be opened. Open the original, save it again and upload the new file.",
-  );
+  if (/PASSWORD|DECRYPT/.test(said)) return unusable('FILE_ENCRYPTED.document');
+  return unusable(tooComplex.test(said) ? 'FILE_TOO_COMPLEX.document' : 'FILE_DAMAGED.document');
 }
 
 async function parse(format: OfficeFormat, data: Buffer, output: Output): Promise<OfficeParserAST> {
@@ -70,7 +57,7 @@ async function readParagraphs(nodes: OfficeNode[], output: Output) {
     else for (const line of linesOf(node)) await group.line(line, ++number);
   }
   await group.end();
-  output.log('info', `Read ${number} paragraphs and table rows`, { paragraphs: number });
+  output.log('info', ...say('office.paragraphs', { paragraphs: number }));
 }
 
 /** Writes one block per slide, with its title as the heading, or per sheet, with its name. */
@@ -84,8 +71,10 @@ async function readPages(nodes: OfficeNode[], output: Output) {
     const lines = [...(page.children ?? []), ...(page.notes ?? [])].flatMap((child) => [...linesOf(child)]);
     const text = lines.join('\n');
     await output.block({ place, ...(heading && { heading }), text });
-    const what = page.type === 'slide' ? `Slide ${place.page}` : `Sheet "${heading}"`;
-    output.log('debug', `${what}: ${lines.length} lines, ${text.length} characters`, { ...place, lines: lines.length });
+    const size = { ...place, lines: lines.length, characters: text.length };
+    const line =
+      page.type === 'slide' ? say('office.slide', size) : say('office.sheet', { ...size, sheet: heading ?? '' });
+    output.log('debug', ...line);
     output.progress((index + 1) / pages.length);
   }
 }

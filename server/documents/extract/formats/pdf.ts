@@ -2,7 +2,8 @@ import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getDocumentProxy } from 'unpdf';
 import type { Bytes } from '../../detect/bytes.ts';
-import { UnusableFile } from '../../step.ts';
+import { unusable } from '../../messages/faults.ts';
+import { say } from '../../messages/say.ts';
 import { type Output, ReadLimitReached } from '../sandbox/output.ts';
 import { type PageLine, pageBlocks, pageLines, type TextPiece } from './pdf-lines.ts';
 import { readWhole } from './whole.ts';
@@ -28,17 +29,8 @@ const quiet = { verbosity: 0, isEvalSupported: false, disableFontFace: true, ena
 
 function faultOf(error: unknown) {
   const name = error instanceof Error ? error.name : '';
-  if (name === 'PasswordException') {
-    return new UnusableFile(
-      'FILE_ENCRYPTED',
-      'The PDF is password-protected. Save it without a password and upload it again.',
-    );
-  }
-  if (error instanceof RangeError) return error;
-  return new UnusableFile(
-    'FILE_DAMAGED',
-    "The PDF is damaged and can't be opened. Open the original to check it, print it to a new PDF and upload that file.",
-  );
+  if (name === 'PasswordException') return unusable('FILE_ENCRYPTED.pdf');
+  return error instanceof RangeError ? error : unusable('FILE_DAMAGED.pdf');
 }
 
 async function openPdf(bytes: Bytes) {
@@ -81,7 +73,7 @@ class BodySize {
 export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
   const pdf = await openPdf(bytes);
   output.pages(pdf.numPages);
-  output.log('info', `The PDF has ${pdf.numPages} pages`, { pages: pdf.numPages });
+  output.log('info', ...say('pdf.pages', { pages: pdf.numPages }));
   const body = new BodySize();
   const last = Math.min(pdf.numPages, MAX_PAGES);
   let failed = 0;
@@ -98,13 +90,13 @@ export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
     } catch (error) {
       if (error instanceof ReadLimitReached || error instanceof RangeError || !(error instanceof Error)) throw error;
       failed++;
-      output.log('warn', `Page ${number} is damaged and was skipped`, { page: number, reason: error.message });
+      output.log('warn', ...say('pdf.page_damaged', { page: number, reason: error.message }));
     }
     const characters = output.characters - before;
-    if (characters > 0) output.log('debug', `Page ${number}: ${characters} characters`, { page: number, characters });
-    else output.log('warn', `Page ${number} has no text. It may be a picture`, { page: number });
+    if (characters > 0) output.log('debug', ...say('pdf.page', { page: number, characters }));
+    else output.log('warn', ...say('pdf.page_empty', { page: number }));
     output.progress(number / last);
   }
   if (failed === last) throw faultOf(undefined);
-  if (last < pdf.numPages) output.truncated(`${MAX_PAGES} pages`);
+  if (last < pdf.numPages) output.truncated({ limit: 'pages', n: MAX_PAGES });
 }

@@ -1,5 +1,5 @@
 import type { Bytes } from '../../detect/bytes.ts';
-import { UnusableFile } from '../../step.ts';
+import { unusable } from '../../messages/faults.ts';
 
 /** Maximum size in bytes of PDF and Office files, which are read into memory: 256 MiB. */
 const MAX_WHOLE_FILE_BYTES = 256 * 1024 * 1024;
@@ -10,8 +10,5 @@ const MAX_WHOLE_FILE_BYTES = 256 * 1024 * 1024;
  */
 export async function readWhole(bytes: Bytes): Promise<Buffer> {
   if (bytes.size <= MAX_WHOLE_FILE_BYTES) return bytes.read(0, bytes.size);
-  throw new UnusableFile(
-    'FILE_TOO_LARGE',
-    `The file has ${bytes.size} bytes, more than the limit of ${MAX_WHOLE_FILE_BYTES} bytes for its type. Remove pictures or split the file, and upload it again.`,
-  );
+  throw unusable('FILE_TOO_LARGE', { size: bytes.size, max_size: MAX_WHOLE_FILE_BYTES });
 }

@@ -2,6 +2,7 @@
 import { fstatSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { fromDescriptor } from '../../detect/bytes.ts';
+import { faultOf } from '../../messages/faults.ts';
 import { UnusableFile } from '../../step.ts';
 import { readDocument } from '../read-document.ts';
 import type { Job } from './messages.ts';
@@ -20,15 +21,11 @@ try {
   else await readDocument({ format: job.format, bytes, name: job.name }, output);
   output.done();
 } catch (error) {
-  if (error instanceof UnusableFile) output.fault(error.code, error.message);
+  if (error instanceof UnusableFile) output.fault(error.fault);
   else if (error instanceof ReadLimitReached) {
-    output.truncated(error.message);
+    output.truncated(error.limit);
     output.done();
-  } else if (error instanceof RangeError) {
-    output.fault(
-      'FILE_TOO_COMPLEX',
-      'The file is too large or too deeply nested. Upload a smaller or simpler version.',
-    );
-  } else throw error;
+  } else if (error instanceof RangeError) output.fault(faultOf('FILE_TOO_COMPLEX.file'));
+  else throw error;
 }
 socket.end(() => process.exit(0));

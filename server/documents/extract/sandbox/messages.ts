@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { logLevels } from '#contract/runs.ts';
+import { type LimitName, limitTexts } from '../../messages/terms.ts';
 import type { Format } from '../../outputs.ts';
+
+const limitNames = Object.keys(limitTexts) as [LimitName];
 
 export interface Limits {
   /** Milliseconds until the child process is killed. It stops on its own, with the text so far, a little earlier. */
@@ -37,9 +40,19 @@ export const Message = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('progress'), fraction: z.number().min(0).max(1) }),
   z.strictObject({ type: z.literal('skipped'), entry: z.string(), reason: z.string() }),
-  z.strictObject({ type: z.literal('truncated'), limit: z.string() }),
+  z.strictObject({
+    type: z.literal('truncated'),
+    limit: z.enum(limitNames),
+    n: z.number(),
+    entry: z.string().optional(),
+  }),
   z.strictObject({ type: z.literal('pages'), count: z.int().min(0) }),
-  z.strictObject({ type: z.literal('fault'), code: z.string(), message: z.string() }),
+  z.strictObject({
+    type: z.literal('fault'),
+    code: z.string(),
+    message: z.string(),
+    params: z.record(z.string(), z.unknown()),
+  }),
   z.strictObject({ type: z.literal('done') }),
 ]);
 export type Message = z.infer<typeof Message>;

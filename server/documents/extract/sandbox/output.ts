@@ -1,10 +1,19 @@
 import type { Socket } from 'node:net';
 import type { LogLevel } from '#contract/runs.ts';
+import type { Limit } from '../../messages/terms.ts';
 import type { Place, TextBlock } from '../../outputs.ts';
+import type { Fault } from '../../step.ts';
 import type { Limits, Message } from './messages.ts';
 
 /** Ends the extraction at a limit. The text read so far is kept. */
-export class ReadLimitReached extends Error {}
+export class ReadLimitReached extends Error {
+  readonly limit: Limit;
+
+  constructor(limit: Limit) {
+    super(limit.limit);
+    this.limit = limit;
+  }
+}
 
 /** Maximum length of a block's text in characters. Longer texts are cut at line ends. */
 const MAX_BLOCK_LENGTH = 16_000;
@@ -79,7 +88,7 @@ export class Output {
       const title = heading && clean(heading).replace(/\s+/g, ' ').trim().slice(0, MAX_HEADING_LENGTH).toWellFormed();
       if (kept) this.#send({ type: 'block', place: at, ...(title && { heading: title }), text: kept });
       if (kept.length < piece.text.length)
-        throw new ReadLimitReached(`${this.#limits.maxCharacters} characters of text`);
+        throw new ReadLimitReached({ limit: 'characters', n: this.#limits.maxCharacters });
       if (line) line += piece.lines;
       await this.breathe();
     }
@@ -87,18 +96,25 @@ export class Output {
 
   /** Waits until the written data is sent. @throws ReadLimitReached if the time is nearly over. */
   async breathe(): Promise<void> {
-    if (performance.now() > this.#deadline) throw new ReadLimitReached(`${this.#limits.timeoutMs / 1000} s of time`);
+    if (performance.now() > this.#deadline)
+      throw new ReadLimitReached({ limit: 'seconds', n: this.#limits.timeoutMs / 1000 });
     if (this.#socket.writableNeedDrain) await new Promise((resolve) => this.#socket.once('drain', resolve));
   }
 
   log(level: LogLevel, message: string, fields?: Record<string, unknown>): void {
-    const prefix = this.#entry ? `${this.#entry}: ` : '';
-    this.#send({ type: 'log', level, message: clean(prefix + message), ...(fields && { fields }) });
+    const entry = this.#entry;
+    const all = entry ? { ...fields, archive_entry: clean(entry) } : fields;
+    this.#send({
+      type: 'log',
+      level,
+      message: clean(entry ? `${entry}: ${message}` : message),
+      ...(all && { fields: all }),
+    });
   }
 
   /** Reports that a limit omitted part of the file. The extraction may continue or end afterwards. */
-  truncated(limit: string): void {
-    this.#send({ type: 'truncated', limit: this.#entry ? `${limit} in ${this.#entry}` : limit });
+  truncated(limit: Limit): void {
+    this.#send({ type: 'truncated', ...limit, ...(this.#entry && { entry: clean(this.#entry) }) });
   }
 
   skipped(entry: string, reason: string): void {
@@ -115,8 +131,8 @@ export class Output {
     if (!this.#entry) this.#send({ type: 'progress', fraction });
   }
 
-  fault(code: string, message: string): void {
-    this.#send({ type: 'fault', code, message: clean(message) });
+  fault({ code, message, params }: Fault): void {
+    this.#send({ type: 'fault', code, message: clean(message), params });
   }
 
   done(): void {

@@ -2,6 +2,7 @@ import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { unusable } from '../../messages/faults.ts';
 import { UnusableFile } from '../../step.ts';
 import { findBoundary } from './boundary/find-boundary.ts';
 import { confine, type WrapperName } from './boundary/wrappers.ts';
@@ -62,21 +63,9 @@ function lastWords(stream: Readable | null) {
 }
 
 const faults = {
-  time: (ms: number) =>
-    new UnusableFile(
-      'TIME_LIMIT',
-      `Reading the file took longer than ${ms / 1000} s and was stopped. Run it again if the service was busy, or upload a smaller or simpler version.`,
-    ),
-  memory: (mb: number) =>
-    new UnusableFile(
-      'MEMORY_LIMIT',
-      `Reading the file needed more than ${mb} MB of memory and was stopped. Upload a smaller or simpler version, such as a newly printed PDF.`,
-    ),
-  output: () =>
-    new UnusableFile(
-      'OUTPUT_LIMIT',
-      'The file contains more text than can be processed. Split it and upload the parts.',
-    ),
+  time: (ms: number) => unusable('TIME_LIMIT.reading', { seconds: ms / 1000 }),
+  memory: (mb: number) => unusable('MEMORY_LIMIT.reading', { megabytes: mb }),
+  output: () => unusable('OUTPUT_LIMIT'),
 };
 
 /**
@@ -113,7 +102,7 @@ export async function runSandbox(run: SandboxRun): Promise<{ peakMb: number }> {
     for await (const line of boundedLines(child.stdio[3] as Readable, bounds)) {
       if (verdict) break;
       const message = Message.parse(JSON.parse(line));
-      if (message.type === 'fault') stop(new UnusableFile(message.code, message.message));
+      if (message.type === 'fault') stop(new UnusableFile(message.code, message.message, message.params));
       else if (message.type !== 'done') run.onMessage?.(message);
       else {
         done = true;

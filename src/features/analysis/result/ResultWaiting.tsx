@@ -5,17 +5,20 @@ import { Link } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { faultText } from '#src/ui/phrases/service-text.ts';
 import type { ResultAnswer } from '../read/result-answer.ts';
 import classes from './ResultWaiting.module.css';
 
 /** Shown instead of a result: the progress of a running task, or the reason why it failed. */
 export function ResultWaiting({ answer }: { answer: ResultAnswer }) {
-  const { t } = useMessages();
+  const { t, locale } = useMessages();
   const { task, state } = answer;
   if (state === 'failed') {
     return (
       <Alert color="red" title={t('analysis.failed.title')} icon={<IconAlertTriangle />}>
-        <Text size="sm">{task.error ? <VisibleText text={task.error.message} /> : t('analysis.failed.body')}</Text>
+        <Text size="sm">
+          {task.error ? <VisibleText text={faultText(task.error, locale)} /> : t('analysis.failed.body')}
+        </Text>
         {task.run_id && (
           <Anchor component={Link} to={paths.run(task.run_id)} size="sm">
             {t('analysis.failed.log')}

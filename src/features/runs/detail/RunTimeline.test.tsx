@@ -26,7 +26,10 @@ const bar = (name: string, over: Partial<TaskBar> = {}): TaskBar => ({
 
 test('shows state, duration and usual duration of each task; selecting a task filters, selecting it again clears', async () => {
   const onSelect = vi.fn();
-  const bars = [bar('verify_file'), bar('custom_task', { status: 'FAILED', error: 'Page 12 cannot be read.' })];
+  const bars = [
+    bar('verify_file'),
+    bar('custom_task', { status: 'FAILED', error: { code: 'PAGE', message: 'Page 12 cannot be read.' } }),
+  ];
   const { rerender } = renderPart(<RunTimeline bars={bars} selected={undefined} onSelect={onSelect} />);
   const verify = screen.getByRole('button', { name: /Verify file.*Succeeded.*4.0 s · usually 3.0 s/ });
   expect(screen.getByRole('button', { name: /custom_task.*Failed/ })).toBeDefined();

@@ -4,6 +4,7 @@ import { formatDuration } from '#src/lib/format/dates.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
+import { faultText } from '#src/ui/phrases/service-text.ts';
 import { useNow } from '../useNow.ts';
 import classes from './RunTimeline.module.css';
 import { barsOfRun, type TaskBar } from './run-tasks.ts';
@@ -17,7 +18,7 @@ interface RunTimelineProps {
 
 /** Tasks on a timeline: waiting time, attempts and usual duration. Selecting a task filters the log. */
 export function RunTimeline({ bars, selected, onSelect, note }: RunTimelineProps) {
-  const { t } = useMessages();
+  const { t, locale } = useMessages();
   const moments = bars.flatMap((bar) => [
     ...(bar.waitingFrom === null ? [] : [bar.waitingFrom]),
     ...bar.attempts.flatMap(({ from, to }) => [from, to]),
@@ -48,7 +49,7 @@ export function RunTimeline({ bars, selected, onSelect, note }: RunTimelineProps
                   <TaskFacts bar={bar} />
                 </span>
               </UnstyledButton>
-              {bar.error && <p className={classes.error}>{bar.error}</p>}
+              {bar.error && <p className={classes.error}>{faultText(bar.error, locale)}</p>}
             </li>
           );
         })}

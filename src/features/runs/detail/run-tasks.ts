@@ -1,4 +1,4 @@
-import { isActive, type RunDetail, type RunTask } from '#contract/runs.ts';
+import { isActive, type RunDetail, type RunTask, type TaskFault } from '#contract/runs.ts';
 import type { TaskSummary } from '../log/model/protocol.ts';
 import { endStateOf } from './run-end.ts';
 
@@ -12,7 +12,7 @@ export interface TaskBar {
   /** Earliest possible start: the end of the previous task, or the run's creation. */
   waitingFrom: number | null;
   medianMs: number | null;
-  error: string | null;
+  error: TaskFault | null;
 }
 
 /** State of a task that ended, as the console infers, in a way that the log does not tell. */
@@ -48,7 +48,7 @@ function barOfTask(task: RunTask, now: number, waitingFrom: number | null): Task
     attempts,
     waitingFrom: attempts.length > 0 ? waitingFrom : null,
     medianMs: task.median_ms,
-    error: task.error?.message ?? null,
+    error: task.error,
   };
 }
 

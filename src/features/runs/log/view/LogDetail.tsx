@@ -6,6 +6,7 @@ import { formatBytes } from '#src/lib/format/bytes.ts';
 import { formatInstant } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
+import { entryText } from '#src/ui/phrases/service-text.ts';
 import type { LogClient } from '../client/log-client.ts';
 import type { EntryDetail } from '../model/protocol.ts';
 import { LogText } from './rows/LogText.tsx';
@@ -43,6 +44,8 @@ export const LogDetail = memo(function LogDetail({ client, line, onClose }: LogD
 function Detail({ detail }: { detail: EntryDetail }) {
   const { t, locale } = useMessages();
   const { time, level, task, attempt, text, fields, source, bytes } = detail;
+  // Entries are in English, and the search reads them as received, so only this view translates.
+  const meaning = fields && locale !== 'en' ? entryText(fields, locale) : null;
   const isTimed = Number.isFinite(time) && Math.abs(time) <= 8.64e15;
   const facts = [
     { label: t('log.time'), value: isTimed ? formatInstant(new Date(time).toISOString(), locale, 'full') : '' },
@@ -53,6 +56,13 @@ function Detail({ detail }: { detail: EntryDetail }) {
   return (
     <Stack gap="md">
       <Facts items={facts.filter(({ value }) => value !== '')} />
+      {meaning !== null && (
+        <Part title={t('log.detail.meaning')} copy={meaning}>
+          <pre className={classes.message}>
+            <LogText text={meaning} />
+          </pre>
+        </Part>
+      )}
       <Part title={t('log.detail.message')} copy={text}>
         <pre className={classes.message}>
           {text

@@ -1,0 +1,83 @@
+import { fillTemplate, type ValuesOf } from './template.ts';
+
+/**
+ * Log messages of the pipeline, by code. The console has these texts in its own languages; a code or value that it does not
+ * know leaves the English text.
+ */
+export const logTexts = {
+  'task.started': 'Started {task}.',
+  'task.restarted': 'Started {task} again, attempt {attempt}.',
+  'task.finished': 'Finished {task}.',
+  'file.verifying': 'Verifying {size} bytes',
+  'file.digested': 'Read {size} bytes and computed both digests',
+  'file.digest_differs': 'The {digest} of the stored bytes does not match the declared one',
+  'file.format': 'Content is {format_name}',
+  'file.extension': 'The name ends in "{extension}" but the content is {format_name}; using the content',
+  'text.reading': 'Reading the text of {format_name}, {size} bytes',
+  'text.limit': 'Stopped reading at the limit of {limit}. The rest is missing',
+  'text.extracted': 'Extracted {characters} characters in {blocks} blocks',
+  'text.decoded': 'Decoded {bytes} bytes as {encoding}',
+  'text.undecodable': '{unknown} characters could not be decoded as {encoding}',
+  'table.rows': 'Read {rows} rows',
+  'pdf.pages': 'The PDF has {pages} pages',
+  'pdf.page': 'Page {page}: {characters} characters',
+  'pdf.page_damaged': 'Page {page} is damaged and was skipped',
+  'pdf.page_empty': 'Page {page} has no text. It may be a picture',
+  'office.paragraphs': 'Read {paragraphs} paragraphs and table rows',
+  'office.slide': 'Slide {page}: {lines} lines, {characters} characters',
+  'office.sheet': 'Sheet "{sheet}": {lines} lines, {characters} characters',
+  'office.unopened': "The document can't be opened: {cause}",
+  'archive.entries': 'The archive has {entries} entries',
+  'archive.reading': 'Reading {format_name} of {size} bytes',
+  'archive.skipped': 'Skipped {entry}: {reason}',
+  'label.started': 'Labeling {characters} characters in {blocks} blocks',
+  'label.language': 'The language is neither English nor Chinese. Labels may be unreliable',
+  'label.truncated': 'The text was truncated by an earlier limit. Sections beyond it have no label',
+  'label.section': 'Section {section} "{title}" → {label}',
+  'label.unsure': 'Section {section} is labeled {label} with low confidence',
+  'label.unlogged': 'Details of {sections} more sections are not logged',
+  'label.omitted': 'Omitted {sections} sections beyond the limit of {max_sections}',
+  'label.no_text': 'The file has no text to label',
+  'label.finished': 'Labeled {sections} sections',
+  'label.missing': 'No section is about: {labels}',
+  'company.started': 'Looking for company facts in {sections} sections',
+  'company.found': 'Found {company_fact}: {value}',
+  'company.not_found': 'No {company_fact} found in the document',
+  'company.person': 'Person: {name}, {role}',
+  'company.nobody': 'No person with a role found',
+  'company.finished': 'Company record built from {statements} statements',
+  'analysis.started': 'Analyzing {sections} sections',
+  'analysis.read': 'Read {statements} statements',
+  'analysis.no_company': 'The document is not about a company. Risks, gaps and questions are left out',
+  'analysis.fact': 'Fact {fact}: {raw}',
+  'analysis.fact_mentioned': 'Fact {fact} is mentioned',
+  'analysis.figures': 'Found {figures} figures',
+  'analysis.tables': 'Found {tables} tables and lists of figures',
+  'analysis.metric': 'Metric {metric}: {values} values from {from} to {to}',
+  'analysis.differs': '{id}: {subject} is stated as {stated}, calculated as {expected}',
+  'analysis.agrees': '{id}: {subject} agrees ({stated})',
+  'analysis.coverage': 'Coverage of {label}: {strength}',
+  'analysis.gap': 'Gap {id}: {missing}',
+  'analysis.risk': 'Risk {id} ({severity}): {risk_kind}',
+  'analysis.event': 'Event {date}: {event_kind}',
+  'analysis.question': 'Question {id} from {basis} {basis_id}',
+  'analysis.omitted': 'Omitted {elements} elements beyond the limits of their lists',
+  'analysis.partial': 'The result covers only the part of the document that was read',
+  'analysis.finished': 'Analysis completed',
+} as const;
+
+type Fields<Values> = [keyof Values] extends [never]
+  ? [fields?: Record<string, unknown>]
+  : [fields: Values & Record<string, unknown>];
+
+/**
+ * Returns the message and the fields of a log entry. The fields are the code, its parameters and anything else worth
+ * recording.
+ * Write it with `log.info(...say(…))`.
+ */
+export function say<Code extends keyof typeof logTexts>(
+  code: Code,
+  ...[fields = {}]: Fields<ValuesOf<(typeof logTexts)[Code]>>
+): [message: string, fields: Record<string, unknown>] {
+  return [fillTemplate(logTexts[code], fields), { code, ...fields }];
+}

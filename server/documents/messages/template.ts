@@ -1,0 +1,26 @@
+import { type FileType, fileTypes, type Limit, limitTexts } from './terms.ts';
+
+/** Value of a parameter. Decimals are text, so that no digit is lost. */
+export type Param = string | number | readonly string[];
+export type Params = Record<string, Param>;
+
+/** Names of the values in a template: `count` in "Read {count} rows". */
+type Names<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Names<Rest>
+  : never;
+
+/** Values of a template by name. Values called `type` and `limit` are terms. */
+export type ValuesOf<Template extends string> = {
+  [Name in Names<Template>]: Name extends 'type' ? FileType : Name extends 'limit' ? Limit['limit'] : Param;
+} & ('limit' extends Names<Template> ? Limit : unknown);
+
+/** Returns the text of a value: the words of a term, a list with commas. */
+function textOf(name: string, value: unknown, values: Record<string, unknown>): string {
+  if (name === 'type') return fileTypes[value as FileType];
+  if (name === 'limit') return limitTexts[value as Limit['limit']].replace('{n}', String(values.n));
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+/** Returns a template with its values. */
+export const fillTemplate = (template: string, values: Record<string, unknown>): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => textOf(name, values[name], values));

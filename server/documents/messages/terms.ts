@@ -1,0 +1,53 @@
+/** File types that are named in reasons, in the words for "The file is …". */
+export const fileTypes = {
+  png: 'a PNG image',
+  jpeg: 'a JPEG image',
+  gif: 'a GIF image',
+  tiff: 'a TIFF image',
+  webp: 'a WebP image',
+  heic: 'a HEIC image',
+  video: 'a video',
+  media: 'an audio or video file',
+  audio: 'an audio file',
+  '7z': 'a 7z archive',
+  rar: 'a RAR archive',
+  gzip: 'a gzip archive',
+  bzip2: 'a bzip2 archive',
+  xz: 'an xz archive',
+  tar: 'a TAR archive',
+  rtf: 'an RTF document',
+  postscript: 'a PostScript file',
+  database: 'a database',
+  elf: 'a Linux program',
+  exe: 'a Windows program',
+  wasm: 'a WebAssembly program',
+  iso: 'a disk image',
+  ods: 'an OpenDocument spreadsheet',
+  odp: 'an OpenDocument presentation',
+  odf: 'an OpenDocument file that is not a text document',
+  xlsb: 'a binary workbook (.xlsb)',
+  office: 'an Office file other than Word, PowerPoint or Excel',
+  epub: 'an e-book (EPUB)',
+  doc: 'a Word document in the old .doc format',
+  ppt: 'a presentation in the old .ppt format',
+  xls: 'a workbook in the old .xls format',
+} as const;
+export type FileType = keyof typeof fileTypes;
+
+/** Limits that end the reading of a file. `n` is the parameter of the same name. */
+export const limitTexts = {
+  characters: '{n} characters of text',
+  seconds: '{n} s of time',
+  bytes: '{n} bytes of text',
+  pages: '{n} pages',
+  entries: '{n} entries in an archive',
+  documents: '{n} documents in an archive',
+  unpacked: '{n} bytes unpacked',
+} as const;
+export type LimitName = keyof typeof limitTexts;
+
+/** A limit that was reached. */
+export interface Limit {
+  limit: LimitName;
+  n: number;
+}

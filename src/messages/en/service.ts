@@ -1,0 +1,133 @@
+/** What the companion service says by codes: reasons of failure and log messages. Its own tables have the same ids. */
+export const service = {
+  'fault.FILE_EMPTY.file': 'The file is empty. Choose the right file and upload it again.',
+  'fault.FILE_EMPTY.blank': 'The file contains only spaces and line breaks. Upload a file with text.',
+  'fault.FILE_EMPTY.archive': 'The archive is empty. Add the documents and upload it again.',
+  'fault.FILE_SIZE_MISMATCH':
+    'The file has {size, number} bytes, but {declared, number} were declared. The file may have changed or been damaged since then. Upload it again.',
+  'fault.FILE_DIGEST_MISMATCH':
+    'The stored bytes do not match the upload ({digest}). The file may have changed or been damaged since then. Upload it again.',
+  'fault.FILE_TYPE_UNSUPPORTED.foreign':
+    'The file is {type}, which can’t be read. Upload it as PDF, DOCX, PPTX, XLSX, ODT, TXT, Markdown, CSV, HTML, or a ZIP archive of these.',
+  'fault.FILE_TYPE_UNSUPPORTED.unknown':
+    'Unknown file type; it can’t be read. Upload it as PDF, DOCX, PPTX, XLSX, ODT, TXT, Markdown, CSV, HTML, or a ZIP archive of these.',
+  'fault.FILE_TYPE_UNSUPPORTED.convert':
+    'The file is {type}, which can’t be read. Save it as {format} or PDF and upload that file.',
+  'fault.FILE_TYPE_UNSUPPORTED.export':
+    'The file is {type}, which can’t be read. Save it as {format} and upload that file.',
+  'fault.FILE_TYPE_UNSUPPORTED.ole':
+    'The file is in an old Microsoft format that can’t be read. Save it as PDF and upload that file.',
+  'fault.FILE_LEGACY_OFFICE':
+    'The file is {type}, which can’t be read. Save it as {format} or PDF and upload that file.',
+  'fault.FILE_ENCRYPTED.pdf': 'The PDF is password-protected. Save it without a password and upload it again.',
+  'fault.FILE_ENCRYPTED.document':
+    'The document is password-protected. Save it without a password and upload it again.',
+  'fault.FILE_ENCRYPTED.office':
+    'The file is password-protected. Remove the password in the Office program and upload the file again.',
+  'fault.FILE_ENCRYPTED.archive':
+    'The archive is password-protected. Create it without a password and upload it again.',
+  'fault.FILE_DAMAGED.pdf':
+    'The PDF is damaged and can’t be opened. Open the original to check it, print it to a new PDF and upload that file.',
+  'fault.FILE_DAMAGED.pdf_end': 'The PDF is incomplete. Re-export it and upload it again.',
+  'fault.FILE_DAMAGED.document':
+    'The document is damaged and can’t be opened. Open the original, save it again and upload the new file.',
+  'fault.FILE_DAMAGED.container':
+    'The file is an incomplete or damaged ZIP container. Open the original to check it, save it again and upload the new file.',
+  'fault.FILE_DAMAGED.archive':
+    'The archive is damaged: its list of files can’t be read. Create it again and upload the new file.',
+  'fault.FILE_TOO_LARGE':
+    'The file has {size, number} bytes, more than the limit of {max_size, number} bytes for its type. Remove pictures or split the file, and upload it again.',
+  'fault.FILE_TOO_COMPLEX.file': 'The file is too large or too deeply nested. Upload a smaller or simpler version.',
+  'fault.FILE_TOO_COMPLEX.document':
+    'The document is too large when unpacked. Upload a smaller or simpler version, such as a PDF.',
+  'fault.FILE_TOO_COMPLEX.text':
+    'The text is too large or too deeply nested to process. Upload a smaller or simpler version.',
+  'fault.NO_TEXT.file': 'No text was found in the file. Upload a version with text.',
+  'fault.NO_TEXT.blank': 'The file contains no text. Upload a file with text.',
+  'fault.NO_TEXT.scan':
+    '{pages, plural, one {No text was found on the only page: it is probably a scan.} other {No text was found in the # pages: they are probably scans.}} Upload a version with text, such as one made by text recognition (OCR).',
+  'fault.NO_TEXT.archive':
+    'No file in the archive could be read ({skipped, number} skipped; see the log for reasons). Add documents with text.',
+  'fault.TIME_LIMIT.reading':
+    'Reading the file took longer than {seconds, number} s and was stopped. Run it again if the service was busy, or upload a smaller or simpler version.',
+  'fault.TIME_LIMIT.step':
+    'Working on the text took longer than {seconds, number} s and was stopped. Run it again if the service was busy, or upload a smaller or simpler version.',
+  'fault.TIME_LIMIT.nothing': 'No text was found within the limit of {limit}. Upload a smaller or simpler version.',
+  'fault.MEMORY_LIMIT.reading':
+    'Reading the file needed more than {megabytes, number} MB of memory and was stopped. Upload a smaller or simpler version, such as a newly printed PDF.',
+  'fault.MEMORY_LIMIT.step':
+    'Working on the text needed more than {megabytes, number} MB of memory and was stopped. Upload a smaller or simpler version.',
+  'fault.OUTPUT_LIMIT': 'The file contains more text than can be processed. Split it and upload the parts.',
+  'fault.LABELING_DELETED':
+    'The labeling run that this analysis reads has been deleted. Start labeling the project again.',
+  'fault.STEP_INTERRUPTED':
+    'The service stopped {times, number} times while it worked on “{task}”, so this is not tried again. Upload a smaller or simpler version, or start labeling again if the service was being restarted.',
+  'fault.STEP_FAILED': '“{task}” failed because of an internal error. The file is not the cause.',
+  'fault.ENTRY_SKIPPED.damaged': 'it is damaged',
+  'fault.ENTRY_SKIPPED.empty': 'it contains no text',
+  'fault.ENTRY_SKIPPED.locked': 'it is password-protected',
+  'fault.ENTRY_SKIPPED.archive': 'archives inside archives are not opened',
+  'fault.ENTRY_SKIPPED.compression': 'its compression method is not supported',
+  'fault.ENTRY_SKIPPED.complex': 'it is too large or too deeply nested',
+  'fault.ENTRY_SKIPPED.size': 'it unpacks to more than {bytes, number} bytes',
+  'fault.ENTRY_SKIPPED.ratio': 'it unpacks to more than {ratio, number} times its compressed size',
+  'entry.task.started': 'Started “{task}”.',
+  'entry.task.restarted': 'Started “{task}” again, attempt {attempt, number}.',
+  'entry.task.finished': 'Finished “{task}”.',
+  'entry.file.verifying': 'Verifying {size, number} bytes',
+  'entry.file.digested': 'Read {size, number} bytes and computed both digests',
+  'entry.file.digest_differs': 'The {digest} of the stored bytes does not match the declared one',
+  'entry.file.format': 'Content is {format_name}',
+  'entry.file.extension': 'The name ends in “{extension}” but the content is {format_name}; using the content',
+  'entry.text.reading': 'Reading the text of {format_name}, {size, number} bytes',
+  'entry.text.limit': 'Stopped reading at the limit of {limit}. The rest is missing',
+  'entry.text.extracted': 'Extracted {characters, number} characters in {blocks, number} blocks',
+  'entry.text.decoded': 'Decoded {bytes, number} bytes as {encoding}',
+  'entry.text.undecodable': '{unknown, number} characters could not be decoded as {encoding}',
+  'entry.table.rows': 'Read {rows, number} rows',
+  'entry.pdf.pages': 'The PDF has {pages, number} pages',
+  'entry.pdf.page': 'Page {page, number}: {characters, number} characters',
+  'entry.pdf.page_damaged': 'Page {page, number} is damaged and was skipped',
+  'entry.pdf.page_empty': 'Page {page, number} has no text. It may be a picture',
+  'entry.office.paragraphs': 'Read {paragraphs, number} paragraphs and table rows',
+  'entry.office.slide': 'Slide {page, number}: {lines, number} lines, {characters, number} characters',
+  'entry.office.sheet': 'Sheet “{sheet}”: {lines, number} lines, {characters, number} characters',
+  'entry.office.unopened': 'The document can’t be opened: {cause}',
+  'entry.archive.entries': 'The archive has {entries, number} entries',
+  'entry.archive.reading': 'Reading {format_name} of {size, number} bytes',
+  'entry.archive.skipped': 'Skipped {entry}: {reason}',
+  'entry.label.started': 'Labeling {characters, number} characters in {blocks, number} blocks',
+  'entry.label.language': 'The language is neither English nor Chinese. Labels may be unreliable',
+  'entry.label.truncated': 'The text was truncated by an earlier limit. Sections beyond it have no label',
+  'entry.label.section': 'Section {section, number} “{title}” → {label}',
+  'entry.label.unsure': 'Section {section, number} is labeled “{label}” with low confidence',
+  'entry.label.unlogged': 'Details of {sections, number} more sections are not logged',
+  'entry.label.omitted': 'Omitted {sections, number} sections beyond the limit of {max_sections, number}',
+  'entry.label.no_text': 'The file has no text to label',
+  'entry.label.finished': 'Labeled {sections, number} sections',
+  'entry.label.missing': 'No section is about: {labels}',
+  'entry.company.started': 'Looking for company facts in {sections, number} sections',
+  'entry.company.found': 'Found {company_fact}: {value}',
+  'entry.company.not_found': 'No {company_fact} found in the document',
+  'entry.company.person': 'Person: {name}, {role}',
+  'entry.company.nobody': 'No person with a role found',
+  'entry.company.finished': 'Company record built from {statements, number} statements',
+  'entry.analysis.started': 'Analyzing {sections, number} sections',
+  'entry.analysis.read': 'Read {statements, number} statements',
+  'entry.analysis.no_company': 'The document is not about a company. Risks, gaps and questions are left out',
+  'entry.analysis.fact': 'Fact “{fact}”: {raw}',
+  'entry.analysis.fact_mentioned': 'Fact “{fact}” is mentioned',
+  'entry.analysis.figures': 'Found {figures, number} figures',
+  'entry.analysis.tables': 'Found {tables, number} tables and lists of figures',
+  'entry.analysis.metric': 'Metric “{metric}”: {values, number} values from {from} to {to}',
+  'entry.analysis.differs': '{id}: {subject} is stated as {stated}, calculated as {expected}',
+  'entry.analysis.agrees': '{id}: {subject} agrees ({stated})',
+  'entry.analysis.coverage': 'Coverage of “{label}”: {strength, number, percent}',
+  'entry.analysis.gap': 'Gap {id}: {missing}',
+  'entry.analysis.risk': 'Risk {id} ({severity}): {risk_kind}',
+  'entry.analysis.event': 'Event {date}: {event_kind}',
+  'entry.analysis.question': 'Question {id} from {basis} {basis_id}',
+  'entry.analysis.omitted': 'Omitted {elements, number} elements beyond the limits of their lists',
+  'entry.analysis.partial': 'The result covers only the part of the document that was read',
+  'entry.analysis.finished': 'Analysis completed',
+} as const;

@@ -1,0 +1,26 @@
+import type { TaskFault } from '#contract/runs.ts';
+import { type Params, phraseOf } from './phrase.ts';
+
+/** Returns the phrase of a reason of failure. The parameter `kind` tells reasons of the same code apart. */
+function faultPhrase(code: string, params: Params, locale: string): string | null {
+  const { kind } = params;
+  return phraseOf(`fault.${code}${typeof kind === 'string' ? `.${kind}` : ''}`, params, locale);
+}
+
+/** Returns why a task failed in the reader's language, or the service's own text for a code that is unknown. */
+export const faultText = ({ code, message, params }: TaskFault, locale: string): string =>
+  (params && faultPhrase(code, params, locale)) ?? message;
+
+/**
+ * Returns the message of a log entry in the reader's language.
+ * @param fields fields of the entry: the code of the message and the values in it
+ * @returns null if the code is unknown
+ */
+export function entryText(fields: Params, locale: string): string | null {
+  const { code, fault, archive_entry: entry } = fields;
+  if (typeof code !== 'string') return null;
+  const reason = typeof fault === 'string' ? faultPhrase(fault, fields, locale) : null;
+  const params = reason === null ? fields : { ...fields, reason };
+  const text = phraseOf(`entry.${code}`, params, locale) ?? faultPhrase(code, params, locale);
+  return text !== null && typeof entry === 'string' ? `${entry}: ${text}` : text;
+}
