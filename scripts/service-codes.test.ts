@@ -1,12 +1,33 @@
+import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { factNames } from '#server/documents/analysis/figures/fact-names.ts';
+import { phrasesEn } from '#server/documents/analysis/phrases/phrases.en.ts';
 import { faultTexts } from '#server/documents/messages/faults.ts';
 import { logTexts } from '#server/documents/messages/say.ts';
 import { fileTypes, limitTexts } from '#server/documents/messages/terms.ts';
 import { labels } from '#server/documents/outputs.ts';
+import { analyzeDocument, corpusNames } from '#server/documents/testing/corpus/read-corpus.ts';
 import { taskNames } from '#server/pipeline/steps.ts';
 import { messages as en } from '#src/messages/catalogue.ts';
 import { messages as zh } from '#src/messages/catalogue.zh.ts';
+import { phraseOf } from '#src/ui/phrases/phrase.ts';
+
+const keysOf = (prefix: string, texts: object) => Object.keys(texts).map((key) => `${prefix}.${key}`);
+const gaps = [
+  ...keysOf('gap', phrasesEn.gaps),
+  ...labels.filter((label) => label !== 'other').map((label) => `label.${label}`),
+];
+const codesOf = {
+  gap: gaps,
+  question: [
+    ...gaps,
+    ...keysOf('risk', phrasesEn.risks),
+    ...keysOf('check', phrasesEn.checks),
+    ...keysOf('figure', phrasesEn.figures),
+    'plan',
+  ],
+  finding: [...keysOf('derived', phrasesEn.derived), 'subject.metric', 'subject.fact'],
+};
 
 /** Ids of the messages for everything that the companion service says by a code. */
 const ids = {
@@ -14,8 +35,13 @@ const ids = {
   entry: Object.keys(logTexts),
   filetype: Object.keys(fileTypes),
   limit: Object.keys(limitTexts),
-  fact: factNames.map(({ id }) => id),
+  fact: [...factNames.map(({ id }) => id), 'founded'],
   'findings.label': labels,
+  question: codesOf.question,
+  missing: codesOf.gap,
+  why: codesOf.gap,
+  finding: codesOf.finding,
+  summary: Object.keys(phrasesEn.summary),
   task: taskNames,
 };
 
@@ -24,11 +50,36 @@ test.each([
   ['Chinese', zh],
 ])('the console says everything in %s that the service says by a code', (_, catalog) => {
   const wanted = Object.entries(ids).flatMap(([prefix, codes]) => codes.map((code) => `${prefix}.${code}`));
-  expect(wanted.length).toBeGreaterThan(150);
+  expect(wanted.length).toBeGreaterThan(300);
   expect(wanted.filter((id) => !Object.hasOwn(catalog, id))).toEqual([]);
 });
 
 test('the console has no text for a code that the service does not send', () => {
-  const known = new Set([...ids.fault.map((code) => `fault.${code}`), ...ids.entry.map((code) => `entry.${code}`)]);
-  expect(Object.keys(en).filter((id) => /^(?:fault|entry)\./.test(id) && !known.has(id))).toEqual([]);
+  const known = new Set(Object.entries(ids).flatMap(([prefix, codes]) => codes.map((code) => `${prefix}.${code}`)));
+  const own = Object.keys(en).filter((id) => Object.keys(ids).some((prefix) => id.startsWith(`${prefix}.`)));
+  expect(own.filter((id) => !known.has(id))).toEqual([]);
+});
+
+test.each(['en', 'zh'])('each finding of real documents has its wording in %s', async (locale) => {
+  i18n.load({ en: en as never, zh: zh as never });
+  i18n.activate(locale);
+  const counts = { question: 0, risk: 0, gap: 0, subject: 0, sentence: 0 };
+  for (const name of corpusNames('build')) {
+    const { result: analysis } = await analyzeDocument('build', name);
+    const say = (kind: keyof typeof counts, id: string, params: Record<string, unknown>) => {
+      counts[kind] += 1;
+      expect(phraseOf(id, params, locale), `${name}: ${id} ${JSON.stringify(params)}`).toMatch(/^[^{}]+$/);
+    };
+    for (const { code, params } of analysis.summary.sentences) say('sentence', `summary.${code}`, params);
+    for (const { code, params } of analysis.questions) say('question', `question.${code}`, params);
+    for (const { code, params } of analysis.gaps) {
+      say('gap', `missing.${code}`, params);
+      say('gap', `why.${code}`, params);
+    }
+    for (const { risk_phrase: phrase } of analysis.risks)
+      if (phrase) say('risk', `finding.${phrase.code}`, phrase.params);
+    for (const { subject_phrase: phrase } of analysis.consistency_checks)
+      if (phrase) say('subject', `finding.${phrase.code}`, phrase.params);
+  }
+  expect(Math.min(...Object.values(counts)), JSON.stringify(counts)).toBeGreaterThan(0);
 });

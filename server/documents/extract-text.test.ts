@@ -29,7 +29,10 @@ describe('text and positions', () => {
       blockWith(text, 'grew from EUR 2,080 thousand in 2023 to EUR 5,240 thousand in 2024, an increase'),
     ).toBeDefined();
     expect(lines.filter(({ level }) => level === 'debug')).toHaveLength(9);
-    expect(lines.at(-1)).toMatchObject({ level: 'info', fields: { pages: 9, characters: text.characters } });
+    expect(lines.at(-1)).toMatchObject({
+      level: 'info',
+      fields: { code: 'text.extracted', pages: 9, characters: text.characters },
+    });
     expect(fractions.at(-1)).toBe(1);
     expect([...fractions].sort((a, b) => a - b)).toEqual(fractions);
   });

@@ -6,6 +6,7 @@ import { files } from './en/files.ts';
 import { finance } from './en/finance.ts';
 import { findings } from './en/findings.ts';
 import { imports } from './en/imports.ts';
+import { insights } from './en/insights.ts';
 import { log } from './en/log.ts';
 import { oidc } from './en/oidc.ts';
 import { overlays } from './en/overlays.ts';
@@ -37,6 +38,7 @@ export const messages = {
   ...oidc,
   ...connect,
   ...overlays,
+  ...insights,
   ...service,
   ...terms,
 };

@@ -7,6 +7,7 @@ import { files } from './zh/files.ts';
 import { finance } from './zh/finance.ts';
 import { findings } from './zh/findings.ts';
 import { imports } from './zh/imports.ts';
+import { insights } from './zh/insights.ts';
 import { log } from './zh/log.ts';
 import { oidc } from './zh/oidc.ts';
 import { overlays } from './zh/overlays.ts';
@@ -36,6 +37,7 @@ export const messages = {
   ...oidc,
   ...connect,
   ...overlays,
+  ...insights,
   ...service,
   ...terms,
 };

@@ -28,6 +28,7 @@ const nouns = [
   'finance',
   'findings',
   'imports',
+  'insights',
   'log',
   'oidc',
   'overlays',

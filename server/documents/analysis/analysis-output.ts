@@ -16,11 +16,28 @@ export interface Evidence {
   sentence: string;
 }
 
+/** Amount in a phrase: a decimal with its unit, as in `ConsistencyCheck`. */
+export interface Amount {
+  value: string;
+  unit: string;
+}
+
+/**
+ * Code of a text that the analysis words itself, with the values in it. By these the console says the same in the reader's
+ * language. A value may be a phrase itself.
+ */
+export interface Phrase {
+  code: string;
+  params: Record<string, string | number | readonly string[] | Amount | Phrase>;
+}
+
 export type Severity = 'high' | 'medium' | 'low';
 
 export interface Summary {
   /** Two to four sentences for the user, in the document's language. */
   text: string;
+  /** The sentences of the text. */
+  sentences: Phrase[];
   company: string | null;
   sector: string | null;
   stage: string | null;
@@ -104,6 +121,8 @@ export interface ConsistencyCheck extends Evidence {
   status: 'consistent' | 'inconsistent';
   /** Description of the comparison for the user. */
   subject: string;
+  /** Phrase of the subject, or null if it is a quote. */
+  subject_phrase: Phrase | null;
   /** Decimal strings in `unit`. */
   expected: string;
   stated: string;
@@ -114,7 +133,7 @@ export interface ConsistencyCheck extends Evidence {
   basis: string;
 }
 
-export interface Gap extends Evidence {
+export interface Gap extends Evidence, Phrase {
   id: string;
   label: Label;
   kind: 'label' | 'fact';
@@ -130,10 +149,12 @@ export interface Risk extends Evidence {
   origin: 'stated' | 'derived';
   kind: string;
   risk: string;
+  /** Phrase of a derived risk. A stated risk is a quote. */
+  risk_phrase: Phrase | null;
   severity: Severity;
 }
 
-export interface Question extends Evidence {
+export interface Question extends Evidence, Phrase {
   id: string;
   label: Label;
   question: string;

@@ -31,8 +31,8 @@ export function logFindings(result: DeepAnalysis, facts: Facts, tables: number, 
   for (const { label, strength, sections, missing } of result.coverage) {
     log.debug(...say('analysis.coverage', { label, strength, sections, missing }));
   }
-  for (const { id, missing, severity, label } of result.gaps.slice(0, maxEntries))
-    log.info(...say('analysis.gap', { id, missing, severity, label }));
+  for (const { id, missing, severity, label, code } of result.gaps.slice(0, maxEntries))
+    log.info(...say('analysis.gap', { id, missing, gap: code, severity, label }));
   for (const { id, kind, origin, severity, risk } of result.risks.slice(0, maxEntries))
     log.info(...say('analysis.risk', { id, severity, risk_kind: kind, origin, risk: risk.slice(0, 160) }));
   for (const { date, kind, event } of result.timeline.slice(0, maxEntries))

@@ -50,6 +50,8 @@ export function gapsOf(
       kind: 'label',
       missing: fill(phrases.noSection, { name }),
       why,
+      code: `label.${label}`,
+      params: {},
       severity,
       ...nearest(reads, sections, label),
     });
@@ -63,6 +65,8 @@ export function gapsOf(
         kind: 'fact',
         missing: text.missing,
         why: text.why,
+        code: `gap.${id}`,
+        params: {},
         severity,
         ...nearest(reads, sections, label),
       });

@@ -55,6 +55,14 @@ function figureQuestions(
     drafts.push({
       label: 'financials',
       question,
+      code: 'plan',
+      params: {
+        metric,
+        from: last.period,
+        to: plan.period,
+        before: { value: last.value, unit },
+        value: { value: plan.value, unit },
+      },
       basis: 'figure',
       basis_id: metric,
       priority: 'medium',
@@ -66,10 +74,12 @@ function figureQuestions(
     if (!template || !hit) continue;
     const evidence = evidenceOf(read, hit.start);
     const figure = figures.find((one) => one.about === name.id && one.raw === hit.raw);
-    const question = fill(template, { raw: hit.raw, sentence: short(evidence.sentence) });
+    const params = { raw: hit.raw, sentence: short(evidence.sentence) };
     drafts.push({
       label: name.label,
-      question,
+      question: fill(template, params),
+      code: `figure.${name.id}`,
+      params,
       basis: 'figure',
       basis_id: figure?.id ?? name.id,
       priority: 'low',
@@ -94,13 +104,26 @@ export function questionsOf(
   const drafts: Draft[] = [];
   for (const check of from.checks) {
     if (check.status !== 'inconsistent') continue;
-    const question = fill(phrases.checks[check.kind] ?? '', {
-      ...check,
-      unit: check.unit === 'number' || check.unit === '%' ? '' : check.unit,
+    const { kind, subject, subject_phrase, basis, stated, expected, difference, unit } = check;
+    const question = fill(phrases.checks[kind] ?? '', {
+      subject,
+      basis,
+      stated,
+      expected,
+      difference,
+      unit: unit === 'number' || unit === '%' ? '' : unit,
     });
     drafts.push({
-      label: labelOfCheck[check.kind],
+      label: labelOfCheck[kind],
       question,
+      code: `check.${kind}`,
+      params: {
+        subject: subject_phrase ?? subject,
+        basis,
+        stated: { value: stated, unit },
+        expected: { value: expected, unit },
+        difference: { value: difference, unit },
+      },
       basis: 'inconsistency',
       basis_id: check.id,
       priority: 'high',
@@ -120,10 +143,12 @@ export function questionsOf(
       continue;
     asked.add(`${risk.kind} ${risk.sentence}`);
     asked.add(`${risk.origin} ${risk.kind}`);
-    const question = fill(template, { sentence: short(risk.origin === 'derived' ? risk.risk : risk.sentence) });
+    const sentence = short(risk.origin === 'derived' ? risk.risk : risk.sentence);
     drafts.push({
       label: labelOfRisk[risk.kind] ?? 'risk',
-      question,
+      question: fill(template, { sentence }),
+      code: `risk.${risk.kind}`,
+      params: { sentence: risk.risk_phrase ?? sentence },
       basis: 'risk',
       basis_id: risk.id,
       priority: risk.severity,
@@ -131,14 +156,15 @@ export function questionsOf(
     });
   }
   for (const gap of from.gaps) {
+    const { code, params } = gap;
     const found =
-      gap.kind === 'label'
-        ? phrases.labels[gap.label].question
-        : Object.values(phrases.gaps).find(({ missing }) => missing === gap.missing)?.question;
+      gap.kind === 'label' ? phrases.labels[gap.label].question : phrases.gaps[code.replace('gap.', '')]?.question;
     if (found)
       drafts.push({
         label: gap.label,
         question: found,
+        code,
+        params,
         basis: 'gap',
         basis_id: gap.id,
         priority: gap.severity,

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { Evidence, Metric, Risk, Severity } from './analysis-output.ts';
+import type { Evidence, Metric, Phrase, Risk, Severity } from './analysis-output.ts';
 import type { Check } from './checks/check.ts';
 import { type Facts, monthsOfBurn } from './figures/facts.ts';
 import { fill } from './phrases/phrases.ts';
@@ -46,7 +46,7 @@ export function statedRisk(read: Read): RiskFound | null {
   const told = warned ?? riskKinds.find(([, expression]) => says(expression))?.[0] ?? 'other';
   const severity: Severity = severe.test(text) ? 'high' : mild.test(text) ? 'low' : 'medium';
   const evidence = evidenceOf(read);
-  return { origin: 'stated', kind: told, risk: evidence.sentence, severity, ...evidence };
+  return { origin: 'stated', kind: told, risk: evidence.sentence, risk_phrase: null, severity, ...evidence };
 }
 
 const pick = ({ entry, page, line, sentence }: Evidence): Evidence => ({ entry, page, line, sentence });
@@ -65,11 +65,13 @@ export function derivedRisks(
     template: string,
     values: Record<string, string | number>,
     evidence: Evidence,
+    params: Phrase['params'] = values,
   ) =>
     risks.push({
       origin: 'derived',
       kind,
       risk: fill(phrases.derived[template] ?? '', values),
+      risk_phrase: { code: `derived.${template}`, params },
       severity,
       ...pick(evidence),
     });
@@ -82,6 +84,7 @@ export function derivedRisks(
       'customer_concentration',
       { value: decimal(top.hit.value) },
       evidenceOf(top.read, top.hit.start),
+      { value: { value: decimal(top.hit.value), unit: '%' } },
     );
   const several = fact('top_customers');
   if (several?.hit?.value.gte(40))
@@ -91,6 +94,7 @@ export function derivedRisks(
       'top_customers',
       { value: decimal(several.hit.value) },
       evidenceOf(several.read, several.hit.start),
+      { value: { value: decimal(several.hit.value), unit: '%' } },
     );
   const months = runwayOf(facts);
   if (months?.value.lt(18))
@@ -98,8 +102,9 @@ export function derivedRisks(
       'runway',
       months.value.lt(12) ? 'high' : 'medium',
       months.computed ? 'runway' : 'runway_stated',
-      { value: months.value.toFixed(months.computed ? 1 : 0) },
+      { value: monthsText(months) },
       evidenceOf(months.read),
+      { value: { value: monthsText(months), unit: 'months' } },
     );
   const churn = fact('churn');
   if (churn?.hit?.value.gte(5))
@@ -109,10 +114,11 @@ export function derivedRisks(
       'churn',
       { value: decimal(churn.hit.value) },
       evidenceOf(churn.read, churn.hit.start),
+      { value: { value: decimal(churn.hit.value), unit: '%' } },
     );
   const none = fact('no_customers');
   if (none) add('no_revenue', 'high', 'no_revenue', {}, evidenceOf(none.read));
-  for (const { metric, name, points } of metrics) {
+  for (const { metric, name, unit, points } of metrics) {
     const yearly = points.filter(({ period }) => /^\d{4}$/.test(period));
     const actual = yearly.filter(({ projected }) => !projected);
     const last = actual.at(-1);
@@ -130,6 +136,13 @@ export function derivedRisks(
           'forecast',
           { name, from: last.period, to: next.period, value: planned.toFixed(0), before: past.toFixed(0) },
           next,
+          {
+            metric,
+            from: last.period,
+            to: next.period,
+            value: { value: planned.toFixed(0), unit: '%' },
+            before: { value: past.toFixed(0), unit: '%' },
+          },
         );
     }
     if (
@@ -145,12 +158,22 @@ export function derivedRisks(
         'losses',
         { name, from: before.period, to: last.period, before: before.value, value: last.value },
         last,
+        {
+          metric,
+          from: before.period,
+          to: last.period,
+          before: { value: before.value, unit },
+          value: { value: last.value, unit },
+        },
       );
   }
   if (wrong.length > 0)
     add('figures', wrong.length > 2 ? 'high' : 'medium', 'figures', { count: wrong.length }, wrong[0]!);
   return risks;
 }
+
+/** Returns months with one decimal if they are calculated. */
+export const monthsText = ({ value, computed }: { value: Big; computed: boolean }) => value.toFixed(computed ? 1 : 0);
 
 /** Returns the months that the available cash lasts: as stated next to cash or burn, or calculated from the two. */
 export function runwayOf(facts: Facts): { value: Big; computed: boolean; read: Read } | null {

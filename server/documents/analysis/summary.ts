@@ -1,12 +1,12 @@
 import type { CompanyRecord, ExtractedText } from '../outputs.ts';
-import type { ConsistencyCheck, Coverage, DeepAnalysis, Metric, Summary } from './analysis-output.ts';
+import type { ConsistencyCheck, Coverage, DeepAnalysis, Metric, Phrase, Summary } from './analysis-output.ts';
 import { coverageScore } from './figures/coverage.ts';
 import type { Facts } from './figures/facts.ts';
 import { fill } from './phrases/phrases.ts';
 import type { Phrases } from './phrases/phrases.types.ts';
 import { grouped } from './read/grouped.ts';
 import { decimal } from './read/numerals.ts';
-import { runwayOf } from './risks.ts';
+import { monthsText, runwayOf } from './risks.ts';
 
 type Parts = Pick<
   DeepAnalysis,
@@ -22,44 +22,75 @@ type Parts = Pick<
   | 'questions_omitted'
 >;
 
+/** A sentence of the summary in the document's language, and its phrase. */
+interface Sentence {
+  text: string;
+  phrase: Phrase;
+}
+type Values = Parameters<typeof fill>[1];
+
+/** Returns a sentence. @param params values of its phrase, if they differ from those of the text. */
+function say(phrases: Phrases, id: keyof Phrases['summary'], values: Values, params?: Phrase['params']): Sentence {
+  const given = Object.entries(values).filter((entry): entry is [string, string | number] => entry[1] !== null);
+  return {
+    text: fill(phrases.summary[id], values),
+    phrase: { code: id, params: params ?? Object.fromEntries(given) },
+  };
+}
+
 /** Returns the latest actual value of the metric that says most about the company's size. */
-function headline(metrics: readonly Metric[], phrases: Phrases): string | null {
+function headline(metrics: readonly Metric[], phrases: Phrases): Sentence | null {
   const metric = ['revenue', 'arr', 'gmv', 'mrr', 'customers', 'users']
     .map((id) => metrics.find((one) => one.metric === id && one.unit !== 'number'))
     .find((one) => one !== undefined);
   const point = metric?.points.findLast(({ projected }) => !projected);
   if (!metric || !point) return null;
-  return fill(phrases.summary.metric, {
-    name: metric.name,
-    period: point.period,
-    value: point.value,
-    unit: metric.unit === metric.metric ? '' : metric.unit,
-    change: '',
-  });
+  const { period, value } = point;
+  const unit = metric.unit === metric.metric ? '' : metric.unit;
+  return say(
+    phrases,
+    'metric',
+    { name: metric.name, period, value, unit, change: '' },
+    { metric: metric.metric, period, value: { value, unit } },
+  );
 }
 
-function verdict(checks: readonly ConsistencyCheck[], phrases: Phrases): string | null {
+function verdict(checks: readonly ConsistencyCheck[], phrases: Phrases): Sentence | null {
   const [first] = checks;
   if (!first) return null;
+  const checked = checks.length;
   const count = checks.filter(({ status }) => status === 'inconsistent').length;
-  return count === 0
-    ? fill(phrases.summary.right, { checked: checks.length })
-    : fill(phrases.summary.wrong, { ...first, count, checked: checks.length });
+  if (count === 0) return say(phrases, 'right', { checked });
+  const { subject, subject_phrase, stated, expected, unit } = first;
+  return say(
+    phrases,
+    'wrong',
+    { subject, stated, expected, unit, count, checked },
+    {
+      subject: subject_phrase ?? subject,
+      stated: { value: stated, unit },
+      expected: { value: expected, unit },
+      count,
+      checked,
+    },
+  );
 }
 
 /** Returns sentences about the subjects that are covered well and badly. Subjects in between are not mentioned. */
-function coverageText(coverage: readonly Coverage[], phrases: Phrases): (string | false)[] {
+function coverageText(coverage: readonly Coverage[], phrases: Phrases): (Sentence | false)[] {
   const known = coverage.filter(({ label }) => label !== 'other');
-  const told = (template: string, list: readonly Coverage[]) =>
-    list.length > 0 &&
-    fill(template, { labels: list.map(({ label }) => phrases.labels[label].name).join(phrases.comma) });
+  const told = (id: 'strong' | 'weak', list: readonly Coverage[]) => {
+    const labels = list.map(({ label }) => label);
+    const names = labels.map((label) => phrases.labels[label].name).join(phrases.comma);
+    return list.length > 0 && say(phrases, id, { labels: names }, { labels });
+  };
   return [
     told(
-      phrases.summary.strong,
+      'strong',
       known.filter(({ strength }) => strength >= 0.6),
     ),
     told(
-      phrases.summary.weak,
+      'weak',
       known.filter(({ strength }) => strength < 0.4),
     ),
   ];
@@ -79,20 +110,27 @@ export function summaryOf(
   const ask = facts.get('ask')?.hit ?? null;
   const what = (company.sector ?? company.description)?.value.replace(/[.。]$/, '') ?? '';
   const runway = runwayOf(facts);
+  const name = company.name?.value;
   const sentences = [
-    company.name
-      ? fill(what ? phrases.summary.lead : phrases.summary.leadOnly, { company: company.name.value, what })
-      : phrases.summary.leadUnknown,
-    company.stage && fill(phrases.summary.stage, { stage: company.stage.value }),
-    ask && fill(phrases.summary.ask, { ask: `${grouped(decimal(ask.value))} ${ask.currency}`, raw: ask.raw }),
+    name ? say(phrases, what ? 'lead' : 'leadOnly', { company: name, what }) : say(phrases, 'leadUnknown', {}),
+    company.stage && say(phrases, 'stage', { stage: company.stage.value }),
+    ask &&
+      say(
+        phrases,
+        'ask',
+        { ask: `${grouped(decimal(ask.value))} ${ask.currency}`, raw: ask.raw },
+        { ask: { value: decimal(ask.value), unit: ask.currency ?? '' }, raw: ask.raw },
+      ),
     headline(parts.metrics, phrases),
-    runway && fill(phrases.summary.runway, { value: runway.value.toFixed(runway.computed ? 1 : 0) }),
+    runway &&
+      say(phrases, 'runway', { value: monthsText(runway) }, { value: { value: monthsText(runway), unit: 'months' } }),
     ...coverageText(parts.coverage, phrases),
     verdict(parts.consistency_checks, phrases),
-  ].filter((sentence) => typeof sentence === 'string' && sentence !== '');
-  const text = isCompany ? sentences : [phrases.summary.noCompany];
+  ].filter((sentence) => !!sentence);
+  const shown = isCompany ? sentences : [say(phrases, 'noCompany', {})];
   return {
-    text: text.join(phrases.comma === '、' ? '' : ' '),
+    text: shown.map(({ text }) => text).join(phrases.comma === '、' ? '' : ' '),
+    sentences: shown.map(({ phrase }) => phrase),
     company: company.name?.value ?? null,
     sector: company.sector?.value ?? null,
     stage: company.stage?.value ?? null,

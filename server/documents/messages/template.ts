@@ -1,8 +1,7 @@
 import { type FileType, fileTypes, type Limit, limitTexts } from './terms.ts';
 
 /** Value of a parameter. Decimals are text, so that no digit is lost. */
-export type Param = string | number | readonly string[];
-export type Params = Record<string, Param>;
+type Param = string | number | readonly string[];
 
 /** Names of the values in a template: `count` in "Read {count} rows". */
 type Names<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`

@@ -65,6 +65,7 @@ const pages: RouteObject[] = [
       'service',
       'terms',
       'findings',
+      'insights',
     ),
     page(
       `${paths.runs}/:run_id/compare`,
@@ -92,6 +93,7 @@ const pages: RouteObject[] = [
       'analysis',
       'findings',
       'documents',
+      'insights',
       'service',
       'terms',
     ),

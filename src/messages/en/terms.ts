@@ -55,6 +55,7 @@ export const terms = {
   'basis.inconsistency': 'contradiction',
   'basis.risk': 'risk',
   'basis.figure': 'figure',
+  'fact.founded': 'year of foundation',
   'fact.ask': 'funding amount',
   'fact.use_of_funds': 'use of funds',
   'fact.pre_money': 'pre-money valuation',
@@ -81,4 +82,8 @@ export const terms = {
   'fact.ip': 'intellectual property',
   'fact.ownership': 'ownership',
   'fact.litigation': 'legal disputes',
+  'unit.months': '{n, plural, one {month} other {months}}',
+  'unit.people': '{n, plural, one {person} other {people}}',
+  'unit.customers': '{n, plural, one {customer} other {customers}}',
+  'unit.users': '{n, plural, one {user} other {users}}',
 } as const;

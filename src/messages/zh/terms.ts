@@ -56,6 +56,7 @@ export const terms: Record<keyof typeof en, string> = {
   'basis.inconsistency': '矛盾之处',
   'basis.risk': '风险',
   'basis.figure': '数据',
+  'fact.founded': '成立年份',
   'fact.ask': '融资金额',
   'fact.use_of_funds': '资金用途',
   'fact.pre_money': '投前估值',
@@ -82,4 +83,8 @@ export const terms: Record<keyof typeof en, string> = {
   'fact.ip': '知识产权',
   'fact.ownership': '股权结构',
   'fact.litigation': '法律纠纷',
+  'unit.months': '{n, plural, other {个月}}',
+  'unit.people': '{n, plural, other {人}}',
+  'unit.customers': '{n, plural, other {家客户}}',
+  'unit.users': '{n, plural, other {名用户}}',
 };

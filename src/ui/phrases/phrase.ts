@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core';
+import { z } from 'zod';
 import { formatDecimal } from '#src/lib/format/decimal-text.ts';
 import { messageOr } from '#src/messages/t.ts';
+import { withUnit } from './amounts.ts';
 
 /** Parameters of a phrase as a service sends them. */
 export type Params = Readonly<Record<string, unknown>>;
@@ -20,8 +22,13 @@ const terms: Record<string, string> = {
   task: 'task',
   type: 'filetype',
 };
+const Amount = z.object({ value: z.string(), unit: z.string() });
+/** A value may be a phrase itself, whose values are none. */
+const Phrase = z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) });
 /** Parameters that are decimals. Others may look like one, such as a year. */
 const decimals = new Set(['stated', 'expected', 'difference']);
+
+type Values = Record<string, string | number>;
 
 /**
  * Returns a message whose id and values a service sends, in the reader's language, or null if the catalog does not have
@@ -29,29 +36,42 @@ const decimals = new Set(['stated', 'expected', 'difference']);
  */
 export function phraseOf(id: string, params: Params, locale: string): string | null {
   const values = valuesOf(params, locale);
+  for (const [name, value] of Object.entries(params)) {
+    const phrase = Phrase.safeParse(value);
+    const text = phrase.success
+      ? messageWith(`finding.${phrase.data.code}`, valuesOf(phrase.data.params, locale))
+      : null;
+    if (text !== null) values[name] = text;
+  }
+  return messageWith(id, values);
+}
+
+function messageWith(id: string, values: Values): string | null {
   const text = messageOr(id, '', values);
   return text !== '' && isFilled(i18n.messages[id], values) ? text : null;
 }
 
-function valuesOf(params: Params, locale: string): Record<string, string | number> {
-  const numbers = Object.fromEntries(Object.entries(params).filter(isNumeric));
+/** Returns the values of a phrase as text or numbers, without those that are neither, nor an amount, nor a list. */
+function valuesOf(params: Params, locale: string): Values {
+  const numbers = Object.fromEntries(
+    Object.entries(params).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  );
   const word = (name: string, value: string) =>
     terms[name] ? messageOr(`${terms[name]}.${value}`, value, numbers) : value;
-  const values: Record<string, string | number> = {};
+  const values: Values = { ...numbers };
   for (const [name, value] of Object.entries(params)) {
-    if (typeof value === 'number') values[name] = value;
-    else if (typeof value === 'string')
-      values[name] = decimals.has(name) ? formatDecimal(value, locale) : word(name, value);
+    const amount = Amount.safeParse(value);
+    if (amount.success) values[name] = withUnit(amount.data.value, amount.data.unit, locale);
     else if (Array.isArray(value))
       values[name] = new Intl.ListFormat(locale).format(value.map((item) => word(name, String(item))));
+    else if (typeof value === 'string')
+      values[name] = decimals.has(name) ? formatDecimal(value, locale) : word(name, value);
   }
   return values;
 }
 
-const isNumeric = (entry: [string, unknown]): entry is [string, number] => typeof entry[1] === 'number';
-
 /** Returns true if each value that a compiled message needs is there, and is a number where it is shown as one. */
-function isFilled(message: unknown, values: Record<string, string | number>): boolean {
+function isFilled(message: unknown, values: Values): boolean {
   if (!Array.isArray(message)) return true;
   return message.every((token) => {
     if (!Array.isArray(token)) return true;

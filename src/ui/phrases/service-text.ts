@@ -17,10 +17,11 @@ export const faultText = ({ code, message, params }: TaskFault, locale: string):
  * @returns null if the code is unknown
  */
 export function entryText(fields: Params, locale: string): string | null {
-  const { code, fault, archive_entry: entry } = fields;
+  const { code, fault, gap, archive_entry: entry } = fields;
   if (typeof code !== 'string') return null;
   const reason = typeof fault === 'string' ? faultPhrase(fault, fields, locale) : null;
-  const params = reason === null ? fields : { ...fields, reason };
+  const missing = typeof gap === 'string' ? phraseOf(`missing.${gap}`, {}, locale) : null;
+  const params = { ...fields, ...(reason !== null && { reason }), ...(missing !== null && { missing }) };
   const text = phraseOf(`entry.${code}`, params, locale) ?? faultPhrase(code, params, locale);
   return text !== null && typeof entry === 'string' ? `${entry}: ${text}` : text;
 }

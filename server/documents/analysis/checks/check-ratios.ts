@@ -195,6 +195,7 @@ export function checkConflicts(observations: readonly Observation[]): Check[] {
         checkOf({
           kind: 'conflict',
           subject: `${nameOf(one.metric, one.read.text)} ${one.period}`,
+          subjectPhrase: { code: 'subject.metric', params: { metric: one.metric.id, period: one.period } },
           expected: known.value,
           stated: one.value,
           tolerance,

@@ -1,5 +1,4 @@
 import Big from 'big.js';
-import { factNames } from '../figures/fact-names.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
 import { type Check, checkOf } from './check.ts';
@@ -103,12 +102,11 @@ function foundingOf(read: Read, company: string | null): { verb: string; value: 
   });
 }
 
-const nameOfFact = (id: string) => factNames.find((name) => name.id === id)?.id.replaceAll('_', ' ') ?? id;
-
-function conflictOf(first: Stated, other: Stated, subject: string): Check {
+function conflictOf(first: Stated, other: Stated, fact: string, subject: string): Check {
   return checkOf({
     kind: 'conflict',
     subject,
+    subjectPhrase: { code: 'subject.fact', params: { fact } },
     expected: first.value,
     stated: other.value,
     tolerance: first.step.plus(other.step).div(2),
@@ -122,21 +120,20 @@ function conflictOf(first: Stated, other: Stated, subject: string): Check {
 export function checkRepeatedFacts(reads: readonly Read[], company: string | null): Check[] {
   const checks: Check[] = [];
   const known = new Map<string, Stated>();
-  const compare = (key: string, one: Stated, subject: string) => {
+  const compare = (key: string, one: Stated, fact: string, subject = fact.replaceAll('_', ' ')) => {
     const first = known.get(key);
     if (first === undefined) known.set(key, one);
     else if (first.read.text !== one.read.text && !first.value.eq(one.value))
-      checks.push(conflictOf(first, one, subject));
+      checks.push(conflictOf(first, one, fact, subject));
   };
   for (const read of reads) {
     if (read.kind === 'row') continue;
     const entry = read.place.entry ?? '';
     for (const { verb, value } of foundingOf(read, company))
-      compare(`${verb} ${entry}`, { value, step: new Big(0), unit: 'year', read }, verb);
+      compare(`${verb} ${entry}`, { value, step: new Big(0), unit: 'year', read }, 'founded', verb);
     if (read.numbers.length === 0) continue;
     for (const single of singles)
-      for (const one of valuesOf(read, single))
-        compare(`${single.id} ${one.unit} ${entry}`, one, nameOfFact(single.id));
+      for (const one of valuesOf(read, single)) compare(`${single.id} ${one.unit} ${entry}`, one, single.id);
   }
   return checks;
 }

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { ConsistencyCheck } from '../analysis-output.ts';
+import type { ConsistencyCheck, Phrase } from '../analysis-output.ts';
 import { decimal } from '../read/numerals.ts';
 import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
@@ -10,6 +10,8 @@ export type Check = Omit<ConsistencyCheck, 'id'>;
 export interface Comparison {
   kind: Check['kind'];
   subject: string;
+  /** Phrase of the subject, if it is not a quote. */
+  subjectPhrase?: Phrase;
   expected: Big;
   stated: Big;
   /** Difference allowed for rounding. */
@@ -20,12 +22,14 @@ export interface Comparison {
 }
 
 /** Returns the outcome of a comparison. Differences within the tolerance count as consistent. */
-export function checkOf({ kind, subject, expected, stated, tolerance, unit, basis, read }: Comparison): Check {
+export function checkOf(comparison: Comparison): Check {
+  const { kind, subject, subjectPhrase = null, expected, stated, tolerance, unit, basis, read } = comparison;
   const difference = stated.minus(expected);
   return {
     kind,
     status: difference.abs().lte(tolerance) ? 'consistent' : 'inconsistent',
     subject: subject.replace(/\s+/g, ' ').trim().slice(0, 160),
+    subject_phrase: subjectPhrase,
     expected: shown(expected),
     stated: shown(stated),
     difference: shown(difference),

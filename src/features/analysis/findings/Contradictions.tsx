@@ -1,10 +1,11 @@
 import { useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
-import { withSign, withUnit } from './amounts.ts';
+import { withSign, withUnit } from '#src/ui/phrases/amounts.ts';
 import { Card } from './Card.tsx';
 import classes from './findings.module.css';
 import type { Check } from './read-findings.ts';
 import { SourceNote } from './SourceNote.tsx';
+import { subjectOf } from './wording.ts';
 
 /** The statements that do not agree, a card each, and below them those that were checked and do. */
 export function Contradictions({ checks }: { checks: Check[] }) {
@@ -20,7 +21,7 @@ export function Contradictions({ checks }: { checks: Check[] }) {
         {wrong.map((check) => (
           <Card key={check.pointer} pointer={check.pointer} severity="high">
             <h3 className={classes.title}>
-              <VisibleText text={check.subject} />
+              <VisibleText text={subjectOf(check, locale)} />
             </h3>
             <dl className={classes.comparison}>
               <div>
@@ -53,7 +54,7 @@ export function Contradictions({ checks }: { checks: Check[] }) {
           <ul>
             {sound.map((check) => (
               <li key={check.id}>
-                <VisibleText text={check.subject} />: {withUnit(check.stated, check.unit, locale)}
+                <VisibleText text={subjectOf(check, locale)} />: {withUnit(check.stated, check.unit, locale)}
                 <span className={classes.basis}>
                   {' '}
                   <VisibleText text={check.basis} />

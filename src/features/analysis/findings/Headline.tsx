@@ -1,12 +1,13 @@
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
-import { withSign, withUnit } from './amounts.ts';
+import { withSign, withUnit } from '#src/ui/phrases/amounts.ts';
 import classes from './findings.module.css';
 import type { Findings, Metric } from './read-findings.ts';
+import { summaryOf } from './wording.ts';
 
 /** The summary of a result and the numbers that matter most. What the document does not state is not shown. */
 export function Headline({ findings }: { findings: Findings }) {
-  const { t } = useMessages();
+  const { t, locale } = useMessages();
   const { summary, consistency_checks: checks } = findings;
   const wrong = checks?.filter(({ status }) => status === 'inconsistent').length;
   const numbers = useNumbers(findings);
@@ -44,7 +45,7 @@ export function Headline({ findings }: { findings: Findings }) {
       </dl>
       {summary?.text && (
         <p className={classes.lead}>
-          <VisibleText text={summary.text} />
+          <VisibleText text={summaryOf(summary, locale)} />
         </p>
       )}
       {summary?.partial && <p className={classes.note}>{t('findings.partial')}</p>}

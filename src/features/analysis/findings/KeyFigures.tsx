@@ -1,7 +1,7 @@
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { withSign, withUnit } from '#src/ui/phrases/amounts.ts';
 import look from '#src/ui/table/table.module.css';
-import { withSign, withUnit } from './amounts.ts';
 import classes from './findings.module.css';
 import type { Metric } from './read-findings.ts';
 
@@ -32,7 +32,9 @@ export function KeyFigures({ metrics }: { metrics: Metric[] }) {
             <tr key={`${metric} ${unit}`}>
               <th scope="row">
                 <VisibleText text={messageOr(`findings.metric.${metric}`, name)} keep="" />
-                {unit && unit !== '%' && <span className={classes.note}>{unit}</span>}
+                {unit && unit !== '%' && (
+                  <span className={classes.note}>{messageOr(`unit.${unit}`, unit, { n: 2 })}</span>
+                )}
               </th>
               {periods.map((period) => {
                 const point = points.find((one) => one.period === period);

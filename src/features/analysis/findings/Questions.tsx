@@ -6,18 +6,23 @@ import { Card } from './Card.tsx';
 import classes from './findings.module.css';
 import type { Question, Severity } from './read-findings.ts';
 import { SourceNote } from './SourceNote.tsx';
+import { questionOf } from './wording.ts';
 
 const priorities: readonly Severity[] = ['high', 'medium', 'low'];
 
 /** The questions for the founders by priority. They can be copied as a Markdown checklist. */
 export function Questions({ questions }: { questions: Question[] }) {
-  const { t } = useMessages();
+  const { t, locale } = useMessages();
   const groups = priorities
     .map((priority) => ({ priority, asked: questions.filter((question) => question.priority === priority) }))
     .filter(({ asked }) => asked.length > 0);
   const markdown = groups
     .map(({ priority, asked }) =>
-      [`## ${t(`findings.priority.${priority}`)}`, '', ...asked.map(({ question }) => `- [ ] ${question}`)].join('\n'),
+      [
+        `## ${t(`findings.priority.${priority}`)}`,
+        '',
+        ...asked.map((question) => `- [ ] ${questionOf(question, locale)}`),
+      ].join('\n'),
     )
     .join('\n\n');
   if (questions.length === 0) return <p className={classes.none}>{t('findings.questions.none')}</p>;
@@ -43,7 +48,7 @@ export function Questions({ questions }: { questions: Question[] }) {
             {asked.map((question) => (
               <Card key={question.pointer} pointer={question.pointer}>
                 <p className={classes.title}>
-                  <VisibleText text={question.question} />
+                  <VisibleText text={questionOf(question, locale)} />
                 </p>
                 <p className={classes.basis}>{messageOr(`findings.label.${question.label}`, question.label)}</p>
                 <SourceNote source={question} />

@@ -5,19 +5,20 @@ import { Card } from './Card.tsx';
 import classes from './findings.module.css';
 import type { Gap, Risk, Severity } from './read-findings.ts';
 import { SourceNote } from './SourceNote.tsx';
+import { missingOf, riskOf, whyOf } from './wording.ts';
 
 const rank = { high: 0, medium: 1, low: 2 };
 const bySeverity = (a: { severity: Severity }, b: { severity: Severity }) => rank[a.severity] - rank[b.severity];
 
 /** Risks, the most severe first. A stated risk is its own quote, so only its place is added. */
 export function Risks({ risks }: { risks: Risk[] }) {
-  const { t } = useMessages();
+  const { t, locale } = useMessages();
   return (
     <ul className={classes.cards}>
       {risks.toSorted(bySeverity).map((risk) => (
         <Card key={risk.pointer} pointer={risk.pointer} severity={risk.severity}>
           <p className={classes.title}>
-            <VisibleText text={risk.risk} />
+            <VisibleText text={riskOf(risk, locale)} />
           </p>
           <p className={classes.basis}>
             {t(`findings.severity.${risk.severity}`)} ·{' '}
@@ -33,16 +34,16 @@ export function Risks({ risks }: { risks: Risk[] }) {
 
 /** Information that the document lacks. */
 export function Gaps({ gaps }: { gaps: Gap[] }) {
-  const { t } = useMessages();
+  const { t, locale } = useMessages();
   return (
     <ul className={classes.cards}>
       {gaps.toSorted(bySeverity).map((gap) => (
         <Card key={gap.pointer} pointer={gap.pointer} severity={gap.severity}>
           <p className={classes.title}>
-            <VisibleText text={gap.missing} />
+            <VisibleText text={missingOf(gap, locale)} />
           </p>
           <p>
-            <VisibleText text={gap.why} />
+            <VisibleText text={whyOf(gap, locale)} />
           </p>
           <p className={classes.basis}>
             {t(`findings.severity.${gap.severity}`)} · {messageOr(`findings.label.${gap.label}`, gap.label)}{' '}

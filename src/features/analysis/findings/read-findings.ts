@@ -15,11 +15,19 @@ export type Source = z.output<typeof Source>;
 /** JSON Pointer of an element in the result, by which it can be linked to. */
 type Placed<T> = T & { pointer: string };
 
+const params = z.record(z.string(), z.unknown()).optional().catch(undefined);
+const code = z.string().optional().catch(undefined);
+/** Text of the analysis as a code with its values, by which the console says it in the reader's language. */
+const Phrase = z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) });
+const phrase = Phrase.nullish().catch(undefined);
+
 const Severity = z.enum(['high', 'medium', 'low']).catch('low');
 export type Severity = z.output<typeof Severity>;
 
+export type Summary = z.output<typeof Summary>;
 const Summary = z.object({
   text: z.string().nullish(),
+  sentences: z.array(Phrase).optional().catch(undefined),
   sector: z.string().nullish(),
   stage: z.string().nullish(),
   ask: z.string().nullish(),
@@ -32,6 +40,7 @@ const Check = Source.extend({
   kind: z.string(),
   status: z.enum(['consistent', 'inconsistent']),
   subject: z.string(),
+  subject_phrase: phrase,
   expected: z.string(),
   stated: z.string(),
   difference: z.string(),
@@ -40,7 +49,14 @@ const Check = Source.extend({
 });
 export type Check = Placed<z.output<typeof Check>>;
 
-const Question = Source.extend({ id: z.string(), label: z.string(), question: z.string(), priority: Severity });
+const Question = Source.extend({
+  id: z.string(),
+  label: z.string(),
+  question: z.string(),
+  code,
+  params,
+  priority: Severity,
+});
 export type Question = Placed<z.output<typeof Question>>;
 
 const Risk = Source.extend({
@@ -48,6 +64,7 @@ const Risk = Source.extend({
   origin: z.string(),
   kind: z.string(),
   risk: z.string(),
+  risk_phrase: phrase,
   severity: Severity,
 });
 const Gap = Source.extend({
@@ -55,6 +72,8 @@ const Gap = Source.extend({
   label: z.string(),
   missing: z.string(),
   why: z.string(),
+  code,
+  params,
   severity: Severity,
 });
 export type Risk = Placed<z.output<typeof Risk>>;

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { beforeAll, expect, test } from 'vitest';
+import { activate } from '#src/messages/t.ts';
+import type { Check, Gap, Question, Risk } from './read-findings.ts';
+import { missingOf, questionOf, riskOf, subjectOf, summaryOf, whyOf } from './wording.ts';
+
+beforeAll(() => activate('zh'));
+
+const amount = (value: string, unit: string) => ({ value, unit });
+const runway = { code: 'derived.runway', params: { value: amount('7.1', 'months') } };
+
+test.each([
+  [
+    'check.total',
+    {
+      subject: 'Costs 2024',
+      stated: amount('6500000', 'EUR'),
+      expected: amount('6100000', 'EUR'),
+      difference: amount('400000', 'EUR'),
+    },
+    '“Costs 2024”写为 6,500,000 EUR，但各项相加为 6,100,000 EUR（相差 400,000 EUR）。哪个正确？影响是什么？',
+  ],
+  [
+    'check.conflict',
+    {
+      subject: { code: 'subject.metric', params: { metric: 'revenue', period: '2024' } },
+      stated: amount('5', 'x'),
+      expected: amount('6', 'x'),
+    },
+    '营业收入（2024）一处为 5x，另一处为 6x。以哪个为准？',
+  ],
+  [
+    'risk.runway',
+    { sentence: runway },
+    '如果融资推迟三个月，将削减什么？有无过桥资金？（“按所述支出，现金约可维持 7.1 个月。”）',
+  ],
+  ['risk.churn', { sentence: 'Churn is 20%.' }, '客户为何离开？此后有何改变？（“Churn is 20%.”）'],
+  ['gap.valuation', {}, '本轮估值是多少？依据是什么？'],
+])('asks in Chinese about %s', (code, params, text) => {
+  expect(questionOf({ question: 'Which?', code, params } as unknown as Question, 'zh')).toBe(text);
+});
+
+test('says gaps, derived risks and subjects in Chinese, and leaves quotes as they are', () => {
+  const gap = { missing: 'No team', why: 'People.', code: 'label.team', params: {} } as Gap;
+  expect([missingOf(gap, 'zh'), whyOf(gap, 'zh')]).toEqual([
+    '没有关于“团队”的章节',
+    '早期投资首先看人，缺少团队信息，其他内容难以判断。',
+  ]);
+  expect(riskOf({ risk: 'x', risk_phrase: runway } as unknown as Risk, 'zh')).toBe(
+    '按所述支出，现金约可维持 7.1 个月。',
+  );
+  expect(riskOf({ risk: 'One supplier.', risk_phrase: null } as Risk, 'zh')).toBe('One supplier.');
+  const subject_phrase = { code: 'subject.fact', params: { fact: 'head_count' } };
+  expect(subjectOf({ subject: 'head count', subject_phrase } as unknown as Check, 'zh')).toBe('员工人数');
+});
+
+test('joins the sentences of a summary only if it knows all of them', () => {
+  const text = 'Acme: pumps. Well covered: Team.';
+  const lead = { code: 'lead', params: { company: 'Acme', what: 'pumps' } };
+  const strong = { code: 'strong', params: { labels: ['team', 'product'] } };
+  expect(summaryOf({ text, sentences: [lead, strong] }, 'zh')).toBe('Acme：pumps。覆盖较好：团队和产品。');
+  expect(summaryOf({ text, sentences: [lead, { code: 'mood', params: {} }] }, 'zh')).toBe(text);
+  expect(summaryOf({ text }, 'zh')).toBe(text);
+});
+
+test.each([
+  ['no code', {}],
+  ['an unknown code', { code: 'check.moon', params: {} }],
+  ['a missing value', { code: 'risk.churn', params: {} }],
+  [
+    'phrases within phrases',
+    { code: 'risk.churn', params: { sentence: { code: 'derived.churn', params: { value: runway } } } },
+  ],
+])('keeps the text of the service for %s', (_, given) => {
+  expect(questionOf({ question: 'Which?', ...given } as unknown as Question, 'zh')).toBe('Which?');
+});

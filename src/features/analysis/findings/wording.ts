@@ -1,0 +1,29 @@
+import { phraseOf } from '#src/ui/phrases/phrase.ts';
+import type { Check, Gap, Question, Risk, Summary } from './read-findings.ts';
+
+/** Returns the text of a finding in the reader's language, or the service's own text for a code that is unknown. */
+const wordingOf = (
+  kind: string,
+  { code, params }: { code?: string | undefined; params?: Record<string, unknown> | undefined },
+  text: string,
+  locale: string,
+): string => (code !== undefined && params && phraseOf(`${kind}.${code}`, params, locale)) || text;
+
+export const questionOf = (question: Question, locale: string) =>
+  wordingOf('question', question, question.question, locale);
+
+export const missingOf = (gap: Gap, locale: string) => wordingOf('missing', gap, gap.missing, locale);
+
+export const whyOf = (gap: Gap, locale: string) => wordingOf('why', gap, gap.why, locale);
+
+export const riskOf = ({ risk_phrase, risk }: Risk, locale: string) =>
+  wordingOf('finding', risk_phrase ?? {}, risk, locale);
+
+export const subjectOf = ({ subject_phrase, subject }: Check, locale: string) =>
+  wordingOf('finding', subject_phrase ?? {}, subject, locale);
+
+/** Returns the summary in the reader's language, or the service's own text unless each of its sentences is known. */
+export function summaryOf({ sentences, text }: Summary, locale: string): string {
+  const said = sentences?.map(({ code, params }) => phraseOf(`summary.${code}`, params, locale)) ?? [];
+  return said.length > 0 && !said.includes(null) ? said.join(locale === 'zh' ? '' : ' ') : (text ?? '');
+}
