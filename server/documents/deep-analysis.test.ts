@@ -65,7 +65,7 @@ describe('deepAnalysis', () => {
     for (const question of questions) {
       expect(ids).toContain(question.basis_id);
       expect(question.question).not.toMatch(/[{}]|undefined/);
-      expect(question.sentence).not.toBe('');
+      expect(question.quote).not.toBe('');
     }
   });
 
@@ -119,7 +119,7 @@ describe('deepAnalysis on hostile input', () => {
     for (const text of ['', '\0\x01\x1b[31m\u202e\ud800 team \udfff\n\t\t\n', '\t\t\t\n'.repeat(500)]) {
       const { result } = await runSteps(text);
       expect(JSON.stringify(result)).not.toContain('\\ud800');
-      expect(result.schema).toBe('assay.deep-analysis/1');
+      expect(result.schema).toBe('assay.deep-analysis/2');
     }
   });
 });

@@ -26,7 +26,7 @@ export const labelSections: Step<'label_sections', 'extract_text'> = async (
   log.info(...say('label.started', { characters, blocks: blocks.length, language, format }));
   if (language === 'other') log.warn(...say('label.language'));
   if (extracted.truncated) log.warn(...say('label.truncated'));
-  for (const raw of splitSections(withoutRunningLines(extracted.blocks))) {
+  for (const raw of splitSections(withoutRunningLines(blocks.map((block, id) => ({ ...block, id }))))) {
     await pace();
     if (raw === null) continue;
     done += raw.text.length;

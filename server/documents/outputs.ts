@@ -62,10 +62,17 @@ export const labels = [
 ] as const;
 export type Label = (typeof labels)[number];
 
-/** Position of a section's text from character `at` to the next part. Each `\n` advances the line by one. */
+/**
+ * Position of a section's text from character `at` to the next part. Each `\n` advances the line by one, and each
+ * character of the section is one of the block.
+ */
 export interface SectionPart {
   at: number;
   place: Place;
+  /** Block of the extracted text. Absent for a heading that is not part of a block's text, and in outputs of older versions. */
+  block?: number;
+  /** Offset in the block's text at `at`. */
+  start?: number;
 }
 
 export interface LabeledSection {

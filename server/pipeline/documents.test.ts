@@ -56,7 +56,7 @@ describe('real documents give the expected results', () => {
         .map(({ kind }) => kind)
         .toSorted(),
     ).toEqual(['growth', 'total']);
-    expect(wrong(pitch).every(({ page, sentence }) => page === 7 && sentence.length > 0)).toBe(true);
+    expect(wrong(pitch).every(({ page, quote }) => page === 7 && quote.length > 0)).toBe(true);
     expect(wrong(plan)).toEqual([]);
 
     expect(plan.result.gaps.some(({ label }) => label === 'financials')).toBe(true);

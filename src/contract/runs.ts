@@ -51,7 +51,7 @@ export const TaskFault = z.object({
   message: z.string(),
   params: z
     .record(z.string(), z.unknown())
-    .optional()
+    .nullish()
     .describe('Values in the message; `kind` tells reasons of a code apart.'),
 });
 export type TaskFault = z.infer<typeof TaskFault>;

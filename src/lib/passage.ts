@@ -10,6 +10,13 @@ export interface Finding {
   text: string;
 }
 
+/** Characters `start` to before `end` of the text of a block. */
+export interface BlockSpan {
+  block: number;
+  start: number;
+  end: number;
+}
+
 /** A quoted passage of a document and the findings that rest on it. */
 export interface Passage {
   /** Pointer of its first finding, which names the passage in the URL. */
@@ -21,6 +28,8 @@ export interface Passage {
   /** 1-based line or paragraph. */
   line: number | null;
   quote: string;
+  /** Exact place in the document's text, if the service states it. */
+  span: BlockSpan | null;
   findings: Finding[];
 }
 

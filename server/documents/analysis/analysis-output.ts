@@ -1,6 +1,6 @@
 import type { ExtractedText, Format, Label } from '../outputs.ts';
 
-export const deepAnalysisSchema = 'assay.deep-analysis/1';
+export const deepAnalysisSchema = 'assay.deep-analysis/2';
 
 /**
  * Sentence or table row of the file that supports an element, with its position. Null fields do not exist in the
@@ -13,11 +13,19 @@ export interface Evidence {
   page: number | null;
   /** 1-based line or paragraph. */
   line: number | null;
-  sentence: string;
+  /** The words, on one line and shortened if they are long. */
+  quote: string;
+  /**
+   * Block of the document's text that has the words, as `GET /api/projects/{id}/blocks` sends it, with the offsets of the
+   * first character and after the last one. Null if the words are in two blocks or in a heading without text.
+   */
+  block: number | null;
+  start: number | null;
+  end: number | null;
 }
 
 /** Amount in a phrase: a decimal with its unit, as in `ConsistencyCheck`. */
-export interface Amount {
+interface Amount {
   value: string;
   unit: string;
 }

@@ -67,13 +67,13 @@ test('the most severe gaps come first, with ids and the place where the informat
   const ranks = gaps.map(({ severity }) => order.indexOf(severity));
   expect(ranks).toEqual(ranks.toSorted());
   expect(gaps.map(({ id }) => id)).toEqual(gaps.map((_, index) => `G${index + 1}`));
-  expect(gaps.every(({ sentence }) => sentence === 'We sell pumps to farms.')).toBe(true);
+  expect(gaps.every(({ quote }) => quote === 'We sell pumps to farms.')).toBe(true);
 });
 
 test('an empty document has gaps without a place', async () => {
   const gaps = await gapsIn('');
   expect(gaps.length).toBeGreaterThan(5);
-  expect(gaps.every(({ line, sentence }) => line === null && sentence === '')).toBe(true);
+  expect(gaps.every(({ line, quote }) => line === null && quote === '')).toBe(true);
 });
 
 test('Chinese documents get Chinese gaps', async () => {

@@ -21,7 +21,8 @@ const instead: Record<string, readonly string[]> = {
 function nearest(reads: readonly Read[], sections: readonly LabeledSection[], label: Label): Evidence {
   const own = sections.filter((section) => section.label === label).sort((a, b) => b.confidence - a.confidence)[0];
   const read = reads.find((one) => one.section === own?.index) ?? reads[0];
-  return read ? evidenceOf(read) : { entry: null, page: null, line: null, sentence: '' };
+  const nowhere = { entry: null, page: null, line: null, quote: '', block: null, start: null, end: null };
+  return read ? evidenceOf(read) : nowhere;
 }
 
 /** Returns the information an investor expects but the document does not give: missing subjects and single facts. */

@@ -6,7 +6,7 @@ import { questionsOf } from './questions.ts';
 import { riskKinds } from './risk-kinds.ts';
 import { analyzeText } from './testing/read-text.ts';
 
-const evidence = { entry: null, page: 2, line: 5, sentence: 'A sentence.' };
+const evidence = { entry: null, page: 2, line: 5, quote: 'A sentence.', block: 0, start: 3, end: 14 };
 const none = { gaps: [], checks: [], risks: [], facts: new Map(), metrics: [], figures: [] };
 const check = (kind: ConsistencyCheck['kind'], status: ConsistencyCheck['status']): ConsistencyCheck => ({
   id: 'C1',
@@ -21,7 +21,7 @@ const check = (kind: ConsistencyCheck['kind'], status: ConsistencyCheck['status'
   basis: '500000 + 100000',
   ...evidence,
 });
-const risk = (kind: string, origin: Risk['origin'] = 'stated', sentence = 'A sentence.'): Risk => ({
+const risk = (kind: string, origin: Risk['origin'] = 'stated', quote = 'A sentence.'): Risk => ({
   id: 'R1',
   kind,
   origin,
@@ -29,7 +29,7 @@ const risk = (kind: string, origin: Risk['origin'] = 'stated', sentence = 'A sen
   risk_phrase: null,
   severity: 'medium',
   ...evidence,
-  sentence,
+  quote,
 });
 
 describe.each(['en', 'zh'])('questions in %s', (language) => {

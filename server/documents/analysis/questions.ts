@@ -1,13 +1,12 @@
 import type { Label } from '../outputs.ts';
-import type { ConsistencyCheck, Evidence, Figure, Gap, Metric, Question, Risk } from './analysis-output.ts';
+import type { ConsistencyCheck, Figure, Gap, Metric, Question, Risk } from './analysis-output.ts';
 import type { Facts } from './figures/facts.ts';
 import { fill } from './phrases/phrases.ts';
 import type { Phrases } from './phrases/phrases.types.ts';
-import { evidenceOf } from './read/statements.ts';
+import { evidenceIn, evidenceOf } from './read/statements.ts';
 
 type Draft = Omit<Question, 'id'>;
 
-const pick = ({ entry, page, line, sentence }: Evidence): Evidence => ({ entry, page, line, sentence });
 const short = (sentence: string) => (sentence.length > 150 ? `${sentence.slice(0, 149).toWellFormed()}…` : sentence);
 const labelOfCheck: Record<ConsistencyCheck['kind'], Label> = {
   total: 'financials',
@@ -66,7 +65,7 @@ function figureQuestions(
       basis: 'figure',
       basis_id: metric,
       priority: 'medium',
-      ...pick(plan),
+      ...evidenceIn(plan),
     });
   }
   for (const { name, hit, read } of facts.values()) {
@@ -74,7 +73,7 @@ function figureQuestions(
     if (!template || !hit) continue;
     const evidence = evidenceOf(read, hit.start);
     const figure = figures.find((one) => one.about === name.id && one.raw === hit.raw);
-    const params = { raw: hit.raw, sentence: short(evidence.sentence) };
+    const params = { raw: hit.raw, sentence: short(evidence.quote) };
     drafts.push({
       label: name.label,
       question: fill(template, params),
@@ -127,7 +126,7 @@ export function questionsOf(
       basis: 'inconsistency',
       basis_id: check.id,
       priority: 'high',
-      ...pick(check),
+      ...evidenceIn(check),
     });
   }
   const asked = new Set<string>();
@@ -137,13 +136,13 @@ export function questionsOf(
     if (
       !template ||
       risk.kind === 'figures' ||
-      asked.has(`${risk.kind} ${risk.sentence}`) ||
+      asked.has(`${risk.kind} ${risk.quote}`) ||
       (risk.origin === 'stated' && asked.has(`derived ${risk.kind}`))
     )
       continue;
-    asked.add(`${risk.kind} ${risk.sentence}`);
+    asked.add(`${risk.kind} ${risk.quote}`);
     asked.add(`${risk.origin} ${risk.kind}`);
-    const sentence = short(risk.origin === 'derived' ? risk.risk : risk.sentence);
+    const sentence = short(risk.origin === 'derived' ? risk.risk : risk.quote);
     drafts.push({
       label: labelOfRisk[risk.kind] ?? 'risk',
       question: fill(template, { sentence }),
@@ -152,7 +151,7 @@ export function questionsOf(
       basis: 'risk',
       basis_id: risk.id,
       priority: risk.severity,
-      ...pick(risk),
+      ...evidenceIn(risk),
     });
   }
   for (const gap of from.gaps) {
@@ -168,7 +167,7 @@ export function questionsOf(
         basis: 'gap',
         basis_id: gap.id,
         priority: gap.severity,
-        ...pick(gap),
+        ...evidenceIn(gap),
       });
   }
   drafts.push(...figureQuestions(from.facts, from.metrics, from.figures, phrases));

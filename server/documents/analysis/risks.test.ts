@@ -131,7 +131,7 @@ test('ranks risks by severity, and a derived risk replaces the stated one of its
       severity,
       origin,
       risk: `${origin} ${sentence}`,
-      sentence,
+      quote: sentence,
       entry: null,
       page: null,
       line: 1,

@@ -6,7 +6,7 @@ import { fill } from './phrases/phrases.ts';
 import type { Phrases } from './phrases/phrases.types.ts';
 import { decimal } from './read/numerals.ts';
 import type { Read } from './read/reading.ts';
-import { evidenceOf } from './read/statements.ts';
+import { evidenceIn, evidenceOf } from './read/statements.ts';
 import {
   denial,
   hazard,
@@ -46,10 +46,8 @@ export function statedRisk(read: Read): RiskFound | null {
   const told = warned ?? riskKinds.find(([, expression]) => says(expression))?.[0] ?? 'other';
   const severity: Severity = severe.test(text) ? 'high' : mild.test(text) ? 'low' : 'medium';
   const evidence = evidenceOf(read);
-  return { origin: 'stated', kind: told, risk: evidence.sentence, risk_phrase: null, severity, ...evidence };
+  return { origin: 'stated', kind: told, risk: evidence.quote, risk_phrase: null, severity, ...evidence };
 }
-
-const pick = ({ entry, page, line, sentence }: Evidence): Evidence => ({ entry, page, line, sentence });
 
 /** Returns the risks that follow from the figures: concentration, runway, churn, steep plans, losses, inconsistencies. */
 export function derivedRisks(
@@ -73,7 +71,7 @@ export function derivedRisks(
       risk: fill(phrases.derived[template] ?? '', values),
       risk_phrase: { code: `derived.${template}`, params },
       severity,
-      ...pick(evidence),
+      ...evidenceIn(evidence),
     });
   const fact = (id: string) => facts.get(id);
   const top = fact('top_customer');
@@ -200,11 +198,11 @@ const MAX_STATED = 24;
 export function rankRisks(risks: readonly RiskFound[]): Risk[] {
   const seen = new Set<string>();
   const derived = new Set(
-    risks.filter(({ origin }) => origin === 'derived').map(({ kind, sentence }) => `${kind} ${sentence}`),
+    risks.filter(({ origin }) => origin === 'derived').map(({ kind, quote }) => `${kind} ${quote}`),
   );
   return risks
-    .filter(({ origin, kind, risk, sentence }) => {
-      const said = origin === 'stated' && derived.has(`${kind} ${sentence}`);
+    .filter(({ origin, kind, risk, quote }) => {
+      const said = origin === 'stated' && derived.has(`${kind} ${quote}`);
       return !said && !seen.has(`${kind} ${risk}`) && seen.add(`${kind} ${risk}`);
     })
     .sort((a, b) => order[a.severity] - order[b.severity])

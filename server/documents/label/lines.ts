@@ -1,9 +1,20 @@
 import type { Place, TextBlock } from '../outputs.ts';
 
+/** A block to label. */
+export interface LabelBlock extends TextBlock {
+  /** Position of the block in the extracted text. */
+  id?: number;
+  /** Offsets in the extracted text of each line that is left of it, if lines were removed. */
+  starts?: readonly number[];
+}
+
 /** A line of a block, or a piece of a line longer than `maxPieceLength`. */
 export interface Line {
   text: string;
   place: Place;
+  /** Block of the extracted text, and the offset of the line in its text. */
+  block: number | undefined;
+  start: number;
   /** The piece continues the previous one: the file has no line break here. */
   isContinuation: boolean;
 }
@@ -30,10 +41,10 @@ function cutOf(text: string, from: number): number {
  * Yields the lines of a block one at a time, so that a long text is never held twice. Control characters become
  * spaces.
  */
-export function* linesOf(block: TextBlock): Generator<Line> {
-  const { text } = block;
+export function* linesOf(block: LabelBlock): Generator<Line> {
+  const { text, id, starts } = block;
   let number = block.place.line;
-  for (let start = 0; start <= text.length; ) {
+  for (let start = 0, index = 0; start <= text.length; index += 1) {
     const newline = text.indexOf('\n', start);
     const end = newline < 0 ? text.length : newline;
     const place = number === undefined ? block.place : { ...block.place, line: number };
@@ -44,6 +55,8 @@ export function* linesOf(block: TextBlock): Generator<Line> {
       yield {
         text: text.slice(from, cut).replace(/[\0-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\ufeff]/g, ' '),
         place,
+        block: id,
+        start: (starts?.[index] ?? start) + from - start,
         isContinuation,
       };
       from = cut;

@@ -1,4 +1,5 @@
 import type { TextBlock } from '../outputs.ts';
+import type { LabelBlock } from './lines.ts';
 
 /** Number of lines at the top and at the bottom of a page where running headers and footers are looked for. */
 const EDGE_LINES = 2;
@@ -28,7 +29,7 @@ function repeatedAt(pages: readonly string[][], edge: (lines: string[]) => strin
  * header stays, because it may be the only place that names the company. Only blocks with pages and without line
  * numbers change.
  */
-export function withoutRunningLines(blocks: readonly TextBlock[]): readonly TextBlock[] {
+export function withoutRunningLines(blocks: readonly LabelBlock[]): readonly LabelBlock[] {
   const pages = new Map<string, string[]>();
   for (const block of blocks) {
     if (block.place.page === undefined || block.place.line !== undefined) return blocks;
@@ -45,24 +46,30 @@ export function withoutRunningLines(blocks: readonly TextBlock[]): readonly Text
   return blocks.flatMap((block) => {
     const page = pageOf(block);
     let heading = block.heading;
-    const text = block.text
-      .split('\n')
-      .filter((line) => {
-        if (line.trim() === '') return true;
-        const at = positions.get(page) ?? 0;
-        positions.set(page, at + 1);
-        const pattern = patternOf(line);
-        const isHeader = at < EDGE_LINES && headers.has(pattern);
-        const isFooter = left.get(page)! - at <= EDGE_LINES && footers.has(pattern);
-        if (!isHeader && !isFooter) return true;
-        const isFirst = isHeader && !seen.has(pattern) && /\p{L}/u.test(line);
-        seen.add(pattern);
-        if (!isFirst && line.trim() === heading?.trim()) heading = undefined;
-        return isFirst;
-      })
-      .join('\n');
+    const isShown = (line: string): boolean => {
+      if (line.trim() === '') return true;
+      const at = positions.get(page) ?? 0;
+      positions.set(page, at + 1);
+      const pattern = patternOf(line);
+      const isHeader = at < EDGE_LINES && headers.has(pattern);
+      const isFooter = left.get(page)! - at <= EDGE_LINES && footers.has(pattern);
+      if (!isHeader && !isFooter) return true;
+      const isFirst = isHeader && !seen.has(pattern) && /\p{L}/u.test(line);
+      seen.add(pattern);
+      if (!isFirst && line.trim() === heading?.trim()) heading = undefined;
+      return isFirst;
+    };
+    const starts: number[] = [];
+    let start = 0;
+    const lines = block.text.split('\n').filter((line) => {
+      const isKept = isShown(line);
+      if (isKept) starts.push(start);
+      start += line.length + 1;
+      return isKept;
+    });
+    const text = lines.join('\n');
     if (text.trim() === '') return [];
     const { heading: _, ...rest } = block;
-    return [{ ...rest, ...(heading !== undefined && { heading }), text: text.trimEnd() }];
+    return [{ ...rest, ...(heading !== undefined && { heading }), text: text.trimEnd(), starts }];
   });
 }

@@ -1,6 +1,6 @@
-import type { SectionPart, TextBlock } from '../outputs.ts';
+import type { Place, SectionPart, TextBlock } from '../outputs.ts';
 import { headingOf, slideTitle } from './headings.ts';
-import { type Line, linesOf } from './lines.ts';
+import { type LabelBlock, type Line, linesOf } from './lines.ts';
 import { matchTerms } from './matcher.ts';
 
 export interface RawSection {
@@ -34,6 +34,8 @@ class Draft {
   /** Characters excluding headings. */
   #more = 0;
   #next: number | undefined;
+  /** Where the last line ends in its block. */
+  #end: { block: number | undefined; at: number } | undefined;
 
   constructor(title: string | null, inherited: boolean, parent: string | null) {
     this.title = title;
@@ -60,14 +62,17 @@ class Draft {
   }
 
   add(line: Line): void {
-    const { place, isContinuation } = line;
+    const { place, block, start, isContinuation } = line;
     if (this.text === '' && line.text.trim() === '') return;
     const joined = isContinuation && this.text !== '';
     if (this.text !== '' && !joined) this.text += '\n';
     const last = this.parts.at(-1)?.place;
     const implied =
       last !== undefined && last.page === place.page && last.entry === place.entry && place.line === this.#next;
-    if (!joined && !implied) this.parts.push({ at: this.text.length, place });
+    const isAdjacent = this.#end?.block === block && this.#end?.at === (joined ? start : start - 1);
+    if ((!joined && !implied) || !isAdjacent)
+      this.parts.push({ at: this.text.length, place, ...(block !== undefined && { block, start }) });
+    this.#end = { block, at: start + line.text.length };
     this.text += line.text;
     const { length } = line.text.trim();
     this.body += length;
@@ -101,10 +106,10 @@ const opening = (block: TextBlock) =>
  * and where a section would exceed about 3,600 characters. Yields null now and then, so that the caller can run other
  * work in a long stretch without sections.
  */
-export function* splitSections(blocks: readonly TextBlock[]): Generator<RawSection | null> {
+export function* splitSections(blocks: readonly LabelBlock[]): Generator<RawSection | null> {
   let draft = new Draft(null, false, null);
   let lines = 0;
-  let previous: TextBlock | undefined;
+  let previous: LabelBlock | undefined;
   for (const block of blocks) {
     const turned = previous !== undefined && !samePage(previous, block);
     const paged = block.place.page !== undefined && (turned || previous === undefined);
@@ -120,7 +125,7 @@ export function* splitSections(blocks: readonly TextBlock[]): Generator<RawSecti
           ? draft.under(given)
           : new Draft(isContinuation ? draft.title : null, isContinuation, isContinuation ? draft.parent : null);
       }
-      if (given && first[0]?.trim() !== given) draft.add({ text: given, place: block.place, isContinuation: false });
+      if (given && first[0]?.trim() !== given) draft.add(headingLine(given, block.place));
     }
     previous = block;
     for (const { line, before, after } of neighbours(linesOf(block))) {
@@ -140,11 +145,27 @@ export function* splitSections(blocks: readonly TextBlock[]): Generator<RawSecti
         if (draft.body > 0) yield draft.finish();
         draft = new Draft(draft.title, draft.title !== null, draft.parent);
       }
-      draft.add(heading?.pattern === 'markdown' ? { ...line, text: heading.title } : line);
+      draft.add(heading?.pattern === 'markdown' ? withTitle(line, heading.title) : line);
     }
   }
   if (draft.body > 0) yield draft.finish();
 }
+
+/** Returns the line of a heading that is not part of a block's text. */
+const headingLine = (text: string, place: Place): Line => ({
+  text,
+  place,
+  block: undefined,
+  start: 0,
+  isContinuation: false,
+});
+
+/** Returns a line with only its title: without the marks of Markdown. */
+const withTitle = (line: Line, text: string): Line => ({
+  ...line,
+  text,
+  start: line.start + Math.max(0, line.text.indexOf(text)),
+});
 
 /** Yields each line with its non-empty neighbors. `before` is '' right after a blank line. */
 function* neighbours(lines: Iterable<Line>): Generator<{ line: Line; before: string; after: string }> {

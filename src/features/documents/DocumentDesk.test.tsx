@@ -25,6 +25,7 @@ const passage = (id: string, line: number, quote: string): Passage => ({
   page: null,
   line,
   quote,
+  span: null,
   findings: [{ pointer: id, kind: 'Risks', text: `Finding ${id}` }],
 });
 const passages = [passage('/risks/0', 2, 'Churn is high.'), passage('/risks/1', 3, 'Nobody wrote this sentence.')];

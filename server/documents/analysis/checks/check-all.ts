@@ -72,8 +72,8 @@ export async function checkAll(
   );
   const seen = new Set<string>();
   return checks
-    .filter(({ kind, subject, sentence, stated }) => {
-      const id = `${kind} ${subject} ${sentence} ${stated}`;
+    .filter(({ kind, subject, quote, stated }) => {
+      const id = `${kind} ${subject} ${quote} ${stated}`;
       return !seen.has(id) && seen.add(id);
     })
     .sort((a, b) => Number(a.status === 'consistent') - Number(b.status === 'consistent'))

@@ -19,7 +19,7 @@ test.each([
     status,
     difference,
     subject: 'a subject',
-    sentence: 'A statement.',
+    quote: 'A statement.',
     line: 1,
   });
 });

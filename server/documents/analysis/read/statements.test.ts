@@ -44,14 +44,14 @@ describe('statements', () => {
 describe('evidence', () => {
   test('quotes a short statement in full, and cells with bars', () => {
     const place = { entry: 'a.pdf', page: 3, line: 7 };
-    expect(evidenceOf({ text: 'Revenue\t100\t200', place })).toEqual({ ...place, sentence: 'Revenue | 100 | 200' });
+    expect(evidenceOf({ text: 'Revenue\t100\t200', place })).toMatchObject({ ...place, quote: 'Revenue | 100 | 200' });
   });
 
   test('cuts a long statement around the relevant part', () => {
     const text = `${'before '.repeat(100)}THE PART ${'after '.repeat(100)}`;
-    const { sentence } = evidenceOf({ text, place: {} }, text.indexOf('THE PART'));
-    expect(sentence).toContain('THE PART');
-    expect(sentence).toMatch(/^….*…$/);
-    expect(sentence.length).toBeLessThanOrEqual(322);
+    const { quote } = evidenceOf({ text, place: {} }, text.indexOf('THE PART'));
+    expect(quote).toContain('THE PART');
+    expect(quote).toMatch(/^….*…$/);
+    expect(quote.length).toBeLessThanOrEqual(322);
   });
 });

@@ -1,10 +1,19 @@
 import type { Label, LabeledSection, Place } from '../../outputs.ts';
 import type { Evidence } from '../analysis-output.ts';
 
+/** Where a text comes from: its characters from `at` to the next origin are those of a block from `start` on. */
+interface Origin {
+  at: number;
+  /** Null for words that are not part of a block's text. */
+  block: number | null;
+  start: number;
+}
+
 /** A sentence, heading, list item or table row that a reader would quote. */
 export interface Statement {
   text: string;
   place: Place;
+  origins: Origin[];
   /** Index of the section. */
   section: number;
   label: Label;
@@ -28,38 +37,57 @@ function goesOn(line: string, next: string): boolean {
   return wide ? /^[\p{Script=Han}\d,，、。]/u.test(next) : /^[\p{Ll}\d$€£(]/u.test(next);
 }
 
+/** Characters `from` to before `to` of a text. */
+type Range = [from: number, to: number];
+
+/** Returns a range without the spaces at its ends. */
+function trimmed(text: string, [from, to]: Range): Range {
+  const part = text.slice(from, to);
+  const start = from + part.length - part.trimStart().length;
+  return [start, Math.max(start, from + part.trimEnd().length)];
+}
+
 /**
- * Matches sentence ends: Chinese full stops, and English ones before a capital, a digit or the end that follow no
- * abbreviation.
+ * Returns where sentences are in a part of a text. They end at Chinese full stops, and at English ones before a capital, a
+ * digit or the end that follow no abbreviation.
  */
-function sentencesOf(text: string): string[] {
-  const sentences: string[] = [];
-  let from = 0;
-  for (const { index, 0: mark } of text.matchAll(/[。！？!?]+["”’）)]?|\.["”’)]?(?=\s+[\p{Lu}\d$€£"“(])/gu)) {
-    const before = text.slice(Math.max(0, index - 12), index);
+function sentencesIn(text: string, [from, to]: Range): Range[] {
+  const sentences: Range[] = [];
+  const part = text.slice(from, to);
+  let start = 0;
+  for (const { index, 0: mark } of part.matchAll(/[。！？!?]+["”’）)]?|\.["”’)]?(?=\s+[\p{Lu}\d$€£"“(])/gu)) {
+    const before = part.slice(Math.max(0, index - 12), index);
     if (
       mark.startsWith('.') &&
       /(?:\b(?:Inc|Ltd|Co|Corp|Mr|Mrs|Ms|Dr|St|No|vs|approx|e\.g|i\.e|U\.S|Prof|Jr|Sr)|\b\p{Lu})$/u.test(before)
     )
       continue;
-    sentences.push(text.slice(from, index + mark.length));
-    from = index + mark.length;
+    sentences.push([from + start, from + index + mark.length]);
+    start = index + mark.length;
   }
-  sentences.push(text.slice(from));
-  return sentences.map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
+  sentences.push([from + start, to]);
+  return sentences.map((range) => trimmed(text, range)).filter(([first, end]) => first < end);
 }
 
-/** Returns the position in the file of a character in a section's text. */
-function placeAt(
-  { parts, text, place }: LabeledSection,
-  offset: number,
-  memo: { at: number; part: number; line: number },
-): Place {
+interface Memo {
+  at: number;
+  part: number;
+  line: number;
+}
+
+/** Moves on to the part of a section that a character is in. */
+function advance({ parts }: LabeledSection, offset: number, memo: Memo): void {
   while ((parts[memo.part + 1]?.at ?? Number.POSITIVE_INFINITY) <= offset) {
     memo.part += 1;
     memo.at = parts[memo.part]!.at;
     memo.line = 0;
   }
+}
+
+/** Returns the position in the file of a character in a section's text. */
+function placeAt(section: LabeledSection, offset: number, memo: Memo): Place {
+  const { parts, text, place } = section;
+  advance(section, offset, memo);
   const part = parts[memo.part]?.place ?? place;
   if (part.line === undefined) return part;
   for (let at = text.indexOf('\n', memo.at); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) {
@@ -69,6 +97,19 @@ function placeAt(
   return memo.line === 0 ? part : { ...part, line: part.line + memo.line };
 }
 
+/** Returns the parts of the section in a line, each from a character of a text that has the line from `at` on. */
+function* originsIn(section: LabeledSection, from: number, to: number, at: number, memo: Memo): Generator<Origin> {
+  for (let offset = from; offset < to || offset === from; ) {
+    advance(section, offset, memo);
+    const part = section.parts[memo.part];
+    if (part?.block === undefined || part.start === undefined) yield { at: at + offset - from, block: null, start: 0 };
+    else yield { at: at + offset - from, block: part.block, start: part.start + offset - part.at };
+    const next = section.parts[memo.part + 1]?.at;
+    if (next === undefined || next >= to) return;
+    offset = next;
+  }
+}
+
 /**
  * Returns the statements of one section, in order. Joins broken lines and splits paragraphs into sentences of at most
  * 1,200 characters.
@@ -76,19 +117,11 @@ function placeAt(
 export function statementsOf(section: LabeledSection): Statement[] {
   const statements: Statement[] = [];
   const lines = section.text.split('\n');
-  const memo = { at: 0, part: 0, line: 0 };
-  const add = (text: string, place: Place, kind: Statement['kind']) =>
-    statements.push({
-      text: text.slice(0, MAX_STATEMENT_LENGTH),
-      place,
-      section: section.index,
-      label: section.label,
-      title: section.title,
-      kind,
-    });
+  const memo: Memo = { at: 0, part: 0, line: 0 };
   for (let index = 0, offset = 0; index < lines.length; ) {
     const place = placeAt(section, offset, memo);
     let text = lines[index]!;
+    const origins = [...originsIn(section, offset, offset + text.length, 0, memo)];
     const first = index === 0 && section.title !== null && !section.inherited;
     offset += text.length + 1;
     index += 1;
@@ -98,33 +131,96 @@ export function statementsOf(section: LabeledSection): Statement[] {
       text.length < MAX_STATEMENT_LENGTH &&
       goesOn(text.trim(), lines[index]!.trim())
     ) {
+      const line = lines[index]!;
       const joint = /\p{Script=Han}\s*$/u.test(text) ? '' : ' ';
-      text = text.trimEnd() + joint + lines[index]!.trim();
-      offset += lines[index]!.length + 1;
+      const [from, to] = trimmed(line, [0, line.length]);
+      text = text.trimEnd() + joint;
+      origins.push(...originsIn(section, offset + from, offset + to, text.length, memo));
+      text += line.slice(from, to);
+      offset += line.length + 1;
       index += 1;
     }
-    const trimmed = text.trim();
-    if (trimmed === '') continue;
-    if (first) add(trimmed, place, 'heading');
-    else if (text.includes('\t') || /^\|.*\|$/.test(trimmed)) add(trimmed, place, 'row');
-    else {
-      const kind = bullet.test(trimmed) ? 'item' : 'sentence';
-      for (const sentence of kind === 'item' ? sentencesOf(trimmed.replace(bullet, '')) : sentencesOf(trimmed))
-        add(sentence, place, kind);
+    for (const { range, kind } of partsOf(text, first)) {
+      const [from, to] = [range[0], Math.min(range[1], range[0] + MAX_STATEMENT_LENGTH)];
+      statements.push({
+        text: text.slice(from, to),
+        place,
+        origins: originsFrom(origins, from, to),
+        section: section.index,
+        label: section.label,
+        title: section.title,
+        kind,
+      });
     }
   }
   return statements;
 }
 
+/** Returns the statements in a line: itself if it is a heading or a table row, else its sentences. */
+function partsOf(text: string, isHeading: boolean): { range: Range; kind: Statement['kind'] }[] {
+  const whole = trimmed(text, [0, text.length]);
+  const [from, to] = whole;
+  if (from === to) return [];
+  if (isHeading) return [{ range: whole, kind: 'heading' }];
+  if (text.includes('\t') || /^\|.*\|$/.test(text.slice(from, to))) return [{ range: whole, kind: 'row' }];
+  const mark = bullet.exec(text.slice(from, to))?.[0].length ?? 0;
+  const kind = mark > 0 ? 'item' : 'sentence';
+  return sentencesIn(text, [from + mark, to]).map((range) => ({ range, kind }));
+}
+
+/** Returns the origins of a part of a text, with `at` counted from its beginning. */
+function originsFrom(origins: readonly Origin[], from: number, to: number): Origin[] {
+  const first = Math.max(
+    0,
+    origins.findLastIndex(({ at }) => at <= from),
+  );
+  return origins
+    .slice(first)
+    .filter(({ at }) => at < to)
+    .map(({ at, block, start }) =>
+      at < from ? { at: 0, block, start: start + from - at } : { at: at - from, block, start },
+    );
+}
+
+/** Returns where characters `from` to before `to` of a statement are in a block, null if they are not in one block. */
+function spanOf(origins: readonly Origin[], from: number, to: number) {
+  const first = origins.findLast(({ at }) => at <= from);
+  const last = origins.findLast(({ at }) => at < to);
+  if (
+    !first ||
+    !last ||
+    first.block === null ||
+    origins.some((one) => one.at > from && one.at < to && one.block !== first.block)
+  )
+    return { block: null, start: null, end: null };
+  return { block: first.block, start: first.start + from - first.at, end: last.start + to - last.at };
+}
+
 /** Returns a statement as evidence. A long one is cut around the relevant part. */
-export function evidenceOf({ text, place }: Pick<Statement, 'text' | 'place'>, around = 0): Evidence {
+export function evidenceOf(
+  { text, place, origins = [] }: Pick<Statement, 'text' | 'place'> & Partial<Pick<Statement, 'origins'>>,
+  around = 0,
+): Evidence {
   const from =
     text.length <= MAX_EVIDENCE_LENGTH ? 0 : Math.max(0, Math.min(around - 120, text.length - MAX_EVIDENCE_LENGTH));
+  const [start, end] = trimmed(text, [from, Math.min(text.length, from + MAX_EVIDENCE_LENGTH)]);
   const cut = text
-    .slice(from, from + MAX_EVIDENCE_LENGTH)
+    .slice(start, end)
     .replace(/\s*\t\s*/g, ' | ')
     .replace(/\s+/g, ' ')
     .trim();
-  const sentence = `${from > 0 ? '…' : ''}${cut}${from + MAX_EVIDENCE_LENGTH < text.length ? '…' : ''}`.toWellFormed();
-  return { entry: place.entry ?? null, page: place.page ?? null, line: place.line ?? null, sentence };
+  const quote = `${from > 0 ? '…' : ''}${cut}${from + MAX_EVIDENCE_LENGTH < text.length ? '…' : ''}`.toWellFormed();
+  const { entry = null, page = null, line = null } = place;
+  return { entry, page, line, quote, ...spanOf(origins, start, end) };
 }
+
+/** Returns the evidence of an element, without its other fields. */
+export const evidenceIn = ({ entry, page, line, quote, block, start, end }: Evidence): Evidence => ({
+  entry,
+  page,
+  line,
+  quote,
+  block,
+  start,
+  end,
+});

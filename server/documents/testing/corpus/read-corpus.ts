@@ -57,6 +57,7 @@ export async function analyzeDocument(part: CorpusPart, name: string) {
   const extracted = { format, language, pages: null, characters, truncated: false, blocks, skipped: [] };
   return {
     truth,
+    blocks,
     ...(await runSteps(extracted, { ...context, file: { ...context.file, name: `${name}.${format}` } })),
   };
 }

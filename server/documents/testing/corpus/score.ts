@@ -116,8 +116,8 @@ function risksOf({ truth, result }: Analyzed): Score {
   const score = compare(
     stated,
     truth.risks ?? [],
-    ({ sentence }, words) => sentence.includes(words),
-    (one) => (typeof one === 'string' ? one : `${one.kind} ${one.sentence.slice(0, 90)}`),
+    ({ quote }, words) => quote.includes(words),
+    (one) => (typeof one === 'string' ? one : `${one.kind} ${one.quote.slice(0, 90)}`),
   );
   const derived = [
     ...new Set(

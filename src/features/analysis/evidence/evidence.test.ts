@@ -3,7 +3,7 @@ import { parseJson } from '#src/lib/json/parse-json.ts';
 import { collectPassages, evidenceOf } from './evidence.ts';
 
 const read = (value: unknown) => parseJson(JSON.stringify(value));
-const place = { entry: null, page: 3, line: null };
+const place = { entry: null, page: 3, line: null, span: null };
 
 describe('evidence of an element', () => {
   test.each([
@@ -22,6 +22,13 @@ describe('evidence of an element', () => {
     ],
   ])('is read from %s', (_, element) => {
     expect(evidenceOf(read(element))).toEqual({ ...place, quote: 'Churn is high.' });
+  });
+
+  test('has the exact place if all of it is stated', () => {
+    const element = { risk: 'Churn', page: 3, quote: 'Churn is high.', block: 7, start: 10, end: 24 };
+    expect(evidenceOf(read(element))).toMatchObject({ span: { block: 7, start: 10, end: 24 } });
+    for (const part of [{ end: 10 }, { start: -1 }, { block: null }, { block: 1.5 }])
+      expect(evidenceOf(read({ ...element, ...part }))).toMatchObject({ quote: 'Churn is high.', span: null });
   });
 
   test.each([

@@ -8,7 +8,7 @@ import {
   pointerTo,
   sourceOf,
 } from '#src/lib/json/json.ts';
-import type { Finding, Passage } from '#src/lib/passage.ts';
+import type { BlockSpan, Finding, Passage } from '#src/lib/passage.ts';
 import { humanize } from '../generic/shape/names.ts';
 
 /** Where a document says something, and in which words. */
@@ -70,13 +70,22 @@ function positionIn(object: JsonObject, keys: readonly string[]): number | null 
   return null;
 }
 
+/** Returns the place in a block, if an object states all of it. */
+function spanIn(object: JsonObject): BlockSpan | null {
+  const [block, start, end] = ['block', 'start', 'end'].map((key) => fieldOf(object, key));
+  if (!isIndex(block) || !isIndex(start) || !isIndex(end)) return null;
+  return start < end ? { block, start, end } : null;
+}
+
+const isIndex = (value: Json | undefined): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
 /** Returns the evidence in the fields of an object itself: a quote and its page or line. */
 function ownEvidence(object: JsonObject): Evidence | null {
   const quote = textIn(object, quoteKeys);
   const page = positionIn(object, pageKeys);
   const line = positionIn(object, lineKeys);
   if (quote === null || (page === null && line === null)) return null;
-  return { entry: textIn(object, entryKeys), page, line, quote };
+  return { entry: textIn(object, entryKeys), page, line, quote, span: spanIn(object) };
 }
 
 /** Returns the evidence of an element: its own, else the first of an object or list that holds it. */
@@ -94,7 +103,8 @@ export function evidenceOf(value: Json): Evidence | null {
 }
 
 /** Returns the key under which equal evidence is one passage. */
-const keyOf = ({ entry, page, line, quote }: Evidence) => JSON.stringify([entry, page, line, quote]);
+const keyOf = ({ entry, page, line, quote, span }: Evidence) =>
+  JSON.stringify([entry, page, line, quote, span?.block, span?.start]);
 
 function findingOf(object: JsonObject, pointer: string): Finding {
   const kind =

@@ -39,7 +39,7 @@ export function KeyFigures({ metrics }: { metrics: Metric[] }) {
               {periods.map((period) => {
                 const point = points.find((one) => one.period === period);
                 return (
-                  <td key={period} title={point?.sentence ?? undefined}>
+                  <td key={period} title={point?.quote ?? undefined}>
                     {point ? withUnit(point.value, unit === '%' ? unit : '', locale) : '–'}
                     {point?.projected && <span className={classes.note}>{t('findings.planned')}</span>}
                   </td>

@@ -25,7 +25,7 @@ export function Risks({ risks }: { risks: Risk[] }) {
             {messageOr(`findings.risk.${risk.kind}`, risk.kind.replaceAll('_', ' '))}
             {risk.origin === 'derived' && ` · ${t('findings.risk.derived')}`}
           </p>
-          <SourceNote source={risk.sentence === risk.risk ? { ...risk, sentence: null } : risk} />
+          <SourceNote source={risk.quote === risk.risk ? { ...risk, quote: null } : risk} />
         </Card>
       ))}
     </ul>

@@ -7,16 +7,16 @@ import type { Source } from './read-findings.ts';
 /** Quotes the sentence that supports a finding, says where it stands in the document, and links to it there. */
 export function SourceNote({ source }: { source: Source & { pointer: string } }) {
   const { t } = useMessages();
-  const { entry, page, line, sentence } = source;
+  const { entry, page, line, quote } = source;
   const place = [entry, page ? t('findings.page', { page }) : line ? t('findings.line', { line }) : undefined].filter(
     (part) => part,
   );
-  if (!sentence && place.length === 0) return null;
+  if (!quote && place.length === 0) return null;
   return (
     <figure className={classes.source}>
-      {sentence && (
+      {quote && (
         <blockquote>
-          <VisibleText text={sentence} />
+          <VisibleText text={quote} />
         </blockquote>
       )}
       {place.length > 0 && (

@@ -3,7 +3,8 @@ import { parseJson } from '#src/lib/json/parse-json.ts';
 import { readFindings } from './read-findings.ts';
 
 const risk = { id: 'R1', origin: 'stated', kind: 'people', risk: 'One founder.', severity: 'high', page: 3 };
-const read = (parts: object) => readFindings(parseJson(JSON.stringify({ schema: 'assay.deep-analysis/1', ...parts })));
+const read = (parts: object, version = 2) =>
+  readFindings(parseJson(JSON.stringify({ schema: `assay.deep-analysis/${version}`, ...parts })));
 
 test('reads the parts of a deep analysis', () => {
   const findings = read({ summary: { text: 'A plan.', ask: '100' }, risks: [risk], risks_omitted: 4, figures: [1] });
@@ -13,6 +14,12 @@ test('reads the parts of a deep analysis', () => {
     omitted: { risks: 4 },
   });
   expect(findings!.rest).toEqual({ keys: ['figures'], values: [[1]] });
+});
+
+test('reads version 1, which calls a quote a sentence', () => {
+  expect(read({ risks: [{ ...risk, sentence: 'Only one.' }] }, 1)!.risks).toMatchObject([{ quote: 'Only one.' }]);
+  expect(read({ risks: [{ ...risk, quote: 'Only one.' }] }, 2)!.risks).toMatchObject([{ quote: 'Only one.' }]);
+  expect(read({ risks: [risk] }, 3)).toBeNull();
 });
 
 test.each([

@@ -9,7 +9,7 @@ const Source = z.object({
   page: z.number().nullish(),
   /** 1-based line or paragraph. */
   line: z.number().nullish(),
-  sentence: z.string().nullish(),
+  quote: z.string().nullish(),
 });
 export type Source = z.output<typeof Source>;
 /** JSON Pointer of an element in the result, by which it can be linked to. */
@@ -124,16 +124,19 @@ export interface Findings extends Parts {
   rest: JsonObject;
 }
 
-/** Returns the findings of a result of the schema `assay.deep-analysis/1`, or null for any other result. */
+/** Returns the findings of a result of the schema `assay.deep-analysis`, or null for any other result. */
 export function readFindings(result: Json): Findings | null {
-  if (!isObject(result) || fieldOf(result, 'schema') !== 'assay.deep-analysis/1') return null;
+  const version = isObject(result)
+    ? /^assay\.deep-analysis\/([12])$/.exec(String(fieldOf(result, 'schema')))?.[1]
+    : undefined;
+  if (!isObject(result) || version === undefined) return null;
   const findings: Findings = { omitted: {}, rest: { keys: [], values: [] } };
   const rest: [string, Json][] = [];
   for (const [index, key] of result.keys.entries()) {
     const value = result.values[index]!;
     const omitted = /^(.+)_omitted$/.exec(key)?.[1];
     const known = Object.hasOwn(parts, key) ? parts[key as keyof typeof parts] : undefined;
-    const parsed = known?.safeParse(plainOf(value));
+    const parsed = known?.safeParse(plainOf(value, version === '1'));
     if (parsed?.success) Object.assign(findings, { [key]: placed(parsed.data, key) });
     else if (omitted !== undefined && typeof value === 'number') findings.omitted[omitted] = value;
     else if (key !== 'schema') rest.push([key, value]);
@@ -145,9 +148,18 @@ export function readFindings(result: Json): Findings | null {
 const placed = <T extends object>(data: T, key: string) =>
   Array.isArray(data) ? data.map((item: object, index) => ({ ...item, pointer: `/${key}/${index}` })) : data;
 
-/** Converts lossless JSON to plain values. Numbers that a double cannot reproduce become text. */
-function plainOf(value: Json): unknown {
-  if (Array.isArray(value)) return value.map(plainOf);
-  if (isObject(value)) return Object.fromEntries(value.keys.map((key, index) => [key, plainOf(value.values[index]!)]));
+/**
+ * Converts lossless JSON to plain values. Numbers that a double cannot reproduce become text.
+ * @param isFirst version 1 of the schema, which calls a quote `sentence`
+ */
+function plainOf(value: Json, isFirst: boolean): unknown {
+  if (Array.isArray(value)) return value.map((item) => plainOf(item, isFirst));
+  if (isObject(value))
+    return Object.fromEntries(
+      value.keys.map((key, index) => [
+        isFirst && key === 'sentence' ? 'quote' : key,
+        plainOf(value.values[index]!, isFirst),
+      ]),
+    );
   return isNumber(value) && typeof value !== 'number' ? sourceOf(value) : value;
 }

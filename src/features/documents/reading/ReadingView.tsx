@@ -11,15 +11,16 @@ import { DocumentLoading } from '../pane/DocumentLoading.tsx';
 import { useIsNear } from '../pane/useIsNear.ts';
 import type { ViewerProps } from '../viewer.ts';
 import { BlockView } from './BlockView.tsx';
-import { canHold } from './locate.ts';
+import { canHold, withCheckedSpan } from './locate.ts';
 import classes from './ReadingView.module.css';
 
 /** Shows the text of a document in blocks. Loads more near its end, or until the selected passage is there. */
-export function ReadingView({ projectId, passages, selectedId, onSelect, onLocated }: ViewerProps) {
+export function ReadingView({ projectId, passages: stated, selectedId, onSelect, onLocated }: ViewerProps) {
   const { t } = useMessages();
   const query = useInfiniteQuery(documentQueries.blocks(projectId));
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   const blocks = useMemo(() => data?.pages.flatMap((page) => page.blocks) ?? [], [data]);
+  const passages = useMemo(() => stated.map((passage) => withCheckedSpan(blocks, passage)), [blocks, stated]);
   const selected = passages.find(({ id }) => id === selectedId);
   const onCounted = useSelectedPlaces({ blocks, selected, isComplete: data !== undefined && !hasNextPage, onLocated });
   const byBlock = useMemo(() => passagesByBlock(blocks, passages), [blocks, passages]);

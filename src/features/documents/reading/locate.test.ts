@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DocumentBlock } from '#contract/documents.ts';
 import type { Passage } from '#src/lib/passage.ts';
-import { canHold, cellsOf, marksOf } from './locate.ts';
+import { canHold, cellsOf, marksOf, withCheckedSpan } from './locate.ts';
 
 const passageOf = (quote: string, place: Partial<Passage> = {}): Passage => ({
   id: '/risks/0',
@@ -9,6 +9,7 @@ const passageOf = (quote: string, place: Partial<Passage> = {}): Passage => ({
   page: null,
   line: null,
   quote,
+  span: null,
   findings: [],
   ...place,
 });
@@ -58,4 +59,32 @@ test.each([
   [{ line: 10, entry: 'a.zip › b.txt' }, false],
 ])('a passage at %o can be in lines 10 to 14: %s', (place, expected) => {
   expect(canHold(block, passageOf('x', place))).toBe(expected);
+});
+
+describe('an exact place', () => {
+  const second = block.text.lastIndexOf('Costs rise.');
+  const row = block.text.indexOf('Revenue');
+  const spanOf = (start: number, length: number, id = 0) => ({ span: { block: id, start, end: start + length } });
+
+  test('is marked, and not the same words elsewhere', () => {
+    expect(marked(passageOf('Costs rise.', spanOf(second, 11)))).toEqual([[14, 'Costs rise.']]);
+    expect(marked(passageOf('Revenue | 1,200', spanOf(row, 13)))).toEqual([
+      [13, 'Revenue'],
+      [13, '1,200'],
+    ]);
+  });
+
+  test('is in its block only', () => {
+    const passage = passageOf('Costs rise.', { page: 3, ...spanOf(second, 11, 1) });
+    expect([canHold(block, passage), canHold({ ...block, id: 1 }, passage)]).toEqual([false, true]);
+  });
+
+  test('is kept if the text there has the words of the quote, and else left to the search', () => {
+    const right = passageOf('Revenue | 1,200', spanOf(row, 13));
+    expect(withCheckedSpan([block], right)).toBe(right);
+    const unloaded = passageOf('Costs', spanOf(0, 5, 7));
+    expect(withCheckedSpan([block], unloaded)).toBe(unloaded);
+    for (const start of [row, 10_000])
+      expect(withCheckedSpan([block], passageOf('Costs rise.', { line: 14, ...spanOf(start, 11) })).span).toBeNull();
+  });
 });

@@ -1,6 +1,7 @@
 import type { DocumentBlock } from '#contract/documents.ts';
-import type { Passage } from '#src/lib/passage.ts';
+import type { BlockSpan, Passage } from '#src/lib/passage.ts';
 import { findQuote } from '../match/find-quote.ts';
+import { lettersOf, type Span } from '../match/letters.ts';
 
 /** A cell of a line, or a line without cells. */
 export interface Cell {
@@ -25,7 +26,8 @@ export const cellsOf = ({ text }: Pick<DocumentBlock, 'text'>): Cell[] =>
   text.split('\n').flatMap((row, line) => row.split('\t').map((cell) => ({ line, text: cell })));
 
 /** Returns true if a passage can be in a block: the same entry and page, and a line of the block or none. */
-export function canHold({ place, text }: DocumentBlock, { entry, page, line }: Passage): boolean {
+export function canHold({ id, place, text }: DocumentBlock, { entry, page, line, span }: Passage): boolean {
+  if (span) return span.block === id;
   if ((place.entry ?? null) !== entry || (place.page ?? null) !== page) return false;
   if (line === null || place.line === undefined) return true;
   return line >= place.line && line < place.line + text.split('\n').length;
@@ -47,8 +49,30 @@ export function marksOf(block: DocumentBlock, cells: readonly Cell[], passages: 
   return { marks, counts };
 }
 
-/** Finds a quote from its line on, else anywhere in a block without lines. */
-function placesOf({ place }: DocumentBlock, cells: readonly Cell[], { line, quote }: Passage) {
+/** Returns a passage without its exact place if the block's text has other words there. The quote is searched then. */
+export function withCheckedSpan(blocks: readonly DocumentBlock[], passage: Passage): Passage {
+  const { span, quote } = passage;
+  const block = span && blocks[span.block];
+  if (!block) return passage;
+  const words = lettersOf([block.text.slice(span.start, span.end)]).text;
+  return words !== '' && words === lettersOf([quote]).text ? passage : { ...passage, span: null };
+}
+
+/** Returns the parts of cells that are in characters `start` to before `end` of a block. */
+function spansAt(cells: readonly Cell[], { start, end }: BlockSpan): Span[] {
+  let next = 0;
+  return cells.flatMap(({ text }, piece) => {
+    const at = next;
+    // A tab or a line break follows each cell.
+    next += text.length + 1;
+    const [from, to] = [Math.max(0, start - at), Math.min(text.length, end - at)];
+    return from < to ? [{ piece, start: from, end: to }] : [];
+  });
+}
+
+/** Finds a quote at its exact place if that is known, else from its line on, else anywhere in a block without lines. */
+function placesOf({ place }: DocumentBlock, cells: readonly Cell[], { line, quote, span }: Passage) {
+  if (span) return [spansAt(cells, span)];
   const from = line === null || place.line === undefined ? 0 : line - place.line;
   const first = cells.findIndex((cell) => cell.line >= from);
   const isNear = (cell: Cell) => cell.line >= from && (line === null || cell.line < from + MAX_QUOTE_LINES);
