@@ -20,7 +20,12 @@ prepareWorkers();
 export default function OwnLog(props: ViewerProps) {
   return (
     <I18nProvider i18n={i18n}>
-      <MantineProvider theme={theme} cssVariablesResolver={variables} getStyleNonce={() => styleNonce}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={variables}
+        deduplicateCssVariables={false}
+        getStyleNonce={() => styleNonce}
+      >
         <BrowserRouter>
           <Log {...props} />
         </BrowserRouter>

@@ -23,6 +23,8 @@ export function App({ client, failure }: AppProps) {
     <I18nProvider i18n={i18n}>
       <MantineProvider
         theme={theme}
+        // Writes all color variables, so that no style sheet with Mantine's defaults is needed.
+        deduplicateCssVariables={false}
         cssVariablesResolver={variables}
         colorSchemeManager={colorSchemeManager}
         defaultColorScheme="auto"

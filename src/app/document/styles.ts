@@ -1,8 +1,7 @@
-// Mantine's styles of the first screen by component: first the three base files, then the order of Mantine's
+// Mantine's styles of the first screen by component: first the two base files, then the order of Mantine's
 // styles.css (parts before the components built of them). All are in the cascade layer `mantine`, so that the rules
 // of CSS modules win regardless of load order.
 import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 
 import '@mantine/core/styles/UnstyledButton.layer.css';
