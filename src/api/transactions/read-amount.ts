@@ -1,4 +1,3 @@
-import Big from 'big.js';
 import { isDecimal } from '#src/lib/format/decimal-text.ts';
 
 /** Decimal marks that the amounts of one answer prove to be in use. */
@@ -18,7 +17,7 @@ const affix = '[\\p{L}\\p{Sc}]{1,4}';
 const amountForm = new RegExp(`^([+-]?)\\s*(${affix})?\\s*([+-]?)\\s*(\\d.*?)\\s*(${affix})?$`, 'u');
 /** Longer text is not parsed. */
 const MAX_LENGTH = 200;
-const exponentForm = /^-?\d+(?:\.\d+)?[eE][+-]?\d{1,3}$/;
+const exponentForm = /^(-?)(\d+)(?:\.(\d+))?[eE]([+-]?\d{1,3})$/;
 
 const pointProof = /(?:^|\D)(?:0|\d{4,})\.\d+(?!\d)|\.(?:\d{1,2}|\d{4,})(?![\d,])|,\d{3}\.\d/;
 const commaProof = /(?:^|\D)(?:0|\d{4,}),\d+(?![\d.])|,\d{1,2}(?![\d,])|\.\d{3},\d|\.\d{3}\.\d{3}(?!\d)/;
@@ -41,7 +40,8 @@ export function decimalMarksOf(amounts: Iterable<string>): DecimalMarks {
 export function readAmount(text: string, marks: DecimalMarks): ReadAmount | null {
   if (isDecimal(text) && !marks.hasComma) return { decimal: text };
   if (text.length > MAX_LENGTH) return null;
-  if (exponentForm.test(text)) return { decimal: new Big(text).toFixed() };
+  const scientific = exponentForm.exec(text);
+  if (scientific) return { decimal: withoutExponent(scientific) };
   const [, outer, lead, inner, digits = '', trail] = amountForm.exec(text.trim().replace('−', '-')) ?? [];
   const currencies = [lead, trail].filter((one) => one !== undefined);
   if ((outer && inner) || !currencies.every(isCurrency)) return null;
@@ -49,6 +49,15 @@ export function readAmount(text: string, marks: DecimalMarks): ReadAmount | null
   if (!number) return null;
   const decimal = `${outer === '-' || inner === '-' ? '-' : ''}${number}`;
   return currencies.length > 0 ? { decimal, currency: currencies.join(' ') } : { decimal };
+}
+
+/** Moves the decimal point of a number by its exponent. */
+function withoutExponent([, sign, whole = '', part = '', exponent]: RegExpExecArray): string {
+  const point = whole.length + Number(exponent);
+  const digits = `${'0'.repeat(Math.max(0, 1 - point))}${whole}${part}`.padEnd(point, '0');
+  const at = Math.max(1, point);
+  const moved = digits.slice(at) ? `${digits.slice(0, at)}.${digits.slice(at)}` : digits;
+  return `${sign}${moved.replace(/^0+(?=\d)/, '')}`;
 }
 
 const gap = /[ \u00a0\u2009\u202f'’]/g;
