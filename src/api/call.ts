@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Data, Endpoint, Input } from '#contract/endpoint.ts';
-import { payloadOf } from '#contract/envelope.ts';
 import { quoteLargeIntegers } from '#src/lib/json/large-integers.ts';
+import { payloadOf } from '#src/lib/json/payload.ts';
 import { isRefusal } from './answers/envelope-code.ts';
 import { ApiError } from './api-error.ts';
 import { readText } from './request/read-text.ts';

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { envelopeOf, payloadOf } from '#contract/envelope.ts';
+import { envelopeOf } from '#contract/envelope.ts';
 import { TransactionPage } from '#contract/finance.ts';
 import { CommitResult, imports } from '#contract/imports.ts';
 import { runs } from '#contract/runs.ts';
 import { type Committed, committedOf, storageOf } from '#src/api/answers/import-answers.ts';
 import { readSource } from '#src/lib/json/field-map.ts';
+import { payloadOf } from '#src/lib/json/payload.ts';
 import type { ApiDocument } from './document/api-document.ts';
 import type { DescribedCalls } from './document/calls.ts';
 import type { Draft } from './draft.ts';

@@ -1,6 +1,6 @@
-import { payloadOf } from '#contract/envelope.ts';
 import { isRefusal } from '#src/api/answers/envelope-code.ts';
 import { serviceMessageOf } from '#src/api/answers/service-message.ts';
+import { payloadOf } from '#src/lib/json/payload.ts';
 import { type Reply, textOfReply } from './service-client.ts';
 
 export type Fields = Record<string, unknown>;

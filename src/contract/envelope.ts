@@ -10,7 +10,3 @@ export const Envelope = z.object({
 export type Envelope = z.infer<typeof Envelope>;
 
 export const envelopeOf = <S extends z.ZodType>(data: S) => Envelope.extend({ data });
-
-/** Returns the `data` of an envelope, or a body without it as it is. */
-export const payloadOf = (body: unknown): unknown =>
-  typeof body === 'object' && body !== null && 'data' in body ? body.data : body;

@@ -1,6 +1,6 @@
-import { payloadOf } from '#contract/envelope.ts';
 import { type Person, RoleName } from '#contract/session.ts';
 import { type FieldMap, readSource } from '#src/lib/json/field-map.ts';
+import { payloadOf } from '#src/lib/json/payload.ts';
 
 type Fields = Record<string, unknown>;
 

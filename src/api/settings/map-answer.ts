@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { payloadOf } from '#contract/envelope.ts';
 import { type FieldMap, mapPayload } from '#src/lib/json/field-map.ts';
+import { payloadOf } from '#src/lib/json/payload.ts';
 
 /** Returns the body of an answer as the contract spells it, where the `answers` setting maps its fields. */
 export function mapAnswer({ data, response }: Endpoint, map: FieldMap, body: unknown): object {

@@ -1,5 +1,5 @@
-import { payloadOf } from '#contract/envelope.ts';
 import type { FinanceMonth } from '#contract/finance.ts';
+import { payloadOf } from '#src/lib/json/payload.ts';
 import { decimalMarksOf, readAmount } from './read-amount.ts';
 
 /** Totals of the matching transactions. A figure is undefined if the service did not send it or it cannot be read. */

@@ -1,9 +1,9 @@
 import { analysis } from '#contract/analysis.ts';
-import { payloadOf } from '#contract/envelope.ts';
 import { runs } from '#contract/runs.ts';
 import { isKnownState, knownState, stateOfResult } from '#src/api/answers/known-state.ts';
 import { startedLabelingOf } from '#src/api/answers/started-labeling.ts';
 import { readSource } from '#src/lib/json/field-map.ts';
+import { payloadOf } from '#src/lib/json/payload.ts';
 import type { ApiDocument } from '../document/api-document.ts';
 import type { Draft } from '../draft.ts';
 import { findEffective, learnFromRefusals, usualParameters } from '../names.ts';

@@ -1,6 +1,6 @@
-import { payloadOf } from '#contract/envelope.ts';
 import { openUploadOf } from '#src/api/answers/import-answers.ts';
 import { readSource } from '#src/lib/json/field-map.ts';
+import { payloadOf } from '#src/lib/json/payload.ts';
 import { plainName } from '#src/lib/plain-name.ts';
 import type { DescribedCalls } from '../document/calls.ts';
 import type { Draft } from '../draft.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { Envelope, envelopeOf, payloadOf } from '#contract/envelope.ts';
-
+import { Envelope, envelopeOf } from '#contract/envelope.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
 import { mapAnswer } from '#src/api/settings/map-answer.ts';
 import { wireOf } from '#src/api/settings/wire.ts';
 import { quoteLargeIntegers } from '#src/lib/json/large-integers.ts';
+import { payloadOf } from '#src/lib/json/payload.ts';
 
 /** The only structure that the interface shows of most answers. 2.1: `data` is not required. */
 export const AnObject = Envelope.extend({ data: z.looseObject({}).nullish() });

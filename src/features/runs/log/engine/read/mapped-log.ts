@@ -1,6 +1,6 @@
-import { payloadOf } from '#contract/envelope.ts';
 import { type FieldMap, mapPayload } from '#src/lib/json/field-map.ts';
 import { quoteLargeIntegers } from '#src/lib/json/large-integers.ts';
+import { payloadOf } from '#src/lib/json/payload.ts';
 import { listNames } from './envelope-reader.ts';
 
 const space = new TextEncoder().encode(' ');
