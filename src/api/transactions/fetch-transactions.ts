@@ -5,8 +5,9 @@ import { ApiError } from '../api-error.ts';
 import { readAnswer } from '../call.ts';
 import { readText } from '../request/read-text.ts';
 import { send } from '../request/send.ts';
-import { readSummary, type TransactionSummary } from './read-summary.ts';
-import { readTransactions, type TransactionList } from './read-transactions.ts';
+import { readDocumentedPage, readDocumentedSummary } from './read-documented.ts';
+import type { TransactionSummary } from './read-summary.ts';
+import type { TransactionList } from './read-transactions.ts';
 
 /** Fetches an answer and keeps every digit of amounts that are sent as numbers. @throws ApiError */
 async function fetchExact<E extends Endpoint>(endpoint: E, query: Record<string, unknown>, signal: AbortSignal) {
@@ -17,14 +18,20 @@ async function fetchExact<E extends Endpoint>(endpoint: E, query: Record<string,
   return readAnswer(endpoint, new Response(text === '' ? null : exactNumbers(text), response));
 }
 
-/** Fetches one page of the listing. @throws ApiError */
-export const fetchTransactions = async (
+/** Fetches one page of the listing. The code that reads other spellings loads only if they are used. @throws ApiError */
+export async function fetchTransactions(
   query: Input<typeof finance.list>['query'],
   signal: AbortSignal,
-): Promise<TransactionList> => readTransactions(await fetchExact(finance.list, query, signal));
+): Promise<TransactionList> {
+  const answer = await fetchExact(finance.list, query, signal);
+  return readDocumentedPage(answer) ?? (await import('./read-transactions.ts')).readTransactions(answer);
+}
 
 /** Fetches the totals of the matching transactions. @throws ApiError */
-export const fetchSummary = async (
+export async function fetchSummary(
   query: Input<typeof finance.summary>['query'],
   signal: AbortSignal,
-): Promise<TransactionSummary> => readSummary(await fetchExact(finance.summary, query, signal));
+): Promise<TransactionSummary> {
+  const answer = await fetchExact(finance.summary, query, signal);
+  return readDocumentedSummary(answer) ?? (await import('./read-summary.ts')).readSummary(answer);
+}

@@ -5,6 +5,7 @@ import { reports } from '#contract/reports.ts';
 import { runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
 import { runEvents } from '#src/api/run-events.ts';
+import { fetchSummary, fetchTransactions } from '#src/api/transactions/fetch-transactions.ts';
 
 /** Number of entries per list. */
 const MAX_ENTRIES = 6;
@@ -48,8 +49,6 @@ export const overviewQueries = {
     queryOptions({
       queryKey: ['finance', 'overview', 'latest'],
       queryFn: async ({ signal }) => {
-        // The first screen does not wait for the code that reads transactions.
-        const { fetchTransactions } = await import('#src/api/transactions/fetch-transactions.ts');
         const list = await fetchTransactions({ page_size: MAX_ENTRIES }, signal);
         // A service may ignore the page size.
         return { ...list, data: list.data.slice(0, MAX_ENTRIES) };
@@ -59,10 +58,7 @@ export const overviewQueries = {
   month: (from: string, to: string) =>
     queryOptions({
       queryKey: ['finance', 'overview', from, to],
-      queryFn: async ({ signal }) => {
-        const { fetchSummary } = await import('#src/api/transactions/fetch-transactions.ts');
-        return fetchSummary({ from, to }, signal);
-      },
+      queryFn: ({ signal }) => fetchSummary({ from, to }, signal),
       refetchInterval: IDLE_POLL_MS,
     }),
 };
