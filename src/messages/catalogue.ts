@@ -14,6 +14,7 @@ import { projects } from './en/projects.ts';
 import { reports } from './en/reports.ts';
 import { runs } from './en/runs.ts';
 import { service } from './en/service.ts';
+import { session } from './en/session.ts';
 import { settings } from './en/settings.ts';
 import { terms } from './en/terms.ts';
 import { users } from './en/users.ts';
@@ -32,6 +33,7 @@ export const messages = {
   ...documents,
   ...files,
   ...finance,
+  ...session,
   ...settings,
   ...users,
   ...check,

@@ -15,6 +15,7 @@ import { projects } from './zh/projects.ts';
 import { reports } from './zh/reports.ts';
 import { runs } from './zh/runs.ts';
 import { service } from './zh/service.ts';
+import { session } from './zh/session.ts';
 import { settings } from './zh/settings.ts';
 import { terms } from './zh/terms.ts';
 import { users } from './zh/users.ts';
@@ -31,6 +32,7 @@ export const messages = {
   ...documents,
   ...files,
   ...finance,
+  ...session,
   ...settings,
   ...users,
   ...check,

@@ -1,12 +1,11 @@
 import { overview } from './zh/overview.ts';
-import { session } from './zh/session.ts';
 import { shell } from './zh/shell.ts';
 
-/** Messages of the first screen: sign-in, page frame and overview. */
-export const messages = { ...shell, ...session, ...overview };
+/** Messages of the first screen: page frame and overview. */
+export const messages = { ...shell, ...overview };
 
 /** Messages of the other pages, one lazily loaded file per noun. */
 export const further = import.meta.glob<Record<string, Record<string, string>>>([
   './zh/*.ts',
-  '!./zh/{overview,session,shell}.ts',
+  '!./zh/{overview,shell}.ts',
 ]);

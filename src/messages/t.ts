@@ -36,6 +36,7 @@ const nouns = [
   'reports',
   'runs',
   'service',
+  'session',
   'settings',
   'terms',
   'users',

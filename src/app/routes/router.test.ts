@@ -11,7 +11,7 @@ for (const [file, exported] of Object.entries(
   import.meta.glob<Record<string, Record<string, unknown>>>('#src/messages/en/*.ts', { eager: true }),
 )) {
   const noun = path.basename(file, '.ts');
-  const isFirst = ['overview', 'session', 'shell'].includes(noun);
+  const isFirst = ['overview', 'shell'].includes(noun);
   for (const id of Object.values(exported).flatMap(Object.keys)) nounOfId.set(id, isFirst ? '' : noun);
 }
 

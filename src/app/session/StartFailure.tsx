@@ -30,7 +30,7 @@ export function ConfigFailure({ error }: { error: Error }) {
         )}
         <Group>
           <Button onClick={() => location.reload()}>{t('action.reload')}</Button>
-          <Anchor href={paths.connect}>{t('session.connect')}</Anchor>
+          <Anchor href={paths.connect}>{t('failure.connect')}</Anchor>
         </Group>
       </Stack>
     </main>
@@ -78,7 +78,7 @@ export function SessionUnknown({ error }: { error: Error }) {
         <Text>{t('failure.start.body')}</Text>
         <Failure error={error} retry={() => void resumeSession()} />
         <Anchor component={Link} to={paths.connect}>
-          {t('session.connect')}
+          {t('failure.connect')}
         </Anchor>
       </Stack>
     </main>

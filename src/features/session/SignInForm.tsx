@@ -43,7 +43,7 @@ export function SignInForm() {
                 {details && !missing && <FailureDetails error={details} />}
                 {details && !missing && (
                   <Anchor component={Link} to={paths.connect} size="sm">
-                    {t('session.connect')}
+                    {t('failure.connect')}
                   </Anchor>
                 )}
               </Alert>

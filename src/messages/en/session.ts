@@ -27,6 +27,5 @@ export const session = {
   'session.noToken':
     'The service answered without an access token. If it has another name there, set auth.answer.access_token in config.json.',
   'session.unreachable': 'The service cannot be reached. Check your connection and try again.',
-  'session.connect': 'Check the connection',
   'session.failed': 'The service could not sign you in. Try again in a moment.',
 } as const;

@@ -73,6 +73,7 @@ export const shell = {
     'The settings file /config.json cannot be used. The operator of this installation needs to fix it:',
   'failure.start.title': 'The service cannot be reached',
   'failure.start.body': 'The console could not check whether you are signed in. It retries automatically.',
+  'failure.connect': 'Check the connection',
   'notFound.title': 'Page not found',
   'notFound.body': 'There is no page at this address. Check that it is complete and spelled correctly.',
   'forbidden.title': 'Your role has no access',

@@ -26,6 +26,5 @@ export const session: Record<keyof typeof en, string> = {
   'session.noToken':
     '服务的响应中没有访问令牌。如果令牌使用了其他名称，请在 config.json 中设置 auth.answer.access_token。',
   'session.unreachable': '无法连接服务。请检查网络后重试。',
-  'session.connect': '检查连接',
   'session.failed': '服务暂时无法完成登录，请稍后重试。',
 };

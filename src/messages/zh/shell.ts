@@ -71,6 +71,7 @@ export const shell: Record<keyof typeof en, string> = {
   'failure.config.body': '设置文件 /config.json 无法使用，请此系统的管理者修正：',
   'failure.start.title': '无法连接服务',
   'failure.start.body': '控制台无法确认您是否已登录，会自动重试。',
+  'failure.connect': '检查连接',
   'notFound.title': '找不到页面',
   'notFound.body': '此地址没有页面，可能是输入有误或链接不完整。',
   'forbidden.title': '您的角色无权访问',
