@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { useImportsState } from '../useImports.ts';
-import { fromTransfer } from './collect-files.ts';
 import classes from './DropAnywhere.module.css';
+import { itemsOf } from './transfer-items.ts';
 
 const hasFiles = ({ dataTransfer }: DragEvent) => Boolean(dataTransfer?.types.includes('Files'));
 
@@ -19,11 +19,11 @@ export function DropAnywhere() {
   useEffect(() => {
     if (!begin) return;
     const take = (transfer: DataTransfer) => {
-      const coming = fromTransfer(transfer);
+      const items = itemsOf(transfer);
       void navigate(paths.import);
       // If the engine fails to load, the Import page shows the error.
-      void Promise.all([coming, begin()]).then(
-        ([collected, imports]) => imports?.intake.take(collected),
+      void begin().then(
+        (imports) => imports?.intake.takeItems(items),
         () => {},
       );
     };

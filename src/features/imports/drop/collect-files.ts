@@ -1,4 +1,5 @@
 import type { ChosenFile } from '../upload/tabs/files.ts';
+import type { Handle, TransferItem } from './transfer-items.ts';
 
 /** Files of one drop, paste or choice, and the folders that contained none. */
 export interface CollectedFiles {
@@ -9,28 +10,13 @@ export interface CollectedFiles {
 /** Files that operating systems and editors leave in folders and that no one means to import. */
 const litter = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\._.*|~\$.*)$/i;
 
-type Handle = FileSystemFileHandle | FileSystemDirectoryHandle;
-
-/** Chromium methods that are missing from the DOM types. */
-interface HandleItem extends DataTransferItem {
-  getAsFileSystemHandle?(): Promise<Handle | null>;
-}
+/** Chromium method that is missing from the DOM types. */
 interface PickerWindow {
   showOpenFilePicker?(options: { multiple: boolean; id: string }): Promise<FileSystemFileHandle[]>;
 }
 
-/**
- * Collects the files of a drop or paste, including the content of folders. Must be called synchronously in the event.
- */
-export async function fromTransfer(transfer: DataTransfer): Promise<CollectedFiles> {
-  // All three methods are called now because none of them works after the event.
-  const items = [...transfer.items]
-    .filter(({ kind }) => kind === 'file')
-    .map((item: HandleItem) => ({
-      file: item.getAsFile(),
-      entry: item.webkitGetAsEntry?.() ?? null,
-      handle: item.getAsFileSystemHandle?.().catch(() => null) ?? Promise.resolve(null),
-    }));
+/** Collects the files of a drop or paste, including the content of folders. */
+export async function fromItems(items: readonly TransferItem[]): Promise<CollectedFiles> {
   const parts = await Promise.all(
     items.map(async ({ file, entry, handle: coming }) => {
       const handle = await coming;

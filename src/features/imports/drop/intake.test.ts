@@ -21,3 +21,26 @@ it('passes importable files to the engine and lists the rest until dismissed', a
   intake.dismiss();
   expect(intake.refusals.get()).toEqual([]);
 });
+
+it('takes dropped files with their handles, and looks into folders', async () => {
+  const add = vi.fn(async () => {});
+  const intake = new Intake({ add });
+  const file = new File(['x'], 'plan.pdf');
+  const inner = new File(['y'], 'team.pdf');
+  const handle = { kind: 'file' } as FileSystemFileHandle;
+  const folder = {
+    kind: 'directory',
+    name: 'round',
+    values: async function* () {
+      yield { kind: 'file', name: 'team.pdf', getFile: async () => inner };
+    },
+  } as unknown as FileSystemDirectoryHandle;
+  await intake.takeItems([
+    { file, entry: null, handle: Promise.resolve(handle) },
+    { file: null, entry: null, handle: Promise.resolve(folder) },
+  ]);
+  expect(add).toHaveBeenCalledExactlyOnceWith([
+    { file, handle },
+    expect.objectContaining({ file: inner, folder: 'round' }),
+  ]);
+});

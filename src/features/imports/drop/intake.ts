@@ -1,7 +1,8 @@
 import { MAX_FILE_BYTES } from '#contract/imports.ts';
 import { createStore } from '#src/lib/store.ts';
 import type { ImportEngine } from '../upload/engine.ts';
-import type { CollectedFiles } from './collect-files.ts';
+import { type CollectedFiles, fromItems } from './collect-files.ts';
+import type { TransferItem } from './transfer-items.ts';
 
 /** File or folder that was rejected, with the reason. */
 export interface Refusal {
@@ -20,6 +21,9 @@ export class Intake {
   }
 
   dismiss = () => this.refusals.set([]);
+
+  /** Takes what was dropped or pasted. */
+  takeItems = async (items: readonly TransferItem[]) => this.take(await fromItems(items));
 
   async take({ files, emptyFolders }: CollectedFiles) {
     const good = files.filter(({ file }) => file.size > 0 && file.size <= MAX_FILE_BYTES);
