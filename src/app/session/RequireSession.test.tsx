@@ -28,6 +28,7 @@ test('continues from a link through sign-in to the page, and signs out from anot
 
   // The session is unknown: neither the page nor sign-in is shown.
   expect(await screen.findByText('Starting…')).toBeDefined();
+  expect(screen.getByRole('main').contains(screen.getByRole('status'))).toBe(true);
   expect(screen.queryByLabelText('User name')).toBeNull();
 
   await resumeSession();

@@ -6,9 +6,9 @@ import classes from './Starting.module.css';
 export function Starting() {
   const { t } = useMessages();
   return (
-    <div className={classes.starting} role="status">
+    <main className={classes.starting}>
       <Logo size={36} />
-      <span>{t('app.starting')}</span>
-    </div>
+      <span role="status">{t('app.starting')}</span>
+    </main>
   );
 }
