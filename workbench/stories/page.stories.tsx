@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { ComparisonPage } from '#src/ui/page/ComparisonPage.tsx';
+import { CopyTextButton } from '#src/ui/page/CopyTextButton.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { Logo } from '#src/ui/page/Logo.tsx';
@@ -20,6 +21,7 @@ const facts = (
       { label: 'Run', value: <ShortId id={id} /> },
       { label: 'SHA-256', value: <ShortId id={id.repeat(2)} whole /> },
       { label: 'Name', value: texts.chinese },
+      { label: 'Command', value: <CopyTextButton text="npm start" /> },
     ]}
   />
 );

@@ -1,7 +1,8 @@
-import { Alert, Button, CopyButton, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
+import { CopyTextButton } from '../page/CopyTextButton.tsx';
 import classes from './Failure.module.css';
 import { useFailureText } from './useFailureText.ts';
 
@@ -38,13 +39,7 @@ export function FailureDetails({ error }: { error: Error }) {
       <summary>{t('failure.details')}</summary>
       <Group gap="xs" mt={4}>
         <code className={classes.technical}>{technical}</code>
-        <CopyButton value={technical}>
-          {({ copied, copy }) => (
-            <Button size="compact-xs" variant="default" onClick={copy}>
-              {copied ? t('action.copied') : t('action.copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyTextButton text={technical} />
       </Group>
     </details>
   );

@@ -1,8 +1,9 @@
-import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Reach, reachService } from '#src/api/request/reach.ts';
 import { config } from '#src/api/settings/config.ts';
 import { useMessages } from '#src/messages/t.ts';
+import { CopyTextButton } from '#src/ui/page/CopyTextButton.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 
@@ -70,18 +71,11 @@ function wordsOf(reach: Reach, t: ReturnType<typeof useMessages>['t']): string {
 
 /** Shows the command that starts the console in front of a service, for copying. */
 function GatewayCommand({ upstream }: { upstream: string }) {
-  const { t } = useMessages();
   const command = `npm start -- --upstream ${upstream}`;
   return (
     <Group gap="xs">
       <Code>{command}</Code>
-      <CopyButton value={command}>
-        {({ copied, copy }) => (
-          <Button size="compact-xs" variant="default" onClick={copy}>
-            {copied ? t('action.copied') : t('action.copy')}
-          </Button>
-        )}
-      </CopyButton>
+      <CopyTextButton text={command} />
     </Group>
   );
 }
