@@ -1,5 +1,5 @@
 import { finance } from '#contract/finance.ts';
-import { ConsoleConfig } from '#src/api/settings/config.ts';
+import { standardConfig } from '#src/api/settings/config.ts';
 import { type ApiDocument, findDocument } from './document/api-document.ts';
 import { callsOf } from './document/calls.ts';
 import { Draft } from './draft.ts';
@@ -56,7 +56,7 @@ export async function connect(options: ConnectOptions): Promise<Outcome> {
     lines.push(line);
     report(line);
   };
-  const draft = new Draft(given, ConsoleConfig.parse({}));
+  const draft = new Draft(given, standardConfig);
   if (vendor) draft.set(['labelingVendor'], vendor, 'Given when the service was connected.');
   const client = new ServiceClient(url.replace(/\/+$/, ''));
   const outcome = (isReached: boolean, more: Partial<Outcome> = {}): Outcome => ({

@@ -109,7 +109,8 @@ async function connected(name: StrangerName) {
 /** Loads the console's client with the settings for sign-in, runs and finance, as at the start of a page. */
 async function loadConsole({ draft }: Outcome) {
   vi.resetModules();
-  const { applySettings, ConsoleConfig } = await import('#src/api/settings/config.ts');
+  const { applySettings } = await import('#src/api/settings/config.ts');
+  const { ConsoleConfig } = await import('#src/api/settings/config-schema.ts');
   const {
     auth: found,
     labelingVendor,

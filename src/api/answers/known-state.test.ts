@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { applySettings, ConsoleConfig } from '../settings/config.ts';
+import { applySettings } from '../settings/config.ts';
+import { ConsoleConfig } from '../settings/config-schema.ts';
 import { knownState, stateOfResult } from './known-state.ts';
 
 afterEach(() => applySettings(ConsoleConfig.parse({})));

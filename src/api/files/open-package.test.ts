@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeZip } from '#testing/strangers/kit/zip.ts';
 import { accessToken } from '../session/access-token.ts';
-import { applySettings, ConsoleConfig } from '../settings/config.ts';
+import { applySettings } from '../settings/config.ts';
+import { ConsoleConfig } from '../settings/config-schema.ts';
 import { downloadFiles } from './download.ts';
 import { addressIn } from './package-address.ts';
 

@@ -4,7 +4,8 @@ import { imports } from '#contract/imports.ts';
 import { contentDigest } from '#testing/digests.ts';
 import { call } from '../call.ts';
 import { accessToken } from '../session/access-token.ts';
-import { applySettings, ConsoleConfig } from '../settings/config.ts';
+import { applySettings } from '../settings/config.ts';
+import { ConsoleConfig } from '../settings/config-schema.ts';
 import { chunkAlgorithm } from './chunk-digest.ts';
 import { putChunk, putFile } from './chunk-requests.ts';
 

@@ -2,7 +2,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { imports } from '#contract/imports.ts';
 import { call } from '../call.ts';
-import { applySettings, ConsoleConfig } from '../settings/config.ts';
+import { applySettings } from '../settings/config.ts';
+import { ConsoleConfig } from '../settings/config-schema.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -59,7 +59,8 @@ it.each([
 
 it('takes tokens that cannot be renewed from another tab, and keeps them for a reload', async () => {
   vi.resetModules();
-  const { applySettings, ConsoleConfig } = await import('../settings/config.ts');
+  const { applySettings } = await import('../settings/config.ts');
+  const { ConsoleConfig } = await import('../settings/config-schema.ts');
   const fresh = await import('./session.ts');
   applySettings(ConsoleConfig.parse({ auth: { refresh: 'none' } }));
   const { asked } = fakeService({});

@@ -85,7 +85,8 @@ afterEach(() => stranger.stop());
 /** Loads the page again: all modules are new, storage and cookies stay. */
 async function load({ auth, paths }: { auth?: object; paths?: object }) {
   vi.resetModules();
-  const { applySettings, ConsoleConfig } = await import('../settings/config.ts');
+  const { applySettings } = await import('../settings/config.ts');
+  const { ConsoleConfig } = await import('../settings/config-schema.ts');
   const { session, accessToken, send } = {
     session: await import('./session.ts'),
     ...(await import('./access-token.ts')),

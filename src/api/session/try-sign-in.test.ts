@@ -3,7 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { completeBrowser } from '#src/app/testing/test-page.tsx';
 import type { Stranger } from '#testing/strangers/kit/types.ts';
 import { type StrangerName, startStranger } from '#testing/strangers/names.ts';
-import { applySettings, ConsoleConfig } from '../settings/config.ts';
+import { applySettings } from '../settings/config.ts';
+import { ConsoleConfig } from '../settings/config-schema.ts';
 import { accessToken } from './access-token.ts';
 import { trySignIn, tryToken } from './try-sign-in.ts';
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import published from '../../../public/config.json' with { type: 'json' };
-import { applySettings, ConsoleConfig, config, loadConfig } from './config.ts';
+import { applySettings, config, loadConfig } from './config.ts';
 import { ConfigError } from './config-faults.ts';
+import { ConsoleConfig } from './config-schema.ts';
 
 const defaults = ConsoleConfig.parse({});
 afterEach(() => {
@@ -20,6 +21,10 @@ const faultsOf = (body: string | Response | undefined) =>
     () => [],
     (error: ConfigError) => error.faults,
   );
+
+test('the standard settings are the defaults', () => {
+  expect(config()).toEqual(defaults);
+});
 
 test('the published file lists every setting with its default', async () => {
   expect(published).toEqual(defaults);

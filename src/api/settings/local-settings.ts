@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { createStore } from '#src/lib/store.ts';
-import { applySettings, type ConsoleConfig, config, parseConfig } from './config.ts';
+import { applySettings, config } from './config.ts';
 import { ConfigError, type ConfigFault } from './config-faults.ts';
+import type { ConsoleConfig } from './config-schema.ts';
 import { keptSettings } from './kept-settings.ts';
+import { parseConfig } from './read-settings.ts';
 
 /** A setting that a person has chosen for this browser. It replaces that of `config.json`. */
 export interface LocalSetting {
@@ -80,7 +82,7 @@ function keep(settings: LocalSetting[]) {
 }
 
 /** Returns settings with one more. @throws ConfigError */
-function settingsWith(settings: ConsoleConfig, { path, value }: LocalSetting): Promise<ConsoleConfig> {
+async function settingsWith(settings: ConsoleConfig, { path, value }: LocalSetting): Promise<ConsoleConfig> {
   const changed = structuredClone(settings) as Record<string, unknown>;
   let holder = changed;
   for (const part of path.slice(0, -1)) {

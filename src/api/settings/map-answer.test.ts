@@ -3,7 +3,8 @@ import { finance } from '#contract/finance.ts';
 import { runs } from '#contract/runs.ts';
 import { service } from '#contract/service.ts';
 import { call } from '../call.ts';
-import { applySettings, ConsoleConfig } from './config.ts';
+import { applySettings } from './config.ts';
+import { ConsoleConfig } from './config-schema.ts';
 
 afterEach(() => {
   applySettings(ConsoleConfig.parse({}));

@@ -2,13 +2,19 @@ import type { z } from 'zod';
 import { JsonSyntaxError } from '#src/lib/json/json.ts';
 import { lineOf, linesOf, placeOf } from '#src/lib/json/json-lines.ts';
 import { parseJson } from '#src/lib/json/parse-json.ts';
+import { mapFaults } from './check-maps.ts';
 import { ConfigError, type ConfigFault } from './config-faults.ts';
+import { ConsoleConfig } from './config-schema.ts';
+
+const checked = ConsoleConfig.superRefine((settings, context) => {
+  for (const fault of mapFaults(settings)) context.addIssue(fault);
+});
 
 /**
- * Parses the text of the settings file with a schema.
+ * Parses the text of the settings file.
  * @throws ConfigError with the line of each fault
  */
-export function readSettings<S extends z.ZodType>(schema: S, source: string): z.output<S> {
+export function parseConfig(source: string): ConsoleConfig {
   const text = source.replace(/^\uFEFF/, '');
   if (text.trim() === '') throw new ConfigError([{ field: '', id: 'empty' }]);
   if (/^\s*</.test(text)) throw new ConfigError([{ field: '', id: 'html', values: { start: startOf(text) } }]);
@@ -19,7 +25,7 @@ export function readSettings<S extends z.ZodType>(schema: S, source: string): z.
     const isEnd = text.slice(error.at).trim() === '';
     throw new ConfigError([{ field: '', ...placeOf(text, error.at), id: isEnd ? 'jsonEnd' : 'json' }]);
   }
-  const parsed = schema.safeParse(JSON.parse(text), { reportInput: true });
+  const parsed = checked.safeParse(JSON.parse(text), { reportInput: true });
   if (parsed.success) return parsed.data;
   const lines = linesOf(text);
   const faults = parsed.error.issues.flatMap((issue) =>

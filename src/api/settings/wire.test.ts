@@ -12,7 +12,8 @@ import { send } from '../request/send.ts';
 import { streamSource } from '../request/stream-source.ts';
 import { accessToken } from '../session/access-token.ts';
 import { assumedNames, assumedPaths } from './assumed.ts';
-import { applySettings, ConsoleConfig } from './config.ts';
+import { applySettings } from './config.ts';
+import { ConsoleConfig } from './config-schema.ts';
 import { addressOf } from './wire.ts';
 
 /** Requests sent to the service. */

@@ -10,7 +10,8 @@ import {
   partOf,
   settingOfPath,
 } from './assumed.ts';
-import { type ConsoleConfig, config, type RequestFields } from './config.ts';
+import { config } from './config.ts';
+import type { ConsoleConfig, RequestFields } from './config-schema.ts';
 
 /** Spelling of a call for the configured service. */
 export interface Wire {

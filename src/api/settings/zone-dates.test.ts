@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '#contract/session.ts';
 import { call } from '../call.ts';
 import { fetchTransactions } from '../transactions/fetch-transactions.ts';
-import { applySettings, ConsoleConfig } from './config.ts';
+import { applySettings } from './config.ts';
+import { ConsoleConfig } from './config-schema.ts';
 
 afterEach(() => {
   applySettings(ConsoleConfig.parse({}));

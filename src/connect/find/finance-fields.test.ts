@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TransactionPage } from '#contract/finance.ts';
-import { ConsoleConfig } from '#src/api/settings/config.ts';
+import { ConsoleConfig } from '#src/api/settings/config-schema.ts';
 import { Draft } from '../draft.ts';
 import { findFinanceFields } from './finance-fields.ts';
 

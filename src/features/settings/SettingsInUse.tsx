@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { ConsoleConfig, config } from '#src/api/settings/config.ts';
+import { config, standardConfig } from '#src/api/settings/config.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
 import classes from './ServiceSettings.module.css';
@@ -8,7 +8,7 @@ import { settingsInUse } from './settings-in-use.ts';
 /** Lists every setting of what the interface leaves open, with its value. */
 export function SettingsInUse() {
   const { t } = useMessages();
-  const rows = settingsInUse(config(), ConsoleConfig.parse({}));
+  const rows = settingsInUse(config(), standardConfig);
   const others = rows.filter(({ value, standard }) => value !== standard).length;
   return (
     <details className={classes.names}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConsoleConfig } from '#src/api/settings/config.ts';
+import { ConsoleConfig } from '#src/api/settings/config-schema.ts';
 import { settingsInUse } from './settings-in-use.ts';
 
 const standard = ConsoleConfig.parse({});

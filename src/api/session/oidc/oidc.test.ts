@@ -69,7 +69,8 @@ function answerAt(path: string, answer: () => Response | Promise<Response>) {
 /** Loads the page again: all modules are new, storage stays. */
 async function load(oidc: object = {}, auth: object = {}) {
   vi.resetModules();
-  const { applySettings, ConsoleConfig } = await import('../../settings/config.ts');
+  const { applySettings } = await import('../../settings/config.ts');
+  const { ConsoleConfig } = await import('../../settings/config-schema.ts');
   const page = {
     ...(await import('../session.ts')),
     ...(await import('../access-token.ts')),

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { applySettings, ConsoleConfig } from '#src/api/settings/config.ts';
+import { applySettings } from '#src/api/settings/config.ts';
+import { ConsoleConfig } from '#src/api/settings/config-schema.ts';
 import { fieldOf, isObject, type JsonObject } from '#src/lib/json/json.ts';
 import { readResultAnswer } from './result-answer.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ReportRequest } from '#contract/reports.ts';
-import { applySettings, ConsoleConfig } from '#src/api/settings/config.ts';
+import { applySettings } from '#src/api/settings/config.ts';
+import { ConsoleConfig } from '#src/api/settings/config-schema.ts';
 import { lineOf, linesOf } from '#src/lib/json/json-lines.ts';
 import { checkReport, pathText } from './check-report.ts';
 

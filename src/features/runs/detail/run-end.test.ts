@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { applySettings, ConsoleConfig } from '#src/api/settings/config.ts';
+import { applySettings } from '#src/api/settings/config.ts';
+import { ConsoleConfig } from '#src/api/settings/config-schema.ts';
 import type { TaskSummary } from '../log/model/protocol.ts';
 import { endOfRun, endStateOf, findAnalysis, type RunSigns } from './run-end.ts';
 

@@ -5,7 +5,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { ApiError } from '#src/api/api-error.ts';
 import { accessToken } from '#src/api/session/access-token.ts';
 import { beginSignIn, completeSignIn } from '#src/api/session/oidc/redirect.ts';
-import { applySettings, ConsoleConfig } from '#src/api/settings/config.ts';
+import { applySettings } from '#src/api/settings/config.ts';
+import { ConsoleConfig } from '#src/api/settings/config-schema.ts';
 import { routes } from '#src/app/routes/router.tsx';
 import { completeBrowser, fakeService, show, tokens } from '#src/app/testing/test-page.tsx';
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { applySettings, ConsoleConfig } from '#src/api/settings/config.ts';
+import { applySettings } from '#src/api/settings/config.ts';
+import { ConsoleConfig } from '#src/api/settings/config-schema.ts';
 import { checks } from './checks/all-checks.ts';
 import { type CheckResult, runInterfaceCheck } from './run-interface-check.ts';
 import { goodAnswer, logEntry, runId, taskId, transaction } from './testing/conforming-service.ts';

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { accessToken } from '#src/api/session/access-token.ts';
-import { applySettings, ConsoleConfig } from '#src/api/settings/config.ts';
+import { applySettings } from '#src/api/settings/config.ts';
+import { ConsoleConfig } from '#src/api/settings/config-schema.ts';
 import type { Fault } from '#testing/strangers/faults.ts';
 import { type DocumentedCall, documentedCalls } from '#testing/strangers/kit/types.ts';
 import { type StrangerName, startStranger } from '#testing/strangers/names.ts';

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpointList } from '#contract/endpoints.ts';
+import { runStatuses } from '#contract/runs.ts';
+import type { FieldMap } from '#src/lib/json/field-map.ts';
+import {
+  assumedNames,
+  assumedPaths,
+  type mappableCalls,
+  methodOf,
+  type Named,
+  namesOf,
+  parametersOf,
+  settingOfPath,
+} from './assumed.ts';
+import { faultIssue } from './config-faults.ts';
+import { isBase } from './is-base.ts';
+
+const mapped = <T extends object, U>(of: T, make: (value: T[keyof T]) => U) =>
+  Object.fromEntries(Object.entries(of).map(([key, value]) => [key, make(value)])) as { [K in keyof T]: U };
+
+/** A name in a query or a body. Brackets are allowed because some services use `task_id[]`. */
+const name = z.string().superRefine((value, context) => {
+  if (!/^[\w.[\]-]{1,100}$/.test(value)) context.addIssue(faultIssue('name'));
+});
+/** Headers that the console or the browser sets. */
+const taken =
+  /^(authorization|content-type|content-length|cookie|host|origin|referer|user-agent|accept|sec-.*|proxy-.*)$/i;
+const header = z
+  .string()
+  .transform((value) => value.toLowerCase())
+  .superRefine((value, context) => {
+    if (!/^[a-z][\w-]{0,99}$/.test(value) || taken.test(value)) context.addIssue(faultIssue('name'));
+  });
+
+/**
+ * Returns the schema of a path below the base URL with exactly the endpoint's parameters, `{session_id}`. It can have a
+ * query. Without `{index}`, the chunk call sends the whole file.
+ */
+const pathOf = (endpoint: Endpoint) =>
+  z
+    .string()
+    .superRefine((value, context) => {
+      const [path = '', query] = value.replace(/\{\w+\}/g, 'x').split(/\?(.*)/);
+      const isPath = /^(\/[\w.~%!$&'()*+,;=:@-]+)+\/?$/.test(path) && !/\/\.\.?(\/|$)/.test(path);
+      if (!isPath || !/^[\w.~%!$'()*+,;=:@/&[\]-]*$/.test(query ?? '') || value.includes('/:'))
+        context.addIssue(faultIssue('path'));
+      const given = [...value.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter!);
+      const wanted = [...parametersOf(endpoint).keys()];
+      for (const parameter of wanted) {
+        const count = given.filter((one) => one === parameter).length;
+        if (count !== 1 && (count > 1 || parameter !== 'index'))
+          context.addIssue(faultIssue('pathLacks', { parameter: `{${parameter}}` }));
+      }
+      for (const parameter of new Set(given.filter((one) => !wanted.includes(one))))
+        context.addIssue(faultIssue('pathUnknown', { parameter: `{${parameter}}` }));
+    })
+    .default(settingOfPath(endpoint.path));
+
+const names = <G extends Record<string, Named>>(group: G, of: z.ZodType<string, string>) => {
+  const shape: Record<string, z.ZodType> = mapped(group, ([, standard]) => of.default(standard));
+  return z.strictObject(shape).default({}).pipe(z.strictObject(shape)) as unknown as z.ZodType<{
+    [K in keyof G]: string;
+  }>;
+};
+
+/** Names of request fields by the contract's names, and constants (`{ "value": … }`) by the service's names. */
+export type RequestFields = Record<string, string | { value: unknown }>;
+type AnswerMaps = { [K in keyof typeof mappableCalls]?: FieldMap };
+
+/** Returns the schema of a map whose entries `check-maps.ts` checks. */
+const openMap = <T extends object>() =>
+  z.record(z.string(), z.unknown()).default({}) as unknown as z.ZodDefault<z.ZodType<T, T>>;
+
+/** How people sign in. The default is the contract's own sign-in. */
+const Auth = z.strictObject({
+  mode: z.enum(['password', 'form', 'token', 'oidc']).default('password'),
+  refresh: z.enum(['cookie', 'body', 'none']).default('cookie'),
+  request: openMap<RequestFields>(),
+  answer: openMap<FieldMap>(),
+  roles: openMap<Record<string, string>>(),
+  oidc: openMap<Record<string, unknown>>(),
+});
+
+/** Names of the digests that a header of another name than `Content-Digest` can carry. */
+const digestName = /md5|sha-?(1|256|384|512)(?!\d)/;
+
+/** How a file is sent to the service. */
+const Upload = z.strictObject({
+  /** Names of the fields with which an upload is opened. */
+  request: openMap<RequestFields>(),
+  /** Number of the first chunk. */
+  partBase: z.int().min(0).max(1).default(0),
+  method: z.enum(['PUT', 'POST', 'PATCH']).default('PUT'),
+  encoding: z.enum(['raw', 'multipart']).default('raw'),
+  /** Name of the file in a form. */
+  field: name.default('file'),
+  /** `true` for `Content-Digest` with SHA-256, or the header of another digest. */
+  digest: z
+    .union([z.boolean(), header])
+    .superRefine((value, context) => {
+      if (typeof value === 'string' && !digestName.test(value)) context.addIssue(faultIssue('digest'));
+    })
+    .default(true),
+  /** Path of the address to which the whole file is sent, in the answer that opens an upload. */
+  url: z.string().default(''),
+});
+
+/** A time zone, or empty to leave times without a zone as they are. */
+const zone = z.string().superRefine((value, context) => {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: value || 'UTC' });
+  } catch {
+    context.addIssue(faultIssue('zone'));
+  }
+});
+
+const base = z
+  .string()
+  .superRefine((value, context) => {
+    if (value !== '' && !isBase(value)) context.addIssue(faultIssue('address'));
+  })
+  .transform((value) => value.replace(/\/+$/, ''))
+  .default('');
+
+/** Settings of an installation that need no rebuild, served as `/config.json`. */
+export const ConsoleConfig = z
+  .strictObject({
+    baseUrl: base,
+    /** Address of the service behind the gateway, which then leads to it. */
+    upstream: base,
+    labelingVendor: z
+      .string()
+      .superRefine((value, context) => {
+        if (!/^[\w.~-]{1,100}$/.test(value) || /^\.+$/.test(value)) context.addIssue(faultIssue('name'));
+      })
+      .default('vendor'),
+    parameters: names(assumedNames.parameters, name),
+    headers: names(assumedNames.headers, header),
+    fields: names(assumedNames.fields, name),
+    paths: z.strictObject(mapped(assumedPaths, pathOf)).prefault({}),
+    /** The service's words for states, by their meaning to the console. */
+    states: z.record(z.string(), z.enum(runStatuses)).default({}),
+    /** Name of the N2 task in the log; empty means found by usual names. */
+    tasks: z.strictObject({ deepAnalysis: z.string().default('') }).prefault({}),
+    auth: Auth.prefault({}),
+    answers: openMap<AnswerMaps>(),
+    upload: Upload.prefault({}),
+    /** How several values of one parameter are written in a query. */
+    lists: z.enum(['repeat', 'comma', 'brackets']).default('repeat'),
+    dates: z.strictObject({ zone: zone.default('') }).prefault({}),
+    /** How the service hands over a package; `auto` tells by its answer. */
+    files: z.strictObject({ answer: z.enum(['auto', 'zip', 'json-url', 'redirect']).default('auto') }).prefault({}),
+  })
+  .superRefine((settings, context) => {
+    for (const { at, other, id } of doublesOf(settings)) context.addIssue(faultIssue(id, { other }, at));
+  });
+export type ConsoleConfig = z.output<typeof ConsoleConfig>;
+
+interface Double {
+  at: string[];
+  /** The conflicting setting or call. */
+  other: string;
+  id: 'sameName' | 'samePath';
+}
+
+/** Finds duplicate names within one call and calls with the same address, which the service could not distinguish. */
+function doublesOf(settings: Omit<ConsoleConfig, 'answers'>): Double[] {
+  const found: Double[] = [];
+  for (const group of ['parameters', 'headers', 'fields'] as const) {
+    const open = Object.entries<Named>(assumedNames[group]);
+    const fixed = open.flatMap(([, [endpoint]]) =>
+      namesOf(endpoint, group)
+        .filter((name) => !open.some(([, [other, standard]]) => other === endpoint && standard === name))
+        .map((name): [string, string] => [`${endpoint.path} ${name}`, name]),
+    );
+    const seen = new Map(fixed);
+    for (const [setting, [endpoint]] of open) {
+      const spelled = settings[group][setting as never] as string;
+      const call = `${endpoint.path} ${spelled}`;
+      const other = seen.get(call);
+      if (other) found.push({ at: [group, setting], other, id: 'sameName' });
+      seen.set(call, `${group}.${setting}`);
+    }
+  }
+  const fixed = endpointList.filter(([, endpoint]) => !Object.values<Endpoint>(assumedPaths).includes(endpoint));
+  const shape = (endpoint: Endpoint, path: string) =>
+    `${methodOf(endpoint, settings.upload)} ${path.replace(/\{\w+\}|:\w+/g, ':')}`;
+  const calls = new Map(fixed.map(([, endpoint]) => [shape(endpoint, endpoint.path), endpoint.path as string]));
+  for (const [setting, endpoint] of Object.entries<Endpoint>(assumedPaths)) {
+    const call = shape(endpoint, settings.paths[setting as keyof typeof assumedPaths]);
+    const other = calls.get(call);
+    // OAuth 2 has one token endpoint for both.
+    const isTokenEndpoint = setting === 'refresh' && other === 'paths.login' && settings.auth.refresh === 'body';
+    if (other && !isTokenEndpoint) found.push({ at: ['paths', setting], other, id: 'samePath' });
+    else calls.set(call, `paths.${setting}`);
+  }
+  return found;
+}
