@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, failUntilRetry, test } from '../fixtures.ts';
 
@@ -66,4 +67,17 @@ test('without list APIs, shows what this browser has stored and says so', async 
   await expect(page.getByText('This service does not offer lists')).toBeVisible();
   await expect(section(page, 'Imported in this browser')).toContainText('Nothing imported in this browser yet');
   await expect(tile(page, /25,000.*Transactions/s)).toBeVisible();
+});
+
+test('the first screen loads at most 190 kB of scripts and styles, gzip-compressed', async ({ page, signIn }) => {
+  const files: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (/\.(js|css)$/.test(new URL(response.url()).pathname))
+      files.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+  });
+  await signIn('admin');
+  await expect(section(page, 'Latest transactions').getByRole('listitem')).toHaveCount(6);
+  const total = (await Promise.all(files)).reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(100_000);
+  expect(total).toBeLessThanOrEqual(190_000);
 });

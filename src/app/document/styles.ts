@@ -13,7 +13,6 @@ import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Anchor.layer.css';
-import '@mantine/core/styles/Burger.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/Code.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';

@@ -1,5 +1,6 @@
-import { Burger, Group } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { usePerson } from '#src/api/session/session.ts';
@@ -40,7 +41,9 @@ export function AppLayout() {
       <header className={classes.header}>
         <LoadingBar />
         <Group h="100%" px={{ base: 'xs', sm: 'md' }} gap="xs" wrap="nowrap">
-          <Burger hiddenFrom="sm" size="sm" opened={opened} onClick={drawer.toggle} aria-label={t('nav.open')} />
+          <ActionIcon hiddenFrom="sm" size="lg" onClick={drawer.toggle} aria-label={t('nav.open')}>
+            <IconMenu2 size={19} stroke={1.6} />
+          </ActionIcon>
           <Logo />
           <span className={classes.product}>{t('app.name')}</span>
           {person && <span className={classes.tenant}>{person.tenant_name}</span>}
