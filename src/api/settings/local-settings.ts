@@ -4,7 +4,6 @@ import { applySettings, config } from './config.ts';
 import { ConfigError, type ConfigFault } from './config-faults.ts';
 import type { ConsoleConfig } from './config-schema.ts';
 import { keptSettings } from './kept-settings.ts';
-import { parseConfig } from './read-settings.ts';
 
 /** A setting that a person has chosen for this browser. It replaces that of `config.json`. */
 export interface LocalSetting {
@@ -90,5 +89,5 @@ async function settingsWith(settings: ConsoleConfig, { path, value }: LocalSetti
     holder = holder[part] = typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>) : {};
   }
   holder[path.at(-1)!] = value;
-  return parseConfig(JSON.stringify(changed));
+  return (await import('./read-settings.ts')).parseConfig(JSON.stringify(changed));
 }
