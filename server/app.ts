@@ -18,6 +18,9 @@ import { fileRoutes } from './features/files/files.routes.ts';
 import { filesService } from './features/files/files.service.ts';
 import { financeRoutes, financeSummaryRoutes } from './features/finance/finance.routes.ts';
 import { financeService } from './features/finance/finance.service.ts';
+import { companyService } from './features/findings/company.service.ts';
+import { findingRoutes } from './features/findings/findings.routes.ts';
+import { findingsService } from './features/findings/findings.service.ts';
 import { commitService } from './features/imports/commit.service.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import type { Limits } from './features/imports/room.ts';
@@ -157,6 +160,8 @@ export async function createApp(dependencies: Dependencies) {
   if (extensions.includes('runs')) await app.register(analysisListRoutes, analysis);
   if (extensions.includes('analysis-start'))
     await app.register(analysisStartRoutes, { service: analysisStartService({ db, queue }) });
+  if (extensions.includes('findings'))
+    await app.register(findingRoutes, { service: findingsService({ db, storage }), company: companyService(db) });
   const finance = { service: financeService(db) };
   await app.register(financeRoutes, finance);
   if (extensions.includes('finance-summary')) await app.register(financeSummaryRoutes, finance);

@@ -32,7 +32,7 @@ const tables = {
     ...['reports', 'runs', 'tasks', 'upload_sessions', 'users'],
   ],
   child: ['log_blocks', 'sessions', 'task_files', 'upload_chunks'],
-  maybeEmpty: ['idempotency_keys'],
+  maybeEmpty: ['company_corrections', 'finding_decisions', 'idempotency_keys'],
   service: ['login_guesses', 'signing_keys'],
 };
 
@@ -72,14 +72,16 @@ describe('5, 4.3 the database keeps tenants apart', () => {
     );
   });
 
-  test('hides rows that belong to a run or task of another tenant', async () => {
+  test('hides rows that belong to a run, task or project of another tenant', async () => {
     const { db } = walk.service;
-    const { run, task } = theirs;
+    const { run, task, project, user } = theirs;
     await sql`delete from idempotency_keys`.execute(db);
     await sql`insert into log_blocks values (${run}, 1, 1, 'verify_file', ''::bytea)`.execute(db);
     await sql`insert into task_files values (${task}, 'a.json', 'disk', 'key', 1, 'x')`.execute(db);
-    await sql`insert into idempotency_keys values (${globex}, ${theirs.user}, 'r', 'k', 'f', '{}')`.execute(db);
-    for (const name of ['log_blocks', 'task_files', 'idempotency_keys']) {
+    await sql`insert into idempotency_keys values (${globex}, ${user}, 'r', 'k', 'f', '{}')`.execute(db);
+    await sql`insert into company_corrections values (${globex}, ${project}, 'name', 1, 'A', null, ${user})`.execute(db);
+    await sql`insert into finding_decisions values (${globex}, ${project}, 'f', 1, 'open', '', '', ${user})`.execute(db);
+    for (const name of ['log_blocks', 'task_files', ...tables.maybeEmpty]) {
       expect(await ours(sql`select from ${sql.table(name)}`), name).toEqual([]);
       const theirTurn = asTenant(globex, () => rows(walk.service.tenantDb, sql`select from ${sql.table(name)}`));
       expect(await theirTurn, name).toHaveLength(1);
@@ -101,6 +103,9 @@ describe('5, 4.3 the database keeps tenants apart', () => {
     await expect(ours(sql`insert into files values (${globex}, 'm', 1, 's')`)).rejects.toThrow(refused);
     await expect(ours(sql`insert into log_blocks values (${theirs.run}, 9, 9, 't', '')`)).rejects.toThrow(refused);
     await expect(ours(sql`update projects set tenant_id = ${globex}`)).rejects.toThrow(refused);
+    const { project, user } = theirs;
+    const decision = sql`insert into finding_decisions values (${globex}, ${project}, 'g', 1, 'open', '', '', ${user})`;
+    await expect(ours(decision)).rejects.toThrow(refused);
   });
 
   test('applies the tenant within its transactions only and refuses statements without a tenant', async () => {

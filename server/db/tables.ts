@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { CompanyFactName } from '#contract/findings.ts';
 import type { Fault, TaskName } from '#server/documents/step.ts';
 
 /** Types of the schema in `migrations/`. int8 is read as number, timestamptz as Date, jsonb as parsed value. */
@@ -119,6 +120,29 @@ interface CompanyTable {
   record: JSONColumnType<object | null, string | null, string | null>;
   created_at: Time;
   updated_at: Time;
+}
+
+interface FindingDecisionTable {
+  tenant_id: string;
+  project_id: string;
+  finding_id: string;
+  revision: number;
+  state: string;
+  note: string;
+  fingerprint: string;
+  created_by: string;
+  created_at: Time;
+}
+
+interface CompanyCorrectionTable {
+  tenant_id: string;
+  project_id: string;
+  fact: CompanyFactName;
+  revision: number;
+  value: string | null;
+  original: string | null;
+  created_by: string;
+  created_at: Time;
 }
 
 interface RunTable {
@@ -242,6 +266,8 @@ export interface Tables {
   projects: ProjectTable;
   idempotency_keys: IdempotencyKeyTable;
   companies: CompanyTable;
+  finding_decisions: FindingDecisionTable;
+  company_corrections: CompanyCorrectionTable;
   runs: RunTable;
   tasks: TaskTable;
   task_files: TaskFileTable;

@@ -18,6 +18,7 @@ const kinds: Record<string, Kind> = {
   report_id: 'report',
   user_id: 'user',
   question_id: 'inner',
+  finding_id: 'inner',
   'session.endDevice id': 'device',
   'imports.complete session_id': 'upload',
   'reports.store session_id': 'chosen',

@@ -34,6 +34,7 @@ export const AnalysisTask = z.object({
   run_kind: z.string().describe('N1 (labeling) or N2 (analysis only).'),
   project_id: z.string(),
   project_name: z.string(),
+  company_name: z.string().nullish().describe('As corrected by hand, else as labeling found it.'),
   status: z.string(),
   progress: z.number().min(0).max(1),
   created_at: instant,
@@ -45,7 +46,7 @@ export const AnalysisFilter = z.object({
   ...pageQuery,
   status: z.enum(analysisStatuses).optional(),
   project_id: uuid.optional(),
-  q: text(1, 200).optional().describe("Part of the project's name, the task id or the run id."),
+  q: text(1, 200).optional().describe('Part of the name of the project or company, the task id or the run id.'),
 });
 export type AnalysisFilter = z.infer<typeof AnalysisFilter>;
 

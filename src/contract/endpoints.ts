@@ -3,6 +3,7 @@ import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { files } from './files.ts';
 import { finance } from './finance.ts';
+import { findings } from './findings.ts';
 import { imports } from './imports.ts';
 import { projects } from './projects.ts';
 import { reports } from './reports.ts';
@@ -19,6 +20,7 @@ export const endpoints = {
   documents,
   runs,
   analysis,
+  findings,
   reports,
   finance,
   files,

@@ -11,6 +11,7 @@ export const extensionNames = [
   'log-tail',
   'reports',
   'analysis-start',
+  'findings',
   'finance-summary',
   'finance-filters',
   'users',

@@ -15,6 +15,12 @@ const visible = (db: Db | Tx, tenantId: string) =>
     .where('t.name', '=', 'deep_analysis')
     .where('r.deleted_at', 'is', null);
 
+/** Name of the company as corrected by hand, else as labeling found it. */
+const companyName = sql<string | null>`coalesce(
+  (select k.value from company_corrections k where k.project_id = r.project_id and k.fact = 'name'
+   order by k.revision desc limit 1),
+  (select c.record #>> '{name,value}' from companies c where c.project_id = r.project_id))`;
+
 const columns = [
   't.id as task_id',
   'r.id as run_id',
@@ -35,6 +41,7 @@ export const analysisRepo = (db: Db | Tx) => ({
     matching(visible(db, tenantId), conditions)
       .$if(status !== undefined, (query) => query.where('t.status', '=', status!))
       .select(columns)
+      .select(companyName.as('company_name'))
       .orderBy('t.created_at', 'desc')
       .orderBy('t.id', 'desc')
       .limit(page_size)
@@ -96,6 +103,7 @@ const matching = (query: ReturnType<typeof visible>, { project_id, q }: Conditio
       some.where((row) =>
         row.or([
           row('p.name', 'ilike', like(q!)),
+          row(companyName, 'ilike', like(q!)),
           row(sql`t.id::text`, 'like', like(q!.toLowerCase())),
           row(sql`r.id::text`, 'like', like(q!.toLowerCase())),
         ]),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as analysis from '../analysis.ts';
 import * as documents from '../documents.ts';
 import * as finance from '../finance.ts';
+import * as findings from '../findings.ts';
 import * as imports from '../imports.ts';
 import * as problem from '../problem.ts';
 import * as projects from '../projects.ts';
@@ -10,7 +11,7 @@ import * as runs from '../runs.ts';
 import * as session from '../session.ts';
 import * as users from '../users.ts';
 
-const modules = [analysis, documents, finance, imports, problem, projects, reports, runs, session, users];
+const modules = [analysis, documents, finance, findings, imports, problem, projects, reports, runs, session, users];
 
 /**
  * Schemas that the contract exports with a capital initial keep their name in OpenAPI. Queries become parameters

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { findingsOf, withoutFigures } from './finding-ids.ts';
+
+const check = {
+  id: 'C1',
+  kind: 'total',
+  status: 'inconsistent',
+  subject: 'Operating expenses · 2024',
+  expected: '6100000',
+  stated: '6500000',
+  unit: 'EUR',
+};
+const risk = { id: 'R1', origin: 'derived', kind: 'runway', risk: 'Cash lasts 9.5 months.', severity: 'high' };
+const gap = { id: 'G1', kind: 'fact', label: 'team', missing: 'No prices', severity: 'low' };
+const asked = { id: 'Q1', label: 'financials', question: 'Why 6,500,000?', basis: 'inconsistency', basis_id: 'C1' };
+const idsOf = (result: object) => findingsOf(result).map(({ id }) => id);
+
+test('gives a finding the same id wherever it stands and whatever its values are', () => {
+  const other = { ...check, id: 'C2', subject: 'Costs · 2024' };
+  const [first] = findingsOf({ consistency_checks: [check, other] });
+  const [, moved] = findingsOf({
+    consistency_checks: [
+      { ...other, id: 'C1' },
+      { ...check, id: 'C2', stated: '6400000' },
+    ],
+  });
+  expect(moved).toMatchObject({ id: first!.id, kind: 'contradiction', pointer: '/consistency_checks/1' });
+  expect(moved!.fingerprint).not.toBe(first!.fingerprint);
+});
+
+test.each([
+  ['period', { subject: 'Operating expenses · 2023' }],
+  ['kind', { kind: 'growth' }],
+  ['unit', { unit: 'USD' }],
+])('tells findings apart that differ in their %s', (_, change) => {
+  expect(idsOf({ consistency_checks: [{ ...check, ...change }] })).not.toEqual(idsOf({ consistency_checks: [check] }));
+});
+
+test('leaves out checks that agree, and keeps the place of the others', () => {
+  const findings = findingsOf({ consistency_checks: [{ ...check, status: 'consistent' }, check] });
+  expect(findings.map(({ pointer }) => pointer)).toEqual(['/consistency_checks/1']);
+});
+
+test('tells findings with the same subject apart by their order', () => {
+  const [one, two] = idsOf({ risks: [risk, risk] });
+  expect(two).toBe(`${one}-2`);
+  expect(idsOf({ risks: [risk] })).toEqual([one]);
+});
+
+test('finds a question again by the finding it is based on', () => {
+  const before = idsOf({ consistency_checks: [check], questions: [asked] });
+  const renumbered = {
+    consistency_checks: [{ ...check, id: 'C7' }],
+    questions: [{ ...asked, id: 'Q4', basis_id: 'C7' }],
+  };
+  expect(idsOf(renumbered)).toEqual(before);
+  const others = idsOf({ consistency_checks: [{ ...check, subject: 'Revenue' }], questions: [asked] });
+  expect(others[1]).not.toBe(before[1]);
+});
+
+test('finds a question about a figure again by what the figure states', () => {
+  const question = (basis_id: string) => ({ ...asked, basis: 'figure', basis_id });
+  const result = (id: string, about: string) => ({ figures: [{ id, about }], questions: [question(id)] });
+  expect(idsOf(result('F3', 'churn'))).toEqual(idsOf(result('F9', 'churn')));
+  expect(idsOf(result('F3', 'churn'))).not.toEqual(idsOf(result('F3', 'cac')));
+});
+
+test('ids depend on the kind of finding', () => {
+  const ids = idsOf({ risks: [risk], gaps: [gap], questions: [{ question: 'Who?' }] });
+  expect(ids.map((id) => id.split('-')[0])).toEqual(['risk', 'gap', 'question']);
+});
+
+test.each([null, [], 'text', {}, { risks: 'none' }, { risks: [null, 'a', []], gaps: {} }])(
+  'finds nothing in %j',
+  (result) => {
+    expect(findingsOf(result)).toEqual([]);
+  },
+);
+
+test.each([
+  ['Revenue 2024:  1,250.5 EUR', 'revenue 2024: # eur'],
+  ['ＡＲＲ １２％', 'arr #%'],
+  ['2.024 Kunden', '# kunden'],
+  [7, ''],
+])('removes the figures but not the years of %j', (text, expected) => {
+  expect(withoutFigures(text)).toBe(expected);
+});

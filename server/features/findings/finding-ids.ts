@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { FindingKind } from '#contract/findings.ts';
+
+/** A finding of a result that can be decided on. */
+export interface ResultFinding {
+  /** Derived from what the finding is about, so that another run that makes the same finding gives it the same id. */
+  id: string;
+  kind: FindingKind;
+  /** JSON Pointer in the result. */
+  pointer: string;
+  /** Digest of the values, which may differ between runs. */
+  fingerprint: string;
+}
+
+type Element = Record<string, unknown>;
+/** What a finding is about, and its values. */
+interface Content {
+  subject: unknown[];
+  values: unknown[];
+}
+
+const digestOf = (parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
+
+/** Returns a text without its letter case, spacing and figures. Years stay, because they say what the text is about. */
+export function withoutFigures(text: unknown): string {
+  if (typeof text !== 'string') return '';
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\d+(?:[.,]\d+)*/g, (digits) => (/^(?:19|20)\d\d$/.test(digits) ? digits : '#'))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Returns the findings of a result that have a state, in the order of the result; none for a result in another form. */
+export function findingsOf(result: unknown): ResultFinding[] {
+  const found: ResultFinding[] = [];
+  const times = new Map<string, number>();
+  /** Ids by those of the result, such as `C1`, which questions refer to. */
+  const byResultId = new Map<unknown, string>();
+  const add = (kind: FindingKind, list: string, contentOf: (element: Element) => Content | null) => {
+    for (const [index, element] of elementsOf(result, list)) {
+      const content = contentOf(element);
+      if (!content) continue;
+      const same = `${kind}-${digestOf(content.subject)}`;
+      const time = (times.get(same) ?? 0) + 1;
+      times.set(same, time);
+      const id = time === 1 ? same : `${same}-${time}`;
+      byResultId.set(element.id, id);
+      found.push({ id, kind, pointer: `/${list}/${index}`, fingerprint: digestOf(content.values) });
+    }
+  };
+  add('contradiction', 'consistency_checks', contradictionOf);
+  add('risk', 'risks', riskOf);
+  add('gap', 'gaps', gapOf);
+  const figures = new Map(elementsOf(result, 'figures').map(([, { id, about }]) => [id, about]));
+  add('question', 'questions', ({ question, label, basis, basis_id }) => ({
+    subject:
+      typeof basis !== 'string'
+        ? [withoutFigures(question)]
+        : [basis, byResultId.get(basis_id) ?? (basis === 'figure' && (figures.get(basis_id) ?? basis_id)), label],
+    values: [question],
+  }));
+  return found;
+}
+
+const contradictionOf = ({ status, kind, subject, unit, stated, expected }: Element) =>
+  status === 'inconsistent' ? { subject: [kind, withoutFigures(subject), unit], values: [stated, expected] } : null;
+
+/** A derived risk is told from others by its kind and words, a stated one by its sentence. */
+const riskOf = ({ origin, kind, risk, severity }: Element) => ({
+  subject: [origin, kind, withoutFigures(risk)],
+  values: [risk, severity],
+});
+
+const gapOf = ({ kind, label, missing, severity }: Element) => ({
+  subject: [kind, label, withoutFigures(missing)],
+  values: [severity],
+});
+
+function elementsOf(result: unknown, list: string): [index: number, element: Element][] {
+  const elements = isElement(result) ? result[list] : undefined;
+  if (!Array.isArray(elements)) return [];
+  return [...elements.entries()].filter((entry): entry is [number, Element] => isElement(entry[1]));
+}
+
+const isElement = (value: unknown): value is Element =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CompanyFacts, FindingChange, FindingDecision } from '#contract/findings.ts';
+import type { TaskName } from '#server/documents/step.ts';
+import { type PlannedStep, steps as realSteps, taskNames } from '#server/pipeline/steps.ts';
+import { startTestService, type TestService } from '#server/testing/service.ts';
+import { importFile, startLabeling, waitForRun } from '#testing/import-file.ts';
+
+const check = { id: 'C1', kind: 'total', status: 'inconsistent', subject: 'Costs 2024', expected: '61', stated: '65' };
+const result = {
+  schema: 'assay.deep-analysis/1',
+  consistency_checks: [check, { ...check, id: 'C2', status: 'consistent' }],
+  questions: [{ id: 'Q1', label: 'financials', question: 'Why 65?', basis: 'inconsistency', basis_id: 'C1' }],
+  risks: [{ id: 'R1', origin: 'stated', kind: 'people', risk: 'One founder.', severity: 'high' }],
+  gaps: [],
+};
+const record = { name: { value: 'Northwind', place: { page: 1 }, evidence: 'Northwind' }, stage: null, people: [] };
+/** What the next run finds. */
+let analyzed: object = result;
+const step = (name: TaskName): PlannedStep => ({
+  needs: [],
+  thread: 'main',
+  run: async () => (name === 'deep_analysis' ? analyzed : name === 'build_company' ? record : {}),
+  ...(name === 'build_company' && { afterwards: realSteps.build_company.afterwards as never }),
+});
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ steps: Object.fromEntries(taskNames.map((name) => [name, step(name)])) });
+  await service.work();
+});
+afterAll(() => service.stop());
+
+let made = 0;
+/** Imports and labels a new project. */
+async function labeled() {
+  const operator = service.as('operator');
+  const project = await importFile(operator, 'plan.txt', Buffer.from(`plan ${made++}`));
+  const { run_id } = await startLabeling(operator, project);
+  const run = await waitForRun(operator, run_id);
+  return { project, run: run_id, task: run.tasks.at(-1)!.task_id };
+}
+async function analyzeAgain(project_id: string): Promise<string> {
+  const { data } = (await service.ask('operator', 'POST', '/api/analysis/start', { project_id })).json();
+  await waitForRun(service.as('operator'), data.run_id);
+  return data.task_id;
+}
+const list = async (task: string, who = 'analyst'): Promise<FindingDecision[]> =>
+  (await service.ask(who, 'GET', `/api/analysis/${task}/findings`)).json().data.items;
+const decide = (task: string, finding: string, body: object, who = 'analyst') =>
+  service.ask(who, 'PUT', `/api/analysis/${task}/findings/${finding}`, body);
+const history = async (task: string, finding: string): Promise<FindingChange[]> =>
+  (await service.ask('analyst', 'GET', `/api/analysis/${task}/findings/${finding}`)).json().data.changes;
+const company = async (project: string, who = 'analyst'): Promise<CompanyFacts> =>
+  (await service.ask(who, 'GET', `/api/projects/${project}/company`)).json().data;
+const correct = (project: string, body: object, who = 'analyst') =>
+  service.ask(who, 'PATCH', `/api/projects/${project}/company`, body);
+const factOf = ({ facts }: CompanyFacts, name: string) => facts.find(({ fact }) => fact === name)!;
+
+describe('decisions on findings', () => {
+  test('every finding is open until someone decides', async () => {
+    const { task } = await labeled();
+    const items = await list(task, 'operator');
+    expect(items.map(({ kind, pointer }) => [kind, pointer])).toEqual([
+      ['contradiction', '/consistency_checks/0'],
+      ['risk', '/risks/0'],
+      ['question', '/questions/0'],
+    ]);
+    for (const item of items) expect(item).toMatchObject({ state: 'open', note: '', revision: 0, decided_by: null });
+  });
+
+  test('a decision is kept with who, when, before and after', async () => {
+    const { task } = await labeled();
+    const [{ finding_id }] = (await list(task)) as [FindingDecision];
+    const first = await decide(task, finding_id, { state: 'confirmed', note: 'Seen in the accounts.' });
+    expect(first.json().data).toMatchObject({ state: 'confirmed', revision: 1, decided_by: 'analyst' });
+    await decide(task, finding_id, { state: 'dismissed', revision: 1 }, 'admin');
+    expect((await list(task))[0]).toMatchObject({ state: 'dismissed', note: '', revision: 2, decided_by: 'admin' });
+    expect(await history(task, finding_id)).toMatchObject([
+      {
+        before: { state: 'confirmed', note: 'Seen in the accounts.' },
+        after: { state: 'dismissed' },
+        changed_by: 'admin',
+      },
+      { before: { state: 'open', note: '' }, after: { state: 'confirmed' }, changed_by: 'analyst' },
+    ]);
+  });
+
+  test('is found again after a new run, also by a question based on it, and says if values changed', async () => {
+    const { project, task, run } = await labeled();
+    const [contradiction, , question] = await list(task);
+    await decide(task, contradiction!.finding_id, { state: 'confirmed' });
+    await decide(task, question!.finding_id, { state: 'answered', note: 'A typo.' });
+    const same = await analyzeAgain(project);
+    expect((await list(same))[0]).toMatchObject({ state: 'confirmed', is_outdated: false });
+    analyzed = {
+      ...result,
+      consistency_checks: [{ ...check, id: 'C9', stated: '66' }],
+      questions: result.questions.map((one) => ({ ...one, basis_id: 'C9' })),
+    };
+    const other = await analyzeAgain(project);
+    analyzed = result;
+    const [changed, , answered] = await list(other);
+    expect(changed).toMatchObject({ state: 'confirmed', is_outdated: true });
+    expect(answered).toMatchObject({ state: 'answered', note: 'A typo.', is_outdated: false });
+    const again = await decide(other, changed!.finding_id, { state: 'confirmed', revision: 1 });
+    expect(again.json().data).toMatchObject({ revision: 2, is_outdated: false });
+    await service.ask('operator', 'DELETE', `/api/open/runs/${run}/record`);
+    expect((await service.ask('analyst', 'GET', `/api/analysis/${task}/findings`)).statusCode).toBe(404);
+    expect((await list(other))[0]!.state).toBe('confirmed');
+  });
+
+  test('the same decision again changes nothing', async () => {
+    const { task } = await labeled();
+    const [{ finding_id }] = (await list(task)) as [FindingDecision];
+    const body = { state: 'confirmed', note: 'x', revision: 0 };
+    const [one, two] = await Promise.all([decide(task, finding_id, body), decide(task, finding_id, body)]);
+    expect(one.json().data).toEqual(two.json().data);
+    expect(await history(task, finding_id)).toHaveLength(1);
+    expect((await decide(task, finding_id, { state: 'confirmed', note: 'x', revision: 0 })).statusCode).toBe(200);
+  });
+
+  test('of two people who decide at once, the second learns of the first', async () => {
+    const { task } = await labeled();
+    const [{ finding_id }] = (await list(task)) as [FindingDecision];
+    const answers = await Promise.all([
+      decide(task, finding_id, { state: 'confirmed', revision: 0 }),
+      decide(task, finding_id, { state: 'dismissed', revision: 0 }, 'admin'),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ statusCode }) => statusCode === 409)!.json();
+    expect(refused).toMatchObject({ code: 40916, error: 'CHANGED_BY_OTHERS', details: { current: { revision: 1 } } });
+    expect(refused.message).toMatch(/^(analyst|admin) has changed this finding/);
+  });
+
+  test('keeps the newest 50 changes', async () => {
+    const { task } = await labeled();
+    const [{ finding_id }] = (await list(task)) as [FindingDecision];
+    for (let n = 1; n <= 55; n += 1) await decide(task, finding_id, { state: 'open', note: `note ${n}` });
+    const changes = await history(task, finding_id);
+    expect(changes).toHaveLength(50);
+    expect(changes.at(-1)).toMatchObject({ revision: 6, before: { note: 'note 5' }, after: { note: 'note 6' } });
+  });
+
+  test.each([
+    ['a state of another kind', { state: 'answered' }, 'state', /open, confirmed, dismissed/],
+    ['an unknown state', { state: 'gone' }, 'state', /./],
+    ['a note that is too long', { state: 'open', note: 'x'.repeat(4001) }, 'note', /4000/],
+  ])('answers 422 to %s', async (_, body, field, message) => {
+    const { task } = await labeled();
+    const answer = await decide(task, (await list(task))[0]!.finding_id, body);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().detail[0]).toMatchObject({ loc: ['body', field], msg: expect.stringMatching(message) });
+  });
+
+  test('operators read and analysts write; other tenants find nothing', async () => {
+    const { task } = await labeled();
+    const [{ finding_id }] = (await list(task)) as [FindingDecision];
+    expect((await decide(task, finding_id, { state: 'confirmed' }, 'operator')).statusCode).toBe(403);
+    expect((await decide(task, 'contradiction-0', { state: 'confirmed' })).statusCode).toBe(404);
+    for (const url of [`/api/analysis/${task}/findings`, `/api/analysis/${task}/findings/${finding_id}`])
+      expect((await service.ask('stranger', 'GET', url)).statusCode).toBe(404);
+  });
+});
+
+describe('corrections of company facts', () => {
+  test('a correction stands beside the original and stays after a new run', async () => {
+    const { project } = await labeled();
+    expect(factOf(await company(project, 'operator'), 'name')).toMatchObject({
+      value: 'Northwind',
+      is_corrected: false,
+    });
+    const answer = await correct(project, { name: ' Northwind Ltd. ', stage: 'Seed', revision: 0 });
+    expect(answer.json().data).toMatchObject({ revision: 1 });
+    await service.ask('operator', 'POST', '/api/vendor/labeling/start', { project_id: project });
+    await analyzeAgain(project);
+    const kept = await company(project);
+    expect(factOf(kept, 'name')).toMatchObject({
+      value: 'Northwind Ltd.',
+      original: 'Northwind',
+      is_corrected: true,
+      is_outdated: false,
+      corrected_by: 'analyst',
+    });
+    expect(factOf(kept, 'stage')).toMatchObject({ value: 'Seed', original: null });
+    const { data } = (
+      await service.ask('analyst', 'GET', `/api/analysis?project_id=${project}&q=northwind%20ltd`)
+    ).json();
+    expect(data.items[0].company_name).toBe('Northwind Ltd.');
+  });
+
+  test('null or the original value removes a correction; the history shows both', async () => {
+    const { project } = await labeled();
+    await correct(project, { name: 'A', stage: 'Seed' });
+    await correct(project, { name: null, revision: 1 }, 'admin');
+    await correct(project, { name: 'B' });
+    await correct(project, { name: 'Northwind' });
+    const { facts, changes, revision } = await company(project);
+    expect(factOf({ facts, changes, revision }, 'name')).toMatchObject({ value: 'Northwind', is_corrected: false });
+    expect(factOf({ facts, changes, revision }, 'stage').value).toBe('Seed');
+    expect(changes.filter(({ fact }) => fact === 'name').map(({ before, after }) => [before, after])).toEqual([
+      ['B', 'Northwind'],
+      ['Northwind', 'B'],
+      ['A', 'Northwind'],
+      ['Northwind', 'A'],
+    ]);
+    expect(changes.find((change) => change.revision === 2)).toMatchObject({ changed_by: 'admin' });
+  });
+
+  test('says if the document has another value since', async () => {
+    const { project } = await labeled();
+    await correct(project, { name: 'A' });
+    const changed = JSON.stringify({ ...record, name: { value: 'Southwind' } });
+    await service.db.updateTable('companies').set({ record: changed }).where('project_id', '=', project).execute();
+    expect(factOf(await company(project), 'name')).toMatchObject({
+      value: 'A',
+      original: 'Southwind',
+      is_outdated: true,
+    });
+  });
+
+  test('the same correction again changes nothing, and a correction of an old state is refused', async () => {
+    const { project } = await labeled();
+    await correct(project, { name: 'A', revision: 0 });
+    expect((await correct(project, { name: 'A', revision: 0 })).json().data.revision).toBe(1);
+    expect((await correct(project, {})).json().data.revision).toBe(1);
+    const refused = await correct(project, { name: 'B', revision: 0 }, 'admin');
+    expect(refused.json()).toMatchObject({
+      error: 'CHANGED_BY_OTHERS',
+      message: expect.stringMatching(/^analyst has/),
+    });
+  });
+
+  test('works for a project that is not labeled', async () => {
+    const project = await importFile(service.as('operator'), 'new.txt', Buffer.from('new'));
+    expect(factOf(await company(project), 'name')).toMatchObject({ value: null, original: null });
+    await correct(project, { name: 'A' });
+    expect(factOf(await company(project), 'name').value).toBe('A');
+  });
+
+  test.each([
+    ['an empty value', { name: '' }],
+    ['a blank value', { name: ' \t' }],
+    ['a value that is too long', { name: 'x'.repeat(501) }],
+    ['a value that is not text', { name: 7 }],
+  ])('answers 422 to %s', async (_, body) => {
+    const { project } = await labeled();
+    const answer = await correct(project, body);
+    expect([answer.statusCode, answer.json().detail[0].loc]).toEqual([422, ['body', 'name']]);
+  });
+
+  test('operators read and analysts write; other tenants find nothing', async () => {
+    const { project } = await labeled();
+    expect((await correct(project, { name: 'A' }, 'operator')).statusCode).toBe(403);
+    expect((await service.ask('stranger', 'GET', `/api/projects/${project}/company`)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant, text, uuid } from './text.ts';
+
+const readers = ['operator', 'analyst'] as const;
+const writers = ['analyst'] as const;
+
+/** Kinds of findings that a person decides on, and the states of each. */
+export const statesOfKind = {
+  contradiction: ['open', 'confirmed', 'dismissed'],
+  question: ['open', 'answered', 'dropped'],
+  risk: ['open', 'dismissed'],
+  gap: ['open', 'dismissed'],
+} as const;
+export type FindingKind = keyof typeof statesOfKind;
+export const findingStates = ['open', 'confirmed', 'dismissed', 'answered', 'dropped'] as const;
+export type FindingState = (typeof findingStates)[number];
+
+/** Maximum length of a note in characters. */
+export const MAX_NOTE_LENGTH = 4000;
+/** Maximum length of a corrected company fact in characters. */
+export const MAX_FACT_LENGTH = 500;
+
+const revision = z.int().min(0);
+const seen = revision
+  .optional()
+  .describe(
+    'Revision that the change is based on. If it is not the latest, the answer is 409. Without it, the last write wins.',
+  );
+
+/** A finding of a result, with the decision on it. A decision belongs to the project, so later runs have it too. */
+export const FindingDecision = z.object({
+  finding_id: z.string().describe('The same in every run of the project that makes the same finding.'),
+  kind: z.string().describe('contradiction, question, risk or gap.'),
+  pointer: z.string().describe('Place of the finding in the result, as a JSON Pointer (RFC 6901).'),
+  state: z.string().describe('open, confirmed, dismissed, answered or dropped, depending on the kind.'),
+  note: z.string(),
+  revision: revision.describe('Number of changes; 0 if there is no decision yet.'),
+  is_outdated: z.boolean().describe('True if the values of the finding have changed since the decision.'),
+  decided_by: z.string().nullable(),
+  decided_at: instant.nullable(),
+});
+export type FindingDecision = z.infer<typeof FindingDecision>;
+
+const Decided = z.object({ state: z.string(), note: z.string() });
+
+/** One change of a decision. */
+export const FindingChange = z.object({
+  revision,
+  before: Decided,
+  after: Decided,
+  changed_by: z.string(),
+  changed_at: instant,
+});
+export type FindingChange = z.infer<typeof FindingChange>;
+
+export const companyFactNames = ['name', 'description', 'sector', 'stage', 'location', 'website'] as const;
+export type CompanyFactName = (typeof companyFactNames)[number];
+
+/** A fact about the company: what labeling found, or the correction by hand, which stays in place after new runs. */
+export const CompanyFact = z.object({
+  fact: z.string(),
+  value: z.string().nullable(),
+  original: z.string().nullable().describe('Value in the document; null if labeling found none.'),
+  is_corrected: z.boolean(),
+  is_outdated: z.boolean().describe('True if the value in the document has changed since the correction.'),
+  corrected_by: z.string().nullable(),
+  corrected_at: instant.nullable(),
+});
+export type CompanyFact = z.infer<typeof CompanyFact>;
+
+export const CompanyChange = z.object({
+  revision,
+  fact: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  changed_by: z.string(),
+  changed_at: instant,
+});
+export type CompanyChange = z.infer<typeof CompanyChange>;
+
+export const CompanyFacts = z.object({
+  revision: revision.describe('Number of changes so far.'),
+  facts: z.array(CompanyFact),
+  changes: z.array(CompanyChange).describe('Newest first, at most 50 of each fact.'),
+});
+export type CompanyFacts = z.infer<typeof CompanyFacts>;
+
+const correction = text(1, MAX_FACT_LENGTH)
+  .refine((value) => value.trim() !== '', 'Must not be blank.')
+  .nullish()
+  .describe('The corrected value; null removes the correction.');
+
+const ofTask = z.object({ task_id: uuid });
+const ofFinding = z.object({ task_id: uuid, finding_id: text(1, 200) });
+const ofProject = z.object({ project_id: uuid });
+
+/** Calls of the extension `findings`. */
+export const findings = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/analysis/:task_id/findings',
+    summary: 'List the findings of a result that can be decided on, with their states and notes',
+    origin: 'extension',
+    roles: readers,
+    params: ofTask,
+    data: z.object({ items: z.array(FindingDecision) }),
+    problems: [401, 403, 404],
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/analysis/:task_id/findings/:finding_id',
+    summary: 'Get the changes of the decision on a finding',
+    origin: 'extension',
+    roles: readers,
+    params: ofFinding,
+    data: z.object({ changes: z.array(FindingChange).describe('Newest first, at most 50.') }),
+    problems: [401, 403, 404],
+  }),
+  decide: endpoint({
+    method: 'PUT',
+    path: '/api/analysis/:task_id/findings/:finding_id',
+    summary: 'Set the state and the note of a finding',
+    origin: 'extension',
+    roles: writers,
+    params: ofFinding,
+    body: z.object({
+      state: z.enum(findingStates),
+      note: text(0, MAX_NOTE_LENGTH).default(''),
+      revision: seen,
+    }),
+    data: FindingDecision,
+    problems: [401, 403, 404, 409],
+  }),
+  company: endpoint({
+    method: 'GET',
+    path: '/api/projects/:project_id/company',
+    summary: 'Get the facts about the company with their corrections',
+    origin: 'extension',
+    roles: readers,
+    params: ofProject,
+    data: CompanyFacts,
+    problems: [401, 403, 404],
+  }),
+  correct: endpoint({
+    method: 'PATCH',
+    path: '/api/projects/:project_id/company',
+    summary: 'Correct facts about the company, or remove corrections',
+    origin: 'extension',
+    roles: writers,
+    params: ofProject,
+    body: z.object({
+      name: correction,
+      description: correction,
+      sector: correction,
+      stage: correction,
+      location: correction,
+      website: correction,
+      revision: seen,
+    }),
+    data: CompanyFacts,
+    problems: [401, 403, 404, 409],
+  }),
+};
