@@ -79,8 +79,12 @@ describe('5, 4.3 the database keeps tenants apart', () => {
     await sql`insert into log_blocks values (${run}, 1, 1, 'verify_file', ''::bytea)`.execute(db);
     await sql`insert into task_files values (${task}, 'a.json', 'disk', 'key', 1, 'x')`.execute(db);
     await sql`insert into idempotency_keys values (${globex}, ${user}, 'r', 'k', 'f', '{}')`.execute(db);
-    await sql`insert into company_corrections values (${globex}, ${project}, 'name', 1, 'A', null, ${user})`.execute(db);
-    await sql`insert into finding_decisions values (${globex}, ${project}, 'f', 1, 'open', '', '', ${user})`.execute(db);
+    await sql`insert into company_corrections values (${globex}, ${project}, 'name', 1, 'A', null, ${user})`.execute(
+      db,
+    );
+    await sql`insert into finding_decisions values (${globex}, ${project}, 'f', 1, 'open', '', '', ${user})`.execute(
+      db,
+    );
     for (const name of ['log_blocks', 'task_files', ...tables.maybeEmpty]) {
       expect(await ours(sql`select from ${sql.table(name)}`), name).toEqual([]);
       const theirTurn = asTenant(globex, () => rows(walk.service.tenantDb, sql`select from ${sql.table(name)}`));

@@ -94,6 +94,7 @@ const pages: RouteObject[] = [
       'findings',
       'documents',
       'insights',
+      'projects',
       'service',
       'terms',
     ),

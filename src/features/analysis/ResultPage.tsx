@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { z } from 'zod';
 import { isNoSuch } from '#src/api/api-error.ts';
+import { useCompanyFacts } from '#src/api/company-facts.ts';
 import { usePersonId } from '#src/api/session/session.ts';
 import { keepScrollPosition } from '#src/lib/browser/scroll-position.ts';
 import { useUrlState } from '#src/lib/browser/useUrlState.ts';
@@ -13,6 +14,7 @@ import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { analysisQueries, useStartAnalysis } from './analysis.queries.ts';
+import { DecisionsProvider } from './decisions/DecisionsProvider.tsx';
 import { EvidenceContext } from './evidence/EvidenceLink.tsx';
 import { useEvidence } from './evidence/useEvidence.ts';
 import { openedResults } from './list/opened-results.ts';
@@ -37,15 +39,19 @@ const ResultState = z.object({
   wait: z.literal('1').optional(),
   /** Passage of the document that is selected, by the pointer of its first finding. */
   passage: z.string().optional(),
+  /** Set to show only the findings that nobody has decided on. */
+  open: z.literal('1').optional(),
 });
 
 interface ResultPageProps {
   /** Shows the document beside the page. */
   Desk: ComponentType<DocumentDeskProps>;
+  /** Shows the facts about the company of a project, to correct in place. */
+  Company: ComponentType<{ projectId: string }>;
 }
 
 /** `/analysis/:task_id`: shows the result of one deep-analysis task. The result can have any shape. */
-export function ResultPage({ Desk }: ResultPageProps) {
+export function ResultPage({ Desk, Company }: ResultPageProps) {
   const { t } = useMessages();
   const { task_id = '' } = useParams();
   const [state, setState] = useUrlState(ResultState);
@@ -53,8 +59,11 @@ export function ResultPage({ Desk }: ResultPageProps) {
   const start = useStartAnalysis();
   const person = usePersonId();
   const { data } = query;
-  const subject = data?.state === 'ready' ? subjectOf(data.result) : null;
   const isReady = data?.state === 'ready';
+  const projectId = isReady ? data.task.project_id : undefined;
+  const { data: company } = useCompanyFacts(projectId);
+  const corrected = company?.facts.find(({ fact, is_corrected }) => fact === 'name' && is_corrected)?.value;
+  const subject = corrected ?? (isReady ? subjectOf(data.result) : null);
   const { passages, byPointer } = useEvidence(data);
   const selectedId = state.passage ?? null;
   const onSelect = (id: string | null) => {
@@ -98,7 +107,16 @@ export function ResultPage({ Desk }: ResultPageProps) {
         {(answer) =>
           answer.state === 'ready' ? (
             <EvidenceContext value={passages.length > 0 ? { byPointer, selectedId, onSelect } : null}>
-              <ResultTabs answer={answer} view={state.view} onView={(view) => setState({ view })} />
+              <DecisionsProvider
+                taskId={task_id}
+                isOnlyOpen={state.open === '1'}
+                onOnlyOpen={(isOnlyOpen) =>
+                  setState({ open: isOnlyOpen ? '1' : undefined }, { replace: true, state: keepScrollPosition })
+                }
+                company={company && projectId ? <Company projectId={projectId} /> : null}
+              >
+                <ResultTabs answer={answer} view={state.view} onView={(view) => setState({ view })} />
+              </DecisionsProvider>
             </EvidenceContext>
           ) : (
             <ResultWaiting answer={answer} />
@@ -108,13 +126,7 @@ export function ResultPage({ Desk }: ResultPageProps) {
     </Page>
   );
   return (
-    <Desk
-      projectId={isReady ? data.task.project_id : undefined}
-      passages={passages}
-      selectedId={selectedId}
-      onSelect={onSelect}
-      onReveal={onReveal}
-    >
+    <Desk projectId={projectId} passages={passages} selectedId={selectedId} onSelect={onSelect} onReveal={onReveal}>
       {page}
     </Desk>
   );

@@ -102,7 +102,7 @@ function Sections({ project }: { project: ProjectDetail }) {
     <div className={classes.columns}>
       <div className={classes.column}>
         <Section title={t('projects.company')}>
-          <CompanyRecord record={project.company} />
+          <CompanyRecord projectId={projectId} record={project.company} />
         </Section>
       </div>
       <div className={classes.column}>

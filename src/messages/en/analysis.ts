@@ -57,6 +57,7 @@ export const analysis = {
   'analysis.opened.caption': 'Results opened in this browser, most recent first',
   'analysis.opened.none': 'Results that you open are listed here, in this browser only.',
   'analysis.opened.clear': 'Clear list',
+  'analysis.column.company': 'Company',
   'analysis.column.project': 'Project',
   'analysis.column.finished': 'Finished',
   'analysis.column.opened': 'Opened',

@@ -55,6 +55,7 @@ export const analysis: Record<keyof typeof en, string> = {
   'analysis.opened.caption': '在此打开过的结果，最近的在前',
   'analysis.opened.none': '您打开过的结果会记录在这里，仅保存在此浏览器中。',
   'analysis.opened.clear': '清空列表',
+  'analysis.column.company': '公司',
   'analysis.column.project': '项目',
   'analysis.column.finished': '完成时间',
   'analysis.column.opened': '打开时间',

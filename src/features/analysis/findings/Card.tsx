@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Decision } from '../decisions/Decision.tsx';
 import { anchorOf } from '../result/anchors.ts';
 import classes from './findings.module.css';
 import type { Severity } from './read-findings.ts';
@@ -9,11 +10,12 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** One finding in a list of cards, under an anchor that can be linked to. */
+/** One finding in a list of cards, under an anchor that can be linked to, with its state and note. */
 export function Card({ pointer, severity, children }: CardProps) {
   return (
     <li id={anchorOf(pointer)} className={classes.card} data-severity={severity} tabIndex={-1}>
       {children}
+      <Decision pointer={pointer} />
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { withSign, withUnit } from '#src/ui/phrases/amounts.ts';
+import { useOpen } from '../decisions/decision-context.ts';
 import { Card } from './Card.tsx';
 import classes from './findings.module.css';
 import type { Check } from './read-findings.ts';
@@ -11,14 +12,16 @@ import { subjectOf } from './wording.ts';
 export function Contradictions({ checks }: { checks: Check[] }) {
   const { t, locale } = useMessages();
   const wrong = checks.filter(({ status }) => status === 'inconsistent');
+  const { shown } = useOpen(wrong);
   const sound = checks.filter(({ status }) => status === 'consistent');
   return (
     <>
       {wrong.length === 0 && (
         <p className={classes.none}>{t(checks.length > 0 ? 'findings.agree' : 'findings.nothingToCheck')}</p>
       )}
+      {wrong.length > 0 && shown.length === 0 && <p className={classes.none}>{t('findings.noneOpen')}</p>}
       <ul className={classes.cards}>
-        {wrong.map((check) => (
+        {shown.map((check) => (
           <Card key={check.pointer} pointer={check.pointer} severity="high">
             <h3 className={classes.title}>
               <VisibleText text={subjectOf(check, locale)} />

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useMessages } from '#src/messages/t.ts';
+import { DecisionContext } from '../decisions/decision-context.ts';
+import { OnlyOpen } from '../decisions/OnlyOpen.tsx';
 import { GenericView } from '../generic/GenericView.tsx';
 import { Part } from '../generic/Part.tsx';
 import { Contradictions } from './Contradictions.tsx';
@@ -16,9 +18,12 @@ import { Timeline } from './Timeline.tsx';
 /** Presents the result of a deep analysis: what does not agree, what to ask, the numbers, then everything else. */
 export function FindingsView({ findings }: { findings: Findings }) {
   const { t } = useMessages();
+  const company = useContext(DecisionContext)?.company;
   return (
     <div className={classes.view}>
       <Headline findings={findings} />
+      {company}
+      <OnlyOpen />
       {sectionsOf(findings).map(({ key, title, count }) => {
         const omitted = findings.omitted[key] ?? 0;
         return (

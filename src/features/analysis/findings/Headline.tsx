@@ -1,6 +1,8 @@
+import { useContext } from 'react';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { withSign, withUnit } from '#src/ui/phrases/amounts.ts';
+import { DecisionContext, useOpen } from '../decisions/decision-context.ts';
 import classes from './findings.module.css';
 import type { Findings, Metric } from './read-findings.ts';
 import { summaryOf } from './wording.ts';
@@ -8,10 +10,14 @@ import { summaryOf } from './wording.ts';
 /** The summary of a result and the numbers that matter most. What the document does not state is not shown. */
 export function Headline({ findings }: { findings: Findings }) {
   const { t, locale } = useMessages();
-  const { summary, consistency_checks: checks } = findings;
-  const wrong = checks?.filter(({ status }) => status === 'inconsistent').length;
+  const { summary, consistency_checks: checks, questions = [] } = findings;
+  const wrong = checks?.filter(({ status }) => status === 'inconsistent');
+  const company = useContext(DecisionContext)?.company;
+  const { open: openContradictions } = useOpen(wrong ?? []);
+  const { open: openQuestions } = useOpen(questions);
   const numbers = useNumbers(findings);
-  const tags = [summary?.sector, summary?.stage].filter((tag) => tag != null);
+  // The facts about the company follow, if they can be corrected.
+  const tags = company ? [] : [summary?.sector, summary?.stage].filter((tag) => tag != null);
   return (
     <section className={classes.headline} aria-label={t('findings.headline')}>
       {tags.length > 0 && (
@@ -34,11 +40,23 @@ export function Headline({ findings }: { findings: Findings }) {
           </div>
         ))}
         {wrong !== undefined && (
-          <div className={classes.number} data-tone={wrong > 0 ? 'bad' : 'good'}>
+          <div className={classes.number} data-tone={wrong.length > 0 ? 'bad' : 'good'}>
             <dt>{t('findings.contradictions')}</dt>
             <dd>
-              {wrong}
+              {openContradictions ?? wrong.length}
+              {openContradictions !== undefined && wrong.length > 0 && (
+                <span className={classes.note}>{t('findings.openOf', { n: wrong.length })}</span>
+              )}
               <span className={classes.note}>{t('findings.checked', { n: checks!.length })}</span>
+            </dd>
+          </div>
+        )}
+        {openQuestions !== undefined && questions.length > 0 && (
+          <div className={classes.number}>
+            <dt>{t('findings.questions')}</dt>
+            <dd>
+              {openQuestions}
+              <span className={classes.note}>{t('findings.openOf', { n: questions.length })}</span>
             </dd>
           </div>
         )}

@@ -1,8 +1,11 @@
 import { Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useContext } from 'react';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { DecisionContext, useOpen } from '../decisions/decision-context.ts';
 import { Card } from './Card.tsx';
+import { checklistItem } from './checklist.ts';
 import classes from './findings.module.css';
 import type { Question, Severity } from './read-findings.ts';
 import { SourceNote } from './SourceNote.tsx';
@@ -13,19 +16,24 @@ const priorities: readonly Severity[] = ['high', 'medium', 'low'];
 /** The questions for the founders by priority. They can be copied as a Markdown checklist. */
 export function Questions({ questions }: { questions: Question[] }) {
   const { t, locale } = useMessages();
+  const decisions = useContext(DecisionContext);
+  const { shown } = useOpen(questions);
   const groups = priorities
-    .map((priority) => ({ priority, asked: questions.filter((question) => question.priority === priority) }))
+    .map((priority) => ({ priority, asked: shown.filter((question) => question.priority === priority) }))
     .filter(({ asked }) => asked.length > 0);
   const markdown = groups
     .map(({ priority, asked }) =>
       [
         `## ${t(`findings.priority.${priority}`)}`,
         '',
-        ...asked.map((question) => `- [ ] ${questionOf(question, locale)}`),
+        ...asked.map((question) =>
+          checklistItem(questionOf(question, locale), decisions?.byPointer.get(question.pointer)),
+        ),
       ].join('\n'),
     )
     .join('\n\n');
   if (questions.length === 0) return <p className={classes.none}>{t('findings.questions.none')}</p>;
+  if (shown.length === 0) return <p className={classes.none}>{t('findings.noneOpen')}</p>;
   return (
     <>
       <CopyButton value={`${markdown}\n`}>

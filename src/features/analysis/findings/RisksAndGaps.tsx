@@ -1,5 +1,6 @@
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { useOpen } from '../decisions/decision-context.ts';
 import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
 import { Card } from './Card.tsx';
 import classes from './findings.module.css';
@@ -13,9 +14,11 @@ const bySeverity = (a: { severity: Severity }, b: { severity: Severity }) => ran
 /** Risks, the most severe first. A stated risk is its own quote, so only its place is added. */
 export function Risks({ risks }: { risks: Risk[] }) {
   const { t, locale } = useMessages();
+  const { shown } = useOpen(risks);
+  if (shown.length === 0) return <p className={classes.none}>{t('findings.noneOpen')}</p>;
   return (
     <ul className={classes.cards}>
-      {risks.toSorted(bySeverity).map((risk) => (
+      {shown.toSorted(bySeverity).map((risk) => (
         <Card key={risk.pointer} pointer={risk.pointer} severity={risk.severity}>
           <p className={classes.title}>
             <VisibleText text={riskOf(risk, locale)} />
@@ -35,9 +38,11 @@ export function Risks({ risks }: { risks: Risk[] }) {
 /** Information that the document lacks. */
 export function Gaps({ gaps }: { gaps: Gap[] }) {
   const { t, locale } = useMessages();
+  const { shown } = useOpen(gaps);
+  if (shown.length === 0) return <p className={classes.none}>{t('findings.noneOpen')}</p>;
   return (
     <ul className={classes.cards}>
-      {gaps.toSorted(bySeverity).map((gap) => (
+      {shown.toSorted(bySeverity).map((gap) => (
         <Card key={gap.pointer} pointer={gap.pointer} severity={gap.severity}>
           <p className={classes.title}>
             <VisibleText text={missingOf(gap, locale)} />

@@ -31,6 +31,15 @@ export function AnalysisTable({ rows, empty, caption, pathOf = paths.result }: A
         </Anchor>
       ),
     },
+    ...(rows?.some(({ company_name }) => company_name)
+      ? [
+          {
+            id: 'company_name',
+            header: t('analysis.column.company'),
+            cell: ({ company_name }: AnalysisTask) => <VisibleText text={company_name ?? '–'} keep="" />,
+          },
+        ]
+      : []),
     {
       id: 'status',
       header: t('analysis.column.state'),

@@ -1,14 +1,18 @@
 import { Anchor } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
+import { useCompanyFacts } from '#src/api/company-facts.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
+import { CompanyHistory } from '../company/CompanyHistory.tsx';
+import { CorrectableFact } from '../company/CorrectableFact.tsx';
 import classes from './CompanyRecord.module.css';
 import { type CompanyValue, companyFacts } from './company-facts.ts';
 
-/** Company record from labeling. Each fact is shown with its evidence and position in the file. */
-export function CompanyRecord({ record }: { record: unknown }) {
+/** Company record from labeling. Each fact is shown with its evidence, its position in the file and its correction. */
+export function CompanyRecord({ projectId, record }: { projectId: string; record: unknown }) {
   const { t } = useMessages();
+  const { data: company } = useCompanyFacts(projectId);
   const facts = companyFacts(record);
   if (!facts) {
     return (
@@ -18,23 +22,39 @@ export function CompanyRecord({ record }: { record: unknown }) {
     );
   }
   return (
-    <Facts
-      items={facts.map(({ key, values }) => ({
-        label: messageOr(`projects.company.${key}`, key),
-        value:
-          values.length === 0 ? (
-            <span className={classes.missing}>{t('projects.company.notFound')}</span>
-          ) : (
-            <ul className={classes.values}>
-              {values.map((value) => (
-                <li key={`${value.text} ${value.evidence}`}>
-                  <Value {...value} />
-                </li>
-              ))}
-            </ul>
-          ),
-      }))}
-    />
+    <>
+      <Facts
+        items={facts.map(({ key, values }) => {
+          const fact = company?.facts.find((one) => one.fact === key);
+          return {
+            label: messageOr(`projects.company.${key}`, key),
+            value:
+              company && fact ? (
+                <CorrectableFact projectId={projectId} fact={fact} revision={company.revision}>
+                  <Values values={values} />
+                </CorrectableFact>
+              ) : (
+                <Values values={values} />
+              ),
+          };
+        })}
+      />
+      {company && <CompanyHistory company={company} />}
+    </>
+  );
+}
+
+function Values({ values }: { values: CompanyValue[] }) {
+  const { t } = useMessages();
+  if (values.length === 0) return <span className={classes.missing}>{t('projects.company.notFound')}</span>;
+  return (
+    <ul className={classes.values}>
+      {values.map((value) => (
+        <li key={`${value.text} ${value.evidence}`}>
+          <Value {...value} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { IconNote } from '@tabler/icons-react';
+import { useContext, useState } from 'react';
+import { type FindingDecision, type FindingKind, type FindingState, statesOfKind } from '#contract/findings.ts';
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
+import { Instant } from '#src/ui/page/Instant.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import classes from './Decision.module.css';
+import { DecisionHistory } from './DecisionHistory.tsx';
+import { DecisionContext } from './decision-context.ts';
+import { useDecide } from './decisions.queries.ts';
+import { NoteForm } from './NoteForm.tsx';
+
+/** State and note of a finding. Renders nothing for a finding that has none. */
+export function Decision({ pointer }: { pointer: string }) {
+  const decisions = useContext(DecisionContext);
+  const decision = decisions?.byPointer.get(pointer);
+  if (!decisions || !decision) return null;
+  return (
+    <div className={classes.decision}>
+      <Outcome decision={decision} />
+      {decisions.canDecide && <Controls decision={decision} />}
+      {decision.revision > 0 && <DecisionHistory taskId={decisions.taskId} decision={decision} />}
+    </div>
+  );
+}
+
+/** The decision as text, which is also printed. */
+function Outcome({ decision }: { decision: FindingDecision }) {
+  const { t } = useMessages();
+  const { state, note, is_outdated, decided_by, decided_at } = decision;
+  if (state === 'open' && note === '') return null;
+  return (
+    <div className={classes.outcome}>
+      <strong data-state={state}>{messageOr(`findings.state.${state}`, state)}</strong>
+      {decided_by && (
+        <span className={classes.who}>
+          <VisibleText text={decided_by} keep="" /> · <Instant value={decided_at} />
+        </span>
+      )}
+      {is_outdated && <span className={classes.outdated}>{t('findings.outdated')}</span>}
+      {note && (
+        <p className={classes.note}>
+          <VisibleText text={note} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Buttons that change the state and the note. */
+function Controls({ decision }: { decision: FindingDecision }) {
+  const { t } = useMessages();
+  const { taskId, onDecided } = useContext(DecisionContext)!;
+  const [isWriting, setIsWriting] = useState(false);
+  const decide = useDecide(taskId, decision);
+  const { kind, pointer, state, note } = decision;
+  const states = (statesOfKind as Partial<Record<string, readonly FindingState[]>>)[kind] ?? [];
+  const words = (next: string) => messageOr(`findings.state.${next}`, next);
+  const save = (next: FindingState, text: string, onSaved?: () => void) => {
+    // A second click must not overtake the first.
+    if (decide.isPending) return;
+    decide.mutate(
+      { state: next, note: text },
+      {
+        onSuccess: () => {
+          onDecided(pointer, t('findings.saved', { state: words(next) }));
+          onSaved?.();
+        },
+      },
+    );
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of buttons in all browsers. */}
+      <div className={classes.controls} role="group" aria-label={t('findings.state')}>
+        {states.map((one) => (
+          <Button
+            key={one}
+            size="compact-sm"
+            variant={one === state ? 'filled' : 'default'}
+            color={one === state && one === 'open' ? 'gray' : undefined}
+            aria-pressed={one === state}
+            onClick={() => {
+              if (one !== state || decision.is_outdated) save(one, note);
+              if (one === 'answered' && note === '') setIsWriting(true);
+            }}
+          >
+            {words(one)}
+          </Button>
+        ))}
+        {!isWriting && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconNote size={14} />}
+            onClick={() => setIsWriting(true)}
+          >
+            {note ? t('findings.note.edit') : t('findings.note.add')}
+          </Button>
+        )}
+      </div>
+      {decide.error && <SaveFailure error={decide.error} />}
+      {isWriting && (
+        <NoteForm
+          label={kind === ('question' satisfies FindingKind) ? t('findings.answer') : t('findings.note')}
+          note={note}
+          isSaving={decide.isPending}
+          onSave={(text) => save(state as FindingState, text, () => setIsWriting(false))}
+          onClose={() => setIsWriting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function SaveFailure({ error }: { error: Error }) {
+  const { t } = useMessages();
+  const { title } = useFailureText(error);
+  return (
+    <p className={classes.failure} role="alert">
+      {t('findings.notSaved', { why: title })}
+    </p>
+  );
+}

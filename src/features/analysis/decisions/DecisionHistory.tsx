@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FindingDecision } from '#contract/findings.ts';
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import { QueryView } from '#src/ui/feedback/QueryView.tsx';
+import { ChangeList } from '#src/ui/page/ChangeList.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import classes from './Decision.module.css';
+import { decisionQueries } from './decisions.queries.ts';
+
+/** The changes of a decision, closed at first and loaded when opened. */
+export function DecisionHistory({ taskId, decision }: { taskId: string; decision: FindingDecision }) {
+  const { t } = useMessages();
+  const [isOpened, setIsOpened] = useState(false);
+  return (
+    <details className={classes.history} onToggle={(event) => setIsOpened(event.currentTarget.open)}>
+      <summary>{t('findings.history')}</summary>
+      {isOpened && <Changes taskId={taskId} decision={decision} />}
+    </details>
+  );
+}
+
+function Changes({ taskId, decision }: { taskId: string; decision: FindingDecision }) {
+  const words = (state: string) => messageOr(`findings.state.${state}`, state);
+  const query = useQuery(decisionQueries.history(taskId, decision.finding_id, decision.revision));
+  return (
+    <QueryView query={query}>
+      {(changes) => (
+        <ChangeList changes={changes}>
+          {({ before, after }) => (
+            <>
+              {words(before.state)} → {words(after.state)}
+              {after.note !== before.note && (
+                <>
+                  :{' '}
+                  {before.note && (
+                    <del>
+                      <VisibleText text={before.note} />
+                    </del>
+                  )}{' '}
+                  <VisibleText text={after.note} />
+                </>
+              )}
+            </>
+          )}
+        </ChangeList>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,58 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { findings } from '#contract/findings.ts';
+import { useExtension } from '#src/api/session/extensions.ts';
+import { useCan } from '#src/api/session/session.ts';
+import { Failure } from '#src/ui/feedback/Failure.tsx';
+import { DecisionContext } from './decision-context.ts';
+import { decisionQueries } from './decisions.queries.ts';
+
+interface DecisionsProviderProps {
+  taskId: string;
+  isOnlyOpen: boolean;
+  onOnlyOpen: (isOnlyOpen: boolean) => void;
+  company: ReactNode;
+  children: ReactNode;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Provides the states and notes of the findings of a result to the cards that show them. */
+export function DecisionsProvider({ taskId, isOnlyOpen, onOnlyOpen, company, children }: DecisionsProviderProps) {
+  const canRead = useCan(findings.list);
+  const canDecide = useCan(findings.decide);
+  const isOffered = useExtension('findings') === true && canRead;
+  const { data, error, refetch } = useQuery({ ...decisionQueries.list(taskId), enabled: isOffered });
+  const [kept, setKept] = useState(none);
+  const [said, setSaid] = useState('');
+  const value = useMemo(
+    () =>
+      data
+        ? {
+            taskId,
+            byPointer: new Map(data.map((decision) => [decision.pointer, decision])),
+            canDecide,
+            isOnlyOpen,
+            onOnlyOpen: (next: boolean) => {
+              setKept(none);
+              onOnlyOpen(next);
+            },
+            kept,
+            onDecided: (pointer: string, words: string) => {
+              setKept((before) => new Set([...before, pointer]));
+              setSaid(words);
+            },
+            company,
+          }
+        : null,
+    [taskId, data, canDecide, isOnlyOpen, onOnlyOpen, kept, company],
+  );
+  return (
+    <DecisionContext value={value}>
+      {error && !data && <Failure error={error} retry={() => void refetch()} />}
+      {value && <VisuallyHidden role="status">{said}</VisuallyHidden>}
+      {children}
+    </DecisionContext>
+  );
+}

@@ -1,0 +1,21 @@
+import { Switch } from '@mantine/core';
+import { useContext } from 'react';
+import { useMessages } from '#src/messages/t.ts';
+import classes from './Decision.module.css';
+import { DecisionContext } from './decision-context.ts';
+
+/** Switch that hides the findings that are decided. Renders nothing if the service does not keep states. */
+export function OnlyOpen() {
+  const { t } = useMessages();
+  const decisions = useContext(DecisionContext);
+  if (!decisions || decisions.byPointer.size === 0) return null;
+  const { isOnlyOpen, onOnlyOpen } = decisions;
+  return (
+    <Switch
+      className={classes.filter!}
+      label={t('findings.onlyOpen')}
+      checked={isOnlyOpen}
+      onChange={(event) => onOnlyOpen(event.currentTarget.checked)}
+    />
+  );
+}

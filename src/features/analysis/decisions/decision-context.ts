@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { FindingDecision } from '#contract/findings.ts';
+
+export interface Decisions {
+  taskId: string;
+  /** Decisions by the JSON Pointer of their finding. */
+  byPointer: ReadonlyMap<string, FindingDecision>;
+  /** True if the person may change them. */
+  canDecide: boolean;
+  isOnlyOpen: boolean;
+  onOnlyOpen: (isOnlyOpen: boolean) => void;
+  /** Findings that stay visible although they are no longer open, because the person has just decided on them. */
+  kept: ReadonlySet<string>;
+  /** Keeps a decided finding visible and announces what was saved. */
+  onDecided: (pointer: string, said: string) => void;
+  /** Facts about the company. */
+  company: ReactNode;
+}
+
+/** States and notes of findings; null if the service does not keep any. */
+export const DecisionContext = createContext<Decisions | null>(null);
+
+/** Returns whether someone still has to look at a finding: it is open, or its values have changed since the decision. */
+export const isOpen = ({ state, is_outdated }: Pick<FindingDecision, 'state' | 'is_outdated'>) =>
+  state === 'open' || is_outdated;
+
+/** Returns the findings to show, and how many of all are open; undefined if the service does not keep states. */
+export function useOpen<T extends { pointer: string }>(all: readonly T[]): { shown: T[]; open: number | undefined } {
+  const decisions = useContext(DecisionContext);
+  if (!decisions) return { shown: [...all], open: undefined };
+  const { byPointer, isOnlyOpen, kept } = decisions;
+  const open = all.filter(({ pointer }) => {
+    const decision = byPointer.get(pointer);
+    return decision === undefined || isOpen(decision);
+  });
+  const shown = isOnlyOpen ? all.filter((one) => open.includes(one) || kept.has(one.pointer)) : [...all];
+  return { shown, open: open.length };
+}

@@ -1,0 +1,52 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FindingDecision, type FindingState, findings } from '#contract/findings.ts';
+import { call } from '#src/api/call.ts';
+
+export const decisionQueries = {
+  all: ['analysis', 'findings'] as const,
+  list: (task_id: string) =>
+    queryOptions({
+      queryKey: [...decisionQueries.all, task_id],
+      queryFn: async ({ signal }) => (await call(findings.list, { params: { task_id }, signal })).items,
+    }),
+  /** `revision` is part of the key because each change adds to the history. */
+  history: (task_id: string, finding_id: string, revision: number) =>
+    queryOptions({
+      queryKey: ['analysis', 'finding-history', task_id, finding_id, revision],
+      queryFn: async ({ signal }) =>
+        (await call(findings.history, { params: { task_id, finding_id }, signal })).changes,
+    }),
+};
+
+interface Wish {
+  state: FindingState;
+  note: string;
+}
+
+/** Sets the state and the note of a finding. They are shown at once, and taken back if that fails. */
+export function useDecide(task_id: string, { finding_id, revision }: FindingDecision) {
+  const client = useQueryClient();
+  const { queryKey } = decisionQueries.list(task_id);
+  const replace = (next: (decision: FindingDecision) => FindingDecision) =>
+    client.setQueryData(queryKey, (items) =>
+      items?.map((item) => (item.finding_id === finding_id ? next(item) : item)),
+    );
+  return useMutation({
+    mutationFn: (wish: Wish) => call(findings.decide, { params: { task_id, finding_id }, body: { ...wish, revision } }),
+    onMutate: async (wish) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey)?.find((item) => item.finding_id === finding_id);
+      replace((item) => ({ ...item, ...wish, is_outdated: false }));
+      return before;
+    },
+    onSuccess: (decision) => {
+      replace(() => decision);
+      // Results of other runs of the project show the same decision.
+      void client.invalidateQueries({ queryKey: decisionQueries.all, refetchType: 'none' });
+    },
+    onError: (_error, _wish, before) => {
+      if (before) replace(() => before);
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+}

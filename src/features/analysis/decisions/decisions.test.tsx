@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FindingDecision } from '#contract/findings.ts';
+import { accessToken } from '#src/api/session/access-token.ts';
+import { completeBrowser, fakeService, show, tokens } from '#src/app/testing/test-page.tsx';
+import type { DocumentDeskProps } from '#src/lib/passage.ts';
+import { ResultPage } from '../ResultPage.tsx';
+
+beforeEach(() => {
+  completeBrowser();
+  accessToken.set({ ...tokens, user: { ...tokens.user, roles: ['analyst'] } });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const id = '3340afd5-76ac-4056-94d2-7ced6effdbd3';
+const check = (subject: string) => ({
+  id: subject,
+  kind: 'total',
+  status: 'inconsistent',
+  subject,
+  expected: '61',
+  stated: '65',
+  difference: '4',
+  unit: 'EUR',
+  basis: '40 + 21',
+});
+const asked = (question: string) => ({ id: question, label: 'team', question, priority: 'high' });
+const result = {
+  schema: 'assay.deep-analysis/1',
+  consistency_checks: [check('Costs'), check('Sales')],
+  questions: [asked('Who sells?'), asked('Who builds?')],
+};
+const task = {
+  task_id: id,
+  project_id: 'p',
+  run_id: 'r',
+  status: 'SUCCEEDED',
+  progress: 1,
+  created_at: '2026-01-01T00:00:00Z',
+  finished_at: '2026-01-01T00:00:01Z',
+  error: null,
+  result,
+};
+const undecided = (finding_id: string, kind: string, pointer: string): FindingDecision => ({
+  finding_id,
+  kind,
+  pointer,
+  state: 'open',
+  note: '',
+  revision: 0,
+  is_outdated: false,
+  decided_by: null,
+  decided_at: null,
+});
+const items = [
+  undecided('c1', 'contradiction', '/consistency_checks/0'),
+  undecided('c2', 'contradiction', '/consistency_checks/1'),
+  undecided('q1', 'question', '/questions/0'),
+  undecided('q2', 'question', '/questions/1'),
+];
+const decided = { revision: 1, decided_by: 'Ada', decided_at: '2026-01-02T00:00:00Z' };
+const listCall = `GET /api/analysis/${id}/findings`;
+const Desk = ({ children }: DocumentDeskProps) => children(null);
+
+/** Opens the result on a service with these findings, and without the extension if there are none. */
+async function open(list: FindingDecision[] | undefined, further = {}, query = '') {
+  const service = fakeService({
+    'GET /api/extensions': { body: { extensions: list ? ['findings'] : ['documents'] } },
+    [`GET /api/open/investor-products/deep-analysis/${id}/result`]: { body: task },
+    ...(list && { [listCall]: { body: { items: list } } }),
+    ...further,
+  });
+  const routes = [{ path: '/analysis/:task_id', element: <ResultPage Desk={Desk} Company={() => null} /> }];
+  const { address } = await show(routes, `/analysis/${id}${query}`);
+  await screen.findByText('Costs');
+  return { ...service, address };
+}
+const card = (text: string) => screen.getByText(text).closest('li')!;
+const state = (text: string) => within(card(text)).findByRole('group', { name: 'State of the finding' });
+const pressed = async (text: string) => within(await state(text)).getByRole('button', { pressed: true }).textContent;
+
+test('shows no states for a service that keeps none', async () => {
+  await open(undefined);
+  expect(screen.queryByRole('group', { name: 'State of the finding' })).toBeNull();
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.getByRole('region', { name: 'Summary' }).textContent).not.toContain('open of');
+});
+
+test('confirms a contradiction, announces it and counts what is open', async () => {
+  const { asked: calls } = await open(items, {
+    [`PUT /api/analysis/${id}/findings/c1`]: { body: { ...items[0], ...decided, state: 'confirmed' } },
+  });
+  const summary = screen.getByRole('region', { name: 'Summary' });
+  await vi.waitFor(() => expect(summary.textContent).toContain('2open of 2'));
+  await userEvent.click(within(await state('Costs')).getByRole('button', { name: 'Confirmed' }));
+  await vi.waitFor(() => expect(summary.textContent).toContain('1open of 2'));
+  expect(await screen.findByText('Saved: Confirmed')).toBeDefined();
+  expect(card('Costs').textContent).toContain('Ada');
+  expect(await pressed('Costs')).toBe('Confirmed');
+  expect(await pressed('Sales')).toBe('Open');
+  expect(calls).toContain(`PUT /api/analysis/${id}/findings/c1`);
+});
+
+test('takes a decision back that cannot be saved, and says why', async () => {
+  await open(items, {
+    [`PUT /api/analysis/${id}/findings/c1`]: { status: 423, body: { message: 'Locked for audit.' } },
+  });
+  await userEvent.click(within(await state('Costs')).getByRole('button', { name: 'Dismissed' }));
+  const alert = await within(card('Costs')).findByRole('alert');
+  expect(alert.textContent).toContain('Not saved.');
+  expect(alert.textContent).toContain('Locked for audit.');
+  expect(await pressed('Costs')).toBe('Open');
+});
+
+test('shows the decision of someone else who was faster, and keeps the note that was typed', async () => {
+  const problem = { code: 40916, error: 'CHANGED_BY_OTHERS', message: 'x', data: null, timestamp: 0, request_id: '' };
+  const { answers } = await open(items, { [`PUT /api/analysis/${id}/findings/q1`]: { status: 409, body: problem } });
+  await userEvent.click(await within(card('Who sells?')).findByRole('button', { name: 'Add note' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Answer or note' }), 'Bo does.');
+  answers[listCall] = {
+    body: { items: items.map((one) => (one.finding_id === 'q1' ? { ...one, ...decided, state: 'dropped' } : one)) },
+  };
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect((await within(card('Who sells?')).findByRole('alert')).textContent).toContain('Someone else has changed this');
+  await vi.waitFor(async () => expect(await pressed('Who sells?')).toBe('Dropped'));
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer or note' }).value).toBe('Bo does.');
+});
+
+test('hides what is decided, but not what was just decided or has changed since', async () => {
+  const list = [
+    { ...items[0]!, ...decided, state: 'confirmed' },
+    items[1]!,
+    { ...items[2]!, ...decided, state: 'answered', is_outdated: true },
+    items[3]!,
+  ];
+  const { address } = await open(list, {
+    [`PUT /api/analysis/${id}/findings/c2`]: { body: { ...items[1], ...decided, state: 'dismissed' } },
+  });
+  await userEvent.click(await screen.findByRole('switch', { name: 'Only open findings' }));
+  expect(screen.queryByText('Costs')).toBeNull();
+  expect(address()).toContain('open=1');
+  expect(card('Who sells?').textContent).toContain('Changed since');
+  await userEvent.click(within(await state('Sales')).getByRole('button', { name: 'Dismissed' }));
+  await screen.findByText('Saved: Dismissed');
+  expect(await pressed('Sales')).toBe('Dismissed');
+  await userEvent.click(screen.getByRole('switch', { name: 'Only open findings' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Only open findings' }));
+  expect(screen.getByText('Nothing is open here.')).toBeDefined();
+});
+
+test('copies the questions with their states and notes', async () => {
+  const user = userEvent.setup();
+  await open([
+    { ...items[2]!, ...decided, state: 'answered', note: 'Bo does.\nSince May.' },
+    { ...items[3]!, ...decided, state: 'dropped' },
+  ]);
+  await screen.findByText('Answered', { selector: 'strong' });
+  await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }));
+  expect(await navigator.clipboard.readText()).toBe(
+    '## High priority\n\n- [x] Who sells?\n  > Bo does.\n  > Since May.\n- [x] ~~Who builds?~~\n',
+  );
+});
+
+test('shows who changed what when the history is opened', async () => {
+  const change = {
+    revision: 1,
+    before: { state: 'open', note: '' },
+    after: { state: 'confirmed', note: 'Seen.' },
+    changed_by: 'Ada',
+    changed_at: '2026-01-02T00:00:00Z',
+  };
+  await open([{ ...items[0]!, ...decided, state: 'confirmed', note: 'Seen.' }], {
+    [`GET /api/analysis/${id}/findings/c1`]: { body: { changes: [change] } },
+  });
+  await userEvent.click(await within(card('Costs')).findByText('History'));
+  expect((await within(card('Costs')).findByText(/Open → Confirmed/)).textContent).toContain('Seen.');
+});
+
+test('shows states without buttons to people who may only read them', async () => {
+  accessToken.set(tokens);
+  await open([{ ...items[0]!, ...decided, state: 'confirmed', note: 'Seen.' }]);
+  expect((await within(card('Costs')).findByText('Seen.')).textContent).toBe('Seen.');
+  expect(within(card('Costs')).queryByRole('button', { name: 'Dismissed' })).toBeNull();
+});

@@ -1,0 +1,10 @@
+import type { FindingDecision } from '#contract/findings.ts';
+
+/** Returns a question as an item of a Markdown checklist: checked if answered, struck out if dropped, with its note. */
+export function checklistItem(question: string, decision: Pick<FindingDecision, 'state' | 'note'> | undefined): string {
+  const { state = 'open', note = '' } = decision ?? {};
+  const text = state === 'dropped' ? `~~${question}~~` : question;
+  const item = `- [${state === 'open' ? ' ' : 'x'}] ${text}`;
+  // Indented, so that every line of the note belongs to the item.
+  return note === '' ? item : [item, ...note.split('\n').map((line) => `  > ${line}`)].join('\n');
+}

@@ -1,0 +1,34 @@
+import { useCompanyFacts } from '#src/api/company-facts.ts';
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import { Facts } from '#src/ui/page/Facts.tsx';
+import { Section } from '#src/ui/page/Section.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { CompanyHistory } from './CompanyHistory.tsx';
+import classes from './CorrectableFact.module.css';
+import { CorrectableFact } from './CorrectableFact.tsx';
+
+/** Facts about the company of a project, to correct in place. Renders nothing if the service does not keep corrections. */
+export function CompanySection({ projectId }: { projectId: string }) {
+  const { t } = useMessages();
+  const { data: company } = useCompanyFacts(projectId);
+  if (!company) return null;
+  return (
+    <Section title={t('projects.company')}>
+      <Facts
+        items={company.facts.map((fact) => ({
+          label: messageOr(`projects.company.${fact.fact}`, fact.fact),
+          value: (
+            <CorrectableFact projectId={projectId} fact={fact} revision={company.revision}>
+              {fact.original === null ? (
+                <span className={classes.none}>{t('projects.company.notFound')}</span>
+              ) : (
+                <VisibleText text={fact.original} />
+              )}
+            </CorrectableFact>
+          ),
+        }))}
+      />
+      <CompanyHistory company={company} />
+    </Section>
+  );
+}

@@ -1,0 +1,94 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { type CompanyFact, type CompanyFactName, findings } from '#contract/findings.ts';
+import { useCorrectFact } from '#src/api/company-facts.ts';
+import { useCan } from '#src/api/session/session.ts';
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
+import { Instant } from '#src/ui/page/Instant.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import classes from './CorrectableFact.module.css';
+import { FactForm } from './FactForm.tsx';
+
+interface CorrectableFactProps {
+  projectId: string;
+  fact: CompanyFact;
+  revision: number;
+  /** The value in the document. */
+  children: ReactNode;
+}
+
+/** A fact about the company that can be corrected by hand. A correction stands above the value in the document. */
+export function CorrectableFact({ projectId, fact, revision, children }: CorrectableFactProps) {
+  const { t } = useMessages();
+  const canCorrect = useCan(findings.correct);
+  const [isEditing, setIsEditing] = useState(false);
+  const correct = useCorrectFact(projectId);
+  const name = messageOr(`projects.company.${fact.fact}`, fact.fact);
+  const save = (value: string | null) => {
+    if (correct.isPending) return;
+    correct.mutate({ fact: fact.fact as CompanyFactName, value, revision }, { onSuccess: () => setIsEditing(false) });
+  };
+  return (
+    <div className={classes.fact}>
+      {fact.is_corrected ? <Correction fact={fact}>{children}</Correction> : children}
+      {canCorrect && !isEditing && (
+        <ActionIcon
+          className={classes.edit!}
+          aria-label={t('projects.company.correct', { name })}
+          title={t('projects.company.correct', { name })}
+          onClick={() => setIsEditing(true)}
+        >
+          <IconPencil size={15} />
+        </ActionIcon>
+      )}
+      {correct.error && <NotSaved error={correct.error} />}
+      {isEditing && (
+        <FactForm
+          label={name}
+          value={fact.value ?? ''}
+          isSaving={correct.isPending}
+          onSave={save}
+          onRemove={fact.is_corrected ? () => save(null) : undefined}
+          onClose={() => setIsEditing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Correction({ fact, children }: { fact: CompanyFact; children: ReactNode }) {
+  const { t } = useMessages();
+  const { value, corrected_by, corrected_at, is_outdated } = fact;
+  return (
+    <>
+      <strong className={classes.value}>
+        <VisibleText text={value ?? ''} />
+      </strong>
+      <div className={classes.source}>
+        {t('projects.company.corrected')}
+        {corrected_by && (
+          <>
+            {' · '}
+            <VisibleText text={corrected_by} keep="" /> · <Instant value={corrected_at} />
+          </>
+        )}
+        {is_outdated && <span className={classes.outdated}>{t('projects.company.outdated')}</span>}
+      </div>
+      <div className={classes.original}>
+        <span className={classes.source}>{t('projects.company.original')}</span> {children}
+      </div>
+    </>
+  );
+}
+
+function NotSaved({ error }: { error: Error }) {
+  const { t } = useMessages();
+  const { title } = useFailureText(error);
+  return (
+    <p className={classes.failure} role="alert">
+      {t('projects.company.notSaved', { why: title })}
+    </p>
+  );
+}

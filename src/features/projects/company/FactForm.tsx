@@ -1,0 +1,56 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { MAX_FACT_LENGTH } from '#contract/findings.ts';
+import { useMessages } from '#src/messages/t.ts';
+import classes from './CorrectableFact.module.css';
+
+interface FactFormProps {
+  label: string;
+  value: string;
+  isSaving: boolean;
+  onSave: (value: string) => void;
+  /** Removes the correction, if there is one. */
+  onRemove: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Form for one company fact. Escape closes it. What was typed stays if saving fails. */
+export function FactForm({ label, value, isSaving, onSave, onRemove, onClose }: FactFormProps) {
+  const { t } = useMessages();
+  const [text, setText] = useState(value);
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(text.trim());
+      }}
+    >
+      <TextInput
+        aria-label={label}
+        maxLength={MAX_FACT_LENGTH}
+        required
+        pattern=".*\S.*"
+        autoFocus
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
+        }}
+      />
+      <Group gap="xs" mt={6}>
+        <Button type="submit" size="compact-sm" loading={isSaving}>
+          {t('projects.company.save')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+        {onRemove && (
+          <Button size="compact-sm" variant="subtle" onClick={onRemove}>
+            {t('projects.company.remove')}
+          </Button>
+        )}
+      </Group>
+    </form>
+  );
+}

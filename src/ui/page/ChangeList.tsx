@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import classes from './ChangeList.module.css';
+import { Instant } from './Instant.tsx';
+import { VisibleText } from './VisibleText.tsx';
+
+interface Change {
+  revision: number;
+  changed_by: string;
+  changed_at: string;
+}
+
+/** Lists changes with who made them and when, newest first. */
+export function ChangeList<T extends Change>({
+  changes,
+  children,
+}: {
+  changes: T[];
+  children: (change: T) => ReactNode;
+}) {
+  return (
+    <ol className={classes.list}>
+      {changes.map((change, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one revision can have several changes, and the order never changes.
+        <li key={`${change.revision} ${index}`}>
+          {children(change)}
+          <div className={classes.who}>
+            <VisibleText text={change.changed_by} keep="" /> · <Instant value={change.changed_at} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
