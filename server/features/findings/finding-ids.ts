@@ -13,7 +13,7 @@ export interface ResultFinding {
 }
 
 type Element = Record<string, unknown>;
-/** What a finding is about, and its values. */
+/** Parts of a finding that identify it, and those that may change. */
 interface Content {
   subject: unknown[];
   values: unknown[];

@@ -14,7 +14,7 @@ const result = {
   gaps: [],
 };
 const record = { name: { value: 'Northwind', place: { page: 1 }, evidence: 'Northwind' }, stage: null, people: [] };
-/** What the next run finds. */
+/** Result of the next run. */
 let analyzed: object = result;
 const step = (name: TaskName): PlannedStep => ({
   needs: [],

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
-import { useContext, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { type FindingDecision, type FindingKind, type FindingState, statesOfKind } from '#contract/findings.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
@@ -54,6 +54,11 @@ function Controls({ decision }: { decision: FindingDecision }) {
   const { t } = useMessages();
   const { taskId, onDecided } = useContext(DecisionContext)!;
   const [isWriting, setIsWriting] = useState(false);
+  const noteButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsWriting(false);
+    noteButton.current?.focus();
+  };
   const decide = useDecide(taskId, decision);
   const { kind, pointer, state, note } = decision;
   const states = (statesOfKind as Partial<Record<string, readonly FindingState[]>>)[kind] ?? [];
@@ -90,16 +95,16 @@ function Controls({ decision }: { decision: FindingDecision }) {
             {words(one)}
           </Button>
         ))}
-        {!isWriting && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<IconNote size={14} />}
-            onClick={() => setIsWriting(true)}
-          >
-            {note ? t('findings.note.edit') : t('findings.note.add')}
-          </Button>
-        )}
+        <Button
+          ref={noteButton}
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconNote size={14} />}
+          aria-expanded={isWriting}
+          onClick={() => (isWriting ? close() : setIsWriting(true))}
+        >
+          {note ? t('findings.note.edit') : t('findings.note.add')}
+        </Button>
       </div>
       {decide.error && <SaveFailure error={decide.error} />}
       {isWriting && (
@@ -107,8 +112,8 @@ function Controls({ decision }: { decision: FindingDecision }) {
           label={kind === ('question' satisfies FindingKind) ? t('findings.answer') : t('findings.note')}
           note={note}
           isSaving={decide.isPending}
-          onSave={(text) => save(state as FindingState, text, () => setIsWriting(false))}
-          onClose={() => setIsWriting(false)}
+          onSave={(text) => save(state as FindingState, text, close)}
+          onClose={close}
         />
       )}
     </>

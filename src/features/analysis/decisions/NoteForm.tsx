@@ -30,7 +30,6 @@ export function NoteForm({ label, note, isSaving, onSave, onClose }: NoteFormPro
         rows={3}
         maxLength={MAX_NOTE_LENGTH}
         value={text}
-        data-autofocus
         autoFocus
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {

@@ -131,6 +131,15 @@ test('shows the decision of someone else who was faster, and keeps the note that
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer or note' }).value).toBe('Bo does.');
 });
 
+test('closes the form of a note with Escape and returns to its button', async () => {
+  await open(items);
+  const button = await within(card('Costs')).findByRole('button', { name: 'Add note' });
+  await userEvent.click(button);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'x{Escape}');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
+
 test('hides what is decided, but not what was just decided or has changed since', async () => {
   const list = [
     { ...items[0]!, ...decided, state: 'confirmed' },

@@ -70,6 +70,7 @@ test('corrects a fact in place and shows the original beside it', async () => {
     expect(row('Name').textContent).toMatch(/^NameSouthwindCorrected · Ada.*In the document: Northwind/),
   );
   expect(screen.queryByRole('textbox')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Correct Name' }));
   await userEvent.click(screen.getByText('History'));
   expect(screen.getByText(/Name: Northwind → Southwind/)).toBeDefined();
 });

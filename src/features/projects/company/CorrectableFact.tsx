@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type CompanyFact, type CompanyFactName, findings } from '#contract/findings.ts';
 import { useCorrectFact } from '#src/api/company-facts.ts';
 import { useCan } from '#src/api/session/session.ts';
@@ -24,21 +24,28 @@ export function CorrectableFact({ projectId, fact, revision, children }: Correct
   const { t } = useMessages();
   const canCorrect = useCan(findings.correct);
   const [isEditing, setIsEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsEditing(false);
+    editButton.current?.focus();
+  };
   const correct = useCorrectFact(projectId);
   const name = messageOr(`projects.company.${fact.fact}`, fact.fact);
   const save = (value: string | null) => {
     if (correct.isPending) return;
-    correct.mutate({ fact: fact.fact as CompanyFactName, value, revision }, { onSuccess: () => setIsEditing(false) });
+    correct.mutate({ fact: fact.fact as CompanyFactName, value, revision }, { onSuccess: close });
   };
   return (
     <div className={classes.fact}>
       {fact.is_corrected ? <Correction fact={fact}>{children}</Correction> : children}
-      {canCorrect && !isEditing && (
+      {canCorrect && (
         <ActionIcon
+          ref={editButton}
           className={classes.edit!}
           aria-label={t('projects.company.correct', { name })}
           title={t('projects.company.correct', { name })}
-          onClick={() => setIsEditing(true)}
+          aria-expanded={isEditing}
+          onClick={() => (isEditing ? close() : setIsEditing(true))}
         >
           <IconPencil size={15} />
         </ActionIcon>
@@ -51,7 +58,7 @@ export function CorrectableFact({ projectId, fact, revision, children }: Correct
           isSaving={correct.isPending}
           onSave={save}
           onRemove={fact.is_corrected ? () => save(null) : undefined}
-          onClose={() => setIsEditing(false)}
+          onClose={close}
         />
       )}
     </div>

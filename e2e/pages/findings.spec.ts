@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { dataOf } from '#testing/api-client.ts';
+import { importFile, startLabeling, waitForRun } from '#testing/import-file.ts';
+import { apiOf, expect, test } from '../fixtures.ts';
+
+const plan = () =>
+  [
+    `# Tallowmere Instruments Ltd, plan ${crypto.randomUUID()}`,
+    'Company: Tallowmere Instruments Ltd',
+    '## Financials',
+    'Revenue grew from EUR 150 thousand in 2022 to EUR 300 thousand in 2023, an increase of 100%.',
+    'It then grew from EUR 300 thousand in 2023 to EUR 600 thousand in 2024, an increase of 140%.',
+    '## Risks',
+    'The sensor depends on a single supplier of crystals.',
+  ].join('\n\n');
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+const firstCard = (page: Page, name: string) => section(page, name).getByRole('listitem').first();
+
+test('decisions and corrections are found again after a reload, in a new run and in Chinese', {
+  tag: '@heavy',
+}, async ({ page, signIn, request }) => {
+  const operator = await apiOf(request, 'operator');
+  const projectId = await importFile(operator, 'tallowmere.md', Buffer.from(plan()));
+  const { run_id } = await startLabeling(operator, projectId);
+  const { tasks } = await waitForRun(operator, run_id);
+  await signIn('analyst', `/analysis/${tasks.at(-1)!.task_id}`);
+  const contradiction = firstCard(page, 'Contradictions');
+  const question = firstCard(page, 'Questions for the founders');
+  const asked = await question.getByRole('paragraph').first().innerText();
+
+  await test.step('confirms a contradiction with a note, by keyboard', async () => {
+    await contradiction.getByRole('button', { name: 'Confirmed' }).press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Saved: Confirmed' })).toBeAttached();
+    await contradiction.getByRole('button', { name: 'Add note' }).press('Enter');
+    await page.keyboard.type('The accounts say 100%.');
+    await page.keyboard.press('Control+Enter');
+    await expect(contradiction.getByRole('paragraph').filter({ hasText: 'The accounts say 100%.' })).toBeVisible();
+  });
+
+  await test.step('answers a question', async () => {
+    await question.getByRole('button', { name: 'Answered' }).click();
+    await question.getByRole('textbox', { name: 'Answer or note' }).fill('A typo.');
+    await question.getByRole('button', { name: 'Save note' }).click();
+    await expect(question.getByRole('paragraph').filter({ hasText: 'A typo.' })).toBeVisible();
+  });
+
+  await test.step('corrects the name of the company', async () => {
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await page.getByRole('button', { name: 'Correct Name' }).click();
+    await name.fill('Tallowmere Sensors plc');
+    await name.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Tallowmere Sensors plc' })).toBeVisible();
+  });
+
+  const isFoundAgain = async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Tallowmere Sensors plc' })).toBeVisible();
+    await expect(contradiction.getByRole('button', { name: 'Confirmed', pressed: true })).toBeVisible();
+    await expect(contradiction).toContainText('The accounts say 100%.');
+    await expect(question).toContainText(asked);
+    await expect(question).toContainText('A typo.');
+    await expect(section(page, 'Summary')).toContainText('0open of 1');
+  };
+  await test.step('after a reload, in the list and on the page of the project', async () => {
+    await page.reload();
+    await isFoundAgain();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await page.goto(`/analysis?q=tallowmere%20sensors`);
+    await expect(page.getByRole('row').filter({ hasText: 'Tallowmere Sensors plc' }).first()).toBeVisible();
+    await page.goto(`/projects/${projectId}`);
+    await expect(section(page, 'Company')).toContainText('Tallowmere Sensors plc');
+  });
+
+  await test.step('in a new run', async () => {
+    const again = await dataOf(operator.analysis.start({ body: { project_id: projectId } }));
+    await waitForRun(operator, again.run_id);
+    await page.goto(`/analysis/${again.task_id}`);
+    await isFoundAgain();
+    await page.getByRole('switch', { name: 'Only open findings' }).press('Space');
+    await expect(section(page, 'Contradictions')).toContainText('Nothing is open here.');
+    await page.getByRole('switch', { name: 'Only open findings' }).press('Space');
+  });
+
+  await test.step('in Chinese, on a phone', async () => {
+    await page.getByRole('button', { name: /language/i }).click();
+    await page.getByText('简体中文').click();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    await expect(page.getByText('已更正')).toBeVisible();
+    await expect(page.getByRole('button', { name: '已确认', pressed: true })).toBeVisible();
+    await expect(page.getByText('A typo.')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});
