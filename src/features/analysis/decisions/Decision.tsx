@@ -84,8 +84,7 @@ function Controls({ decision }: { decision: FindingDecision }) {
           <Button
             key={one}
             size="compact-sm"
-            variant={one === state ? 'filled' : 'default'}
-            color={one === state && one === 'open' ? 'gray' : undefined}
+            variant={one === state && one !== 'open' ? 'filled' : 'default'}
             aria-pressed={one === state}
             onClick={() => {
               if (one !== state || decision.is_outdated) save(one, note);

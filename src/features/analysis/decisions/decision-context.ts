@@ -21,7 +21,7 @@ export interface Decisions {
 export const DecisionContext = createContext<Decisions | null>(null);
 
 /** Returns whether someone still has to look at a finding: it is open, or its values have changed since the decision. */
-export const isOpen = ({ state, is_outdated }: Pick<FindingDecision, 'state' | 'is_outdated'>) =>
+const isOpen = ({ state, is_outdated }: Pick<FindingDecision, 'state' | 'is_outdated'>) =>
   state === 'open' || is_outdated;
 
 /** Returns the findings to show, and how many of all are open; undefined if the service does not keep states. */
