@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { useContext } from 'react';
 import { useMessages } from '#src/messages/t.ts';

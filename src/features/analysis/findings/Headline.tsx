@@ -40,7 +40,7 @@ export function Headline({ findings }: { findings: Findings }) {
           </div>
         ))}
         {wrong !== undefined && (
-          <div className={classes.number} data-tone={wrong.length > 0 ? 'bad' : 'good'}>
+          <div className={classes.number} data-tone={(openContradictions ?? wrong.length) > 0 ? 'bad' : 'good'}>
             <dt>{t('findings.contradictions')}</dt>
             <dd>
               {openContradictions ?? wrong.length}
