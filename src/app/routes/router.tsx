@@ -108,7 +108,11 @@ const pages: RouteObject[] = [
       `${paths.analysis}/:task_id/compare/:other_id`,
       async () => (await import('#src/features/analysis/compare/CompareResultsPage.tsx')).CompareResultsPage,
       'analysis',
+      'findings',
+      'insights',
       'reports',
+      'service',
+      'terms',
     ),
   ),
   needing(
