@@ -75,7 +75,7 @@ export async function connect(options: ConnectOptions): Promise<Outcome> {
   const document = await describe(client, note);
   await settleBase(client);
   const calls = document ? callsOf(document) : {};
-  const job: Job = { client, draft, calls, document, report: note, ask };
+  const job: Job = { client, draft, calls, document, report: note, ask, tenants: [] };
   const { isOk, roles = [] } = await signIn(job, credentials);
   if (!isOk) return outcome(true);
   const isZoneless = await readFinance(job);
@@ -175,6 +175,7 @@ async function signIn(job: Job, credentials: Credentials): Promise<SignInResult>
   const { isOk, reply, text, signedIn } = result;
   const facts = reply ? factsOf(reply) : {};
   report({ call: 'sign-in', verdict: isOk ? 'works' : 'fails', ...facts, text, ...(!isOk && { advice }) });
+  job.tenants = signedIn?.tenants ?? [];
   if (signedIn)
     report({ call: 'renewal', verdict: 'works', text: await findRenewal(client, draft, signedIn, calls.refresh) });
   if (!signedIn && (isOk || !reply)) await nameProvider(job);
@@ -191,8 +192,8 @@ async function nameProvider({ client, draft, document, report, ask }: Job) {
   writeProvider(draft, provider, clientId, report);
 }
 
-async function nameVendor({ client, draft, document, report, ask }: Job): Promise<boolean> {
-  if (await findVendor(client, draft, document)) return true;
+async function nameVendor({ client, draft, document, report, ask, tenants }: Job): Promise<boolean> {
+  if (await findVendor(client, draft, document, tenants)) return true;
   const vendor = await ask('vendor');
   if (vendor !== undefined) {
     draft.set(['labelingVendor'], vendor, 'Given when the service was connected.');

@@ -3,12 +3,12 @@ import { envelopeOf } from '#contract/envelope.ts';
 import { TransactionPage } from '#contract/finance.ts';
 import { CommitResult, imports } from '#contract/imports.ts';
 import { runs } from '#contract/runs.ts';
-import { type Committed, committedOf, storageOf } from '#src/api/answers/import-answers.ts';
-import { readSource } from '#src/lib/json/field-map.ts';
+import { type Committed, committedOf } from '#src/api/answers/import-answers.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
 import type { ApiDocument } from './document/api-document.ts';
 import type { DescribedCalls } from './document/calls.ts';
 import type { Draft } from './draft.ts';
+import { sendCommit } from './find/commit.ts';
 import { findFiles } from './find/files.ts';
 import { findReportNames } from './find/report-names.ts';
 import { findLogTask, startRun, waitForResult } from './find/run.ts';
@@ -17,7 +17,7 @@ import { type OpenedUpload, UploadFinder } from './find/upload.ts';
 import { factsOf, type Report } from './report.ts';
 import type { Reply, ServiceClient } from './service-client.ts';
 import { StepFailure } from './step-failure.ts';
-import { isSuccess, issuesOf, wordsOf } from './values.ts';
+import { isObject, isSuccess, wordsOf } from './values.ts';
 
 /** Asks for what a service does not tell: the segment of its labeling path, or the console's name at its OpenID provider. */
 export type Ask = (about: 'vendor' | 'clientId') => Promise<string | undefined>;
@@ -30,6 +30,8 @@ export interface Job {
   document: ApiDocument | undefined;
   report: Report;
   ask: Ask;
+  /** Words that may name the tenant of the account. */
+  tenants: string[];
 }
 
 export interface Walked {
@@ -90,7 +92,8 @@ class MainJob {
     const sessionId = opened?.sessionId ?? crypto.randomUUID();
     const completed = await this.complete(sessionId);
     this.current = 'commit';
-    const reply = await this.commit(sessionId, file, completed);
+    const { client, draft, document } = this.job;
+    const reply = await sendCommit({ client, draft, document, completed, sessionId, file });
     const committed = committedIn(reply);
     this.done(reply, committed.decision);
     return committed;
@@ -123,38 +126,6 @@ class MainJob {
       throw new StepFailure(`Not completed: ${wordsOf(reply)}`, 'Check upload.partBase and the chunk call.', reply);
     this.done(reply, 'Completes the upload');
     return reply;
-  }
-
-  private async commit(sessionId: string, file: SampleFile, completed: Reply): Promise<Reply> {
-    const { client, draft } = this.job;
-    const given = draft.get<string | { value: unknown }>(['answers', 'completeUpload', 'storage.backend']);
-    const said = storageOf(payloadOf(completed.json));
-    const mapped = given && readSource(given, payloadOf(completed.json), completed.json);
-    const send = (backend: string) =>
-      client.ask({
-        method: 'POST',
-        path: imports.commit.path,
-        headers: { 'idempotency-key': crypto.randomUUID() },
-        json: {
-          fileName: file.name,
-          fileSize: file.bytes.length,
-          md5: file.md5,
-          sessionId,
-          storage: { ...said, backend },
-        },
-      });
-    const first = await send(String(mapped ?? said.backend ?? 'disk'));
-    const issue = issuesOf(first).find(({ name }) => name.endsWith('backend'));
-    if (!issue) return first;
-    const words = [...issue.msg.matchAll(/'([^']+)'|"([^"]+)"/g)].map(([, single, double]) => single ?? double!);
-    for (const word of [...words, 'local', 's3', 'oss', 'minio', 'nfs', 'relay']) {
-      const reply = await send(word);
-      if (!isSuccess(reply)) continue;
-      const note = 'The service does not say where it stores a file, but accepts only some words for it.';
-      draft.set(['answers', 'completeUpload', 'storage.backend'], { value: word }, note);
-      return reply;
-    }
-    return first;
   }
 
   /** Sends the same file again, which the service must recognize by its MD5. */
@@ -267,15 +238,19 @@ const isDocumented = (call: string): call is keyof typeof documented => call in 
 
 /** Returns the first difference from what the interface shows, or an empty text. */
 function breachIn(call: keyof typeof documented, { json }: Reply): string {
-  const issue = documented[call].safeParse(json).error?.issues[0];
+  const issue = documented[call].safeParse(withoutLargeTime(json)).error?.issues[0];
   return issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : '';
 }
+
+/** Leaves out a time in nanoseconds: an integer, but one that JavaScript cannot hold, so it was read as text. */
+const withoutLargeTime = (json: unknown) =>
+  isObject(json) && /^\d{16,}$/.test(String(json.timestamp)) ? { ...json, timestamp: undefined } : json;
 
 /** Returns what the finance listing shows, in one line. */
 export function judgeRows(json: unknown): string {
   const { data } = z.object({ data: z.array(z.unknown()), total: z.coerce.number().optional() }).safeParse(json);
   if (!data) return 'The answer has no list in data';
-  const issue = TransactionPage.safeParse(json).error?.issues[0];
+  const issue = TransactionPage.safeParse(withoutLargeTime(json)).error?.issues[0];
   const breach = issue ? `; ${issue.path.join('.')}: ${issue.message}` : '';
   return `${data.total ?? data.data.length} transactions${breach}`;
 }

@@ -1,5 +1,6 @@
+import { issuesOf, isUnknownName, namesKnown } from './issues.ts';
 import type { ServiceClient } from './service-client.ts';
-import { isSuccess, issuesOf, isUnknownName } from './values.ts';
+import { isSuccess } from './values.ts';
 
 /** Usual names of the query parameters that the interface leaves open, best first. */
 export const usualParameters = {
@@ -30,6 +31,8 @@ export interface Role {
   names: readonly string[];
   /** A value that a service must refuse, or that changes its answer. */
   value: string;
+  /** Tells the right one of the names that a refusal lists as known. */
+  form?: RegExp;
 }
 
 const MAX_REQUESTS = 30;
@@ -50,9 +53,10 @@ export async function learnFromRefusals<R extends string>(
     [...open].flatMap(([role, names]) => names.map((name): [string, string] => [name, roles[role].value]));
   for (let requests = 0; open.size > 0 && requests < MAX_REQUESTS; requests += 1) {
     const reply = await client.ask({ path, query: queryOf() });
-    if (reply.status !== 422 && reply.status !== 400) return { found, accepted: isSuccess(reply) ? queryOf() : [] };
     const issues = issuesOf(reply).filter(({ part }) => part === '' || part === 'query');
-    let isNews = false;
+    if (issues.length === 0) return { found, accepted: isSuccess(reply) ? queryOf() : [] };
+    let isNews = takeKnown(open, roles, issues.flatMap(namesKnown));
+    if (isNews) continue;
     for (const issue of issues) {
       const owner = [...open].find(([, names]) => names.some((name) => isSame(name, issue.name)));
       if (!owner) continue;
@@ -71,6 +75,20 @@ export async function learnFromRefusals<R extends string>(
     if (!isNews) break;
   }
   return { found, accepted: [] };
+}
+
+/** Goes on with the names that the service says it knows. Returns whether that leaves less to try. */
+function takeKnown<R extends string>(open: Map<R, string[]>, roles: Record<R, Role>, known: string[]): boolean {
+  let isNews = false;
+  const left = new Set(known);
+  for (const [role, names] of open) {
+    const name = [...left].find((one) => names.includes(one) || roles[role].form?.test(one));
+    if (name === undefined || (names.length === 1 && names[0] === name)) continue;
+    left.delete(name);
+    open.set(role, [name]);
+    isNews = true;
+  }
+  return isNews;
 }
 
 /** `task_ids` in a refusal can stand for `task_ids[]`, and `filter.type` for `filter[type]`. */

@@ -39,7 +39,8 @@ function belowBase({ base }: ServiceClient, path: string): string {
   return pathname !== '/' && path.startsWith(`${pathname}/`) ? path.slice(pathname.length) : path;
 }
 
-const folderOf = (path: string) => path.replace(/\/[^/]*$/, '/');
+/** The first folder, because those below may have a random name. */
+const folderOf = (path: string) => /^\/[^/]+\//.exec(path)?.[0] ?? path;
 
 /** Returns the folders outside `/api` that the paths are in, without those inside of others. */
 function prefixesOf(paths: string[]): string[] {

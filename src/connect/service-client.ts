@@ -26,7 +26,8 @@ export interface Ask {
   headers?: Record<string, string>;
   json?: unknown;
   form?: Record<string, string>;
-  file?: { bytes: Uint8Array<ArrayBuffer>; name: string; field?: string };
+  /** A file as the whole body, or with a `field` in a form. A form can have other fields. */
+  file?: { bytes: Uint8Array<ArrayBuffer>; name: string; field?: string; fields?: Record<string, string> };
   /** Sends no token and no cookie. */
   isAnonymous?: boolean;
   /** Follows a redirect of a `GET` to another origin, without token and cookies. */
@@ -137,6 +138,7 @@ function bodyOf({ headers: given, json, form, file }: Ask): { body: BodyInit | n
     return { body: file.bytes, headers };
   }
   const parts = new FormData();
+  for (const [name, value] of Object.entries(file.fields ?? {})) parts.set(name, value);
   parts.set(file.field, new Blob([file.bytes]), file.name);
   return { body: parts, headers };
 }

@@ -52,39 +52,3 @@ export function wordsOf(reply: Reply): string {
 }
 
 export const isPage = (reply: Reply) => /^\s*<(!doctype|html|\?xml)/i.test(textOfReply(reply).slice(0, 200));
-
-/** An item of a validation error (Interface 2.7), with the place as one name. */
-export interface Issue {
-  part: string;
-  name: string;
-  msg: string;
-  type: string;
-}
-
-/** Returns the validation errors of a reply: `detail` with `loc`, or messages by field. */
-export function issuesOf({ json }: Reply): Issue[] {
-  if (!isObject(json)) return [];
-  if (Array.isArray(json.detail)) {
-    return json.detail.filter(isObject).map(({ loc, msg, type }) => {
-      const place = Array.isArray(loc) ? loc.map(String) : [];
-      const hasPart = ['query', 'body', 'path', 'header'].includes(place[0] ?? '');
-      const names = place.slice(hasPart ? 1 : 0);
-      return {
-        part: hasPart ? place[0]! : '',
-        name: names.join('.'),
-        msg: String(msg ?? ''),
-        type: String(type ?? ''),
-      };
-    });
-  }
-  const byField = isObject(json.errors) ? json.errors : json;
-  return Object.entries(byField).flatMap(([name, messages]) =>
-    Array.isArray(messages) && messages.length > 0 && messages.every((one) => typeof one === 'string')
-      ? [{ part: '', name, msg: messages.join(' '), type: '' }]
-      : [],
-  );
-}
-
-/** Returns whether an issue says that a name is not known to the service. */
-export const isUnknownName = ({ msg, type }: Issue) =>
-  /extra|unknown|unexpected|unrecogni[sz]ed|not (permitted|allowed|supported)|forbidden/i.test(`${type} ${msg}`);

@@ -47,6 +47,9 @@ test.each([
   [{ status: 'listed', company: 'x' }, 'SUCCEEDED'],
   [{ status: 'active', risks: ['x'] }, 'SUCCEEDED'],
   [{ status: 'active', progress: { percent: 3 } }, 'RUNNING'],
+  [{ status: '1', status_text: '进行中', result: null }, 'RUNNING'],
+  [{ status: '3', statusLabel: 'Failed', result: null }, 'FAILED'],
+  [{ status: '2', result: { score: 1 } }, 'SUCCEEDED'],
   [{ findings: [] }, 'SUCCEEDED'],
   [['a'], 'SUCCEEDED'],
 ])('reads the state of the result %j as %s', (data, state) => {

@@ -37,10 +37,17 @@ export const isKnownState = (state: string) => (runStatuses as readonly string[]
 
 const names = new Set(['status', 'state', 'taskstatus', 'taskstate', 'runstatus', 'runstate']);
 
-/** Returns the word with which an object names its state, or undefined. */
-function stateWordOf(value: object): string | undefined {
-  const found = Object.entries(value).find(([name, word]) => typeof word === 'string' && names.has(plainName(name)));
-  return found?.[1] as string | undefined;
+/** Endings of the fields that say in words what a state means: `status_text` beside `status: "2"`. */
+const labels = ['text', 'label', 'name', 'desc', 'description', 'display'];
+
+/** Returns the state that an object names, as far as the console knows it, or undefined. */
+function namedStateOf(value: object): string | undefined {
+  const fields = new Map(Object.entries(value).map(([name, word]) => [plainName(name), word]));
+  const name = [...fields.keys()].find((one) => typeof fields.get(one) === 'string' && names.has(one));
+  if (name === undefined) return undefined;
+  const words = ['', ...labels].map((label) => fields.get(name + label)).filter((word) => typeof word === 'string');
+  const states = words.map(knownState);
+  return states.find(isKnownState) ?? states[0];
 }
 
 /** Members of an unfinished answer that may have contents. */
@@ -57,9 +64,8 @@ const hasContent = (data: object) =>
  */
 export function stateOfResult(data: unknown): string | null {
   if (typeof data !== 'object' || data === null) return data == null ? null : 'SUCCEEDED';
-  const word = stateWordOf(data);
-  const state = word === undefined ? undefined : knownState(word);
-  if (state !== undefined && 'result' in data) return state;
+  const state = namedStateOf(data);
+  if (state !== undefined && 'result' in data) return isKnownState(state) || !data.result ? state : 'SUCCEEDED';
   if (state !== undefined && isKnownState(state) && !hasContent(data)) return state;
   return Object.values(data).some((value) => value !== null) ? 'SUCCEEDED' : null;
 }

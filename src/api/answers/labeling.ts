@@ -1,7 +1,9 @@
 import { runs } from '#contract/runs.ts';
 import { call } from '../call.ts';
+import { sessionStore } from '../session/session.ts';
 import { config } from '../settings/config.ts';
 import { type StartedLabeling, startedLabelingOf } from './started-labeling.ts';
+import { startedRuns, startedTasksOf } from './started-tasks.ts';
 
 /** Starts labeling of a project, or finds the run that labels it (Interface 4.4). @throws ApiError */
 export async function startLabeling(project_id: string): Promise<StartedLabeling> {
@@ -9,5 +11,10 @@ export async function startLabeling(project_id: string): Promise<StartedLabeling
     params: { vendor: config().labelingVendor },
     body: { project_id },
   });
-  return startedLabelingOf(answer);
+  const started = startedLabelingOf(answer);
+  const tasks = startedTasksOf(answer);
+  const session = sessionStore.get();
+  if (started.runId !== undefined && tasks.length > 0 && 'person' in session)
+    startedRuns.add(session.person.id, { runId: started.runId, tasks });
+  return started;
 }

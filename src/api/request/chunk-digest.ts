@@ -1,13 +1,22 @@
 import { config } from '../settings/config.ts';
 
-export type DigestAlgorithm = 'md5' | 'sha-1' | 'sha-256' | 'sha-384' | 'sha-512';
+export const digestAlgorithms = ['md5', 'sha-1', 'sha-256', 'sha-384', 'sha-512'] as const;
+export type DigestAlgorithm = (typeof digestAlgorithms)[number];
 
 /** Headers whose digest is in base64: RFC 1864, Azure and S3. All others carry hexadecimal digits. */
 const base64Headers = /^(x-ms-)?content-md5$|^x-amz-checksum-/;
 
-/** Returns the algorithm of the digest that is sent with a chunk, by the setting `upload.digest`; null for none. */
+/** Returns the algorithm of the digest that is sent in the form with a chunk, by the setting `upload.form`. */
+const formAlgorithm = (): DigestAlgorithm | undefined => {
+  const values = Object.values(config().upload.form);
+  return digestAlgorithms.find((algorithm) => values.some((value) => value.includes(`{${algorithm}}`)));
+};
+
+/** Returns the algorithm of the digest that is sent with a chunk, by the settings of `upload`; null for none. */
 export function chunkAlgorithm(): DigestAlgorithm | null {
   const { digest } = config().upload;
+  const inForm = formAlgorithm();
+  if (inForm) return inForm;
   if (typeof digest === 'boolean') return digest ? 'sha-256' : null;
   const [, bits] = /sha-?(\d+)/.exec(digest) ?? [];
   return bits ? (`sha-${bits}` as DigestAlgorithm) : 'md5';
@@ -19,12 +28,17 @@ export function chunkAlgorithm(): DigestAlgorithm | null {
  */
 export function digestHeader(contentDigest: string): Record<string, string> {
   const { digest } = config().upload;
-  if (contentDigest === '' || digest === false) return {};
+  if (contentDigest === '' || digest === false || formAlgorithm()) return {};
   if (digest === true) return { 'content-digest': contentDigest };
-  const base64 = contentDigest.replace(/^[\w-]+=:(.*):$/, '$1');
-  return { [digest]: base64Headers.test(digest) ? base64 : hexOf(base64) };
+  return { [digest]: base64Headers.test(digest) ? base64Of(contentDigest) : hexOf(base64Of(contentDigest)) };
 }
 
+/** Returns the digest of a chunk for a form, by its placeholder. @param contentDigest as for `digestHeader` */
+export const digestField = (contentDigest: string): Record<string, string> => ({
+  [formAlgorithm() ?? '']: hexOf(base64Of(contentDigest)),
+});
+
+const base64Of = (contentDigest: string) => contentDigest.replace(/^[\w-]+=:(.*):$/, '$1');
 const hexOf = (base64: string) =>
   Array.from(atob(base64), (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('');
 

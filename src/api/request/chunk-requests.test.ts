@@ -6,6 +6,7 @@ import { call } from '../call.ts';
 import { accessToken } from '../session/access-token.ts';
 import { applySettings } from '../settings/config.ts';
 import { ConsoleConfig } from '../settings/config-schema.ts';
+import { isWholeFile } from '../settings/wire.ts';
 import { chunkAlgorithm } from './chunk-digest.ts';
 import { putChunk, putFile } from './chunk-requests.ts';
 
@@ -76,6 +77,19 @@ describe('a chunk', () => {
     expect(sent[0]).toMatchObject({ url: `${origin}/base/uploads/a%2Fb?part=3`, method: 'PATCH' });
     expect(sent[0]!.headers.get('content-type')).toBe('application/octet-stream');
     expect(sent[0]!.headers.get('authorization')).toBe('Bearer secret');
+  });
+
+  it('has its ids and its digest in the form if the service wants them there', async () => {
+    const form = { upload_id: '{session_id}', chunk_index: '{index}', chunk_md5: '{md5}', kind: 'plan' };
+    settings({ paths: { putChunk: '/upload/chunk/' }, upload: { method: 'POST', encoding: 'multipart', form } });
+    expect(chunkAlgorithm()).toBe('md5');
+    expect(isWholeFile()).toBe(false);
+    await putChunk(chunkOf(contentDigest('part', 'md5')));
+    expect(sent[0]!.url).toBe(`${origin}/base/upload/chunk/`);
+    expect([...sent[0]!.headers.keys()]).toEqual(['authorization']);
+    const { file, ...fields } = Object.fromEntries(sent[0]!.body as FormData);
+    expect(fields).toEqual({ upload_id: 'a/b', chunk_index: '2', chunk_md5: digestIn('md5', 'hex'), kind: 'plan' });
+    expect(await (file as File).text()).toBe('part');
   });
 
   it('is a file in a form if the service wants one', async () => {

@@ -4,7 +4,7 @@ import { readAnswer } from '../call.ts';
 import { config } from '../settings/config.ts';
 import { throughGateway } from '../settings/through-gateway.ts';
 import { serviceUrl } from '../settings/wire.ts';
-import { digestHeader } from './chunk-digest.ts';
+import { digestField, digestHeader } from './chunk-digest.ts';
 import { requestWithProgress } from './request-with-progress.ts';
 import { send } from './send.ts';
 
@@ -28,7 +28,8 @@ export interface ChunkUpload {
  * has acknowledged it. Has no timeout, because only the caller knows what a slow connection may take.
  * @throws ApiError, or the signal's reason
  */
-export async function putChunk({ sessionId, index, ...chunk }: ChunkUpload, address?: string): Promise<unknown> {
+export async function putChunk(chunk: ChunkUpload, address?: string): Promise<unknown> {
+  const { sessionId, index } = chunk;
   const response = await send(imports.putChunk, {
     address,
     params: { sessionId, index: index + config().upload.partBase },
@@ -41,13 +42,25 @@ export async function putChunk({ sessionId, index, ...chunk }: ChunkUpload, addr
   return readAnswer(imports.putChunk, response);
 }
 
-type Payload = Pick<ChunkUpload, 'body' | 'fileName'>;
-
 /** Returns the body of an upload request. The browser sets the type of a form, which has its boundary. */
-function uploadBody({ body, fileName }: Payload): { body: Blob | FormData; contentType?: string } {
-  const { encoding, field } = config().upload;
+function uploadBody(chunk: ChunkUpload): { body: Blob | FormData; contentType?: string } {
+  const { body, fileName } = chunk;
+  const { encoding, field, form: fields, partBase } = config().upload;
   if (encoding === 'raw') return { body, contentType: 'application/octet-stream' };
   const form = new FormData();
+  const values: Record<string, unknown> = {
+    session_id: chunk.sessionId,
+    index: chunk.index + partBase,
+    file_name: fileName,
+    size: body.size,
+    ...digestField(chunk.contentDigest),
+  };
+  // Before the file, because a service may read the form as it arrives.
+  for (const [name, text] of Object.entries(fields))
+    form.set(
+      name,
+      text.replace(/\{([\w-]+)\}/g, (_, placeholder: string) => String(values[placeholder] ?? '')),
+    );
   form.set(field, body, fileName);
   return { body: form };
 }
@@ -68,7 +81,8 @@ export async function putFile(file: ChunkUpload, url: string): Promise<unknown> 
   });
 }
 
-async function putSigned({ contentDigest, signal, onSent, ...file }: ChunkUpload, url: string) {
+async function putSigned(file: ChunkUpload, url: string) {
+  const { contentDigest, signal, onSent } = file;
   const { body, contentType } = uploadBody(file);
   const headers = new Headers({ ...(contentType && { 'content-type': contentType }), ...digestHeader(contentDigest) });
   await sendToStore(url, { method: config().upload.method, headers, body, signal }, onSent).catch((error) => {

@@ -199,7 +199,8 @@ export function tokensOf(body: unknown, context: Context): ForeignTokens | undef
 /** Returns the lifetime of a token in seconds, from the answer or its claims, which hold if the clocks differ too. */
 function lifetimeIn(set: unknown, nodes: Node[], claims: Fields | undefined): number | undefined {
   const given = isScalar(set) ? String(set) : find(lifetimeNames, nodes);
-  const seconds = given === undefined ? Number(claims?.exp) - Number(claims?.iat) : Number(given);
+  const issuedAt = Number(claims?.iat ?? Date.now() / 1000);
+  const seconds = given === undefined ? Number(claims?.exp) - issuedAt : Number(given);
   return seconds > 0 && Number.isFinite(seconds) ? seconds : undefined;
 }
 

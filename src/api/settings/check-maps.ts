@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { RoleName } from '#contract/session.ts';
 import { isJsonPath } from '#src/lib/json/json-path.ts';
+import { digestAlgorithms } from '../request/chunk-digest.ts';
 import { mappableCalls } from './assumed.ts';
 import { oidcFaults } from './check-oidc.ts';
 import { faultIssue } from './config-faults.ts';
@@ -14,6 +15,8 @@ const FIELD = /^\$?[A-Za-z][\w-]*(\.[A-Za-z][\w-]*)*$/;
 const requestFields = ['username', 'password', 'refresh_token', 'grant_type'];
 /** Fields of the request that opens an upload. */
 const uploadFields = ['fileName', 'fileSize', 'md5', 'chunkSize'];
+/** Placeholders in the fields of a form with a chunk. */
+const chunkPlaceholders = ['session_id', 'index', 'file_name', 'size', ...digestAlgorithms];
 /** Fields that the console reads from the answers of sign-in and refresh. */
 const signInFields = [
   'access_token',
@@ -26,7 +29,7 @@ const signInFields = [
 interface CheckedSettings {
   answers: Maps;
   auth: { mode: string; request: Maps; answer: Maps; roles: Maps; oidc: Maps };
-  upload: { request: Maps; url: string };
+  upload: { request: Maps; form: Maps; url: string };
 }
 
 /** Returns the faults in the maps and the OpenID provider of the settings, each with its path. */
@@ -48,6 +51,7 @@ export function mapFaults({ answers, auth, upload }: CheckedSettings) {
   }
   faults.push(...requestFaults(auth.request, requestFields, 'auth'));
   faults.push(...requestFaults(upload.request, uploadFields, 'upload'));
+  faults.push(...formFaults(upload.form));
   if (upload.url && !isJsonPath(upload.url)) faults.push(faultIssue('jsonPath', {}, ['upload', 'url']));
   for (const [word, role] of Object.entries(auth.roles)) {
     if (!RoleName.safeParse(role).success)
@@ -65,6 +69,18 @@ function requestFaults(request: Maps, known: string[], group: string): Fault[] {
     if (typeof name !== 'string') return [typeFault('string', name, at)];
     if (group === 'upload' && name === '') return [];
     return /^[\w[\]-]+(\.[\w[\]-]+)*$/.test(name) ? [] : [faultIssue('name', {}, at)];
+  });
+}
+
+/** Returns the faults in the fields of a form and their placeholders. */
+function formFaults(form: Maps): Fault[] {
+  return Object.entries(form).flatMap(([field, value]) => {
+    const at = ['upload', 'form', field];
+    if (typeof value !== 'string') return [typeFault('string', value, at)];
+    if (!/^[\w.[\]-]{1,100}$/.test(field)) return [faultIssue('name', {}, at)];
+    const placeholders = value.match(/\{[^}]*\}/g) ?? [];
+    const unknown = placeholders.find((one) => !chunkPlaceholders.includes(one.slice(1, -1)));
+    return unknown === undefined ? [] : [faultIssue('pathUnknown', { parameter: unknown }, at)];
   });
 }
 

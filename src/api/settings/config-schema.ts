@@ -35,7 +35,7 @@ const header = z
 
 /**
  * Returns the schema of a path below the base URL with exactly the endpoint's parameters, `{session_id}`. It can have a
- * query. Without `{index}`, the chunk call sends the whole file.
+ * query. The chunk call can have its parameters in a form, and sends the whole file if it has no `{index}`.
  */
 const pathOf = (endpoint: Endpoint) =>
   z
@@ -49,7 +49,7 @@ const pathOf = (endpoint: Endpoint) =>
       const wanted = [...parametersOf(endpoint).keys()];
       for (const parameter of wanted) {
         const count = given.filter((one) => one === parameter).length;
-        if (count !== 1 && (count > 1 || parameter !== 'index'))
+        if (count > 1 || (count === 0 && endpoint !== assumedPaths.putChunk))
           context.addIssue(faultIssue('pathLacks', { parameter: `{${parameter}}` }));
       }
       for (const parameter of new Set(given.filter((one) => !wanted.includes(one))))
@@ -95,6 +95,8 @@ const Upload = z.strictObject({
   encoding: z.enum(['raw', 'multipart']).default('raw'),
   /** Name of the file in a form. */
   field: name.default('file'),
+  /** Other fields of the form by the service's names, with placeholders such as `{index}`. */
+  form: openMap<Record<string, string>>(),
   /** `true` for `Content-Digest` with SHA-256, or the header of another digest. */
   digest: z
     .union([z.boolean(), header])
@@ -154,6 +156,9 @@ export const ConsoleConfig = z
   })
   .superRefine((settings, context) => {
     for (const { at, other, id } of doublesOf(settings)) context.addIssue(faultIssue(id, { other }, at));
+    const { paths, upload } = settings;
+    if (!(paths.putChunk + JSON.stringify(upload.form)).includes('{session_id}'))
+      context.addIssue(faultIssue('pathLacks', { parameter: '{session_id}' }, ['paths', 'putChunk']));
   });
 export type ConsoleConfig = z.output<typeof ConsoleConfig>;
 

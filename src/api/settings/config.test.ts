@@ -165,6 +165,16 @@ test.each<[string, string | Response | undefined, object]>([
     '{"upload": {"request": {"name": "n"}}}',
     { field: 'upload.request.name', id: 'unknown' },
   ],
+  [
+    'an unknown placeholder in a form',
+    '{"upload": {"form": {"id": "{session}"}}}',
+    { field: 'upload.form.id', id: 'pathUnknown', values: { parameter: '{session}' } },
+  ],
+  [
+    'a chunk without its session',
+    '{"paths": {"putChunk": "/chunk/{index}"}}',
+    { field: 'paths.putChunk', id: 'pathLacks', values: { parameter: '{session_id}' } },
+  ],
   ['a place that is no path', '{"upload": {"url": "a..b"}}', { field: 'upload.url', id: 'jsonPath' }],
   ['a digest of no kind', '{"upload": {"digest": "X-Checksum"}}', { field: 'upload.digest', id: 'digest' }],
   ['a third number of the first part', '{"upload": {"partBase": 2}}', { field: 'upload.partBase', id: 'other' }],

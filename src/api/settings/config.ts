@@ -22,7 +22,7 @@ export const standardConfig: ConsoleConfig = {
   tasks: { deepAnalysis: '' },
   auth: { mode: 'password', refresh: 'cookie', request: {}, answer: {}, roles: {}, oidc: {} },
   answers: {},
-  upload: { request: {}, partBase: 0, method: 'PUT', encoding: 'raw', field: 'file', digest: true, url: '' },
+  upload: { request: {}, partBase: 0, method: 'PUT', encoding: 'raw', field: 'file', form: {}, digest: true, url: '' },
   lists: 'repeat',
   dates: { zone: '' },
   files: { answer: 'auto' },

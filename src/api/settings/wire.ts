@@ -72,7 +72,10 @@ export function wireOf(endpoint: Endpoint): Wire {
 }
 
 /** Returns true if the service takes the whole file in one request. */
-export const isWholeFile = () => config().upload.url !== '' || !wireOf(assumedPaths.putChunk).path.includes('{index}');
+export const isWholeFile = () => {
+  const { url, form } = config().upload;
+  return url !== '' || !(wireOf(assumedPaths.putChunk).path + JSON.stringify(form)).includes('{index}');
+};
 
 /** Returns the absolute base URL of the service. */
 export const serviceUrl = () => new URL(`${config().baseUrl}/`, globalThis.location?.href);

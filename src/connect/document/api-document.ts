@@ -4,6 +4,7 @@ import { type Fields, isObject } from '../values.ts';
 /** One field of a request body. Dots separate the names of nested objects. */
 export interface BodyField {
   name: string;
+  /** `binary` for bytes, else the type of the schema. */
   type: string;
   /** Allowed words, if there are any. */
   words: string[];
@@ -160,10 +161,13 @@ function bodyOf(json: Fields, operation: Fields, parameters: Fields[]): Pick<Ope
   const isFile = form.some((one) => one.type === 'file');
   return {
     media: isFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded',
-    body: form.map((one) => ({ name: String(one.name), type: String(one.type ?? ''), words: wordsOf(one) })),
+    body: form.map((one) => ({ name: String(one.name), type: typeOf(one), words: wordsOf(one) })),
   };
 }
 
+const isBinary = ({ type, format, contentMediaType }: Fields) =>
+  type === 'file' || format === 'binary' || contentMediaType === 'application/octet-stream';
+const typeOf = (schema: Fields) => (isBinary(schema) ? 'binary' : String(schema.type ?? ''));
 const wordsOf = (schema: Fields) => (Array.isArray(schema.enum) ? schema.enum.filter(isText) : []);
 
 /** Returns the fields of an object schema, also of its parts (`allOf` and the like). */
@@ -176,7 +180,7 @@ function fieldsIn(json: Fields, given: unknown, prefix = '', depth = MAX_DEPTH):
     if (!isObject(field)) return [];
     const name = prefix + key;
     const inner = fieldsIn(json, field, `${name}.`, depth - 1);
-    return inner.length > 0 ? inner : [{ name, type: String(field.type ?? ''), words: wordsOf(field) }];
+    return inner.length > 0 ? inner : [{ name, type: typeOf(field), words: wordsOf(field) }];
   });
   return [...own, ...parts.flatMap((part) => fieldsIn(json, part, prefix, depth - 1))];
 }

@@ -86,11 +86,13 @@ function createUploadRating({ method, path, about, body }: Operation): number {
   );
 }
 
-function chunkRating({ method, path, media, about, query }: Operation, isBelowCreate: boolean): number {
+const isPart = /chunk|part|block|slice|segment/i;
+function chunkRating({ method, path, media, about, query, body }: Operation, isBelowCreate: boolean): number {
   if (!['PUT', 'POST', 'PATCH'].includes(method) || !/octet-stream|multipart\/form-data|\*\/\*|^$/.test(media))
     return 0;
-  if (parameters(path).length === 0 || /complete|finish|abort|commit|sign/i.test(path)) return 0;
-  const isPart = /chunk|part|block|slice|segment/i;
+  const isIndexed =
+    isPart.test(lastName(path)) || [...query, ...body.map(({ name }) => name)].some((name) => isPart.test(name));
+  if ((parameters(path).length === 0 && !isIndexed) || /complete|finish|abort|commit|sign/i.test(path)) return 0;
   if (!isBelowCreate && !(/upload/i.test(path) && media !== '')) return 0;
   const named = isPart.test(path) ? 3 : query.some((name) => isPart.test(name)) ? 2 : 0;
   return 1 + named + (media ? 2 : 0) + (/upload|chunk|part|block/i.test(about) ? 1 : 0);

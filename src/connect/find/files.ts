@@ -2,10 +2,11 @@ import { files } from '#contract/files.ts';
 import { addressIn } from '#src/api/files/package-address.ts';
 import type { ApiDocument } from '../document/api-document.ts';
 import type { Draft } from '../draft.ts';
+import { issuesOf } from '../issues.ts';
 import { findEffective, usualParameters } from '../names.ts';
 import { type Reply, type ServiceClient, textOfReply } from '../service-client.ts';
 import { StepFailure } from '../step-failure.ts';
-import { isSuccess, issuesOf, wordsOf } from '../values.ts';
+import { isSuccess, wordsOf } from '../values.ts';
 import { describedQuery } from './finance-names.ts';
 
 const { path } = files.batch;

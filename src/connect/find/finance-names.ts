@@ -47,7 +47,7 @@ export async function findFinanceNames(
   const open = roles.filter((role) => !found.has(role));
   const bad: Record<Name, string> = { financeType: 'neither', financePage: '0', financePageSize: '0' };
   const asked = Object.fromEntries(
-    open.map((role): [string, Role] => [role, { names: usualParameters[role], value: bad[role] }]),
+    open.map((role): [string, Role] => [role, { names: usualParameters[role], value: bad[role], form: forms[role] }]),
   );
   const learned = await learnFromRefusals(client, path, asked);
   for (const role of open) {

@@ -1,8 +1,9 @@
 import { reports } from '#contract/reports.ts';
 import type { ApiDocument } from '../document/api-document.ts';
 import type { Draft } from '../draft.ts';
+import { issuesOf, isUnknownName } from '../issues.ts';
 import type { ServiceClient } from '../service-client.ts';
-import { type Fields, issuesOf, isUnknownName } from '../values.ts';
+import type { Fields } from '../values.ts';
 
 const standard = { reportStatus: 'report_status', reportMode: 'render_mode' } as const;
 type Field = keyof typeof standard;

@@ -2,6 +2,7 @@ import { analysis } from '#contract/analysis.ts';
 import { runs } from '#contract/runs.ts';
 import { isKnownState, knownState, stateOfResult } from '#src/api/answers/known-state.ts';
 import { startedLabelingOf } from '#src/api/answers/started-labeling.ts';
+import { type StartedTask, startedTasksOf, withTaskIds } from '#src/api/answers/started-tasks.ts';
 import { readSource } from '#src/lib/json/field-map.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
 import type { ApiDocument } from '../document/api-document.ts';
@@ -38,6 +39,7 @@ export async function findVendor(
   client: ServiceClient,
   draft: Draft,
   document: ApiDocument | undefined,
+  tenants: readonly string[],
 ): Promise<boolean> {
   if (draft.get(['labelingVendor']) !== undefined) return true;
   const form = /^\/api\/([^/{}]+)\/labeling\/start\/?$/;
@@ -50,8 +52,13 @@ export async function findVendor(
   const absent = pathOf(crypto.randomUUID());
   // Some services check the body before the segment, so a project that does not exist comes second.
   for (const json of [{}, { project_id: crypto.randomUUID() }]) {
-    for await (const { path } of existing(client, vendorNames.map(pathOf), absent, json)) {
-      draft.set(['labelingVendor'], form.exec(path)![1]!, 'Found by trying usual words.');
+    for await (const { path } of existing(
+      client,
+      [...new Set([...tenants, ...vendorNames])].map(pathOf),
+      absent,
+      json,
+    )) {
+      draft.set(['labelingVendor'], form.exec(path)![1]!, 'Found by trying the words for the tenant and usual ones.');
       return true;
     }
   }
@@ -98,6 +105,7 @@ export async function waitForResult(
 ): Promise<EndedRun> {
   const until = Date.now() + RUN_TIMEOUT_MS;
   const name = draft.get<string>(['tasks', 'deepAnalysis']);
+  const started = startedTasksOf(payloadOf(label.json));
   let states: string[] = [];
   let last = { entries: -1, atMs: 0 };
   for (;;) {
@@ -109,9 +117,10 @@ export async function waitForResult(
         log,
       );
     const read = await readLog(log);
+    read.tasks = withTaskIds(read.tasks, started);
     if (read.entries !== last.entries) last = { entries: read.entries, atMs: Date.now() };
     const isQuiet = Date.now() - last.atMs > QUIET_MS;
-    const ids = candidateIds(read, label, runId, name);
+    const ids = candidateIds(read, started, runId, name);
     for (const taskId of ids) {
       const result = await client.ask({ path: resultPath(taskId) });
       if (isResult(result, isQuiet)) {
@@ -146,16 +155,13 @@ const noResult = (read: ReadLog, log: Reply): [string, string, Reply] => [
 ];
 
 /** Returns the ids that may be those of the N2 task, the likeliest first. */
-function candidateIds({ tasks }: ReadLog, label: Reply, runId: string, name: string | undefined): string[] {
+function candidateIds({ tasks }: ReadLog, started: StartedTask[], runId: string, name: string | undefined): string[] {
   const analysisTask = name ? tasks.find((task) => task.name === name) : usualAnalysis(tasks);
   const named = analysisTask?.taskId;
   if (named) return [named];
   const inLog = tasks.flatMap((task) => task.taskId ?? []).toReversed();
   if (inLog.length > 0) return inLog;
-  const inAnswer = leavesOf(label.json)
-    .filter((leaf) => /task/i.test(leaf.path))
-    .map(({ value }) => String(value));
-  return [...inAnswer.toReversed(), runId];
+  return [...started.map((task) => task.taskId).toReversed(), runId];
 }
 
 function stateWordsIn(result: Reply, known: string[]): string[] {
@@ -181,6 +187,8 @@ function writeFound(draft: Draft, { tasks }: ReadLog, taskId: string, log: Reply
     );
 }
 
+const taskForm = /task|stage|step|node|name|channel/i;
+
 /** Finds the parameter that limits a log to one task. Needs a log of several tasks. */
 export async function findLogTask(
   client: ServiceClient,
@@ -194,12 +202,12 @@ export async function findLogTask(
     if (name !== 'task_name') draft.set(['parameters', 'logTask'], name, note);
   };
   const described = describedQuery(document, /^\/api\/open\/pipeline-logs\/\{[^}]+\}\/?$/);
-  const like = described.find((name) => /task|stage|step|name|channel/i.test(name)) ?? described[0];
+  const like = described.find((name) => taskForm.test(name)) ?? described[0];
   if (like) return write(like, 'Read from the OpenAPI document.');
   const path = logPath(runId);
   const none = 'assay-no-such-task';
   const { accepted, found } = await learnFromRefusals(client, path, {
-    logTask: { names: usualParameters.logTask, value: none },
+    logTask: { names: usualParameters.logTask, value: none, form: taskForm },
   });
   if (found.logTask) return write(found.logTask, 'The service named it when it refused a value.');
   const before = (await readLog(log)).entries;

@@ -2,10 +2,11 @@ import { imports } from '#contract/imports.ts';
 import { putField } from '#src/lib/json/field-map.ts';
 import type { Operation } from '../document/api-document.ts';
 import type { Draft } from '../draft.ts';
+import { issuesOf, isUnknownName } from '../issues.ts';
 import { findEffective } from '../names.ts';
 import type { Reply, ServiceClient } from '../service-client.ts';
 import { StepFailure } from '../step-failure.ts';
-import { type Fields, isSuccess, issuesOf, isUnknownName, wordsOf } from '../values.ts';
+import { type Fields, isSuccess, wordsOf } from '../values.ts';
 import { callable } from './existing.ts';
 import type { SampleFile } from './sample-file.ts';
 import {

@@ -4,13 +4,21 @@ import { payloadOf } from '#src/lib/json/payload.ts';
 import { plainName } from '#src/lib/plain-name.ts';
 import type { DescribedCalls } from '../document/calls.ts';
 import type { Draft } from '../draft.ts';
+import { issuesOf } from '../issues.ts';
 import type { Reply, ServiceClient } from '../service-client.ts';
 import { StepFailure } from '../step-failure.ts';
 import { isSuccess, leavesOf, wordsOf } from '../values.ts';
-import { digestHeaders } from './digest.ts';
+import { digestHeaders, hexDigests } from './digest.ts';
 import type { SampleFile } from './sample-file.ts';
 import { UploadRequest } from './upload-request.ts';
-import { type ChunkRoute, describedRoute, usualRoutes } from './upload-routes.ts';
+import {
+  type ChunkRoute,
+  completedRoute,
+  describedRoute,
+  hasIndex,
+  incompleteRoutes,
+  usualRoutes,
+} from './upload-routes.ts';
 
 export interface OpenedUpload {
   reply: Reply;
@@ -55,19 +63,29 @@ export class UploadFinder {
       return this.sendChunk(this.route, sessionId, file, this.draft.get<number>(['upload', 'partBase']) ?? 0);
     const described = this.calls.putChunk && describedRoute(this.calls.putChunk);
     const given = this.givenRoute();
-    const routes = given ? [given] : described ? [described] : usualRoutes(this.request.path);
+    const known = given ?? described;
+    const routes = known ? [known] : usualRoutes(this.request.path);
     let best = whole;
-    for (const route of routes) {
+    for await (const route of known ? routes : this.withLearned(routes, sessionId, file)) {
       const sent = await this.tryRoute(route, sessionId, file);
       if (isSuccess(sent)) return sent;
       if (![404, 405, 501].includes(sent.status)) best ??= sent;
     }
-    const words = best ? wordsOf(best) : 'no call for chunks was found';
     throw new StepFailure(
-      `The file cannot be sent: ${words}`,
-      'Set paths.putChunk and upload (method, encoding, partBase).',
+      `The file cannot be sent: ${best ? wordsOf(best) : 'no call for chunks was found'}`,
+      'Set paths.putChunk to the path of the call that takes a chunk, such as /uploads/{session_id}/parts/{index}, and upload.method, encoding, form and partBase as it needs them.',
       best,
     );
+  }
+
+  /** Yields the usual ways, and then those that the service completes by naming what a request lacks. */
+  private async *withLearned(usual: ChunkRoute[], sessionId: string, file: SampleFile) {
+    yield* usual;
+    for (const route of incompleteRoutes(this.request.path)) {
+      const lacking = issuesOf(await this.sendChunk(route, sessionId, file, 0)).map(({ name }) => name);
+      const completed = lacking.length > 0 && completedRoute(route, lacking);
+      if (completed) yield completed;
+    }
   }
 
   private givenRoute(): ChunkRoute | undefined {
@@ -75,7 +93,9 @@ export class UploadFinder {
     if (path === undefined) return undefined;
     const isForm = this.draft.get<string>(['upload', 'encoding']) === 'multipart';
     const field = this.draft.get<string>(['upload', 'field']) ?? 'file';
-    return { path, method: this.draft.get<string>(['upload', 'method']) ?? 'PUT', field: isForm ? field : undefined };
+    const form = this.draft.get<Record<string, string>>(['upload', 'form']);
+    const method = this.draft.get<string>(['upload', 'method']) ?? 'PUT';
+    return { path, method, ...(isForm && { field, form }) };
   }
 
   private sessionIdIn(reply: Reply): string {
@@ -123,7 +143,7 @@ export class UploadFinder {
   /** Tries a way with chunks counted from 0 and from 1, and with the digests that the service may ask for. */
   private async tryRoute(route: ChunkRoute, sessionId: string, file: SampleFile): Promise<Reply> {
     const given = this.draft.get<number>(['upload', 'partBase']);
-    const bases = given !== undefined ? [given] : route.path.includes('{index}') ? [0, 1] : [0];
+    const bases = given !== undefined ? [given] : hasIndex(route) ? [0, 1] : [0];
     let last: Reply | undefined;
     for (const base of bases) {
       for (const digest of ['content-digest', 'content-md5']) {
@@ -141,7 +161,7 @@ export class UploadFinder {
   }
 
   private async sendChunk(
-    { path, method, field }: ChunkRoute,
+    { path, method, field, form = {} }: ChunkRoute,
     sessionId: string,
     file: SampleFile,
     base: number,
@@ -151,11 +171,13 @@ export class UploadFinder {
     const name = digest ?? (setting === true ? 'content-digest' : String(setting));
     const value = (await digestHeaders(file.bytes, file.md5Bytes))[name];
     const filled = path.replace('{session_id}', encodeURIComponent(sessionId)).replace('{index}', String(base));
+    const values = { session_id: sessionId, index: base, file_name: file.name, size: file.bytes.length };
+    const fields = filledForm(form, { ...values, ...(await hexDigests(file)) });
     return this.client.ask({
       method,
       path: filled,
       headers: value === undefined ? {} : { [name]: value },
-      file: { bytes: file.bytes, name: file.name, ...(field !== undefined && { field }) },
+      file: { bytes: file.bytes, name: file.name, ...(field !== undefined && { field, fields }) },
     });
   }
 
@@ -172,11 +194,19 @@ export class UploadFinder {
       draft.set(['upload', 'encoding'], 'multipart', `Chunks are sent as a form. ${source}`);
     if (route.field !== undefined && route.field !== 'file')
       draft.set(['upload', 'field'], route.field, `Name of the field. ${source}`);
+    if (route.form) draft.set(['upload', 'form'], route.form, `Other fields of the form. ${source}`);
     if (digest !== 'content-digest')
       draft.set(['upload', 'digest'], digest, 'The service asks for this digest of a chunk.');
   }
 }
 
+const filledForm = (form: Record<string, string>, values: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(form).map(([name, text]) => [
+      name,
+      text.replace(/\{([\w-]+)\}/g, (_, placeholder: string) => String(values[placeholder] ?? '')),
+    ]),
+  );
 const isAboutDigest = (reply: Reply) => /digest|md5|checksum|sha|hash/i.test(wordsOf(reply));
 /** Returns the id of an opened upload. The path is empty if the console finds it without a setting. */
 function sessionLeafIn(reply: Reply): { path: string; value: string } | undefined {

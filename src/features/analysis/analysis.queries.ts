@@ -12,6 +12,15 @@ const WAITING_POLL_MS = 2_000;
 /** Poll interval for a list in which every task has finished. */
 const IDLE_POLL_MS = 15_000;
 
+/** `FAILED_PRECONDITION` of gRPC, which gateways send with status 400. */
+const GRPC_FAILED_PRECONDITION = '9';
+
+const isNotReady = ({ status, serviceCode }: ApiError, expected: boolean) =>
+  status === 409 ||
+  status === 425 ||
+  (status === 404 && expected) ||
+  (status === 400 && serviceCode === GRPC_FAILED_PRECONDITION);
+
 export const analysisQueries = {
   all: ['analysis'] as const,
   /**
@@ -28,8 +37,7 @@ export const analysisQueries = {
             signal,
           );
         } catch (error) {
-          const notReady = expected ? [404, 409, 425] : [409, 425];
-          if (error instanceof ApiError && notReady.includes(error.status)) return waiting;
+          if (error instanceof ApiError && isNotReady(error, expected)) return waiting;
           throw error;
         }
       },

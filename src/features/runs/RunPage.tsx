@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isActive } from '#contract/runs.ts';
 import { isKnownState } from '#src/api/answers/known-state.ts';
+import { startedRuns, withTaskIds } from '#src/api/answers/started-tasks.ts';
 import { isNoSuch } from '#src/api/api-error.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { usePersonId } from '#src/api/session/session.ts';
@@ -57,13 +58,15 @@ function RunView({ runId }: { runId: string }) {
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<Error | null>(null);
   const hasTail = useExtension('log-tail') === true;
-  const { client, snapshot } = useLog(runId, { isLive: isOn ?? false, hasTail, attempt });
+  const { client, snapshot: read } = useLog(runId, { isLive: isOn ?? false, hasTail, attempt });
+  const personId = usePersonId();
+  const [started] = useState(() => startedRuns.list(personId).find((one) => one.runId === runId)?.tasks ?? []);
+  const snapshot = { ...read, tasks: withTaskIds(read.tasks, started) };
   const url = useLogUrl();
   // A short run may end before its page opens; treat it as watched.
   const [openedAt] = useState(Date.now);
   const isFresh = run?.finished_at ? Date.parse(run.finished_at) > openedAt - JUST_FINISHED_MS : isOn === true;
   const wasWatched = useWasEver(run != null && isFresh);
-  const personId = usePersonId();
   const isThere = run != null || snapshot.entries > 0;
   useEffect(() => {
     if (isThere) openedRuns.add(personId, { run_id: runId, opened_at: new Date().toISOString() });

@@ -3,9 +3,10 @@ import type { FieldMap } from '#src/lib/json/field-map.ts';
 import type { Operation } from '../../document/api-document.ts';
 import { fieldForms, fieldLike } from '../../document/calls.ts';
 import type { Draft } from '../../draft.ts';
+import { issuesOf } from '../../issues.ts';
 import { findEffective } from '../../names.ts';
 import type { ServiceClient } from '../../service-client.ts';
-import { isSuccess, issuesOf } from '../../values.ts';
+import { isSuccess } from '../../values.ts';
 import { refreshPaths } from '../usual-paths.ts';
 import { accountBody, type SignedIn } from './sign-in.ts';
 
@@ -34,6 +35,7 @@ export async function findRenewal(
     const found = await renewal.at(path, described);
     if (found) return found;
   }
+  draft.delete(['auth', 'answer', 'refresh_token']);
   draft.set(['auth', 'refresh'], 'none', 'No call that renews a token was found. Set paths.refresh if there is one.');
   return 'No call that renews tokens was found; set paths.refresh and auth.refresh if there is one';
 }
@@ -71,9 +73,15 @@ class Renewal {
     const given = this.draft.get<string>(['auth', 'request', 'refresh_token']);
     const field = fieldLike(described?.body ?? [], fieldForms.refreshToken)?.name;
     const names = given ? [given] : field ? [field] : await this.namesSaid(path);
-    if (!(await this.works(path, names, grantNames))) return false;
+    // A strict service refuses a grant type that it does not know.
+    if (!(await this.works(path, names, [])) && !(await this.works(path, names, grantNames))) return false;
     const name =
-      names.length === 1 ? names[0]! : await findEffective(names, (some) => this.works(path, some, grantNames));
+      names.length === 1
+        ? names[0]!
+        : await findEffective(
+            names,
+            async (some) => (await this.works(path, some, [])) || this.works(path, some, grantNames),
+          );
     if (name === undefined) return false;
     const needsGrant = !this.isForm && !(await this.works(path, [name], []));
     const grant = needsGrant ? await findEffective(grantNames, (some) => this.works(path, [name], some)) : undefined;
@@ -90,7 +98,7 @@ class Renewal {
     const reply = await this.client.ask({ method: 'POST', path, ...accountBody([], this.isForm, 'refresh_token') });
     const said = issuesOf(reply)
       .map(({ name }) => name)
-      .filter((name) => /refresh/i.test(name));
+      .filter((name) => /refresh|renew|token/i.test(name));
     return said.length > 0 ? said : tokenNames;
   }
 

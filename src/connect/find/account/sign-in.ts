@@ -1,12 +1,14 @@
 import { finance } from '#contract/finance.ts';
 import { type ForeignTokens, tokensOf } from '#src/api/session/tokens-of.ts';
 import { type FieldMap, putField } from '#src/lib/json/field-map.ts';
+import { plainName } from '#src/lib/plain-name.ts';
 import type { Operation } from '../../document/api-document.ts';
 import { fieldForms, fieldLike } from '../../document/calls.ts';
 import type { Draft } from '../../draft.ts';
+import { issuesOf, isUnknownName } from '../../issues.ts';
 import { findEffective } from '../../names.ts';
 import type { Ask, Reply, ServiceClient } from '../../service-client.ts';
-import { isSuccess, issuesOf, isUnknownName, leavesOf, wordsOf } from '../../values.ts';
+import { isSuccess, leavesOf, wordsOf } from '../../values.ts';
 import { callable } from '../existing.ts';
 import { loginPaths } from '../usual-paths.ts';
 
@@ -20,6 +22,8 @@ export interface SignedIn {
   path: string;
   isForm: boolean;
   tokens: ForeignTokens;
+  /** Words of the answer that may name the tenant. */
+  tenants: string[];
 }
 
 export interface SignInResult {
@@ -49,6 +53,8 @@ const usernames = [
 const passwords = ['password', 'passWord', 'passwd', 'pwd', 'pass'];
 const holders = ['', 'session.', 'user.', 'credentials.', 'auth.', 'data.'];
 const MAX_ATTEMPTS = 8;
+const MIN_TOKEN_LENGTH = 16;
+const isRefreshName = /(?:refresh|renew|renewal)(?:token|key|jwt|code|secret)?$/;
 
 /** Checks a token with a documented call that changes nothing. */
 export async function checkToken(client: ServiceClient, token: string, draft: Draft): Promise<SignInResult> {
@@ -117,7 +123,13 @@ class SignInAttempt {
       };
     this.write(path, result.isForm, effective, described !== undefined);
     const { roles } = tokens.user;
-    return { isOk: true, reply, text: 'Signed in', roles, signedIn: { path, isForm: result.isForm, tokens } };
+    return {
+      isOk: true,
+      reply,
+      text: 'Signed in',
+      roles,
+      signedIn: { path, isForm: result.isForm, tokens, tenants: tenantsIn(reply) },
+    };
   }
 
   private namesGiven(): Names | undefined {
@@ -172,14 +184,25 @@ class SignInAttempt {
     const read = (answer: FieldMap) => tokensOf(reply.json, { answer, roles: {}, typedName: this.username });
     const tokens =
       read(given) ?? tokensOf({ token: reply.headers.get('authorization') ?? undefined }, { answer: {}, roles: {} });
-    if (tokens && (await this.isAccepted(tokens.access_token))) return tokens;
+    if (tokens && (await this.isAccepted(tokens.access_token))) return this.withRefreshToken(tokens, reply);
     for (const { path, value } of leavesOf(reply.json)) {
       if (typeof value !== 'string' || value.length < 16 || /\s/.test(value) || !(await this.isAccepted(value)))
         continue;
       this.draft.set(['auth', 'answer', 'access_token'], path, 'Where the token is in the answer to the sign-in.');
-      return read({ ...given, access_token: path });
+      return this.withRefreshToken(read({ ...given, access_token: path }), reply);
     }
     return undefined;
+  }
+
+  /** Finds a refresh token under a name that the console does not know. */
+  private withRefreshToken(tokens: ForeignTokens | undefined, reply: Reply): ForeignTokens | undefined {
+    if (!tokens || tokens.refresh_token !== undefined) return tokens;
+    const leaf = leavesOf(reply.json).find(
+      ({ name, value }) => isRefreshName.test(plainName(name)) && String(value).length >= MIN_TOKEN_LENGTH,
+    );
+    if (!leaf) return tokens;
+    this.draft.set(['auth', 'answer', 'refresh_token'], leaf.path, 'Where the refresh token is in the same answer.');
+    return { ...tokens, refresh_token: String(leaf.value) };
   }
 
   private async isAccepted(token: string) {
@@ -205,6 +228,13 @@ class SignInAttempt {
       if (name !== field) this.draft.set(['auth', 'request', field], name, `Name of the field. ${source}`);
   }
 }
+
+/** Returns the words of an answer that may name the tenant, which may be the vendor of the labeling path. */
+const tenantsIn = ({ json }: Reply) =>
+  leavesOf(json)
+    .filter(({ path }) => /tenant|org|vendor|company|workspace|realm/i.test(path))
+    .map(({ value }) => String(value).toLowerCase())
+    .filter((word) => /^[a-z][\w-]{1,40}$/.test(word));
 
 const usualNames = (isForm: boolean): Names => {
   const all = (names: string[]) => (isForm ? names : holders.flatMap((holder) => names.map((name) => holder + name)));

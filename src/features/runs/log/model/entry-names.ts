@@ -9,7 +9,7 @@ const names: Record<keyof typeof role, string> = {
   time: `timestamp time ts datetime date timeunixnano at created createdat createtime occurredat loggedat logtime
     eventtime asctime observedtimeunixnano`,
   level: 'level severity lvl loglevel levelname severitytext leveltext priority levelno severitynumber levelvalue',
-  task: `taskname task stagename stage stepname step phase jobname component loggername logger channel module category
+  task: `taskname task taskcode stagename stage stagecode stepname step stepcode nodecode nodename phase jobname component loggername logger channel module category
     name`,
   taskId: 'taskid taskno taskuuid taskulid taskuid taskgid taskpk taskkey tasknumber stageid stepid',
   text: 'message msg text body bodystringvalue line event log content description detail raw output',

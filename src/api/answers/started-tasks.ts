@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { storedList } from '#src/lib/browser/stored.ts';
+import { plainName } from '#src/lib/plain-name.ts';
+
+/** A task that the answer to the start of labeling names. */
+const StartedTask = z.object({ taskId: z.string(), names: z.array(z.string()) });
+export type StartedTask = z.infer<typeof StartedTask>;
+
+const StartedRun = z.object({ runId: z.string(), tasks: z.array(StartedTask) });
+const MAX_RUNS = 50;
+
+/** Tasks of the runs that a person started in this browser. */
+export const startedRuns = storedList('assay:started-runs', StartedRun, ({ runId }) => runId, MAX_RUNS);
+
+const MAX_DEPTH = 5;
+const MAX_TASKS = 100;
+const isTaskName = /task|step|stage|node|job/;
+/** Names of the id of a task in a list of tasks, in lower case without separators, best first. */
+const idNames = ['taskid', 'id', 'taskuuid', 'taskno', 'uuid', 'stepid', 'stageid', 'nodeid', 'jobid'];
+const MAX_NAME_CHARACTERS = 100;
+
+type Fields = Record<string, unknown>;
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isId = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number';
+
+/**
+ * Returns the tasks that an answer names: the objects with an id in its lists of tasks, and single ids such as `n2_task_id`.
+ * Many services name a task's id here and not in the log.
+ */
+export function startedTasksOf(answer: unknown): StartedTask[] {
+  const tasks = tasksIn(answer, '', MAX_DEPTH);
+  const ids = [...new Set(tasks.map(({ taskId }) => taskId))].slice(0, MAX_TASKS);
+  return ids.map((taskId) => ({
+    taskId,
+    names: [...new Set(tasks.filter((task) => task.taskId === taskId).flatMap(({ names }) => names))],
+  }));
+}
+
+function tasksIn(value: unknown, name: string, depth: number): StartedTask[] {
+  if (depth === 0) return [];
+  if (Array.isArray(value))
+    return value.flatMap((one) =>
+      isObject(one) && isTaskName.test(plainName(name)) ? taskOf(one) : tasksIn(one, name, depth - 1),
+    );
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const [, noun] = /^(.*task)(?:id|no|uuid)$/.exec(plainName(key)) ?? [];
+    return noun && isId(inner) ? [{ taskId: String(inner), names: [noun] }] : tasksIn(inner, key, depth - 1);
+  });
+}
+
+function taskOf(fields: Fields): StartedTask[] {
+  const plain = new Map(Object.entries(fields).map(([name, value]) => [plainName(name), value]));
+  const taskId = idNames.map((name) => plain.get(name)).find(isId);
+  if (taskId === undefined) return [];
+  const texts = [...plain.values()].filter((value): value is string => typeof value === 'string');
+  return [
+    { taskId: String(taskId), names: texts.filter((text) => text !== taskId && text.length <= MAX_NAME_CHARACTERS) },
+  ];
+}
+
+/** Returns tasks of a log with the ids that the answer to the start of labeling gave them. */
+export function withTaskIds<T extends { name: string; taskId: string | null }>(
+  tasks: T[],
+  started: StartedTask[],
+): T[] {
+  if (started.length === 0 || tasks.every(({ taskId }) => taskId !== null)) return tasks;
+  return tasks.map((task) => {
+    const plain = plainName(task.name);
+    const known = task.taskId === null && started.find(({ names }) => names.some((name) => plainName(name) === plain));
+    return known ? { ...task, taskId: known.taskId } : task;
+  });
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { issuesOf, isUnknownName, namesKnown, wordsAllowed } from './issues.ts';
+import type { Reply } from './service-client.ts';
+
+const refusal = (json: unknown, status = 400) => ({ status, json }) as Reply;
+const said = (json: unknown) => issuesOf(refusal(json)).map(({ part, name, msg }) => `${part}|${name}|${msg}`);
+
+test.each<[style: string, json: object, issue: string]>([
+  [
+    'Interface 2.7',
+    { detail: [{ loc: ['body', 'storage', 'backend'], msg: 'bad', type: 'x' }] },
+    'body|storage.backend|bad',
+  ],
+  [
+    'Spring',
+    { errors: [{ field: 'fileName', defaultMessage: 'must not be null', code: 'NotNull' }] },
+    '|fileName|must not be null',
+  ],
+  [
+    'RFC 9457',
+    { title: 'Invalid', errors: [{ detail: 'is missing', pointer: '#/file/size' }] },
+    '|file.size|is missing',
+  ],
+  ['RFC 7807', { title: 'Invalid', 'invalid-params': [{ name: 'page', reason: 'too small' }] }, '|page|too small'],
+  ['JSON:API', { errors: [{ source: { parameter: 'page[size]' }, detail: 'too large' }] }, '|page[size]|too large'],
+  ['Django', { file_md5: ['This field is required.'] }, '|file_md5|This field is required.'],
+  ['Django in an envelope', { code: 40001, data: { errors: { pwd: ['必填'] } } }, '|pwd|必填'],
+  [
+    'ASP.NET',
+    { title: 'Invalid', status: 400, errors: { FileName: ['Required.', 'Too short.'] } },
+    '|FileName|Required. Too short.',
+  ],
+  ['Laravel', { message: 'Invalid', errors: { email: 'is taken' } }, '|email|is taken'],
+  [
+    'gRPC',
+    {
+      error: {
+        code: 3,
+        message: 'bad',
+        status: 'X',
+        details: [{ fieldViolations: [{ field: 'login', description: 'is required' }] }],
+      },
+    },
+    '|login|is required',
+  ],
+  ['express-validator', { errors: [{ path: 'md5', msg: 'Invalid value', location: 'body' }] }, '|md5|Invalid value'],
+  ['a header', { errors: [{ field: 'header:Content-Digest', message: 'required' }] }, 'header|Content-Digest|required'],
+])('reads the validation errors of %s', (_, json, issue) => {
+  expect(said(json)).toEqual([issue]);
+});
+
+test.each([
+  [{ code: 16, message: 'token is missing', details: [] }],
+  [{ error: { code: 5, message: 'not found', status: 'NOT_FOUND' } }],
+  [{ errors: ['Something went wrong'] }],
+])('finds no place in %j', (json) => {
+  expect(said(json)).toEqual([]);
+});
+
+test('a success has no issues', () => {
+  expect(issuesOf(refusal({ code: 0, data: { errors: { a: ['b'] } } }, 200))).toEqual([]);
+});
+
+const issue = (msg: string) => ({ part: 'query', name: 'x', msg, type: '' });
+
+test.each([
+  ['unknown field; known: login, secret', ['login', 'secret']],
+  ['Unrecognized parameter. Allowed: page[size], kind.', ['page[size]', 'kind']],
+  ['unknown field', []],
+  ['must be one of: a, b', []],
+])('reads the names that "%s" says are known', (msg, names) => {
+  expect(namesKnown(issue(msg))).toEqual(names);
+  expect(isUnknownName(issue(msg))).toBe(!msg.startsWith('must'));
+});
+
+test.each([
+  ["unexpected value; permitted: 'disk', 'bucket'", ['disk', 'bucket']],
+  ['must be one of RELAY_DISK, OBJECT_STORE', ['RELAY_DISK', 'OBJECT_STORE']],
+  ['value must be in list [BACKEND_A, BACKEND_B]', ['BACKEND_A', 'BACKEND_B']],
+  ['must be one of the allowed values: relay-1 | relay-2.', ['relay-1', 'relay-2']],
+  ['“disk” 不是合法选项，可选：local_fs、oss。', ['local_fs', 'oss']],
+  ['is not supported', []],
+])('reads the words that "%s" allows', (msg, words) => {
+  expect(wordsAllowed(issue(msg))).toEqual(words);
+});

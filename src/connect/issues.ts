@@ -1,0 +1,90 @@
+import type { Reply } from './service-client.ts';
+import { type Fields, isObject, isSuccess } from './values.ts';
+
+/** An item of a validation error (Interface 2.7), with the place as one name. */
+export interface Issue {
+  part: string;
+  name: string;
+  msg: string;
+  type: string;
+}
+
+const MAX_DEPTH = 6;
+/** Fields of an item that name the place, in lower case without separators, best first. */
+const places = ['loc', 'field', 'pointer', 'source', 'param', 'parameter', 'property', 'propertypath', 'path', 'name'];
+const texts = ['msg', 'message', 'defaultmessage', 'description', 'detail', 'reason', 'error', 'title'];
+const kinds = ['type', 'code', 'rule', 'keyword'];
+/** Objects that hold the messages of each field. */
+const holders = /(?:errors|violations|messages|fields)$/i;
+
+/**
+ * Returns the validation errors of a refusal: lists of items with a place and a text (`detail` with `loc`, `errors` of RFC 9457,
+ * JSON:API and Spring, `fieldViolations` of gRPC), and messages by field.
+ */
+export const issuesOf = (reply: Reply): Issue[] => (isSuccess(reply) ? [] : issuesIn(reply.json, '', MAX_DEPTH));
+
+function issuesIn(value: unknown, holder: string, depth: number): Issue[] {
+  if (depth === 0) return [];
+  if (Array.isArray(value)) return value.flatMap((one) => issueOf(one) ?? issuesIn(one, '', depth - 1));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const isList = Array.isArray(inner) && inner.length > 0 && inner.every((one) => typeof one === 'string');
+    if (isList) return holders.test(name) ? [] : [issue(stepsOf(name), inner.join(' '))];
+    if (typeof inner === 'string') return holders.test(holder) ? [issue(stepsOf(name), inner)] : [];
+    return issuesIn(inner, name, depth - 1);
+  });
+}
+
+/** Returns an item of a list of errors as an issue; undefined if it names no place or has no text. */
+function issueOf(item: unknown): Issue | undefined {
+  if (!isObject(item)) return undefined;
+  const fields: Fields = Object.fromEntries(
+    Object.entries(item).map(([name, value]) => [name.replace(/[\W_]/g, '').toLowerCase(), value]),
+  );
+  const text = (names: string[]) => names.map((name) => fields[name]).find((one) => typeof one === 'string') as string;
+  const place = places.map((name) => stepsOf(fields[name])).find((steps) => steps.length > 0);
+  const msg = text(texts);
+  return place && msg !== undefined ? issue(place, msg, text(kinds)) : undefined;
+}
+
+/** Returns the names on the way to a place: a list, a JSON pointer, or names with dots. */
+function stepsOf(place: unknown): string[] {
+  if (Array.isArray(place)) return place.map(String);
+  if (isObject(place)) return stepsOf(place.pointer ?? place.parameter ?? place.header);
+  if (typeof place !== 'string' || place === '' || /\s/.test(place)) return [];
+  return place.split(/^#?\/|\/|[.:]/).filter(Boolean);
+}
+
+const parts = ['query', 'body', 'path', 'header'];
+
+function issue(steps: string[], msg: string, type = ''): Issue {
+  const hasPart = steps.length > 1 && parts.includes(steps[0]!);
+  return { part: hasPart ? steps[0]! : '', name: steps.slice(hasPart ? 1 : 0).join('.'), msg, type };
+}
+
+/** Returns whether an issue says that a name is not known to the service. */
+export const isUnknownName = ({ msg, type }: Issue) =>
+  /extra|unknown|unexpected|unrecogni[sz]ed|not (permitted|allowed|supported)|forbidden/i.test(`${type} ${msg}`);
+
+/** Returns the names that an issue about an unknown name says the service knows. */
+export function namesKnown(issue: Issue): string[] {
+  const list =
+    isUnknownName(issue) && /(?:known|allowed|valid|supported|expected|one of)\b[^:[]*[:[]\s*(.+)$/i.exec(issue.msg);
+  return list
+    ? list[1]!
+        .split(/[^\w.[\]-]+/)
+        .map((name) => name.replace(/^([^[]*)\]?\.*$/, '$1').replace(/\.+$/, ''))
+        .filter(Boolean)
+    : [];
+}
+
+const lists =
+  /.*(?:\b(?:one of|in|list|values?|options?|choices?|enum|allowed|permitted|expected)\b|可选|选项|取值|可用)\P{L}*(.+)$/iu;
+
+/** Returns the words that an issue about an enumeration may allow, those in quotation marks first. */
+export function wordsAllowed({ msg }: Issue): string[] {
+  const quoted = [...msg.matchAll(/'([^']+)'|"([^"]+)"|`([^`]+)`/g)].map((match) => match.slice(1).find(Boolean)!);
+  const list = lists.exec(msg)?.[1];
+  const listed = (list ?? '').match(/[A-Za-z][\w.-]*/g) ?? [];
+  return [...new Set([...quoted, ...listed.map((word) => word.replace(/[.-]+$/, ''))])];
+}
