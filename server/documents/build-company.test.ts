@@ -60,6 +60,10 @@ describe('buildCompany', () => {
     ['Sam Okafor joined as CFO in November.', ['Sam Okafor: CFO']],
     ['Dr Ravi Menon leads engineering as CTO.', ['Dr Ravi Menon: CTO']],
     ['CEO Chioma Eze and COO Babajide Cole founded it.', ['Chioma Eze: CEO', 'Babajide Cole: COO']],
+    ['Prepared by\tPetra Holm, CFO', ['Petra Holm: CFO']],
+    ['韩清 门店事业部总监', ['韩清: 门店事业部总监']],
+    ['韩清，运营副总裁', ['韩清: 运营副总裁']],
+    ['We thank Petra Holm, who retired as CEO.', []],
     ['CRO hired: Beth Lomax starts on 3 February.', ['Beth Lomax: CRO']],
     ['董事长 顾承远 曾任德州仪器总监', ['顾承远: 董事长']],
     ['董事长兼总经理：林柏川；财务负责人：邵雨桐。', ['林柏川: 董事长兼总经理', '邵雨桐: 财务负责人']],
@@ -71,9 +75,39 @@ describe('buildCompany', () => {
     ['Oculeva GmbH, Heidelberg', 'Heidelberg'],
     ['Oculeva GmbH\nCoimbatore, Tamil Nadu', 'Coimbatore, Tamil Nadu'],
     ['Oculeva GmbH\nOculeva is a family brewery in Whitstable, Kent.', 'Whitstable, Kent'],
+    ['Oculeva GmbH\nSavannah, Georgia · May 2026', 'Savannah, Georgia'],
+    ['The Alder Trust\nRegistered charity, Hereford, England', 'Hereford, England'],
+    ['云栖科技有限公司 湖北省武汉市洪山区', '湖北省武汉市洪山区'],
+    ['公司\t云栖科技有限公司，江苏省无锡高新区', '江苏省无锡高新区'],
     ['Oculeva GmbH\nOculeva makes an AI-based device.', undefined],
   ])('reads the place of %j', async (text, expected) => {
     expect((await companyOf(text)).location?.value).toBe(expected);
+  });
+
+  it.each([
+    ['Trustees’ annual report 2025\n\nThe Alder Trust\nWe teach.', 'The Alder Trust'],
+    ['Home | About | Plan | Team\n\nRowan Kayak Co. – budget\n', 'Rowan Kayak Co.'],
+    ['CHAPTER TWO\n\nThe weather was fine.', undefined],
+    ['Cover\n\nRowan Kayak Co. – budget\n', 'Rowan Kayak Co.'],
+  ])('reads the name of %j', async (text, expected) => {
+    expect((await companyOf(text)).name?.value).toBe(expected);
+  });
+
+  it.each([
+    ['Oculeva GmbH\n\nPaper on the purchase of Tower Bridge Bakery for £2m', undefined],
+    ['Oculeva GmbH\n\nWe are raising a bridge round of £2m.', 'bridge round'],
+    ['Oculeva GmbH, seed deck', 'seed'],
+    ['云栖科技有限公司\n阶段\tB轮（2025年完成）', 'B轮（2025年完成）'],
+  ])('reads the stage of %j', async (text, expected) => {
+    expect((await companyOf(text)).stage?.value).toBe(expected);
+  });
+
+  it('reads the business after its key', async () => {
+    const { description, sector } = await companyOf('Business\tFrozen meals sold to offices in four cities\n');
+    expect([description?.value, sector?.value]).toEqual([
+      'Frozen meals sold to offices in four cities',
+      'Food and agriculture',
+    ]);
   });
 
   it('takes the sector from what the company says of itself', async () => {

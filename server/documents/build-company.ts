@@ -4,7 +4,7 @@ import { nameFinder } from './company/name.ts';
 import { peopleFinder } from './company/people.ts';
 import { createPace } from './label/pace.ts';
 import { say } from './messages/say.ts';
-import type { CompanyRecord } from './outputs.ts';
+import { type CompanyRecord, isWrapped } from './outputs.ts';
 import type { Step } from './step.ts';
 
 const facts = ['name', 'description', 'sector', 'stage', 'location', 'website'] as const;
@@ -21,7 +21,7 @@ export const buildCompany: Step<'build_company', 'extract_text' | 'label_section
   const { sections, language } = labeled;
   log.info(...say('company.started', { sections: sections.length, language, format: extracted.format }));
   let read = 0;
-  for (const source of sourcesOf(labeled)) {
+  for (const source of sourcesOf(labeled, isWrapped(extracted.format))) {
     names.add(source);
     others.add(source);
     people.add(source);

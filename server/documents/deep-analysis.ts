@@ -14,6 +14,7 @@ import { isAboutCompany } from './analysis/stated.ts';
 import { summaryOf } from './analysis/summary.ts';
 import { createPace } from './label/pace.ts';
 import { say } from './messages/say.ts';
+import { isWrapped } from './outputs.ts';
 import type { Step } from './step.ts';
 
 const maxElements = { checks: 200, questions: 60, risks: 80, metrics: 40, points: 60, timeline: 150 };
@@ -33,7 +34,12 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   const chinese = labeled.language === 'zh';
   const { language, sections } = labeled;
   log.info(...say('analysis.started', { sections: sections.length, language, company: company.name?.value ?? null }));
-  const { reads, omitted } = await readDocument(labeled, pace, (fraction) => progress(fraction * 0.4));
+  const { reads, omitted } = await readDocument(
+    labeled,
+    pace,
+    (fraction) => progress(fraction * 0.4),
+    isWrapped(extracted.format),
+  );
   const numbers = reads.reduce((total, read) => total + read.numbers.length, 0);
   log.info(...say('analysis.read', { statements: reads.length, numbers, omitted }));
   const gathered = await gather(reads, chinese, pace);

@@ -3,6 +3,9 @@
 const formats = ['pdf', 'docx', 'pptx', 'xlsx', 'odt', 'txt', 'md', 'csv', 'html', 'zip'] as const;
 export type Format = (typeof formats)[number];
 
+/** Returns true if a sentence may go on in the next line. In the other formats each line is a paragraph. */
+export const isWrapped = (format: Format): boolean => ['pdf', 'txt', 'md', 'zip'].includes(format);
+
 /** Position in the file. */
 export interface Place {
   /** Path of the file inside an archive, such as `outer.zip › inner.pdf`. Absent if the file is not an archive. */

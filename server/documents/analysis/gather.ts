@@ -6,7 +6,7 @@ import { type Observation, observationsOfSentence, observationsOfTable } from '.
 import { eventsOf } from './figures/timeline.ts';
 import type { Read } from './read/reading.ts';
 import { type Table, tablesOf } from './read/tables.ts';
-import { type RiskFound, statedRisk } from './risks.ts';
+import { type RiskFound, riskColumnOf, riskOfRow, statedRisk } from './risks.ts';
 
 /** Information from single statements, before any comparison. */
 export interface Gathered {
@@ -37,6 +37,7 @@ export async function gather(reads: readonly Read[], chinese: boolean, pace: Pac
     tables: [],
     observations: [],
   };
+  let column: ReturnType<typeof riskColumnOf> = null;
   for (const [at, read] of reads.entries()) {
     if (at % 20 === 0) await pace();
     const own = factsOf(read, facts);
@@ -47,7 +48,10 @@ export async function gather(reads: readonly Read[], chinese: boolean, pace: Pac
       else gathered.figures_omitted += 1;
     }
     if (gathered.events.length < maxEvents) gathered.events.push(...eventsOf(read));
-    const risk = gathered.stated.length < maxRisks ? statedRisk(read) : null;
+    const isHeader = column === null;
+    column = riskColumnOf(read, column);
+    const listed = column && !isHeader ? riskOfRow(read, column) : null;
+    const risk = gathered.stated.length < maxRisks ? (listed ?? statedRisk(read)) : null;
     if (risk) gathered.stated.push(risk);
     if (gathered.observations.length < maxObservations) gathered.observations.push(...observationsOfSentence(read));
   }

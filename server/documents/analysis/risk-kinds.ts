@@ -62,12 +62,20 @@ export const warnings: readonly [string, RegExp][] = [
 
 /** Matches a sentence that says what may go wrong: an uncertain event, a loss, a dependence or a threat. */
 export const hazard =
-  /\b(?:may|might|could|would|can)\b(?! be (?:found|reached|seen))|\bif\b|\brisks?\b|\bdepend\w*|\brel(?:y|ies|iance|iant)\b|\bwithout\b|\bfail\w*|\bfell\b|\bfall(?:s|ing)?\b|\blos(?:e|es|ing|s|ses|t)\b|\bdelay\w*|\bslip(?:s|ped)?\b|\buncertain\w*|\bvolatil\w+|\bshort(?:age|fall)s?\b|\bscarce\b|\bdifficult\w*|\bhard to\b|\bdisrupt\w*|\bdispute|\bclaims?\b|\blawsuit|\bfine\b|\bpenalt\w+|\bexpir\w+|\bends? in\b|\bruns? out\b|\baccounts? for\b|\bconcentrat\w+|\bsingle\b|\bsole\b|\bthreat\w*|\badverse\w*|\bweaken\w*|\breduc\w+|\bhurt\w*|\bharm\w*|\bdownturn|\bcutback|\bprice (?:war|pressure)|\bcompet\w+|\bslow(?:er|ly|down|s)?\b|\bovertak\w+|\brefus\w+|\bfixed\b|\bdiffers?\b|可能|若|如果|一旦|风险|依赖|不确定|将影响|影响|下降|下滑|下跌|上涨|波动|短缺|紧张|延期|延迟|延缓|中断|断供|流失|压缩|集中|趋严|收紧|纠纷|诉讼|逾期|难以|受阻|不足/i;
+  /\b(?:may|might|could|would|can)\b(?! be (?:found|reached|seen))|\bif\b|\brisks?\b|\bdepend\w*|\brel(?:y|ies|iance|iant)\b|\bwithout\b|\bfail\w*|\bfell\b|\bfall(?:s|ing)?\b|\blos(?:e|es|ing|s|ses|t)\b|\bdelay\w*|\bslip(?:s|ped)?\b|\buncertain\w*|\bvolatil\w+|\bshort(?:age|fall)s?\b|\bscarce\b|\bdifficult\w*|\bhard to\b|\bdisrupt\w*|\bdispute|\bclaims?\b|\blawsuit|\bfine\b|\bpenalt\w+|\bexpir\w+|\bends? in\b|\bruns? out\b|\baccounts? for\b|\bconcentrat\w+|\bsingle\b|\bsole\b|\bthreat\w*|\badverse\w*|\bweaken\w*|\breduc\w+|\bhurt\w*|\bharm\w*|\bdownturn|\bcutback|\bprice (?:war|pressure)|\bcompet\w+|\bslow(?:er|ly|down|s)?\b|\bovertak\w+|\brefus\w+|\bfixed\b|\bnot yet\b|\bspoil\w*|\bbreaks? down\b|\bends? (?:support|its?)\b|\bdiffers?\b|可能|若|如果|一旦|风险|依赖|不确定|将影响|影响|下降|下滑|下跌|上涨|波动|短缺|紧张|延期|延迟|延缓|中断|断供|流失|压缩|集中|趋严|收紧|纠纷|诉讼|逾期|难以|受阻|不足/i;
+/** Matches the name of a column or row that lists risks. */
+export const riskColumn =
+  /^(?:(?:key|main|principal|top|known) )?(?:risks?(?: (?:factors?|descriptions?|events?))?|threats?|weak (?:points|spots)|weaknesses)$|^(?:主要)?风险(?:点|事项|因素|描述|名称)?$/i;
+/** Matches "Recruitment: eleven posts are open", an item of a list of risks with its name. */
+export const namedItem = /^(?!(?:mitigation|action|response|owner|status|note)\b)[\p{L}][\p{L}\s-]{2,40}[:：]\s?\S/iu;
+/** Matches a sentence that only says what would be done about a risk. */
+export const response =
+  /^(?:we|the (?:company|board|team)) (?:would|will|have|has|can|could) (?!not\b|lose\b|fail\b|have to\b)|^(?:公司|我们)(?:已|将|会|正在)/i;
 /** Matches a statement that calls itself a risk. */
 export const namedRisk =
   /^(?:key |main |biggest |principal |major )?(?:risks?|worry|concern|threat)s?\s?[:：]|^(?:主要)?风险[:：]/i;
 export const riskTitle =
-  /\brisks?\b|\bwrong\b|\bworr(?:y|ies)\b|\bconcerns?\b|\bwatch-?outs?\b|\bchallenges?\b|\bpoints to note\b|\bthreats?\b|\bred flags?\b|\bfindings\b|风险|可能出|隐忧|挑战/i;
+  /\brisks?\b|\bwrong\b|\bweak (?:points|spots)\b|\bworr(?:y|ies)\b|\bconcerns?\b|\bwatch-?outs?\b|\bchallenges?\b|\bpoints to note\b|\bthreats?\b|\bred flags?\b|\bfindings\b|风险|可能出|隐忧|挑战/i;
 /** Titles of sections whose sentences name no risks of the company. */
 export const otherTitle =
   /\breferences?\b|\bbibliography\b|\bliterature\b|\bsources\b|\bglossary\b|\bcontents\b|参考文献|目录/i;

@@ -24,6 +24,8 @@ describe('stated risks', () => {
     ['应收账款账期较长，可能影响现金流。', 'liquidity medium'],
     ['If the harvest fails, our costs rise.', 'environment medium'],
     ['There is no debt, but a recall could ruin us.', 'other high'],
+    ['The pool license has not yet been granted.', 'regulation medium'],
+    ['Hiring: nine nurses are missing on the night shift.', 'other medium'],
     ['退役电池货源分散，若回收渠道受阻，产能利用率可能不足。', 'other medium'],
   ])('in a section about risk: %s', async (text, expected) => {
     expect(await stated(text, { label: 'risk' })).toBe(expected);
@@ -39,6 +41,7 @@ describe('stated risks', () => {
     ['Supplier\tHigh\tA second source may be needed'],
     ['Holt, M. and Berg, A. (2019) Risk of lead in older pipes, Water Supply 41, 210-219.'],
     ['Our factory is in the north of the country.'],
+    ['We would then rent a second kiln and ask if others join.'],
     ['Short text.'],
     ['We were founded in the town of Bristol in England.'],
   ])('in a section about risk, none in %s', async (text) => {
@@ -59,6 +62,16 @@ describe('stated risks', () => {
   ] as const)('outside: %s', async (text, label, expected) => {
     expect(await stated(text, { label })).toBe(expected);
   });
+});
+
+test('a row of a risk register is the risk of its column, with the grade as its severity', async () => {
+  const register =
+    'No\tRisk\tLevel\tOwner\n1\tThe kiln fails in winter\tHigh\tAnna\n2\tClay becomes scarce\tLow\tOle\n';
+  const { stated } = await analyzeText(register);
+  expect(stated.map(({ severity, risk }) => `${severity}: ${risk}`)).toEqual([
+    'high: The kiln fails in winter',
+    'low: Clay becomes scarce',
+  ]);
 });
 
 describe('derived risks', () => {

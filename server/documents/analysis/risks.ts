@@ -11,9 +11,12 @@ import {
   denial,
   hazard,
   mild,
+  namedItem,
   namedRisk,
   otherTitle,
   reference,
+  response,
+  riskColumn,
   riskKinds,
   riskTitle,
   severe,
@@ -42,11 +45,44 @@ export function statedRisk(read: Read): RiskFound | null {
   const warned = warnings.find(([, expression]) => says(expression))?.[0];
   const named = namedRisk.test(text);
   const isRiskSection = !otherTitle.test(title ?? '') && (label === 'risk' || riskTitle.test(title ?? ''));
-  if (warned === undefined && !named && !(isRiskSection && says(hazard))) return null;
+  const isListed = isRiskSection && (says(hazard) || namedItem.test(text)) && !response.test(text);
+  if (warned === undefined && !named && !isListed) return null;
   const told = warned ?? riskKinds.find(([, expression]) => says(expression))?.[0] ?? 'other';
   const severity: Severity = severe.test(text) ? 'high' : mild.test(text) ? 'low' : 'medium';
   const evidence = evidenceOf(read);
   return { origin: 'stated', kind: told, risk: evidence.quote, risk_phrase: null, severity, ...evidence };
+}
+
+/** Column of a table that lists risks, and the section of its rows. */
+interface RiskColumn {
+  index: number;
+  section: number;
+}
+
+const cellsOf = ({ text }: Read) => text.replace(/^\||\|$/g, '').split(text.includes('\t') ? '\t' : '|');
+
+/** Returns the column of risks that a row of names starts, or keeps the current one within its section. */
+export function riskColumnOf(read: Read, current: RiskColumn | null): RiskColumn | null {
+  if (read.kind !== 'row') return null;
+  const index = cellsOf(read).findIndex((cell) => riskColumn.test(cell.trim()));
+  if (index >= 0 && read.numbers.length === 0) return { index, section: read.section };
+  return current?.section === read.section ? current : null;
+}
+
+/** Returns the risk that a row of a risk register names. */
+export function riskOfRow(read: Read, { index }: RiskColumn): RiskFound | null {
+  const cells = cellsOf(read).map((cell) => cell.trim());
+  const risk = cells[index] ?? '';
+  const least = /\p{Script=Han}/u.test(risk) ? 4 : 12;
+  if (risk.length < least || riskColumn.test(risk) || denial.test(risk) || !/\p{L}{2}/u.test(risk)) return null;
+  const kind = riskKinds.find(([, expression]) => expression.test(risk))?.[0] ?? 'other';
+  const grade = cells.find((cell) => /^(?:high|medium|low|severe|critical|高|中|低)$/i.test(cell))?.toLowerCase() ?? '';
+  const severity: Severity = /^(?:high|severe|critical|高)$/.test(grade)
+    ? 'high'
+    : /^(?:low|低)$/.test(grade)
+      ? 'low'
+      : 'medium';
+  return { origin: 'stated', kind, risk, risk_phrase: null, severity, ...evidenceOf(read) };
 }
 
 /** Returns the risks that follow from the figures: concentration, runway, churn, steep plans, losses, inconsistencies. */

@@ -10,6 +10,9 @@ describe('a fact is stated in any of its usual wordings', () => {
   test.each([
     ['ask', 'Ask: £750k seed at £3.2m pre.'],
     ['ask', 'The board seeks £6.5m.'],
+    ['ask', 'The company is not raising capital this year.'],
+    ['valuation', 'We are not seeking investment.'],
+    ['use_of_funds', '公司暂不进行外部融资。'],
     ['ask', '计划融资1,200万元。'],
     ['use_of_funds', 'Product 40%, go-to-market 45%, G&A 15%.'],
     ['valuation', 'The round values the company at ₹60 crore.'],

@@ -18,11 +18,14 @@ const touched: Partial<Record<Label, RegExp>> = {
   business_model: /\b(?:business model|subscriptions?|fees?|revenue model|wholesale)\b|商业模式|收费|订阅/i,
   market: /\bmarkets?\b|市场/i,
 };
+const noRaise =
+  /\b(?:is|are|we['’]re) not (?:currently )?(?:raising|seeking|looking for) (?:any |new |further )?(?:equity|capital|money|funds|funding|investment)\b|\bno (?:new )?(?:equity|capital|funding|investment) is (?:being )?(?:sought|raised|asked for)\b|(?:暂不|不)(?:进行|寻求|需要|考虑)(?:股权|外部)?融资|没有融资(?:计划|需求)/i;
+const academic = /\bprincipal investigators?\b|\bco-investigators?\b|课题负责人|项目负责人单位|科研(?:项目|课题)申请/i;
 const charity = /\b(?:charity|charitable|non-?profit|not-for-profit|foundation|NGO)\b|慈善|公益|基金会/i;
 /** Facts that a donor does not expect of a charity. */
 const commercial = new Set([
   ...['valuation', 'ownership', 'cac', 'gross_margin', 'pricing', 'customers', 'retention', 'market_size'],
-  ...['competitors', 'burn', 'ip'],
+  ...['competitors', 'burn', 'ip', 'ask', 'use_of_funds'],
 ]);
 
 /** Returns the IDs of the facts that the document states in any wording, with `people` and `revenue`. */
@@ -31,6 +34,9 @@ export function statedFacts(reads: readonly Read[], facts: Facts, company: Compa
   if (company.people.length > 0) stated.add('people');
   const isCharity = reads.slice(0, 12).some(({ text }) => charity.test(text));
   if (isCharity) for (const id of commercial) stated.add(id);
+  // A company that raises nothing has no terms of a round.
+  if (reads.some(({ text }) => noRaise.test(text)))
+    for (const id of ['ask', 'use_of_funds', 'valuation']) stated.add(id);
   for (const read of reads) {
     const { text, label, numbers } = read;
     for (const { id, also } of factNames) {
@@ -94,6 +100,8 @@ export function isAboutCompany(
   const isMoney = metrics.some(({ metric }) =>
     ['revenue', 'arr', 'mrr', 'gmv', 'gross_profit', 'ebitda', 'net_profit'].includes(metric),
   );
+  // The application of a laboratory asks for money, but not for an investment.
+  if (!isMoney && reads.slice(0, 60).some(({ text }) => academic.test(text))) return false;
   if (isMoney) signs += 2;
   if (company.people.some(({ value }) => managers.test(value.role))) signs += 2;
   const headings = new Set(

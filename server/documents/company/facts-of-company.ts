@@ -3,15 +3,16 @@ import { afterKey, foundIn } from './found.ts';
 import type { Source } from './lines-of-text.ts';
 import { sectors } from './sectors.ts';
 
+const business = /^(?:(?:main |core )?business|principal activity|activities|主营(?:业务)?)/i;
 const keys = {
   sector: /^(?:sector|industry|(?:所属)?行业(?:领域)?|所属领域|领域)/i,
-  stage: /^(?:stage|funding stage|(?:current )?round|融资(?:阶段|轮次)|发展阶段|轮次)/i,
+  stage: /^(?:stage|funding stage|(?:current )?round|融资(?:阶段|轮次)|发展阶段|阶段|轮次)/i,
   location:
     /^(?:headquarters|where|head office|HQ|location|city|based in|registered office|总部(?:所在地|地点)?|注册地(?:址)?|公司地址|所在(?:地|城市)|地址)/i,
   website: /^(?:web ?site|web|homepage|url|公司网址|网址|官网|网站)/i,
 };
 const stages =
-  /\b(?:pre-seed|seed|pre-series [A-D]|series [A-F]\d?|angel|bridge)(?: (?:round|stage|extension|deck))?\b|(?:种子|天使|Pre-?A|[A-F])\+{0,2}轮|战略融资轮?/i;
+  /\b(?:pre-seed|seed|pre-series [A-D]|series [A-F]\d?|angel|bridge(?= (?:round|financing|loan|note)))(?: (?:round|stage|extension))?\b|(?:种子|天使|Pre-?A|[A-F])\+{0,2}轮|战略融资轮?/i;
 const asking = /\b(?:raise|raising|round|stage|seeking|funding|opens?)\b|融资|轮/i;
 const money = /[$€£₹]\s?\d|\d\s?[万亿]/;
 const past = /\b(?:closed|completed|led by|raised in|from series|joined)\b|完成|领投|此前|曾/i;
@@ -40,9 +41,12 @@ const placeInText = new RegExp(
 );
 /** A line that is only a place with its country, state or county. */
 const knownPlace = new RegExp(
-  `^(?:\\p{L}+ (?:19|20)\\d{2}[.,·|] ?)?(${city}, (?:UK|USA?|United Kingdom|England|Scotland|Wales|Ireland|Germany|France|Spain|Italy|Netherlands|The Netherlands|Belgium|Sweden|Norway|Denmark|Finland|Switzerland|Austria|Poland|Portugal|India|Singapore|China|Japan|Canada|Australia|Israel|Nigeria|Kenya|Brazil|Mexico|Kent|Essex|Surrey|Devon|Cornwall|(?:West|North|South|East) \\p{Lu}\\p{Ll}+|Tamil Nadu|Karnataka|Maharashtra|Gujarat|Kerala|Telangana|Haryana|California|Texas|New York|Massachusetts|Washington|Colorado|Illinois|Ohio|Florida|Georgia|Oregon|Utah|[A-Z]{2}))\\.?$`,
+  `^(?:\\p{L}+ (?:19|20)\\d{2}[.,·|] ?|(?:[Rr]egistered )?[Cc]harity, )?(${city}, (?:UK|USA?|United Kingdom|England|Scotland|Wales|Ireland|Germany|France|Spain|Italy|Netherlands|The Netherlands|Belgium|Sweden|Norway|Denmark|Finland|Switzerland|Austria|Poland|Portugal|India|Singapore|China|Japan|Canada|Australia|Israel|Nigeria|Kenya|Brazil|Mexico|Kent|Essex|Surrey|Devon|Cornwall|(?:West|North|South|East) \\p{Lu}\\p{Ll}+|Tamil Nadu|Karnataka|Maharashtra|Gujarat|Kerala|Telangana|Haryana|California|Texas|New York|Massachusetts|Washington|Colorado|Illinois|Ohio|Florida|Georgia|Oregon|Utah|Idaho|Ohio|Michigan|Virginia|(?:North|South) Carolina|Pennsylvania|Minnesota|Wisconsin|Arizona|Tennessee|New Jersey|Cambridgeshire|Oxfordshire|Lancashire|Yorkshire|Madhya Pradesh|Uttar Pradesh|Rajasthan|West Bengal|[A-Z]{2}))(?: [·|•–—-] .{3,30})?\\.?$`,
   'u',
 );
+/** A Chinese address at the start of a line or after a separator: 浙江省杭州市余杭区, 成都市高新区. */
+const hanAddress =
+  /(?:^|[\s，,、|｜·])((?:\p{Script=Han}{2,8}?(?:省|自治区))?\p{Script=Han}{2,6}?市(?:\p{Script=Han}{1,8}?(?:新区|园区|开发区|区|县|市))?|\p{Script=Han}{2,3}省\p{Script=Han}{2,12}?(?:园区|开发区|新区|市|区|县))(?=[\s，,。；;·|（(]|$)/u;
 const hanPlace =
   /(?:注册地(?:址)?(?:为|位于)|总部(?:设在|位于|在)|位于|坐落于)(\p{Script=Han}{2,16}?)(?=[，,。；;、（(]|的|设有|$)/u;
 const what =
@@ -56,6 +60,7 @@ export function factsFinder(chinese: boolean) {
   const told: Record<'stage' | 'location' | 'website', Text> = { stage: null, location: null, website: null };
   const counts = new Map<string, { count: number; source: Source; word: string }>();
   const sentences: Source[] = [];
+  let activity: Text = null;
 
   const add = (source: Source): void => {
     const { text, at } = source;
@@ -70,6 +75,8 @@ export function factsFinder(chinese: boolean) {
       )
         keyed[key] = foundIn(key === 'website' ? (url.exec(value)?.[0] ?? value) : value, source);
     }
+    const does = activity === null && at < 60 ? afterKey(source, business) : null;
+    if (does && does.length >= (chinese ? 6 : 20)) activity = foundIn(does, source);
     if (at > 3_000) return;
     const stage = stages.exec(text)?.[0];
     if (
@@ -88,7 +95,8 @@ export function factsFinder(chinese: boolean) {
       (at < 6 && text.length < 50 ? knownPlace.exec(text.trim())?.[1] : undefined) ??
       (at < 20 ? (placeInText.exec(text)?.[1] ?? placeInText.exec(text)?.[2]) : undefined) ??
       (at < 12 ? dateline.exec(text.trim())?.[1] : undefined) ??
-      hanPlace.exec(text)?.[1];
+      hanPlace.exec(text)?.[1] ??
+      (at < 8 && text.length < 60 ? hanAddress.exec(text)?.[1] : undefined);
     if (!told.location && place && at < 400) told.location = foundIn(place.replace(/\.$/, ''), source);
     if (source.kind === 'sentence' && sentences.length < 300 && text.length >= (chinese ? 12 : 35) && text.length < 420)
       sentences.push(source);
@@ -106,6 +114,7 @@ export function factsFinder(chinese: boolean) {
 
   /** First sentence that says what the company is or does, preferably one that starts with its name. */
   const description = (name: string | null): Text => {
+    if (activity) return activity;
     const stem =
       name
         ?.replace(/(?:科技)?(?:[（(].*)?(?:股份)?有限(?:责任)?公司$/, '')

@@ -12,10 +12,10 @@ export interface Source extends Statement {
 }
 
 /** Yields the statements to search, in order. */
-export function* sourcesOf(labeled: LabeledSections): Generator<Source> {
+export function* sourcesOf(labeled: LabeledSections, isWrapped = true): Generator<Source> {
   let at = 0;
   for (const section of labeled.sections.slice(0, maxSections)) {
-    for (const statement of statementsOf(section)) {
+    for (const statement of statementsOf(section, isWrapped)) {
       const cells = statement.text.includes('\t')
         ? statement.text.split('\t').map((cell) => cell.trim())
         : /^\|.*\|$/.test(statement.text)

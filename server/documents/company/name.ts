@@ -11,7 +11,7 @@ interface Candidate {
 
 const key = /^(?:company(?: name)?|legal name|name of (?:the )?company|issuer|公司名称|企业名称|项目名称|项目公司)/i;
 const suffix =
-  '(?:Inc\\.?|LLC|L\\.L\\.C\\.|Ltd\\.?|Limited|PLC|plc|GmbH|AG|S\\.A\\.|SAS|SARL|B\\.V\\.|BV|N\\.V\\.|Oy|AB|ASA?|ApS|A/S|S\\.r\\.l\\.|S\\.L\\.|Corp\\.?|Corporation|Pte\\.? Ltd\\.?|Pty Ltd|Co\\., ?Ltd\\.?|K\\.K\\.)';
+  '(?:Inc\\.?|LLC|L\\.L\\.C\\.|Ltd\\.?|Limited|PLC|plc|GmbH|AG|S\\.A\\.|SAS|SARL|B\\.V\\.|BV|N\\.V\\.|Oy|AB|ASA?|ApS|A/S|S\\.r\\.l\\.|S\\.L\\.|Corp\\.?|Corporation|Pte\\.? Ltd\\.?|Pty Ltd|Co\\., ?Ltd\\.?|Co\\.|K\\.K\\.)';
 const word = "[\\p{Lu}\\d][\\p{L}\\d&'’.-]{0,30}";
 const english = new RegExp(
   `(?<![\\p{L}\\d])(\\p{Lu}[\\p{L}\\d&'’.-]{0,30}(?: ${word}){0,4}),? ${suffix}(?![\\p{L}\\d])`,
@@ -19,6 +19,11 @@ const english = new RegExp(
 );
 const chinese =
   /[\p{Script=Han}A-Za-z]{2,16}(?:[（(]\p{Script=Han}{2,6}[)）])?(?:\p{Script=Han}{0,12})(?:股份有限公司|有限责任公司|有限公司)/gu;
+/** Names of organizations that are not companies: "The Harbor Trust", "Coastal Ecology Laboratory". */
+const organization = new RegExp(
+  `^((?:The )?\\p{Lu}[\\p{L}&'’.-]{0,30}(?: (?:of |for |and )?${word}){0,4} (?:Trust|Foundation|Society|Association|Institute|Laboratory|Charity|Hospice|Museum|Council))(?=$|[,.;]| (?:is|was|has|works|runs)\\b)`,
+  'u',
+);
 const brand = /(?:以下)?(?:简称|称)[:：为]?[“"「]?(\p{Script=Han}{2,10})[”"」]/u;
 const kindOfDocument =
   /\b(?:pitch ?deck|investor (?:deck|presentation|memo\w*|update|brief)|business plan|one-page plan|one[- ]pager|information memorandum|memorandum|investment (?:memo\w*|proposal|summary|case)|company (?:profile|overview|summary)|executive summary|teaser|data ?room|financial model|summary|overview|plan|deck|model|presentation|budget|operating model|one pager|board (?:pack|paper|update|report)|annual (?:review|report)|investment note|deal memo|memo(?: to [a-z ]+)?)\b|商业计划书|融资计划书|项目计划书|创业计划书|路演|项目介绍|投资价值分析/i;
@@ -27,7 +32,7 @@ const isCompany =
 const pronoun =
   /^(?:we|it|this|that|these|there|our|the|they|he|she|what|here|which|who|one|today|confidential|summary|introduction|about|a|an|each|most|all|many)\b/i;
 const generic =
-  /^(?:team|product|market|business model|traction|financials|funding|risks?|legal|summary|contents|agenda|overview|the company|company|problem|solution|introduction|page|slide|目录|概述|项目|公司|产品|团队|摘要|保密)/i;
+  /^(?:team|product|market|business model|traction|financials|funding|risks?|legal|summary|contents|agenda|overview|the company|company|problem|solution|introduction|page|slide|cover(?: sheet)?$|chapter\b|appendix|section\b|part\b|trustees|directors|applica(?:nt|tion)|home$|menu|目录|概述|项目|公司|产品|团队|摘要|保密)/i;
 
 const clean = (text: string) =>
   text
@@ -53,9 +58,13 @@ function* candidatesOf(source: Source): Generator<Candidate> {
       weight: 2 + early * 1.6,
       source,
     };
+  const body = at < 12 ? organization.exec(text.trim())?.[1] : undefined;
+  if (body) yield { value: body, weight: 2 + early * 1.6, source };
   const short = brand.exec(text)?.[1];
   if (short) yield { value: short, weight: 2 + early, source };
-  if (at < 6 && text.length <= 90) {
+  // A line of several short parts is the navigation of a page.
+  const isMenu = text.split(/\s[|·•]\s|\t/).length > 3;
+  if (at < 6 && text.length <= 90 && !isMenu) {
     const document = kindOfDocument.exec(text);
     const parts = document
       ? [text.slice(0, document.index), text.slice(document.index + document[0].length)]

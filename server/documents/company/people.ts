@@ -39,6 +39,7 @@ function roleAt(text: string): string | null {
   const lead = start.slice(0, role.index);
   if (lead !== '' && !/^(?:our |the |group |deputy |interim |acting |senior |global |\p{Lu}[\p{L}-]+ )*$/iu.test(lead))
     return null;
+  if (/\b(?:who|retired|resigned|stepped down|left)\b/i.test(lead)) return null;
   // A role with two parts: "co-founder and Chief Executive Officer", "Chief Executive Officer, co-founder".
   const rest = start.slice(role.index + role[0].length);
   const second = /^(?:,| and| &) ?/.exec(rest);
@@ -155,6 +156,8 @@ export function peopleFinder() {
                 .find((one) => one !== null)
             : null;
         if (at >= 0 && role) keep(person(cells[at]!, role), source);
+        // "Prepared by | Jane Doe, VP Finance"
+        else if (at < 0 && cells.length === 2) for (const value of inLine(cells[1]!)) keep(value, source);
       } else {
         const found = inLine(text);
         for (const value of found) keep(value, source);

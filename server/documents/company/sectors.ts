@@ -10,7 +10,7 @@ export const sectors: readonly Sector[] = [
     en: 'Digital health',
     zh: '数字医疗',
     words:
-      /digital[- ]health|telemedicine|medical (?:device|software)|patients?\b|hospital|clinical|clinics?\b|retinal|screening device|live-in care|数字医疗|互联网医疗|医疗器械|医院|患者|临床/gi,
+      /digital[- ]health|telemedicine|medical (?:device|software)|patients?\b|hospital|clinical|clinics?\b|dental|dentists?\b|diagnostics?\b|retinal|screening device|live-in care|数字医疗|互联网医疗|医疗器械|医院|患者|临床/gi,
   },
   {
     en: 'Biotechnology',
@@ -37,7 +37,7 @@ export const sectors: readonly Sector[] = [
     en: 'Food and agriculture',
     zh: '食品与农业',
     words:
-      /agritech|agricultur\w+|farm\w*|crops?\b|food\b|meals?|brewery|bakery|strawberr\w+|irrigation|soil|snacks?\b|oats\b|农业|种植|农药|化肥|食品|餐饮|养殖/gi,
+      /agritech|agricultur\w+|farm\w*|crops?\b|food\b|meals?|brewery|bakery|strawberr\w+|irrigation|soil|snacks?\b|oats\b|(?:dog|cat|pet) food|农业|种植|农药|化肥|食品|餐饮|养殖/gi,
   },
   {
     en: 'Energy and climate',
@@ -66,11 +66,23 @@ export const sectors: readonly Sector[] = [
     words:
       /artificial intelligence|machine learning|large language model|computer vision|人工智能|大模型|机器学习|计算机视觉/gi,
   },
+  {
+    en: 'Materials and recycling',
+    zh: '材料与回收',
+    words: /recycl\w+|textiles?\b|fib(?:er|re)s\b|polymers?\b|circular economy|新材料|再生材料|回收利用|纺织|化纤/gi,
+  },
+  {
+    en: 'Environmental technology',
+    zh: '环境科技',
+    words:
+      /water quality|wastewater|air quality|environmental monitoring|pollution|水质|环境监测|环境科技|污水|环保|生态环境/gi,
+  },
   { en: 'Semiconductors', zh: '半导体', words: /semiconductor|chip design|photonic|wafer|半导体|芯片|集成电路|晶圆/gi },
   {
     en: 'Logistics',
     zh: '物流',
-    words: /logistics|supply chain|freight|shipping|cargo|forwarders?|harbours?|ports?\b|物流|供应链|货运|仓储|港口/gi,
+    words:
+      /logistics|supply chain|freight|shipping|cargo|forwarders?|harbours?\b|seaports?\b|物流|供应链|货运|仓储|港口/gi,
   },
   {
     en: 'Cyber security',

@@ -5,8 +5,11 @@ import type { Observation } from '../figures/metrics.ts';
 import type { Read } from '../read/reading.ts';
 import type { Table } from '../read/tables.ts';
 import type { Check } from './check.ts';
+import { checkBalance } from './check-balance.ts';
+import { checkDurations } from './check-durations.ts';
 import { checkGrowthAgainstSeries, checkGrowthRows, checkGrowthSentence } from './check-growth.ts';
 import { checkGrowthPair } from './check-growth-pair.ts';
+import { checkGrowthPeriod } from './check-growth-period.ts';
 import { checkProfits } from './check-profit.ts';
 import {
   checkConflicts,
@@ -21,6 +24,21 @@ import { checkTotals } from './check-totals.ts';
 
 /** Maximum number of totals checked per document. */
 const maxTotals = 600;
+
+/** Returns true if no earlier check found the same difference in the same row, or in the same column of a table. */
+function isFirst(check: Check, at: number, all: readonly Check[]): boolean {
+  if (check.status === 'consistent' || !['total', 'share_total', 'use_of_funds'].includes(check.kind)) return true;
+  const columnOf = ({ subject }: Check) => subject.split(' · ')[1];
+  return !all.slice(0, at).some((other) => {
+    const isSame =
+      other.status === 'inconsistent' &&
+      other.unit === check.unit &&
+      other.difference.replace('-', '') === check.difference.replace('-', '') &&
+      other.entry === check.entry &&
+      other.page === check.page;
+    return isSame && (other.quote === check.quote || (columnOf(other) && columnOf(other) === columnOf(check)));
+  });
+}
 
 /** Runs all consistency checks of the document. Inconsistent ones come first, with IDs. */
 export async function checkAll(
@@ -42,6 +60,7 @@ export async function checkAll(
       ...checkShareTable(table, sought?.read.place.entry === table.rows[0]?.read.place.entry ? sought : null),
       ...checkGrowthRows(table),
       ...checkProfits(table),
+      ...checkBalance(table),
     );
     await pace();
   }
@@ -60,7 +79,11 @@ export async function checkAll(
         ...checkMarginSentence(read),
       );
       if (read.numbers.length < 50)
-        checks.push(...checkGrowthAgainstSeries(read, tableValues), ...checkMargins(read, tableValues));
+        checks.push(
+          ...checkGrowthAgainstSeries(read, tableValues),
+          ...checkGrowthPeriod(read, tableValues),
+          ...checkMargins(read, tableValues),
+        );
     }
     above = read.text.slice(0, 200);
   }
@@ -69,6 +92,7 @@ export async function checkAll(
     ...checkUnitEconomics(from.reads, from.facts),
     ...checkConflicts(from.observations),
     ...checkRepeatedFacts(from.reads, company),
+    ...checkDurations(from.reads),
   );
   const seen = new Set<string>();
   return checks
@@ -76,6 +100,7 @@ export async function checkAll(
       const id = `${kind} ${subject} ${quote} ${stated}`;
       return !seen.has(id) && seen.add(id);
     })
+    .filter(isFirst)
     .sort((a, b) => Number(a.status === 'consistent') - Number(b.status === 'consistent'))
     .map((check, index) => ({ id: `C${index + 1}`, ...check }));
 }

@@ -57,6 +57,7 @@ describe('gross margins', () => {
     ['Gross margin was 70% in 2024.', ['70 %, not 60']],
     ['In 2023 the gross margin was 50%.', ['50 %']],
     ['Gross margin was 59.6% in 2024.', ['59.6 %']],
+    ['In 2024 sales rose from 2023, at a gross margin of 60%.', []],
   ])('compares %s', async (text, expected) => {
     expect(await margins(text)).toEqual(expected);
   });

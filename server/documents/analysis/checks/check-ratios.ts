@@ -41,9 +41,10 @@ export function checkFactRatios(facts: Facts): Check[] {
   }
   const after =
     post ?? (pre && ask ? { ...pre, value: pre.value.plus(ask.value), raw: `${pre.raw} + ${ask.raw}` } : null);
-  const isOfRound = ['ask', 'pre_money', 'post_money'].some(
-    (id) => stake && facts.get(id)?.read.section === read('equity_offered').section,
-  );
+  const isOfRound =
+    stake &&
+    (read('equity_offered').label === 'funding' ||
+      ['ask', 'pre_money', 'post_money'].some((id) => facts.get(id)?.read.section === read('equity_offered').section));
   if (ask && after && stake && isOfRound && ask.currency === after.currency && after.value.gt(0)) {
     const expected = ask.value.div(after.value).times(100);
     const tolerance = expected.times(relative(ask).plus(relative(after))).plus('0.6');
@@ -90,13 +91,19 @@ export function checkFactRatios(facts: Facts): Check[] {
 const asked = /gross margin|毛利率/i;
 const several = /planned|target|will|each|per |预计|计划|出厂价|[；;].*毛利率/i;
 
+/** Words before a year that a figure is only compared with: "up 5% from 2023". */
+const comparison = /\b(?:from|than|against|over|versus|vs\.?|compared (?:with|to)) (?:the )?$|[较比]$/i;
+
 /** Checks a gross margin in a sentence that names a year against that year's gross profit and revenue in a table. */
 export function checkMargins(read: Read, observations: readonly Observation[]): Check[] {
   const cue = asked.exec(read.text);
   if (cue === null || read.kind === 'row' || several.test(read.text.slice(0, cue.index))) return [];
   const percent = read.numbers.find((hit) => hit.percent && hit.start > cue.index && hit.start - cue.index < 25);
   const year = read.dates.find(
-    (date) => date.precision === 'year' && (percent ? Math.abs(date.start - percent.start) < 40 : false),
+    (date) =>
+      date.precision === 'year' &&
+      !comparison.test(read.text.slice(0, date.start)) &&
+      (percent ? Math.abs(date.start - percent.start) < 40 : false),
   );
   if (!percent || !year) return [];
   const at = (id: string) =>
@@ -176,7 +183,7 @@ export function checkUnitEconomics(reads: readonly Read[], facts: Facts): Check[
 
 const compared = new Set(['revenue', 'arr', 'mrr', 'gross_profit', 'net_profit', 'gmv', 'customers', 'head_count']);
 const part =
-  /product|subscription|service|segment|region|from |of which|licen[cs]e|首|产品|订阅|服务|其中|来自|一号|二号|渠道/i;
+  /product|subscription|service|segment|region|(?<!c[ao]mes? )from |of which|licen[cs]e|首|产品|订阅|服务|其中|来自|一号|二号|渠道/i;
 
 /** Finds metrics with two different values for the same period. */
 export function checkConflicts(observations: readonly Observation[]): Check[] {

@@ -13,6 +13,8 @@ test.each([
   [['The pre-money valuation is £8m.', 'Pre-money valuation of £9m.'], ['9000000 GBP, not 8000000']],
   [['Acme was founded in 2018.', 'The company was founded in 2016.'], ['2016 year, not 2018']],
   [['公司成立于2018年。', '公司于2016年成立。'], ['2016 year, not 2018']],
+  [['Payback is 9 months.', 'Q: When do I earn it back? The payback period is about 15 months.'], ['15 months, not 9']],
+  [['按2023年数据，设备平均回收期为20个月。', '回收期为26个月。'], ['26 months, not 20']],
   [['We have 45 employees.', 'We will grow to 60 employees.'], []],
   [['We have 45 employees.', 'We had 30 employees at the end of 2022.'], []],
   [['We have 45 employees.', 'The average age is 34.'], []],

@@ -8,6 +8,8 @@ interface SingleFact {
   id: string;
   unit: string | null;
   words: RegExp;
+  /** True for a duration, which a date in its sentence does not tie to that date. */
+  isUndated?: boolean;
 }
 
 const amount = '(?:US\\$|[$€£₹¥￥]|Rs\\.?|USD|EUR|GBP|INR|RMB)? ?\\d[\\d.,]*';
@@ -50,6 +52,13 @@ const singles: readonly SingleFact[] = [
     words:
       /\b(?:we (?:now )?(?:have|serve)|serving|serves|has) (\d[\d,]*) (?:paying )?customers\b|\b(\d[\d,]*) (?:paying customers|customers (?:use|pay|rely)\b)|现有(?:付费)?客户(\d+)家|服务客户(\d+)家/gi,
   },
+  {
+    id: 'payback',
+    unit: 'months',
+    words:
+      /\bpays? back in (?:about |around )?(\d[\d.]*) months|\bpayback(?: period| time)?(?: is| of| takes| averages|:)? (?:about |around )?(\d[\d.]*) months|(?:投资)?(?:回本|回收)(?:周期|期)(?:约|平均)?为?(\d[\d.]*)个?月/gi,
+    isUndated: true,
+  },
 ];
 /** Words that tie a value to another time, a part or a plan. */
 const qualified =
@@ -66,7 +75,7 @@ function hitAt(read: Read, from: number, to: number): NumberHit | undefined {
   return read.numbers.find((hit) => hit.end > from && hit.start < to && !hit.percent && !hit.multiple);
 }
 
-function* valuesOf(read: Read, { words, unit }: SingleFact): Generator<Stated> {
+function* valuesOf(read: Read, { words, unit, isUndated }: SingleFact): Generator<Stated> {
   for (const found of read.text.matchAll(words)) {
     const group = found.slice(1).find((one) => one !== undefined);
     if (group === undefined) continue;
@@ -76,7 +85,8 @@ function* valuesOf(read: Read, { words, unit }: SingleFact): Generator<Stated> {
     const isDated = read.dates.some(
       ({ start: at }) => at < 8 || (hit !== undefined && at >= hit.end && at - hit.end < 30),
     );
-    const isPartial = qualified.test(clause.replace(/本次|拟|计划融资/g, '')) || (isDated && unit !== null);
+    const isPartial =
+      qualified.test(clause.replace(/本次|拟|计划融资/g, '')) || (isDated && unit !== null && !isUndated);
     if (!hit || isPartial || (unit === null && hit.currency === null) || (unit !== null && hit.currency !== null))
       continue;
     yield { value: hit.value, step: hit.step, unit: unit ?? hit.currency!, read };

@@ -11,6 +11,7 @@ async function factIn(text: string, id: string) {
 describe('facts', () => {
   test.each([
     ['ask', 'We are raising $4M for production.', '4000000 USD'],
+    ['customers', '公司运营站点820个，服务客户31家。', '31'],
     ['ask', 'We are seeking EUR 2.5 million.', '2500000 EUR'],
     ['ask', '本轮拟融资3,500万元。', '35000000 CNY'],
     ['ask', '本轮计划融资1.2亿元人民币。', '120000000 CNY'],

@@ -32,7 +32,9 @@ function fits(name: FactName, hit: NumberHit, adjacent: boolean): boolean {
 }
 
 /** Returns the number that belongs to the cue: the nearest match after it, or the one right before it. */
-function numberNear(name: FactName, { text, numbers }: Read, start: number, end: number): NumberHit | null {
+function numberNear(name: FactName, { text, numbers, kind }: Read, start: number, end: number): NumberHit | null {
+  // "3. Customers" has no customers.
+  if (kind === 'heading' && name.kind === 'count') return null;
   const inside = numbers.find((hit) => hit.start >= start && hit.end <= end && fits(name, hit, true));
   if (inside) return inside;
   const after = numbers.find(
@@ -48,7 +50,7 @@ function numberNear(name: FactName, { text, numbers }: Read, start: number, end:
       fits(name, hit, start - hit.end <= 2),
   );
   if (before && start - before.end <= 2 && name.id === 'ask') return before;
-  if (name.kind === 'count') return before ?? after ?? null;
+  if (name.kind === 'count') return after?.start === end ? after : (before ?? after ?? null);
   return after ?? before ?? null;
 }
 

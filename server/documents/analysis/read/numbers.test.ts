@@ -25,6 +25,8 @@ describe('scanNumbers', () => {
     ['¥300 million', ['300000000 JPY']],
     ['￥300万', ['3000000 CNY']],
     ['-$1.2M', ['-1200000 USD']],
+    ['Sales rose by 8% to £2.1m', ['2100000 GBP']],
+    ['Costs ($000)', []],
     ['Product ($1.6M)', ['1600000 USD']],
     ['Heron 1\tEUR 47,500', ['47500 EUR']],
     ['Heron 1 EUR 47,500', ['47500 EUR']],

@@ -74,8 +74,13 @@ export function scanNumbers(original: string, chinese: boolean): NumberHit[] {
     const before = text.slice(Math.max(0, start - 12), start);
     const own = currencyBefore(before, chinese);
     const last = hits.at(-1);
+    // "$000" is a unit.
+    if (found[0] === '000') continue;
+    const isAmount = own !== null && last?.percent === true;
     const range =
-      last !== undefined && /^\s?(?:[-–—~～至]|to)\s?[$€£¥￥]?$/.test(text.slice(last.end, start)) ? last : null;
+      last !== undefined && !isAmount && /^\s?(?:[-–—~～至]|to)\s?[$€£¥￥]?$/.test(text.slice(last.end, start))
+        ? last
+        : null;
     const marked = own ?? (range?.currency ? { currency: range.currency, length: 0 } : null);
     const after = text.slice(start + found[0].length, start + found[0].length + 8);
     const isRangeEnd = range !== null && percentSign.test(after);

@@ -21,12 +21,13 @@ export async function readDocument(
   labeled: LabeledSections,
   pace: Pace,
   progress: (fraction: number) => void,
+  isWrapped = true,
 ): Promise<{ reads: Read[]; omitted: number }> {
   const chinese = labeled.language === 'zh';
   const reads: Read[] = [];
   let omitted = 0;
   for (const section of labeled.sections) {
-    for (const statement of statementsOf(section)) {
+    for (const statement of statementsOf(section, isWrapped)) {
       if (reads.length >= MAX_STATEMENTS) {
         omitted += 1;
         continue;

@@ -15,6 +15,13 @@ describe('statements', () => {
     ['1. 研发投入\n2. 市场推广', ['item: 研发投入', 'item: 市场推广']],
     ['A\t1\nB\t2', ['row: A\t1', 'row: B\t2']],
     ['| A | 1 |', ['row: | A | 1 |']],
+    ['\tQ1\tQ2\nSales\t1\t2', ['row: \tQ1\tQ2', 'row: Sales\t1\t2']],
+    [
+      'Outlook\tOrders are firm for the spring. We expect sales of $2M in 2027.',
+      ['item: Orders are firm for the spring.', 'item: We expect sales of $2M in 2027.'],
+    ],
+    ['概况\t本月交付了三台水泵；客户验收顺利。', ['item: 本月交付了三台水泵；客户验收顺利。']],
+    ['City\tLeeds, in the north of England', ['row: City\tLeeds, in the north of England']],
     ['', []],
     [
       'The company sells pumps to farms in the north of\nEngland and Wales.',
@@ -23,6 +30,17 @@ describe('statements', () => {
     ['Revenue 2023: 100\nRevenue 2024: 200', ['sentence: Revenue 2023: 100', 'sentence: Revenue 2024: 200']],
   ])('splits %j', (text, expected) => {
     expect(kinds(text)).toEqual(expected);
+  });
+
+  test('does not join lines of a format whose lines are paragraphs', () => {
+    const section = sectionOf('原材料价格波动会影响成本并压缩公司全年的利润空间\n主要客户可能推迟今年的设备采购计划');
+    expect(statementsOf(section)).toHaveLength(1);
+    expect(statementsOf(section, false)).toHaveLength(2);
+  });
+
+  test('the sentences of a row have its name as their title', () => {
+    const [first] = statementsOf(sectionOf('Weak points\t(1) The oven may fail in summer. (2) One baker is retiring.'));
+    expect(first).toMatchObject({ title: 'Weak points', text: 'The oven may fail in summer.' });
   });
 
   test('the first line of a titled section is its heading', () => {

@@ -69,6 +69,27 @@ function sentencesIn(text: string, [from, to]: Range): Range[] {
   return sentences.map((range) => trimmed(text, range)).filter(([first, end]) => first < end);
 }
 
+/** Numbers of a list within a paragraph: "(1) … (2) …". */
+const listNumber = /(?<=[.;。；]) ?(?=[(（]\d{1,2}[)）])/gu;
+
+/** Returns where the sentences of a row with a name and a text about it are, as on the cover sheet of a workbook. */
+function proseIn(text: string, [from, to]: Range): { key: string; parts: Range[] } | null {
+  const tab = text.indexOf('\t', from);
+  if (tab < 0 || text.slice(0, to).indexOf('\t', tab + 1) >= 0) return null;
+  const key = text.slice(from, tab).trim();
+  const [start, end] = trimmed(text, [tab + 1, to]);
+  const prose = text.slice(start, end);
+  const least = /\p{Script=Han}/u.test(prose) ? 16 : 40;
+  const isProse = prose.length >= least && /\p{L}{3}.*(?:[.;!?](?:\s|$)|[。；！？])/u.test(prose);
+  if (!isProse || key === '' || key.length > 40 || /[.。;；]$/.test(key)) return null;
+  const cuts = [0, ...[...prose.matchAll(listNumber)].map(({ index }) => index), prose.length];
+  const parts = cuts.slice(1).map((cut, at): Range => {
+    const mark = bullet.exec(prose.slice(cuts[at], cut))?.[0].length ?? 0;
+    return [start + cuts[at]! + mark, start + cut];
+  });
+  return { key, parts };
+}
+
 interface Memo {
   at: number;
   part: number;
@@ -113,8 +134,9 @@ function* originsIn(section: LabeledSection, from: number, to: number, at: numbe
 /**
  * Returns the statements of one section, in order. Joins broken lines and splits paragraphs into sentences of at most
  * 1,200 characters.
+ * @param isWrapped false if each line of the format is a paragraph.
  */
-export function statementsOf(section: LabeledSection): Statement[] {
+export function statementsOf(section: LabeledSection, isWrapped = true): Statement[] {
   const statements: Statement[] = [];
   const lines = section.text.split('\n');
   const memo: Memo = { at: 0, part: 0, line: 0 };
@@ -126,6 +148,7 @@ export function statementsOf(section: LabeledSection): Statement[] {
     offset += text.length + 1;
     index += 1;
     while (
+      isWrapped &&
       !first &&
       index < lines.length &&
       text.length < MAX_STATEMENT_LENGTH &&
@@ -140,7 +163,7 @@ export function statementsOf(section: LabeledSection): Statement[] {
       offset += line.length + 1;
       index += 1;
     }
-    for (const { range, kind } of partsOf(text, first)) {
+    for (const { range, kind, title = section.title } of partsOf(text, first)) {
       const [from, to] = [range[0], Math.min(range[1], range[0] + MAX_STATEMENT_LENGTH)];
       statements.push({
         text: text.slice(from, to),
@@ -148,7 +171,7 @@ export function statementsOf(section: LabeledSection): Statement[] {
         origins: originsFrom(origins, from, to),
         section: section.index,
         label: section.label,
-        title: section.title,
+        title,
         kind,
       });
     }
@@ -156,13 +179,29 @@ export function statementsOf(section: LabeledSection): Statement[] {
   return statements;
 }
 
+/** Part of a line. `title` is set if it is not that of the section. */
+interface Part {
+  range: Range;
+  kind: Statement['kind'];
+  title?: string;
+}
+
 /** Returns the statements in a line: itself if it is a heading or a table row, else its sentences. */
-function partsOf(text: string, isHeading: boolean): { range: Range; kind: Statement['kind'] }[] {
+function partsOf(text: string, isHeading: boolean): Part[] {
   const whole = trimmed(text, [0, text.length]);
   const [from, to] = whole;
   if (from === to) return [];
   if (isHeading) return [{ range: whole, kind: 'heading' }];
-  if (text.includes('\t') || /^\|.*\|$/.test(text.slice(from, to))) return [{ range: whole, kind: 'row' }];
+  const told = proseIn(text, whole);
+  if (told) {
+    const sentences = told.parts.flatMap((part) => sentencesIn(text, part));
+    return sentences.map((range) => ({ range, kind: 'item', title: told.key }));
+  }
+  if (text.includes('\t') || /^\|.*\|$/.test(text.slice(from, to))) {
+    // An empty first cell keeps the others in their columns.
+    const start = text.length - text.replace(/^ +/, '').length;
+    return [{ range: [start, to], kind: 'row' }];
+  }
   const mark = bullet.exec(text.slice(from, to))?.[0].length ?? 0;
   const kind = mark > 0 ? 'item' : 'sentence';
   return sentencesIn(text, [from + mark, to]).map((range) => ({ range, kind }));

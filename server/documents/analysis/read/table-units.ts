@@ -31,9 +31,9 @@ const scaleWords: readonly [RegExp, number][] = [
 ];
 const currencyWords: readonly [RegExp, string][] = [
   [/₹|\bRs\b|\bINR\b|\brupees\b/, 'INR'],
-  [/US\$|USD|美元|\$/, 'USD'],
-  [/€|EUR|欧元/, 'EUR'],
-  [/£|GBP|英镑/, 'GBP'],
+  [/US\$|USD|\b(?:US )?dollars\b|美元|\$/, 'USD'],
+  [/€|EUR|\beuros\b|欧元/, 'EUR'],
+  [/£|GBP|\bpounds sterling\b|英镑/, 'GBP'],
   [/NOK/, 'NOK'],
   [/SEK/, 'SEK'],
   [/DKK/, 'DKK'],

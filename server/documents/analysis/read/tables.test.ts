@@ -62,6 +62,11 @@ describe('tables', () => {
       '- Product: $1.6M (40%)\n- Sales: $2.4M (60%)',
       [[null, 'Product 1600000 40', 'Sales 2400000 60']],
     ],
+    [
+      'a header without a cell above the labels',
+      '2023\t2024\nRent\t10\t12\nPost\t3\t4',
+      [[' | 2023 | 2024', 'Rent 10 12', 'Post 3 4']],
+    ],
     ['shares first', '40% – Marketing\n60% – Product', [[null, 'Marketing 40', 'Product 60']]],
     ['Chinese lines', '研发投入：1,600万元\n市场推广：2,400万元', [[null, '研发投入 16000000', '市场推广 24000000']]],
     ['a single row', 'A\t1\t2', []],

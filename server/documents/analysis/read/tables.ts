@@ -20,7 +20,7 @@ export interface Table {
   rows: Row[];
   /** Row of column names, if any. It is not part of `rows`. */
   header: Row | null;
-  /** Section title and the line above, which name the table's subject and unit. */
+  /** Section title and the two statements above, which name the table's subject and unit. */
   caption: string;
   /** True for a table of the file's format, false for one built from lines. */
   marked: boolean;
@@ -136,6 +136,17 @@ function impliedRow(read: Read): Row | null {
   return closes || separated ? { label: named(before).text, cells: [named(before), ...run.map(asCell)], read } : null;
 }
 
+/** Returns the header with an empty cell above the labels if the format left it out, as PDF rows do. */
+function withLabelColumn(header: Row, rows: readonly Row[]): Row {
+  const own = rows.filter((row) => numeric(row) > 0);
+  const isShort =
+    header.cells[0]?.date != null &&
+    own.length >= 2 &&
+    own.every(({ cells }) => cells[0]?.number === null) &&
+    own.filter(({ cells }) => cells.length === header.cells.length + 1).length * 2 > own.length;
+  return isShort ? { ...header, cells: [{ text: '', number: null, date: null }, ...header.cells] } : header;
+}
+
 const numeric = (row: Row) => row.cells.filter((cell) => cell.number !== null).length;
 const isHeader = (row: Row) => numeric(row) === 0 && row.cells.filter((cell) => cell.text !== '').length >= 2;
 
@@ -144,10 +155,11 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
   let rows: Row[] = [];
   let marked = false;
   let caption = '';
-  let above = '';
+  let above: string[] = [];
   const close = (): Table | null => {
-    const header = rows.length > 1 && isHeader(rows[0]!) ? rows[0]! : null;
-    const own = header ? rows.slice(1) : rows;
+    const named = rows.length > 1 && isHeader(rows[0]!) ? rows[0]! : null;
+    const own = named ? rows.slice(1) : rows;
+    const header = named && marked ? withLabelColumn(named, own) : named;
     const grouped = withGroupedThousands(own, chinese);
     const body = marked ? withNumbersForYears(grouped, chinese) : grouped;
     const table = { rows: body, header, caption, marked };
@@ -171,12 +183,12 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
     if (!fits && last !== undefined) yield close();
     if (row !== null) {
       if (rows.length === 0) {
-        caption = `${read.title ?? ''}\n${above}`;
+        caption = `${read.title ?? ''}\n${above.join('\n')}`;
         marked = isMarked;
       }
       if (rows.length < 2_000) rows.push(row);
     }
-    above = read.text.slice(0, 200);
+    above = read.kind === 'heading' ? [] : [...above.slice(-1), read.text.slice(0, 200)];
   }
   yield close();
 }

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { pageBlocks, pageLines, type TextPiece } from './pdf-lines.ts';
+
+/** A piece of 10-point text. A character is 5 points wide. */
+const piece = (str: string, x: number, y: number): TextPiece => ({
+  str,
+  transform: [10, 0, 0, 10, x, y],
+  width: str.length * 5,
+});
+const textOf = (pieces: TextPiece[]) => pageBlocks(pageLines(pieces), 10).map(({ text }) => text);
+
+test('a sign that is drawn later goes into the gap that was left for it', () => {
+  const row = [piece('Sales (', 50, 700), piece('lakh)', 93, 700), piece('₹', 86, 700), piece('48', 200, 700)];
+  expect(textOf(row)).toEqual(['Sales (₹ lakh)\t48']);
+});
+
+test('a wrapped label stays in its row', () => {
+  const rows = [
+    ...[piece('Repairs, including parts and', 50, 700), piece('120', 300, 700), piece('140', 360, 700)],
+    piece('the cost of travel', 50, 688),
+    ...[piece('Rent', 50, 670), piece('30', 300, 670), piece('32', 360, 670)],
+  ];
+  expect(textOf(rows)).toEqual(['Repairs, including parts and the cost of travel\t120\t140\nRent\t30\t32']);
+});
+
+test('a label below a row is not part of it', () => {
+  const rows = [
+    ...[piece('Rent', 50, 700), piece('30', 300, 700)],
+    piece('Other costs', 50, 688),
+    ...[piece('Post', 50, 676), piece('4', 300, 676)],
+  ];
+  expect(textOf(rows)).toEqual(['Rent\t30\nOther costs\nPost\t4']);
+});
+
+test('wide gaps between the words of a justified line make no cells', () => {
+  const words = ['The', 'plant', 'makes', 'yarn', 'and', 'rope'];
+  let x = 50;
+  const line = words.map((word) => {
+    const at = x;
+    x += word.length * 5 + 9;
+    return piece(word, at, 700);
+  });
+  expect(textOf(line)).toEqual(['The plant makes yarn and rope']);
+});
+
+test('joins the lines of a justified column, though the page is wider', () => {
+  const lines = [
+    'Our yarn is sold to twenty mills',
+    'in the north and in the southern',
+    'provinces, which pay in a month.',
+    'Ropes go to harbors and to Ferry',
+    'Lines, a customer for ten years.',
+    'Nets are new.',
+  ];
+  const column = lines.map((line, index) => piece(line, 50, 700 - index * 12));
+  const page = piece('A line that is as wide as the page shows where the margin of the page is.', 45, 720);
+  expect(
+    textOf([page, ...column])
+      .join('')
+      .split('\n')
+      .slice(1),
+  ).toEqual([
+    'Our yarn is sold to twenty mills in the north and in the southern provinces, which pay in a month. Ropes go to harbors and to Ferry Lines, a customer for ten years. Nets are new.',
+  ]);
+});
