@@ -22,3 +22,9 @@ test('the unit may be two sentences above the table', async () => {
     'US dollars in thousands. The years end in June.\n\t2024\t2025\nRevenue\t700\t900\nCost of sales\t300\t400\n\nRevenue in 2025 was $0.8 million.';
   expect(await wrong(text)).toEqual(['800000 USD, not 900000']);
 });
+
+test('a figure and the customers it came from do not make it a part of the revenue', async () => {
+  const text =
+    'USD k\t2023\t2024\nRevenue\t700\t800\nCost of sales\t300\t400\n\nOf our 2024 revenue of $900k, half came from shops that order every week.';
+  expect(await wrong(text)).toEqual(['900000 USD, not 800000']);
+});
