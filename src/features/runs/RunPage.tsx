@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconArrowsDiff, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isActive } from '#contract/runs.ts';
 import { isKnownState } from '#src/api/answers/known-state.ts';
@@ -61,7 +61,7 @@ function RunView({ runId }: { runId: string }) {
   const { client, snapshot: read } = useLog(runId, { isLive: isOn ?? false, hasTail, attempt });
   const personId = usePersonId();
   const [started] = useState(() => startedRuns.list(personId).find((one) => one.runId === runId)?.tasks ?? []);
-  const snapshot = { ...read, tasks: withTaskIds(read.tasks, started) };
+  const snapshot = useMemo(() => ({ ...read, tasks: withTaskIds(read.tasks, started) }), [read, started]);
   const url = useLogUrl();
   // A short run may end before its page opens; treat it as watched.
   const [openedAt] = useState(Date.now);
