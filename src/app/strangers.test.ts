@@ -76,7 +76,7 @@ async function connect(name: StrangerName) {
   vi.stubGlobal('location', { href: 'http://console.example/' });
   const client = new Client(stranger, stranger.credentials);
   await dialects[name].signIn(client);
-  accessToken.set({ access_token: client.token } as Parameters<typeof accessToken.set>[0]);
+  accessToken.set({ access_token: client.token, user: { id: 'ada' } } as Parameters<typeof accessToken.set>[0]);
   readTimesIn(config().dates.zone);
   engine = new ImportEngine({
     userId: 'ada',

@@ -55,6 +55,10 @@ describe('a fact is stated in any of its usual wordings', () => {
 describe('a document that is not about a company', () => {
   test.each([
     [
+      'the grant application of a laboratory',
+      'Application for a project grant\n\nPrincipal investigator: Dr. Ida Holm, director\n\nFunding\n\nWe ask for $1.2M over three years to study the market for heat pumps.\n\nTeam\n\nThe team has four researchers.',
+    ],
+    [
       'a novel',
       'Chapter One\n\nThe director of the bank had lost a customer, and the price of coal might rise again. "We are finished," he said.',
     ],
@@ -68,4 +72,11 @@ describe('a document that is not about a company', () => {
     expect([result.risks, result.gaps, result.questions]).toEqual([[], [], []]);
     expect(result.summary.text).toMatch(/not seem to be about a company|不是关于公司/);
   });
+});
+
+test('a company whose founder was an investigator is one', async () => {
+  const { result } = await runSteps(
+    'Business plan\n\nTeam\n\nDr. Ida Holm, CEO, was principal investigator of two trials under a grant.\n\nFunding\n\nThe company is raising $2M to serve 14 paying customers.\n\nMarket\n\nThe market is worth $3bn.',
+  );
+  expect(result.summary.text).not.toMatch(/not seem to be about a company/);
 });

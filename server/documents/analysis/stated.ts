@@ -20,7 +20,9 @@ const touched: Partial<Record<Label, RegExp>> = {
 };
 const noRaise =
   /\b(?:is|are|we['’]re) not (?:currently )?(?:raising|seeking|looking for) (?:any |new |further )?(?:equity|capital|money|funds|funding|investment)\b|\bno (?:new )?(?:equity|capital|funding|investment) is (?:being )?(?:sought|raised|asked for)\b|(?:暂不|不)(?:进行|寻求|需要|考虑)(?:股权|外部)?融资|没有融资(?:计划|需求)/i;
-const academic = /\bprincipal investigators?\b|\bco-investigators?\b|课题负责人|项目负责人单位|科研(?:项目|课题)申请/i;
+/** The field of a grant application that names who leads the project; a résumé may mention the role in a sentence. */
+const investigator = /^\s*(?:(?:principal|lead|co-)[ -]?investigators?|课题负责人|项目负责人)(?=\s*(?:$|[:：|\t]))/i;
+const grant = /\bgrants?\b|\bfunding call\b|\bcall for proposals\b|(?:项目|课题|基金)申请/i;
 const charity = /\b(?:charity|charitable|non-?profit|not-for-profit|foundation|NGO)\b|慈善|公益|基金会/i;
 /** Facts that a donor does not expect of a charity. */
 const commercial = new Set([
@@ -101,7 +103,9 @@ export function isAboutCompany(
     ['revenue', 'arr', 'mrr', 'gmv', 'gross_profit', 'ebitda', 'net_profit'].includes(metric),
   );
   // The application of a laboratory asks for money, but not for an investment.
-  if (!isMoney && reads.slice(0, 60).some(({ text }) => academic.test(text))) return false;
+  const first = reads.slice(0, 60);
+  if (!isMoney && first.some(({ text }) => investigator.test(text)) && first.some(({ text }) => grant.test(text)))
+    return false;
   if (isMoney) signs += 2;
   if (company.people.some(({ value }) => managers.test(value.role))) signs += 2;
   const headings = new Set(

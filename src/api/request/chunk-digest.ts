@@ -1,7 +1,5 @@
 import { config } from '../settings/config.ts';
-
-export const digestAlgorithms = ['md5', 'sha-1', 'sha-256', 'sha-384', 'sha-512'] as const;
-export type DigestAlgorithm = (typeof digestAlgorithms)[number];
+import { type DigestAlgorithm, digestAlgorithms } from './digest-algorithms.ts';
 
 /** Headers whose digest is in base64: RFC 1864, Azure and S3. All others carry hexadecimal digits. */
 const base64Headers = /^(x-ms-)?content-md5$|^x-amz-checksum-/;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { RoleName } from '#contract/session.ts';
 import { isJsonPath } from '#src/lib/json/json-path.ts';
-import { digestAlgorithms } from '../request/chunk-digest.ts';
+import { digestAlgorithms } from '../request/digest-algorithms.ts';
 import { mappableCalls } from './assumed.ts';
 import { oidcFaults } from './check-oidc.ts';
 import { faultIssue } from './config-faults.ts';

@@ -1,4 +1,5 @@
-import { type DigestAlgorithm, md5Digest } from '#src/api/request/chunk-digest.ts';
+import { md5Digest } from '#src/api/request/chunk-digest.ts';
+import type { DigestAlgorithm } from '#src/api/request/digest-algorithms.ts';
 import { hashBlob } from './hash-blob.ts';
 
 const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));

@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
-import type { DigestAlgorithm } from '#src/api/request/chunk-digest.ts';
+import type { DigestAlgorithm } from '#src/api/request/digest-algorithms.ts';
 import { contentDigest } from './chunk-digest.ts';
 import { hashBlob } from './hash-blob.ts';
 import type { Checkpoint } from './md5.ts';

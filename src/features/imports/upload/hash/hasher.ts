@@ -1,5 +1,5 @@
 import { proxy, type Remote } from 'comlink';
-import type { DigestAlgorithm } from '#src/api/request/chunk-digest.ts';
+import type { DigestAlgorithm } from '#src/api/request/digest-algorithms.ts';
 import { openWorker } from '#src/lib/worker.ts';
 import { Slots } from '../send/slots.ts';
 import { watch } from '../send/watchdog.ts';
