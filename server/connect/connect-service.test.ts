@@ -70,7 +70,7 @@ test('connects, writes the settings without secrets, and serves the console in f
   );
   const url = await address;
   const text = readFileSync(file, 'utf8');
-  expect(text).toContain('"labelingVendor": "pipeline", // Found by trying usual words.');
+  expect(text).toContain('"labelingVendor": "pipeline", // Found by trying the name of the tenant and usual words.');
   expect(JSON.parse(stripComments(text))).toMatchObject({ paths: { login: '/v1/login', refresh: '/v1/token' } });
   expect(text + printed()).not.toContain(stranger.credentials.password);
   expect(printed()).toContain(

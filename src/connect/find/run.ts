@@ -58,7 +58,7 @@ export async function findVendor(
       absent,
       json,
     )) {
-      draft.set(['labelingVendor'], form.exec(path)![1]!, 'Found by trying the words for the tenant and usual ones.');
+      draft.set(['labelingVendor'], form.exec(path)![1]!, 'Found by trying the name of the tenant and usual words.');
       return true;
     }
   }

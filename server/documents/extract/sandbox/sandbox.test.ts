@@ -84,7 +84,11 @@ describe.each(wrappers)('behind %s', (wrapper) => {
       ['buffers', 'const all = []; for (;;) all.push(Buffer.alloc(1e7, 1));', 'MEMORY_LIMIT'],
       ['output flood', `for (;;) say({ type: 'block', place: {}, text: 'x'.repeat(500000) });`, 'OUTPUT_LIMIT'],
       ['endless line', `for (;;) writeSync(3, 'x'.repeat(60000));`, 'OUTPUT_LIMIT'],
-      ['fault of the file', `say({ type: 'fault', code: 'FILE_DAMAGED', message: 'M' }); for (;;);`, 'FILE_DAMAGED'],
+      [
+        'fault of the file',
+        `say({ type: 'fault', code: 'FILE_DAMAGED', message: 'M', params: {} }); for (;;);`,
+        'FILE_DAMAGED',
+      ],
     ])('on: %s', async (_, program, code) => {
       const timeoutMs = code === 'TIME_LIMIT' ? 400 : 5_000;
       await expect(run(program, { timeoutMs })).rejects.toMatchObject({ code });
