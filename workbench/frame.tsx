@@ -35,7 +35,12 @@ const client = createQueryClient();
 if ('show' in story) {
   root.render(
     <I18nProvider i18n={i18n}>
-      <MantineProvider theme={theme} cssVariablesResolver={variables} colorSchemeManager={colorSchemeManager}>
+      <MantineProvider
+        theme={theme}
+        deduplicateCssVariables={false}
+        cssVariablesResolver={variables}
+        colorSchemeManager={colorSchemeManager}
+      >
         <QueryClientProvider client={client}>
           <MemoryRouter>
             <main style={{ padding: 24 }}>{story.show}</main>
