@@ -9,7 +9,7 @@ const READ_SIZE_BYTES = 1 << 20;
 export async function* readBlob(blob: Blob, from = 0): AsyncGenerator<Uint8Array> {
   const rest = blob.slice(from);
   const reader = byobReader(rest);
-  yield* reader ? inTurns(reader) : bySlices(rest);
+  yield* reader ? inTurns(reader, rest.size) : bySlices(rest);
 }
 
 function byobReader(blob: Blob): ReadableStreamBYOBReader | undefined {
@@ -21,20 +21,25 @@ function byobReader(blob: Blob): ReadableStreamBYOBReader | undefined {
   }
 }
 
-async function* inTurns(reader: ReadableStreamBYOBReader): AsyncGenerator<Uint8Array> {
+async function* inTurns(reader: ReadableStreamBYOBReader, size: number): AsyncGenerator<Uint8Array> {
+  let left = size;
+  // Never asks for more than there is: a read that waits for its minimum when the stream ends can hang in Chromium.
   const ask = (buffer: ArrayBuffer) => {
-    const reading = reader.read(new Uint8Array(buffer), { min: buffer.byteLength });
+    const length = Math.min(buffer.byteLength, left);
+    if (length === 0) return undefined;
+    left -= length;
+    const reading = reader.read(new Uint8Array(buffer, 0, length), { min: length });
     // Failures are handled where the read is awaited. This prevents an unhandled rejection of the other pending read.
     reading.catch(() => {});
     return reading;
   };
-  let next = ask(new ArrayBuffer(READ_SIZE_BYTES));
-  let spare = ask(new ArrayBuffer(READ_SIZE_BYTES));
+  let next = ask(new ArrayBuffer(Math.min(READ_SIZE_BYTES, size)));
+  let spare = ask(new ArrayBuffer(Math.min(READ_SIZE_BYTES, left)));
   try {
-    for (;;) {
-      const { value, done } = await next;
-      if (value && value.length > 0) yield value;
-      if (done || !value) return;
+    while (next) {
+      const { value } = await next;
+      if (!value || value.length === 0) return;
+      yield value;
       next = spare;
       spare = ask(value.buffer);
     }
