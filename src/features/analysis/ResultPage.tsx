@@ -39,14 +39,14 @@ const ResultState = z.object({
   wait: z.literal('1').optional(),
   /** Passage of the document that is selected, by the pointer of its first finding. */
   passage: z.string().optional(),
-  /** Set to show only the findings that nobody has decided on. */
+  /** Set to show only the open findings. */
   open: z.literal('1').optional(),
 });
 
 interface ResultPageProps {
   /** Shows the document beside the page. */
   Desk: ComponentType<DocumentDeskProps>;
-  /** Shows the facts about the company of a project, to correct in place. */
+  /** Shows the facts about the company of a project and lets users correct them. */
   Company: ComponentType<{ projectId: string }>;
 }
 
@@ -108,6 +108,7 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
           answer.state === 'ready' ? (
             <EvidenceContext value={passages.length > 0 ? { byPointer, selectedId, onSelect } : null}>
               <DecisionsProvider
+                key={task_id}
                 taskId={task_id}
                 isOnlyOpen={state.open === '1'}
                 onOnlyOpen={(isOnlyOpen) =>

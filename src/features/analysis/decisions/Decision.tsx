@@ -12,7 +12,7 @@ import { DecisionContext } from './decision-context.ts';
 import { useDecide } from './decisions.queries.ts';
 import { NoteForm } from './NoteForm.tsx';
 
-/** State and note of a finding. Renders nothing for a finding that has none. */
+/** Shows and changes the state and note of a finding. Renders nothing for a finding without a state. */
 export function Decision({ pointer }: { pointer: string }) {
   const decisions = useContext(DecisionContext);
   const decision = decisions?.byPointer.get(pointer);
@@ -52,7 +52,7 @@ function Outcome({ decision }: { decision: FindingDecision }) {
 /** Buttons that change the state and the note. */
 function Controls({ decision }: { decision: FindingDecision }) {
   const { t } = useMessages();
-  const { taskId, onDecided } = useContext(DecisionContext)!;
+  const { taskId, onDecide, onSaved } = useContext(DecisionContext)!;
   const [isWriting, setIsWriting] = useState(false);
   const noteButton = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -63,22 +63,24 @@ function Controls({ decision }: { decision: FindingDecision }) {
   const { kind, pointer, state, note } = decision;
   const states = (statesOfKind as Partial<Record<string, readonly FindingState[]>>)[kind] ?? [];
   const words = (next: string) => messageOr(`findings.state.${next}`, next);
-  const save = (next: FindingState, text: string, onSaved?: () => void) => {
+  const save = (next: FindingState, text: string, then?: () => void) => {
     // A second click must not overtake the first.
     if (decide.isPending) return;
+    // Before the change is shown, because a hidden card would not report its success or failure.
+    onDecide(pointer);
     decide.mutate(
       { state: next, note: text },
       {
         onSuccess: () => {
-          onDecided(pointer, t('findings.saved', { state: words(next) }));
-          onSaved?.();
+          onSaved(t('findings.saved', { state: words(next) }));
+          then?.();
         },
       },
     );
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of buttons in all browsers. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: some browsers cannot lay out a fieldset as a row of buttons. */}
       <div className={classes.controls} role="group" aria-label={t('findings.state')}>
         {states.map((one) => (
           <Button

@@ -25,7 +25,7 @@ export function DecisionsProvider({ taskId, isOnlyOpen, onOnlyOpen, company, chi
   const isOffered = useExtension('findings') === true && canRead;
   const { data, error, refetch } = useQuery({ ...decisionQueries.list(taskId), enabled: isOffered });
   const [kept, setKept] = useState(none);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const value = useMemo(
     () =>
       data
@@ -39,10 +39,8 @@ export function DecisionsProvider({ taskId, isOnlyOpen, onOnlyOpen, company, chi
               onOnlyOpen(next);
             },
             kept,
-            onDecided: (pointer: string, words: string) => {
-              setKept((before) => new Set([...before, pointer]));
-              setSaid(words);
-            },
+            onDecide: (pointer: string) => setKept((before) => new Set([...before, pointer])),
+            onSaved: setAnnouncement,
             company,
           }
         : null,
@@ -51,7 +49,7 @@ export function DecisionsProvider({ taskId, isOnlyOpen, onOnlyOpen, company, chi
   return (
     <DecisionContext value={value}>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}
-      {value && <VisuallyHidden role="status">{said}</VisuallyHidden>}
+      {value && <VisuallyHidden role="status">{announcement}</VisuallyHidden>}
       {children}
     </DecisionContext>
   );

@@ -5,14 +5,16 @@ export interface Decisions {
   taskId: string;
   /** Decisions by the JSON Pointer of their finding. */
   byPointer: ReadonlyMap<string, FindingDecision>;
-  /** True if the person may change them. */
+  /** True if the user may change them. */
   canDecide: boolean;
   isOnlyOpen: boolean;
   onOnlyOpen: (isOnlyOpen: boolean) => void;
-  /** Findings that stay visible although they are no longer open, because the person has just decided on them. */
+  /** Findings that stay visible although they are no longer open, because the user has just decided on them. */
   kept: ReadonlySet<string>;
-  /** Keeps a decided finding visible and announces what was saved. */
-  onDecided: (pointer: string, said: string) => void;
+  /** Keeps a finding visible while and after its decision is saved. */
+  onDecide: (pointer: string) => void;
+  /** Announces what was saved. */
+  onSaved: (text: string) => void;
   /** Facts about the company. */
   company: ReactNode;
 }
@@ -20,11 +22,11 @@ export interface Decisions {
 /** States and notes of findings; null if the service does not keep any. */
 export const DecisionContext = createContext<Decisions | null>(null);
 
-/** Returns whether someone still has to look at a finding: it is open, or its values have changed since the decision. */
+/** Returns whether a finding still needs a decision: it is open, or its values have changed since the decision. */
 const isOpen = ({ state, is_outdated }: Pick<FindingDecision, 'state' | 'is_outdated'>) =>
   state === 'open' || is_outdated;
 
-/** Returns the findings to show, and how many of all are open; undefined if the service does not keep states. */
+/** Returns the findings to show and the number of open ones, which is undefined if the service does not keep states. */
 export function useOpen<T extends { pointer: string }>(all: readonly T[]): { shown: T[]; open: number | undefined } {
   const decisions = useContext(DecisionContext);
   if (!decisions) return { shown: [...all], open: undefined };
