@@ -1,9 +1,11 @@
 import { config } from './config.ts';
 import { serviceUrl } from './wire.ts';
 
-/** Returns the way through the gateway to an address of the service behind it. Other addresses stay as they are. */
+/** Returns the gateway's address for an address of the service behind it. Returns any other address as it is. */
 export function throughGateway(address: URL): URL {
   const { upstream } = config();
-  const isBehind = upstream !== '' && address.href.startsWith(`${upstream}/`);
-  return isBehind ? new URL(address.href.slice(upstream.length + 1), serviceUrl()) : address;
+  const base = upstream && new URL(`${upstream}/`).href;
+  if (!base || !address.href.startsWith(base)) return address;
+  // With `./`, a rest such as `a:b` or `//host` stays a path below the gateway.
+  return new URL(`./${address.href.slice(base.length)}`, serviceUrl());
 }
