@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { workerHasher } from './hasher.ts';
 
-const workers = { started: 0, closed: 0, busy: 0, mostBusy: 0, fails: false };
+const workers = { started: 0, closed: 0, busy: 0, maxBusy: 0, fails: false };
 vi.mock('#src/lib/worker.ts', () => ({
   openWorker: () => {
     workers.started += 1;
     return {
       async run() {
         workers.busy += 1;
-        workers.mostBusy = Math.max(workers.mostBusy, workers.busy);
+        workers.maxBusy = Math.max(workers.maxBusy, workers.busy);
         await new Promise((resolve) => setTimeout(resolve));
         workers.busy -= 1;
         if (workers.fails) throw new Error('failed');
@@ -26,11 +26,11 @@ const digests = (count: number) =>
   Promise.allSettled(
     Array.from({ length: count }, () => workerHasher.chunk(new Blob(['a']), new AbortController().signal, 'md5')),
   );
-beforeEach(() => Object.assign(workers, { started: 0, closed: 0, mostBusy: 0, fails: false }));
+beforeEach(() => Object.assign(workers, { started: 0, closed: 0, maxBusy: 0, fails: false }));
 
 test('keeps its workers, however many chunks are hashed at once', async () => {
   for (let round = 0; round < 3; round += 1) await digests(12);
-  expect(workers).toMatchObject({ started: 4, closed: 0, mostBusy: 4 });
+  expect(workers).toMatchObject({ started: 4, closed: 0, maxBusy: 4 });
 });
 
 test('replaces a worker that failed', async () => {
@@ -40,5 +40,5 @@ test('replaces a worker that failed', async () => {
   expect(workers.closed).toBe(5);
   const results = await digests(6);
   expect(results.map(({ status }) => status)).toEqual(Array(6).fill('fulfilled'));
-  expect(workers.mostBusy).toBe(4);
+  expect(workers.maxBusy).toBe(4);
 });

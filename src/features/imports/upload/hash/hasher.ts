@@ -18,8 +18,8 @@ export interface Hasher {
 }
 
 /**
- * Maximum number of workers. Further digests wait for one, because starting a worker costs more than hashing a chunk, and
- * browsers may hold back the start of one for many seconds while others start and end.
+ * Maximum number of workers. Other digests wait for one, because starting a worker costs more than hashing a chunk, and
+ * browsers can delay its start for many seconds while other workers start and end.
  */
 const MAX_WORKERS = 4;
 const slots = new Slots(MAX_WORKERS);
@@ -35,16 +35,17 @@ async function inWorker(
   task: (digests: Remote<Digests>, reportProgress: () => void) => Promise<string>,
 ): Promise<string> {
   const release = await slots.take(signal);
-  const worker = idle.pop() ?? startWorker();
   const stalled = new AbortController();
   const watchdog = watch(stalled);
+  let worker: (typeof idle)[number] | undefined;
   try {
+    worker = idle.pop() ?? startWorker();
     const either = AbortSignal.any([signal, stalled.signal]);
     const digest = await worker.run((digests) => task(digests, watchdog.alive), either);
     idle.push(worker);
     return digest;
   } catch (error) {
-    worker.close();
+    worker?.close();
     throw error;
   } finally {
     watchdog.stop();
