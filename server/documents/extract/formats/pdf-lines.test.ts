@@ -9,12 +9,12 @@ const piece = (str: string, x: number, y: number): TextPiece => ({
 });
 const textOf = (pieces: TextPiece[]) => pageBlocks(pageLines(pieces), 10).map(({ text }) => text);
 
-test('a sign that is drawn later goes into the gap that was left for it', () => {
+test('puts a symbol that is drawn later into the gap left for it', () => {
   const row = [piece('Sales (', 50, 700), piece('lakh)', 93, 700), piece('₹', 86, 700), piece('48', 200, 700)];
   expect(textOf(row)).toEqual(['Sales (₹ lakh)\t48']);
 });
 
-test('a wrapped label stays in its row', () => {
+test('keeps a wrapped label in its row', () => {
   const rows = [
     ...[piece('Repairs, including parts and', 50, 700), piece('120', 300, 700), piece('140', 360, 700)],
     piece('the cost of travel', 50, 688),
@@ -23,7 +23,7 @@ test('a wrapped label stays in its row', () => {
   expect(textOf(rows)).toEqual(['Repairs, including parts and the cost of travel\t120\t140\nRent\t30\t32']);
 });
 
-test('a label below a row is not part of it', () => {
+test('does not add a label below a row to the row', () => {
   const rows = [
     ...[piece('Rent', 50, 700), piece('30', 300, 700)],
     piece('Other costs', 50, 688),
@@ -32,7 +32,7 @@ test('a label below a row is not part of it', () => {
   expect(textOf(rows)).toEqual(['Rent\t30\nOther costs\nPost\t4']);
 });
 
-test('wide gaps between the words of a justified line make no cells', () => {
+test('makes no cells of the wide gaps between the words of a justified line', () => {
   const words = ['The', 'plant', 'makes', 'yarn', 'and', 'rope'];
   let x = 50;
   const line = words.map((word) => {
@@ -43,7 +43,7 @@ test('wide gaps between the words of a justified line make no cells', () => {
   expect(textOf(line)).toEqual(['The plant makes yarn and rope']);
 });
 
-test('joins the lines of a justified column, though the page is wider', () => {
+test('joins the lines of a justified column on a wider page', () => {
   const lines = [
     'Our yarn is sold to twenty mills',
     'in the north and in the southern',

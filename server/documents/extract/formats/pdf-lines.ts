@@ -30,6 +30,8 @@ interface Span {
 /** A line with its pieces, from left to right. */
 interface Draft {
   spans: Span[];
+  /** Total length of the pieces in characters. */
+  length: number;
   right: number;
   size: number;
   y: number;
@@ -44,16 +46,16 @@ const SPACE = 0.12;
 /** A list mark and the gap after it. */
 const bullet = /^([•◦▪●○■□–—*\uf0b7-]|\(?\d{1,2}[.)])\t/;
 
-/** Widest gap, in font sizes, between the words of a justified line, and the fewest words that show one. */
+/** Maximum gap between the words of a justified line, in font sizes, and the minimum number of words in one. */
 const JUSTIFIED_GAP = 1.6;
 const MIN_JUSTIFIED_WORDS = 4;
 
-/** Most pieces of a line that are searched for a gap. */
+/** Maximum number of pieces of a line that are searched for a gap. */
 const MAX_SPANS = 200;
 
 /**
- * Returns where in a line a piece belongs: after the last one or in a gap that is wide enough for it, because a sign in
- * another font is often drawn later. Returns -1 if the piece is on another line.
+ * Returns the index of a piece in a line: after the last piece, or in a gap that is wide enough, because a symbol in another
+ * font is often drawn later. Returns -1 if the piece is on another line.
  */
 function positionIn(line: Draft, { x, right }: Span, size: number, y: number): number {
   if (Math.abs(line.y - y) >= 0.3 * Math.min(size, line.size)) return -1;
@@ -109,9 +111,9 @@ export function pageLines(pieces: TextPiece[]): PageLine[] {
     if (line) {
       line.spans.splice(positionIn(line, span, size, y), 0, span);
       line.right = Math.max(line.right, span.right);
-      const length = line.spans.reduce((total, each) => total + each.str.length, 0);
-      if (str.length > length / 2) line.size = size;
-    } else lines.push({ spans: [span], right: span.right, size, y });
+      line.length += str.length;
+      if (str.length > line.length / 2) line.size = size;
+    } else lines.push({ spans: [span], length: str.length, right: span.right, size, y });
   }
   return lines.map(finishLine);
 }
@@ -119,7 +121,7 @@ export function pageLines(pieces: TextPiece[]): PageLine[] {
 const opensItem = /^(?:[•◦▪●○■□–—*\u2022\uf0b7-]|\(?\d{1,2}[.)、]|[一二三四五六七八九十]{1,3}、)/;
 const wide = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Fewest lines with the same start that show a column of text, and fewest with the same end that show a justified one. */
+/** Minimum number of lines with the same start in a column of text, and with the same end in a justified one. */
 const MIN_COLUMN_LINES = 5;
 const MIN_ALIGNED_LINES = 3;
 
@@ -129,7 +131,7 @@ interface Margin {
   column: { right: number; isJustified: boolean } | null;
 }
 
-/** Returns the right margin of each line. Lines with the same start form a column, until the text goes on further up. */
+/** Returns the right margin of each line. Lines with the same start form a column, until the text continues further up. */
 function marginsOf(lines: readonly PageLine[]): Margin[] {
   const columns = new Map<string, number[]>();
   let page = 0;
@@ -148,7 +150,7 @@ function marginsOf(lines: readonly PageLine[]): Margin[] {
   }
   const margins = new Map(
     [...columns].map(([start, ends]) => {
-      const right = ends.reduce((most, end) => Math.max(most, end), 0);
+      const right = ends.reduce((max, end) => Math.max(max, end), 0);
       const isJustified = ends.filter((end) => right - end < 1.5).length >= MIN_ALIGNED_LINES;
       return [start, ends.length < MIN_COLUMN_LINES ? null : { right, isJustified }];
     }),
@@ -173,7 +175,7 @@ function continues(previous: PageLine, line: PageLine, { page, column }: Margin)
     : previous.right > column.right - previous.size * 8 && /^\p{Ll}/u.test(line.text);
 }
 
-/** Returns true if a line goes on with the wrapped label, or with the wrapped cells, of the row above it. */
+/** Returns true if a line continues the wrapped label or the wrapped cells of the row above it. */
 function wrapsRow(previous: PageLine, line: PageLine): boolean {
   const drop = previous.y - line.y;
   return (
