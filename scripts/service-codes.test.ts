@@ -29,13 +29,13 @@ const codesOf = {
   finding: [...keysOf('derived', phrasesEn.derived), 'subject.metric', 'subject.fact'],
 };
 
-/** Ids of the messages for everything that the companion service says by a code. */
+/** Ids of the messages for all codes of the companion service. */
 const ids = {
   fault: Object.keys(faultTexts),
   entry: Object.keys(logTexts),
   filetype: Object.keys(fileTypes),
   limit: Object.keys(limitTexts),
-  fact: [...factNames.map(({ id }) => id), 'founded'],
+  fact: [...factNames.map(({ id }) => id), 'founded', 'payback'],
   'findings.label': labels,
   question: codesOf.question,
   missing: codesOf.gap,
@@ -48,19 +48,19 @@ const ids = {
 test.each([
   ['English', en],
   ['Chinese', zh],
-])('the console says everything in %s that the service says by a code', (_, catalog) => {
+])('the console has a text in %s for every code of the service', (_, catalog) => {
   const wanted = Object.entries(ids).flatMap(([prefix, codes]) => codes.map((code) => `${prefix}.${code}`));
   expect(wanted.length).toBeGreaterThan(300);
   expect(wanted.filter((id) => !Object.hasOwn(catalog, id))).toEqual([]);
 });
 
-test('the console has no text for a code that the service does not send', () => {
+test('the console has no text for codes that the service does not send', () => {
   const known = new Set(Object.entries(ids).flatMap(([prefix, codes]) => codes.map((code) => `${prefix}.${code}`)));
   const own = Object.keys(en).filter((id) => Object.keys(ids).some((prefix) => id.startsWith(`${prefix}.`)));
   expect(own.filter((id) => !known.has(id))).toEqual([]);
 });
 
-test.each(['en', 'zh'])('each finding of real documents has its wording in %s', async (locale) => {
+test.each(['en', 'zh'])('every finding of real documents has a text in %s', async (locale) => {
   i18n.load({ en: en as never, zh: zh as never });
   i18n.activate(locale);
   const counts = { question: 0, risk: 0, gap: 0, subject: 0, sentence: 0 };

@@ -47,7 +47,7 @@ describe('archives', () => {
     const { text, lines } = await extract('a.zip', makeZip([{ name: 'first.txt', content: 'The first' }, ...entries]));
     expect(text).toMatchObject({ truncated: true, blocks: [{ text: 'The first' }] });
     expect(text.skipped).toHaveLength(5);
-    expect(lines.filter(({ level }) => level === 'warn').at(-1)?.message).toContain('268435456 bytes unpacked');
+    expect(lines.filter(({ level }) => level === 'warn').at(-1)?.message).toContain('268435456 unpacked bytes');
   });
 
   test.each([

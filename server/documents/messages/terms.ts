@@ -1,4 +1,4 @@
-/** File types that are named in reasons, in the words for "The file is …". */
+/** File types named in error messages, worded to follow "The file is". */
 export const fileTypes = {
   png: 'a PNG image',
   jpeg: 'a JPEG image',
@@ -34,15 +34,15 @@ export const fileTypes = {
 } as const;
 export type FileType = keyof typeof fileTypes;
 
-/** Limits that end the reading of a file. `n` is the parameter of the same name. */
+/** Limits that end the reading of a file. `n` is the value of the limit. */
 export const limitTexts = {
   characters: '{n} characters of text',
-  seconds: '{n} s of time',
+  seconds: '{n} seconds',
   bytes: '{n} bytes of text',
   pages: '{n} pages',
   entries: '{n} entries in an archive',
   documents: '{n} documents in an archive',
-  unpacked: '{n} bytes unpacked',
+  unpacked: '{n} unpacked bytes',
 } as const;
 export type LimitName = keyof typeof limitTexts;
 

@@ -1,4 +1,4 @@
-/** Words for the values that the companion service sends as codes, in the middle of a sentence. */
+/** Words for values that the companion service sends as codes, as used within a sentence. */
 export const terms = {
   'filetype.png': 'a PNG image',
   'filetype.jpeg': 'a JPEG image',
@@ -32,12 +32,12 @@ export const terms = {
   'filetype.ppt': 'a presentation in the old .ppt format',
   'filetype.xls': 'a workbook in the old .xls format',
   'limit.characters': '{n, number} characters of text',
-  'limit.seconds': '{n, number} s of time',
+  'limit.seconds': '{n, number} seconds',
   'limit.bytes': '{n, number} bytes of text',
   'limit.pages': '{n, number} pages',
   'limit.entries': '{n, number} entries in an archive',
   'limit.documents': '{n, number} documents in an archive',
-  'limit.unpacked': '{n, number} bytes unpacked',
+  'limit.unpacked': '{n, number} unpacked bytes',
   'companyfact.name': 'name',
   'companyfact.description': 'description',
   'companyfact.sector': 'sector',
@@ -55,7 +55,7 @@ export const terms = {
   'basis.inconsistency': 'contradiction',
   'basis.risk': 'risk',
   'basis.figure': 'figure',
-  'fact.founded': 'year of foundation',
+  'fact.founded': 'founding year',
   'fact.ask': 'funding amount',
   'fact.use_of_funds': 'use of funds',
   'fact.pre_money': 'pre-money valuation',
@@ -77,6 +77,7 @@ export const terms = {
   'fact.top_customer': 'share of the largest customer',
   'fact.top_customers': 'share of the largest customers',
   'fact.market_size': 'market size',
+  'fact.payback': 'payback period',
   'fact.competitors': 'competitors',
   'fact.head_count': 'headcount',
   'fact.ip': 'intellectual property',

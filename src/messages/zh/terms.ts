@@ -78,6 +78,7 @@ export const terms: Record<keyof typeof en, string> = {
   'fact.top_customer': '最大客户占比',
   'fact.top_customers': '前几大客户占比',
   'fact.market_size': '市场规模',
+  'fact.payback': '投资回收期',
   'fact.competitors': '竞争对手',
   'fact.head_count': '员工人数',
   'fact.ip': '知识产权',
