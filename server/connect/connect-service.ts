@@ -43,7 +43,7 @@ export async function connectService(
     url,
     credentials,
     mayWrite,
-    // A segment in the options replaces that of the file.
+    // The option replaces the segment in the file.
     given: vendor === undefined ? given : { ...given, labelingVendor: undefined },
     vendor,
     report,

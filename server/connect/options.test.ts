@@ -56,10 +56,10 @@ test('shows how to call the check', () => {
   expect(readCheckArguments(['http://x', '--token', 't'])).toEqual({ url: 'http://x', flags: { token: 't' } });
 });
 
-test('takes the vendor segment and the client ID from options, else from a person, else from nobody', async () => {
+test('takes the vendor segment and the client ID from the options, or asks for them', async () => {
   const { ask, questions } = asked('acme', '');
-  const told = askerFor({ vendor: 'labs', 'client-id': 'console' }, ask);
-  expect([await told('vendor'), await told('clientId'), questions]).toEqual(['labs', 'console', []]);
+  const fromFlags = askerFor({ vendor: 'labs', 'client-id': 'console' }, ask);
+  expect([await fromFlags('vendor'), await fromFlags('clientId'), questions]).toEqual(['labs', 'console', []]);
   const open = askerFor({}, ask);
   expect([await open('vendor'), await open('clientId')]).toEqual(['acme', undefined]);
   expect(await askerFor({}, undefined)('vendor')).toBeUndefined();

@@ -81,11 +81,11 @@ async function signInFor(flags: ConnectFlags, ask: Ask): Promise<Omit<Answers, '
 }
 
 const questions = {
-  vendor: 'Which segment has the labeling path, /api/<vendor>/labeling/start (leave empty if you do not know it)?',
-  clientId: 'Under which client ID is the console registered at the OpenID provider (leave empty if it is not)?',
+  vendor: 'Vendor segment of the labeling path, /api/<vendor>/labeling/start (leave empty if you do not know it):',
+  clientId: 'Client ID of the console at the OpenID provider (leave empty if it is not registered):',
 };
 
-/** Returns what the flags say, or else a person on the terminal. */
+/** Returns a function that answers from the flags, or asks on the terminal. */
 export const askerFor =
   ({ vendor, 'client-id': clientId }: ConnectFlags, ask: Ask | undefined): NonNullable<ConnectOptions['ask']> =>
   async (about) =>

@@ -6,7 +6,7 @@ import type { Fault, TaskName } from '#server/documents/step.ts';
 type Time = ColumnType<Date, Date | string | undefined, Date | string>;
 type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
-/** Rows of an older version have no `params`. */
+/** Rows written by older versions have no `params`. */
 export type StoredFault = Omit<Fault, 'params'> & Partial<Pick<Fault, 'params'>>;
 
 interface Attempt {

@@ -115,7 +115,7 @@ test.each([
   });
 });
 
-test('takes the vendor segment from a person if no usual word fits, and before that from an option', async () => {
+test('takes the vendor segment from the option, or asks for it if no usual word fits', async () => {
   const behind = await start('bare-documented');
   const url = await serve(async (request, response) => {
     const isOwn = request.url!.startsWith('/api/acme-labs/');
@@ -142,7 +142,7 @@ test('takes the vendor segment from a person if no usual word fits, and before t
   expect(await vendorOf({ vendor: 'other' })).toEqual(['other', false]);
 });
 
-test('asks to register the console at the OpenID provider if nobody gives a client ID', async () => {
+test('advises to register the console at the OpenID provider if there is no client ID', async () => {
   const url = await start('oidc-redirect');
   const client = new Client(stranger!, stranger!.credentials);
   await dialects['oidc-redirect'].signIn(client);

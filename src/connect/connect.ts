@@ -10,7 +10,7 @@ import { type Credentials, checkToken, findSignIn, type SignInResult } from './f
 import { findFinanceFields } from './find/finance-fields.ts';
 import { findFinanceNames, hasZonelessTimes } from './find/finance-names.ts';
 import { findVendor } from './find/run.ts';
-import { type Ask, type Job, judgeRows, walkMainJob } from './main-job.ts';
+import { type AskUser, type Job, judgeRows, walkMainJob } from './main-job.ts';
 import { placeOf } from './place.ts';
 import { factsOf, type Line, type Report } from './report.ts';
 import { ServiceClient } from './service-client.ts';
@@ -23,11 +23,11 @@ export interface ConnectOptions {
   mayWrite: boolean;
   /** Settings of the existing file, which are kept. */
   given?: Record<string, unknown>;
-  /** Segment of the labeling path, if a person gave it. */
+  /** Vendor segment of the labeling path, if the user gave it. */
   vendor?: string | undefined;
   report: Report;
-  /** Answers what the service does not tell. Resolves with undefined if nobody knows it. */
-  ask?: Ask;
+  /** Asks the user for a value that the service does not reveal. Resolves with undefined if the user does not know it. */
+  ask?: AskUser;
 }
 
 export interface Outcome {
@@ -158,7 +158,7 @@ async function settleBase(client: ServiceClient) {
     client.base = beside;
 }
 
-/** Signs in, and finds how tokens are renewed. */
+/** Signs in and finds how tokens are renewed. */
 async function signIn(job: Job, credentials: Credentials): Promise<SignInResult> {
   const { client, draft, calls, report } = job;
   const { token } = credentials;
@@ -183,7 +183,7 @@ async function signIn(job: Job, credentials: Credentials): Promise<SignInResult>
   return result;
 }
 
-/** Finds the OpenID provider of a service without a sign-in of its own. */
+/** Finds the OpenID provider of a service that has no sign-in of its own. */
 async function nameProvider({ client, draft, document, report, ask }: Job) {
   if (draft.isGiven(['auth', 'mode'])) return;
   const provider = await findProvider(client, document);
@@ -203,7 +203,7 @@ async function nameVendor({ client, draft, document, report, ask, tenants }: Job
     call: 'label',
     verdict: 'fails',
     text: 'The <vendor> segment of the labeling path is not known',
-    advice: 'Ask the operator of the service, and give it with --vendor or set labelingVendor.',
+    advice: 'Ask the operator of the service, and pass it with --vendor or set labelingVendor.',
   });
   return false;
 }

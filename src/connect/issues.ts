@@ -1,7 +1,7 @@
 import type { Reply } from './service-client.ts';
 import { type Fields, isObject, isSuccess } from './values.ts';
 
-/** An item of a validation error (Interface 2.7), with the place as one name. */
+/** An item of a validation error (Interface 2.7), with its place as one dotted name. */
 export interface Issue {
   part: string;
   name: string;
@@ -10,7 +10,7 @@ export interface Issue {
 }
 
 const MAX_DEPTH = 6;
-/** Fields of an item that name the place, in lower case without separators, best first. */
+/** Fields that name the place of an item, in lower case without separators, best first. */
 const places = ['loc', 'field', 'pointer', 'source', 'param', 'parameter', 'property', 'propertypath', 'path', 'name'];
 const texts = ['msg', 'message', 'defaultmessage', 'description', 'detail', 'reason', 'error', 'title'];
 const kinds = ['type', 'code', 'rule', 'keyword'];
@@ -66,7 +66,7 @@ function issue(steps: string[], msg: string, type = ''): Issue {
 export const isUnknownName = ({ msg, type }: Issue) =>
   /extra|unknown|unexpected|unrecogni[sz]ed|not (permitted|allowed|supported)|forbidden/i.test(`${type} ${msg}`);
 
-/** Returns the names that an issue about an unknown name says the service knows. */
+/** Returns the known names that an issue about an unknown name lists. */
 export function namesKnown(issue: Issue): string[] {
   const list =
     isUnknownName(issue) && /(?:known|allowed|valid|supported|expected|one of)\b[^:[]*[:[]\s*(.+)$/i.exec(issue.msg);
@@ -81,7 +81,7 @@ export function namesKnown(issue: Issue): string[] {
 const lists =
   /.*(?:\b(?:one of|in|list|values?|options?|choices?|enum|allowed|permitted|expected)\b|可选|选项|取值|可用)\P{L}*(.+)$/iu;
 
-/** Returns the words that an issue about an enumeration may allow, those in quotation marks first. */
+/** Returns the values that an issue about an enumeration seems to allow, those in quotation marks first. */
 export function wordsAllowed({ msg }: Issue): string[] {
   const quoted = [...msg.matchAll(/'([^']+)'|"([^"]+)"|`([^`]+)`/g)].map((match) => match.slice(1).find(Boolean)!);
   const list = lists.exec(msg)?.[1];

@@ -19,8 +19,8 @@ import type { Reply, ServiceClient } from './service-client.ts';
 import { StepFailure } from './step-failure.ts';
 import { isObject, isSuccess, wordsOf } from './values.ts';
 
-/** Asks for what a service does not tell: the segment of its labeling path, or the console's name at its OpenID provider. */
-export type Ask = (about: 'vendor' | 'clientId') => Promise<string | undefined>;
+/** Asks the user for the vendor segment of the labeling path or the console's client ID at the OpenID provider. */
+export type AskUser = (about: 'vendor' | 'clientId') => Promise<string | undefined>;
 
 /** State that all steps share. */
 export interface Job {
@@ -29,18 +29,18 @@ export interface Job {
   calls: DescribedCalls;
   document: ApiDocument | undefined;
   report: Report;
-  ask: Ask;
+  ask: AskUser;
   /** Words that may name the tenant of the account. */
   tenants: string[];
 }
 
 export interface Walked {
   projectId?: string | undefined;
-  /** Other origins to which bytes are sent, or from which packages come. */
+  /** Other origins that receive uploads or deliver packages. */
   origins: string[];
-  /** Paths of addresses at the service itself that its answers name for bytes and packages. */
+  /** Paths at the service that its answers name for uploads and packages. */
   addresses: string[];
-  /** An answer names such an address with its origin. */
+  /** True if an answer names such a path with the origin. */
   hasWholeAddress: boolean;
 }
 
@@ -242,7 +242,7 @@ function breachIn(call: keyof typeof documented, { json }: Reply): string {
   return issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : '';
 }
 
-/** Leaves out a time in nanoseconds: an integer, but one that JavaScript cannot hold, so it was read as text. */
+/** Leaves out a timestamp in nanoseconds, which was read as text because a JavaScript number cannot hold it. */
 const withoutLargeTime = (json: unknown) =>
   isObject(json) && /^\d{16,}$/.test(String(json.timestamp)) ? { ...json, timestamp: undefined } : json;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { learnFromRefusals } from './names.ts';
 import type { Ask, ServiceClient } from './service-client.ts';
 
-test('goes on with the names that a refusal of unknown names lists', async () => {
+test('continues with the known names that a refusal lists', async () => {
   const known = ['kind', 'paging.page', 'paging.page_size'];
   const ask = async ({ query = [] }: Ask) => {
     const detail = query.map(([name]) =>

@@ -31,7 +31,7 @@ export interface Role {
   names: readonly string[];
   /** A value that a service must refuse, or that changes its answer. */
   value: string;
-  /** Tells the right one of the names that a refusal lists as known. */
+  /** Matches the right one of the known names that a refusal lists. */
   form?: RegExp;
 }
 
@@ -77,7 +77,7 @@ export async function learnFromRefusals<R extends string>(
   return { found, accepted: [] };
 }
 
-/** Goes on with the names that the service says it knows. Returns whether that leaves less to try. */
+/** Narrows the names to try to those that the service says it knows. @returns true if any role has fewer names to try */
 function takeKnown<R extends string>(open: Map<R, string[]>, roles: Record<R, Role>, known: string[]): boolean {
   let isNews = false;
   const left = new Set(known);

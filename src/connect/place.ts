@@ -23,7 +23,7 @@ export async function placeOf(client: ServiceClient, draft: Draft, walked: Walke
     draft.set(
       ['upstream'],
       client.base,
-      'Addresses in answers begin with it. The browser reaches them through the gateway.',
+      'Addresses in answers start with it. The browser reaches them through the gateway.',
     );
   const paths = draft.settings().paths;
   const used = [
@@ -33,13 +33,13 @@ export async function placeOf(client: ServiceClient, draft: Draft, walked: Walke
   return { isDirect, origins: [...new Set(walked?.origins)], prefixes: isDirect ? [] : prefixesOf(used) };
 }
 
-/** Returns the part of a path below the base URL, because the gateway adds the path of the base URL. */
+/** Returns the part of a path below the base URL. The gateway adds the path of the base URL. */
 function belowBase({ base }: ServiceClient, path: string): string {
   const { pathname } = new URL(base);
   return pathname !== '/' && path.startsWith(`${pathname}/`) ? path.slice(pathname.length) : path;
 }
 
-/** The first folder, because those below may have a random name. */
+/** Returns the first folder of a path, because folders below it may have random names. */
 const folderOf = (path: string) => /^\/[^/]+\//.exec(path)?.[0] ?? path;
 
 /** Returns the folders outside `/api` that the paths are in, without those inside of others. */

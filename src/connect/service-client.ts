@@ -26,7 +26,7 @@ export interface Ask {
   headers?: Record<string, string>;
   json?: unknown;
   form?: Record<string, string>;
-  /** A file as the whole body, or with a `field` in a form. A form can have other fields. */
+  /** File that is the whole body or, with `field`, part of a form, which can have other fields. */
   file?: { bytes: Uint8Array<ArrayBuffer>; name: string; field?: string; fields?: Record<string, string> };
   /** Sends no token and no cookie. */
   isAnonymous?: boolean;

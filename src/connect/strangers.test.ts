@@ -123,7 +123,7 @@ async function loadConsole({ draft }: Outcome) {
     auth: { mode: string };
     [name: string]: unknown;
   };
-  // A redirect to a provider needs a browser; the token is the same.
+  // A redirect to a provider needs a browser. The token is the same.
   const auth = found.mode === 'oidc' ? { mode: 'token' } : found;
   const { login, refresh } = (paths ?? {}) as { login?: string; refresh?: string };
   const answers = { startLabeling: (draft.settings().answers as Record<string, unknown>)?.startLabeling ?? {} };

@@ -34,7 +34,7 @@ export const AnalysisTask = z.object({
   run_kind: z.string().describe('N1 (labeling) or N2 (analysis only).'),
   project_id: z.string(),
   project_name: z.string(),
-  company_name: z.string().nullish().describe('As corrected by hand, else as labeling found it.'),
+  company_name: z.string().nullish().describe('The corrected name, or the name that labeling found.'),
   status: z.string(),
   progress: z.number().min(0).max(1),
   created_at: instant,

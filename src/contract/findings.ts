@@ -5,7 +5,7 @@ import { instant, text, uuid } from './text.ts';
 const readers = ['operator', 'analyst'] as const;
 const writers = ['analyst'] as const;
 
-/** Kinds of findings that a person decides on, and the states of each. */
+/** Kinds of findings that analysts decide on, and the states of each. */
 export const statesOfKind = {
   contradiction: ['open', 'confirmed', 'dismissed'],
   question: ['open', 'answered', 'dropped'],
@@ -25,12 +25,12 @@ const revision = z.int().min(0);
 const seen = revision
   .optional()
   .describe(
-    'Revision that the change is based on. If it is not the latest, the answer is 409. Without it, the last write wins.',
+    'Revision that the change is based on. If it is not the latest, the response is 409. Without it, the last write wins.',
   );
 
 /** A finding of a result, with the decision on it. A decision belongs to the project, so later runs have it too. */
 export const FindingDecision = z.object({
-  finding_id: z.string().describe('The same in every run of the project that makes the same finding.'),
+  finding_id: z.string().describe('The same for the same finding in every run of the project.'),
   kind: z.string().describe('contradiction, question, risk or gap.'),
   pointer: z.string().describe('Place of the finding in the result, as a JSON Pointer (RFC 6901).'),
   state: z.string().describe('open, confirmed, dismissed, answered or dropped, depending on the kind.'),
@@ -57,11 +57,11 @@ export type FindingChange = z.infer<typeof FindingChange>;
 export const companyFactNames = ['name', 'description', 'sector', 'stage', 'location', 'website'] as const;
 export type CompanyFactName = (typeof companyFactNames)[number];
 
-/** A fact about the company: what labeling found, or the correction by hand, which stays in place after new runs. */
+/** A fact about the company: the value that labeling found, or its correction, which new runs do not change. */
 export const CompanyFact = z.object({
   fact: z.string(),
   value: z.string().nullable(),
-  original: z.string().nullable().describe('Value in the document; null if labeling found none.'),
+  original: z.string().nullable().describe('Value in the document. Null if labeling found none.'),
   is_corrected: z.boolean(),
   is_outdated: z.boolean().describe('True if the value in the document has changed since the correction.'),
   corrected_by: z.string().nullable(),

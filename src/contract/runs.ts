@@ -40,19 +40,19 @@ export const LogEntry = assumed(
     message: z.string(),
     fields: z
       .record(z.string(), z.unknown())
-      .describe('`code` names the message; the values in it are among the other fields.'),
+      .describe('`code` identifies the message. Its values are among the other fields.'),
   }),
 );
 export type LogEntry = z.infer<typeof LogEntry>;
 
-/** Reason why a task failed. `message` is in English; a console that knows the code can say the same in its language. */
+/** Reason why a task failed. `message` is in English. A console that knows the code can translate it. */
 export const TaskFault = z.object({
   code: z.string(),
   message: z.string(),
   params: z
     .record(z.string(), z.unknown())
     .nullish()
-    .describe('Values in the message; `kind` tells reasons of a code apart.'),
+    .describe('Values in the message. `kind` distinguishes reasons with the same code.'),
 });
 export type TaskFault = z.infer<typeof TaskFault>;
 

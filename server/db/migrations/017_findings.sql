@@ -1,4 +1,4 @@
--- What analysts decide on findings and correct about companies. Each row is one change; the highest revision applies.
+-- Decisions on findings and corrections of company facts. Each row is one change. The highest revision applies.
 create table finding_decisions (
   tenant_id uuid not null references tenants,
   project_id uuid not null references projects on delete cascade,
@@ -17,11 +17,11 @@ create table company_corrections (
   tenant_id uuid not null references tenants,
   project_id uuid not null references projects on delete cascade,
   fact text not null check (fact in ('name', 'description', 'sector', 'stage', 'location', 'website')),
-  -- Counts the changes of all facts of the project.
+  -- Revision of all company facts of the project.
   revision int not null,
   -- Null removes the correction.
   value text,
-  -- Value in the document at that time.
+  -- Value in the document at the time of the correction.
   original text,
   created_by uuid not null references users,
   created_at timestamptz not null default clock_timestamp(),

@@ -15,7 +15,7 @@ const visible = (db: Db | Tx, tenantId: string) =>
     .where('t.name', '=', 'deep_analysis')
     .where('r.deleted_at', 'is', null);
 
-/** Name of the company as corrected by hand, else as labeling found it. */
+/** Corrected name of the company, or the name that labeling found. */
 const companyName = sql<string | null>`coalesce(
   (select k.value from company_corrections k where k.project_id = r.project_id and k.fact = 'name'
    order by k.revision desc limit 1),

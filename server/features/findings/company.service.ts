@@ -11,12 +11,13 @@ import { conflict, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { type CorrectionRow, companyRepo } from './company.repo.ts';
 
-/** Maximum number of changes of one fact in a response. One more is kept, to say what the first of them changed. */
+/** Maximum number of changes of one fact in a response. One more is kept for the value before the oldest change. */
 const MAX_CHANGES = 50;
 
-type Wish = { [Name in CompanyFactName]?: string | null | undefined } & { revision?: number | undefined };
+/** New values of facts. Null removes a correction. */
+type Corrections = { [Name in CompanyFactName]?: string | null | undefined } & { revision?: number | undefined };
 
-/** Keeps corrections of company facts beside the record that labeling makes, so that new runs do not undo them. */
+/** Keeps corrections of company facts apart from the record that labeling makes, so that new runs do not undo them. */
 export function companyService(db: Db) {
   async function read(repo: ReturnType<typeof companyRepo>, { tenantId }: Caller, projectId: string) {
     const project = await repo.record(tenantId, projectId);
@@ -27,13 +28,13 @@ export function companyService(db: Db) {
   return {
     get: (caller: Caller, projectId: string): Promise<CompanyFacts> => read(companyRepo(db), caller, projectId),
 
-    correct: (caller: Caller, projectId: string, { revision, ...wish }: Wish): Promise<CompanyFacts> =>
+    correct: (caller: Caller, projectId: string, { revision, ...values }: Corrections): Promise<CompanyFacts> =>
       inTransaction(db, async (tx) => {
         if (!(await lockProject(tx, caller.tenantId, projectId))) throw notFound('project');
         const repo = companyRepo(tx);
         const current = await read(repo, caller, projectId);
-        const changes = current.facts.flatMap((fact) => changeOf(fact, wish[fact.fact as CompanyFactName]));
-        // The same correction again changes nothing, so a request can be repeated.
+        const changes = current.facts.flatMap((fact) => changeOf(fact, values[fact.fact as CompanyFactName]));
+        // A repeated request changes nothing.
         if (changes.length === 0) return current;
         if (revision !== undefined && revision !== current.revision)
           throw conflict(
@@ -50,11 +51,11 @@ export function companyService(db: Db) {
 }
 export type CompanyService = ReturnType<typeof companyService>;
 
-/** Returns the change that a wish makes to a fact, if any. Correcting a fact to its original value removes the correction. */
-function changeOf({ fact, value, original, is_corrected, is_outdated }: CompanyFact, wish: string | null | undefined) {
-  if (wish === undefined) return [];
-  const wished = wish?.trim() ?? null;
-  const corrected = wished === original ? null : wished;
+/** Returns the change that a new value makes to a fact, if any. The original value removes the correction. */
+function changeOf({ fact, value, original, is_corrected, is_outdated }: CompanyFact, given: string | null | undefined) {
+  if (given === undefined) return [];
+  const trimmed = given?.trim() ?? null;
+  const corrected = trimmed === original ? null : trimmed;
   const isSame = corrected === null ? !is_corrected : is_corrected && value === corrected && !is_outdated;
   return isSame ? [] : [{ fact: fact as CompanyFactName, value: corrected, original }];
 }

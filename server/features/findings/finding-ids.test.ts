@@ -15,7 +15,7 @@ const gap = { id: 'G1', kind: 'fact', label: 'team', missing: 'No prices', sever
 const asked = { id: 'Q1', label: 'financials', question: 'Why 6,500,000?', basis: 'inconsistency', basis_id: 'C1' };
 const idsOf = (result: object) => findingsOf(result).map(({ id }) => id);
 
-test('gives a finding the same id wherever it stands and whatever its values are', () => {
+test('gives a finding the same id at any place in the result and with any values', () => {
   const other = { ...check, id: 'C2', subject: 'Costs · 2024' };
   const [first] = findingsOf({ consistency_checks: [check, other] });
   const [, moved] = findingsOf({
@@ -32,7 +32,7 @@ test.each([
   ['period', { subject: 'Operating expenses · 2023' }],
   ['kind', { kind: 'growth' }],
   ['unit', { unit: 'USD' }],
-])('tells findings apart that differ in their %s', (_, change) => {
+])('gives different ids to findings that differ in their %s', (_, change) => {
   expect(idsOf({ consistency_checks: [{ ...check, ...change }] })).not.toEqual(idsOf({ consistency_checks: [check] }));
 });
 
@@ -41,13 +41,13 @@ test('leaves out checks that agree, and keeps the place of the others', () => {
   expect(findings.map(({ pointer }) => pointer)).toEqual(['/consistency_checks/1']);
 });
 
-test('tells findings with the same subject apart by their order', () => {
+test('numbers findings with the same subject', () => {
   const [one, two] = idsOf({ risks: [risk, risk] });
   expect(two).toBe(`${one}-2`);
   expect(idsOf({ risks: [risk] })).toEqual([one]);
 });
 
-test('finds a question again by the finding it is based on', () => {
+test('derives the id of a question from the finding it is based on', () => {
   const before = idsOf({ consistency_checks: [check], questions: [asked] });
   const renumbered = {
     consistency_checks: [{ ...check, id: 'C7' }],
@@ -58,14 +58,14 @@ test('finds a question again by the finding it is based on', () => {
   expect(others[1]).not.toBe(before[1]);
 });
 
-test('finds a question about a figure again by what the figure states', () => {
+test('derives the id of a question about a figure from what the figure states', () => {
   const question = (basis_id: string) => ({ ...asked, basis: 'figure', basis_id });
   const result = (id: string, about: string) => ({ figures: [{ id, about }], questions: [question(id)] });
   expect(idsOf(result('F3', 'churn'))).toEqual(idsOf(result('F9', 'churn')));
   expect(idsOf(result('F3', 'churn'))).not.toEqual(idsOf(result('F3', 'cac')));
 });
 
-test('ids depend on the kind of finding', () => {
+test('starts an id with the kind of finding', () => {
   const ids = idsOf({ risks: [risk], gaps: [gap], questions: [{ question: 'Who?' }] });
   expect(ids.map((id) => id.split('-')[0])).toEqual(['risk', 'gap', 'question']);
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FindingKind } from '#contract/findings.ts';
 
-/** A finding of a result that can be decided on. */
+/** A finding of a result that analysts can decide on. */
 export interface ResultFinding {
-  /** Derived from what the finding is about, so that another run that makes the same finding gives it the same id. */
+  /** Derived from the subject of the finding, so that the same finding has the same id in every run. */
   id: string;
   kind: FindingKind;
   /** JSON Pointer in the result. */
@@ -13,7 +13,7 @@ export interface ResultFinding {
 }
 
 type Element = Record<string, unknown>;
-/** Parts of a finding that identify it, and those that may change. */
+/** Parts of a finding that identify it, and parts that can differ between runs. */
 interface Content {
   subject: unknown[];
   values: unknown[];
@@ -21,7 +21,7 @@ interface Content {
 
 const digestOf = (parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 
-/** Returns a text without its letter case, spacing and figures. Years stay, because they say what the text is about. */
+/** Returns a text in lower case, with single spaces and without figures. Years stay, because they belong to the subject. */
 export function withoutFigures(text: unknown): string {
   if (typeof text !== 'string') return '';
   return text
@@ -32,20 +32,20 @@ export function withoutFigures(text: unknown): string {
     .trim();
 }
 
-/** Returns the findings of a result that have a state, in the order of the result; none for a result in another form. */
+/** Returns the findings of a result that have a state. Returns an empty list for a result of another shape. */
 export function findingsOf(result: unknown): ResultFinding[] {
   const found: ResultFinding[] = [];
-  const times = new Map<string, number>();
-  /** Ids by those of the result, such as `C1`, which questions refer to. */
+  const occurrences = new Map<string, number>();
+  /** Ids by the result's own ids, such as `C1`, which questions refer to. */
   const byResultId = new Map<unknown, string>();
   const add = (kind: FindingKind, list: string, contentOf: (element: Element) => Content | null) => {
     for (const [index, element] of elementsOf(result, list)) {
       const content = contentOf(element);
       if (!content) continue;
-      const same = `${kind}-${digestOf(content.subject)}`;
-      const time = (times.get(same) ?? 0) + 1;
-      times.set(same, time);
-      const id = time === 1 ? same : `${same}-${time}`;
+      const subjectId = `${kind}-${digestOf(content.subject)}`;
+      const occurrence = (occurrences.get(subjectId) ?? 0) + 1;
+      occurrences.set(subjectId, occurrence);
+      const id = occurrence === 1 ? subjectId : `${subjectId}-${occurrence}`;
       byResultId.set(element.id, id);
       found.push({ id, kind, pointer: `/${list}/${index}`, fingerprint: digestOf(content.values) });
     }
@@ -67,7 +67,7 @@ export function findingsOf(result: unknown): ResultFinding[] {
 const contradictionOf = ({ status, kind, subject, unit, stated, expected }: Element) =>
   status === 'inconsistent' ? { subject: [kind, withoutFigures(subject), unit], values: [stated, expected] } : null;
 
-/** A derived risk is told from others by its kind and words, a stated one by its sentence. */
+/** The text identifies a risk: the wording of a derived one, the sentence of a stated one. */
 const riskOf = ({ origin, kind, risk, severity }: Element) => ({
   subject: [origin, kind, withoutFigures(risk)],
   values: [risk, severity],

@@ -57,7 +57,7 @@ const correct = (project: string, body: object, who = 'analyst') =>
 const factOf = ({ facts }: CompanyFacts, name: string) => facts.find(({ fact }) => fact === name)!;
 
 describe('decisions on findings', () => {
-  test('every finding is open until someone decides', async () => {
+  test('every finding is open until someone decides on it', async () => {
     const { task } = await labeled();
     const items = await list(task, 'operator');
     expect(items.map(({ kind, pointer }) => [kind, pointer])).toEqual([
@@ -68,7 +68,7 @@ describe('decisions on findings', () => {
     for (const item of items) expect(item).toMatchObject({ state: 'open', note: '', revision: 0, decided_by: null });
   });
 
-  test('a decision is kept with who, when, before and after', async () => {
+  test('keeps who made a decision and what it changed', async () => {
     const { task } = await labeled();
     const [{ finding_id }] = (await list(task)) as [FindingDecision];
     const first = await decide(task, finding_id, { state: 'confirmed', note: 'Seen in the accounts.' });
@@ -85,7 +85,7 @@ describe('decisions on findings', () => {
     ]);
   });
 
-  test('is found again after a new run, also by a question based on it, and says if values changed', async () => {
+  test('a decision applies to later runs, also on a question based on the finding, and is outdated if values have changed', async () => {
     const { project, task, run } = await labeled();
     const [contradiction, , question] = await list(task);
     await decide(task, contradiction!.finding_id, { state: 'confirmed' });
@@ -109,7 +109,7 @@ describe('decisions on findings', () => {
     expect((await list(other))[0]!.state).toBe('confirmed');
   });
 
-  test('the same decision again changes nothing', async () => {
+  test('a repeated decision changes nothing', async () => {
     const { task } = await labeled();
     const [{ finding_id }] = (await list(task)) as [FindingDecision];
     const body = { state: 'confirmed', note: 'x', revision: 0 };
@@ -119,7 +119,7 @@ describe('decisions on findings', () => {
     expect((await decide(task, finding_id, { state: 'confirmed', note: 'x', revision: 0 })).statusCode).toBe(200);
   });
 
-  test('of two people who decide at once, the second learns of the first', async () => {
+  test('if two people decide at once, the second gets a 409 with the first decision', async () => {
     const { task } = await labeled();
     const [{ finding_id }] = (await list(task)) as [FindingDecision];
     const answers = await Promise.all([
@@ -163,7 +163,7 @@ describe('decisions on findings', () => {
 });
 
 describe('corrections of company facts', () => {
-  test('a correction stands beside the original and stays after a new run', async () => {
+  test('keeps a correction with the original value after a new run', async () => {
     const { project } = await labeled();
     expect(factOf(await company(project, 'operator'), 'name')).toMatchObject({
       value: 'Northwind',
@@ -206,7 +206,7 @@ describe('corrections of company facts', () => {
     expect(changes.find((change) => change.revision === 2)).toMatchObject({ changed_by: 'admin' });
   });
 
-  test('says if the document has another value since', async () => {
+  test('marks a correction as outdated if the value in the document has changed', async () => {
     const { project } = await labeled();
     await correct(project, { name: 'A' });
     const changed = JSON.stringify({ ...record, name: { value: 'Southwind' } });
@@ -218,7 +218,7 @@ describe('corrections of company facts', () => {
     });
   });
 
-  test('the same correction again changes nothing, and a correction of an old state is refused', async () => {
+  test('a repeated correction changes nothing, and a correction of an old revision is refused', async () => {
     const { project } = await labeled();
     await correct(project, { name: 'A', revision: 0 });
     expect((await correct(project, { name: 'A', revision: 0 })).json().data.revision).toBe(1);

@@ -9,10 +9,10 @@ import type { Storage } from '#server/storage/storage.ts';
 import { findingsOf, type ResultFinding } from './finding-ids.ts';
 import { type DecisionRow, findingsRepo } from './findings.repo.ts';
 
-/** Maximum number of changes of one decision in a response. One more is kept, to say what the first of them changed. */
+/** Maximum number of changes of one decision in a response. One more is kept for the state before the oldest change. */
 const MAX_CHANGES = 50;
 
-interface Wish {
+interface DecisionInput {
   state: FindingState;
   note: string;
   revision?: number | undefined;
@@ -22,7 +22,7 @@ interface Ids {
   finding_id: string;
 }
 
-/** Keeps what analysts decide on findings. A decision belongs to the project, so that it is found again after a new run. */
+/** Keeps the decisions of analysts on findings. A decision belongs to the project, so it also applies to later runs. */
 export function findingsService({ db, storage }: { db: Db; storage: Storage }) {
   async function ofTask({ tenantId }: Caller, taskId: string) {
     const task = await analysisRepo(db).find(tenantId, taskId);
@@ -51,7 +51,7 @@ export function findingsService({ db, storage }: { db: Db; storage: Storage }) {
       return { changes: rows.slice(0, MAX_CHANGES).map((row, index) => changeOf(row, rows[index + 1])) };
     },
 
-    async decide(caller: Caller, ids: Ids, { state, note, revision }: Wish): Promise<FindingDecision> {
+    async decide(caller: Caller, ids: Ids, { state, note, revision }: DecisionInput): Promise<FindingDecision> {
       const { projectId, finding } = await ofFinding(caller, ids);
       checkState(finding, state);
       return inTransaction(db, async (tx) => {
@@ -59,12 +59,12 @@ export function findingsService({ db, storage }: { db: Db; storage: Storage }) {
         const repo = findingsRepo(tx);
         const [latest] = await repo.changes(projectId, finding.id);
         const current = viewOf(finding, latest);
-        // The same decision again changes nothing, so a request can be repeated.
+        // A repeated request changes nothing.
         if (current.state === state && current.note === note && !current.is_outdated) return current;
         if (revision !== undefined && revision !== current.revision)
           throw conflict(
             'CHANGED_BY_OTHERS',
-            `${current.decided_by ?? 'Someone'} has changed this finding in the meantime: it is ${current.state} now. Check the change before you decide.`,
+            `${current.decided_by ?? 'Someone'} has changed this finding in the meantime. It is now ${current.state}. Check the change before you decide.`,
             { current },
           );
         const { tenantId: tenant_id, userId: created_by } = caller;

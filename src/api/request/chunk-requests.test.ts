@@ -119,6 +119,16 @@ describe('a whole file', () => {
     expect(sent[0]!.headers.get('authorization')).toBe('Bearer secret');
   });
 
+  it.each([
+    ['https://BEHIND.example:443', 'https://behind.example/files/1', 'files/1'],
+    ['https://behind.example', 'https://behind.example/files:1/a', 'files:1/a'],
+    ['https://behind.example', 'https://behind.example///other.example/1', '//other.example/1'],
+  ])('stays below the gateway with the service at %s and the address %s', async (upstream, address, path) => {
+    settings({ upload, upstream });
+    await putFile(chunkOf(''), address);
+    expect(sent.map(({ url }) => url)).toEqual([`${origin}/base/${path}`]);
+  });
+
   it('goes without the token to any other origin', async () => {
     settings({ upload });
     await putFile(chunkOf(contentDigest('part', 'md5')), 'https://bucket.example/1?signature=s');

@@ -4,7 +4,7 @@ import { type Fields, isObject } from '../values.ts';
 /** One field of a request body. Dots separate the names of nested objects. */
 export interface BodyField {
   name: string;
-  /** `binary` for bytes, else the type of the schema. */
+  /** `binary` for bytes, otherwise the type in the schema. */
   type: string;
   /** Allowed words, if there are any. */
   words: string[];

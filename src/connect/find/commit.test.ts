@@ -4,7 +4,7 @@ import type { Ask, Reply, ServiceClient } from '../service-client.ts';
 import { sendCommit } from './commit.ts';
 import { makeSampleFile } from './sample-file.ts';
 
-/** A service that takes some words for the backend and names them in the words of its 422. */
+/** Commits to a service that accepts some values for the backend and may list them in its 422. */
 async function commit(completed: object, allowed: string[], refusal: string, words: string[] = []) {
   const draft = new Draft();
   const sent: string[] = [];
@@ -30,7 +30,7 @@ async function commit(completed: object, allowed: string[], refusal: string, wor
   return { status, sent, settings: draft.settings() };
 }
 
-test('finds where the completed upload names its storage', async () => {
+test('finds the storage in the answer that completed the upload', async () => {
   const stored = { backend: 'RELAY_DISK', objectKey: 'k', etag: '"e"' };
   const { status, sent, settings } = await commit({ stored, checksum: { value: 'x' } }, ['RELAY_DISK'], '');
   expect({ status, sent }).toEqual({ status: 200, sent: ['RELAY_DISK'] });
@@ -48,13 +48,13 @@ test('finds where the completed upload names its storage', async () => {
 test.each<[from: string, refusal: string, words: string[]]>([
   ['the document', 'no', ['cold', 'hot']],
   ['the refusal', 'must be one of hot, warm', []],
-])('takes a word of %s if no answer names the storage', async (_, refusal, words) => {
+])('takes a value from %s if no answer names the storage', async (_, refusal, words) => {
   const { status, settings } = await commit({}, ['hot'], refusal, words);
   expect(status).toBe(200);
   expect(settings).toEqual({ answers: { completeUpload: { 'storage.backend': { value: 'hot' } } } });
 });
 
-test('keeps the refusal if no word is accepted', async () => {
+test('returns the refusal if no value is accepted', async () => {
   const { status, settings } = await commit({ node: { disk: 'ssd' } }, ['unknown'], 'no');
   expect({ status, settings }).toEqual({ status: 422, settings: {} });
 });

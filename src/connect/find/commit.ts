@@ -29,11 +29,11 @@ const names: Record<keyof Storage, RegExp> = {
 };
 const usualBackends = ['local', 's3', 'oss', 'minio', 'nfs', 'relay'];
 
-/** Commits an import (Interface 4.1). If the service refuses the storage, finds where its answers have it or which words it takes. */
+/** Commits an import (Interface 4.1). If the service refuses the storage, finds it in the answers or tries allowed values. */
 export async function sendCommit(commit: Commit): Promise<Reply> {
   const { draft, completed, document } = commit;
   const answer = payloadOf(completed.json);
-  const said = storageOf(answer);
+  const stored = storageOf(answer);
   const given = Object.fromEntries(
     fields.flatMap((field) => {
       const source = draft.get<FieldSource>(setting(field));
@@ -41,12 +41,12 @@ export async function sendCommit(commit: Commit): Promise<Reply> {
       return value == null ? [] : [[field, String(value)]];
     }),
   );
-  const leaves = 'backend' in given || said.backend !== undefined ? undefined : storageLeavesIn(completed);
+  const leaves = 'backend' in given || stored.backend !== undefined ? undefined : storageLeavesIn(completed);
   const found = Object.fromEntries(Object.entries(leaves ?? {}).map(([field, { value }]) => [field, String(value)]));
-  const first = await send(commit, { backend: 'disk', ...said, ...found, ...given });
+  const first = await send(commit, { backend: 'disk', ...stored, ...found, ...given });
   if (leaves && isSuccess(first)) {
     for (const [field, { path }] of Object.entries(leaves))
-      draft.set(setting(field as keyof Storage), path, 'Where the answer to the completed upload has it.');
+      draft.set(setting(field as keyof Storage), path, 'Found in the answer that completed the upload.');
     return first;
   }
   const issue = issuesOf(first).find(({ name }) => name.endsWith('backend'));
@@ -54,9 +54,9 @@ export async function sendCommit(commit: Commit): Promise<Reply> {
   const described = document?.operations.find(({ path }) => path === imports.commit.path)?.body ?? [];
   const words = described.find(({ name }) => name.endsWith('backend'))?.words ?? [];
   for (const backend of new Set([...words, ...wordsAllowed(issue), ...usualBackends])) {
-    const reply = await send(commit, { ...said, ...given, backend });
+    const reply = await send(commit, { ...stored, ...given, backend });
     if (!isSuccess(reply)) continue;
-    const note = 'The service does not say where it stores a file, but accepts only some words for it.';
+    const note = 'The service does not say where it stores a file, but accepts only certain values.';
     draft.set(setting('backend'), { value: backend }, note);
     return reply;
   }
@@ -71,7 +71,7 @@ const send = ({ client, file, sessionId }: Commit, storage: Storage) =>
     json: { fileName: file.name, fileSize: file.bytes.length, md5: file.md5, sessionId, storage },
   });
 
-/** Returns where an answer has the fields of a storage: a text that names the backend, and the other fields beside it. */
+/** Returns the fields of a storage in an answer: a text that names the backend, and the other fields in the same object. */
 function storageLeavesIn({ json }: Reply): Partial<Record<keyof Storage, Leaf>> | undefined {
   const leaves = leavesOf(json);
   const isNamed = (field: keyof Storage, { name }: Leaf) => names[field].test(plainName(name));

@@ -4,7 +4,7 @@ export async function digestHeaders(bytes: Uint8Array<ArrayBuffer>, md5: Uint8Ar
   return { 'content-digest': `sha-256=:${base64(sha256)}:`, 'content-md5': base64(md5) };
 }
 
-/** Returns the digests of bytes in hexadecimal, by the placeholders of the setting `upload.form`. */
+/** Returns the hexadecimal digests of a file, by the names of their placeholders in the setting `upload.form`. */
 export async function hexDigests({ bytes, md5 }: { bytes: Uint8Array<ArrayBuffer>; md5: string }) {
   const names = ['sha-1', 'sha-256', 'sha-384', 'sha-512'];
   const digests = await Promise.all(names.map((name) => crypto.subtle.digest(name.toUpperCase(), bytes)));

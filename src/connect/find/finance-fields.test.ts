@@ -42,18 +42,18 @@ test('finds a listing inside an envelope', () => {
   expect(TransactionPage.parse(listing)).toMatchObject({ data: [row], total: 1, total_pages: 1 });
 });
 
-test('finds fields in another spelling and figures under other usual names', () => {
+test('finds fields in another spelling and page fields with other usual names', () => {
   const json = { code: 0, message: 'ok', content: [camel], totalElements: 1, pageNumber: 1, size: 20, pages: 1 };
   const { answers, listing } = fieldsOf(json);
   expect(answers).toMatchObject({ $items: '$.content', occurred_at: 'occurredAt', $page: '$.pageNumber' });
   expect(TransactionPage.parse(listing)).toMatchObject({ data: [row], total: 1, page_size: 20 });
 });
 
-test('takes no other list for the transactions', () => {
+test('does not take another list for the transactions', () => {
   expect(fieldsOf({ code: 0, links: [{ id: '1', status: 'x' }] }).answers).toBeUndefined();
 });
 
-test('keeps what the file says', () => {
+test('keeps the setting of the file', () => {
   const given = { answers: { finance: { $items: '$.rows' } } };
   expect(fieldsOf({ rows: [row], content: [camel] }, given)).toMatchObject({
     answers: { $items: '$.rows' },

@@ -9,7 +9,7 @@ const fields = Object.keys(Transaction.shape);
 const figures = Object.keys(TransactionPage.shape).filter(
   (name) => !['data', 'code', 'message', 'timestamp'].includes(name),
 );
-/** Other usual names of the figures of a page, in their plain form. */
+/** Other usual names of the page fields, in lower case without separators. */
 const otherNames: Record<string, string[]> = {
   total: ['totalcount', 'totalelements', 'count', 'totalitems'],
   page: ['currentpage', 'pagenumber', 'pageno', 'pagenum'],
@@ -24,7 +24,7 @@ interface List {
 }
 
 /**
- * Finds the transactions in a listing that has another shape than the documented one, by the documented names in any spelling.
+ * Finds the transactions in a listing of an undocumented shape, by the documented field names in any spelling.
  * @returns the listing as the console reads it with the settings
  */
 export function findFinanceFields(draft: Draft, json: unknown): (json: unknown) => unknown {
@@ -49,7 +49,7 @@ function writeFields(draft: Draft, json: Fields) {
     if (leaf && leaf.path !== figure) found.set(`$${figure}`, `$.${leaf.path}`);
   }
   if (found.size > 0 || list.path !== 'data') found.set('$items', `$.${list.path}`);
-  const note = 'Found by its name. The interface shows another place for it.';
+  const note = 'Found by its name. The documented place is another one.';
   for (const [name, path] of found) draft.set(['answers', 'finance', name], path, note);
 }
 
@@ -58,7 +58,7 @@ const countKnown = (row: Fields) => {
   return fields.filter((field) => known.has(plainName(field))).length;
 };
 
-/** Returns the value with the best of some plain names. */
+/** Returns the field with the first of some plain names that exists. */
 const leafOf = (leaves: Leaf[], names: string[]): Leaf | undefined =>
   names
     .map((name) => leaves.find((leaf) => plainName(leaf.path) === name || plainName(leaf.name) === name))

@@ -19,7 +19,7 @@ const forms: Record<Name, RegExp> = {
 export const describedQuery = (document: ApiDocument | undefined, at: RegExp): string[] =>
   document?.operations.find(({ method, path: one }) => method === 'GET' && at.test(one))?.query ?? [];
 
-/** Reads the body of a listing as the interface shows it. */
+/** Converts the body of a listing to the documented shape. */
 type Read = (json: unknown) => unknown;
 
 /** Finds the names of the type filter and the page parameters (Interface 4.5). */

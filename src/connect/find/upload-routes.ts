@@ -3,7 +3,7 @@ import { chunkPaths } from './usual-paths.ts';
 
 /** One way to send the bytes of a file. */
 export interface ChunkRoute {
-  /** Path below the base URL. It and the form have `{session_id}` and, unless the whole file is sent, `{index}`. */
+  /** Path below the base URL. The path or the form has `{session_id}` and, unless the whole file is sent, `{index}`. */
   path: string;
   method: string;
   /** Name of the form field with the bytes; undefined for a raw body. */
@@ -32,7 +32,7 @@ function placeholderOf(name: string): string | undefined {
   return isPart.test(name) ? '{index}' : undefined;
 }
 
-/** Returns the names that have a placeholder, each placeholder at the first name that fits it best. */
+/** Returns the placeholder of each name that has one. The best name gets a placeholder that several names fit. */
 function placeholdersOf(names: readonly string[]): Record<string, string> {
   const found = new Map<string, string>();
   const ordered = [...names.filter((name) => isIndex.test(name)), ...names];
@@ -51,7 +51,7 @@ function withQuery(path: string, names: readonly string[]): string {
   return added.length > 0 ? `${path}?${added.map((pair) => pair.join('=')).join('&')}` : path;
 }
 
-/** Returns the way that a document describes. */
+/** Returns the route that a document describes. */
 export function describedRoute({ method, path, query, media, body }: Operation): ChunkRoute {
   const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!);
   const isPartName = (name: string) => isPart.test(name) || isIndex.test(name);
@@ -65,7 +65,7 @@ export function describedRoute({ method, path, query, media, body }: Operation):
   return { path: address, method, ...formOf(body, address) };
 }
 
-/** Returns which field of a form has the bytes, and the other fields that go with a chunk. */
+/** Returns the form field for the bytes and the other fields that go with a chunk. */
 function formOf(body: Operation['body'], address: string): Pick<ChunkRoute, 'field' | 'form'> {
   const names = body.map(({ name }) => name);
   const binary = body.find(({ type }) => type === 'binary')?.name;
@@ -87,7 +87,7 @@ export function usualRoutes(create: string): ChunkRoute[] {
   return [...raw, ...forms];
 }
 
-/** Returns calls that may say in a refusal which parameters or fields they lack. */
+/** Returns calls whose refusals may name the missing parameters or fields. */
 export function incompleteRoutes(create: string): ChunkRoute[] {
   const bare = create.replace(/\/$/, '');
   const slash = create.endsWith('/') ? '/' : '';

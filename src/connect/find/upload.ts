@@ -78,7 +78,7 @@ export class UploadFinder {
     );
   }
 
-  /** Yields the usual ways, and then those that the service completes by naming what a request lacks. */
+  /** Yields the usual routes, then routes completed with the fields that a refusal says are missing. */
   private async *withLearned(usual: ChunkRoute[], sessionId: string, file: SampleFile) {
     yield* usual;
     for (const route of incompleteRoutes(this.request.path)) {

@@ -55,7 +55,7 @@ test('finds the provider in the metadata of a protected resource', async () => {
   expect(await issuerAt(url)).toBe(issuer);
 });
 
-test('finds the provider that a redirect leads to, and tells it from a service that has moved', async () => {
+test('finds the provider that a redirect leads to, but not for a service that has moved', async () => {
   const issuer = await provider();
   const location = `${issuer}/auth?response_type=code&client_id=service`;
   const url = await serve((_, response) => response.writeHead(302, { location }).end());
@@ -73,12 +73,12 @@ test('finds the provider that the OpenAPI document names', async () => {
   expect(await issuerAt(url, { signInAddresses: [] })).toBeUndefined();
 });
 
-test('leaves out a provider without PKCE', async () => {
+test('ignores a provider without PKCE', async () => {
   const issuer = await provider({ code_challenge_methods_supported: ['plain'] });
   expect(await issuerAt(await refuse({ 'www-authenticate': `Bearer realm="${issuer}"` }))).toBeUndefined();
 });
 
-test('sets the sign-in at the provider, and asks for a registration without a client ID', async () => {
+test('sets the sign-in at the provider, or advises to register the console if there is no client ID', async () => {
   const metadata = { token_endpoint: 'https://tokens.example/token', scopes_supported: ['openid', 'offline_access'] };
   const found = { issuer: 'https://id.example', metadata, source: 'the refusal' };
   const write = (clientId: string | undefined) => {

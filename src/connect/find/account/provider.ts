@@ -10,7 +10,7 @@ export interface Provider {
   issuer: string;
   /** Metadata of discovery (OpenID Connect Discovery 1.0 §3). */
   metadata: Fields;
-  /** Where the service names it. */
+  /** Place where the service names it. */
   source: string;
 }
 
@@ -39,7 +39,7 @@ export async function findProvider(
   return undefined;
 }
 
-/** Returns whether a redirect leads to a page where people sign in, and not to another address of the service. */
+/** Returns whether a redirect leads to a sign-in page rather than to another address of the service. */
 export function isSignInRedirect({ target = '' }: Reply): boolean {
   const query = URL.parse(target)?.searchParams;
   return Boolean(query?.has('response_type') && query.has('client_id'));
@@ -84,7 +84,7 @@ async function discover(client: ServiceClient, issuer: string): Promise<Fields |
 
 /**
  * Sets the sign-in at a provider.
- * @param clientId the console's name at the provider; undefined if nobody gave one
+ * @param clientId client ID of the console at the provider; undefined if it is not known
  */
 export function writeProvider(
   draft: Draft,
@@ -92,17 +92,17 @@ export function writeProvider(
   clientId: string | undefined,
   report: Report,
 ) {
-  const line = { call: 'provider', text: `People sign in at ${issuer}, by ${source}` };
+  const line = { call: 'provider', text: `People sign in at ${issuer} (found in ${source})` };
   if (!clientId) {
     const advice =
-      'Register the console there as a public client with the redirect URI …/signed-in, and give its ID with --client-id. ' +
+      'Register the console there as a public client with the redirect URI …/signed-in, and pass its ID with --client-id. ' +
       'Until then, people paste a token.';
     return report({ ...line, verdict: 'open', advice });
   }
   const set = (name: string, value: string, note: string) => draft.set(['auth', 'oidc', name], value, note);
   draft.set(['auth', 'mode'], 'oidc', 'People sign in at an OpenID provider.');
   set('issuer', issuer, `Found in ${source}.`);
-  set('clientId', clientId, 'The name under which the console is registered at the provider.');
+  set('clientId', clientId, 'Client ID of the console at the provider.');
   const known = metadata.scopes_supported;
   if (Array.isArray(known) && known.includes('offline_access'))
     set('scope', 'openid profile offline_access', 'With offline_access, the provider sends a refresh token.');

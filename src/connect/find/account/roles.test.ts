@@ -5,7 +5,7 @@ import { writeRoles } from './roles.ts';
 
 const mainJob = ['commit', 'label', 'logs', 'result'];
 
-/** Works out the roles of an account for which some calls worked. */
+/** Returns the settings of an account for which some calls worked. */
 function rolesOf(words: string[], worked: string[], given = {}) {
   const draft = new Draft(given);
   const lines: Line[] = [];
@@ -27,17 +27,17 @@ test('sets no meaning that would hide a call that worked', () => {
   expect(rolesOf(['billing'], [...mainJob, 'finance'])).toEqual({ roles: {}, lines: [] });
 });
 
-test('sets nothing for words without a usual form, because then the console shows every page', () => {
+test('sets nothing for unusual names, because the console then shows every page', () => {
   expect(rolesOf(['level-3'], [...mainJob, 'finance'])).toEqual({ roles: {}, lines: [] });
 });
 
-test('says that a known role hides pages that the account may use', () => {
+test('reports a known role that hides pages the account may use', () => {
   const { roles, lines } = rolesOf(['finance', 'level-3'], [...mainJob, 'finance']);
   expect(roles).toEqual({});
   expect(lines).toMatchObject([{ call: 'roles', verdict: 'open', advice: expect.stringContaining('auth.roles') }]);
 });
 
-test('keeps what the file says', () => {
+test('keeps the setting of the file', () => {
   const given = { auth: { roles: { ops: 'admin' } } };
   expect(rolesOf(['ops'], mainJob, given).roles).toEqual({ ops: 'admin' });
 });

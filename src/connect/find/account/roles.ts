@@ -8,7 +8,7 @@ import { isKnownRole, mayCall } from '#src/api/session/may-call.ts';
 import type { Draft } from '../../draft.ts';
 import type { Line, Report } from '../../report.ts';
 
-/** Forms of words for roles, in the order in which they are tried. */
+/** Patterns of role names, in the order in which they are tried. */
 const forms: [Role, RegExp][] = [
   ['admin', /admin|root|superuser|owner|^(?:role[_:-]?)?all$/i],
   ['finance', /financ|treasur|accountant|accounting|billing|财务/i],
@@ -27,8 +27,8 @@ const endpoints: Record<string, Endpoint> = {
 };
 
 /**
- * Sets what the account's words for roles mean, by their form. A meaning that would hide a call that worked is wrong.
- * @param words the account's roles, as the console reads them without the setting
+ * Sets the meaning of the account's roles by their names. A meaning that would hide a call that worked is wrong.
+ * @param words roles of the account as the console reads them without the setting `auth.roles`
  */
 export function writeRoles(draft: Draft, words: readonly string[], lines: readonly Line[], report: Report) {
   if (draft.isGiven(['auth', 'roles'])) return;
@@ -37,7 +37,7 @@ export function writeRoles(draft: Draft, words: readonly string[], lines: readon
   const meanings = new Map(words.filter((word) => !isKnownRole(word)).map((word) => [word, meaningOf(word)]));
   const understood = words.map((word) => meanings.get(word) ?? word);
   if (hidden(understood).length === 0) {
-    const note = 'The role of the account by its name. It allows all calls that worked.';
+    const note = 'Guessed from the name of the role. It allows all calls that worked.';
     for (const [word, role] of meanings) if (role) draft.set(['auth', 'roles', word], role, note);
   } else if (hidden(words).length > 0)
     report({

@@ -22,13 +22,13 @@ export interface SignedIn {
   path: string;
   isForm: boolean;
   tokens: ForeignTokens;
-  /** Words of the answer that may name the tenant. */
+  /** Values in the answer that may name the tenant. */
   tenants: string[];
 }
 
 export interface SignInResult {
   signedIn?: SignedIn;
-  /** The account's roles, as far as the answer or the token tells. */
+  /** Roles of the account, if the answer or the token contains them. */
   roles?: string[];
   reply?: Reply;
   text: string;
@@ -186,7 +186,7 @@ class SignInAttempt {
       read(given) ?? tokensOf({ token: reply.headers.get('authorization') ?? undefined }, { answer: {}, roles: {} });
     if (tokens && (await this.isAccepted(tokens.access_token))) return this.withRefreshToken(tokens, reply);
     for (const { path, value } of leavesOf(reply.json)) {
-      if (typeof value !== 'string' || value.length < 16 || /\s/.test(value) || !(await this.isAccepted(value)))
+      if (typeof value !== 'string' || value.length < MIN_TOKEN_LENGTH || /\s/.test(value) || !(await this.isAccepted(value)))
         continue;
       this.draft.set(['auth', 'answer', 'access_token'], path, 'Where the token is in the answer to the sign-in.');
       return this.withRefreshToken(read({ ...given, access_token: path }), reply);
@@ -229,7 +229,7 @@ class SignInAttempt {
   }
 }
 
-/** Returns the words of an answer that may name the tenant, which may be the vendor of the labeling path. */
+/** Returns the values in an answer that may name the tenant, which may be the vendor segment of the labeling path. */
 const tenantsIn = ({ json }: Reply) =>
   leavesOf(json)
     .filter(({ path }) => /tenant|org|vendor|company|workspace|realm/i.test(path))
