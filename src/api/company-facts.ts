@@ -12,14 +12,14 @@ const companyQueries = {
     }),
 };
 
-/** Queries the company facts of a project with their corrections. Does nothing if the service does not keep any. */
+/** Queries the company facts of a project with their corrections. Does nothing if the service does not offer them. */
 export function useCompanyFacts(projectId: string | undefined) {
   const canRead = useCan(findings.company);
   const isOffered = useExtension('findings') === true && canRead;
   return useQuery({ ...companyQueries.facts(projectId ?? ''), enabled: isOffered && projectId !== undefined });
 }
 
-/** Corrects a fact; null removes its correction. The correction is shown at once, and taken back if it fails. */
+/** Corrects a fact, or removes its correction with null. Shows the change at once and reverts it if it fails. */
 export function useCorrectFact(projectId: string) {
   const client = useQueryClient();
   const { queryKey } = companyQueries.facts(projectId);
@@ -36,7 +36,7 @@ export function useCorrectFact(projectId: string) {
       client.setQueryData(queryKey, facts);
       void client.invalidateQueries({ queryKey: ['analysis', 'list'] });
     },
-    onError: (_error, _wish, before) => {
+    onError: (_error, _correction, before) => {
       client.setQueryData(queryKey, before);
       void client.invalidateQueries({ queryKey });
     },

@@ -37,10 +37,10 @@ export const isKnownState = (state: string) => (runStatuses as readonly string[]
 
 const names = new Set(['status', 'state', 'taskstatus', 'taskstate', 'runstatus', 'runstate']);
 
-/** Endings of the fields that say in words what a state means: `status_text` beside `status: "2"`. */
+/** Suffixes of fields that name a state in words, such as `status_text` beside `status: "2"`. */
 const labels = ['text', 'label', 'name', 'desc', 'description', 'display'];
 
-/** Returns the state that an object names, as far as the console knows it, or undefined. */
+/** Returns the state in an object, as the console names it if it is known, or undefined. */
 function namedStateOf(value: object): string | undefined {
   const fields = new Map(Object.entries(value).map(([name, word]) => [plainName(name), word]));
   const name = [...fields.keys()].find((one) => typeof fields.get(one) === 'string' && names.has(one));

@@ -22,7 +22,7 @@ test.each<[answer: object, taskIds: string[]]>([
   expect(startedTasksOf(answer).map(({ taskId }) => taskId)).toEqual(taskIds);
 });
 
-test('gives tasks of a log the ids of the tasks with the same name', () => {
+test('gives the tasks of a log the ids of started tasks with the same name', () => {
   const started = startedTasksOf({ tasks: [{ id: 't2', code: 'entity-link', tier: 'N1' }] });
   const tasks = [
     { name: 'entity_link', taskId: null },

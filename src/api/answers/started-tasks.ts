@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { storedList } from '#src/lib/browser/stored.ts';
 import { plainName } from '#src/lib/plain-name.ts';
 
-/** A task that the answer to the start of labeling names. */
+/** A task in the answer to the start of labeling. */
 const StartedTask = z.object({ taskId: z.string(), names: z.array(z.string()) });
 export type StartedTask = z.infer<typeof StartedTask>;
 
 const StartedRun = z.object({ runId: z.string(), tasks: z.array(StartedTask) });
 const MAX_RUNS = 50;
 
-/** Tasks of the runs that a person started in this browser. */
+/** Tasks of the runs that a user started in this browser. */
 export const startedRuns = storedList('assay:started-runs', StartedRun, ({ runId }) => runId, MAX_RUNS);
 
 const MAX_DEPTH = 5;
 const MAX_TASKS = 100;
 const isTaskName = /task|step|stage|node|job/;
-/** Names of the id of a task in a list of tasks, in lower case without separators, best first. */
+/** Field names of a task id in a list of tasks, in lower case without separators, best first. */
 const idNames = ['taskid', 'id', 'taskuuid', 'taskno', 'uuid', 'stepid', 'stageid', 'nodeid', 'jobid'];
 const MAX_NAME_CHARACTERS = 100;
 
@@ -25,8 +25,8 @@ const isObject = (value: unknown): value is Fields =>
 const isId = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number';
 
 /**
- * Returns the tasks that an answer names: the objects with an id in its lists of tasks, and single ids such as `n2_task_id`.
- * Many services name a task's id here and not in the log.
+ * Returns the tasks in an answer: objects with an id in lists of tasks, and single ids such as `n2_task_id`. Many services
+ * send the ids of tasks here and not in the log.
  */
 export function startedTasksOf(answer: unknown): StartedTask[] {
   const tasks = tasksIn(answer, '', MAX_DEPTH);
@@ -60,7 +60,7 @@ function taskOf(fields: Fields): StartedTask[] {
   ];
 }
 
-/** Returns tasks of a log with the ids that the answer to the start of labeling gave them. */
+/** Returns the tasks of a log with the ids from the answer to the start of labeling. */
 export function withTaskIds<T extends { name: string; taskId: string | null }>(
   tasks: T[],
   started: StartedTask[],

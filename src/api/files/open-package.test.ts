@@ -80,7 +80,7 @@ describe('the package of tasks', () => {
     expect(requests.at(-1)).toBe('/dl/1 no token');
   });
 
-  test('is fetched through the gateway, with the token, from the service behind it', async () => {
+  test('is fetched from the service behind the gateway with the token', async () => {
     applySettings(ConsoleConfig.parse({ upstream: 'https://service.example/base' }));
     serve(() => json({ data: { link: 'https://service.example/base/dl/1?x=y' } }));
     expect(await download()).toMatchObject(whole);

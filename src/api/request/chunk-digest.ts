@@ -4,13 +4,13 @@ import { type DigestAlgorithm, digestAlgorithms } from './digest-algorithms.ts';
 /** Headers whose digest is in base64: RFC 1864, Azure and S3. All others carry hexadecimal digits. */
 const base64Headers = /^(x-ms-)?content-md5$|^x-amz-checksum-/;
 
-/** Returns the algorithm of the digest that is sent in the form with a chunk, by the setting `upload.form`. */
+/** Returns the algorithm of the digest in the form of a chunk (setting `upload.form`), or undefined if it has none. */
 const formAlgorithm = (): DigestAlgorithm | undefined => {
   const values = Object.values(config().upload.form);
   return digestAlgorithms.find((algorithm) => values.some((value) => value.includes(`{${algorithm}}`)));
 };
 
-/** Returns the algorithm of the digest that is sent with a chunk, by the settings of `upload`; null for none. */
+/** Returns the algorithm of the digest that is sent with a chunk, or null for none. */
 export function chunkAlgorithm(): DigestAlgorithm | null {
   const { digest } = config().upload;
   const inForm = formAlgorithm();
@@ -31,7 +31,7 @@ export function digestHeader(contentDigest: string): Record<string, string> {
   return { [digest]: base64Headers.test(digest) ? base64Of(contentDigest) : hexOf(base64Of(contentDigest)) };
 }
 
-/** Returns the digest of a chunk for a form, by its placeholder. @param contentDigest as for `digestHeader` */
+/** Returns the digest of a chunk for its placeholder in a form. @param contentDigest as for `digestHeader` */
 export const digestField = (contentDigest: string): Record<string, string> => ({
   [formAlgorithm() ?? '']: hexOf(base64Of(contentDigest)),
 });

@@ -79,7 +79,7 @@ describe('a chunk', () => {
     expect(sent[0]!.headers.get('authorization')).toBe('Bearer secret');
   });
 
-  it('has its ids and its digest in the form if the service wants them there', async () => {
+  it('has its ids and its digest in the form if the settings say so', async () => {
     const form = { upload_id: '{session_id}', chunk_index: '{index}', chunk_md5: '{md5}', kind: 'plan' };
     settings({ paths: { putChunk: '/upload/chunk/' }, upload: { method: 'POST', encoding: 'multipart', form } });
     expect(chunkAlgorithm()).toBe('md5');
@@ -112,7 +112,7 @@ describe('a whole file', () => {
     expect(sent[0]!.headers.get('authorization')).toBe('Bearer secret');
   });
 
-  it('goes through the gateway, with the token, to the service behind it', async () => {
+  it('goes to the service behind the gateway with the token', async () => {
     settings({ upload, upstream: 'https://behind.example' });
     await putFile(chunkOf(''), 'https://behind.example/files/1');
     expect(sent.map(({ url }) => url)).toEqual([`${origin}/base/files/1`]);

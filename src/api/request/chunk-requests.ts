@@ -1,4 +1,5 @@
 import { imports } from '#contract/imports.ts';
+import { fillForm } from '#src/lib/fill-form.ts';
 import { ApiError } from '../api-error.ts';
 import { readAnswer } from '../call.ts';
 import { config } from '../settings/config.ts';
@@ -56,11 +57,7 @@ function uploadBody(chunk: ChunkUpload): { body: Blob | FormData; contentType?: 
     ...digestField(chunk.contentDigest),
   };
   // Before the file, because a service may read the form as it arrives.
-  for (const [name, text] of Object.entries(fields))
-    form.set(
-      name,
-      text.replace(/\{([\w-]+)\}/g, (_, placeholder: string) => String(values[placeholder] ?? '')),
-    );
+  for (const [name, value] of Object.entries(fillForm(fields, values))) form.set(name, value);
   form.set(field, body, fileName);
   return { body: form };
 }

@@ -15,7 +15,7 @@ const FIELD = /^\$?[A-Za-z][\w-]*(\.[A-Za-z][\w-]*)*$/;
 const requestFields = ['username', 'password', 'refresh_token', 'grant_type'];
 /** Fields of the request that opens an upload. */
 const uploadFields = ['fileName', 'fileSize', 'md5', 'chunkSize'];
-/** Placeholders in the fields of a form with a chunk. */
+/** Placeholders for the form fields of a chunk. */
 const chunkPlaceholders = ['session_id', 'index', 'file_name', 'size', ...digestAlgorithms];
 /** Fields that the console reads from the answers of sign-in and refresh. */
 const signInFields = [
@@ -72,7 +72,7 @@ function requestFaults(request: Maps, known: string[], group: string): Fault[] {
   });
 }
 
-/** Returns the faults in the fields of a form and their placeholders. */
+/** Returns the faults in the fields of the upload form and in their placeholders. */
 function formFaults(form: Maps): Fault[] {
   return Object.entries(form).flatMap(([field, value]) => {
     const at = ['upload', 'form', field];

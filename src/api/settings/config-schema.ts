@@ -35,7 +35,7 @@ const header = z
 
 /**
  * Returns the schema of a path below the base URL with exactly the endpoint's parameters, `{session_id}`. It can have a
- * query. The chunk call can have its parameters in a form, and sends the whole file if it has no `{index}`.
+ * query. The chunk call can have its parameters in a form. Without `{index}`, it sends the whole file.
  */
 const pathOf = (endpoint: Endpoint) =>
   z
@@ -95,7 +95,7 @@ const Upload = z.strictObject({
   encoding: z.enum(['raw', 'multipart']).default('raw'),
   /** Name of the file in a form. */
   field: name.default('file'),
-  /** Other fields of the form by the service's names, with placeholders such as `{index}`. */
+  /** Other fields of the form, with placeholders such as `{index}`. */
   form: openMap<Record<string, string>>(),
   /** `true` for `Content-Digest` with SHA-256, or the header of another digest. */
   digest: z
@@ -129,7 +129,7 @@ const base = z
 export const ConsoleConfig = z
   .strictObject({
     baseUrl: base,
-    /** Address of the service behind the gateway, which then leads to it. */
+    /** Address of the service behind the gateway. Addresses in answers that start with it are requested through the gateway. */
     upstream: base,
     labelingVendor: z
       .string()

@@ -22,7 +22,7 @@ const faultsOf = (body: string | Response | undefined) =>
     (error: ConfigError) => error.faults,
   );
 
-test('the standard settings are the defaults', () => {
+test('the standard settings are the defaults of the schema', () => {
   expect(config()).toEqual(defaults);
 });
 

@@ -9,7 +9,7 @@ const standardPaths = Object.fromEntries(
   Object.entries(assumedPaths).map(([setting, { path }]) => [setting, settingOfPath(path)]),
 ) as ConsoleConfig['paths'];
 
-/** Settings of a service that follows the contract to the letter: the defaults of `config-schema.ts`. */
+/** Settings for a service that follows the contract exactly: the defaults of `config-schema.ts`. */
 export const standardConfig: ConsoleConfig = {
   baseUrl: '',
   upstream: '',
@@ -39,8 +39,8 @@ export const applySettings = (settings: ConsoleConfig) => {
 };
 
 /**
- * Loads and validates `/config.json` once, before any other request. The code that validates it loads only if it differs
- * from the standard.
+ * Loads and validates `/config.json` once, before any other request. Loads the code that validates it only if the file
+ * differs from the defaults.
  * @throws ConfigError
  */
 export async function loadConfig(): Promise<ConsoleConfig> {
@@ -58,7 +58,7 @@ export async function loadConfig(): Promise<ConsoleConfig> {
   return current;
 }
 
-/** Returns whether a file has only settings with their standard values. */
+/** Returns true if all settings in a file have their default values. */
 function isStandardFile(text: string): boolean {
   try {
     return isWithin(JSON.parse(text), standardConfig);

@@ -18,7 +18,7 @@ async function fetchExact<E extends Endpoint>(endpoint: E, query: Record<string,
   return readAnswer(endpoint, new Response(text === '' ? null : exactNumbers(text), response));
 }
 
-/** Fetches one page of the listing. The code that reads other spellings loads only if they are used. @throws ApiError */
+/** Fetches one page of the listing. Loads the code for undocumented forms only if needed. @throws ApiError */
 export async function fetchTransactions(
   query: Input<typeof finance.list>['query'],
   signal: AbortSignal,

@@ -51,7 +51,7 @@ export function readAmount(text: string, marks: DecimalMarks): ReadAmount | null
   return currencies.length > 0 ? { decimal, currency: currencies.join(' ') } : { decimal };
 }
 
-/** Moves the decimal point of a number by its exponent. */
+/** Returns a number in scientific notation as a plain decimal. */
 function withoutExponent([, sign, whole = '', part = '', exponent]: RegExpExecArray): string {
   const point = whole.length + Number(exponent);
   const digits = `${'0'.repeat(Math.max(0, 1 - point))}${whole}${part}`.padEnd(point, '0');

@@ -7,7 +7,7 @@ import type { TransactionList } from './read-transactions.ts';
 const hasPlainAmounts = (row: Pick<Transaction, 'amount' | 'profit_amount'>) =>
   isDecimal(row.amount) && isDecimal(row.profit_amount);
 
-/** Returns a page that is as the interface shows it, or undefined for `readTransactions` to read. */
+/** Returns a page in the documented form, or undefined for any other page, which `readTransactions` reads. */
 export function readDocumentedPage(answer: TransactionAnswer): TransactionList | undefined {
   const page = TransactionPage.safeParse(answer).data;
   if (!page?.data.every((row) => row.id !== '' && hasPlainAmounts(row))) return undefined;
@@ -17,7 +17,7 @@ export function readDocumentedPage(answer: TransactionAnswer): TransactionList |
   return { data, unreadableRows: 0, total, page: page.page, page_size, total_pages };
 }
 
-/** Returns totals that are as the contract defines them, or undefined for `readSummary` to read. */
+/** Returns totals in the documented form, or undefined for any other totals, which `readSummary` reads. */
 export function readDocumentedSummary(answer: unknown): TransactionSummary | undefined {
   const summary = FinanceSummary.safeParse(payloadOf(answer)).data;
   if (!summary?.currency || ![summary, ...summary.months].every(hasPlainAmounts)) return undefined;

@@ -1,4 +1,5 @@
 import { openUploadOf } from '#src/api/answers/import-answers.ts';
+import { fillForm } from '#src/lib/fill-form.ts';
 import { readSource } from '#src/lib/json/field-map.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
 import { plainName } from '#src/lib/plain-name.ts';
@@ -172,7 +173,7 @@ export class UploadFinder {
     const value = (await digestHeaders(file.bytes, file.md5Bytes))[name];
     const filled = path.replace('{session_id}', encodeURIComponent(sessionId)).replace('{index}', String(base));
     const values = { session_id: sessionId, index: base, file_name: file.name, size: file.bytes.length };
-    const fields = filledForm(form, { ...values, ...(await hexDigests(file)) });
+    const fields = fillForm(form, { ...values, ...(await hexDigests(file)) });
     return this.client.ask({
       method,
       path: filled,
@@ -200,13 +201,6 @@ export class UploadFinder {
   }
 }
 
-const filledForm = (form: Record<string, string>, values: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(form).map(([name, text]) => [
-      name,
-      text.replace(/\{([\w-]+)\}/g, (_, placeholder: string) => String(values[placeholder] ?? '')),
-    ]),
-  );
 const isAboutDigest = (reply: Reply) => /digest|md5|checksum|sha|hash/i.test(wordsOf(reply));
 /** Returns the id of an opened upload. The path is empty if the console finds it without a setting. */
 function sessionLeafIn(reply: Reply): { path: string; value: string } | undefined {

@@ -18,12 +18,12 @@ export const decisionQueries = {
     }),
 };
 
-interface Wish {
+interface NewDecision {
   state: FindingState;
   note: string;
 }
 
-/** Sets the state and the note of a finding. They are shown at once, and taken back if that fails. */
+/** Sets the state and the note of a finding. Shows the change at once and reverts it if it fails. */
 export function useDecide(task_id: string, { finding_id, revision }: FindingDecision) {
   const client = useQueryClient();
   const { queryKey } = decisionQueries.list(task_id);
@@ -32,19 +32,20 @@ export function useDecide(task_id: string, { finding_id, revision }: FindingDeci
       items?.map((item) => (item.finding_id === finding_id ? next(item) : item)),
     );
   return useMutation({
-    mutationFn: (wish: Wish) => call(findings.decide, { params: { task_id, finding_id }, body: { ...wish, revision } }),
-    onMutate: async (wish) => {
+    mutationFn: (given: NewDecision) =>
+      call(findings.decide, { params: { task_id, finding_id }, body: { ...given, revision } }),
+    onMutate: async (given) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey)?.find((item) => item.finding_id === finding_id);
-      replace((item) => ({ ...item, ...wish, is_outdated: false }));
+      replace((item) => ({ ...item, ...given, is_outdated: false }));
       return before;
     },
     onSuccess: (decision) => {
       replace(() => decision);
-      // Results of other runs of the project show the same decision.
+      // Results of other runs of the project have the same decision.
       void client.invalidateQueries({ queryKey: decisionQueries.all, refetchType: 'none' });
     },
-    onError: (_error, _wish, before) => {
+    onError: (_error, _given, before) => {
       if (before) replace(() => before);
       void client.invalidateQueries({ queryKey });
     },
