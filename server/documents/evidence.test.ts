@@ -15,14 +15,14 @@ const evidenceOf = (result: DeepAnalysis): Evidence[] => [
   ...result.figures,
 ];
 
-/** Returns words without spacing, the borders of cells and the signs of an omission. */
+/** Returns a text without spaces, cell borders and ellipses. */
 const bare = (text: string) => text.replace(/[\s|…]+/g, '');
 
-/** Returns the words at the place of evidence in the blocks. */
+/** Returns the text at the place of evidence in the blocks. */
 const wordsAt = (blocks: readonly TextBlock[], { block, start, end }: Evidence) =>
   block === null ? null : blocks[block]!.text.slice(start!, end!);
 
-test.each(['build', 'held-out'] as const)('the place of evidence has its words: %s', async (part: CorpusPart) => {
+test.each(['build', 'held-out'] as const)('the text at the place of evidence is its quote: %s', async (part: CorpusPart) => {
   let checked = 0;
   for (const name of corpusNames(part)) {
     const { result, blocks } = await analyzeDocument(part, name);
@@ -38,7 +38,7 @@ test.each(['build', 'held-out'] as const)('the place of evidence has its words: 
   expect(checked).toBeGreaterThan(300);
 });
 
-test('the same words in two places are told apart', async () => {
+test('tells the same row in two places apart', async () => {
   const row = 'Revenue\t$100\t$200\t$300';
   const text = `Plan\n\nUSD\t2022\t2023\t2024\n${row}\n\nCosts\n\nUSD\t2022\t2023\t2024\n${row}`;
   const { result } = await runSteps(text);
@@ -55,7 +55,7 @@ describe('a sentence', () => {
     return result.figures.find(({ raw }) => raw === '$300')!;
   };
 
-  test('over two lines is one place', async () => {
+  test('over two lines has one place', async () => {
     const blocks = [{ place: { page: 1 }, text: `Business model\n${long}\n${first}\n${second}` }];
     expect(wordsAt(blocks, await feeOf(blocks))).toBe(`${first}\n${second}`);
   });

@@ -3,7 +3,7 @@
 const formats = ['pdf', 'docx', 'pptx', 'xlsx', 'odt', 'txt', 'md', 'csv', 'html', 'zip'] as const;
 export type Format = (typeof formats)[number];
 
-/** Returns true if a sentence may go on in the next line. In the other formats each line is a paragraph. */
+/** Returns true if sentences of a format can continue on the next line. In other formats, each line is a paragraph. */
 export const isWrapped = (format: Format): boolean => ['pdf', 'txt', 'md', 'zip'].includes(format);
 
 /** Position in the file. */
@@ -67,7 +67,7 @@ export type Label = (typeof labels)[number];
 
 /**
  * Position of a section's text from character `at` to the next part. Each `\n` advances the line by one, and each
- * character of the section is one of the block.
+ * character advances the offset in the block by one.
  */
 export interface SectionPart {
   at: number;

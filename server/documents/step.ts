@@ -45,7 +45,7 @@ export type Step<Name extends TaskName, Need extends TaskName = never> = (
   context: StepContext,
 ) => Promise<Outputs[Name]>;
 
-/** Reason why a task failed: a code with its parameters, and the same in English. */
+/** Reason why a task failed: a code with its parameters, and the message in English. */
 export interface Fault {
   code: string;
   message: string;
@@ -56,7 +56,7 @@ export interface Fault {
  * Fault in the input rather than in the service. The task fails with this reason and is not retried.
  * @param code UPPER_SNAKE name of the fault, such as FILE_ENCRYPTED.
  * @param message what is wrong and what the user can do about it.
- * @param params values in the message, by which the console says it in its own languages.
+ * @param params values in the message, which the console uses to translate it.
  */
 export class UnusableFile extends Error {
   readonly fault: Fault;

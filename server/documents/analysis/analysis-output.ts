@@ -13,11 +13,11 @@ export interface Evidence {
   page: number | null;
   /** 1-based line or paragraph. */
   line: number | null;
-  /** The words, on one line and shortened if they are long. */
+  /** Quoted text on one line, shortened if it is long. */
   quote: string;
   /**
-   * Block of the document's text that has the words, as `GET /api/projects/{id}/blocks` sends it, with the offsets of the
-   * first character and after the last one. Null if the words are in two blocks or in a heading without text.
+   * Block of the document's text that contains the quote, as in `GET /api/projects/{id}/blocks`, with the offsets of the
+   * first character and after the last one. Null if the quote spans two blocks or is a heading outside the text.
    */
   block: number | null;
   start: number | null;
@@ -31,8 +31,8 @@ interface Amount {
 }
 
 /**
- * Code of a text that the analysis words itself, with the values in it. By these the console says the same in the reader's
- * language. A value may be a phrase itself.
+ * Code and values of a text that the analysis writes itself. With these, the console shows the text in the reader's
+ * language. A value can be a phrase.
  */
 export interface Phrase {
   code: string;
@@ -44,7 +44,7 @@ export type Severity = 'high' | 'medium' | 'low';
 export interface Summary {
   /** Two to four sentences for the user, in the document's language. */
   text: string;
-  /** The sentences of the text. */
+  /** Sentences of the text as phrases. */
   sentences: Phrase[];
   company: string | null;
   sector: string | null;

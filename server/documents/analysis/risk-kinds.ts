@@ -66,9 +66,9 @@ export const hazard =
 /** Matches the name of a column or row that lists risks. */
 export const riskColumn =
   /^(?:(?:key|main|principal|top|known) )?(?:risks?(?: (?:factors?|descriptions?|events?))?|threats?|weak (?:points|spots)|weaknesses)$|^(?:主要)?风险(?:点|事项|因素|描述|名称)?$/i;
-/** Matches "Recruitment: eleven posts are open", an item of a list of risks with its name. */
+/** Matches a named item in a list of risks: "Recruitment: eleven posts are open". */
 export const namedItem = /^(?!(?:mitigation|action|response|owner|status|note)\b)[\p{L}][\p{L}\s-]{2,40}[:：]\s?\S/iu;
-/** Matches a sentence that only says what would be done about a risk. */
+/** Matches a sentence that only describes the response to a risk. */
 export const response =
   /^(?:we|the (?:company|board|team)) (?:would|will|have|has|can|could) (?!not\b|lose\b|fail\b|have to\b)|^(?:公司|我们)(?:已|将|会|正在)/i;
 /** Matches a statement that calls itself a risk. */

@@ -64,7 +64,7 @@ describe('stated risks', () => {
   });
 });
 
-test('a row of a risk register is the risk of its column, with the grade as its severity', async () => {
+test('reads the risk and its severity from a row of a risk register', async () => {
   const register =
     'No\tRisk\tLevel\tOwner\n1\tThe kiln fails in winter\tHigh\tAnna\n2\tClay becomes scarce\tLow\tOle\n';
   const { stated } = await analyzeText(register);

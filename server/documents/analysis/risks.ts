@@ -53,15 +53,18 @@ export function statedRisk(read: Read): RiskFound | null {
   return { origin: 'stated', kind: told, risk: evidence.quote, risk_phrase: null, severity, ...evidence };
 }
 
-/** Column of a table that lists risks, and the section of its rows. */
+/** Column of risks in a table, and the section of the table. */
 interface RiskColumn {
   index: number;
   section: number;
 }
 
+/** Minimum length of a risk in a register. */
+const MIN_RISK_LENGTH = { chinese: 4, english: 12 };
+
 const cellsOf = ({ text }: Read) => text.replace(/^\||\|$/g, '').split(text.includes('\t') ? '\t' : '|');
 
-/** Returns the column of risks that a row of names starts, or keeps the current one within its section. */
+/** Returns the column of risks if a row is the header of a risk register, else the current one within its section. */
 export function riskColumnOf(read: Read, current: RiskColumn | null): RiskColumn | null {
   if (read.kind !== 'row') return null;
   const index = cellsOf(read).findIndex((cell) => riskColumn.test(cell.trim()));
@@ -69,12 +72,12 @@ export function riskColumnOf(read: Read, current: RiskColumn | null): RiskColumn
   return current?.section === read.section ? current : null;
 }
 
-/** Returns the risk that a row of a risk register names. */
+/** Returns the risk in a row of a risk register. */
 export function riskOfRow(read: Read, { index }: RiskColumn): RiskFound | null {
   const cells = cellsOf(read).map((cell) => cell.trim());
   const risk = cells[index] ?? '';
-  const least = /\p{Script=Han}/u.test(risk) ? 4 : 12;
-  if (risk.length < least || riskColumn.test(risk) || denial.test(risk) || !/\p{L}{2}/u.test(risk)) return null;
+  const minLength = /\p{Script=Han}/u.test(risk) ? MIN_RISK_LENGTH.chinese : MIN_RISK_LENGTH.english;
+  if (risk.length < minLength || riskColumn.test(risk) || denial.test(risk) || !/\p{L}{2}/u.test(risk)) return null;
   const kind = riskKinds.find(([, expression]) => expression.test(risk))?.[0] ?? 'other';
   const grade = cells.find((cell) => /^(?:high|medium|low|severe|critical|高|中|低)$/i.test(cell))?.toLowerCase() ?? '';
   const severity: Severity = /^(?:high|severe|critical|高)$/.test(grade)

@@ -36,7 +36,7 @@ export function statedFacts(reads: readonly Read[], facts: Facts, company: Compa
   if (company.people.length > 0) stated.add('people');
   const isCharity = reads.slice(0, 12).some(({ text }) => charity.test(text));
   if (isCharity) for (const id of commercial) stated.add(id);
-  // A company that raises nothing has no terms of a round.
+  // A company that is not raising money has no terms to state.
   if (reads.some(({ text }) => noRaise.test(text)))
     for (const id of ['ask', 'use_of_funds', 'valuation']) stated.add(id);
   for (const read of reads) {
@@ -102,7 +102,7 @@ export function isAboutCompany(
   const isMoney = metrics.some(({ metric }) =>
     ['revenue', 'arr', 'mrr', 'gmv', 'gross_profit', 'ebitda', 'net_profit'].includes(metric),
   );
-  // The application of a laboratory asks for money, but not for an investment.
+  // A laboratory's grant application asks for money, but not for an investment.
   const first = reads.slice(0, 60);
   if (!isMoney && first.some(({ text }) => investigator.test(text)) && first.some(({ text }) => grant.test(text)))
     return false;

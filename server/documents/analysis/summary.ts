@@ -22,15 +22,15 @@ type Parts = Pick<
   | 'questions_omitted'
 >;
 
-/** A sentence of the summary in the document's language, and its phrase. */
+/** Sentence of the summary in the document's language, and its phrase. */
 interface Sentence {
   text: string;
   phrase: Phrase;
 }
 type Values = Parameters<typeof fill>[1];
 
-/** Returns a sentence. @param params values of its phrase, if they differ from those of the text. */
-function say(phrases: Phrases, id: keyof Phrases['summary'], values: Values, params?: Phrase['params']): Sentence {
+/** Returns a sentence. @param params values of its phrase, if they differ from those of the text */
+function sentenceOf(phrases: Phrases, id: keyof Phrases['summary'], values: Values, params?: Phrase['params']): Sentence {
   const given = Object.entries(values).filter((entry): entry is [string, string | number] => entry[1] !== null);
   return {
     text: fill(phrases.summary[id], values),
@@ -47,7 +47,7 @@ function headline(metrics: readonly Metric[], phrases: Phrases): Sentence | null
   if (!metric || !point) return null;
   const { period, value } = point;
   const unit = metric.unit === metric.metric ? '' : metric.unit;
-  return say(
+  return sentenceOf(
     phrases,
     'metric',
     { name: metric.name, period, value, unit, change: '' },
@@ -60,9 +60,9 @@ function verdict(checks: readonly ConsistencyCheck[], phrases: Phrases): Sentenc
   if (!first) return null;
   const checked = checks.length;
   const count = checks.filter(({ status }) => status === 'inconsistent').length;
-  if (count === 0) return say(phrases, 'right', { checked });
+  if (count === 0) return sentenceOf(phrases, 'right', { checked });
   const { subject, subject_phrase, stated, expected, unit } = first;
-  return say(
+  return sentenceOf(
     phrases,
     'wrong',
     { subject, stated, expected, unit, count, checked },
@@ -79,17 +79,17 @@ function verdict(checks: readonly ConsistencyCheck[], phrases: Phrases): Sentenc
 /** Returns sentences about the subjects that are covered well and badly. Subjects in between are not mentioned. */
 function coverageText(coverage: readonly Coverage[], phrases: Phrases): (Sentence | false)[] {
   const known = coverage.filter(({ label }) => label !== 'other');
-  const told = (id: 'strong' | 'weak', list: readonly Coverage[]) => {
+  const sentenceAbout = (id: 'strong' | 'weak', list: readonly Coverage[]) => {
     const labels = list.map(({ label }) => label);
     const names = labels.map((label) => phrases.labels[label].name).join(phrases.comma);
-    return list.length > 0 && say(phrases, id, { labels: names }, { labels });
+    return list.length > 0 && sentenceOf(phrases, id, { labels: names }, { labels });
   };
   return [
-    told(
+    sentenceAbout(
       'strong',
       known.filter(({ strength }) => strength >= 0.6),
     ),
-    told(
+    sentenceAbout(
       'weak',
       known.filter(({ strength }) => strength < 0.4),
     ),
@@ -112,10 +112,10 @@ export function summaryOf(
   const runway = runwayOf(facts);
   const name = company.name?.value;
   const sentences = [
-    name ? say(phrases, what ? 'lead' : 'leadOnly', { company: name, what }) : say(phrases, 'leadUnknown', {}),
-    company.stage && say(phrases, 'stage', { stage: company.stage.value }),
+    name ? sentenceOf(phrases, what ? 'lead' : 'leadOnly', { company: name, what }) : sentenceOf(phrases, 'leadUnknown', {}),
+    company.stage && sentenceOf(phrases, 'stage', { stage: company.stage.value }),
     ask &&
-      say(
+      sentenceOf(
         phrases,
         'ask',
         { ask: `${grouped(decimal(ask.value))} ${ask.currency}`, raw: ask.raw },
@@ -123,11 +123,11 @@ export function summaryOf(
       ),
     headline(parts.metrics, phrases),
     runway &&
-      say(phrases, 'runway', { value: monthsText(runway) }, { value: { value: monthsText(runway), unit: 'months' } }),
+      sentenceOf(phrases, 'runway', { value: monthsText(runway) }, { value: { value: monthsText(runway), unit: 'months' } }),
     ...coverageText(parts.coverage, phrases),
     verdict(parts.consistency_checks, phrases),
   ].filter((sentence) => !!sentence);
-  const shown = isCompany ? sentences : [say(phrases, 'noCompany', {})];
+  const shown = isCompany ? sentences : [sentenceOf(phrases, 'noCompany', {})];
   return {
     text: shown.map(({ text }) => text).join(phrases.comma === '、' ? '' : ' '),
     sentences: shown.map(({ phrase }) => phrase),

@@ -62,7 +62,7 @@ function* candidatesOf(source: Source): Generator<Candidate> {
   if (body) yield { value: body, weight: 2 + early * 1.6, source };
   const short = brand.exec(text)?.[1];
   if (short) yield { value: short, weight: 2 + early, source };
-  // A line of several short parts is the navigation of a page.
+  // A line of several short parts is the navigation of a web page.
   const isMenu = text.split(/\s[|·•]\s|\t/).length > 3;
   if (at < 6 && text.length <= 90 && !isMenu) {
     const document = kindOfDocument.exec(text);

@@ -4,7 +4,7 @@ import type { Place, TextBlock } from '../outputs.ts';
 export interface LabelBlock extends TextBlock {
   /** Position of the block in the extracted text. */
   id?: number;
-  /** Offsets in the extracted text of each line that is left of it, if lines were removed. */
+  /** Offsets of the remaining lines in the extracted text, if lines were removed. */
   starts?: readonly number[];
 }
 
@@ -12,7 +12,7 @@ export interface LabelBlock extends TextBlock {
 export interface Line {
   text: string;
   place: Place;
-  /** Block of the extracted text, and the offset of the line in its text. */
+  /** Block of the extracted text, and the offset of the line in the block. */
   block: number | undefined;
   start: number;
   /** The piece continues the previous one: the file has no line break here. */

@@ -34,7 +34,7 @@ class Draft {
   /** Characters excluding headings. */
   #more = 0;
   #next: number | undefined;
-  /** Where the last line ends in its block. */
+  /** End of the last line in its block. */
   #end: { block: number | undefined; at: number } | undefined;
 
   constructor(title: string | null, inherited: boolean, parent: string | null) {
@@ -151,7 +151,7 @@ export function* splitSections(blocks: readonly LabelBlock[]): Generator<RawSect
   if (draft.body > 0) yield draft.finish();
 }
 
-/** Returns the line of a heading that is not part of a block's text. */
+/** Returns the line for a heading outside a block's text. */
 const headingLine = (text: string, place: Place): Line => ({
   text,
   place,
@@ -160,7 +160,7 @@ const headingLine = (text: string, place: Place): Line => ({
   isContinuation: false,
 });
 
-/** Returns a line with only its title: without the marks of Markdown. */
+/** Returns a heading line without its Markdown marks. */
 const withTitle = (line: Line, text: string): Line => ({
   ...line,
   text,

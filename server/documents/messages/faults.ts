@@ -5,8 +5,8 @@ const supported = 'PDF, DOCX, PPTX, XLSX, ODT, TXT, Markdown, CSV, HTML, or a ZI
 const uploadAgain = 'The file may have changed or been damaged since then. Upload it again.';
 
 /**
- * Reasons why a task fails, by code. The part after the dot is the parameter `kind`, which tells reasons of the same code
- * apart. The console has these texts in its own languages, by the same code and kind.
+ * Reasons why a task fails, by code. The part after the dot is the parameter `kind`, which distinguishes reasons with the
+ * same code. The console has translations by the same code and kind.
  */
 export const faultTexts = {
   'FILE_EMPTY.file': 'The file is empty. Choose the right file and upload it again.',
@@ -63,7 +63,7 @@ export const faultTexts = {
   STEP_INTERRUPTED:
     'The service stopped {times} times while it worked on {task}, so this is not tried again. Upload a smaller or simpler version, or start labeling again if the service was being restarted.',
   STEP_FAILED: '{task} failed because of an internal error. The file is not the cause.',
-  // Why an entry of an archive is skipped.
+  // Reasons why an entry of an archive is skipped.
   'ENTRY_SKIPPED.damaged': 'it is damaged',
   'ENTRY_SKIPPED.empty': 'it contains no text',
   'ENTRY_SKIPPED.locked': 'it is password-protected',
@@ -78,7 +78,7 @@ type Values<Key extends FaultKey> = [keyof ValuesOf<(typeof faultTexts)[Key]>] e
   ? []
   : [values: ValuesOf<(typeof faultTexts)[Key]>];
 
-/** Returns a reason of failure as stored with a task and its run: code, English text and parameters. */
+/** Returns the reason of a failure as stored with a task and its run. */
 export function faultOf<Key extends FaultKey>(key: Key, ...[values]: Values<Key>): Fault {
   const [code = key, kind] = key.split('.');
   const params: Fault['params'] = { ...(kind && { kind }), ...values };

@@ -1,8 +1,8 @@
 import { fillTemplate, type ValuesOf } from './template.ts';
 
 /**
- * Log messages of the pipeline, by code. The console has these texts in its own languages; a code or value that it does not
- * know leaves the English text.
+ * Log messages of the pipeline, by code. The console has translations by the same codes, and shows the English text if it
+ * does not know a code or value.
  */
 export const logTexts = {
   'task.started': 'Started {task}.',
@@ -71,9 +71,8 @@ type Fields<Values> = [keyof Values] extends [never]
   : [fields: Values & Record<string, unknown>];
 
 /**
- * Returns the message and the fields of a log entry. The fields are the code, its parameters and anything else worth
- * recording.
- * Write it with `log.info(...say(…))`.
+ * Returns the message and the fields of a log entry, for `log.info(...say(…))`. The fields are the code, the values of the
+ * message and anything else worth recording.
  */
 export function say<Code extends keyof typeof logTexts>(
   code: Code,

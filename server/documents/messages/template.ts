@@ -1,6 +1,6 @@
 import { type FileType, fileTypes, type Limit, limitTexts } from './terms.ts';
 
-/** Value of a parameter. Decimals are text, so that no digit is lost. */
+/** Value in a template. Decimals are text, so that no digit is lost. */
 type Param = string | number | readonly string[];
 
 /** Names of the values in a template: `count` in "Read {count} rows". */
@@ -8,18 +8,18 @@ type Names<Template extends string> = Template extends `${string}{${infer Name}}
   ? Name | Names<Rest>
   : never;
 
-/** Values of a template by name. Values called `type` and `limit` are terms. */
+/** Values of a template by name. The values `type` and `limit` are codes of terms. */
 export type ValuesOf<Template extends string> = {
   [Name in Names<Template>]: Name extends 'type' ? FileType : Name extends 'limit' ? Limit['limit'] : Param;
 } & ('limit' extends Names<Template> ? Limit : unknown);
 
-/** Returns the text of a value: the words of a term, a list with commas. */
+/** Returns the text of a value. A term becomes its words, and a list is joined with commas. */
 function textOf(name: string, value: unknown, values: Record<string, unknown>): string {
   if (name === 'type') return fileTypes[value as FileType];
   if (name === 'limit') return limitTexts[value as Limit['limit']].replace('{n}', String(values.n));
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** Returns a template with its values. */
+/** Fills the values into a template. */
 export const fillTemplate = (template: string, values: Record<string, unknown>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => textOf(name, values[name], values));

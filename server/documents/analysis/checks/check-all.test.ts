@@ -6,24 +6,24 @@ const wrong = async (text: string, title?: string) => {
   return outcomesOf(checks.filter(({ status }) => status === 'inconsistent'));
 };
 
-test('a wrong total is reported once, not again for the result below it', async () => {
+test('reports a wrong total once, not again for the result below it', async () => {
   const rows = ['£k\t2023\t2024\t2025', 'Gross profit\t90\t95\t99', 'Rent\t20\t21\t22', 'Wages\t30\t31\t32'];
   const text = [...rows, 'Total costs\t50\t52\t58', 'Operating profit\t40\t43\t45'].join('\n');
   expect(await wrong(text)).toEqual(['58000 GBP, not 54000']);
 });
 
-test('amounts that add up to another round than the stated total are reported once', async () => {
+test('reports amounts that do not add up to the stated round once', async () => {
   const text = 'We are raising $900,000.\nUse\tUSD\nBoats\t500,000\nSails\t300,000\nNets\t200,000\nTotal\t900,000';
   expect(await wrong(text, 'Use of funds')).toEqual(['900000 USD, not 1000000']);
 });
 
-test('the unit may be two sentences above the table', async () => {
+test('finds the unit two sentences above the table', async () => {
   const text =
     'US dollars in thousands. The years end in June.\n\t2024\t2025\nRevenue\t700\t900\nCost of sales\t300\t400\n\nRevenue in 2025 was $0.8 million.';
   expect(await wrong(text)).toEqual(['800000 USD, not 900000']);
 });
 
-test('a figure and the customers it came from do not make it a part of the revenue', async () => {
+test('compares a revenue figure even if its sentence names the customers it came from', async () => {
   const text =
     'USD k\t2023\t2024\nRevenue\t700\t800\nCost of sales\t300\t400\n\nOf our 2024 revenue of $900k, half came from shops that order every week.';
   expect(await wrong(text)).toEqual(['900000 USD, not 800000']);

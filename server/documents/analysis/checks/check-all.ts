@@ -25,7 +25,7 @@ import { checkTotals } from './check-totals.ts';
 /** Maximum number of totals checked per document. */
 const maxTotals = 600;
 
-/** Returns true if no earlier check found the same difference in the same row, or in the same column of a table. */
+/** Returns true unless an earlier check found the same difference in the same row or in the same column of a table. */
 function isFirst(check: Check, at: number, all: readonly Check[]): boolean {
   if (check.status === 'consistent' || !['total', 'share_total', 'use_of_funds'].includes(check.kind)) return true;
   const columnOf = ({ subject }: Check) => subject.split(' · ')[1];

@@ -8,8 +8,8 @@ const net =
   /^net (?:income|expenditure|movement|surplus|deficit|result|receipts)\b|^(?:surplus|deficit)\b|^(?:本年|本期)?(?:收支)?(?:结余|盈余|净收支)/i;
 
 /**
- * Checks that a surplus is total income less total expenditure, as organizations without a profit report it. At least half of
- * the columns must agree, which shows that these are the right rows.
+ * Checks that a surplus is total income less total expenditure, as nonprofit organizations report it. At least half of the
+ * columns must agree, which shows that these are the right rows.
  */
 export function checkBalance(table: Table): Check[] {
   const { rows, header, marked } = table;

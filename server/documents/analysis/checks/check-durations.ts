@@ -11,25 +11,26 @@ const keys = {
   duration: /^(?:[a-z]+ )?(?:duration|term|length)$|^(?:项目|合同|租约|执行)?(?:期限|周期|工期|时长)$/i,
 };
 type Key = keyof typeof keys;
+const DAYS_PER_MONTH = 30.4;
 const keyNames = Object.keys(keys) as Key[];
 const monthsAfter = /^\s?(?:-| )?(?:months?\b|个月)/i;
 const yearsAfter = /^\s?(?:-| )?(?:years?\b|年)/i;
 
-/** Returns a duration in months, or null for another number. */
+/** Returns a duration in months, or null if a number is not a duration. */
 function monthsOf(hit: NumberHit): Big | null {
   if (hit.currency !== null || hit.percent || hit.multiple) return null;
   if (monthsAfter.test(hit.after)) return hit.value;
   return yearsAfter.test(hit.after) ? hit.value.times(12) : null;
 }
 
-/** Returns the months from the first day or month to the last, both included, or null if the dates are less exact. */
+/** Returns the months from the first day or month to the last, inclusive, or null if the dates are less exact. */
 function monthsBetween(from: DateHit, to: DateHit): Big | null {
   const isExact = ({ precision }: DateHit) => precision === 'day' || precision === 'month';
   if (!isExact(from) || from.precision !== to.precision || from.iso >= to.iso) return null;
   const [fromYear, fromMonth, fromDay] = from.iso.split('-').map(Number);
   const [toYear, toMonth, toDay] = to.iso.split('-').map(Number);
   const months = (toYear! - fromYear!) * 12 + toMonth! - fromMonth!;
-  return new Big(months).plus(fromDay && toDay ? new Big(toDay + 1 - fromDay).div(30.4) : 1);
+  return new Big(months).plus(fromDay && toDay ? new Big(toDay + 1 - fromDay).div(DAYS_PER_MONTH) : 1);
 }
 
 function compare(from: DateHit, to: DateHit, stated: Big, read: Read): Check[] {
@@ -41,7 +42,7 @@ function compare(from: DateHit, to: DateHit, stated: Big, read: Read): Check[] {
       subject: `${from.raw} – ${to.raw}`,
       expected: expected.round(),
       stated,
-      // Both ends may or may not be counted.
+      // Some documents count both ends and others do not.
       tolerance: new Big(from.precision === 'month' ? 1 : '0.6').plus(stated.gt(24) ? '0.5' : 0),
       unit: 'months',
       basis: `${from.raw} – ${to.raw}`,
@@ -67,8 +68,8 @@ function checkSpan(read: Read): Check[] {
 }
 
 /**
- * Checks a stated duration against its start and its end: in a sentence, or in lines and rows named "Start date", "End
- * date" and "Duration".
+ * Checks a stated duration against its start and end, in a sentence or in lines and rows named "Start date", "End date"
+ * and "Duration".
  */
 export function checkDurations(reads: readonly Read[]): Check[] {
   const checks: Check[] = [];

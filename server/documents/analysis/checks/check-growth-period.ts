@@ -21,8 +21,8 @@ const yearBefore = (period: string): string | null =>
   /^\d{4}/.test(period) ? `${Number(period.slice(0, 4)) - 1}${period.slice(4)}` : null;
 
 /**
- * Checks the percentage of a clause that states a table's value and its change on the previous period: "revenue of
- * $498k, up 18.6% month on month". The value tells which period is meant.
+ * Checks the percentage in a clause that repeats a value of a table with its change from the previous period: "revenue of
+ * $498k, up 18.6% month on month". The value identifies the period.
  */
 export function checkGrowthPeriod(read: Read, observations: readonly Observation[]): Check[] {
   const { text, numbers, kind } = read;

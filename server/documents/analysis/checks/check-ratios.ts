@@ -91,7 +91,7 @@ export function checkFactRatios(facts: Facts): Check[] {
 const asked = /gross margin|毛利率/i;
 const several = /planned|target|will|each|per |预计|计划|出厂价|[；;].*毛利率/i;
 
-/** Words before a year that a figure is only compared with: "up 5% from 2023". */
+/** Words before a year that is only a comparison: "up 5% from 2023". */
 const comparison = /\b(?:from|than|against|over|versus|vs\.?|compared (?:with|to)) (?:the )?$|[较比]$/i;
 
 /** Checks a gross margin in a sentence that names a year against that year's gross profit and revenue in a table. */

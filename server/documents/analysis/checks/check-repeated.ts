@@ -8,7 +8,7 @@ interface SingleFact {
   id: string;
   unit: string | null;
   words: RegExp;
-  /** True for a duration, which a date in its sentence does not tie to that date. */
+  /** True for a duration, which applies regardless of a date in its sentence. */
   isUndated?: boolean;
 }
 
@@ -126,7 +126,7 @@ function conflictOf(first: Stated, other: Stated, fact: string, subject: string)
   });
 }
 
-/** Finds facts that the document states twice with different values: people, round, valuation, year of foundation. */
+/** Finds facts that the document states twice with different values: people, round, valuation, payback period, founding year. */
 export function checkRepeatedFacts(reads: readonly Read[], company: string | null): Check[] {
   const checks: Check[] = [];
   const known = new Map<string, Stated>();

@@ -162,7 +162,7 @@ export function checkUsesOfFunds(read: Read, ask: { value: Big; currency: string
 
 const people = /employees|people|staff|FTE|员工|人员|团队/i;
 
-/** "We run 17 sites:" before the parts, each of which has a place or purpose: "11 in the north", "6 for rent". */
+/** "We run 17 sites:" before the parts, which each have a place or purpose: "11 in the north", "6 for rent". */
 const counted =
   /\b(?:have|has|owns?|runs?|operates?|manages?|there (?:are|were)) [\d,]+ (?:[\p{Ll}-]+ ){0,3}\p{Ll}+s$/u;
 const placed = /^\s*(?:and )?[\d,]+ (?:(?:are|is|were) )?(?:in|at|on|for|with|from|near|by) \p{L}/u;

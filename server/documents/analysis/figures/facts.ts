@@ -33,7 +33,7 @@ function fits(name: FactName, hit: NumberHit, adjacent: boolean): boolean {
 
 /** Returns the number that belongs to the cue: the nearest match after it, or the one right before it. */
 function numberNear(name: FactName, { text, numbers, kind }: Read, start: number, end: number): NumberHit | null {
-  // "3. Customers" has no customers.
+  // "3. Customers" does not state a number of customers.
   if (kind === 'heading' && name.kind === 'count') return null;
   const inside = numbers.find((hit) => hit.start >= start && hit.end <= end && fits(name, hit, true));
   if (inside) return inside;

@@ -74,7 +74,7 @@ export function scanNumbers(original: string, chinese: boolean): NumberHit[] {
     const before = text.slice(Math.max(0, start - 12), start);
     const own = currencyBefore(before, chinese);
     const last = hits.at(-1);
-    // "$000" is a unit.
+    // "$000" is a unit, not an amount.
     if (found[0] === '000') continue;
     const isAmount = own !== null && last?.percent === true;
     const range =

@@ -32,13 +32,13 @@ describe('statements', () => {
     expect(kinds(text)).toEqual(expected);
   });
 
-  test('does not join lines of a format whose lines are paragraphs', () => {
+  test('does not join lines in formats whose lines are paragraphs', () => {
     const section = sectionOf('原材料价格波动会影响成本并压缩公司全年的利润空间\n主要客户可能推迟今年的设备采购计划');
     expect(statementsOf(section)).toHaveLength(1);
     expect(statementsOf(section, false)).toHaveLength(2);
   });
 
-  test('the sentences of a row have its name as their title', () => {
+  test('uses the name of a row as the title of its sentences', () => {
     const [first] = statementsOf(sectionOf('Weak points\t(1) The oven may fail in summer. (2) One baker is retiring.'));
     expect(first).toMatchObject({ title: 'Weak points', text: 'The oven may fail in summer.' });
   });

@@ -1,10 +1,10 @@
 import type { Label, LabeledSection, Place } from '../../outputs.ts';
 import type { Evidence } from '../analysis-output.ts';
 
-/** Where a text comes from: its characters from `at` to the next origin are those of a block from `start` on. */
+/** Source of a part of a text: its characters from `at` to the next origin are those of a block from `start` on. */
 interface Origin {
   at: number;
-  /** Null for words that are not part of a block's text. */
+  /** Null for text outside the blocks. */
   block: number | null;
   start: number;
 }
@@ -37,7 +37,7 @@ function goesOn(line: string, next: string): boolean {
   return wide ? /^[\p{Script=Han}\d,，、。]/u.test(next) : /^[\p{Ll}\d$€£(]/u.test(next);
 }
 
-/** Characters `from` to before `to` of a text. */
+/** The characters `from` to before `to` of a text. */
 type Range = [from: number, to: number];
 
 /** Returns a range without the spaces at its ends. */
@@ -48,8 +48,8 @@ function trimmed(text: string, [from, to]: Range): Range {
 }
 
 /**
- * Returns where sentences are in a part of a text. They end at Chinese full stops, and at English ones before a capital, a
- * digit or the end that follow no abbreviation.
+ * Returns the ranges of the sentences in a part of a text. They end at Chinese full stops, and at English ones that do not
+ * follow an abbreviation and come before a capital, a digit or the end.
  */
 function sentencesIn(text: string, [from, to]: Range): Range[] {
   const sentences: Range[] = [];
@@ -69,18 +69,21 @@ function sentencesIn(text: string, [from, to]: Range): Range[] {
   return sentences.map((range) => trimmed(text, range)).filter(([first, end]) => first < end);
 }
 
+/** Minimum length of a text in a row that is read as sentences. */
+const MIN_PROSE_LENGTH = { chinese: 16, english: 40 };
+
 /** Numbers of a list within a paragraph: "(1) … (2) …". */
 const listNumber = /(?<=[.;。；]) ?(?=[(（]\d{1,2}[)）])/gu;
 
-/** Returns where the sentences of a row with a name and a text about it are, as on the cover sheet of a workbook. */
+/** Returns the parts of the text in a row of a name and a text about it, as on the cover sheet of a workbook. */
 function proseIn(text: string, [from, to]: Range): { key: string; parts: Range[] } | null {
   const tab = text.indexOf('\t', from);
   if (tab < 0 || text.slice(0, to).indexOf('\t', tab + 1) >= 0) return null;
   const key = text.slice(from, tab).trim();
   const [start, end] = trimmed(text, [tab + 1, to]);
   const prose = text.slice(start, end);
-  const least = /\p{Script=Han}/u.test(prose) ? 16 : 40;
-  const isProse = prose.length >= least && /\p{L}{3}.*(?:[.;!?](?:\s|$)|[。；！？])/u.test(prose);
+  const minLength = /\p{Script=Han}/u.test(prose) ? MIN_PROSE_LENGTH.chinese : MIN_PROSE_LENGTH.english;
+  const isProse = prose.length >= minLength && /\p{L}{3}.*(?:[.;!?](?:\s|$)|[。；！？])/u.test(prose);
   if (!isProse || key === '' || key.length > 40 || /[.。;；]$/.test(key)) return null;
   const cuts = [0, ...[...prose.matchAll(listNumber)].map(({ index }) => index), prose.length];
   const parts = cuts.slice(1).map((cut, at): Range => {
@@ -90,13 +93,14 @@ function proseIn(text: string, [from, to]: Range): { key: string; parts: Range[]
   return { key, parts };
 }
 
+/** Last part of a section that was looked up, and the lines counted from its start. */
 interface Memo {
   at: number;
   part: number;
   line: number;
 }
 
-/** Moves on to the part of a section that a character is in. */
+/** Moves the memo to the part of a section that contains a character. */
 function advance({ parts }: LabeledSection, offset: number, memo: Memo): void {
   while ((parts[memo.part + 1]?.at ?? Number.POSITIVE_INFINITY) <= offset) {
     memo.part += 1;
@@ -118,7 +122,7 @@ function placeAt(section: LabeledSection, offset: number, memo: Memo): Place {
   return memo.line === 0 ? part : { ...part, line: part.line + memo.line };
 }
 
-/** Returns the parts of the section in a line, each from a character of a text that has the line from `at` on. */
+/** Yields the origins of a line of the section. @param at position of the line in the resulting text */
 function* originsIn(section: LabeledSection, from: number, to: number, at: number, memo: Memo): Generator<Origin> {
   for (let offset = from; offset < to || offset === from; ) {
     advance(section, offset, memo);
@@ -179,23 +183,23 @@ export function statementsOf(section: LabeledSection, isWrapped = true): Stateme
   return statements;
 }
 
-/** Part of a line. `title` is set if it is not that of the section. */
+/** Part of a line. `title` replaces the title of the section. */
 interface Part {
   range: Range;
   kind: Statement['kind'];
   title?: string;
 }
 
-/** Returns the statements in a line: itself if it is a heading or a table row, else its sentences. */
+/** Returns the statements in a line: the whole line if it is a heading or a table row, otherwise its sentences. */
 function partsOf(text: string, isHeading: boolean): Part[] {
   const whole = trimmed(text, [0, text.length]);
   const [from, to] = whole;
   if (from === to) return [];
   if (isHeading) return [{ range: whole, kind: 'heading' }];
-  const told = proseIn(text, whole);
-  if (told) {
-    const sentences = told.parts.flatMap((part) => sentencesIn(text, part));
-    return sentences.map((range) => ({ range, kind: 'item', title: told.key }));
+  const prose = proseIn(text, whole);
+  if (prose) {
+    const sentences = prose.parts.flatMap((part) => sentencesIn(text, part));
+    return sentences.map((range) => ({ range, kind: 'item', title: prose.key }));
   }
   if (text.includes('\t') || /^\|.*\|$/.test(text.slice(from, to))) {
     // An empty first cell keeps the others in their columns.
@@ -221,7 +225,7 @@ function originsFrom(origins: readonly Origin[], from: number, to: number): Orig
     );
 }
 
-/** Returns where characters `from` to before `to` of a statement are in a block, null if they are not in one block. */
+/** Returns the place in a block of the characters `from` to before `to` of a statement. Nulls if they span several blocks. */
 function spanOf(origins: readonly Origin[], from: number, to: number) {
   const first = origins.findLast(({ at }) => at <= from);
   const last = origins.findLast(({ at }) => at < to);

@@ -20,7 +20,7 @@ export interface Table {
   rows: Row[];
   /** Row of column names, if any. It is not part of `rows`. */
   header: Row | null;
-  /** Section title and the two statements above, which name the table's subject and unit. */
+  /** Section title and the two statements above the table, which name its subject and unit. */
   caption: string;
   /** True for a table of the file's format, false for one built from lines. */
   marked: boolean;
@@ -136,7 +136,7 @@ function impliedRow(read: Read): Row | null {
   return closes || separated ? { label: named(before).text, cells: [named(before), ...run.map(asCell)], read } : null;
 }
 
-/** Returns the header with an empty cell above the labels if the format left it out, as PDF rows do. */
+/** Adds an empty cell above the labels to a header that lacks it, as in rows of a PDF. */
 function withLabelColumn(header: Row, rows: readonly Row[]): Row {
   const own = rows.filter((row) => numeric(row) > 0);
   const isShort =

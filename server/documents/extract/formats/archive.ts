@@ -46,7 +46,7 @@ class Archive {
   }
 
   #skip(name: string, { code, message, params }: Fault) {
-    // Later sentences tell how to fix a file that was uploaded on its own.
+    // Later sentences say how to fix a file that was uploaded on its own.
     const reason = message.split('. ', 1)[0]!;
     this.#output.skipped(name, reason);
     this.#output.log('warn', ...say('archive.skipped', { entry: name, reason, fault: code, ...params }));
