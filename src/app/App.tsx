@@ -23,7 +23,7 @@ export function App({ client, failure }: AppProps) {
     <I18nProvider i18n={i18n}>
       <MantineProvider
         theme={theme}
-        // Writes all color variables, so that no style sheet with Mantine's defaults is needed.
+        // Writes all color variables, so the style sheet with Mantine's defaults is not needed.
         deduplicateCssVariables={false}
         cssVariablesResolver={variables}
         colorSchemeManager={colorSchemeManager}

@@ -10,7 +10,7 @@ export interface Finding {
   text: string;
 }
 
-/** Characters `start` to before `end` of the text of a block. */
+/** The characters `start` to before `end` of a block's text. */
 export interface BlockSpan {
   block: number;
   start: number;

@@ -2,5 +2,5 @@ import { ResultPage } from '#src/features/analysis/ResultPage.tsx';
 import { DocumentDesk } from '#src/features/documents/DocumentDesk.tsx';
 import { CompanySection } from '#src/features/projects/company/CompanySection.tsx';
 
-/** Shows a result beside the document that it is about, with the facts about the company. */
+/** Shows a result beside its document, with the facts about the company. */
 export const ResultRoute = () => <ResultPage Desk={DocumentDesk} Company={CompanySection} />;

@@ -10,14 +10,14 @@ interface SettingInUse {
 
 type Group = Record<string, unknown>;
 
-/** Settings that the page shows as facts. */
+/** Settings that the page shows elsewhere. */
 const shownAsFacts = ['baseUrl', 'labelingVendor'];
 
 const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('path' in value) && !('value' in value);
 const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** Returns all settings and their defaults, one row for each value or place in an answer. */
+/** Returns the other settings and their defaults, one row for each value or place in an answer. */
 export function settingsInUse(settings: Group, standard: Group): SettingInUse[] {
   const rowsOf = (group: Group, defaults: unknown, path: string[]): SettingInUse[] =>
     Object.entries(group).flatMap(([name, value]) => {

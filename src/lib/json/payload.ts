@@ -1,3 +1,3 @@
-/** Returns the `data` of an envelope, or a body without it as it is. */
+/** Returns the `data` of an envelope, or the body if it has no `data`. */
 export const payloadOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'data' in body ? body.data : body;

@@ -84,7 +84,7 @@ export const findings = {
   'findings.state.dismissed': 'Dismissed',
   'findings.state.answered': 'Answered',
   'findings.state.dropped': 'Dropped',
-  'findings.outdated': 'Changed since',
+  'findings.outdated': 'Changed since the decision',
   'findings.note': 'Note',
   'findings.answer': 'Answer or note',
   'findings.note.add': 'Add note',

@@ -1,4 +1,4 @@
-/** Questions, gaps, risks and the summary of a deep analysis, which the companion service sends as codes. */
+/** Texts of a deep analysis that the companion service sends as codes: questions, gaps, risks and the summary. */
 export const insights = {
   'missing.label.team': 'No section about Team',
   'why.label.team': 'Early investors bet on people first. Without the team, the rest is hard to judge.',
@@ -72,7 +72,7 @@ export const insights = {
     'How large is the market in money, how was that calculated, and which part can you reach?',
   'missing.gap.competitors': 'No competitors named',
   'why.gap.competitors':
-    'Every customer uses something today. A competitor who is not named may not have been studied.',
+    'Every customer uses something today. A competitor that is not named may not have been studied.',
   'question.gap.competitors': 'What do customers use today, and why would they switch to you?',
   'missing.gap.head_count': 'No number of employees',
   'why.gap.head_count': 'Headcount explains most of the burn.',

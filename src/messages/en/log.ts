@@ -65,7 +65,7 @@ export const log = {
   'log.selected.clear': 'Clear selection',
   'log.copied': 'Copied',
   'log.detail.title': 'Line {line}',
-  'log.detail.meaning': 'Translation',
+  'log.detail.translation': 'Translation',
   'log.detail.message': 'Message',
   'log.detail.fields': 'Fields',
   'log.detail.source': 'As received',

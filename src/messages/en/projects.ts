@@ -36,7 +36,7 @@ export const projects = {
   'failure.CHANGED_BY_OTHERS': 'Someone else has changed this in the meantime. Check the change, then save again.',
   'projects.company.correct': 'Correct {name}',
   'projects.company.corrected': 'Corrected',
-  'projects.company.outdated': 'The document has another value now',
+  'projects.company.outdated': 'The document now has a different value',
   'projects.company.original': 'In the document:',
   'projects.company.save': 'Save correction',
   'projects.company.remove': 'Remove correction',

@@ -1,4 +1,4 @@
-/** Reasons of failure and log messages that the companion service sends as codes. Its own tables have the same ids. */
+/** Reasons of failures and log messages that the companion service sends as codes. */
 export const service = {
   'fault.FILE_EMPTY.file': 'The file is empty. Choose the right file and upload it again.',
   'fault.FILE_EMPTY.blank': 'The file contains only spaces and line breaks. Upload a file with text.',

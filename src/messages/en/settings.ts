@@ -117,7 +117,7 @@ export const settings = {
   'extension.reports': 'Stored reports can be listed, read and compared.',
   'extension.reports.without': 'The list shows the reports submitted in this browser.',
   'extension.findings': 'Analysts can decide on findings, add notes and correct company facts.',
-  'extension.findings.without': 'States, notes and corrections cannot be kept here.',
+  'extension.findings.without': 'States, notes and corrections are not available.',
   'extension.analysis-start': 'Deep analysis can be run again separately.',
   'extension.analysis-start.without': 'Deep analysis runs only as part of labeling.',
   'extension.finance-summary': 'Exact totals for all matching transactions, by month and type.',

@@ -85,7 +85,7 @@ export const findings: Record<keyof typeof en, string> = {
   'findings.state.dismissed': '已排除',
   'findings.state.answered': '已答复',
   'findings.state.dropped': '不再追问',
-  'findings.outdated': '此后有变化',
+  'findings.outdated': '处理后内容有变化',
   'findings.note': '备注',
   'findings.answer': '答复或备注',
   'findings.note.add': '添加备注',

@@ -65,7 +65,7 @@ export const log: Record<keyof typeof english, string> = {
   'log.selected.clear': '取消选择',
   'log.copied': '已复制',
   'log.detail.title': '第 {line} 行',
-  'log.detail.meaning': '中文译文',
+  'log.detail.translation': '中文译文',
   'log.detail.message': '消息',
   'log.detail.fields': '字段',
   'log.detail.source': '收到的原文',

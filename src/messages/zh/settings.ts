@@ -113,7 +113,7 @@ export const settings: Record<keyof typeof en, string> = {
   'extension.reports': '可列出、阅读和对比已存储的报告。',
   'extension.reports.without': '列表显示此浏览器回写的报告。',
   'extension.findings': '分析师可处理各项发现、添加备注并更正公司信息。',
-  'extension.findings.without': '此处无法保存状态、备注和更正。',
+  'extension.findings.without': '不提供状态、备注和更正功能。',
   'extension.analysis-start': '可单独重新运行深度分析。',
   'extension.analysis-start.without': '分析仅作为标注的一部分运行。',
   'extension.finance-summary': '按月份和类型给出整个筛选范围的精确合计。',

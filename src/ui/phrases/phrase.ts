@@ -7,7 +7,7 @@ import { withUnit } from './amounts.ts';
 /** Parameters of a phrase as a service sends them. */
 export type Params = Readonly<Record<string, unknown>>;
 
-/** Where the words for a value are in the catalog, by the name of the parameter. */
+/** Prefixes of the messages for values, by the name of the parameter. */
 const terms: Record<string, string> = {
   basis: 'basis',
   company_fact: 'companyfact',
@@ -23,16 +23,16 @@ const terms: Record<string, string> = {
   type: 'filetype',
 };
 const Amount = z.object({ value: z.string(), unit: z.string() });
-/** A value may be a phrase itself, whose values are none. */
+/** A value can be a phrase, but a value of that phrase cannot. */
 const Phrase = z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) });
-/** Parameters that are decimals. Others may look like one, such as a year. */
+/** Parameters that are decimals. Others, such as a year, may only look like one. */
 const decimals = new Set(['stated', 'expected', 'difference']);
 
 type Values = Record<string, string | number>;
 
 /**
- * Returns a message whose id and values a service sends, in the reader's language, or null if the catalog does not have
- * it or needs other values.
+ * Returns a message whose id and values come from a service, in the reader's language, or null if the catalog does not
+ * have it or needs other values.
  */
 export function phraseOf(id: string, params: Params, locale: string): string | null {
   const values = valuesOf(params, locale);
@@ -51,7 +51,7 @@ function messageWith(id: string, values: Values): string | null {
   return text !== '' && isFilled(i18n.messages[id], values) ? text : null;
 }
 
-/** Returns the values of a phrase as text or numbers, without those that are neither, nor an amount, nor a list. */
+/** Returns the texts, numbers, amounts and lists of a phrase as text or numbers. Leaves out other values. */
 function valuesOf(params: Params, locale: string): Values {
   const numbers = Object.fromEntries(
     Object.entries(params).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
@@ -70,7 +70,7 @@ function valuesOf(params: Params, locale: string): Values {
   return values;
 }
 
-/** Returns true if each value that a compiled message needs is there, and is a number where it is shown as one. */
+/** Returns true if the values contain everything that a compiled message needs, with numbers where it formats numbers. */
 function isFilled(message: unknown, values: Values): boolean {
   if (!Array.isArray(message)) return true;
   return message.every((token) => {

@@ -33,9 +33,9 @@ describe('a reason of failure in Chinese', () => {
     ['an unknown kind', { code: 'FILE_ENCRYPTED', params: { kind: 'safe' } }],
     ['no parameters', { code: 'OUTPUT_LIMIT' }],
     ['a missing value', { code: 'FILE_TOO_LARGE', params: { size: 3 } }],
-    ['a value that is no number', { code: 'FILE_TOO_LARGE', params: { size: 'huge', max_size: 3 } }],
-    ['a value that is no text', { code: 'STEP_FAILED', params: { task: { name: 'a' } } }],
-  ])('is the text of the service for %s', (_, fault) => {
+    ['a value that is not a number', { code: 'FILE_TOO_LARGE', params: { size: 'huge', max_size: 3 } }],
+    ['a value that is not text', { code: 'STEP_FAILED', params: { task: { name: 'a' } } }],
+  ])('falls back to the text of the service for %s', (_, fault) => {
     expect(faultText({ ...fault, message }, 'zh')).toBe(message);
   });
 });

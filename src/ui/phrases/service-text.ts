@@ -1,13 +1,13 @@
 import type { TaskFault } from '#contract/runs.ts';
 import { type Params, phraseOf } from './phrase.ts';
 
-/** Returns the phrase of a reason of failure. The parameter `kind` tells reasons of the same code apart. */
+/** Returns the text of a fault. The parameter `kind` distinguishes faults with the same code. */
 function faultPhrase(code: string, params: Params, locale: string): string | null {
   const { kind } = params;
   return phraseOf(`fault.${code}${typeof kind === 'string' ? `.${kind}` : ''}`, params, locale);
 }
 
-/** Returns why a task failed in the reader's language, or the service's own text for a code that is unknown. */
+/** Returns the reason of a failure in the reader's language, or the service's own text for an unknown code. */
 export const faultText = ({ code, message, params }: TaskFault, locale: string): string =>
   (params && faultPhrase(code, params, locale)) ?? message;
 

@@ -26,7 +26,7 @@ export function Decision({ pointer }: { pointer: string }) {
   );
 }
 
-/** The decision as text, which is also printed. */
+/** Shows the decision as text, also in print. */
 function Outcome({ decision }: { decision: FindingDecision }) {
   const { t } = useMessages();
   const { state, note, is_outdated, decided_by, decided_at } = decision;
@@ -49,7 +49,7 @@ function Outcome({ decision }: { decision: FindingDecision }) {
   );
 }
 
-/** Buttons that change the state and the note. */
+/** Shows the buttons that change the state and the note. */
 function Controls({ decision }: { decision: FindingDecision }) {
   const { t } = useMessages();
   const { taskId, onDecide, onSaved } = useContext(DecisionContext)!;

@@ -8,7 +8,7 @@ import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import classes from './Decision.module.css';
 import { decisionQueries } from './decisions.queries.ts';
 
-/** The changes of a decision, closed at first and loaded when opened. */
+/** Shows the changes of a decision. They load when the user opens them. */
 export function DecisionHistory({ taskId, decision }: { taskId: string; decision: FindingDecision }) {
   const { t } = useMessages();
   const [isOpened, setIsOpened] = useState(false);

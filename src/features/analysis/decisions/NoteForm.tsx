@@ -12,7 +12,7 @@ interface NoteFormProps {
   onClose: () => void;
 }
 
-/** Form for the note of a finding. Ctrl+Enter saves and Escape closes it. What was typed stays if saving fails. */
+/** Form for the note of a finding. Ctrl+Enter saves and Escape closes it. Keeps the text if saving fails. */
 export function NoteForm({ label, note, isSaving, onSave, onClose }: NoteFormProps) {
   const { t } = useMessages();
   const [text, setText] = useState(note);

@@ -5,7 +5,7 @@ import { useMessages } from '#src/messages/t.ts';
 import classes from './Decision.module.css';
 import { DecisionContext } from './decision-context.ts';
 
-/** Switch that hides the findings that are decided. Renders nothing if the service does not keep states. */
+/** Switch that hides decided findings. Renders nothing if the service does not keep states. */
 export function OnlyOpen() {
   const { t } = useMessages();
   const decisions = useContext(DecisionContext);

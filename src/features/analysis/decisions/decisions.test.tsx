@@ -67,7 +67,7 @@ const decided = { revision: 1, decided_by: 'Ada', decided_at: '2026-01-02T00:00:
 const listCall = `GET /api/analysis/${id}/findings`;
 const Desk = ({ children }: DocumentDeskProps) => children(null);
 
-/** Opens the result on a service with these findings, and without the extension if there are none. */
+/** Opens the result on a service with these findings, or without the extension. */
 async function open(list: FindingDecision[] | undefined, further = {}, query = '') {
   const service = fakeService({
     'GET /api/extensions': { body: { extensions: list ? ['findings'] : ['documents'] } },
@@ -84,7 +84,7 @@ const card = (text: string) => screen.getByText(text).closest('li')!;
 const state = (text: string) => within(card(text)).findByRole('group', { name: 'State of the finding' });
 const pressed = async (text: string) => within(await state(text)).getByRole('button', { pressed: true }).textContent;
 
-test('shows no states for a service that keeps none', async () => {
+test('shows no states if the service does not keep any', async () => {
   await open(undefined);
   expect(screen.queryByRole('group', { name: 'State of the finding' })).toBeNull();
   expect(screen.queryByRole('switch')).toBeNull();
@@ -106,7 +106,7 @@ test('confirms a contradiction, announces it and counts what is open', async () 
   expect(calls).toContain(`PUT /api/analysis/${id}/findings/c1`);
 });
 
-test('takes a decision back that cannot be saved, and says why', async () => {
+test('reverts a decision that cannot be saved, and says why', async () => {
   await open(items, {
     [`PUT /api/analysis/${id}/findings/c1`]: { status: 423, body: { message: 'Locked for audit.' } },
   });
@@ -117,7 +117,7 @@ test('takes a decision back that cannot be saved, and says why', async () => {
   expect(await pressed('Costs')).toBe('Open');
 });
 
-test('shows the decision of someone else who was faster, and keeps the note that was typed', async () => {
+test('shows the decision that someone else made first, and keeps the typed note', async () => {
   const problem = { code: 40916, error: 'CHANGED_BY_OTHERS', message: 'x', data: null, timestamp: 0, request_id: '' };
   const { answers } = await open(items, { [`PUT /api/analysis/${id}/findings/q1`]: { status: 409, body: problem } });
   await userEvent.click(await within(card('Who sells?')).findByRole('button', { name: 'Add note' }));
@@ -131,7 +131,7 @@ test('shows the decision of someone else who was faster, and keeps the note that
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer or note' }).value).toBe('Bo does.');
 });
 
-test('closes the form of a note with Escape and returns to its button', async () => {
+test('closes the note form with Escape and returns the focus to its button', async () => {
   await open(items);
   const button = await within(card('Costs')).findByRole('button', { name: 'Add note' });
   await userEvent.click(button);
@@ -140,7 +140,7 @@ test('closes the form of a note with Escape and returns to its button', async ()
   expect(document.activeElement).toBe(button);
 });
 
-test('hides what is decided, but not what was just decided or has changed since', async () => {
+test('hides decided findings, except those just decided or changed since then', async () => {
   const list = [
     { ...items[0]!, ...decided, state: 'confirmed' },
     items[1]!,
@@ -153,7 +153,7 @@ test('hides what is decided, but not what was just decided or has changed since'
   await userEvent.click(await screen.findByRole('switch', { name: 'Only open findings' }));
   expect(screen.queryByText('Costs')).toBeNull();
   expect(address()).toContain('open=1');
-  expect(card('Who sells?').textContent).toContain('Changed since');
+  expect(card('Who sells?').textContent).toContain('Changed since the decision');
   await userEvent.click(within(await state('Sales')).getByRole('button', { name: 'Dismissed' }));
   await screen.findByText('Saved: Dismissed');
   expect(await pressed('Sales')).toBe('Dismissed');
@@ -175,7 +175,7 @@ test('copies the questions with their states and notes', async () => {
   );
 });
 
-test('shows who changed what when the history is opened', async () => {
+test('loads and shows the changes when the history is opened', async () => {
   const change = {
     revision: 1,
     before: { state: 'open', note: '' },
@@ -190,7 +190,7 @@ test('shows who changed what when the history is opened', async () => {
   expect((await within(card('Costs')).findByText(/Open → Confirmed/)).textContent).toContain('Seen.');
 });
 
-test('shows states without buttons to people who may only read them', async () => {
+test('shows states without buttons to users who may only read them', async () => {
   accessToken.set(tokens);
   await open([{ ...items[0]!, ...decided, state: 'confirmed', note: 'Seen.' }]);
   expect((await within(card('Costs')).findByText('Seen.')).textContent).toBe('Seen.');

@@ -24,7 +24,7 @@ describe('evidence of an element', () => {
     expect(evidenceOf(read(element))).toEqual({ ...place, quote: 'Churn is high.' });
   });
 
-  test('has the exact place if all of it is stated', () => {
+  test('has the exact place if the element states all of it', () => {
     const element = { risk: 'Churn', page: 3, quote: 'Churn is high.', block: 7, start: 10, end: 24 };
     expect(evidenceOf(read(element))).toMatchObject({ span: { block: 7, start: 10, end: 24 } });
     for (const part of [{ end: 10 }, { start: -1 }, { block: null }, { block: 1.5 }])

@@ -70,7 +70,7 @@ function positionIn(object: JsonObject, keys: readonly string[]): number | null 
   return null;
 }
 
-/** Returns the place in a block, if an object states all of it. */
+/** Returns the place in a block, or null if an object does not state all of it. */
 function spanIn(object: JsonObject): BlockSpan | null {
   const [block, start, end] = ['block', 'start', 'end'].map((key) => fieldOf(object, key));
   if (!isIndex(block) || !isIndex(start) || !isIndex(end)) return null;

@@ -16,7 +16,7 @@ export function Headline({ findings }: { findings: Findings }) {
   const { open: openContradictions } = useOpen(wrong ?? []);
   const { open: openQuestions } = useOpen(questions);
   const numbers = useNumbers(findings);
-  // The facts about the company follow, if they can be corrected.
+  // If facts can be corrected, they follow in a section of their own.
   const tags = company ? [] : [summary?.sector, summary?.stage].filter((tag) => tag != null);
   return (
     <section className={classes.headline} aria-label={t('findings.headline')}>

@@ -5,6 +5,6 @@ export function checklistItem(question: string, decision: Pick<FindingDecision, 
   const { state = 'open', note = '' } = decision ?? {};
   const text = state === 'dropped' ? `~~${question}~~` : question;
   const item = `- [${state === 'open' ? ' ' : 'x'}] ${text}`;
-  // Indented, so that every line of the note belongs to the item.
+  // Indentation makes every line of the note part of the item.
   return note === '' ? item : [item, ...note.split('\n').map((line) => `  > ${line}`)].join('\n');
 }

@@ -17,7 +17,7 @@ type Placed<T> = T & { pointer: string };
 
 const params = z.record(z.string(), z.unknown()).optional().catch(undefined);
 const code = z.string().optional().catch(undefined);
-/** Text of the analysis as a code with its values, by which the console says it in the reader's language. */
+/** Text of the analysis as a code with its values, which the console translates. */
 const Phrase = z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) });
 const phrase = Phrase.nullish().catch(undefined);
 
@@ -124,7 +124,7 @@ export interface Findings extends Parts {
   rest: JsonObject;
 }
 
-/** Returns the findings of a result of the schema `assay.deep-analysis`, or null for any other result. */
+/** Returns the findings of a result with the schema `assay.deep-analysis` 1 or 2, or null for any other result. */
 export function readFindings(result: Json): Findings | null {
   const version = isObject(result)
     ? /^assay\.deep-analysis\/([12])$/.exec(String(fieldOf(result, 'schema')))?.[1]
@@ -150,7 +150,7 @@ const placed = <T extends object>(data: T, key: string) =>
 
 /**
  * Converts lossless JSON to plain values. Numbers that a double cannot reproduce become text.
- * @param isFirst version 1 of the schema, which calls a quote `sentence`
+ * @param isFirst true for version 1 of the schema, which calls a quote `sentence`
  */
 function plainOf(value: Json, isFirst: boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => plainOf(item, isFirst));

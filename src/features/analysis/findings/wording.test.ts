@@ -40,7 +40,7 @@ test.each([
   expect(questionOf({ question: 'Which?', code, params } as unknown as Question, 'zh')).toBe(text);
 });
 
-test('says gaps, derived risks and subjects in Chinese, and leaves quotes as they are', () => {
+test('translates gaps, derived risks and subjects, but not quotes', () => {
   const gap = { missing: 'No team', why: 'People.', code: 'label.team', params: {} } as Gap;
   expect([missingOf(gap, 'zh'), whyOf(gap, 'zh')]).toEqual([
     '没有关于“团队”的章节',
@@ -54,7 +54,7 @@ test('says gaps, derived risks and subjects in Chinese, and leaves quotes as the
   expect(subjectOf({ subject: 'head count', subject_phrase } as unknown as Check, 'zh')).toBe('员工人数');
 });
 
-test('joins the sentences of a summary only if it knows all of them', () => {
+test('translates a summary only if all its sentences are known', () => {
   const text = 'Acme: pumps. Well covered: Team.';
   const lead = { code: 'lead', params: { company: 'Acme', what: 'pumps' } };
   const strong = { code: 'strong', params: { labels: ['team', 'product'] } };
@@ -71,6 +71,6 @@ test.each([
     'phrases within phrases',
     { code: 'risk.churn', params: { sentence: { code: 'derived.churn', params: { value: runway } } } },
   ],
-])('keeps the text of the service for %s', (_, given) => {
+])('shows the text of the service for %s', (_, given) => {
   expect(questionOf({ question: 'Which?', ...given } as unknown as Question, 'zh')).toBe('Which?');
 });

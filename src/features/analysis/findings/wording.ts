@@ -22,8 +22,8 @@ export const riskOf = ({ risk_phrase, risk }: Risk, locale: string) =>
 export const subjectOf = ({ subject_phrase, subject }: Check, locale: string) =>
   wordingOf('finding', subject_phrase ?? {}, subject, locale);
 
-/** Returns the summary in the reader's language, or the service's own text unless each of its sentences is known. */
+/** Returns the summary in the reader's language, or the service's own text if a sentence is unknown. */
 export function summaryOf({ sentences, text }: Summary, locale: string): string {
-  const said = sentences?.map(({ code, params }) => phraseOf(`summary.${code}`, params, locale)) ?? [];
-  return said.length > 0 && !said.includes(null) ? said.join(locale === 'zh' ? '' : ' ') : (text ?? '');
+  const translated = sentences?.map(({ code, params }) => phraseOf(`summary.${code}`, params, locale)) ?? [];
+  return translated.length > 0 && !translated.includes(null) ? translated.join(locale === 'zh' ? '' : ' ') : (text ?? '');
 }

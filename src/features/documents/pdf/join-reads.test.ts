@@ -36,19 +36,19 @@ test.each([
   ['forward', places],
   ['backward', places.toReversed()],
   ['in no order', places.toSorted((a, b) => ((a * 7) % 13) - ((b * 7) % 13))],
-])('ranges near each other are read together, asked for %s', async (_, places) => {
+])('reads ranges near each other together if asked for %s', async (_, places) => {
   await askFor(places);
   expect(reads.length).toBeLessThan(15);
   expect(Math.max(...reads)).toBeGreaterThan(512 * KIB);
 });
 
-test('reads over a slow connection become small', async () => {
+test('makes smaller reads over a slow connection', async () => {
   delay = 500;
   await askFor(places);
   expect(reads.at(-1)).toBe(64 * KIB);
 });
 
-test('ranges far from each other are read by themselves, three at a time', async () => {
+test('reads ranges far from each other one by one, three at a time', async () => {
   const far = Array.from({ length: 8 }, (_, index) => index * 512 * KIB);
   delay = 60_000;
   const ask = joinReads(read);
@@ -59,7 +59,7 @@ test('ranges far from each other are read by themselves, three at a time', async
   expect(reads).toEqual(far.map(() => 64 * KIB));
 });
 
-test('a failed read fails its ranges only', async () => {
+test('fails only the ranges of a failed read', async () => {
   read.mockRejectedValueOnce(new Error('The connection was lost.'));
   const ask = joinReads(read);
   const lost = expect(ask(0, 64 * KIB)).rejects.toThrow('The connection was lost.');

@@ -1,16 +1,16 @@
-/** Maximum number of reads at the same time. */
+/** Maximum number of concurrent reads. */
 const MAX_READS = 3;
 
-/** Bytes of the first joined read. */
+/** Maximum size of the first joined read in bytes. */
 const FIRST_BYTES = 512 << 10;
 
-/** Maximum number of bytes of one read. */
+/** Maximum size of one read in bytes. */
 const MAX_BYTES = 8 << 20;
 
 /** Maximum number of bytes between two ranges that are read together. */
 const MAX_GAP = 128 << 10;
 
-/** Maximum time of a read in milliseconds after which the next one may be larger. */
+/** Maximum duration of a read in milliseconds after which the next one may be larger. */
 const FAST_MS = 250;
 
 /** Reads the bytes `start` to before `end` of a file. */
@@ -24,8 +24,8 @@ interface Range {
 }
 
 /**
- * Reads ranges that wait for their turn together if they are near each other: pdf.js asks for the dictionaries of all
- * pages at once before it opens a file. Joined reads grow as long as the connection delivers them quickly.
+ * Joins reads of ranges near each other while they wait for their turn. pdf.js asks for the dictionaries of all pages at
+ * once before it opens a file. Joined reads grow as long as the connection is fast.
  */
 export function joinReads(read: Read): Read {
   const waiting: Range[] = [];
@@ -57,7 +57,7 @@ export function joinReads(read: Read): Read {
     });
 }
 
-/** Returns the range that has waited longest and those around it, in the order of the file. */
+/** Returns the range that has waited longest and the ranges near it, in file order. */
 function nearOldest(waiting: Range[], maxBytes: number): Range[] {
   const sorted = waiting.toSorted((a, b) => a.start - b.start);
   let first = sorted.indexOf(waiting[0]!);

@@ -66,7 +66,7 @@ describe('an exact place', () => {
   const row = block.text.indexOf('Revenue');
   const spanOf = (start: number, length: number, id = 0) => ({ span: { block: id, start, end: start + length } });
 
-  test('is marked, and not the same words elsewhere', () => {
+  test('is marked, but the same text elsewhere is not', () => {
     expect(marked(passageOf('Costs rise.', spanOf(second, 11)))).toEqual([[14, 'Costs rise.']]);
     expect(marked(passageOf('Revenue | 1,200', spanOf(row, 13)))).toEqual([
       [13, 'Revenue'],
@@ -74,12 +74,12 @@ describe('an exact place', () => {
     ]);
   });
 
-  test('is in its block only', () => {
+  test('is only in its block', () => {
     const passage = passageOf('Costs rise.', { page: 3, ...spanOf(second, 11, 1) });
     expect([canHold(block, passage), canHold({ ...block, id: 1 }, passage)]).toEqual([false, true]);
   });
 
-  test('is kept if the text there has the words of the quote, and else left to the search', () => {
+  test('is kept only if the text there is the quote', () => {
     const right = passageOf('Revenue | 1,200', spanOf(row, 13));
     expect(withCheckedSpan([block], right)).toBe(right);
     const unloaded = passageOf('Costs', spanOf(0, 5, 7));

@@ -49,7 +49,7 @@ export function marksOf(block: DocumentBlock, cells: readonly Cell[], passages: 
   return { marks, counts };
 }
 
-/** Returns a passage without its exact place if the block's text has other words there. The quote is searched then. */
+/** Returns a passage without its exact place if the block has another text there. The quote is then searched for. */
 export function withCheckedSpan(blocks: readonly DocumentBlock[], passage: Passage): Passage {
   const { span, quote } = passage;
   const block = span && blocks[span.block];
@@ -70,7 +70,7 @@ function spansAt(cells: readonly Cell[], { start, end }: BlockSpan): Span[] {
   });
 }
 
-/** Finds a quote at its exact place if that is known, else from its line on, else anywhere in a block without lines. */
+/** Finds a quote at its exact place if that is known, otherwise from its line on or anywhere in a block without lines. */
 function placesOf({ place }: DocumentBlock, cells: readonly Cell[], { line, quote, span }: Passage) {
   if (span) return [spansAt(cells, span)];
   const from = line === null || place.line === undefined ? 0 : line - place.line;

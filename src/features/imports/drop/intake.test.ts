@@ -22,7 +22,7 @@ it('passes importable files to the engine and lists the rest until dismissed', a
   expect(intake.refusals.get()).toEqual([]);
 });
 
-it('takes dropped files with their handles, and looks into folders', async () => {
+it('takes dropped files with their handles and the files in folders', async () => {
   const add = vi.fn(async () => {});
   const intake = new Intake({ add });
   const file = new File(['x'], 'plan.pdf');

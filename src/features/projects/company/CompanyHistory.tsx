@@ -4,7 +4,7 @@ import { ChangeList } from '#src/ui/page/ChangeList.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import classes from './CorrectableFact.module.css';
 
-/** The corrections of company facts and who made them, closed at first. Renders nothing without any. */
+/** Lists the corrections of company facts, collapsed at first. Renders nothing if there are none. */
 export function CompanyHistory({ company: { changes } }: { company: CompanyFacts }) {
   const { t } = useMessages();
   if (changes.length === 0) return null;

@@ -82,7 +82,7 @@ test('removes a correction', async () => {
   await vi.waitFor(() => expect(row('Name').textContent).toBe('NameNorthwind'));
 });
 
-test('takes a correction back that cannot be saved, says why and keeps what was typed', async () => {
+test('reverts a correction that cannot be saved, says why and keeps the typed text', async () => {
   await open(found, { [`PATCH ${path}`]: { status: 423, body: { message: 'Locked for audit.' } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Correct Stage' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Stage' }), 'Seed{Enter}');
@@ -91,12 +91,12 @@ test('takes a correction back that cannot be saved, says why and keeps what was 
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Stage' }).value).toBe('Seed');
 });
 
-test('says if the document has another value now', async () => {
+test('says that the document now has a different value', async () => {
   await open({ ...after, facts: [{ ...corrected, is_outdated: true }] });
-  expect(await screen.findByText('The document has another value now')).toBeDefined();
+  expect(await screen.findByText('The document now has a different value')).toBeDefined();
 });
 
-test('offers no correction to people who may only read, and nothing at all without the extension', async () => {
+test('offers no corrections to users who may only read, and shows nothing without the extension', async () => {
   accessToken.set(tokens);
   await open(after);
   expect(await screen.findByText('Southwind')).toBeDefined();

@@ -7,7 +7,7 @@ import { CompanyHistory } from './CompanyHistory.tsx';
 import classes from './CorrectableFact.module.css';
 import { CorrectableFact } from './CorrectableFact.tsx';
 
-/** Facts about the company of a project, to correct in place. Renders nothing if the service does not keep corrections. */
+/** Shows the company facts of a project with their corrections. Renders nothing if the service does not keep corrections. */
 export function CompanySection({ projectId }: { projectId: string }) {
   const { t } = useMessages();
   const { data: company } = useCompanyFacts(projectId);

@@ -19,7 +19,7 @@ interface CorrectableFactProps {
   children: ReactNode;
 }
 
-/** A fact about the company that can be corrected by hand. A correction stands above the value in the document. */
+/** Shows a company fact that users can correct. The correction is above the value in the document. */
 export function CorrectableFact({ projectId, fact, revision, children }: CorrectableFactProps) {
   const { t } = useMessages();
   const canCorrect = useCan(findings.correct);

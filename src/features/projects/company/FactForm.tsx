@@ -14,7 +14,7 @@ interface FactFormProps {
   onClose: () => void;
 }
 
-/** Form for one company fact. Escape closes it. What was typed stays if saving fails. */
+/** Form for one company fact. Escape closes it. Keeps the text if saving fails. */
 export function FactForm({ label, value, isSaving, onSave, onRemove, onClose }: FactFormProps) {
   const { t } = useMessages();
   const [text, setText] = useState(value);

@@ -271,7 +271,7 @@ test.each([
   [{ mode: 'token' }, 'refresh'],
   [{ refresh: 'none' }, 'refresh'],
   [{ mode: 'oidc', oidc: { issuer: 'https://id.example', clientId: 'console' } }, 'provider'],
-])('does not renew the token with the settings %j, and says who does', async (auth, why) => {
+])('does not renew the token with the settings %j, and says why', async (auth, why) => {
   applySettings(ConsoleConfig.parse({ auth }));
   const results = await resultsOf();
   applySettings(ConsoleConfig.parse({}));

@@ -28,7 +28,7 @@ const digests = (count: number) =>
   );
 beforeEach(() => Object.assign(workers, { started: 0, closed: 0, maxBusy: 0, fails: false }));
 
-test('keeps its workers, however many chunks are hashed at once', async () => {
+test('reuses four workers for any number of chunks', async () => {
   for (let round = 0; round < 3; round += 1) await digests(12);
   expect(workers).toMatchObject({ started: 4, closed: 0, maxBusy: 4 });
 });

@@ -30,7 +30,7 @@ test('translates an entry with a known code and keeps the message as received', 
   expect(screen.getByText('The PDF has 12 pages')).toBeDefined();
 });
 
-test('shows an English message once to a reader of English', async () => {
+test('shows the message once if the language is English', async () => {
   await activate('en');
   renderPart(<LogDetail client={client} line={1} onClose={() => {}} />);
   expect(await screen.findByText('The PDF has 12 pages')).toBeDefined();

@@ -44,8 +44,8 @@ export const LogDetail = memo(function LogDetail({ client, line, onClose }: LogD
 function Detail({ detail }: { detail: EntryDetail }) {
   const { t, locale } = useMessages();
   const { time, level, task, attempt, text, fields, source, bytes } = detail;
-  // Entries are in English, and the search reads them as received, so only this view translates.
-  const meaning = fields && locale !== 'en' ? entryText(fields, locale) : null;
+  // The search reads entries as received, in English, so only this view translates them.
+  const translation = fields && locale !== 'en' ? entryText(fields, locale) : null;
   const isTimed = Number.isFinite(time) && Math.abs(time) <= 8.64e15;
   const facts = [
     { label: t('log.time'), value: isTimed ? formatInstant(new Date(time).toISOString(), locale, 'full') : '' },
@@ -56,10 +56,10 @@ function Detail({ detail }: { detail: EntryDetail }) {
   return (
     <Stack gap="md">
       <Facts items={facts.filter(({ value }) => value !== '')} />
-      {meaning !== null && (
-        <Part title={t('log.detail.meaning')} copy={meaning}>
+      {translation !== null && (
+        <Part title={t('log.detail.translation')} copy={translation}>
           <pre className={classes.message}>
-            <LogText text={meaning} />
+            <LogText text={translation} />
           </pre>
         </Part>
       )}
