@@ -52,7 +52,7 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     expect: { poll: { timeout: 20_000 } },
-    // More than there are cores, because tests of the service often wait for the disk or for another process.
+    // More workers than cores, because tests of the service often wait for the disk or another process.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
@@ -96,7 +96,7 @@ export default defineConfig({
           name: 'heavy',
           include: heavy,
           pool: 'forks',
-          // These tests start processes that need a core each.
+          // These tests start processes that each need a core.
           maxWorkers: '100%',
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,

@@ -14,7 +14,7 @@ const PAGES = 300;
 /** Width and height in pixels of the picture on each page: 173 kB, 52 MB in total. */
 const PICTURE_PIXELS = 240;
 
-/** Opens a PDF of 300 pages and 50 MB beside its project, goes to page 299 and scrolls through all pages. */
+/** Opens a PDF of 300 pages and 52 MB beside its project, goes to page 299 and scrolls through all pages. */
 export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
   const consoleFolder = await buildConsole();
   await withFolder(async (folder) => {
@@ -65,7 +65,7 @@ function picturePages(): Buffer {
   ]);
 }
 
-/** Imports the file. Returns the path of its project. */
+/** Imports the file. @returns the path of its project */
 async function importOnce(browser: Browser, address: string, file: string): Promise<string> {
   const page = await openPage(browser, address, { username: 'operator' });
   await page.goto('/import');
@@ -77,7 +77,7 @@ async function importOnce(browser: Browser, address: string, file: string): Prom
   return project!;
 }
 
-/** Returns the milliseconds until a page is drawn. */
+/** Waits until a page is drawn. @returns the time in milliseconds */
 const drawn = (page: Page, number: number) =>
   page.evaluate(async (wanted) => {
     const start = performance.now();
@@ -112,7 +112,7 @@ async function open(browser: Browser, address: string, project: string): Promise
   return figures;
 }
 
-/** Scrolls through all pages, by a window of the frame in each frame of the screen. */
+/** Scrolls through all pages, a quarter of the visible height per animation frame. */
 const scrollThrough = (page: Page) =>
   page.getByRole('group', { name: 'Pages' }).evaluate(async (frame) => {
     for (frame.scrollTop = 0; ; frame.scrollTop += frame.clientHeight / 4) {

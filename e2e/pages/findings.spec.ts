@@ -18,7 +18,7 @@ const plan = () =>
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const firstCard = (page: Page, name: string) => section(page, name).getByRole('listitem').first();
 
-test('decisions and corrections are found again after a reload, in a new run and in Chinese', {
+test('keeps decisions and corrections after a reload, in a new run and in Chinese', {
   tag: '@heavy',
 }, async ({ page, signIn, request }) => {
   const operator = await apiOf(request, 'operator');

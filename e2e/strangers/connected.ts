@@ -9,27 +9,27 @@ import { type StrangerName, startStranger } from '#testing/strangers/names.ts';
 import { Client } from '#testing/strangers/walk/client.ts';
 import { signInByRedirect } from '#testing/strangers/walk/sign-in.ts';
 
-/** Duration of a stranger's run. */
+/** Duration of a stranger's run in milliseconds. */
 const RUN_MS = 2_000;
 
-/** A service, and the console that `--connect` started in front of it. */
+/** A service and the console that `--connect` started in front of it. */
 export interface Connected {
   /** Address of the console. */
   address: string;
   credentials: Credentials;
   /** Output of `--connect`. */
   printed: string;
-  /** Names of the report's two enumerations in the settings that were written. */
+  /** Names of the report's two enumerations in the written settings. */
   report: { state: string; mode: string };
-  /** Keeps the runs of the service from ending, until they are let go. Runs of the companion service just take their time. */
+  /** Keeps the runs of the service from ending until `release`. Has no effect on the companion service. */
   hold: () => void;
-  letGo: () => void;
-  /** Requests that reached the service, as far as it tells. */
+  release: () => void;
+  /** Requests that the service received. Empty for the companion service. */
   requests: () => string[];
   stop: () => Promise<void>;
 }
 
-/** Connects a service without a person, with its credentials only. */
+/** Connects a service without asking anything, with only its credentials. */
 async function connect(url: string, credentials: Credentials, options: string[]) {
   const home = await mkdtemp(path.join(tmpdir(), 'assay-walk-'));
   const file = path.join(home, 'config.json');
@@ -49,7 +49,7 @@ async function connect(url: string, credentials: Credentials, options: string[])
   };
 }
 
-/** Starts a stranger and connects it. At an OpenID provider, a person signs in and registers the console. */
+/** Starts a stranger and connects it. With an OpenID provider, signs in there first and passes the client ID. */
 export async function connectStranger(name: StrangerName): Promise<Connected> {
   let ahead = 0;
   let heldAt: number | undefined;
@@ -66,7 +66,7 @@ export async function connectStranger(name: StrangerName): Promise<Connected> {
       hold: () => {
         heldAt = now();
       },
-      letGo: () => {
+      release: () => {
         ahead = heldAt! + RUN_MS - Date.now();
         heldAt = undefined;
       },
@@ -88,7 +88,7 @@ async function tokenOf(stranger: Awaited<ReturnType<typeof startStranger>>) {
   return client.token;
 }
 
-/** Starts the companion service with the documented calls only, and connects it. */
+/** Starts the companion service without extensions and connects it. */
 export async function connectCompanion(): Promise<Connected> {
   const home = await mkdtemp(path.join(tmpdir(), 'assay-companion-'));
   const service = await startProcess({ ASSAY_DATA_DIR: home, ASSAY_EXTENSIONS: 'off' });
@@ -104,7 +104,7 @@ export async function connectCompanion(): Promise<Connected> {
       ...front,
       credentials,
       hold: () => {},
-      letGo: () => {},
+      release: () => {},
       requests: () => [],
       stop: async () => {
         await front.stop();

@@ -3,12 +3,12 @@ import { expect, test } from '../fixtures.ts';
 import { type Connected, connectCompanion, connectStranger } from './connected.ts';
 import { type Lacks, Walk } from './walk.ts';
 
-// A walk is longer than other tests.
+// A walk takes longer than other tests.
 test.describe.configure({ timeout: 300_000 });
 
 /** Steps that the documented behavior of a service rules out. */
 const lacking: Partial<Record<StrangerName, Lacks>> = {
-  // Files reach it on another way, it answers `{}` to the labeling start, and its log is lines without tasks.
+  // It has no upload call, answers `{}` to the start of labeling, and logs lines without tasks.
   'bare-documented': { uploadCall: true, runId: true, taskIds: true },
 };
 
@@ -18,7 +18,7 @@ const services: [name: string, connect: () => Promise<Connected>, lacks: Lacks][
 ];
 
 for (const [name, connect, lacks] of services) {
-  test(`connects ${name} without a person and walks through all its pages`, { tag: '@heavy' }, async ({
+  test(`connects ${name} without questions and walks through all pages`, { tag: '@heavy' }, async ({
     page,
     folder,
   }) => {

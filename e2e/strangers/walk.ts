@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts';
 import { copyTo, importPage, largeText } from '../import-page.ts';
 import type { Connected } from './connected.ts';
 
-/** Parts that a service lacks, for which the console offers another way. */
+/** Parts that a service lacks and the console replaces. */
 export interface Lacks {
   /** No upload call. The console asks for the session id of a file that is already uploaded. */
   uploadCall?: boolean;
@@ -20,7 +20,7 @@ const FILE_BYTES = 100_000;
 /** Size of a file whose labeling takes the companion service some seconds. */
 const SLOW_FILE_BYTES = 3 * 1024 * 1024;
 
-/** Walks through all that a person does with a service, in 29 steps. */
+/** Walks through everything that users do with a service, in 29 steps. */
 export class Walk {
   private readonly page: Page;
   private readonly service: Connected;
@@ -139,7 +139,7 @@ export class Walk {
     });
     await test.step('10. follows the log', async () => {
       await expect(log).toContainText(/started/i);
-      service.letGo();
+      service.release();
       await expect(page.getByText(this.lacks.taskIds ? /all finished/ : /^\d\d+ lines$/)).toBeVisible();
     });
     await test.step('11. sees the run succeed', async () => {
@@ -282,7 +282,7 @@ export class Walk {
       await this.button('Cancel run').click();
       await this.dialog.getByRole('button', { name: 'Cancel run' }).click();
       await expect(page.getByRole('main').getByText(/^(Cancellation accepted|Canceling|Canceled)$/)).toBeVisible();
-      service.letGo();
+      service.release();
     });
     await test.step('27. deletes the run', async () => {
       const address = page.url();
@@ -292,7 +292,7 @@ export class Walk {
       await expect(page).toHaveURL(/\/runs$/);
       await expect(page.getByText('1 run deleted')).toBeVisible();
       await page.goto(address);
-      // A service that answers 200 to everything says in its own words that there is no such run.
+      // A service that answers 200 to everything says in its message that the run does not exist.
       const isGone = page.getByRole('heading', { name: 'Run not found' });
       await expect(isGone.or(page.getByText(/^The service refused the log/))).toBeVisible();
     });

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { type Database, openEmbedded, openPostgres } from '#server/db/connect.ts';
 
 /**
- * Machine code of the embedded database, which V8 shares with every database thread of this process while it is referenced.
- * Otherwise each thread would compile it again.
+ * Compiled code of the embedded database. While it is referenced, V8 shares it with all database threads of this process.
+ * Otherwise, each thread would compile it again.
  */
 let compiled: Promise<WebAssembly.Module> | undefined;
 function compilePglite() {

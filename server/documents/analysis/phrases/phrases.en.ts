@@ -115,7 +115,7 @@ export const phrasesEn: Phrases = {
     },
     competitors: {
       missing: 'No competitors named',
-      why: 'Every customer uses something today. A competitor who is not named may not have been studied.',
+      why: 'Every customer uses something today. A competitor that is not named may not have been studied.',
       question: 'What do customers use today, and why would they switch to you?',
     },
     head_count: {
