@@ -22,7 +22,7 @@ const bare = (text: string) => text.replace(/[\s|…]+/g, '');
 const wordsAt = (blocks: readonly TextBlock[], { block, start, end }: Evidence) =>
   block === null ? null : blocks[block]!.text.slice(start!, end!);
 
-test.each(['build', 'held-out'] as const)('the text at the place of evidence is its quote: %s', async (part: CorpusPart) => {
+test.each(['build', 'held-out'] as const)('evidence has the place of its quote: %s', async (part: CorpusPart) => {
   let checked = 0;
   for (const name of corpusNames(part)) {
     const { result, blocks } = await analyzeDocument(part, name);

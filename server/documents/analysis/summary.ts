@@ -30,7 +30,12 @@ interface Sentence {
 type Values = Parameters<typeof fill>[1];
 
 /** Returns a sentence. @param params values of its phrase, if they differ from those of the text */
-function sentenceOf(phrases: Phrases, id: keyof Phrases['summary'], values: Values, params?: Phrase['params']): Sentence {
+function sentenceOf(
+  phrases: Phrases,
+  id: keyof Phrases['summary'],
+  values: Values,
+  params?: Phrase['params'],
+): Sentence {
   const given = Object.entries(values).filter((entry): entry is [string, string | number] => entry[1] !== null);
   return {
     text: fill(phrases.summary[id], values),
@@ -112,7 +117,9 @@ export function summaryOf(
   const runway = runwayOf(facts);
   const name = company.name?.value;
   const sentences = [
-    name ? sentenceOf(phrases, what ? 'lead' : 'leadOnly', { company: name, what }) : sentenceOf(phrases, 'leadUnknown', {}),
+    name
+      ? sentenceOf(phrases, what ? 'lead' : 'leadOnly', { company: name, what })
+      : sentenceOf(phrases, 'leadUnknown', {}),
     company.stage && sentenceOf(phrases, 'stage', { stage: company.stage.value }),
     ask &&
       sentenceOf(
@@ -123,7 +130,12 @@ export function summaryOf(
       ),
     headline(parts.metrics, phrases),
     runway &&
-      sentenceOf(phrases, 'runway', { value: monthsText(runway) }, { value: { value: monthsText(runway), unit: 'months' } }),
+      sentenceOf(
+        phrases,
+        'runway',
+        { value: monthsText(runway) },
+        { value: { value: monthsText(runway), unit: 'months' } },
+      ),
     ...coverageText(parts.coverage, phrases),
     verdict(parts.consistency_checks, phrases),
   ].filter((sentence) => !!sentence);

@@ -81,7 +81,7 @@ export type FindingsService = ReturnType<typeof findingsService>;
 function checkState({ kind }: ResultFinding, state: FindingState) {
   const states: readonly FindingState[] = statesOfKind[kind];
   if (!states.includes(state))
-    throw invalid(['body', 'state'], `A ${kind} has one of the states ${states.join(', ')}.`, 'invalid_value');
+    throw invalid(['body', 'state'], `The state of a ${kind} must be one of ${states.join(', ')}.`, 'invalid_value');
 }
 
 const isUndecided = ({ state, note }: { state: string; note: string }) => state === 'open' && note === '';

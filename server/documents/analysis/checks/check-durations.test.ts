@@ -14,6 +14,6 @@ test.each([
   ['Start date: 1 July 2026\nEnd date: 30 June 2029', []],
   ['The lease runs from 1 April 2025 to 31 March 2028. It may be ended after 12 months.', []],
   ['Shops opened from 2019 to 2024, each within 6 months.', []],
-])('%j', async (text, expected) => {
+])('compares the stated duration in %j', async (text, expected) => {
   expect(outcomesOf(checkDurations(await readText(text)))).toEqual(expected);
 });

@@ -15,7 +15,7 @@ test.each([
   [`${months}\n\nRevenue was $550k, up 15%.`, []],
   [`${months}\n\nOrders of $700k were up 15% month on month.`, []],
   [`${quarters}\n\nRevenue came in at £2.5m, up 31% year on year.`, []],
-])('%j', async (text, expected) => {
+])('compares the stated change in %j', async (text, expected) => {
   const { checks } = await analyzeText(text);
   expect(outcomesOf(checks.filter(({ kind }) => kind === 'growth'))).toEqual(expected);
 });

@@ -186,7 +186,12 @@ class SignInAttempt {
       read(given) ?? tokensOf({ token: reply.headers.get('authorization') ?? undefined }, { answer: {}, roles: {} });
     if (tokens && (await this.isAccepted(tokens.access_token))) return this.withRefreshToken(tokens, reply);
     for (const { path, value } of leavesOf(reply.json)) {
-      if (typeof value !== 'string' || value.length < MIN_TOKEN_LENGTH || /\s/.test(value) || !(await this.isAccepted(value)))
+      if (
+        typeof value !== 'string' ||
+        value.length < MIN_TOKEN_LENGTH ||
+        /\s/.test(value) ||
+        !(await this.isAccepted(value))
+      )
         continue;
       this.draft.set(['auth', 'answer', 'access_token'], path, 'Where the token is in the answer to the sign-in.');
       return this.withRefreshToken(read({ ...given, access_token: path }), reply);

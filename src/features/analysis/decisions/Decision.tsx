@@ -66,7 +66,7 @@ function Controls({ decision }: { decision: FindingDecision }) {
   const save = (next: FindingState, text: string, then?: () => void) => {
     // A second click must not overtake the first.
     if (decide.isPending) return;
-    // Before the change is shown, because a hidden card would not report its success or failure.
+    // Keeps the card first: if the change hid it, it could not report whether saving succeeded.
     onDecide(pointer);
     decide.mutate(
       { state: next, note: text },

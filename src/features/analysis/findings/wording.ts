@@ -25,5 +25,7 @@ export const subjectOf = ({ subject_phrase, subject }: Check, locale: string) =>
 /** Returns the summary in the reader's language, or the service's own text if a sentence is unknown. */
 export function summaryOf({ sentences, text }: Summary, locale: string): string {
   const translated = sentences?.map(({ code, params }) => phraseOf(`summary.${code}`, params, locale)) ?? [];
-  return translated.length > 0 && !translated.includes(null) ? translated.join(locale === 'zh' ? '' : ' ') : (text ?? '');
+  return translated.length > 0 && !translated.includes(null)
+    ? translated.join(locale === 'zh' ? '' : ' ')
+    : (text ?? '');
 }
