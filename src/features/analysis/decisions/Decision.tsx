@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
 import { useContext, useRef, useState } from 'react';
 import { type FindingDecision, type FindingKind, type FindingState, statesOfKind } from '#contract/findings.ts';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/t.ts';
 import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import classes from './Decision.module.css';
 import { DecisionHistory } from './DecisionHistory.tsx';
-import { DecisionContext } from './decision-context.ts';
+import { DecisionContext, stateText } from './decision-context.ts';
 import { useDecide } from './decisions.queries.ts';
 import { NoteForm } from './NoteForm.tsx';
 
@@ -33,7 +33,7 @@ function Outcome({ decision }: { decision: FindingDecision }) {
   if (state === 'open' && note === '') return null;
   return (
     <div className={classes.outcome}>
-      <strong data-state={state}>{messageOr(`findings.state.${state}`, state)}</strong>
+      <strong>{stateText(state)}</strong>
       {decided_by && (
         <span className={classes.who}>
           <VisibleText text={decided_by} keep="" /> · <Instant value={decided_at} />
@@ -61,8 +61,6 @@ function Controls({ decision }: { decision: FindingDecision }) {
   };
   const decide = useDecide(taskId, decision);
   const { kind, pointer, state, note } = decision;
-  const states = (statesOfKind as Partial<Record<string, readonly FindingState[]>>)[kind] ?? [];
-  const words = (next: string) => messageOr(`findings.state.${next}`, next);
   const save = (next: FindingState, text: string, then?: () => void) => {
     // A second click must not overtake the first.
     if (decide.isPending) return;
@@ -72,7 +70,7 @@ function Controls({ decision }: { decision: FindingDecision }) {
       { state: next, note: text },
       {
         onSuccess: () => {
-          onSaved(t('findings.saved', { state: words(next) }));
+          onSaved(t('findings.saved', { state: stateText(next) }));
           then?.();
         },
       },
@@ -82,20 +80,13 @@ function Controls({ decision }: { decision: FindingDecision }) {
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: some browsers cannot lay out a fieldset as a row of buttons. */}
       <div className={classes.controls} role="group" aria-label={t('findings.state')}>
-        {states.map((one) => (
-          <Button
-            key={one}
-            size="compact-sm"
-            variant={one === state && one !== 'open' ? 'filled' : 'default'}
-            aria-pressed={one === state}
-            onClick={() => {
-              if (one !== state || decision.is_outdated) save(one, note);
-              if (one === 'answered' && note === '') setIsWriting(true);
-            }}
-          >
-            {words(one)}
-          </Button>
-        ))}
+        <StateButtons
+          decision={decision}
+          onSelect={(next) => {
+            if (next !== state || decision.is_outdated) save(next, note);
+            if (next === 'answered' && note === '') setIsWriting(true);
+          }}
+        />
         <Button
           ref={noteButton}
           size="compact-sm"
@@ -119,6 +110,27 @@ function Controls({ decision }: { decision: FindingDecision }) {
       )}
     </>
   );
+}
+
+interface StateButtonsProps {
+  decision: FindingDecision;
+  onSelect: (state: FindingState) => void;
+}
+
+/** Shows one button for each state of the kind of finding. */
+function StateButtons({ decision: { kind, state }, onSelect }: StateButtonsProps) {
+  const states = (statesOfKind as Partial<Record<string, readonly FindingState[]>>)[kind] ?? [];
+  return states.map((one) => (
+    <Button
+      key={one}
+      size="compact-sm"
+      variant={one === state && one !== 'open' ? 'filled' : 'default'}
+      aria-pressed={one === state}
+      onClick={() => onSelect(one)}
+    >
+      {stateText(one)}
+    </Button>
+  ));
 }
 
 function SaveFailure({ error }: { error: Error }) {

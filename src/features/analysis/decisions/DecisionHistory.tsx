@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FindingDecision } from '#contract/findings.ts';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/t.ts';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { ChangeList } from '#src/ui/page/ChangeList.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import classes from './Decision.module.css';
+import { stateText } from './decision-context.ts';
 import { decisionQueries } from './decisions.queries.ts';
 
 /** Shows the changes of a decision. They load when the user opens them. */
@@ -21,7 +22,6 @@ export function DecisionHistory({ taskId, decision }: { taskId: string; decision
 }
 
 function Changes({ taskId, decision }: { taskId: string; decision: FindingDecision }) {
-  const words = (state: string) => messageOr(`findings.state.${state}`, state);
   const query = useQuery(decisionQueries.history(taskId, decision.finding_id, decision.revision));
   return (
     <QueryView query={query}>
@@ -29,7 +29,7 @@ function Changes({ taskId, decision }: { taskId: string; decision: FindingDecisi
         <ChangeList changes={changes}>
           {({ before, after }) => (
             <>
-              {words(before.state)} → {words(after.state)}
+              {stateText(before.state)} → {stateText(after.state)}
               {after.note !== before.note && (
                 <>
                   :{' '}

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { FindingDecision } from '#contract/findings.ts';
+import { messageOr } from '#src/messages/t.ts';
 
 export interface Decisions {
   taskId: string;
@@ -21,6 +22,9 @@ export interface Decisions {
 
 /** States and notes of findings; null if the service does not keep any. */
 export const DecisionContext = createContext<Decisions | null>(null);
+
+/** Returns the name of a state in the reader's language. */
+export const stateText = (state: string) => messageOr(`findings.state.${state}`, state);
 
 /** Returns whether a finding still needs a decision: it is open, or its values have changed since the decision. */
 const isOpen = ({ state, is_outdated }: Pick<FindingDecision, 'state' | 'is_outdated'>) =>
