@@ -20,9 +20,13 @@ export function ReadingView({ projectId, passages: stated, selectedId, onSelect,
   const query = useInfiniteQuery(documentQueries.blocks(projectId));
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   const blocks = useMemo(() => data?.pages.flatMap((page) => page.blocks) ?? [], [data]);
-  const passages = useMemo(() => stated.map((passage) => withCheckedSpan(blocks, passage)), [blocks, stated]);
+  const isComplete = data !== undefined && !hasNextPage;
+  const passages = useMemo(
+    () => stated.map((passage) => withCheckedSpan(blocks, passage, isComplete)),
+    [blocks, stated, isComplete],
+  );
   const selected = passages.find(({ id }) => id === selectedId);
-  const onCounted = useSelectedPlaces({ blocks, selected, isComplete: data !== undefined && !hasNextPage, onLocated });
+  const onCounted = useSelectedPlaces({ blocks, selected, isComplete, onLocated });
   const byBlock = useMemo(() => passagesByBlock(blocks, passages), [blocks, passages]);
   const isSelectedLoaded = !selected || blocks.some((block) => canHold(block, selected));
   const end = useRef<HTMLDivElement>(null);

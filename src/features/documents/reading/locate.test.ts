@@ -81,10 +81,11 @@ describe('an exact place', () => {
 
   test('is kept only if the text there is the quote', () => {
     const right = passageOf('Revenue | 1,200', spanOf(row, 13));
-    expect(withCheckedSpan([block], right)).toBe(right);
+    expect(withCheckedSpan([block], right, true)).toBe(right);
     const unloaded = passageOf('Costs', spanOf(0, 5, 7));
-    expect(withCheckedSpan([block], unloaded)).toBe(unloaded);
+    expect(withCheckedSpan([block], unloaded, false)).toBe(unloaded);
+    expect(withCheckedSpan([block], unloaded, true).span).toBeNull();
     for (const start of [row, 10_000])
-      expect(withCheckedSpan([block], passageOf('Costs rise.', { line: 14, ...spanOf(start, 11) })).span).toBeNull();
+      expect(withCheckedSpan([block], passageOf('Costs rise.', { line: 14, ...spanOf(start, 11) }), true).span).toBeNull();
   });
 });

@@ -49,12 +49,14 @@ export function marksOf(block: DocumentBlock, cells: readonly Cell[], passages: 
   return { marks, counts };
 }
 
-/** Returns a passage without its exact place if the block has another text there. The quote is then searched for. */
-export function withCheckedSpan(blocks: readonly DocumentBlock[], passage: Passage): Passage {
+/**
+ * Returns a passage without its exact place if the document has another text there. The quote is then searched for.
+ * @param isComplete true if all blocks are loaded
+ */
+export function withCheckedSpan(blocks: readonly DocumentBlock[], passage: Passage, isComplete: boolean): Passage {
   const { span, quote } = passage;
-  const block = span && blocks[span.block];
-  if (!block) return passage;
-  const words = lettersOf([block.text.slice(span.start, span.end)]).text;
+  if (!span || (span.block >= blocks.length && !isComplete)) return passage;
+  const words = lettersOf([blocks[span.block]?.text.slice(span.start, span.end) ?? '']).text;
   return words !== '' && words === lettersOf([quote]).text ? passage : { ...passage, span: null };
 }
 
