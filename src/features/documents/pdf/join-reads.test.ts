@@ -48,6 +48,18 @@ test('makes smaller reads over a slow connection', async () => {
   expect(reads.at(-1)).toBe(64 * KIB);
 });
 
+test('makes larger reads again when a slow connection becomes fast', async () => {
+  const ask = joinReads(read);
+  for (const ms of [500, 5]) {
+    delay = ms;
+    reads.length = 0;
+    const answers = Promise.all(places.map((start) => ask(start, start + 64 * KIB)));
+    await vi.runAllTimersAsync();
+    await answers;
+  }
+  expect(Math.max(...reads)).toBeGreaterThan(256 * KIB);
+});
+
 test('reads ranges far from each other one by one, three at a time', async () => {
   const far = Array.from({ length: 8 }, (_, index) => index * 512 * KIB);
   delay = 60_000;

@@ -43,7 +43,9 @@ export function joinReads(read: Read): Read {
     await bytes.catch(() => {});
     reads -= 1;
     const isFast = performance.now() - begun < FAST_MS;
-    if (joined.length > 1) maxBytes = isFast ? Math.min(2 * maxBytes, MAX_BYTES) : maxBytes / 2;
+    // Single reads grow the limit only back to where it started, because a small read is fast on most connections.
+    if (isFast && (joined.length > 1 || maxBytes < FIRST_BYTES)) maxBytes = Math.min(2 * maxBytes, MAX_BYTES);
+    else if (!isFast && joined.length > 1) maxBytes /= 2;
     readWaiting();
   };
   const readWaiting = () => {

@@ -85,7 +85,9 @@ describe('an exact place', () => {
     const unloaded = passageOf('Costs', spanOf(0, 5, 7));
     expect(withCheckedSpan([block], unloaded, false)).toBe(unloaded);
     expect(withCheckedSpan([block], unloaded, true).span).toBeNull();
-    for (const start of [row, 10_000])
-      expect(withCheckedSpan([block], passageOf('Costs rise.', { line: 14, ...spanOf(start, 11) }), true).span).toBeNull();
+    for (const start of [row, 10_000]) {
+      const wrong = passageOf('Costs rise.', { line: 14, ...spanOf(start, 11) });
+      expect(withCheckedSpan([block], wrong, true).span).toBeNull();
+    }
   });
 });
