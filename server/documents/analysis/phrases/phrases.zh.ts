@@ -58,7 +58,7 @@ export const phrasesZh: Phrases = {
     },
     use_of_funds: {
       missing: '未说明资金用途',
-      why: '不清楚资金买到什么、达到哪个里程碑。',
+      why: '不清楚资金用在何处、要达到哪个里程碑。',
       question: '资金按项目和季度如何使用？达到哪个里程碑？',
     },
     valuation: { missing: '未说明估值', why: '价格决定投资回报。', question: '本轮估值是多少？依据是什么？' },
@@ -95,7 +95,7 @@ export const phrasesZh: Phrases = {
     },
     retention: {
       missing: '没有留存、复购或流失数据',
-      why: '留不住的增长每年都要重新购买。',
+      why: '流失的客户每年都要重新补上。',
       question: '一年后有多少客户留下？其余为何离开？',
     },
     market_size: {
@@ -105,7 +105,7 @@ export const phrasesZh: Phrases = {
     },
     competitors: {
       missing: '没有提到竞争对手',
-      why: '客户今天总在使用某种方案，未点名的对手等于未分析的对手。',
+      why: '客户现在总会使用某种方案，未提及的竞争对手可能未经分析。',
       question: '客户现在用谁的方案？为什么会换成贵公司的？',
     },
     head_count: {
@@ -120,7 +120,7 @@ export const phrasesZh: Phrases = {
     },
     ip: {
       missing: '没有关于专利、商标或技术归属的内容',
-      why: '公司不拥有的东西无法出售。',
+      why: '公司只能出售自己拥有的东西。',
       question: '哪些权利保护技术？是否全部归公司所有？',
     },
     ownership: {
@@ -146,8 +146,8 @@ export const phrasesZh: Phrases = {
       question: '如果审批推迟或不通过，时间和资金上的备选方案是什么？（“{sentence}”）',
     },
     competition: { name: '竞争与价格', question: '价格降到多少时毛利消失？（“{sentence}”）' },
-    technology: { name: '技术与产品', question: '哪些已被验证，哪些仍是假设？什么能尽早证明其错误？（“{sentence}”）' },
-    people: { name: '核心人员', question: '谁可以接替？此人与公司如何绑定？（“{sentence}”）' },
+    technology: { name: '技术与产品', question: '哪些已被验证，哪些仍是假设？如何尽早发现假设有误？（“{sentence}”）' },
+    people: { name: '核心人员', question: '谁可以接替？如何留住此人？（“{sentence}”）' },
     litigation: { name: '诉讼', question: '最坏结果是什么？计提了多少？（“{sentence}”）' },
     liquidity: {
       name: '回款与流动性',
@@ -155,7 +155,7 @@ export const phrasesZh: Phrases = {
     },
     demand: { name: '需求与销售周期', question: '计划中有多少已签约？如果销售时间加倍会怎样？（“{sentence}”）' },
     data: { name: '数据与安全', question: '目前做了什么？由谁检查过？（“{sentence}”）' },
-    environment: { name: '天气、收成或原材料', question: '一个坏年份的损失有多大？是否投保？（“{sentence}”）' },
+    environment: { name: '天气、收成或原材料', question: '一个不利年份会造成多大损失？是否投保？（“{sentence}”）' },
     forecast: { name: '预测陡增', question: '要实现这一计划，哪些条件必须成立？已签约多少？（“{sentence}”）' },
     no_revenue: { name: '尚无付费客户', question: '谁会成为首个付费客户？此前须证明什么？（“{sentence}”）' },
     losses: { name: '亏损扩大', question: '达到多大规模才能盈亏平衡？取决于什么？（“{sentence}”）' },
@@ -167,7 +167,7 @@ export const phrasesZh: Phrases = {
     customer_concentration: '单一客户占业务的{value}%。',
     top_customers: '前几大客户合计占业务的{value}%。',
     runway: '按所述支出，现金约可维持{value}个月。',
-    runway_stated: '所述资金可维持{value}个月。',
+    runway_stated: '文中称资金可维持{value}个月。',
     forecast: '{name}计划从{from}年到{to}年变化{value}%，此前实际变化为{before}%。',
     losses: '{name}从{from}年的{before}降至{to}年的{value}。',
     churn: '流失率为{value}%。',
