@@ -154,7 +154,15 @@ test('hides decided findings, except those just decided or changed since then', 
   expect(screen.queryByText('Costs')).toBeNull();
   expect(address()).toContain('open=1');
   expect(card('Who sells?').textContent).toContain('Changed since the decision');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (init.method === 'PUT') await released;
+    return answer(url, init);
+  });
   await userEvent.click(within(await state('Sales')).getByRole('button', { name: 'Dismissed' }));
+  await vi.waitFor(async () => expect(await pressed('Sales')).toBe('Dismissed'));
+  release();
   await screen.findByText('Saved: Dismissed');
   expect(await pressed('Sales')).toBe('Dismissed');
   await userEvent.click(screen.getByRole('switch', { name: 'Only open findings' }));
