@@ -274,6 +274,7 @@ export class Walk {
       await expect(imports.row(file)).toContainText('Project created');
       await imports.row(file).getByRole('link', { name: 'Open project' }).click();
       await expect(page).toHaveURL(/\/projects\/./);
+      await expect(imports.row(file)).toBeHidden();
       const projectId = page.url().split('/').at(-1)!;
       service.hold();
       await this.button('Start labeling').click();

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { preferences } from '#src/lib/browser/preferences.ts';
 import { openOverlay } from '../layout/overlay.ts';
@@ -7,7 +7,8 @@ import { listenForShortcuts } from './shortcuts.ts';
 /** Handles the global shortcuts while a user is signed in. */
 export function useShortcuts() {
   const navigate = useNavigate();
-  useEffect(
+  // Before the first paint, so that no key is lost.
+  useLayoutEffect(
     () =>
       listenForShortcuts({
         openPalette: () => openOverlay('palette'),
