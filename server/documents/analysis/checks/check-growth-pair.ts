@@ -61,15 +61,6 @@ export function checkGrowthPair(read: Read): Check[] {
     const ordered = inOrder(a, b, read);
     if (!ordered || ordered[0].value.lte(0)) return [];
     const sign = down.test(clause) && !up.test(clause) ? -1 : 1;
-    return [
-      compareGrowth(
-        ...ordered,
-        percent,
-        read,
-        clause.trim().slice(0, 90),
-        `${ordered[0].raw} → ${ordered[1].raw}`,
-        sign,
-      ),
-    ];
+    return [compareGrowth(...ordered, percent, read, clause.trim(), `${ordered[0].raw} → ${ordered[1].raw}`, sign)];
   });
 }

@@ -43,6 +43,6 @@ export function checkGrowthPeriod(read: Read, observations: readonly Observation
     if (!from || from.value.lte(0)) return [];
     const sign = down.test(around) && !up.test(around) ? -1 : 1;
     const basis = `${from.period}: ${from.value.toFixed()} → ${to.period}: ${to.value.toFixed()}`;
-    return [compareGrowth(from, to, percent, read, text.slice(0, 90), basis, sign)];
+    return [compareGrowth(from, to, percent, read, text, basis, sign)];
   });
 }

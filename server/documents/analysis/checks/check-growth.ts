@@ -78,7 +78,7 @@ export function checkGrowthSentence(read: Read): Check[] {
     const words = lead.slice(clauseStart) + text.slice(from.start, Math.max(to.end, percent.end));
     const [rises, falls] = [up.test(words), down.test(words)];
     const isDecline = rises === falls ? to.value.lt(from.value) : falls;
-    return [compareGrowth(from, to, percent, read, text.slice(0, 90), `${from.raw} → ${to.raw}`, isDecline ? -1 : 1)];
+    return [compareGrowth(from, to, percent, read, text, `${from.raw} → ${to.raw}`, isDecline ? -1 : 1)];
   }
   return [];
 }

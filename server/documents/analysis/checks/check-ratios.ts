@@ -148,7 +148,7 @@ export function checkMarginSentence(read: Read): Check[] {
   return [
     checkOf({
       kind: 'ratio',
-      subject: text.slice(0, 90),
+      subject: text,
       expected,
       stated: percent.value,
       tolerance: new Big('0.6').plus(expected.times(relative(profit).plus(relative(revenue)))),

@@ -115,7 +115,7 @@ export function checkShareSentence(read: Read, above: string): Check[] {
   return [
     checkOf({
       kind: uses ? 'use_of_funds' : 'share_total',
-      subject: text.slice(0, 80),
+      subject: text,
       expected: hundred,
       stated: whole,
       tolerance: roundingOf(values),
@@ -149,7 +149,7 @@ export function checkUsesOfFunds(read: Read, ask: { value: Big; currency: string
   return [
     checkOf({
       kind: 'use_of_funds',
-      subject: text.slice(0, 80),
+      subject: text,
       expected: ask.value,
       stated: whole,
       tolerance: ask.value.times('0.005'),

@@ -24,6 +24,25 @@ test.each([
   });
 });
 
+test.each([
+  ['stays whole up to 100 characters', `${'Revenue '.repeat(12)}2024`, `${'Revenue '.repeat(12)}2024`],
+  ['ends after a word if it is longer', `${'Sales, '.repeat(16)}in 2024`, `${'Sales, '.repeat(13)}Sales…`],
+  ['ends anywhere in a text without spaces', '订'.repeat(150), `${'订'.repeat(99)}…`],
+])('a subject %s', async (_, subject, expected) => {
+  const read = await readSentence('A statement.');
+  const none = new Big(0);
+  const compared = {
+    kind: 'total' as const,
+    unit: 'EUR',
+    basis: '',
+    expected: none,
+    stated: none,
+    tolerance: none,
+    read,
+  };
+  expect(checkOf({ ...compared, subject }).subject).toBe(expected);
+});
+
 test('adds decimals without floating-point error', () => {
   expect(sum([new Big('0.1'), new Big('0.2')]).toFixed()).toBe('0.3');
   expect(sum([]).toFixed()).toBe('0');

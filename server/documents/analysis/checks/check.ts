@@ -28,7 +28,7 @@ export function checkOf(comparison: Comparison): Check {
   return {
     kind,
     status: difference.abs().lte(tolerance) ? 'consistent' : 'inconsistent',
-    subject: subject.replace(/\s+/g, ' ').trim().slice(0, 160),
+    subject: shortened(subject.replace(/\s+/g, ' ').trim()),
     subject_phrase: subjectPhrase,
     expected: shown(expected),
     stated: shown(stated),
@@ -37,6 +37,15 @@ export function checkOf(comparison: Comparison): Check {
     basis: basis.slice(0, 400),
     ...evidenceOf(read),
   };
+}
+
+const MAX_SUBJECT_LENGTH = 100;
+
+/** Returns the beginning of a long text. A word is not cut unless it is a long one, or Chinese. */
+function shortened(text: string): string {
+  if (text.length <= MAX_SUBJECT_LENGTH) return text;
+  const cut = text.slice(0, MAX_SUBJECT_LENGTH - 1).toWellFormed();
+  return `${cut.replace(/[\s,;:，、；：]+\S{0,20}$/, '')}…`;
 }
 
 /** Returns a short value exactly and a quotient with two decimals. */
