@@ -33,6 +33,7 @@ export type ConfigFaultId =
   | 'jsonPath'
   | 'role'
   | 'digest'
+  | 'form'
   | 'zone'
   | 'other';
 

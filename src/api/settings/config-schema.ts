@@ -157,6 +157,8 @@ export const ConsoleConfig = z
   .superRefine((settings, context) => {
     for (const { at, other, id } of doublesOf(settings)) context.addIssue(faultIssue(id, { other }, at));
     const { paths, upload } = settings;
+    if (upload.encoding === 'raw' && Object.keys(upload.form).length > 0)
+      context.addIssue(faultIssue('form', {}, ['upload', 'form']));
     if (!(paths.putChunk + JSON.stringify(upload.form)).includes('{session_id}'))
       context.addIssue(faultIssue('pathLacks', { parameter: '{session_id}' }, ['paths', 'putChunk']));
   });

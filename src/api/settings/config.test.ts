@@ -167,7 +167,7 @@ test.each<[string, string | Response | undefined, object]>([
   ],
   [
     'an unknown placeholder in a form',
-    '{"upload": {"form": {"id": "{session}"}}}',
+    '{"upload": {"encoding": "multipart", "form": {"id": "{session}"}}}',
     { field: 'upload.form.id', id: 'pathUnknown', values: { parameter: '{session}' } },
   ],
   [
@@ -176,6 +176,7 @@ test.each<[string, string | Response | undefined, object]>([
     { field: 'paths.putChunk', id: 'pathLacks', values: { parameter: '{session_id}' } },
   ],
   ['a place that is no path', '{"upload": {"url": "a..b"}}', { field: 'upload.url', id: 'jsonPath' }],
+  ['a form that is not sent', '{"upload": {"form": {"n": "{index}"}}}', { field: 'upload.form', id: 'form' }],
   ['a digest of no kind', '{"upload": {"digest": "X-Checksum"}}', { field: 'upload.digest', id: 'digest' }],
   ['a third number of the first part', '{"upload": {"partBase": 2}}', { field: 'upload.partBase', id: 'other' }],
   ['an unknown zone', '{"dates": {"zone": "Mars/Base"}}', { field: 'dates.zone', id: 'zone' }],

@@ -57,6 +57,7 @@ export const settings: Record<keyof typeof en, string> = {
   'config.fault.jsonPath': '不是路径。名称之间用点分隔，[0] 表示一项，[*] 表示所有项。',
   'config.fault.role': '必须为以下角色之一：{roles}。',
   'config.fault.digest': '请求头的名称中必须包含摘要算法：md5、sha1、sha256、sha384 或 sha512。',
+  'config.fault.form': '需要设置 "encoding": "multipart"。',
   'config.fault.zone': '不是时区。请使用 UTC 或 Asia/Shanghai 这样的名称。',
   'config.fault.other': '无效：{message}',
   'settings.imports': '导入',
