@@ -48,7 +48,8 @@ export async function failUntilRetry(
     );
   await page.addInitScript(notice);
   await page.route(url, async (route) => {
-    const isRetried = await page.evaluate(() => 'isRetried' in document.documentElement.dataset);
+    // While the page navigates, nothing can be read from it, and nothing was clicked.
+    const isRetried = await page.evaluate(() => 'isRetried' in document.documentElement.dataset).catch(() => false);
     return isRetried ? route.continue() : route.fulfill(answer);
   });
 }
