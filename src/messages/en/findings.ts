@@ -92,7 +92,6 @@ export const findings = {
   'findings.note.save': 'Save note',
   'findings.history': 'History',
   'findings.saved': 'Saved: {state}',
-  'findings.notSaved': 'Not saved. {why}',
   'findings.onlyOpen': 'Only open findings',
   'findings.openOf': 'open of {n}',
   'findings.noneOpen': 'Nothing is open here.',

@@ -41,7 +41,6 @@ export const projects = {
   'projects.company.save': 'Save correction',
   'projects.company.remove': 'Remove correction',
   'projects.company.history': 'History',
-  'projects.company.notSaved': 'Not saved. {why}',
   'projects.company.notFound': 'Not found in the file',
   'projects.company.name': 'Name',
   'projects.company.description': 'Description',

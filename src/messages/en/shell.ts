@@ -45,6 +45,7 @@ export const shell = {
   'action.clearSearch': 'Clear search',
   'action.toOverview': 'Go to the overview',
   'action.back': 'Go back',
+  'failure.notSaved': 'Not saved. {why}',
   'failure.details': 'Technical details',
   'failure.status.0': 'The service cannot be reached. Nothing is lost. Try again in a moment.',
   'failure.status.401': 'Your session has ended. Sign in again to continue.',

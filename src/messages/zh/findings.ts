@@ -93,7 +93,6 @@ export const findings: Record<keyof typeof en, string> = {
   'findings.note.save': '保存备注',
   'findings.history': '修改记录',
   'findings.saved': '已保存：{state}',
-  'findings.notSaved': '未能保存。{why}',
   'findings.onlyOpen': '仅显示待处理项',
   'findings.openOf': '项待处理，共 {n} 项',
   'findings.noneOpen': '此处没有待处理项。',

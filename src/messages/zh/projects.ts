@@ -42,7 +42,6 @@ export const projects: Record<keyof typeof en, string> = {
   'projects.company.save': '保存更正',
   'projects.company.remove': '撤销更正',
   'projects.company.history': '修改记录',
-  'projects.company.notSaved': '未能保存。{why}',
   'projects.company.notFound': '文件中未找到',
   'projects.company.name': '名称',
   'projects.company.description': '简介',

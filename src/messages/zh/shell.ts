@@ -46,6 +46,7 @@ export const shell: Record<keyof typeof en, string> = {
   'action.clearSearch': '清除搜索',
   'action.toOverview': '前往总览',
   'action.back': '返回',
+  'failure.notSaved': '未能保存。{why}',
   'failure.details': '技术细节',
   'failure.status.0': '无法连接服务。数据没有丢失，请稍后重试。',
   'failure.status.401': '登录已失效，请重新登录后继续。',

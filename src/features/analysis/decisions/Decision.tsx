@@ -3,7 +3,7 @@ import { IconNote } from '@tabler/icons-react';
 import { useContext, useRef, useState } from 'react';
 import { type FindingDecision, type FindingKind, type FindingState, statesOfKind } from '#contract/findings.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
+import { NotSaved } from '#src/ui/feedback/NotSaved.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import classes from './Decision.module.css';
@@ -98,7 +98,7 @@ function Controls({ decision }: { decision: FindingDecision }) {
           {note ? t('findings.note.edit') : t('findings.note.add')}
         </Button>
       </div>
-      {decide.error && <SaveFailure error={decide.error} />}
+      {decide.error && <NotSaved error={decide.error} />}
       {isWriting && (
         <NoteForm
           label={kind === ('question' satisfies FindingKind) ? t('findings.answer') : t('findings.note')}
@@ -131,14 +131,4 @@ function StateButtons({ decision: { kind, state }, onSelect }: StateButtonsProps
       {stateText(one)}
     </Button>
   ));
-}
-
-function SaveFailure({ error }: { error: Error }) {
-  const { t } = useMessages();
-  const { title } = useFailureText(error);
-  return (
-    <p className={classes.failure} role="alert">
-      {t('findings.notSaved', { why: title })}
-    </p>
-  );
 }

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { findings } from '#contract/findings.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
@@ -26,26 +26,22 @@ export function DecisionsProvider({ taskId, isOnlyOpen, onOnlyOpen, company, chi
   const { data, error, refetch } = useQuery({ ...decisionQueries.list(taskId), enabled: isOffered });
   const [kept, setKept] = useState(none);
   const [announcement, setAnnouncement] = useState('');
-  const value = useMemo(
-    () =>
-      data
-        ? {
-            taskId,
-            byPointer: new Map(data.map((decision) => [decision.pointer, decision])),
-            canDecide,
-            isOnlyOpen,
-            onOnlyOpen: (next: boolean) => {
-              setKept(none);
-              onOnlyOpen(next);
-            },
-            kept,
-            onDecide: (pointer: string) => setKept((before) => new Set([...before, pointer])),
-            onSaved: setAnnouncement,
-            company,
-          }
-        : null,
-    [taskId, data, canDecide, isOnlyOpen, onOnlyOpen, kept, company],
-  );
+  const value = data
+    ? {
+        taskId,
+        byPointer: new Map(data.map((decision) => [decision.pointer, decision])),
+        canDecide,
+        isOnlyOpen,
+        onOnlyOpen: (next: boolean) => {
+          setKept(none);
+          onOnlyOpen(next);
+        },
+        kept,
+        onDecide: (pointer: string) => setKept((before) => new Set([...before, pointer])),
+        onSaved: setAnnouncement,
+        company,
+      }
+    : null;
   return (
     <DecisionContext value={value}>
       {error && !data && <Failure error={error} retry={() => void refetch()} />}

@@ -5,7 +5,7 @@ import { type CompanyFact, type CompanyFactName, findings } from '#contract/find
 import { useCorrectFact } from '#src/api/company-facts.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
-import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
+import { NotSaved } from '#src/ui/feedback/NotSaved.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import classes from './CorrectableFact.module.css';
@@ -87,15 +87,5 @@ function Correction({ fact, children }: { fact: CompanyFact; children: ReactNode
         <span className={classes.source}>{t('projects.company.original')}</span> {children}
       </div>
     </>
-  );
-}
-
-function NotSaved({ error }: { error: Error }) {
-  const { t } = useMessages();
-  const { title } = useFailureText(error);
-  return (
-    <p className={classes.failure} role="alert">
-      {t('projects.company.notSaved', { why: title })}
-    </p>
   );
 }
