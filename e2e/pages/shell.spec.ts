@@ -187,6 +187,8 @@ const pages: Record<string, RegExp> = {
   '/reports/write-back': /Submit/,
   '/finance': /Finance/,
   '/settings': /Settings/,
+  '/settings/security': /Security/,
+  '/settings/service': /Service/,
   '/nowhere': /not found/,
 };
 

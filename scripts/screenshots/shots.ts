@@ -118,6 +118,8 @@ export const shots: Shot[] = [
     at: ({ transactionId }) => `/finance?row=${encodeURIComponent(transactionId)}`,
   },
   { name: 'settings', as: 'admin', at: () => '/settings', whole: true },
+  { name: 'settings-security', as: 'admin', at: () => '/settings/security', whole: true },
+  { name: 'settings-service', as: 'admin', at: () => '/settings/service', whole: true },
   { name: 'users', as: 'admin', at: () => '/settings/users' },
   {
     name: 'users-add',

@@ -18,7 +18,7 @@ import { reportQueries, useWriteBack } from '#src/features/reports/reports.queri
 import { useCancelRun } from '#src/features/runs/manage/undo/cancellations.ts';
 import { useBulkCancel } from '#src/features/runs/manage/useBulk.ts';
 import { runQueries, useRunCommands } from '#src/features/runs/runs.queries.ts';
-import { settingsQueries } from '#src/features/settings/settings.queries.ts';
+import { sessionQueries } from '#src/features/settings/security/session.queries.ts';
 import { userQueries, useUserCommands } from '#src/features/settings/users/users.queries.ts';
 import { renderHook } from './testing/render.tsx';
 import { fakeService } from './testing/test-page.tsx';
@@ -45,7 +45,7 @@ function useLists() {
   useQuery(reportQueries.list(ReportFilter.parse({})));
   useQuery(financeQueries.list(TransactionQuery.parse({})));
   useQuery(userQueries.list(UserFilter.parse({})));
-  useQuery(settingsQueries.sessions());
+  useQuery(sessionQueries.sessions());
 }
 
 const id = '0b0f6f0e-6f6f-4c7e-9d5e-000000000001';

@@ -28,6 +28,8 @@ export const paths = {
     `/reports/${encodeURIComponent(leftId)}/compare/${encodeURIComponent(rightId)}`,
   finance: '/finance',
   settings: '/settings',
+  security: '/settings/security',
+  service: '/settings/service',
   users: '/settings/users',
   interfaceCheck: '/settings/interface',
 };

@@ -148,7 +148,21 @@ const pages: RouteObject[] = [
   ),
   page(
     paths.settings,
-    async () => (await import('#src/features/settings/SettingsPage.tsx')).SettingsPage,
+    async () => (await import('#src/features/settings/PersonalSettingsPage.tsx')).PersonalSettingsPage,
+    'settings',
+    'check',
+    'users',
+  ),
+  page(
+    paths.security,
+    async () => (await import('#src/features/settings/SecurityPage.tsx')).SecurityPage,
+    'settings',
+    'check',
+    'users',
+  ),
+  page(
+    paths.service,
+    async () => (await import('#src/features/settings/ServicePage.tsx')).ServicePage,
     'settings',
     'check',
     'users',
@@ -158,10 +172,16 @@ const pages: RouteObject[] = [
     async () => (await import('./InterfaceCheckRoute.tsx')).InterfaceCheckRoute,
     'check',
     'settings',
+    'users',
   ),
   needing(
     users.list,
-    page(paths.users, async () => (await import('#src/features/settings/users/UsersPage.tsx')).UsersPage, 'users'),
+    page(
+      paths.users,
+      async () => (await import('#src/features/settings/users/UsersPage.tsx')).UsersPage,
+      'users',
+      'settings',
+    ),
   ),
   { path: '*', Component: NotFoundPage },
 ];

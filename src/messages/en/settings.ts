@@ -1,6 +1,8 @@
 /** The person's own settings. */
 export const settings = {
   'settings.title': 'Settings',
+  'settings.personal': 'Personal',
+  'settings.security': 'Security',
   'settings.look': 'Display',
   'settings.look.hint': 'Saved in this browser for your account.',
   'settings.language': 'Language',
@@ -67,6 +69,7 @@ export const settings = {
   'settings.autoLabel': 'Start labeling after each import',
   'settings.autoLabel.hint': 'Saved in this browser for your account.',
   'settings.service': 'Service',
+  'settings.connection': 'Connection',
   'settings.service.hint': 'Set in config.json by the operator of this installation.',
   'settings.service.address': 'Address',
   'settings.service.sameOrigin': 'Same as the console: {origin}',

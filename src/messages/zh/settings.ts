@@ -2,6 +2,8 @@ import type { settings as en } from '../en/settings.ts';
 
 export const settings: Record<keyof typeof en, string> = {
   'settings.title': '设置',
+  'settings.personal': '个人',
+  'settings.security': '安全',
   'settings.look': '显示',
   'settings.look.hint': '按账户保存在此浏览器中。',
   'settings.language': '语言',
@@ -64,6 +66,7 @@ export const settings: Record<keyof typeof en, string> = {
   'settings.autoLabel': '导入后自动开始标注',
   'settings.autoLabel.hint': '按账户保存在此浏览器中。',
   'settings.service': '服务',
+  'settings.connection': '连接',
   'settings.service.hint': '由此系统的管理者在 config.json 中设置。',
   'settings.service.address': '地址',
   'settings.service.sameOrigin': '控制台自身的地址：{origin}',

@@ -2,12 +2,14 @@ import { config } from '#src/api/settings/config.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Page } from '#src/ui/page/Page.tsx';
 import { LocalSettings } from '../connection/LocalSettings.tsx';
+import { SettingsNav } from '../SettingsNav.tsx';
 import { CheckPanel, type CheckPanelProps } from './CheckPanel.tsx';
 
 export function InterfaceCheckPage(props: CheckPanelProps) {
   const { t } = useMessages();
   return (
     <Page title={t('check.title')} facts={<code>{config().baseUrl || location.origin}</code>}>
+      <SettingsNav />
       <LocalSettings />
       <CheckPanel {...props} />
     </Page>

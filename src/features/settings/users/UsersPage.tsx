@@ -13,6 +13,7 @@ import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { Pagination } from '#src/ui/table/Pagination.tsx';
+import { SettingsNav } from '../SettingsNav.tsx';
 import type { Doing } from './UserDialogs.tsx';
 import { UserTable } from './UserTable.tsx';
 import { userQueries } from './users.queries.ts';
@@ -45,6 +46,7 @@ export function UsersPage() {
         </Button>
       }
     >
+      <SettingsNav />
       <Group component="search" gap="xs">
         <SearchField
           label={t('users.search')}

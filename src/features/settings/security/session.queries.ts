@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { type SignedInDevice, session } from '#contract/session.ts';
 import { call } from '#src/api/call.ts';
 
-export const settingsQueries = {
+export const sessionQueries = {
   sessions: () =>
     queryOptions({
       queryKey: ['session', 'devices'],
@@ -17,6 +17,6 @@ export function useEndSessions() {
     mutationFn: async (devices: SignedInDevice[]) => {
       for (const { id } of devices) await call(session.endDevice, { params: { id } });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: settingsQueries.sessions().queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionQueries.sessions().queryKey }),
   });
 }

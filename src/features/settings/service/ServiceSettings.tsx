@@ -1,10 +1,7 @@
-import { Button, Text } from '@mantine/core';
-import { IconPlugConnected } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { Text } from '@mantine/core';
 import { extensionNames } from '#contract/service.ts';
 import { useExtensions } from '#src/api/session/extensions.ts';
 import { config } from '#src/api/settings/config.ts';
-import { paths } from '#src/lib/paths.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
@@ -22,21 +19,7 @@ export function ServiceSettings() {
   const extensions = useExtensions();
   const signIn = useSignInFacts();
   return (
-    <Section
-      title={t('settings.service')}
-      hint={t('settings.service.hint')}
-      actions={
-        <Button
-          component={Link}
-          to={paths.interfaceCheck}
-          size="xs"
-          variant="default"
-          leftSection={<IconPlugConnected size={15} />}
-        >
-          {t('check.title')}
-        </Button>
-      }
-    >
+    <Section title={t('settings.connection')} hint={t('settings.service.hint')}>
       <Facts
         items={[
           {

@@ -7,13 +7,13 @@ import { Instant } from '#src/ui/page/Instant.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { useConfirm } from '#src/ui/popup/useConfirm.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
-import { settingsQueries, useEndSessions } from './settings.queries.ts';
+import { sessionQueries, useEndSessions } from './session.queries.ts';
 import { deviceName } from './user-agent.ts';
 
 /** Lists the user's sessions. Every session except the current one can be ended. */
 export function SessionList() {
   const { t } = useMessages();
-  const query = useQuery(settingsQueries.sessions());
+  const query = useQuery(sessionQueries.sessions());
   const { mutateAsync: end } = useEndSessions();
   const confirm = useConfirm();
   const others = query.data?.filter(({ current }) => !current) ?? [];

@@ -1,0 +1,24 @@
+import { useMessages } from '#src/messages/t.ts';
+import { Page } from '#src/ui/page/Page.tsx';
+import { Section } from '#src/ui/page/Section.tsx';
+import { AccountFacts } from './personal/AccountFacts.tsx';
+import { DisplaySettings } from './personal/DisplaySettings.tsx';
+import { ImportSettings } from './personal/ImportSettings.tsx';
+import { SettingsNav } from './SettingsNav.tsx';
+
+/** Shows the account and the user's preferences. */
+export function PersonalSettingsPage() {
+  const { t } = useMessages();
+  return (
+    <Page title={t('settings.title')}>
+      <SettingsNav />
+      <Section title={t('settings.account')}>
+        <AccountFacts />
+      </Section>
+      <Section title={t('settings.look')} hint={t('settings.look.hint')}>
+        <DisplaySettings />
+      </Section>
+      <ImportSettings />
+    </Page>
+  );
+}

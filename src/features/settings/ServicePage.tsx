@@ -1,0 +1,17 @@
+import { useMessages } from '#src/messages/t.ts';
+import { Page } from '#src/ui/page/Page.tsx';
+import { LocalSettings } from './connection/LocalSettings.tsx';
+import { SettingsNav } from './SettingsNav.tsx';
+import { ServiceSettings } from './service/ServiceSettings.tsx';
+
+/** Shows how the console is connected to the service. */
+export function ServicePage() {
+  const { t } = useMessages();
+  return (
+    <Page title={t('settings.service')}>
+      <SettingsNav />
+      <LocalSettings />
+      <ServiceSettings />
+    </Page>
+  );
+}

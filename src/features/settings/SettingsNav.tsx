@@ -1,0 +1,30 @@
+import { NavLink } from 'react-router-dom';
+import { users } from '#contract/users.ts';
+import { useExtension } from '#src/api/session/extensions.ts';
+import { useCan } from '#src/api/session/session.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useMessages } from '#src/messages/t.ts';
+import classes from './SettingsNav.module.css';
+
+/** Links to the settings pages, shown at the top of each. */
+export function SettingsNav() {
+  const { t } = useMessages();
+  const canManageUsers = useCan(users.list);
+  const hasUsers = useExtension('users') === true && canManageUsers;
+  const links = [
+    { to: paths.settings, label: t('settings.personal') },
+    { to: paths.security, label: t('settings.security') },
+    { to: paths.service, label: t('settings.service') },
+    { to: paths.interfaceCheck, label: t('check.title') },
+    ...(hasUsers ? [{ to: paths.users, label: t('users.title') }] : []),
+  ];
+  return (
+    <nav className={classes.nav} aria-label={t('settings.title')}>
+      {links.map(({ to, label }) => (
+        <NavLink key={to} to={to} end className={classes.link!}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
