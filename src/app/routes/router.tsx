@@ -181,6 +181,8 @@ const pages: RouteObject[] = [
       async () => (await import('#src/features/settings/users/UsersPage.tsx')).UsersPage,
       'users',
       'settings',
+      'check',
+      'settings',
     ),
   ),
   { path: '*', Component: NotFoundPage },

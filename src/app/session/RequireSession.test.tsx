@@ -66,11 +66,11 @@ test('a 401 that survives a refresh leads to sign-in, which says that the sessio
     'GET /api/auth/sessions': refused,
   });
   accessToken.set(tokens);
-  const { address } = await show(routes, '/settings?x=1');
+  const { address } = await show(routes, '/settings/security?x=1');
   expect(
     await screen.findByText('Your session has ended. Sign in again to continue where you left off.'),
   ).toBeDefined();
-  expect(address()).toBe('/sign-in?to=%2Fsettings%3Fx%3D1');
+  expect(address()).toBe('/sign-in?to=%2Fsettings%2Fsecurity%3Fx%3D1');
 });
 
 test('with roles that the console does not know, every page is shown and a 403 explains itself', async () => {
