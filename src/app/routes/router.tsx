@@ -182,7 +182,6 @@ const pages: RouteObject[] = [
       'users',
       'settings',
       'check',
-      'settings',
     ),
   ),
   { path: '*', Component: NotFoundPage },
