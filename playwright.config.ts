@@ -10,8 +10,12 @@ const executablePath = await findBrowser();
 /** Runs a real browser against the real service with its own database. */
 export default defineConfig({
   testDir: 'e2e',
-  // These tests need a service that stores its files in an object store: see `.ci/on-real-engines`.
-  testIgnore: process.env.S3_BUCKET ? [] : ['**/object-store/**'],
+  testIgnore: [
+    // These tests need a service that stores its files in an object store: see `.ci/on-real-engines`.
+    ...(process.env.S3_BUCKET ? [] : ['**/object-store/**']),
+    // These need Firefox and WebKitGTK: see `.ci/other-browsers`.
+    ...(process.env.OTHER_BROWSERS ? [] : ['**/e2e/browsers/**']),
+  ],
   // Passing tests stay far below these limits, which allow for a machine at a tenth of the usual speed.
   timeout: 150_000,
   expect: { timeout: 25_000, toPass: { timeout: 60_000 } },
