@@ -132,10 +132,10 @@ async function importThrice() {
 
 /** Loads and indexes the log of a run as the log viewer does. */
 async function readLog(run_id: string) {
-  const { address, map, credentials, token } = streamSource(runs.logs, { params: { run_id } });
+  const { address, map, credentials, token, expired } = streamSource(runs.logs, { params: { run_id } });
   const log = new LogEngine();
   const open = async () => {
-    const response = await openStream({ address, credentials, token, renew: async () => null });
+    const response = await openStream({ address, credentials, token, expired, renew: async () => null });
     return map ? mapLog(response, map) : response;
   };
   const loader = new Loader(log.store, false, { open, hasTail: false, changed() {}, restart: () => log.store });

@@ -2,7 +2,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { session } from '#contract/session.ts';
 import { accessToken, refreshRequest } from '../session/access-token.ts';
 import { readTokens } from '../session/read-tokens.ts';
+import { config } from '../settings/config.ts';
 import { addressOf, credentials, renamed, wireOf } from '../settings/wire.ts';
+import { isExpired } from './expired-token.ts';
 
 export interface Probe {
   endpoint: Endpoint;
@@ -49,10 +51,13 @@ export async function probe(asked: Probe): Promise<ProbeReply> {
   const token =
     as === 'person' ? accessToken.get()?.access_token : as === 'stranger' ? 'bm9ib2R5.aXNzdWVk.dGhpcw' : undefined;
   const first = await attempt(asked, token);
-  if (first.status !== 401 || as !== 'person' || endpoint.roles === 'public') return first;
+  if (as !== 'person' || endpoint.roles === 'public' || !isUnauthorized(first)) return first;
   const fresh = await accessToken.refresh(token).catch(() => null);
   return fresh ? attempt(asked, fresh.access_token) : first;
 }
+
+const isUnauthorized = ({ status, text }: ProbeReply) =>
+  status === 401 || (status >= 200 && status < 300 && isExpired(text, status, config().auth.expired));
 
 /** Probes the refresh endpoint and keeps the new tokens, because the old refresh token is spent. */
 export const probeRefresh = (): Promise<ProbeReply> =>

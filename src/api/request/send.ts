@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from '../api-error.ts';
 import { accessToken } from '../session/access-token.ts';
+import { config } from '../settings/config.ts';
 import { addressOf, credentials as configured, renamed, wireOf } from '../settings/wire.ts';
 import { isStatus, requestWithProgress } from './request-with-progress.ts';
 import { unreachable } from './unreachable.ts';
@@ -33,20 +34,27 @@ export async function send(endpoint: Endpoint, outgoing: Outgoing): Promise<Resp
   const renewal = endpoint.roles === 'public' ? undefined : accessToken.renewEarly();
   if (renewal) await renewal;
   const used = accessToken.get()?.access_token;
-  const first = await attempt(endpoint, outgoing, used);
+  const first = await asUnauthorized(endpoint, await attempt(endpoint, outgoing, used));
   if (first.ok) return first;
   if (first.status === 401 && endpoint.roles !== 'public') {
     const renewed = await accessToken.refresh(used).catch((cause) => {
       throw refreshFailureOf(cause);
     });
     if (renewed) {
-      const second = await attempt(endpoint, outgoing, renewed.access_token);
+      const second = await asUnauthorized(endpoint, await attempt(endpoint, outgoing, renewed.access_token));
       if (second.ok) return second;
       if (second.status === 401) accessToken.refused(renewed.access_token);
       throw await ApiError.from(second);
     }
   }
   throw await ApiError.from(first);
+}
+
+/** Returns a success whose code says that the token is not valid as a 401. */
+async function asUnauthorized(endpoint: Endpoint, response: Response): Promise<Response> {
+  const { expired } = config().auth;
+  if (expired.length === 0 || endpoint.roles === 'public') return response;
+  return (await import('./expired-token.ts')).asUnauthorized(response, expired);
 }
 
 /** Names a refusal to renew the token, which only another sign-in can fix. */

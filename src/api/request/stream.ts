@@ -1,3 +1,5 @@
+import { asUnauthorized } from './expired-token.ts';
+
 /**
  * Failure to open a stream. `status` is 0 if the service could not be reached. Its fields are passed between threads.
  */
@@ -18,6 +20,8 @@ export interface StreamRequest {
   address: string;
   credentials: RequestCredentials;
   token: string | undefined;
+  /** The setting `auth.expired`. */
+  expired: readonly string[];
   etag?: string | undefined;
   signal?: AbortSignal | undefined;
   /** Asks the page for a newer token. Resolves to null if the session has ended, undefined if that is unknown. */
@@ -32,6 +36,7 @@ export async function openStream({
   address,
   credentials,
   token,
+  expired,
   etag,
   signal,
   renew,
@@ -40,9 +45,10 @@ export async function openStream({
     const headers = new Headers({ accept: 'application/json' });
     if (bearer) headers.set('authorization', `Bearer ${bearer}`);
     if (etag) headers.set('if-none-match', etag);
-    return fetch(address, { headers, credentials, signal: signal ?? null }).catch(() => {
+    const response = await fetch(address, { headers, credentials, signal: signal ?? null }).catch(() => {
       throw new StreamFailure(0);
     });
+    return asUnauthorized(response, expired);
   };
   let response = await get(token);
   if (response.status === 401) {

@@ -1,6 +1,7 @@
 import { type Person, RoleName } from '#contract/session.ts';
 import { type FieldMap, readSource } from '#src/lib/json/field-map.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
+import { lifetimeNames, readLifetime } from './token-lifetime.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -32,7 +33,6 @@ interface Context {
 const accessNames = ['accesstoken', 'jwt', 'jwttoken', 'authtoken', 'token', 'idtoken', 'bearertoken', 'apitoken'];
 const weakAccessNames = ['sessiontoken', 'plaintexttoken', 'access', 'bearer', 'authorization', 'key'];
 const refreshNames = ['refreshtoken', 'refresh'];
-const lifetimeNames = ['expiresin', 'accesstokenexpiresin', 'tokenexpiresin', 'expiresinseconds'];
 /** Names of the text inside an object such as `token: { value }`. */
 const innerNames = ['value', 'token', 'jwt', 'raw'];
 const userNames = ['user', 'account', 'profile', 'me', 'person', 'member', 'principal', 'userinfo', 'currentuser'];
@@ -199,9 +199,9 @@ export function tokensOf(body: unknown, context: Context): ForeignTokens | undef
 /** Returns the lifetime of a token in seconds, from the answer or its claims, which hold if the clocks differ too. */
 function lifetimeIn(set: unknown, nodes: Node[], claims: Fields | undefined): number | undefined {
   const given = isScalar(set) ? String(set) : find(lifetimeNames, nodes);
-  const issuedAt = Number(claims?.iat ?? Date.now() / 1000);
-  const seconds = given === undefined ? Number(claims?.exp) - issuedAt : Number(given);
-  return seconds > 0 && Number.isFinite(seconds) ? seconds : undefined;
+  const claimed = Number(claims?.exp) - Number(claims?.iat ?? Date.now() / 1000);
+  const sent = given === undefined ? claimed : readLifetime(given, claimed);
+  return [sent, claimed].find((seconds) => seconds > 0 && Number.isFinite(seconds));
 }
 
 function personIn(

@@ -79,6 +79,8 @@ const Auth = z.strictObject({
   request: openMap<RequestFields>(),
   answer: openMap<FieldMap>(),
   roles: openMap<Record<string, string>>(),
+  /** Codes of successes by which the service says that the token is not valid. */
+  expired: z.array(z.union([z.string(), z.int()]).transform(String)).default([]),
   oidc: openMap<Record<string, unknown>>(),
 });
 

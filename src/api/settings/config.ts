@@ -20,7 +20,7 @@ export const standardConfig: ConsoleConfig = {
   paths: standardPaths,
   states: {},
   tasks: { deepAnalysis: '' },
-  auth: { mode: 'password', refresh: 'cookie', request: {}, answer: {}, roles: {}, oidc: {} },
+  auth: { mode: 'password', refresh: 'cookie', request: {}, answer: {}, roles: {}, expired: [], oidc: {} },
   answers: {},
   upload: { request: {}, partBase: 0, method: 'PUT', encoding: 'raw', field: 'file', form: {}, digest: true, url: '' },
   lists: 'repeat',

@@ -90,6 +90,7 @@ function open({
   map,
   zone,
   credentials,
+  expired,
   isLive,
   hasTail,
   ...first
@@ -109,7 +110,7 @@ function open({
     open: async ({ afterSeq, etag }, signal) => {
       const url = new URL(address);
       if (afterSeq !== undefined) url.searchParams.set(parameters.after_seq ?? 'after_seq', String(afterSeq));
-      const response = await openStream({ address: url.href, credentials, token, etag, signal, renew });
+      const response = await openStream({ address: url.href, credentials, token, expired, etag, signal, renew });
       return map ? mapLog(response, map) : response;
     },
     hasTail,

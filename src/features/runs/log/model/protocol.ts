@@ -152,6 +152,8 @@ export type ToLog =
       /** Zone of times without one; empty for UTC. */
       zone: string;
       credentials: RequestCredentials;
+      /** Codes of successes by which the service says that the token is not valid. */
+      expired: readonly string[];
       token: string | undefined;
       isLive: boolean;
       hasTail: boolean;
