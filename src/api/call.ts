@@ -32,19 +32,20 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E> & Op
     signal,
     timeout,
     keepalive,
-    ...(body !== undefined && {
-      body: JSON.stringify(await spelled(endpoint, body)),
-      contentType: 'application/json',
-    }),
+    ...(body !== undefined && (await encoded(endpoint, body))),
   });
   return readAnswer(endpoint, response);
 }
 
-/** Returns a body under the configured names. */
-async function spelled(endpoint: Endpoint, body: Record<string, unknown>) {
-  const { request, body: names } = wireOf(endpoint);
-  return request ? (await import('./settings/spell-request.ts')).spellRequest(body, request) : renamed(body, names);
+/** Returns a body under the configured names, as JSON or as a form. */
+async function encoded(endpoint: Endpoint, body: Record<string, unknown>): Promise<Pick<Outgoing, 'body' | 'contentType'>> {
+  const { request, isForm, body: names } = wireOf(endpoint);
+  if (!request && !isForm) return asJson(renamed(body, names));
+  const { formOf, spellRequest } = await import('./settings/spell-request.ts');
+  return isForm ? { body: formOf(body, request) } : asJson(spellRequest(body, request!));
 }
+
+const asJson = (body: unknown) => ({ body: JSON.stringify(body), contentType: 'application/json' });
 
 /**
  * Unwraps and validates the body of a successful response.

@@ -91,6 +91,8 @@ const digestName = /md5|sha-?(1|256|384|512)(?!\d)/;
 const Upload = z.strictObject({
   /** Names of the fields with which an upload is opened. */
   request: openMap<RequestFields>(),
+  /** How these fields are sent. */
+  requestEncoding: z.enum(['json', 'form']).default('json'),
   /** Number of the first chunk. */
   partBase: z.int().min(0).max(1).default(0),
   method: z.enum(['PUT', 'POST', 'PATCH']).default('PUT'),

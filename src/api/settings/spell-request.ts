@@ -19,3 +19,10 @@ export function spellRequest(values: Record<string, unknown>, request: RequestFi
     if (typeof constant === 'object') put(fields, name, constant.value);
   return fields;
 }
+
+/** Returns the fields of a request body as a form, in which names with dots stay as they are. */
+export function formOf(values: Record<string, unknown>, request: RequestFields = {}): URLSearchParams {
+  const fields = spellRequest(values, request, (into, name, value) => (into[name] = value));
+  const sent = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+  return new URLSearchParams(sent.map(([name, value]) => [name, String(value)]));
+}

@@ -117,6 +117,15 @@ test.each([
   expect((await leaving('filesTask')).url.searchParams.getAll('ids[]')).toEqual(['1', '2']);
 });
 
+test('the fields that open an upload are sent as a form if the setting says so', async () => {
+  const request = { fileName: 'file.name', md5: '', kind: { value: 'plan' } };
+  applySettings(ConsoleConfig.parse({ upload: { request, requestEncoding: 'form' } }));
+  const { body, headers } = await leaving('createUpload');
+  expect(body).toBeInstanceOf(URLSearchParams);
+  expect(String(body)).toBe('file.name=a&fileSize=1&kind=plan');
+  expect(headers.has('content-type')).toBe(false);
+});
+
 test('a path keeps its own query and its colons', async () => {
   applySettings(ConsoleConfig.parse({ paths: { getUpload: '/v1/uploads/{session_id}:get?view=full' } }));
   const { url } = await leaving('getUpload');

@@ -24,6 +24,8 @@ export interface Wire {
   body: Record<string, string>;
   /** Names of the body's fields and constants, if the settings say more than names. */
   request?: RequestFields;
+  /** The body is sent as a form instead of JSON. */
+  isForm?: boolean;
   /** Where the fields of the answer are, if the settings say so. */
   answer?: FieldMap;
 }
@@ -55,9 +57,10 @@ function wiresOf(settings: ConsoleConfig): Map<Endpoint, Wire> {
   for (const [name, map] of Object.entries(settings.answers)) {
     wireFor(mappableCalls[name as keyof typeof mappableCalls]).answer = map;
   }
-  const { request, url } = settings.upload;
+  const { request, requestEncoding, url } = settings.upload;
   const create = wireFor(assumedPaths.createUpload);
   if (Object.keys(request).length > 0) create.request = request;
+  if (requestEncoding === 'form') create.isForm = true;
   if (url) create.answer = { ...create.answer, uploadUrl: url };
   wireFor(assumedPaths.putChunk).method = settings.upload.method;
   return wires;

@@ -10,12 +10,21 @@ export interface BodyField {
   words: string[];
 }
 
+/** A parameter of a query. */
+export interface QueryField {
+  name: string;
+  /** Allowed words, if there are any. */
+  words: string[];
+  minimum?: number | undefined;
+  maximum?: number | undefined;
+}
+
 export interface Operation {
   method: string;
   /** Path below the base URL with `{name}` parameters. */
   path: string;
   about: string;
-  query: string[];
+  query: QueryField[];
   /** Media type of the request body; empty if it has none. */
   media: string;
   body: BodyField[];
@@ -92,7 +101,7 @@ export function readDocument(json: Fields, address: string, ownPath: string): Ap
         method: method.toUpperCase(),
         path: server + path,
         about: [operation.operationId, operation.summary, operation.description].filter(isText).join(' '),
-        query: parameters.filter((one) => one.in === 'query').map((one) => String(one.name)),
+        query: parameters.filter((one) => one.in === 'query').map((one) => queryFieldOf(json, one)),
         ...bodyOf(json, operation, parameters),
       });
     }
@@ -162,6 +171,21 @@ function bodyOf(json: Fields, operation: Fields, parameters: Fields[]): Pick<Ope
   return {
     media: isFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded',
     body: form.map((one) => ({ name: String(one.name), type: typeOf(one), words: wordsOf(one) })),
+  };
+}
+
+/** Reads a parameter, whose schema is its own (3.x) or the parameter itself (2.0). */
+function queryFieldOf(json: Fields, parameter: Fields): QueryField {
+  const schema = resolve(json, parameter.schema);
+  const whole = isObject(schema) ? schema : parameter;
+  const parts = [whole.allOf, whole.anyOf, whole.oneOf].flatMap((list) => (Array.isArray(list) ? list : []));
+  const schemas = [whole, ...parts.map((part) => resolve(json, part)).filter(isObject)];
+  const limit = (name: string) => schemas.map((one) => one[name]).find((value) => typeof value === 'number');
+  return {
+    name: String(parameter.name),
+    words: schemas.flatMap(wordsOf),
+    minimum: limit('minimum'),
+    maximum: limit('maximum'),
   };
 }
 

@@ -16,7 +16,7 @@ export interface DescribedCalls {
 export const fieldForms = {
   password: /pass(?:word|wd|code|phrase)?$|^pwd$|secret$/,
   username: /user(?:name|id)?$|login(?:name|id)?$|account(?:name|id)?$|e?mail(?:address)?$|phone$|^name$|identifier$/,
-  refreshToken: /refresh(?:token)?$|^token$/,
+  refreshToken: /refresh|renew|^token$/,
   fileName: /(?:file|object|original|document)?name$|title$/,
   fileSize: /size|length|bytes$/,
   md5: /md5|checksum|digest|hash/,
@@ -47,7 +47,7 @@ export function callsOf({ operations }: ApiDocument): DescribedCalls {
     logout,
     createUpload,
     putChunk: rate((one) => chunkRating(one, isBelow(one))),
-    getUpload: operations.find((one) => one.method === 'GET' && isSession(one)),
+    getUpload: rate((one) => uploadStateRating(one, isSession(one))),
     abortUpload: operations.find((one) => one.method === 'DELETE' && isSession(one)),
   };
 }
@@ -63,18 +63,21 @@ function loginRating({ method, path, about, body }: Operation): number {
 function refreshRating({ method, path, about, body }: Operation): number {
   if (method !== 'POST' || parameters(path).length > 0) return 0;
   const isNamed = /refresh|renew|rotate/i.test(path);
-  if (!isNamed && !(/token/i.test(path) && fieldLike(body, /refresh/))) return 0;
-  return 1 + (isNamed ? 2 : 0) + (/refresh|renew/i.test(about) ? 1 : 0) + (fieldLike(body, /refresh/) ? 1 : 0);
+  const hasToken = fieldLike(body, /refresh|renew/) !== undefined;
+  if (!isNamed && !hasToken) return 0;
+  return 1 + (isNamed ? 2 : 0) + (/refresh|renew|刷新|续期/i.test(about) ? 1 : 0) + (hasToken ? 1 : 0);
 }
 
 /** A `DELETE` of the login path ends the session. */
 const isEndOf = ({ method, path }: Operation, login: Operation | undefined) =>
   method === 'DELETE' && path === login?.path;
 
+const isAboutUpload = /upload|上传/i;
+
 function createUploadRating({ method, path, about, body }: Operation): number {
   if (method !== 'POST' || parameters(path).length > 0) return 0;
   const isNamed = /upload|multipart/i.test(path);
-  if (!isNamed && !/upload/i.test(about)) return 0;
+  if (!isNamed && !isAboutUpload.test(about)) return 0;
   const hasFile =
     fieldLike(body, fieldForms.fileName) !== undefined || fieldLike(body, fieldForms.fileSize) !== undefined;
   if (!hasFile || /commit$/i.test(path)) return 0;
@@ -82,7 +85,7 @@ function createUploadRating({ method, path, about, body }: Operation): number {
     1 +
     (isNamed ? 2 : 0) +
     (fieldLike(body, fieldForms.fileSize) ? 1 : 0) +
-    (/init|creat|start|open/i.test(path + about) ? 1 : 0)
+    (/init|creat|start|open|begin|初始化|创建|新建|开始/i.test(path + about) ? 1 : 0)
   );
 }
 
@@ -91,9 +94,18 @@ function chunkRating({ method, path, media, about, query, body }: Operation, isB
   if (!['PUT', 'POST', 'PATCH'].includes(method) || !/octet-stream|multipart\/form-data|\*\/\*|^$/.test(media))
     return 0;
   const isIndexed =
-    isPart.test(lastName(path)) || [...query, ...body.map(({ name }) => name)].some((name) => isPart.test(name));
+    isPart.test(lastName(path)) || [...query, ...body].some(({ name }) => isPart.test(name));
   if ((parameters(path).length === 0 && !isIndexed) || /complete|finish|abort|commit|sign/i.test(path)) return 0;
-  if (!isBelowCreate && !(/upload/i.test(path) && media !== '')) return 0;
-  const named = isPart.test(path) ? 3 : query.some((name) => isPart.test(name)) ? 2 : 0;
-  return 1 + named + (media ? 2 : 0) + (/upload|chunk|part|block/i.test(about) ? 1 : 0);
+  if (!isBelowCreate && !(isAboutUpload.test(path + about) && media !== '')) return 0;
+  const named = isPart.test(path) ? 3 : query.some(({ name }) => isPart.test(name)) ? 2 : 0;
+  return 1 + named + (media ? 2 : 0) + (/upload|chunk|part|block|上传|分片|分块|切片/i.test(about) ? 1 : 0);
+}
+
+/** The call that tells the state of an upload has its id in the path or, as its only parameter, in the query. */
+function uploadStateRating({ method, path, about, query }: Operation, isSession: boolean): number {
+  if (method !== 'GET') return 0;
+  if (isSession) return 3;
+  const isNamed = /status|state|progress|info|chunks|parts|blocks|查询|状态|进度/i.test(path.split('/').slice(-2).join('/') + about);
+  const hasId = parameters(path).length === 1 ? query.length === 0 : parameters(path).length === 0 && query.length === 1;
+  return hasId && isNamed && isAboutUpload.test(path + about) ? 1 : 0;
 }

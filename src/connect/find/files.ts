@@ -80,8 +80,8 @@ async function findName(
     return name;
   };
   const described = describedQuery(document, /^\/api\/open\/files\/batch\/?$/);
-  const like = described.find((name) => /task|id/i.test(name)) ?? described[0];
-  if (like) return write(like, 'Read from the OpenAPI document.');
+  const like = described.find(({ name }) => /task|id/i.test(name)) ?? described[0];
+  if (like) return write(like.name, 'Read from the OpenAPI document.');
   const isGood = async (name: string) =>
     (await packageOf(client, await client.ask({ path, query: [[name, taskId]], mayLeave: true }))) !== undefined;
   const said = issuesOf(await client.ask({ path, mayLeave: true })).map(({ name }) => name);

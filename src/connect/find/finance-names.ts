@@ -1,6 +1,6 @@
 import { finance } from '#contract/finance.ts';
 import { readTime } from '#src/api/transactions/read-time.ts';
-import type { ApiDocument } from '../document/api-document.ts';
+import type { ApiDocument, QueryField } from '../document/api-document.ts';
 import type { Draft } from '../draft.ts';
 import { findEffective, learnFromRefusals, type Role, usualParameters } from '../names.ts';
 import type { Reply, ServiceClient } from '../service-client.ts';
@@ -10,14 +10,28 @@ const { path } = finance.list;
 const standard = { financeType: 'type', financePage: 'page', financePageSize: 'page_size' } as const;
 type Name = keyof typeof standard;
 const forms: Record<Name, RegExp> = {
-  financePageSize: /size|limit|per|count|rows|^ps$/i,
+  financePageSize: /size|limit|length|per|count|rows|^ps$/i,
   financePage: /page|^p$|^pn$|offset|number|index|current/i,
   financeType: /type|kind|categor|filter/i,
 };
 
-/** Returns the parameters of a documented call that fit a form, from a document. */
-export const describedQuery = (document: ApiDocument | undefined, at: RegExp): string[] =>
+/** Returns the query parameters of a documented call, from a document. */
+export const describedQuery = (document: ApiDocument | undefined, at: RegExp): QueryField[] =>
   document?.operations.find(({ method, path: one }) => method === 'GET' && at.test(one))?.query ?? [];
+
+/** Assigns parameters of a document: first by the limits that the interface shows (4.5), then by their names. */
+function assignDescribed(described: readonly QueryField[]): Partial<Record<Name, string>> {
+  const found: Partial<Record<Name, string>> = {};
+  const isFree = ({ name }: QueryField) => !Object.values(found).includes(name);
+  const assign = (role: Name, fits: (field: QueryField) => boolean) => {
+    found[role] ??= described.find((field) => isFree(field) && fits(field))?.name;
+  };
+  assign('financeType', ({ words }) => words.includes('tech'));
+  assign('financePageSize', ({ maximum }) => maximum === 100);
+  assign('financePage', ({ minimum, maximum }) => minimum === 1 && maximum === undefined);
+  for (const role of Object.keys(forms) as Name[]) assign(role, ({ name }) => forms[role].test(name));
+  return found;
+}
 
 /** Converts the body of a listing to the documented shape. */
 type Read = (json: unknown) => unknown;
@@ -33,12 +47,10 @@ export async function findFinanceNames(
   const write = (role: Name, name: string, note: string) => {
     if (name !== standard[role]) draft.set(['parameters', role], name, note);
   };
-  const described = describedQuery(document, /^\/api\/open\/finance\/transactions\/?$/);
+  const described = assignDescribed(describedQuery(document, /^\/api\/open\/finance\/transactions\/?$/));
   const found = new Set<Name>(roles.filter((role) => draft.isGiven(['parameters', role])));
   for (const role of roles) {
-    const name = described.find(
-      (one) => forms[role].test(one) && !(role === 'financePage' && forms.financePageSize.test(one)),
-    );
+    const name = described[role];
     if (name === undefined || found.has(role)) continue;
     found.add(role);
     write(role, name, 'Read from the OpenAPI document.');

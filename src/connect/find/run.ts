@@ -202,8 +202,8 @@ export async function findLogTask(
     if (name !== 'task_name') draft.set(['parameters', 'logTask'], name, note);
   };
   const described = describedQuery(document, /^\/api\/open\/pipeline-logs\/\{[^}]+\}\/?$/);
-  const like = described.find((name) => taskForm.test(name)) ?? described[0];
-  if (like) return write(like, 'Read from the OpenAPI document.');
+  const like = described.find(({ name }) => taskForm.test(name)) ?? described[0];
+  if (like) return write(like.name, 'Read from the OpenAPI document.');
   const path = logPath(runId);
   const none = 'assay-no-such-task';
   const { accepted, found } = await learnFromRefusals(client, path, {

@@ -29,11 +29,14 @@ export class UploadRequest {
   private readonly draft: Draft;
   private readonly described: Operation | undefined;
   private names: Record<UploadField, string> | undefined;
+  private isForm: boolean;
 
   constructor(client: ServiceClient, draft: Draft, described: Operation | undefined) {
     this.client = client;
     this.draft = draft;
     this.described = described;
+    const given = draft.get<string>(['upload', 'requestEncoding']);
+    this.isForm = given ? given === 'form' : isFormMedia(described?.media);
   }
 
   /** Opens an upload. */
@@ -51,7 +54,7 @@ export class UploadRequest {
     let refusal: Reply | undefined;
     const candidates = known ? [known] : callable(this.client, [imports.createSession.path, ...uploadPaths]);
     for await (const path of candidates) {
-      const found = await this.namesAt(path, file, path === described?.path ? uploadNamesOf(described) : undefined);
+      const found = await this.namesAsJsonOrForm(path, file);
       if ('status' in found) {
         refusal ??= found;
         continue;
@@ -66,6 +69,19 @@ export class UploadRequest {
       'Set paths.createUpload and upload.request.',
       refusal,
     );
+  }
+
+  /** Returns the names that work at a path, also as a form if nothing says how the fields are sent. */
+  private async namesAsJsonOrForm(path: string, file: SampleFile) {
+    const described = path === this.described?.path ? this.described : undefined;
+    const find = () => this.namesAt(path, file, uploadNamesOf(described));
+    const found = await find();
+    const isKnown = described || this.draft.get(['upload', 'requestEncoding']);
+    if (!('status' in found) || isKnown) return found;
+    this.isForm = true;
+    const asForm = await find();
+    this.isForm = !('status' in asForm);
+    return this.isForm ? asForm : found;
   }
 
   /** Returns the names that work at a path, or the refusal. */
@@ -92,7 +108,7 @@ export class UploadRequest {
   }
 
   private async namesSaid(path: string): Promise<UploadNames> {
-    const reply = await this.client.ask({ method: 'POST', path, json: {} });
+    const reply = await this.client.ask({ method: 'POST', path, ...(this.isForm ? { form: {} } : { json: {} }) });
     const said = uploadNamesIn(issuesOf(reply).map(({ name }) => name));
     const usual = usualUploadNames();
     return {
@@ -104,8 +120,13 @@ export class UploadRequest {
 
   private sendTo(path: string, file: SampleFile, names: UploadNames): Promise<Reply> {
     const values = { fileName: file.name, fileSize: file.bytes.length, md5: file.md5 };
+    const pairs = uploadFields.flatMap((field) => names[field].map((name) => [name, values[field]] as const));
+    if (this.isForm) {
+      const form = Object.fromEntries(pairs.map(([name, value]) => [name, String(value)]));
+      return this.client.ask({ method: 'POST', path, form });
+    }
     const json: Fields = {};
-    for (const field of uploadFields) for (const name of names[field]) putField(json, name, values[field]);
+    for (const [name, value] of pairs) putField(json, name, value);
     return this.client.ask({ method: 'POST', path, json });
   }
 
@@ -130,6 +151,7 @@ export class UploadRequest {
     const source = isDescribed ? 'Read from the OpenAPI document and tried.' : 'Found by trying.';
     if (this.path !== imports.createSession.path)
       this.draft.set(['paths', 'createUpload'], this.path, `The call that opens an upload. ${source}`);
+    if (this.isForm) this.draft.set(['upload', 'requestEncoding'], 'form', `The fields are sent as a form. ${source}`);
     for (const field of uploadFields) {
       if (names[field] !== field)
         this.draft.set(
@@ -140,6 +162,8 @@ export class UploadRequest {
     }
   }
 }
+
+const isFormMedia = (media = '') => /urlencoded|form-data/.test(media);
 
 const or = (said: readonly string[], usual: readonly string[]) => (said.length > 0 ? said : usual);
 const asLists = (names: Record<UploadField, string>): UploadNames => ({

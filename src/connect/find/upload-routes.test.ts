@@ -18,12 +18,12 @@ test.each<[ids: string, Operation, Partial<ChunkRoute>]>([
   ['the path', operation({ path: '/u/{id}/parts/{n}' }), { path: '/u/{session_id}/parts/{index}' }],
   [
     'path and query',
-    operation({ path: '/u/{id}', query: ['partNumber'] }),
+    operation({ path: '/u/{id}', query: [{ name: 'partNumber', words: [] }] }),
     { path: '/u/{session_id}?partNumber={index}' },
   ],
   [
     'the query',
-    operation({ query: ['uploadId', 'index', 'chunkTotal'] }),
+    operation({ query: ['uploadId', 'index', 'chunkTotal'].map((name) => ({ name, words: [] })) }),
     { path: '/upload/chunk?uploadId={session_id}&index={index}' },
   ],
   [

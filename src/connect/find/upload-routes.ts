@@ -60,7 +60,10 @@ export function describedRoute({ method, path, query, media, body }: Operation):
   const spelled = path.replace(/\{([^}]+)\}/g, (whole, name: string) =>
     name === session ? '{session_id}' : name === index ? '{index}' : whole,
   );
-  const address = withQuery(spelled, query);
+  const address = withQuery(
+    spelled,
+    query.map((one) => one.name),
+  );
   if (media !== 'multipart/form-data') return { path: address, method };
   return { path: address, method, ...formOf(body, address) };
 }

@@ -19,6 +19,8 @@ test.each<[string[], string[], object]>([
   [['ops'], mainJob, { ops: 'operator' }],
   [['treasury-team'], ['finance'], { 'treasury-team': 'finance' }],
   [['operator', '财务'], [...mainJob, 'finance'], { 财务: 'finance' }],
+  [['管理员', '财务'], ['finance'], { 管理员: 'admin', 财务: 'finance' }],
+  [['level-3', '财务'], ['finance'], {}],
 ])('reads the roles %j of an account for which %j worked', (words, worked, roles) => {
   expect(rolesOf(words, worked)).toEqual({ roles, lines: [] });
 });

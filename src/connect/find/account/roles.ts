@@ -10,8 +10,8 @@ import type { Line, Report } from '../../report.ts';
 
 /** Patterns of role names, in the order in which they are tried. */
 const forms: [Role, RegExp][] = [
-  ['admin', /admin|root|superuser|owner|^(?:role[_:-]?)?all$/i],
-  ['finance', /financ|treasur|accountant|accounting|billing|财务/i],
+  ['admin', /admin|root|superuser|owner|^(?:role[_:-]?)?all$|管理员/i],
+  ['finance', /financ|treasur|accountant|accounting|billing|财务|会计/i],
   ['analyst', /analy|分析/i],
   ['operator', /operat|^(?:role[_:-]?)?ops$|importer|uploader|运营|操作/i],
 ];
@@ -36,9 +36,11 @@ export function writeRoles(draft: Draft, words: readonly string[], lines: readon
   const hidden = (roles: readonly string[]) => worked.filter((endpoint) => !mayCall(endpoint, roles));
   const meanings = new Map(words.filter((word) => !isKnownRole(word)).map((word) => [word, meaningOf(word)]));
   const understood = words.map((word) => meanings.get(word) ?? word);
+  // Without the main job, a role that is not understood may allow calls that were not tried.
+  const isSure = understood.every(isKnownRole) || lines.some(({ call }) => call === 'commit');
   if (hidden(understood).length === 0) {
     const note = 'Guessed from the name of the role. It allows all calls that worked.';
-    for (const [word, role] of meanings) if (role) draft.set(['auth', 'roles', word], role, note);
+    for (const [word, role] of meanings) if (role && isSure) draft.set(['auth', 'roles', word], role, note);
   } else if (hidden(words).length > 0)
     report({
       call: 'roles',

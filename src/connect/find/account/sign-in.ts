@@ -54,7 +54,7 @@ const passwords = ['password', 'passWord', 'passwd', 'pwd', 'pass'];
 const holders = ['', 'session.', 'user.', 'credentials.', 'auth.', 'data.'];
 const MAX_ATTEMPTS = 8;
 const MIN_TOKEN_LENGTH = 16;
-const isRefreshName = /(?:refresh|renew|renewal)(?:token|key|jwt|code|secret)?$/;
+const isRefreshName = /(?:refresh|renew|renewal)(?:token|ticket|handle|key|jwt|code|secret|value)?$/;
 
 /** Checks a token with a documented call that changes nothing. */
 export async function checkToken(client: ServiceClient, token: string, draft: Draft): Promise<SignInResult> {
