@@ -38,7 +38,10 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E> & Op
 }
 
 /** Returns a body under the configured names, as JSON or as a form. */
-async function encoded(endpoint: Endpoint, body: Record<string, unknown>): Promise<Pick<Outgoing, 'body' | 'contentType'>> {
+async function encoded(
+  endpoint: Endpoint,
+  body: Record<string, unknown>,
+): Promise<Pick<Outgoing, 'body' | 'contentType'>> {
   const { request, isForm, body: names } = wireOf(endpoint);
   if (!request && !isForm) return asJson(renamed(body, names));
   const { formOf, spellRequest } = await import('./settings/spell-request.ts');

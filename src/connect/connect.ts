@@ -1,8 +1,9 @@
 import { finance } from '#contract/finance.ts';
 import { standardConfig } from '#src/api/settings/config.ts';
-import { type ApiDocument, findDocument } from './document/api-document.ts';
+import { type ApiDocument, findDocument, type Operation } from './document/api-document.ts';
 import { callsOf } from './document/calls.ts';
 import { Draft } from './draft.ts';
+import { findExpiredCodes } from './find/account/expired-codes.ts';
 import { findProvider, isSignInRedirect, writeProvider } from './find/account/provider.ts';
 import { findRenewal } from './find/account/renewal.ts';
 import { writeRoles } from './find/account/roles.ts';
@@ -78,9 +79,10 @@ export async function connect(options: ConnectOptions): Promise<Outcome> {
   const job: Job = { client, draft, calls, document, report: note, ask, tenants: [] };
   const { isOk, roles = [] } = await signIn(job, credentials);
   if (!isOk) return outcome(true);
+  await findExpiredCodes(client, draft);
   const isZoneless = await readFinance(job);
   const hasVendor = await nameVendor(job);
-  writePath(draft, 'getUpload', spelledSession(calls.getUpload?.path), '/api/upload-sessions/{session_id}');
+  writePath(draft, 'getUpload', uploadStatePath(calls.getUpload), '/api/upload-sessions/{session_id}');
   writePath(draft, 'abortUpload', spelledSession(calls.abortUpload?.path), '/api/upload-sessions/{session_id}');
   const walked = mayWrite ? await walkMainJob(job, hasVendor) : undefined;
   if (!mayWrite) note({ call: 'main job', verdict: 'open', text: 'Not tried, because nothing may be written' });
@@ -228,6 +230,12 @@ async function readFinance({ client, draft, document, report }: Job): Promise<bo
 
 function writePath(draft: Draft, name: string, path: string | undefined, standard: string) {
   if (path && path !== standard) draft.set(['paths', name], path, 'Read from the OpenAPI document.');
+}
+
+/** Returns the path of the call that tells the state of an upload, with the id in the path or in the query. */
+function uploadStatePath(call: Operation | undefined) {
+  const path = spelledSession(call?.path);
+  return !path || path.includes('{session_id}') ? path : `${path}?${call!.query[0]!.name}={session_id}`;
 }
 
 const spelledSession = (path: string | undefined) => path?.replace(/\{[^}]+\}/, '{session_id}');

@@ -19,6 +19,7 @@ const found: Record<StrangerName, object> = {
     files: { answer: 'redirect' },
   },
   'express-200-errors': {
+    auth: { expired: ['401*'] },
     upload: { request: { fileName: 'name', fileSize: 'size' }, method: 'POST' },
     answers: { createUpload: { sessionId: 'sid', chunkSize: 'slice' } },
     paths: { putChunk: '/upload/{session_id}/{index}' },

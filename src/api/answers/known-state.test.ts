@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { applySettings } from '../settings/config.ts';
 import { ConsoleConfig } from '../settings/config-schema.ts';
-import { knownState, stateOfResult } from './known-state.ts';
+import { knownState, stateOfResult, stateOfRun } from './known-state.ts';
 
 afterEach(() => applySettings(ConsoleConfig.parse({})));
 
@@ -28,6 +28,19 @@ test.each([
   expect(knownState(word)).toBe(state);
 });
 
+test.each([
+  [{ run_id: '7', status: 'ABORTED' }, 'CANCELLED'],
+  [{ status: '4', status_text: '已取消' }, 'CANCELLED'],
+  [{ run: { State: 'Stopping' } }, 'CANCELLING'],
+  [{ status: 4 }, undefined],
+  [{ status: '4' }, undefined],
+  [{ status: 'Archived' }, 'Archived'],
+  [{}, undefined],
+  [null, undefined],
+])('reads the state of the canceled run %j as %s', (answer, state) => {
+  expect(stateOfRun(answer)).toBe(state);
+});
+
 test('the setting `states` comes first, in any case', () => {
   applySettings(ConsoleConfig.parse({ states: { DONE: 'RUNNING', 9: 'CANCELLED' } }));
   expect(['done', '9', 'finished'].map(knownState)).toEqual(['RUNNING', 'CANCELLED', 'SUCCEEDED']);
@@ -49,6 +62,7 @@ test.each([
   [{ status: 'active', progress: { percent: 3 } }, 'RUNNING'],
   [{ status: '1', status_text: '进行中', result: null }, 'RUNNING'],
   [{ status: '3', statusLabel: 'Failed', result: null }, 'FAILED'],
+  [{ status: 1, status_text: '进行中', result: null }, 'RUNNING'],
   [{ status: '2', result: { score: 1 } }, 'SUCCEEDED'],
   [{ findings: [] }, 'SUCCEEDED'],
   [['a'], 'SUCCEEDED'],

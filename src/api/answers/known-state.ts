@@ -1,6 +1,7 @@
 import { type RunStatus, runStatuses } from '#contract/runs.ts';
 import { plainName } from '#src/lib/plain-name.ts';
 import { config } from '../settings/config.ts';
+import { fieldsOf } from './answer-fields.ts';
 
 /** Words of many services for the states of a run or task, in lower case without separators. */
 const words: Record<RunStatus, string> = {
@@ -43,11 +44,18 @@ const labels = ['text', 'label', 'name', 'desc', 'description', 'display'];
 /** Returns the state in an object, as the console names it if it is known, or undefined. */
 function namedStateOf(value: object): string | undefined {
   const fields = new Map(Object.entries(value).map(([name, word]) => [plainName(name), word]));
-  const name = [...fields.keys()].find((one) => typeof fields.get(one) === 'string' && names.has(one));
+  const isWord = (word: unknown) => typeof word === 'string' || typeof word === 'number';
+  const name = [...fields.keys()].find((one) => isWord(fields.get(one)) && names.has(one));
   if (name === undefined) return undefined;
-  const words = ['', ...labels].map((label) => fields.get(name + label)).filter((word) => typeof word === 'string');
-  const states = words.map(knownState);
+  const words = ['', ...labels].map((label) => fields.get(name + label)).filter(isWord);
+  const states = words.map((word) => knownState(String(word)));
   return states.find(isKnownState) ?? states[0];
+}
+
+/** Returns the state in the answer to a cancellation; undefined without one, and for a number that says nothing. */
+export function stateOfRun(answer: unknown): string | undefined {
+  const state = namedStateOf(fieldsOf(answer, ['run', 'job', 'pipelinerun']));
+  return state === undefined || /^\d+$/.test(state) ? undefined : state;
 }
 
 /** Members of an unfinished answer that may have contents. */

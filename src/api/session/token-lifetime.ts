@@ -2,7 +2,17 @@
 export const lifetimeNames = [
   ...['expiresin', 'accesstokenexpiresin', 'tokenexpiresin', 'expiresinseconds', 'expiresinms'],
   ...['accesstokenexpiresat', 'tokenexpiresat', 'expiresat', 'expireat', 'expireson', 'expirationtime', 'expiretime'],
-  ...['expirydate', 'expirationdate', 'expiration', 'expiry', 'expires', 'expire', 'expiresutc', 'validuntil', 'validto'],
+  ...[
+    'expirydate',
+    'expirationdate',
+    'expiration',
+    'expiry',
+    'expires',
+    'expire',
+    'expiresutc',
+    'validuntil',
+    'validto',
+  ],
   ...['exp', 'ttl', 'lifetime', 'maxage', 'validfor'],
 ];
 

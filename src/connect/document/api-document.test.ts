@@ -114,3 +114,37 @@ test('does not take registration, or a change of the password, for the sign-in',
   const json = { openapi: '3.0.0', paths: { '/auth/register': post, '/auth/reset-password': post, '/enter': post } };
   expect(callsOf(at(json)).login?.path).toBe('/enter');
 });
+
+test('finds calls that are described in Chinese, and the state of an upload by a parameter', () => {
+  const form = (...names: string[]) => ({
+    content: {
+      'application/x-www-form-urlencoded': {
+        schema: { properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) },
+      },
+    },
+  });
+  const chunk = { properties: { upload_id: {}, slice_no: {}, slice: { type: 'string', format: 'binary' } } };
+  const id = { name: 'upload_id', in: 'query' };
+  const calls = callsOf(
+    at({
+      openapi: '3.0.0',
+      paths: {
+        '/api/member/login': { post: { requestBody: form('account', 'passwd') } },
+        '/api/member/extend': { post: { requestBody: form('renewal_ticket') } },
+        '/api/slice/init': { post: { summary: '初始化分片上传', requestBody: form('file_name', 'file_size') } },
+        '/api/slice/put': {
+          post: { summary: '上传分片', requestBody: { content: { 'multipart/form-data': { schema: chunk } } } },
+        },
+        '/api/slice/status': { get: { summary: '查询已上传分片', parameters: [id] } },
+        '/api/project/lists': { get: { summary: '项目列表', parameters: [{ name: 'cursor', in: 'query' }] } },
+      },
+    }),
+  );
+  expect(Object.fromEntries(Object.entries(calls).map(([call, one]) => [call, one?.path]))).toEqual({
+    login: '/api/member/login',
+    refresh: '/api/member/extend',
+    createUpload: '/api/slice/init',
+    putChunk: '/api/slice/put',
+    getUpload: '/api/slice/status',
+  });
+});

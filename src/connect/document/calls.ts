@@ -93,8 +93,7 @@ const isPart = /chunk|part|block|slice|segment/i;
 function chunkRating({ method, path, media, about, query, body }: Operation, isBelowCreate: boolean): number {
   if (!['PUT', 'POST', 'PATCH'].includes(method) || !/octet-stream|multipart\/form-data|\*\/\*|^$/.test(media))
     return 0;
-  const isIndexed =
-    isPart.test(lastName(path)) || [...query, ...body].some(({ name }) => isPart.test(name));
+  const isIndexed = isPart.test(lastName(path)) || [...query, ...body].some(({ name }) => isPart.test(name));
   if ((parameters(path).length === 0 && !isIndexed) || /complete|finish|abort|commit|sign/i.test(path)) return 0;
   if (!isBelowCreate && !(isAboutUpload.test(path + about) && media !== '')) return 0;
   const named = isPart.test(path) ? 3 : query.some(({ name }) => isPart.test(name)) ? 2 : 0;
@@ -105,7 +104,10 @@ function chunkRating({ method, path, media, about, query, body }: Operation, isB
 function uploadStateRating({ method, path, about, query }: Operation, isSession: boolean): number {
   if (method !== 'GET') return 0;
   if (isSession) return 3;
-  const isNamed = /status|state|progress|info|chunks|parts|blocks|查询|状态|进度/i.test(path.split('/').slice(-2).join('/') + about);
-  const hasId = parameters(path).length === 1 ? query.length === 0 : parameters(path).length === 0 && query.length === 1;
+  const isNamed = /status|state|progress|info|chunks|parts|blocks|查询|状态|进度/i.test(
+    path.split('/').slice(-2).join('/') + about,
+  );
+  const hasId =
+    parameters(path).length === 1 ? query.length === 0 : parameters(path).length === 0 && query.length === 1;
   return hasId && isNamed && isAboutUpload.test(path + about) ? 1 : 0;
 }

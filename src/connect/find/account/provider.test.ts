@@ -73,6 +73,11 @@ test('finds the provider that the OpenAPI document names', async () => {
   expect(await issuerAt(url, { signInAddresses: [] })).toBeUndefined();
 });
 
+test('ignores a provider that names another issuer', async () => {
+  const issuer = await provider({ issuer: 'https://other.example' });
+  expect(await issuerAt(await refuse({ 'www-authenticate': `Bearer realm="${issuer}"` }))).toBeUndefined();
+});
+
 test('ignores a provider without PKCE', async () => {
   const issuer = await provider({ code_challenge_methods_supported: ['plain'] });
   expect(await issuerAt(await refuse({ 'www-authenticate': `Bearer realm="${issuer}"` }))).toBeUndefined();

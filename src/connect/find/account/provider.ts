@@ -71,7 +71,10 @@ function issuersAbove(address: string | undefined): string[] {
     .concat(url.origin);
 }
 
-/** Returns the metadata of a provider that the console can use, or undefined. */
+/**
+ * Returns the metadata of a provider that the console can use, or undefined. Metadata that name another issuer are not those
+ * of this provider (OpenID Connect Discovery 1.0 §4.3).
+ */
 async function discover(client: ServiceClient, issuer: string): Promise<Fields | undefined> {
   const { json } = await client.ask({ path: issuer.replace(/\/$/, '') + DISCOVERY, isAnonymous: true });
   if (!isObject(json)) return undefined;
@@ -79,7 +82,8 @@ async function discover(client: ServiceClient, issuer: string): Promise<Fields |
   const methods = json.code_challenge_methods_supported;
   const hasPkce = !Array.isArray(methods) || methods.includes('S256');
   const addresses = [own, authorization, token];
-  return hasPkce && addresses.every((one) => typeof one === 'string' && URL.canParse(one)) ? json : undefined;
+  const isSame = typeof own === 'string' && own.replace(/\/$/, '') === issuer.replace(/\/$/, '');
+  return isSame && hasPkce && addresses.every((one) => typeof one === 'string' && URL.canParse(one)) ? json : undefined;
 }
 
 /**

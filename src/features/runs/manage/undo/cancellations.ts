@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { runs } from '#contract/runs.ts';
-import { fieldsOf, textOf } from '#src/api/answers/answer-fields.ts';
+import { stateOfRun } from '#src/api/answers/known-state.ts';
 import { call } from '#src/api/call.ts';
 import { invalidateRuns } from '#src/api/invalidate.ts';
 import { createStore } from '#src/lib/store.ts';
@@ -33,7 +33,7 @@ export function useCancelRun() {
   return async (run_id: string) => {
     set(run_id, { phase: 'asking' });
     const outcome = await call(runs.cancel, { params: { run_id } }).then(
-      (answer): Cancellation => ({ phase: 'answered', status: textOf(fieldsOf(answer, ['run']).status) }),
+      (answer): Cancellation => ({ phase: 'answered', status: stateOfRun(answer) }),
       (error: Error): Cancellation => ({ phase: 'refused', error }),
     );
     await invalidateRuns(client);

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { ValidationProblem } from '#contract/problem.ts';
 import { isRefusal } from '#src/api/answers/envelope-code.ts';
+import { serviceMessageOf } from '#src/api/answers/service-message.ts';
+import { isExpired } from '#src/api/request/expired-token.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
+import { config } from '#src/api/settings/config.ts';
 
 /** A setting of `config.json` that bridges a difference. */
 export interface Proposal {
@@ -77,8 +80,16 @@ export const judgeUnknown = (reply: ProbeReply): Finding[] => {
 export const judgeNobody = (reply: ProbeReply): Finding[] => {
   if (reply.status === 0) return [wrongStatus(reply, '401')];
   if (!isRefused(reply)) return [finding('Authorization', '401', statusText(reply))];
-  return reply.status === 401 ? [] : [finding('status', '401', statusText(reply), 'assumed')];
+  if (reply.status === 401 || isExpired(reply.text, reply.status, config().auth.expired)) return [];
+  return [finding('status', '401', statusText(reply), 'assumed', expiredSetting(reply))];
 };
+
+/** Returns the setting for a code with which a service that answers 200 to everything refuses a token. */
+function expiredSetting(reply: ProbeReply): Proposal | undefined {
+  const { code } = serviceMessageOf(jsonOf(reply));
+  if (reply.status < 200 || reply.status >= 300 || code === '') return undefined;
+  return { path: ['auth', 'expired'], value: [...config().auth.expired, code] };
+}
 
 /** Returns whether the service refused a request, by its status or by the `code` of its envelope. */
 export const isRefused = (reply: ProbeReply): boolean => reply.status >= 400 || isRefusal(jsonOf(reply), reply.status);

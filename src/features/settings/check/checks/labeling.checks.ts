@@ -84,6 +84,8 @@ const LOOK_MS = 1_500;
 const MAX_RUN_MS = 180_000;
 /** Time without a new entry after which a run whose last entry says so counts as ended. */
 const QUIET_MS = 20_000;
+/** Time without a new entry after which the result is looked for, although the last entry does not say that anything ended. */
+const STILL_MS = 3_000;
 
 /** Follows a run until its result is there, or until its log ends. */
 async function awaitEnd(known: Known, conversation: Conversation): Promise<Outcome> {
@@ -99,12 +101,14 @@ async function awaitEnd(known: Known, conversation: Conversation): Promise<Outco
     if (now.length !== entries.length) grewAt = elapsed();
     entries = now;
     const ms = elapsed() - begun;
-    const isQuiet = elapsed() - grewAt >= QUIET_MS;
-    if (saysEnd(entries)) {
+    const quietMs = elapsed() - grewAt;
+    const isQuiet = quietMs >= QUIET_MS;
+    const hasEndWord = saysEnd(entries);
+    if (hasEndWord || quietMs >= STILL_MS) {
       const taskId = await findResult(known, entries, isQuiet, conversation);
       const runEnd = { text: lastText(entries), ms, entries: entries.length };
       if (taskId) return { reply, findings: settingOfTask(taskId, entries), learned: { taskId, runEnd } };
-      if (isQuiet) return { reply, findings: [], learned: { runEnd } };
+      if (hasEndWord && isQuiet) return { reply, findings: [], learned: { runEnd } };
     }
     if (ms >= MAX_RUN_MS) {
       const received = `no end after ${Math.round(ms / 1000)} s`;

@@ -28,11 +28,21 @@ export function taskNameOf(entry: unknown): string | undefined {
   return undefined;
 }
 
-/** Returns the entries of a log. A log in one text has its lines as entries. */
+/** Returns the entries of a log, the newest last. A log in one text has its lines as entries. */
 export function linesOf(entries: readonly unknown[]): unknown[] {
-  if (entries.length !== 1) return [...entries];
+  if (entries.length !== 1) return timeOf(entries[0]) > timeOf(entries.at(-1)) ? entries.toReversed() : [...entries];
   const text = [...fieldsIn(entries[0])].map(([, value]) => value).find((value) => String(value).includes('\n'));
   return typeof text === 'string' ? text.trimEnd().split('\n') : [...entries];
+}
+
+/** Returns the first time in a log entry, to compare it with that of another entry; NaN without one. */
+function timeOf(entry: unknown): number {
+  for (const [name, value] of fieldsIn(entry)) {
+    const isTime = isScalar(value) && /time|date|^ts$|(?:^|[a-z])(?:at|on)$/.test(name);
+    const ms = isTime ? Number(value) || Date.parse(String(value)) : Number.NaN;
+    if (!Number.isNaN(ms)) return ms;
+  }
+  return Number.NaN;
 }
 
 /** Returns whether the last entry of a log says that something ended. */
