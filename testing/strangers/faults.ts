@@ -1,92 +1,15 @@
-import type { Answer, Call, DocumentedCall, Fields } from './kit/types.ts';
-import { isFields } from './kit/validation.ts';
-import type { World } from './kit/world.ts';
-
-export interface Fault {
-  name: string;
-  call: DocumentedCall | 'any';
-  /** The field or header the fault concerns, as a path in the answer. */
-  field: string;
-  /** The statement of the document that the fault breaks. */
-  breaks: string;
-  /** Runs before the call is handled. */
-  request?: (call: Call) => void;
-  /** Changes the answer. */
-  answer?: (answer: Answer, call: Call) => void;
-  /** The call needs no bearer token. */
-  skipsSignIn?: boolean;
-  /** Called when the fault is switched on or off. */
-  world?: (world: World, isActive: boolean) => void;
-}
-
-/** Changes the envelope of a success (Interface 2.1). */
-const onSuccess =
-  (change: (body: Fields, call: Call) => void) =>
-  (answer: Answer, call: Call): void => {
-    if (answer.status !== 200 || !isFields(answer.body) || answer.body.code) return;
-    answer.body = { ...answer.body };
-    change(answer.body as Fields, call);
-  };
-
-/** Changes `data` of a success if it is an object. */
-const onData = (change: (data: Fields) => void): Fault['answer'] =>
-  onSuccess((body) => {
-    if (!isFields(body.data)) return;
-    const data = { ...body.data };
-    change(data);
-    body.data = data;
-  });
-
-const onDecision = (decision: string, change: (data: Fields) => void): Fault['answer'] =>
-  onData((data) => {
-    if (data.decision === decision) change(data);
-  });
-
-const onRows = (change: (row: Fields) => void): Fault['answer'] =>
-  onSuccess((body) => {
-    const rows = Array.isArray(body.data) ? body.data : [];
-    body.data = rows.map((row: Fields) => {
-      const copy = { ...row };
-      change(copy);
-      return copy;
-    });
-  });
-
-const onDetail =
-  (change: (detail: Fields[], body: Fields) => void): Fault['answer'] =>
-  (answer) => {
-    if (answer.status !== 422 || !isFields(answer.body) || !Array.isArray(answer.body.detail)) return;
-    answer.body = { ...answer.body, detail: answer.body.detail.map((item: Fields) => ({ ...item })) };
-    change((answer.body as { detail: Fields[] }).detail, answer.body as Fields);
-  };
-
-/** Changes the fields of a request before the service reads it. */
-const onRequest = (change: (body: Fields, call: Call) => void): Fault['request'] => {
-  return (call) => {
-    let body: unknown;
-    try {
-      body = JSON.parse(call.body.toString());
-    } catch {
-      return;
-    }
-    if (!isFields(body)) return;
-    change(body, call);
-    call.body = Buffer.from(JSON.stringify(body));
-  };
-};
-
-const removeKey = (body: Fields, call: Call): void => {
-  delete body.idempotencyKey;
-  delete call.headers['idempotency-key'];
-};
-
-const fault = (
-  name: string,
-  call: DocumentedCall | 'any',
-  field: string,
-  breaks: string,
-  effect: Pick<Fault, 'request' | 'answer' | 'skipsSignIn' | 'world'>,
-): Fault => ({ name, call, field, breaks, ...effect });
+import {
+  type Fault,
+  fault,
+  onData,
+  onDecision,
+  onDetail,
+  onRequest,
+  onRows,
+  onSuccess,
+  removeKey,
+} from './fault-effects.ts';
+import { limitFaults } from './limit-faults.ts';
 
 /** Thirty single faults. Each breaks one statement of the document and can be injected into any stranger. */
 export const faults: Fault[] = [
@@ -241,7 +164,7 @@ export const faults: Fault[] = [
 
 /** Returns a fault by name. */
 export function findFault(name: string): Fault {
-  const found = faults.find((one) => one.name === name);
+  const found = [...faults, ...limitFaults].find((one) => one.name === name);
   if (!found) throw new Error(`There is no fault "${name}". Known: ${faults.map((one) => one.name).join(', ')}`);
   return found;
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Fault, findFault } from '../faults.ts';
+import type { Fault } from '../fault-effects.ts';
+import { findFault } from '../faults.ts';
 import { json } from './answers.ts';
 import type { Wire } from './documented.ts';
 import { Refusal } from './refusal.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { faults } from '#testing/strangers/faults.ts';
+import { limitFaults } from '#testing/strangers/limit-faults.ts';
 import { strangerNames } from '#testing/strangers/names.ts';
 import { dialects } from '#testing/strangers/walk/dialects.ts';
 import { checkStranger, expectNamed, findingsOf } from './testing/stranger-check.ts';
@@ -41,10 +42,9 @@ describe.each(strangerNames)('%s', (name) => {
 });
 
 // Each fault meets one stranger. The heavy tests combine all faults with all strangers.
-test.each(faults.map((fault, index) => ({ fault, name: strangerNames[index % strangerNames.length]! })))(
-  'names the fault $fault.name of $name',
-  async ({ fault, name }) => {
-    const { results } = await checkStranger({ name, fault: fault.name });
-    expectNamed(results, fault);
-  },
-);
+test.each(
+  [...faults, ...limitFaults].map((fault, index) => ({ fault, name: strangerNames[index % strangerNames.length]! })),
+)('names the fault $fault.name of $name', async ({ fault, name }) => {
+  const { results } = await checkStranger({ name, fault: fault.name });
+  expectNamed(results, fault);
+});

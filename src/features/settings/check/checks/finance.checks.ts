@@ -134,9 +134,17 @@ const following = (id: CheckId, query: Query, parameter: FinanceParameter): Step
       if (!isKnown) proposals[name] ??= await properName(name, query, conversation);
       findings.push(mismatch(name, query, page, isKnown ? undefined : proposals[name]));
     }
+    if (query.page === 2 && follows('page', query, page)) findings.push(...repeatedRows(page, known.standardPage));
     return { reply, findings, learned: { understood, proposals } };
   },
 });
+
+/** Returns a finding if the second page of one row has the first row of the listing, which is not the same as the second. */
+function repeatedRows({ data }: FinancePage, standard: FinancePage | undefined): Finding[] {
+  const [first, second] = (standard?.data ?? []).map((row) => JSON.stringify(row));
+  const isRepeated = second !== undefined && first !== second && JSON.stringify(data[0]) === first;
+  return isRepeated ? [finding('data', 'the rows of page 2', 'the rows of page 1')] : [];
+}
 
 const namesIn = (query: Query) => (['page', 'page_size', 'type'] as const).filter((name) => query[name] !== undefined);
 

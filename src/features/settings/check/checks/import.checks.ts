@@ -2,9 +2,17 @@ import { imports } from '#contract/imports.ts';
 import { storageOf } from '#src/api/answers/import-answers.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
-import type { Check, Conversation, Known, Outcome, UploadedFile } from '../check.ts';
+import type { Check, CheckId, Conversation, Known, Outcome, UploadedFile } from '../check.ts';
 import { AnObject, exactJsonOf, payloadIn } from './bodies.ts';
-import { described, type Finding, finding, judgeInvalid, judgeSuccess, type Proposal } from './findings.ts';
+import {
+  described,
+  type Finding,
+  finding,
+  judgeInvalid,
+  judgeNobody,
+  judgeSuccess,
+  type Proposal,
+} from './findings.ts';
 
 const needsUpload = ({ uploads }: Known) => (uploads ? undefined : ('upload' as const));
 const needsProject = ({ projectId }: Known) => (projectId ? undefined : ('project' as const));
@@ -23,6 +31,14 @@ export const importChecks: Check[] = [
     isWrite: true,
     lacks: needsUpload,
     perform: completeUploads,
+  },
+  {
+    id: 'completeNobody',
+    endpoint: imports.complete,
+    isWrite: true,
+    lacks: needsUpload,
+    ask: ({ uploads }) => ({ params: { session_id: uploads![0]!.sessionId }, as: 'nobody' }),
+    judge: judgeNobody,
   },
   {
     id: 'commitInvalid',
@@ -47,6 +63,14 @@ export const importChecks: Check[] = [
     judge: judgeRetry,
   },
   {
+    id: 'commitNobody',
+    endpoint: imports.commit,
+    isWrite: true,
+    lacks: needsProject,
+    ask: (known) => ({ ...commitRequest(known, 0, known.idempotencyKey!), as: 'nobody' }),
+    judge: judgeNobody,
+  },
+  {
     id: 'commitReuse',
     endpoint: imports.commit,
     isWrite: true,
@@ -66,7 +90,24 @@ export const importChecks: Check[] = [
       return { otherProjectId: typeof id === 'string' && id !== projectId ? id : undefined };
     },
   },
+  invalidCommit('commitSize', 'fileSize', 0),
+  invalidCommit('commitName', 'fileName', ''),
+  invalidCommit('commitKey', 'idempotencyKey', 'k'.repeat(101)),
+  invalidCommit('commitStorage', 'storage', {}),
 ];
+
+/** Checks that a commit with one field that breaks a limit is refused (interface 2.2 and 8). */
+function invalidCommit(id: CheckId, field: string, value: unknown): Check {
+  return {
+    id,
+    endpoint: imports.commit,
+    isWrite: true,
+    lacks: needsProject,
+    ask: (known) => ({ body: { ...commitRequest(known, 2, crypto.randomUUID()).body, [field]: value } }),
+    // Another refusal may have a reason that comes first, such as a session that is already committed.
+    judge: (reply) => judgeInvalid(reply, field).filter(({ weight }) => weight === 'documented'),
+  };
+}
 
 /**
  * Uploads one file three times before the first commit: the document promises reuse for a file that another request stored

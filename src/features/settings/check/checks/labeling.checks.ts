@@ -7,7 +7,16 @@ import { config } from '#src/api/settings/config.ts';
 import { plainName } from '#src/lib/plain-name.ts';
 import type { Check, Conversation, Known, Outcome } from '../check.ts';
 import { AnObject, Objects, payloadIn } from './bodies.ts';
-import { described, type Finding, finding, isRefused, judgeInvalid, judgeSuccess, wrongStatus } from './findings.ts';
+import {
+  described,
+  type Finding,
+  finding,
+  isRefused,
+  judgeInvalid,
+  judgeNobody,
+  judgeSuccess,
+  wrongStatus,
+} from './findings.ts';
 import { lastText, linesOf, nameOfTask, saysEnd, taskCandidates } from './log-facts.ts';
 
 const needsProject = ({ projectId }: Known) => (projectId ? undefined : ('project' as const));
@@ -29,6 +38,14 @@ export const labelingChecks: Check[] = [
     perform: startFirst,
   },
   {
+    id: 'labelNobody',
+    endpoint: runs.startLabeling,
+    isWrite: true,
+    lacks: ({ labeling }) => (labeling !== undefined ? undefined : 'run'),
+    ask: ({ projectId }) => ({ ...labelingOf(projectId!), as: 'nobody' }),
+    judge: judgeNobody,
+  },
+  {
     id: 'runEnd',
     endpoint: runs.logs,
     isWrite: true,
@@ -43,9 +60,11 @@ const missingCall = (reply: ProbeReply): Finding[] | undefined =>
     ? [wrongStatus(reply, '200', 'assumed', { path: ['labelingVendor'] })]
     : undefined;
 
+const labelingOf = (project_id: string) => ({ params: { vendor: config().labelingVendor }, body: { project_id } });
+
 /** Starts labeling of a project. */
 export const labelProject = ({ send }: Pick<Conversation, 'send'>, project_id: string) =>
-  send({ endpoint: runs.startLabeling, params: { vendor: config().labelingVendor }, body: { project_id } });
+  send({ endpoint: runs.startLabeling, ...labelingOf(project_id) });
 
 async function startFirst({ projectId }: Known, conversation: Conversation): Promise<Outcome> {
   const reply = await labelProject(conversation, projectId!);

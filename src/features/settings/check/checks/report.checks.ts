@@ -2,7 +2,7 @@ import { reports } from '#contract/reports.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
 import type { Check, Known } from '../check.ts';
 import { AnObject, exactJsonOf } from './bodies.ts';
-import { type Finding, finding, judgeInvalid, judgeSuccess, type Proposal } from './findings.ts';
+import { type Finding, finding, judgeInvalid, judgeNobody, judgeSuccess, type Proposal } from './findings.ts';
 
 const needsProject = ({ projectId }: Known) => (projectId ? undefined : ('project' as const));
 
@@ -51,6 +51,14 @@ export const reportChecks: Check[] = [
     judge: judgeStored,
   },
   {
+    id: 'reportNobody',
+    endpoint: reports.store,
+    isWrite: true,
+    lacks: needsProject,
+    ask: (known) => ({ ...request(known), as: 'nobody' }),
+    judge: judgeNobody,
+  },
+  {
     id: 'reportSchema',
     endpoint: reports.store,
     isWrite: true,
@@ -65,6 +73,22 @@ export const reportChecks: Check[] = [
     lacks: needsProject,
     ask: (known) => request(known, { report_version: 0 }),
     judge: (reply) => judgeInvalid(reply, 'report_version'),
+  },
+  {
+    id: 'reportSession',
+    endpoint: reports.store,
+    isWrite: true,
+    lacks: needsProject,
+    ask: (known) => request(known, { session_id: 'no-uuid' }),
+    judge: (reply) => judgeInvalid(reply, 'session_id'),
+  },
+  {
+    id: 'reportDate',
+    endpoint: reports.store,
+    isWrite: true,
+    lacks: needsProject,
+    ask: (known) => request(known, { generated_at: 'yesterday' }),
+    judge: (reply) => judgeInvalid(reply, 'generated_at'),
   },
 ];
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { accessToken } from '#src/api/session/access-token.ts';
 import { applySettings } from '#src/api/settings/config.ts';
 import { ConsoleConfig } from '#src/api/settings/config-schema.ts';
-import type { Fault } from '#testing/strangers/faults.ts';
+import type { Fault } from '#testing/strangers/fault-effects.ts';
 import { type DocumentedCall, documentedCalls } from '#testing/strangers/kit/types.ts';
 import { type StrangerName, startStranger } from '#testing/strangers/names.ts';
 import { Client, digest } from '#testing/strangers/walk/client.ts';

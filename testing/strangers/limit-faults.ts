@@ -1,0 +1,44 @@
+import { accepting, type Fault, fault, onRows, onSuccess } from './fault-effects.ts';
+
+/** Single faults of limits, of sign-in and of lists that the walk of the strangers does not look for. The interface check does. */
+export const limitFaults: Fault[] = [
+  ...(['fileSize', 'fileName', 'idempotencyKey', 'storage'] as const).map((field) =>
+    fault(`commit-${field}-unchecked`, 'commit', field, '2.2 and 8 limits of the commit', { answer: accepting(field) }),
+  ),
+  ...(['session_id', 'generated_at'] as const).map((field) =>
+    fault(`report-${field}-unchecked`, 'report', field, '2.6 uuid and date-time', { answer: accepting(field) }),
+  ),
+  ...(['complete', 'commit', 'label', 'report', 'cancel', 'remove'] as const).map((call) =>
+    fault(`${call}-sign-in-skipped`, call, 'Authorization', '4 all endpoints require bearer authentication', {
+      skipsSignIn: true,
+    }),
+  ),
+  fault('finance-rows-repeated', 'finance', 'data', '2.5 data has the items of the current page', {
+    request: (call) => {
+      for (const [name, value] of [...call.query]) if (value === '2') call.query.set(name, '1');
+    },
+    answer: onSuccess((body, call) => {
+      if (call.query.size > 0 && body.page_size === 1) body.page = 2;
+    }),
+  }),
+  fault('finance-pages-wrong', 'finance', 'total_pages', '2.5 total_pages', {
+    answer: onSuccess((body) => {
+      body.total_pages = 1 + Number(body.total_pages);
+    }),
+  }),
+  fault('finance-status-number', 'finance', 'data[].status', '2.5 status is a string', {
+    answer: onRows((row) => {
+      row.status = 3;
+    }),
+  }),
+  fault('logs-entries-text', 'logs', 'data[]', '4.6 data is an array of objects', {
+    answer: onSuccess((body) => {
+      if (Array.isArray(body.data)) body.data = body.data.map((entry) => JSON.stringify(entry));
+    }),
+  }),
+  fault('cancel-message-number', 'cancel', 'message', '2.1 message is a string', {
+    answer: onSuccess((body) => {
+      body.message = 7;
+    }),
+  }),
+];
