@@ -34,6 +34,8 @@ export interface Known {
   extensions?: readonly string[] | undefined;
   /** Files that the check has uploaded: for a new project, its duplicate and a forced one. */
   uploads?: readonly UploadedFile[] | undefined;
+  /** The upload failed, so that the sessions of `uploads` do not exist. Some services take files elsewhere and accept any. */
+  isUnsent?: boolean | undefined;
   /** `storage.backend`, if the service names none or asks for another one. */
   backend?: string | undefined;
   idempotencyKey?: string | undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { faults } from '#testing/strangers/faults.ts';
 import { limitFaults } from '#testing/strangers/limit-faults.ts';
-import { strangerNames } from '#testing/strangers/names.ts';
+import { type StrangerName, strangerNames } from '#testing/strangers/names.ts';
 import { dialects } from '#testing/strangers/walk/dialects.ts';
 import { checkStranger, expectNamed, findingsOf } from './testing/stranger-check.ts';
 
@@ -39,6 +39,17 @@ describe.each(strangerNames)('%s', (name) => {
     const methods = log.filter((entry) => entry.name).map(({ method }) => method);
     expect(new Set(methods)).toEqual(new Set(['GET']));
   });
+});
+
+test.each<[StrangerName, object]>([
+  ['bare-documented', { verdict: 'conforms' }],
+  ['spring-envelope', { verdict: 'skipped', why: 'upload' }],
+])('goes on after a failed upload: %s', async (name, commit) => {
+  const { results } = await checkStranger({ name, failsUpload: true });
+  expect(findingsOf(results).filter(({ weight }) => weight === 'documented')).toEqual([]);
+  expect(results.get('upload')).toMatchObject({ findings: [{ setting: { path: ['paths', 'createUpload'] } }] });
+  expect(results.get('commit')).toMatchObject(commit);
+  expect(results.get('financeTech')).toMatchObject({ verdict: 'conforms' });
 });
 
 // Each fault meets one stranger. The heavy tests combine all faults with all strangers.

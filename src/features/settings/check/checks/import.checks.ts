@@ -1,3 +1,4 @@
+import SparkMD5 from 'spark-md5';
 import { imports } from '#contract/imports.ts';
 import { storageOf } from '#src/api/answers/import-answers.ts';
 import { ApiError } from '#src/api/api-error.ts';
@@ -8,6 +9,7 @@ import {
   described,
   type Finding,
   finding,
+  isRefused,
   judgeInvalid,
   judgeNobody,
   judgeSuccess,
@@ -126,7 +128,10 @@ async function uploadFiles(_: Known, { upload, signal }: Conversation): Promise<
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ApiError)) throw error;
-    return { findings: [uploadFinding(error)] };
+    const md5 = SparkMD5.ArrayBuffer.hash(await file.arrayBuffer());
+    const unsent = Array.from({ length: 3 }, () => ({ sessionId: crypto.randomUUID(), md5, name, size: file.size }));
+    const learned = { uploads: unsent, isUnsent: true, idempotencyKey: crypto.randomUUID() };
+    return { findings: [uploadFinding(error)], learned };
   }
   return { findings: [], learned: { uploads, idempotencyKey: crypto.randomUUID() } };
 }
@@ -142,7 +147,7 @@ function uploadFinding({ name, status, message }: ApiError): Finding {
   return finding('sessionId', 'an upload session that takes the file', received, 'assumed', setting);
 }
 
-async function completeUploads({ uploads = [] }: Known, { send }: Conversation): Promise<Outcome> {
+async function completeUploads({ uploads = [], isUnsent }: Known, { send }: Conversation): Promise<Outcome> {
   const outcomes: { reply: ProbeReply; findings: Finding[] }[] = [];
   const completed: UploadedFile[] = [];
   for (const upload of uploads) {
@@ -152,6 +157,7 @@ async function completeUploads({ uploads = [] }: Known, { send }: Conversation):
       continue;
     }
     const reply = await send({ endpoint: imports.complete, params: { session_id: upload.sessionId } });
+    if (isUnsent && isRefused(reply)) return { reply, findings: [], why: 'upload' };
     outcomes.push({ reply, findings: judgeSuccess(reply, AnObject) });
     completed.push({
       ...upload,
@@ -193,6 +199,7 @@ async function commitFirst(known: Known, { send }: Conversation): Promise<Outcom
     findings.push(finding('storage.backend', `"${backend}"`, `"${sent}"`, 'assumed', setting));
     reply = await commit(backend);
   }
+  if (known.isUnsent && isRefused(reply)) return { reply, findings: [], why: 'upload' };
   findings.push(...judgeCreated(reply, false));
   const id = reply.status === 200 ? dataIn(exactJsonOf(reply)).projectId : undefined;
   const projectId = typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { ApiError } from '#src/api/api-error.ts';
 import { accessToken } from '#src/api/session/access-token.ts';
 import { applySettings } from '#src/api/settings/config.ts';
 import { ConsoleConfig } from '#src/api/settings/config-schema.ts';
@@ -50,10 +51,12 @@ export interface StrangerCheck {
   /** Default true: with the settings that the stranger needs. */
   isNamed?: boolean;
   mayWrite?: boolean;
+  /** The upload fails. */
+  failsUpload?: boolean;
 }
 
 /** Checks a stranger with a clock of its own. Files are uploaded in the stranger's way. */
-export async function checkStranger({ name, fault, isNamed = true, mayWrite = true }: StrangerCheck) {
+export async function checkStranger({ name, fault, isNamed = true, mayWrite = true, failsUpload }: StrangerCheck) {
   const clock = { now: Date.now() };
   const options = { now: () => clock.now, runMs: 4_000, slowMs: 1, ...(fault && { fault }) };
   const stranger = await startStranger(name, options);
@@ -64,6 +67,7 @@ export async function checkStranger({ name, fault, isNamed = true, mayWrite = tr
     const user = { id: '1', username: '', display_name: '', tenant_id: '', tenant_name: '', roles: [] };
     accessToken.set({ access_token: client.token, user });
     const upload = async (file: File) => {
+      if (failsUpload) throw new ApiError(404, { message: 'Not found' });
       const bytes = Buffer.from(await file.arrayBuffer());
       const md5 = digest('md5', bytes);
       return { sessionId: await dialects[name].upload(client, { name: file.name, bytes, md5 }), md5 };
