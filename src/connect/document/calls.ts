@@ -63,7 +63,9 @@ function loginRating({ method, path, about, body }: Operation): number {
 function refreshRating({ method, path, about, body }: Operation): number {
   if (method !== 'POST' || parameters(path).length > 0) return 0;
   const isNamed = /refresh|renew|rotate/i.test(path);
-  const hasToken = fieldLike(body, /refresh|renew/) !== undefined;
+  // A search may have a switch of that name.
+  const texts = body.filter(({ type }) => type !== 'boolean');
+  const hasToken = fieldLike(texts, /refresh|renew/) !== undefined;
   if (!isNamed && !hasToken) return 0;
   return 1 + (isNamed ? 2 : 0) + (/refresh|renew|刷新|续期/i.test(about) ? 1 : 0) + (hasToken ? 1 : 0);
 }

@@ -1,7 +1,7 @@
 import { reports } from '#contract/reports.ts';
 import type { ApiDocument } from '../document/api-document.ts';
 import type { Draft } from '../draft.ts';
-import { issuesOf, isUnknownName } from '../issues.ts';
+import { type Issue, issuesOf, isUnknownName } from '../issues.ts';
 import type { ServiceClient } from '../service-client.ts';
 import type { Fields } from '../values.ts';
 
@@ -18,10 +18,18 @@ const usual: Record<Field, string[]> = {
   ],
 };
 const words: Record<Field, string> = { reportStatus: 'draft', reportMode: 'stream' };
+/** Matches the words of an enumeration in the text of a refusal, or else names that it may have. */
+const forms: Record<Field, { text: RegExp; name: RegExp }> = {
+  reportStatus: { text: /(?<![a-z])(?:draft|validated)(?![a-z])/i, name: /stat|valid|review|audit|lifecycle/i },
+  reportMode: { text: /(?<![a-z])(?:stream|hifi)(?![a-z])/i, name: /mode|render|fidelity|quality/i },
+};
 const MAX_REQUESTS = 20;
 
 /** A report that every service must refuse, because its version is too low and its schema version is unknown. */
 const refused = { schema_version: 'connection-check', session_id: 'none', report_version: 0, report: {} };
+
+/** Fields of a report that the interface shows. */
+const shown = new Set([...Object.keys(refused), 'generated_at']);
 
 /** Finds the names of the two enumerations of a report (Interface 2.6) with reports that are refused, so nothing is stored. */
 export async function findReportNames(
@@ -53,7 +61,9 @@ export async function findReportNames(
     const issues = issuesOf(await client.ask({ method: 'POST', path, json: body }));
     const unknown = issues.filter(isUnknownName).map(({ name }) => name);
     for (const [field, list] of names) {
-      const said = list.find((name) => !unknown.includes(name) && issues.some((issue) => issue.name === name));
+      const said =
+        list.find((name) => !unknown.includes(name) && issues.some((issue) => issue.name === name)) ??
+        missingField(field, issues);
       if (said === undefined) continue;
       write(field, said, 'The service named it when it refused a value.');
       names = names.filter(([one]) => one !== field);
@@ -66,4 +76,11 @@ export async function findReportNames(
     if (!isSmaller) return;
     names = rest.filter(([, list]) => list.length > 0);
   }
+}
+
+/** Returns the field that a refusal asks for, if it is not one that the interface shows. */
+function missingField(field: Field, issues: readonly Issue[]): string | undefined {
+  const { text, name: form } = forms[field];
+  const open = issues.filter((issue) => !isUnknownName(issue) && /^\w+$/.test(issue.name) && !shown.has(issue.name));
+  return (open.find(({ msg }) => text.test(msg)) ?? open.find(({ name }) => form.test(name)))?.name;
 }

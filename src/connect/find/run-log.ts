@@ -1,8 +1,10 @@
 import { findAnalysis } from '#src/features/runs/detail/run-end.ts';
 import { LogEngine } from '#src/features/runs/log/engine/log-engine.ts';
 import { Loader } from '#src/features/runs/log/engine/read/loader.ts';
+import { mapLog } from '#src/features/runs/log/engine/read/mapped-log.ts';
 import { TextIndex } from '#src/features/runs/log/engine/search/text-index.ts';
 import type { TaskSummary } from '#src/features/runs/log/model/protocol.ts';
+import type { FieldMap } from '#src/lib/json/field-map.ts';
 import { type Reply, textOfReply } from '../service-client.ts';
 import { isObject } from '../values.ts';
 
@@ -11,10 +13,13 @@ export interface ReadLog {
   entries: number;
 }
 
-/** Reads a log as the console's log viewer does. */
-export async function readLog(reply: Reply): Promise<ReadLog> {
+/** Reads a log as the console's log viewer does. @param map the setting `answers.logs` */
+export async function readLog(reply: Reply, map?: FieldMap): Promise<ReadLog> {
   const engine = new LogEngine();
-  const open = async () => new Response(textOfReply(reply));
+  const open = async () => {
+    const response = new Response(textOfReply(reply));
+    return map ? mapLog(response, map) : response;
+  };
   await new Loader(engine.store, false, { open, hasTail: false, changed() {}, restart: () => engine.store }).run();
   engine.addMeta(new TextIndex().add(engine.store.batch(0, engine.store.count)));
   const { tasks, entries } = engine.snapshot();

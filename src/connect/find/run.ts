@@ -3,7 +3,7 @@ import { runs } from '#contract/runs.ts';
 import { isKnownState, knownState, stateOfResult } from '#src/api/answers/known-state.ts';
 import { startedLabelingOf } from '#src/api/answers/started-labeling.ts';
 import { type StartedTask, startedTasksOf, withTaskIds } from '#src/api/answers/started-tasks.ts';
-import { readSource } from '#src/lib/json/field-map.ts';
+import { type FieldMap, readSource } from '#src/lib/json/field-map.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
 import type { ApiDocument } from '../document/api-document.ts';
 import type { Draft } from '../draft.ts';
@@ -13,6 +13,7 @@ import { StepFailure } from '../step-failure.ts';
 import { isObject, isSuccess, leavesOf, wordsOf } from '../values.ts';
 import { existing } from './existing.ts';
 import { describedQuery } from './finance-names.ts';
+import { findLogFields } from './log-fields.ts';
 import { type ReadLog, readLog, usualAnalysis, zoneOffsetHours, zoneOfOffset } from './run-log.ts';
 import { vendorNames } from './usual-paths.ts';
 
@@ -116,7 +117,8 @@ export async function waitForResult(
         'The path is documented; the service must have it.',
         log,
       );
-    const read = await readLog(log);
+    findLogFields(draft, log, started);
+    const read = await readLog(log, logMap(draft));
     read.tasks = withTaskIds(read.tasks, started);
     if (read.entries !== last.entries) last = { entries: read.entries, atMs: Date.now() };
     const isQuiet = Date.now() - last.atMs > QUIET_MS;
@@ -186,6 +188,9 @@ function writeFound(draft: Draft, { tasks }: ReadLog, taskId: string, log: Reply
       `Times have no zone. A new log entry was ${hours === 0 ? 'in UTC' : `${Math.abs(hours!)} hours ${hours! > 0 ? 'ahead of' : 'behind'} UTC`}.`,
     );
 }
+
+/** Returns where the fields of a log entry are, as a person set or as it was worked out. */
+const logMap = (draft: Draft) => (draft.settings().answers as { logs?: FieldMap } | undefined)?.logs;
 
 const taskForm = /task|stage|step|node|name|channel/i;
 

@@ -7,7 +7,7 @@ const ROLES = Object.keys(role).length;
 /** Usual names of fields in lower case without separators, best first. */
 const names: Record<keyof typeof role, string> = {
   time: `timestamp time ts datetime date timeunixnano at created createdat createtime occurredat loggedat logtime
-    eventtime asctime observedtimeunixnano`,
+    eventtime asctime observedtimeunixnano loggedon createdon occurredon timestamputc logdate recordedat`,
   level: 'level severity lvl loglevel levelname severitytext leveltext priority levelno severitynumber levelvalue',
   task: `taskname task taskcode stagename stage stagecode stepname step stepcode nodecode nodename phase jobname component loggername logger channel module category
     name`,

@@ -12,8 +12,8 @@ export const readTimesIn = (name: string) => {
 };
 
 /**
- * Returns milliseconds since the Unix epoch, or NaN. Reads ISO 8601 and similar text, and numbers whose magnitude tells
- * seconds, milliseconds, microseconds or nanoseconds. A time without a zone counts as one of the zone in
+ * Returns milliseconds since the Unix epoch, or NaN. Reads ISO 8601 and similar text, `/Date(…)/`, and numbers whose
+ * magnitude tells seconds, milliseconds, microseconds, nanoseconds or .NET ticks. A time without a zone counts as one of the zone in
  * the settings, or as UTC.
  */
 export function timeOf(value: unknown): number {
@@ -32,6 +32,8 @@ export function timeOf(value: unknown): number {
       `${year}-${month}-${day}T${clock}.${fraction}`.replace(/(T\d\d:\d\d)\./, '$1:00.') + offsetOf(offset),
     );
   }
+  const stamp = value.startsWith('/Date(') ? Number.parseInt(value.slice(6), 10) : Number.NaN;
+  if (!Number.isNaN(stamp)) return stamp;
   return /^\d{9,19}(\.\d+)?$/.test(value) ? timeOfNumber(Number(value)) : Date.parse(value);
 }
 
@@ -39,11 +41,15 @@ const offsetOf = (offset: string) => (/^[+-]/.test(offset) ? offset.replace(/^(.
 
 /** Numbers below, before 1973 in seconds, are durations or counters. */
 const MIN_EPOCH_S = 1e8;
+/** .NET counts 100 ns since the year 1. As nanoseconds since 1970, such a number would be a time before 1991. */
+const [MIN_TICKS, MAX_TICKS] = [6.2e17, 6.6e17];
+const TICKS_EPOCH_MS = 62_135_596_800_000;
 
 function timeOfNumber(value: number): number {
   if (!(value >= MIN_EPOCH_S)) return Number.NaN;
   if (value < 1e11) return value * 1000;
   if (value < 1e14) return value;
+  if (value > MIN_TICKS && value < MAX_TICKS) return Math.round(value / 10) / 1e3 - TICKS_EPOCH_MS;
   // Whole microseconds, because a double holds no nanoseconds of today.
   return value < 1e17 ? value / 1e3 : Math.round(value / 1e3) / 1e3;
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { Draft } from '../draft.ts';
+import type { Ask, ServiceClient } from '../service-client.ts';
+import { findReportNames } from './report-names.ts';
+
+/** Finds the names of a service that asks for fields that are missing. */
+async function found(missing: [name: string, msg: string][]) {
+  const draft = new Draft();
+  const ask = async ({ json }: Ask) => {
+    const open = missing.filter(([name]) => !(name in (json as object)));
+    const detail = [...open, ['session_id', 'not a UUID'], ['generated_at', 'required']].map(([name, msg]) => ({
+      loc: ['body', name],
+      msg,
+      type: 'missing',
+    }));
+    return { status: 422, json: { detail } };
+  };
+  await findReportNames({ ask } as unknown as ServiceClient, draft, 'p', undefined);
+  return draft.settings().fields;
+}
+
+test.each<[string, [string, string][], object | undefined]>([
+  [
+    'by the words in the text',
+    [
+      ['zhuangtai', '应为draft或validated'],
+      ['huazhi', 'one of: stream, hifi'],
+    ],
+    { reportStatus: 'zhuangtai', reportMode: 'huazhi' },
+  ],
+  [
+    'by their names',
+    [
+      ['render_profile', 'Field required'],
+      ['audit_state', 'Field required'],
+    ],
+    { reportStatus: 'audit_state', reportMode: 'render_profile' },
+  ],
+  ['not at all if none is missing', [], undefined],
+])('finds the enumerations of a report %s', async (_, missing, fields) => {
+  expect(await found(missing)).toEqual(fields);
+});
