@@ -28,6 +28,10 @@ export type Committed =
   | ({ decision: 'REUSE_PROJECT' } & Duplicate);
 
 const sessionNouns = ['session', 'uploadsession', 'upload'];
+const receivedLists = [
+  ...['receivedchunks', 'receivedparts', 'receivedblocks', 'uploadedchunks', 'uploadedparts', 'uploadedblocks'],
+  ...['completedchunks', 'completedparts', 'committedchunks', 'committedparts', 'committedblocks'],
+];
 const chunkSizes = ['chunksize', 'partsize', 'blocksize', 'chunkbytes', 'partbytes'];
 
 /**
@@ -40,21 +44,29 @@ export function openUploadOf(answer: unknown, sessionId = idOf(answer, sessionNo
     throw new ApiError(200, { name: 'NO_SESSION_ID', message: 'The response has no session id.' });
   const fields = fieldsOf(answer, sessionNouns);
   const chunkSize = Number(firstText(fields, chunkSizes));
-  const { receivedchunks } = fields;
   const uploadUrl = config().upload.url ? textOf(fields.uploadurl) : undefined;
   return {
     sessionId,
     status: textOf(fields.status)?.toUpperCase(),
     mode: fields.mode === 'direct' || fields.mode === 'relay' ? fields.mode : undefined,
     chunkSize: Number.isSafeInteger(chunkSize) && chunkSize > 0 ? chunkSize : undefined,
-    receivedChunks: Array.isArray(receivedchunks)
-      ? receivedchunks.filter((index) => Number.isSafeInteger(index) && index >= 0)
-      : undefined,
+    receivedChunks: receivedIn(fields),
     uploadUrl,
     whole: uploadUrl === undefined ? (isWholeFile() ? 'path' : undefined) : 'address',
     storage: storageIn(fields),
     duplicate: duplicateOf(fields.duplicate),
   };
+}
+
+/** Reads the indexes of the chunks that arrived. A service numbers them as in the call that takes them. */
+function receivedIn(fields: AnswerFields): number[] | undefined {
+  const list = receivedLists.map((name) => fields[name]).find(Array.isArray);
+  const numbers = list
+    ?.filter((one) => /^\d+$/.test(String(one)))
+    .map(Number)
+    .filter(Number.isSafeInteger);
+  const base = numbers?.includes(0) ? 0 : config().upload.partBase;
+  return numbers?.map((number) => number - base);
 }
 
 /** Reads where a completed upload is stored: `storage`, or its fields in another place. Empty if the service does not say. */

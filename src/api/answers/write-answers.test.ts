@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { imports } from '#contract/imports.ts';
 import { runs } from '#contract/runs.ts';
 import { call } from '../call.ts';
+import { applySettings } from '../settings/config.ts';
+import { ConsoleConfig } from '../settings/config-schema.ts';
 import { committedOf, openUploadOf, storageOf } from './import-answers.ts';
 import { startLabeling } from './labeling.ts';
 import { writeReportBack } from './write-back.ts';
@@ -112,6 +114,21 @@ describe('an upload session', () => {
       receivedChunks: [1],
     });
   });
+});
+
+it.each<[answer: object, partBase: 0 | 1, received: number[] | undefined]>([
+  [{ receivedChunks: [0, 2] }, 0, [0, 2]],
+  [{ receivedChunks: [1, 2] }, 0, [1, 2]],
+  [{ receivedParts: [1, 3] }, 1, [0, 2]],
+  [{ receivedChunks: [0, 1] }, 1, [0, 1]],
+  [{ upload: { CommittedBlocks: ['1', '2'] } }, 1, [0, 1]],
+  [{ uploaded_chunks: [] }, 1, []],
+  [{ receivedChunks: [-1, 1.5, 'x', null, 4] }, 0, [4]],
+  [{ parts: 3 }, 0, undefined],
+])('reads the chunks that arrived from %j, counted from %d', (body, partBase, received) => {
+  applySettings(ConsoleConfig.parse({ upload: { partBase } }));
+  expect(openUploadOf(body, 'a').receivedChunks).toEqual(received);
+  applySettings(ConsoleConfig.parse({}));
 });
 
 it.each<[answer: unknown, storage: object]>([
