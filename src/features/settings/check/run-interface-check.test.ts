@@ -44,6 +44,11 @@ test('reports a correct service as conforming and missing extensions as skipped'
   expect(results.get('result')!.reply!.address).toContain(taskId);
 });
 
+test('takes a timestamp in nanoseconds for an integer', async () => {
+  const results = await resultsOf(changed(page, (body) => ({ ...body, timestamp: 1_795_420_707_038_000_000 })));
+  expect(verdicts(results, 'broken')).toEqual([]);
+});
+
 test('skips checks that need an ID if there is none, and says why', async () => {
   const results = await resultsOf(undefined, {});
   expect(results.get('logs')).toMatchObject({ verdict: 'skipped', why: 'run' });
