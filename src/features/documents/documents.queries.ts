@@ -28,6 +28,22 @@ export const documentQueries = {
       gcTime: 60_000,
       structuralSharing: false,
     }),
+  block: (project_id: string, block: number) =>
+    queryOptions({
+      queryKey: ['documents', 'block', project_id, block],
+      queryFn: async ({ signal }) => {
+        const { blocks } = await call(documents.blocks, {
+          params: { project_id },
+          query: { from: block, count: 1 },
+          signal,
+          // The service may have to read the file first.
+          timeout: 90_000,
+        });
+        return blocks[0]?.text ?? null;
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 60_000,
+    }),
   blocks: (project_id: string) =>
     infiniteQueryOptions({
       queryKey: ['documents', 'blocks', project_id],

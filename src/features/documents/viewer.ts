@@ -3,6 +3,9 @@ import type { Passage } from '#src/lib/passage.ts';
 /** Number of places where the words of the selected passage were found. Null while unknown. */
 export type Outcome = { places: number } | null;
 
+/** Returns the text of a block of the document, or null if the service does not have it. */
+export type TextOfBlock = (block: number) => Promise<string | null>;
+
 /** Properties of a view of the document: the passages to mark, and the selected one. */
 export interface ViewerProps {
   projectId: string;

@@ -45,12 +45,18 @@ export const corpusNames = (part: CorpusPart): string[] =>
     .map((name) => name.replace(/\.json$/, ''))
     .sort();
 
-/** Builds a document of the corpus, reads it as the service does, and returns the results with the truth. */
-export async function analyzeDocument(part: CorpusPart, name: string) {
+/** Builds a document of the corpus as a file. */
+export function corpusDocument(part: CorpusPart, name: string) {
   const truth = JSON.parse(readFileSync(join(folder, part, `${name}.json`), 'utf8')) as Truth;
   const source = readFileSync(join(folder, part, `${name}.txt`), 'utf8');
   const { format } = truth;
-  const blocks = await readBlocks(format, makeDocument(format, source, truth));
+  return { truth, format, bytes: makeDocument(format, source, truth) };
+}
+
+/** Builds a document of the corpus, reads it as the service does, and returns the results with the truth. */
+export async function analyzeDocument(part: CorpusPart, name: string) {
+  const { truth, format, bytes } = corpusDocument(part, name);
+  const blocks = await readBlocks(format, bytes);
   const characters = blocks.reduce((total, { text }) => total + text.length, 0);
   const context = testContext();
   const language = detectLanguage(blocks);

@@ -25,6 +25,12 @@ describe('a quote is found', () => {
       '1 200 units sold',
       ['1\u00a0200', 'units', 'sold'],
     ],
+    [
+      'with a currency sign drawn later',
+      ['burn of', '41 lakh a month', '₹'],
+      'burn of ₹41 lakh',
+      ['burn of', '41 lakh'],
+    ],
     ['in other quotation marks and dashes', ['“Best–case” plan'], '"Best-case" plan', ['Best–case” plan']],
     ['with accents set in two ways', ['Cafe\u0301 Zürich'], 'Café Zu\u0308rich', ['Cafe\u0301 Zürich']],
     ['in full-width forms', ['收入２０２４年增长４０％'], '收入2024年增长40%', ['收入２０２４年增长４０％']],
@@ -50,6 +56,12 @@ describe('a quote is found', () => {
     expect(wordsAt(pieces, 'Our customers stay for seven years on average')).toEqual([
       ['Our customers stay for', 'seven years on average'],
     ]);
+  });
+
+  test('in cells that are drawn with their names', () => {
+    const pieces = ['78 schools', '412', 'clinics', '£2,700', 'a month', '2,700 patients', '412 and 78'];
+    expect(wordsAt(pieces, '412 | £2,700')).toBeUndefined();
+    expect(wordsAt(pieces.slice(0, 6), '412 | 78')).toEqual([['412', '78']]);
   });
 
   test('at each of its places if it is repeated', () => {

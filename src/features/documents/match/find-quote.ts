@@ -1,4 +1,4 @@
-import { isInsideWord, type Letters, lettersOf, type Span } from './letters.ts';
+import { isInsideWord, type Letters, lettersOf, type Span, withoutCurrencySigns } from './letters.ts';
 
 /** Where a quote is. More than one place if the same words are repeated. */
 export interface Match {
@@ -45,8 +45,26 @@ function findLetters(letters: Letters, pieces: readonly string[], quote: string)
   if (needle === '') return null;
   const places = exactPlaces(letters, needle).map((at) => spansOf(letters, at, needle.length, pieces));
   if (places.length > 0) return { places };
-  const stretches = stretchesOf(letters, needle, leastOf(needle, quote));
-  return stretches && { places: [stretches.flatMap(({ where, length }) => spansOf(letters, where, length, pieces))] };
+  // A currency sign from another font may be drawn before or after its line.
+  if (/\p{Sc}/u.test(needle)) return findLetters(withoutCurrencySigns(letters), pieces, quote.replace(/\p{Sc}/gu, ''));
+  const found = stretchesOf(letters, needle, leastOf(needle, quote)) ?? cellsOf(letters, quote);
+  return found && { places: [found.flatMap(({ where, length }) => spansOf(letters, where, length, pieces))] };
+}
+
+/**
+ * Finds the cells of a row that are drawn apart from each other, such as large numbers above their names. One cell must be
+ * unique in the text; of the others the places closest to it are taken.
+ */
+function cellsOf(letters: Letters, quote: string): Stretch[] | null {
+  const cells = quote.split(/\s\|\s/).map((cell) => lettersOf([cell]).text);
+  const places = cells.map((cell) => (cell === '' ? [] : exactPlaces(letters, cell)));
+  const anchor = places.find(({ length }) => length === 1)?.[0];
+  if (cells.length < 2 || anchor === undefined || places.some(({ length }) => length === 0)) return null;
+  const distance = (at: number) => Math.abs(at - anchor);
+  const nearest = places.map((own) => own.reduce((best, at) => (distance(at) < distance(best) ? at : best)));
+  const isSpread = Math.max(...nearest) - Math.min(...nearest) > cells.join('').length * 3 + 100;
+  if (isSpread || new Set(nearest).size < nearest.length) return null;
+  return nearest.map((where, index) => ({ start: 0, where, length: cells[index]!.length }));
 }
 
 function exactPlaces(letters: Letters, needle: string): number[] {

@@ -4,6 +4,7 @@ import type { Passage } from '#src/lib/passage.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { MarkButton } from '../pane/MarkButton.tsx';
 import { useIsNear } from '../pane/useIsNear.ts';
+import type { TextOfBlock } from '../viewer.ts';
 import type { Box } from './boxes.ts';
 import { drawPage, layOutText, type PageText, releaseCanvas, setTextScale } from './draw-page.ts';
 import classes from './PdfPage.module.css';
@@ -20,6 +21,7 @@ interface PdfPageProps {
   passages: readonly Passage[];
   selectedId: string | null;
   query: string;
+  textOfBlock: TextOfBlock;
   /** Position among the matches of this page; null if the current match is on another one. */
   currentHit: number | null;
   onSelect: (id: string) => void;
@@ -35,12 +37,13 @@ const placed = ({ left, top, width, height }: Box) => ({
 
 /** One page of a PDF. It is drawn while it is near the visible part of its frame, and freed when it is not. */
 export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
-  const { pdf, number, shape, width, passages, selectedId, query, currentHit, onSelect, onLocated } = props;
+  const { pdf, number, shape, width, passages, selectedId, query, textOfBlock, currentHit, onSelect, onLocated } =
+    props;
   const { t } = useMessages();
   const frame = useRef<HTMLElement>(null);
   const isNear = useIsNear(frame);
   const { picture, textLayer, text, ratio, hasFailed } = useDrawing(pdf, number, width, isNear);
-  const { marks, hits } = usePageMarks({ pdf, number, frame, text, passages, query, onLocated });
+  const { marks, hits } = usePageMarks({ pdf, number, frame, text, passages, query, textOfBlock, onLocated });
   return (
     <section
       ref={frame}

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Passage } from '#src/lib/passage.ts';
 import { useMessages } from '#src/messages/t.ts';
-import type { ViewerProps } from '../viewer.ts';
+import type { TextOfBlock, ViewerProps } from '../viewer.ts';
 import { PdfPage } from './PdfPage.tsx';
 import classes from './PdfPages.module.css';
 import { PdfToolbar } from './PdfToolbar.tsx';
@@ -17,8 +17,9 @@ const none: Passage[] = [];
 export function PdfPages({
   pdf,
   shape,
+  textOfBlock,
   ...viewer
-}: Omit<ViewerProps, 'projectId'> & { pdf: PDFDocumentProxy; shape: number }) {
+}: Omit<ViewerProps, 'projectId'> & { pdf: PDFDocumentProxy; shape: number; textOfBlock: TextOfBlock }) {
   const { passages, selectedId, onSelect, onLocated } = viewer;
   const { t } = useMessages();
   const frame = useRef<HTMLDivElement>(null);
@@ -80,6 +81,7 @@ export function PdfPages({
                 passages={byPage.get(index + 1) ?? none}
                 selectedId={selectedPage === index + 1 ? selectedId : null}
                 query={query}
+                textOfBlock={textOfBlock}
                 currentHit={hitPage === index + 1 ? search.hit!.index : null}
                 onSelect={onSelect}
                 onLocated={onLocated}

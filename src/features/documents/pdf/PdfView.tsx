@@ -1,8 +1,10 @@
 import { Alert } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
-import type { SourceStart } from '../documents.queries.ts';
+import { documentQueries, type SourceStart } from '../documents.queries.ts';
 import { DocumentLoading } from '../pane/DocumentLoading.tsx';
 import type { ViewerProps } from '../viewer.ts';
 import { PdfPages } from './PdfPages.tsx';
@@ -11,7 +13,14 @@ import { usePdf } from './usePdf.ts';
 /** Opens a PDF and shows its pages. */
 export function PdfView({ start, ...viewer }: ViewerProps & { start: SourceStart }) {
   const { t } = useMessages();
-  const { pdf, shape, error, reopen } = usePdf(viewer.projectId, start);
+  const { projectId } = viewer;
+  const { pdf, shape, error, reopen } = usePdf(projectId, start);
+  const client = useQueryClient();
+  const textOfBlock = useCallback(
+    (block: number) =>
+      client.fetchQuery({ ...documentQueries.block(projectId, block), retry: false }).catch(() => null),
+    [client, projectId],
+  );
   if (error instanceof ApiError) return <Failure error={error} retry={reopen} />;
   if (error)
     return (
@@ -20,5 +29,5 @@ export function PdfView({ start, ...viewer }: ViewerProps & { start: SourceStart
       </Alert>
     );
   if (!pdf || !shape) return <DocumentLoading />;
-  return <PdfPages pdf={pdf} shape={shape} {...viewer} />;
+  return <PdfPages pdf={pdf} shape={shape} textOfBlock={textOfBlock} {...viewer} />;
 }

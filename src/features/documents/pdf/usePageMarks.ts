@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { Passage } from '#src/lib/passage.ts';
 import { findQuote, findQuotes, findText } from '../match/find-quote.ts';
 import type { Span } from '../match/letters.ts';
+import { placesAmong, surroundingsOf } from '../match/place-of-passage.ts';
+import type { TextOfBlock } from '../viewer.ts';
 import { type Box, boxesOf } from './boxes.ts';
 import { type PageText, textOfPage } from './draw-page.ts';
 
@@ -20,17 +22,19 @@ interface PageMarksInput {
   text: PageText | undefined;
   passages: readonly Passage[];
   query: string;
+  textOfBlock: TextOfBlock;
   onLocated: (passageId: string, places: number) => void;
 }
 
 /** Locates the passages and the matches of a search on a drawn page. */
-export function usePageMarks({ pdf, number, frame, text, passages, query, onLocated }: PageMarksInput) {
+export function usePageMarks(input: PageMarksInput) {
+  const { pdf, number, frame, text, passages, query, textOfBlock, onLocated } = input;
   const [marks, setMarks] = useState<PassageMarks[]>([]);
   const [hits, setHits] = useState<Box[][]>([]);
   useEffect(() => {
     let isCurrent = true;
     const locate = async () => {
-      const found = text ? await locatePassages(pdf, number, text, passages) : [];
+      const found = text ? await locatePassages(pdf, number, text, passages, textOfBlock) : [];
       const page = frame.current;
       if (!isCurrent || !page) return;
       setMarks(
@@ -43,7 +47,7 @@ export function usePageMarks({ pdf, number, frame, text, passages, query, onLoca
     return () => {
       isCurrent = false;
     };
-  }, [pdf, number, frame, text, passages, onLocated]);
+  }, [pdf, number, frame, text, passages, textOfBlock, onLocated]);
   useEffect(() => {
     const page = frame.current;
     const spans = text && page && query ? findText(text.pieces, query) : [];
@@ -59,6 +63,7 @@ async function locatePassages(
   number: number,
   { pieces }: PageText,
   passages: readonly Passage[],
+  textOfBlock: TextOfBlock,
 ) {
   const matches = findQuotes(
     pieces,
@@ -71,6 +76,12 @@ async function locatePassages(
     if (places.length === 0 && number < pdf.numPages) {
       following ??= textOfPage(pdf, number + 1);
       places = placesOverTwoPages(pieces, await following, passage.quote);
+    }
+    const { span, quote } = passage;
+    if (places.length > 1 && span) {
+      const block = await textOfBlock(span.block);
+      const around = block === null ? null : surroundingsOf(block, span, quote);
+      if (around) places = placesAmong(places, pieces, around);
     }
     located.push({ passage, places });
   }

@@ -1,0 +1,55 @@
+import type { BlockSpan } from '#src/lib/passage.ts';
+import { type Letters, lettersOf, type Span } from './letters.ts';
+
+/** The text before and after a passage in its block. */
+export interface Surroundings {
+  before: string;
+  after: string;
+}
+
+/** Number of letters before and after a passage that are compared. */
+const REACH = 80;
+
+/** Returns the text around a passage, or null if the block has another text at its place. */
+export function surroundingsOf(text: string, { start, end }: BlockSpan, quote: string): Surroundings | null {
+  const words = lettersOf([text.slice(start, end)]).text;
+  if (words === '' || words !== lettersOf([quote]).text) return null;
+  return { before: text.slice(Math.max(0, start - REACH * 2), start), after: text.slice(end, end + REACH * 2) };
+}
+
+/**
+ * Returns those of several places of a quote whose neighboring letters agree best with the text around the passage. More
+ * than one if they agree equally.
+ */
+export function placesAmong(
+  places: readonly Span[][],
+  pieces: readonly string[],
+  { before, after }: Surroundings,
+): Span[][] {
+  if (places.length < 2) return [...places];
+  const letters = lettersOf(pieces);
+  const [left, right] = [lettersOf([before]).text, lettersOf([after]).text];
+  const agreements = places.map((spans) => {
+    const [from, to] = rangeOf(letters, spans);
+    const last = (text: string) => [...text.slice(-REACH)].reverse();
+    return (
+      lengthInCommon(last(letters.text.slice(0, from)), last(left)) +
+      lengthInCommon([...letters.text.slice(to, to + REACH)], [...right.slice(0, REACH)])
+    );
+  });
+  const best = Math.max(...agreements);
+  return places.filter((_, index) => agreements[index] === best);
+}
+
+/** Returns the positions of the first letter of a place and of the one after its last. */
+function rangeOf({ places }: Letters, spans: readonly Span[]): [number, number] {
+  const [first, last] = [spans[0]!, spans.at(-1)!];
+  const from = places.findIndex(({ piece, start }) => piece === first.piece && start >= first.start);
+  const to = places.findLastIndex(({ piece, end }) => piece === last.piece && end <= last.end);
+  return [from, to + 1];
+}
+
+function lengthInCommon(a: readonly string[], b: readonly string[]): number {
+  const end = a.findIndex((letter, index) => letter !== b[index]);
+  return end < 0 ? a.length : end;
+}
