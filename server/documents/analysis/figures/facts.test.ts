@@ -15,6 +15,7 @@ describe('facts', () => {
     ['ask', 'We are seeking EUR 2.5 million.', '2500000 EUR'],
     ['ask', '本轮拟融资3,500万元。', '35000000 CNY'],
     ['ask', '本轮计划融资1.2亿元人民币。', '120000000 CNY'],
+    ['ask', 'An increase of one point would raise annual interest expense by $0.96 million.', undefined],
     ['ask', 'We raised so far $4M.', undefined],
     ['ask', '公司已完成天使轮融资500万元。', undefined],
     ['pre_money', 'We offer a pre-money valuation of €8M.', '8000000 EUR'],

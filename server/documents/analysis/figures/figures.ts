@@ -53,7 +53,7 @@ export function figuresOf(read: Read, facts: readonly Fact[]): Omit<Figure, 'id'
   }
   if (read.kind !== 'row') {
     for (const date of read.dates) {
-      if (date.precision === 'plan_year') continue;
+      if (date.precision === 'plan_year' || date.precision === 'span') continue;
       found.push({
         kind: 'date',
         unit: date.precision,

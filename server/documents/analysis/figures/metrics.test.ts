@@ -86,6 +86,13 @@ describe('values of a table', () => {
       'EUR\t2023\t2024\nRevenue of A\t1\t2\nRevenue of B\t3\t4\nTotal revenue\t4\t6',
       ['revenue 2023 4 EUR', 'revenue 2024 6 EUR'],
     ],
+    [
+      'the last twelve months apart from the year',
+      'EUR\t2024\tLTM 06/2025\nRevenue\t4\t5\nOther\t1\t2',
+      ['revenue 2024 4 EUR', 'revenue LTM 2025-06 5 EUR'],
+    ],
+    ['an average', 'EUR\t2023\t2024\nAverage ARR per customer\t10\t20\nOther\t1\t2', []],
+    ['other expenses', 'EUR\t2023\t2024\nOther operating expenses\t10\t20\nRent\t1\t2', []],
     ['growth rows', 'EUR\t2023\t2024\nRevenue growth\t10\t20\nOther\t1\t2', []],
     ['a table without periods', 'EUR\tNorth\tSouth\nRevenue\t1\t2\nOther\t3\t4', []],
   ])('reads %s', async (_, text, expected) => {
@@ -104,6 +111,12 @@ describe('values of a sentence', () => {
     ['Market revenue was $2 billion in 2024.', []],
     ['Revenue was $2M, up from a low base.', []],
     ['Revenue was $2M and $3M in 2024.', []],
+    [
+      'In 2024 the company had revenue of €38.4 million and EBITDA of €5.7 million.',
+      ['revenue 2024 38400000 EUR', 'ebitda 2024 5700000 EUR'],
+    ],
+    ['A stronger dollar would have reduced 2024 net sales by approximately $4.1 million.', []],
+    ['Net sales increased $18.3 million in 2024.', []],
     ['2024年行业收入为500亿元。', []],
   ])('reads %s', async (text, expected) => {
     expect(short(observationsOfSentence(await readSentence(text)))).toEqual(expected);

@@ -29,6 +29,10 @@ const forecast =
 const partial =
   /\b(?:LTM|TTM|last twelve months|market|industry|of which|segment|per customer|per user|raised?|raising|funding|TAM|SAM|SOM|customer['’]s|client['’]s|(?:first|originally|previously|initially) reported|restated)\b|市场|行业|其中|融资|单个|每位|竞争对手/i;
 
+/** Words before the amount of a change: "increased $18.3 million", "would have reduced net sales by $4.1 million". */
+const changedBy =
+  /\b(?:(?:increas|decreas|reduc|declin)\w*|grew|rose|fell|up|down)(?: [^.;]{0,40}\bby)?(?: (?:about|around|approximately|some|nearly))? $/i;
+
 const observe = (
   metric: MetricName,
   date: DateHit,
@@ -55,6 +59,9 @@ const observe = (
   };
 };
 
+/** Rows whose name contains that of a metric, but which are a part or an average of it. */
+const ofPart = /^other\b|\bper (?!month|quarter|year|annum)|^其他|[人户单]均/i;
+
 /**
  * Assigns a metric to each row. If several rows match the same metric, only a row named for it alone counts. Without
  * such a row none counts, because each is only a part.
@@ -62,7 +69,7 @@ const observe = (
 function metricsOfRows(rows: readonly Row[]): Map<Row, MetricName> {
   const chosen = new Map<Row, MetricName>();
   const named = rows.flatMap((row) => {
-    const of = metricOfRow(row.label);
+    const of = ofPart.test(row.label) ? null : metricOfRow(row.label);
     return of ? [{ row, ...of }] : [];
   });
   for (const { row, metric, exact } of named) {
@@ -119,6 +126,18 @@ function belongs(metric: MetricName, hit: NumberHit): boolean {
   return metric.kind === 'money' ? hit.currency !== null : hit.currency === null && countedThing.test(hit.after);
 }
 
+/** Returns the figures of "In 2024 the company had revenue of A and EBITDA of B": one period, a figure right after each name. */
+function sharedPeriod(read: Read, date: DateHit, mentions: ReturnType<typeof metricsIn>): Observation[] {
+  if (forecast.test(read.text) || new Set(mentions.map(({ metric }) => metric)).size < mentions.length) return [];
+  return mentions.flatMap(({ metric, end }) => {
+    const hit = read.numbers.find(({ start }) => start >= end);
+    const isOwn = hit && belongs(metric, hit) && /^(?: (?:of|was|were|at))? ?$/.test(read.text.slice(end, hit.start));
+    if (!isOwn) return [];
+    const cell = { value: hit.value, step: hit.step, unit: hit.percent ? '%' : (hit.currency ?? metric.id) };
+    return observe(metric, date, cell, false, 'sentence', read);
+  });
+}
+
 /** Returns values by period from a sentence that names a metric and has as many figures as dates, in matching order. */
 export function observationsOfSentence(read: Read): Observation[] {
   if (read.kind === 'row' || read.dates.length === 0 || read.dates.length > 6 || partial.test(read.text)) return [];
@@ -127,8 +146,13 @@ export function observationsOfSentence(read: Read): Observation[] {
   if (first === undefined) return [];
   // A figure belongs to the last metric named before it.
   const metricOf = (hit: NumberHit) => (mentions.findLast(({ end }) => end <= hit.start) ?? first).metric;
-  const numbers = read.numbers.filter((hit) => belongs(metricOf(hit), hit));
+  const numbers = read.numbers.filter(
+    (hit) => belongs(metricOf(hit), hit) && !changedBy.test(read.text.slice(0, hit.start)),
+  );
   const dates = read.dates.filter((date) => date.precision !== 'day' && date.precision !== 'plan_year');
+  const [date] = dates;
+  const opens = date !== undefined && /^(?:in|for|during|over)?\s*(?:the )?$/i.test(read.text.slice(0, date.start));
+  if (dates.length === 1 && opens && numbers.length > 1) return sharedPeriod(read, date, mentions);
   if (numbers.length !== dates.length || numbers.length === 0) return [];
   const leads = numbers[0]!.start < dates[0]!.start;
   const inTurn = numbers.every((number, index) => {

@@ -1,6 +1,7 @@
 /**
  * A date as written and as a full or partial ISO 8601 date, with quarters and halves as `2024-Q3` and `2024-H1`. A fiscal
- * year that spans two calendar years counts as the second one. `Y1` is the first year of a plan without calendar years.
+ * year that spans two calendar years counts as the second one. `Y1` is the first year of a plan without calendar years,
+ * and `LTM 2025-06` and `9M 2025-09` are months up to one that are no calendar period.
  */
 export interface DateHit {
   start: number;
@@ -8,7 +9,7 @@ export interface DateHit {
   raw: string;
   iso: string;
   year: number;
-  precision: 'day' | 'month' | 'quarter' | 'half' | 'year' | 'plan_year';
+  precision: 'day' | 'month' | 'quarter' | 'half' | 'year' | 'plan_year' | 'span';
   /** Marked as an estimate or budget: 2025E. */
   projected: boolean;
 }
@@ -34,8 +35,41 @@ const day = (iso: string) => {
     : { iso, precision: 'day' as const };
 };
 
+/** The end of a period: "June 30, 2025", "30 June 2025", "06/2025". */
+const periodEnd = `(?:(${monthName})\\.? ?(?:\\d{1,2},? )?|\\d{1,2} (${monthName})\\.? |(0?[1-9]|1[0-2])/)${year}`;
+const lengths: Record<string, number> = { three: 3, six: 6, nine: 9, twelve: 12, 三: 3, 六: 6, 九: 9, 十二: 12 };
+
+/** Returns the period of some months that ends with a month: a half, a quarter, or a span that is no calendar period. */
+function spanTo(length: number, y: string, m: string): Pick<DateHit, 'iso' | 'precision'> {
+  const last = Number(m);
+  if (length === 12) return { iso: y, precision: 'year' };
+  if (length === 6 && last % 6 === 0) return { iso: `${y}-H${last / 6}`, precision: 'half' };
+  if (length === 3 && last % 3 === 0) return { iso: `${y}-Q${last / 3}`, precision: 'quarter' };
+  return { iso: `${length}M ${y}-${two(m)}`, precision: 'span' };
+}
+
 /** Date patterns, the most exact first. Text that one pattern matched is not matched again. */
 const ways: readonly [RegExp, Read][] = [
+  [
+    new RegExp(
+      `\\b(?:LTM|TTM|(?:last|trailing) (?:twelve|12) months)(?: (?:to|ended|ending|as of))?:? ${periodEnd}\\b`,
+      'gi',
+    ),
+    ([a, b, m, y]) => ({ iso: `LTM ${y}-${m ? two(m) : month((a ?? b)!)}`, precision: 'span' }),
+  ],
+  [/\b(?:LTM|TTM) (?:Q([1-4]) ?['’]?)(?:20)?(\d{2})\b/g, ([q, y]) => ({ iso: `LTM 20${y}-Q${q}`, precision: 'span' })],
+  [
+    new RegExp(`\\b(three|six|nine|twelve|3|6|9|12)[ -]months? (?:period )?(?:ended|ending|to) ${periodEnd}\\b`, 'gi'),
+    ([n, a, b, m, y]) => spanTo(lengths[n!.toLowerCase()] ?? Number(n), y!, m ?? month((a ?? b)!)),
+  ],
+  [
+    new RegExp(`\\b(?:(?:fiscal|financial) )?years? (?:ended|ending|to) ${periodEnd}\\b`, 'gi'),
+    ([, , , y]) => ({ iso: y!, precision: 'year' }),
+  ],
+  [
+    new RegExp(`截至${year} ?年 ?(\\d{1,2}) ?月 ?\\d{1,2} ?日止的?(三|六|九|十二)个月`, 'g'),
+    ([y, m, n]) => spanTo(lengths[n!]!, y!, m!),
+  ],
   [
     new RegExp(`(?<!\\d)${year}[-/.](\\d{1,2})[-/.](\\d{1,2})(?!\\d)`, 'g'),
     ([y, m, d]) => day(`${y}-${two(m!)}-${two(d!)}`),
@@ -143,7 +177,7 @@ export function scanDates(text: string): DateHit[] {
         end,
         raw: text.slice(start, end).trim(),
         ...date,
-        year: Number(date.precision === 'plan_year' ? date.iso.slice(1) : date.iso.slice(0, 4)),
+        year: Number(date.precision === 'plan_year' ? date.iso.slice(1) : /\d{4}/.exec(date.iso)![0]),
         projected: date.precision === 'plan_year' || (mark !== undefined && !actual.test(mark)),
       });
     }

@@ -23,7 +23,7 @@ export interface Statement {
 
 const MAX_EVIDENCE_LENGTH = 320;
 const MAX_STATEMENT_LENGTH = 1_200;
-const bullet = /^\s*(?:[-–—*+](?=\s)|[•·▪●○◦✓✔►➤]|\d{1,2}[.)、](?!\d)|[（(]\d{1,2}[)）]|[①-⑳])\s*/;
+const bullet = /^\s*(?:[-–—*+](?=\s)|[•·▪●○◦✓✔►➤\ue000-\uf8ff]|\d{1,2}[.)、](?!\d)|[（(]\d{1,2}[)）]|[①-⑳])\s*/;
 const ended = /[.。!！?？;；:：]["”’)）]*\s*$/;
 const hangs = /(?:,|，|、|\b(?:of|by|the|and|or|from|to|with|in|at|a|an|for|our|is|are|was|than|about|over|per))$/i;
 
@@ -59,7 +59,7 @@ function sentencesIn(text: string, [from, to]: Range): Range[] {
     const before = part.slice(Math.max(0, index - 12), index);
     if (
       mark.startsWith('.') &&
-      /(?:\b(?:Inc|Ltd|Co|Corp|Mr|Mrs|Ms|Dr|St|No|vs|approx|e\.g|i\.e|U\.S|Prof|Jr|Sr)|\b\p{Lu})$/u.test(before)
+      /(?:\b(?:Inc|Ltd|Co|Corp|Mr|Mrs|Ms|Dr|St|No|vs|approx|e\.g|i\.e|U\.S|Prof|Jr|Sr|Regd)|\b\p{Lu})$/u.test(before)
     )
       continue;
     sentences.push([from + start, from + index + mark.length]);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { tablesIn } from '../testing/read-text.ts';
+import { labeledOf, sectionOf, tablesIn } from '../testing/read-text.ts';
 import { decimal } from './numerals.ts';
+import { readDocument } from './reading.ts';
 import { cellValue, unitOf, unitOfRow } from './table-units.ts';
-import { cellOf, type Table } from './tables.ts';
+import { cellOf, type Table, tablesOf } from './tables.ts';
 
 describe('cells', () => {
   test.each([
@@ -80,6 +81,24 @@ describe('tables', () => {
   test('a paragraph between two tables separates them', async () => {
     const tables = await tablesIn('A\t1\nB\t2\nSome words follow here.\nC\t3\nD\t4');
     expect(tables.map(({ rows }) => rows.length)).toEqual([2, 2]);
+  });
+
+  test('a table goes on at the top of the next page', async () => {
+    const page = (text: string, number: number) => ({
+      ...sectionOf(text, { title: 'Results' }),
+      inherited: number > 1,
+      place: { page: number },
+      parts: [{ at: 0, place: { page: number } }],
+    });
+    const first = page('Item\t2023\t2024\nRent\t10\t12\nPost\t3\t4', 1);
+    const second = { ...page('', 2), text: 'Tax\t1\t2\nFees\t5\t6' };
+    const { reads } = await readDocument(
+      labeledOf([first, second]),
+      async () => {},
+      () => {},
+    );
+    const tables = [...tablesOf(reads, false)].filter((table) => table !== null);
+    expect(tables.map(({ header, rows }) => [header?.cells.length, rows.length])).toEqual([[3, 4]]);
   });
 
   test('the line above and the title name the subject', async () => {

@@ -150,6 +150,16 @@ function withLabelColumn(header: Row, rows: readonly Row[]): Row {
 const numeric = (row: Row) => row.cells.filter((cell) => cell.number !== null).length;
 const isHeader = (row: Row) => numeric(row) === 0 && row.cells.filter((cell) => cell.text !== '').length >= 2;
 
+/** Returns true for the next row of a table that goes on at the top of the next page. */
+const continuesOn = ({ read, cells }: Row, next: Row) =>
+  read.place.page !== undefined &&
+  next.read.place.page === read.place.page + 1 &&
+  next.read.place.entry === read.place.entry &&
+  next.read.title === read.title &&
+  next.cells.length === cells.length &&
+  cells.length > 2 &&
+  numeric(next) > 0;
+
 /** Yields the tables of a document in order. Lists of figures count as tables with one or two number columns. */
 export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<Table | null> {
   let rows: Row[] = [];
@@ -175,7 +185,7 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
     const fits =
       row !== null &&
       last !== undefined &&
-      last.read.section === read.section &&
+      (last.read.section === read.section || (isMarked && continuesOn(last, row))) &&
       marked === isMarked &&
       (isMarked
         ? !isHeader(row) || numeric(last) === 0 || row.cells.length === last.cells.length

@@ -40,6 +40,12 @@ test.each([
     'Year\tSales\n2023\t4',
   ],
   [
+    'a table with an empty cell above the names',
+    '<table><tr><td></td><td>2023</td><td>2024</td></tr><tr><td>Sales</td><td>4</td><td>5</td></tr></table>',
+    '\t2023\t2024\nSales\t4\t5',
+  ],
+  ['a table for the layout', '<table><tr><td> </td><td>Net loss</td></tr></table>', 'Net loss'],
+  [
     'a table in a table',
     '<table><tr><td>a</td><td><table><tr><td>b</td><td>c</td></tr></table></td></tr><tr><td>d</td><td>e</td></tr></table>',
     'a\nb\tc\nd\te',

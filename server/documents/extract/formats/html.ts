@@ -131,15 +131,18 @@ export async function readHtml(bytes: Bytes, output: Output): Promise<void> {
   let heading = false;
   let inTitle = false;
   let row = false;
-  let hasText = false;
+  let cells = 0;
   const flush = async () => {
-    const text = line
+    const whole = line
       .join('')
       .replace(/[ \n\r\u00a0]+/g, ' ')
       .replace(/ ?\t ?/g, '\t')
-      .trim();
+      .trimEnd();
+    const trimmed = whole.trim();
+    // The empty cell above the row names keeps the header in its columns.
+    const text = trimmed.includes('\t') ? whole.replace(/^[^\t\S]+/, '') : trimmed;
     line = [];
-    hasText = false;
+    cells = 0;
     if (text === '') return;
     number++;
     if (heading) await group.heading(text, number);
@@ -149,13 +152,13 @@ export async function readHtml(bytes: Bytes, output: Output): Promise<void> {
     if (token.kind === 'text') {
       if (inTitle) continue;
       line.push(token.text.replaceAll('\t', ' '));
-      hasText ||= token.text.trim() !== '';
       continue;
     }
     const { name, kind } = token;
     if (name === 'title' || name === 'head') inTitle = kind === 'open';
     else if (name === 'td' || name === 'th') {
-      if (kind === 'open' && hasText) line.push('\t');
+      if (kind === 'open' && cells > 0) line.push('\t');
+      if (kind === 'open') cells += 1;
     } else if (name === 'tr') {
       await flush();
       row = kind === 'open';
