@@ -56,6 +56,27 @@ describe('buildCompany', () => {
   });
 
   it.each([
+    [
+      'Naomi Feldstein, MD, PhD – Chief Executive Officer. Previously at Vertex.',
+      ['Naomi Feldstein: Chief Executive Officer'],
+    ],
+    ['Name\tRole\nMr. Aniket Joshi, FCA\tChief Financial Officer', ['Mr. Aniket Joshi: Chief Financial Officer']],
+    ['Risk\tOwner\tImpact\nThe engineer has resigned\tMarta Eklund, CRO\tHigh', ['Marta Eklund: CRO']],
+    [
+      'Helen Marchetti\n\nExecutive Vice President and Chief Financial Officer',
+      ['Helen Marchetti: Executive Vice President and Chief Financial Officer'],
+    ],
+    ['The board is chaired by Peter Lindqvist of Northlight.', ['Peter Lindqvist: Chair']],
+    [
+      'Ramesh Dattatray Kulkarni, Managing Director\n\nRamesh D. Kulkarni, Managing Director',
+      ['Ramesh Dattatray Kulkarni: Managing Director'],
+    ],
+    ['Name\tFunktion\nDr. Ulrike Brandtner\tGeschäftsführerin', ['Dr. Ulrike Brandtner: Geschäftsführerin']],
+  ])('reads people in %j', async (text, expected) => {
+    expect(await people(`Overview\n\n${text}\n`)).toEqual(expected);
+  });
+
+  it.each([
     ['Eilidh Grant is our Chief Executive.', ['Eilidh Grant: Chief Executive']],
     ['Sam Okafor joined as CFO in November.', ['Sam Okafor: CFO']],
     ['Dr Ravi Menon leads engineering as CTO.', ['Dr Ravi Menon: CTO']],
@@ -79,6 +100,10 @@ describe('buildCompany', () => {
     ['The Alder Trust\nRegistered charity, Hereford, England', 'Hereford, England'],
     ['云栖科技有限公司 湖北省武汉市洪山区', '湖北省武汉市洪山区'],
     ['公司\t云栖科技有限公司，江苏省无锡高新区', '江苏省无锡高新区'],
+    ['Oculeva GmbH & Co. KG, Heidelberg', 'Heidelberg'],
+    ['Oculeva Inc.\nToronto, Ontario | US$ thousands unless noted | calendar year', 'Toronto, Ontario'],
+    ['Oculeva Ltd\nRegd. Office: 214 Dindori Road, Nashik 422 004 | CIN: U15400', '214 Dindori Road, Nashik 422 004'],
+    ['Oculeva Ltd\n\n11 of us, in Falmouth, Cornwall', 'Falmouth, Cornwall'],
     ['Oculeva GmbH\nOculeva makes an AI-based device.', undefined],
   ])('reads the place of %j', async (text, expected) => {
     expect((await companyOf(text)).location?.value).toBe(expected);
@@ -88,6 +113,7 @@ describe('buildCompany', () => {
     ['Trustees’ annual report 2025\n\nThe Alder Trust\nWe teach.', 'The Alder Trust'],
     ['Home | About | Plan | Team\n\nRowan Kayak Co. – budget\n', 'Rowan Kayak Co.'],
     ['CHAPTER TWO\n\nThe weather was fine.', undefined],
+    ['Brandt Technik GmbH & Co. KG\n\nBrandt Technik makes tools.', 'Brandt Technik GmbH & Co. KG'],
     ['Cover\n\nRowan Kayak Co. – budget\n', 'Rowan Kayak Co.'],
   ])('reads the name of %j', async (text, expected) => {
     expect((await companyOf(text)).name?.value).toBe(expected);

@@ -8,7 +8,7 @@ const keys = {
   sector: /^(?:sector|industry|(?:所属)?行业(?:领域)?|所属领域|领域)/i,
   stage: /^(?:stage|funding stage|(?:current )?round|融资(?:阶段|轮次)|发展阶段|阶段|轮次)/i,
   location:
-    /^(?:headquarters|where|head office|HQ|location|city|based in|registered office|总部(?:所在地|地点)?|注册地(?:址)?|公司地址|所在(?:地|城市)|地址)/i,
+    /^(?:headquarters|where|head office|HQ|location|city|based in|registered office|regd\.? office|总部(?:所在地|地点)?|注册地(?:址)?|公司地址|所在(?:地|城市)|地址)/i,
   website: /^(?:web ?site|web|homepage|url|公司网址|网址|官网|网站)/i,
 };
 const stages =
@@ -19,7 +19,7 @@ const past = /\b(?:closed|completed|led by|raised in|from series|joined)\b|完�
 const url = /(?:https?:\/\/|www\.)[a-z0-9][a-z0-9.-]{1,80}\.[a-z]{2,24}(?:\/[\w./-]{0,80})?/i;
 const city = "\\p{Lu}[\\p{L}'’.-]{1,24}(?: \\p{Lu}[\\p{L}'’.-]{1,24}){0,2}";
 const based = new RegExp(
-  `\\b(?:based in|headquartered in|headquarters (?:is |are )?in|offices? in|located in|made in) ((?:the )?${city}(?:, (?:the )?${city})?)`,
+  `\\b(?:based in|headquartered in|(?:\\d+ (?:of us|people|employees)),? in|headquarters (?:is |are )?in|offices? in|located in|made in) ((?:the )?${city}(?:, (?:the )?${city})?)`,
   'u',
 );
 const cityBased = new RegExp(`(?<![\\p{L}-])(?!(?:AI|ML|US|UK|EU|Web|Cloud|App)-)(${city})-based\\b`, 'u');
@@ -28,7 +28,7 @@ const dateline = new RegExp(
   'u',
 );
 const legalForm =
-  '(?:GmbH|AG|Ltd\\.?|Limited|LLC|Inc\\.?|PLC|plc|B\\.?V\\.?|S\\.?A\\.?|Oy|AB|AS|ApS|Private Limited|Pvt\\.? Ltd\\.?)';
+  '(?:GmbH & Co\\. KG|GmbH|AG|Ltd\\.?|Limited|LLC|Inc\\.?|PLC|plc|B\\.?V\\.?|S\\.?A\\.?|Oy|AB|AS|ApS|Private Limited|Pvt\\.? Ltd\\.?)';
 /** A title line that ends with a place: "Oculeva GmbH, Heidelberg", "4 March 2025, Manchester". */
 const titlePlace = new RegExp(
   `(?:${legalForm}|(?:19|20)\\d{2}|^[^,.]{0,40}spring (?:19|20)\\d{2})[,.] (${city}(?:, (?:the )?${city})?)$`,
@@ -41,7 +41,7 @@ const placeInText = new RegExp(
 );
 /** A line that is only a place with its country, state or county. */
 const knownPlace = new RegExp(
-  `^(?:\\p{L}+ (?:19|20)\\d{2}[.,·|] ?|(?:[Rr]egistered )?[Cc]harity, )?(${city}, (?:UK|USA?|United Kingdom|England|Scotland|Wales|Ireland|Germany|France|Spain|Italy|Netherlands|The Netherlands|Belgium|Sweden|Norway|Denmark|Finland|Switzerland|Austria|Poland|Portugal|India|Singapore|China|Japan|Canada|Australia|Israel|Nigeria|Kenya|Brazil|Mexico|Kent|Essex|Surrey|Devon|Cornwall|(?:West|North|South|East) \\p{Lu}\\p{Ll}+|Tamil Nadu|Karnataka|Maharashtra|Gujarat|Kerala|Telangana|Haryana|California|Texas|New York|Massachusetts|Washington|Colorado|Illinois|Ohio|Florida|Georgia|Oregon|Utah|Idaho|Michigan|Virginia|(?:North|South) Carolina|Pennsylvania|Minnesota|Wisconsin|Arizona|Tennessee|New Jersey|Cambridgeshire|Oxfordshire|Lancashire|Yorkshire|Madhya Pradesh|Uttar Pradesh|Rajasthan|West Bengal|[A-Z]{2}))(?: [·|•–—-] .{3,30})?\\.?$`,
+  `^(?:\\p{L}+ (?:19|20)\\d{2}[.,·|] ?|(?:[Rr]egistered )?[Cc]harity, )?(${city}, (?:UK|USA?|United Kingdom|England|Scotland|Wales|Ireland|Germany|France|Spain|Italy|Netherlands|The Netherlands|Belgium|Sweden|Norway|Denmark|Finland|Switzerland|Austria|Poland|Portugal|India|Singapore|China|Japan|Canada|Australia|Israel|Nigeria|Kenya|Brazil|Mexico|Kent|Essex|Surrey|Devon|Cornwall|(?:West|North|South|East) \\p{Lu}\\p{Ll}+|Tamil Nadu|Karnataka|Maharashtra|Gujarat|Kerala|Telangana|Haryana|Ontario|Quebec|British Columbia|Alberta|California|Texas|New York|Massachusetts|Washington|Colorado|Illinois|Ohio|Florida|Georgia|Oregon|Utah|Idaho|Michigan|Virginia|(?:North|South) Carolina|Pennsylvania|Minnesota|Wisconsin|Arizona|Tennessee|New Jersey|Cambridgeshire|Oxfordshire|Lancashire|Yorkshire|Madhya Pradesh|Uttar Pradesh|Rajasthan|West Bengal|[A-Z]{2}))(?: [·|•–—-] .{3,80})?\\.?$`,
   'u',
 );
 /** A Chinese address at the start of a line or after a separator: 浙江省杭州市余杭区, 成都市高新区. */
@@ -66,7 +66,7 @@ export function factsFinder(chinese: boolean) {
     const { text, at } = source;
     for (const key of Object.keys(keys) as (keyof typeof keys)[]) {
       if (keyed[key] || at > 400) continue;
-      const value = afterKey(source, keys[key])?.replace(/[。]$/, '');
+      const value = afterKey(source, keys[key])?.split(' | ')[0]?.replace(/[。]$/, '');
       if (!value || value.length > 100) continue;
       if (
         key === 'website'
@@ -92,7 +92,7 @@ export function factsFinder(chinese: boolean) {
       based.exec(text)?.[1] ??
       (at < 60 ? cityBased.exec(text)?.[1] : undefined) ??
       (at < 8 && text.length < 90 ? titlePlace.exec(text.trim())?.[1] : undefined) ??
-      (at < 6 && text.length < 50 ? knownPlace.exec(text.trim())?.[1] : undefined) ??
+      (at < 6 && text.length < 110 ? knownPlace.exec(text.trim())?.[1] : undefined) ??
       (at < 20 ? (placeInText.exec(text)?.[1] ?? placeInText.exec(text)?.[2]) : undefined) ??
       (at < 12 ? dateline.exec(text.trim())?.[1] : undefined) ??
       hanPlace.exec(text)?.[1] ??

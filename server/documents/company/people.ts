@@ -16,6 +16,11 @@ const noName =
   /\b(?:The|Our|We|And|Or|For|With|Company|Team|Management|Board|Advisory|Head|Chief|Officer|Director|Former|Joined|Series|Market|Product|Name|Role|Founder|President|Vice|Sales|University|Inc|Ltd|Limited|GmbH|Ventures|Capital|Partners|Robotics|Health|Technologies|Group|Contact|Key|Prepared|Street|Experience|Background|Technology|Science|Data|Design|Engineering|Operations|Finance)\b/;
 const noHanName = /公司|团队|技术|产品|市场|项目|研发|大学|核心|计划|经理|总监|管理|负责|企业|行业|客户|曾任|以及/;
 
+/** Degrees and professional titles after a name. */
+const postNominals =
+  /,? (?:MD|M\.D\.|PhD|Ph\.D\.?|DPhil|MBA|FCA|ACA|FCCA|ACCA|CFA|CPA|CA|FRCP|PharmD|DVM|JD|LLM|MSc|BSc|RN|Esq\.?|OBE|CBE|MBE)(?=$|[,;)]| [–—-] )/g;
+const withoutTitles = (text: string) => text.replace(postNominals, '');
+
 const isNameEn = (text: string) => text.length <= 48 && nameEn.test(text) && !noName.test(text.replace(title, ''));
 const isNameZh = (text: string) =>
   /^\p{Script=Han}{2,4}$/u.test(text) &&
@@ -75,6 +80,8 @@ const roleThenName = new RegExp(
   `(?:^|[\\s(])((?<!\\b(?:and|&) )(?:[Cc]o-?)?[Ff]ounder|C[ETFOMRP]O|[Cc]hief [Ee]xecutive|[Mm]anaging [Dd]irector|[Cc]hair(?:man|woman)?)[ :]+(${fullName})(?![\\p{L}])`,
   'gu',
 );
+/** "The board is chaired by Peter Lindqvist". */
+const chairedBy = new RegExp(`\\bchaired by (${fullName})(?![\\p{L}])`, 'u');
 /** "CRO hired: Beth Lomax". */
 const hired = new RegExp(`^([^:]{2,30}?) (?:hired|appointed)[:：] ?(${fullName})(?= |$|[.,;])`, 'u');
 
@@ -86,6 +93,8 @@ function inSentence(line: string): Person['value'][] {
     if (role && isName(match[1]!)) found.push(person(match[1]!, role));
   }
   for (const match of line.matchAll(roleThenName)) if (isName(match[2]!)) found.push(person(match[2]!, match[1]!));
+  const chair = chairedBy.exec(line)?.[1];
+  if (chair && isName(chair)) found.push(person(chair, 'Chair'));
   const hire = hired.exec(line);
   if (hire && isName(hire[2]!) && roleAt(hire[1]!)) found.push(person(hire[2]!, hire[1]!));
   return found;
@@ -93,7 +102,7 @@ function inSentence(line: string): Person['value'][] {
 
 /** Finds "Name, Role", "Name (Role)", "Role: Name" and "Name — Role" in one statement. */
 function inLine(text: string): Person['value'][] {
-  const line = trim(text);
+  const line = trim(withoutTitles(text));
   const found: Person['value'][] = [];
   const han =
     /^(\p{Script=Han}{2,4})(?:(?:博士|先生|女士|教授))?(?:[,，:：、|\s（(–—-]+|(?=创始|联合|首席|董事|总))/u.exec(line);
@@ -137,7 +146,8 @@ export function peopleFinder() {
   const people = new Map<string, Person & { team: boolean }>();
   let previous: Source[] = [];
   const keep = (value: Person['value'], source: Source) => {
-    const id = value.name.replace(title, '').toLowerCase();
+    const own = value.name.replace(title, '').toLowerCase();
+    const id = [...people.keys()].find((other) => isSameName(own, other)) ?? own;
     const team = source.label === 'team';
     const known = people.get(id);
     if (people.size >= 200 || (known && (known.team || !team))) return;
@@ -145,7 +155,8 @@ export function peopleFinder() {
   };
   return {
     add(source: Source): void {
-      const { text, cells } = source;
+      const { text } = source;
+      const cells = source.cells?.map(withoutTitles);
       if (cells) {
         const at = cells.findIndex((cell) => isName(trim(cell)));
         const role =
@@ -158,13 +169,17 @@ export function peopleFinder() {
         if (at >= 0 && role) keep(person(cells[at]!, role), source);
         // "Prepared by | Jane Doe, VP Finance"
         else if (at < 0 && cells.length === 2) for (const value of inLine(cells[1]!)) keep(value, source);
+        // The owner in a register: "Marta Eklund, CRO"
+        else if (at < 0)
+          for (const cell of cells) if (nameAndRole.test(cell)) for (const value of inLine(cell)) keep(value, source);
       } else {
         const found = inLine(text);
         for (const value of found) keep(value, source);
         // A table in a PDF: "Lukas Ottenreiter Chief Operating Officer 11 years …", or a name split across the lines
         // above.
-        if (found.length === 0 && source.label === 'team')
-          for (const value of acrossLines(previous, text)) keep(value, source);
+        if (found.length === 0)
+          for (const value of source.label === 'team' ? acrossLines(previous, text) : signed(previous, text))
+            keep(value, source);
       }
       previous = [...previous.slice(-1), source];
     },
@@ -172,6 +187,30 @@ export function peopleFinder() {
       return [...people.values()].map(({ team: _team, ...found }) => found);
     },
   };
+}
+
+const nameAndRole = new RegExp(`^${fullName}, [^,.]{2,40}$`, 'u');
+
+/** Returns true for one name written in two ways: with a middle name, with its initial, or without it. */
+function isSameName(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [one, other] = [a.split(' '), b.split(' ')];
+  if (one.length < 2 || one[0] !== other[0] || one.at(-1) !== other.at(-1)) return false;
+  const [middle, second] = [one.slice(1, -1).join(' '), other.slice(1, -1).join(' ')];
+  const isInitial = (short: string, long: string) => /^\p{L}\.?$/u.test(short) && long.startsWith(short[0]!);
+  return middle === '' || second === '' || isInitial(middle, second) || isInitial(second, middle);
+}
+
+/** Matches words that all begin with a capital, such as "Executive Vice President and Chief Financial Officer". */
+const titleCase = /^(?:(?:\p{Lu}[\p{L}-]*|and|of|the|&),? ?)+$/u;
+
+/** Finds a role on a line of its own below a name, as in a signature. */
+function signed(previous: readonly Source[], text: string): Person['value'][] {
+  const above = previous.at(-1);
+  const isTitle = text.length <= maxRoleLength && titleCase.test(text.trim()) && roleEn.exec(text.trim())?.index === 0;
+  if (!above || above.cells || !isTitle) return [];
+  const name = trim(withoutTitles(above.text));
+  return isName(name) ? [person(name, text)] : [];
 }
 
 const namePattern = new RegExp(`^((?:(?:Dr|Prof)\\.? ){0,2}${part}(?: (?:${particle} ){0,2}${part}){0,3})(?: |$)`, 'u');

@@ -7,15 +7,16 @@ export interface Sector {
 
 export const sectors: readonly Sector[] = [
   {
+    en: 'Biotechnology',
+    zh: '生物科技',
+    words:
+      /biotech\w*|biopharma\w*|clinical-stage|Phase [123][ab]?\b|small molecules?|inhibitors?\b|drug discovery|antibod\w+|genom\w+|therapeutic|生物科技|生物技术|基因|菌株|微生物|新药|抗体/gi,
+  },
+  {
     en: 'Digital health',
     zh: '数字医疗',
     words:
       /digital[- ]health|telemedicine|medical (?:device|software)|patients?\b|hospital|clinical|clinics?\b|dental|dentists?\b|diagnostics?\b|retinal|screening device|live-in care|数字医疗|互联网医疗|医疗器械|医院|患者|临床/gi,
-  },
-  {
-    en: 'Biotechnology',
-    zh: '生物科技',
-    words: /biotech\w*|drug discovery|antibod\w+|genom\w+|therapeutic|生物科技|生物技术|基因|菌株|微生物|新药|抗体/gi,
   },
   {
     en: 'Robotics and automation',
@@ -64,7 +65,7 @@ export const sectors: readonly Sector[] = [
     en: 'Artificial intelligence',
     zh: '人工智能',
     words:
-      /artificial intelligence|machine learning|large language model|computer vision|人工智能|大模型|机器学习|计算机视觉/gi,
+      /artificial intelligence|machine learning|large language model|computer vision|机器视觉|视觉质检|人工智能|大模型|机器学习|计算机视觉/gi,
   },
   {
     en: 'Materials and recycling',
@@ -93,6 +94,12 @@ export const sectors: readonly Sector[] = [
     en: 'Property and construction',
     zh: '房地产与建筑',
     words: /proptech|real estate|construction|buildings?\b|房地产|建筑|物业|装修/gi,
+  },
+  {
+    en: 'Industrial manufacturing',
+    zh: '工业制造',
+    words:
+      /contract manufactur\w+|\bCNC\b|machine tools?|precision (?:parts|engineering)|Präzisionstechnik|scientific instruments?|chromatograph\w*|analyzers?\b|精密(?:制造|加工)|数控机床|装备制造/gi,
   },
   {
     en: 'Media and games',

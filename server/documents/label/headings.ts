@@ -1,3 +1,4 @@
+import { roleEn } from '../company/roles.ts';
 import { matchTerms } from './matcher.ts';
 
 type Pattern = 'markdown' | 'chapter' | 'chinese' | 'bracketed' | 'numbered' | 'short';
@@ -15,7 +16,7 @@ const marked: readonly [Pattern, RegExp][] = [
   ['numbered', /^(\d{1,2}(?:\.\d{1,2}){0,3}(?:[.、)．] *| +)[\p{Lu}\p{Script=Han}].{0,58})$/u],
 ];
 const sentenceEnd = /[.。!！?？;；,，…]$/;
-const bullet = /^[-–—•·▪●○◦*+>✓✔►➤]/;
+const bullet = /^[-–—•·▪●○◦*+>✓✔►➤\ue000-\uf8ff]/;
 const figures = /\d[\d.,]*\s*(?:%|％|[万亿元]|million|billion|[KMB]\b)/;
 
 const patternOf = (text: string): Heading | null => {
@@ -23,7 +24,12 @@ const patternOf = (text: string): Heading | null => {
     const title = expression.exec(text)?.[1];
     if (title === undefined) continue;
     if (pattern === 'markdown') return { title: title.replace(/[#*_ ]+$/, '').replace(/^\*+/, ''), pattern };
-    if (sentenceEnd.test(title) || figures.test(title) || title.split(' ').length > 10) return null;
+    if (
+      sentenceEnd.test(title) ||
+      figures.test(title) ||
+      title.replace(/ [(（][^()（）]*[)）]$/, '').split(' ').length > 10
+    )
+      return null;
     return { title, pattern };
   }
   return null;
@@ -36,11 +42,16 @@ function opensParagraph(text: string, after: string): boolean {
   return plain && (words.length === 1 || /^\p{Ll}/u.test(words[1]!)) && after.length >= 50 && /[.!?:]/.test(after);
 }
 
+/** Matches the person's name in "Margaret Ashdown, Chair of Trustees", the signature below a letter. */
+const signatory = /^(?:\p{Lu}[\p{L}.'’-]* ){1,4}\p{Lu}[\p{L}'’-]+, (?=\p{Lu})/u;
+const isSignature = (text: string) => roleEn.exec(text.replace(signatory, '\n'))?.index === 1;
+
 /** Recognizes a short line on its own that names a subject: "Market opportunity", "USE OF FUNDS", 核心团队. */
 function shortHeading(text: string, before: string, after: string): Heading | null {
   if (text.length > 60 || sentenceEnd.test(text) || bullet.test(text) || /[:：\t|$€¥]|\d{3}|\d%/.test(text))
     return null;
   const chinese = /\p{Script=Han}/u.test(text);
+  if (isSignature(text)) return null;
   if (chinese ? text.length > 16 : text.split(' ').length > 8 || !/^[\p{Lu}\d]/u.test(text)) return null;
   if (after === '' || /^[\d.,%$€¥() -]+$/.test(after)) return null;
   const matches = matchTerms(text);

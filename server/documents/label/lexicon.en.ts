@@ -53,7 +53,7 @@ export const lexiconEn: Lexicon = {
       partner, press, to date, converted`,
   },
   financials: {
-    strong: `financials, financial projection, the numbers, our numbers, numbers so far, financial position, trading record, performance, income and spending, financial plan, financial forecast, income statement, balance sheet, cash flow,
+    strong: `financials, segment results, results of operations, non-GAAP, liquidity and capital resources, selected financial data, financial projection, the numbers, our numbers, numbers so far, financial position, trading record, performance, income and spending, financial plan, financial forecast, income statement, balance sheet, cash flow,
       profit and loss, P&L, EBITDA, gross margin, net income, operating expense, gross profit, financial summary, net loss,
       financial highlights, statement of operations`,
     usual: `revenue, cost of goods sold, COGS, opex, capex, budget, forecast, projection, break-even, breakeven, burn rate, runway,
@@ -74,7 +74,7 @@ export const lexiconEn: Lexicon = {
       non-dilutive, previous, committed`,
   },
   risk: {
-    strong: `risk, risk factor, go wrong, worries, what worries us, watch-outs, concerns, points to note, red flags, what keeps us awake, diligence findings, risk management, key risk, risks and mitigation, mitigation, mitigate, threat, uncertainty,
+    strong: `risk, risk factor, market risk, disclosures about market risk, factors that may affect, go wrong, worries, what worries us, watch-outs, concerns, points to note, red flags, what keeps us awake, diligence findings, risk management, key risk, risks and mitigation, mitigation, mitigate, threat, uncertainty,
       challenges and risks, risk assessment, contingency, principal risk, dependency, sensitivity analysis`,
     usual: `challenge, exposure, volatility, adverse, adversely, depend on, dependence, rely on, reliance, concentration,
       single supplier, sole supplier, key person, shortage, delay, downturn, recession, cyber attack, data breach, recall,
@@ -84,7 +84,7 @@ export const lexiconEn: Lexicon = {
       decline, competition, uncertain, unexpected, critical`,
   },
   legal: {
-    strong: `legal, intellectual property, patent, trademark, litigation, compliance, regulatory approval, corporate structure,
+    strong: `legal, collateral, hypothecation, mortgage, personal guarantee, intellectual property, patent, trademark, litigation, compliance, regulatory approval, corporate structure,
       terms and conditions, confidentiality, disclaimer, legal structure, forward-looking statement, licence agreement,
       shareholder agreement, articles of association, data protection, legal notice, regulatory`,
     usual: `GDPR, HIPAA, copyright, trade secret, jurisdiction, incorporated, registered, subsidiary, lawsuit, court, arbitration,
@@ -95,7 +95,7 @@ export const lexiconEn: Lexicon = {
       offering, solicitation, filing, authority, certified, directive, act`,
   },
   other: {
-    strong: `table of contents, board paper, board pack, investor update, annual review, annual report, investment note, deal memo, next steps, contents, agenda, appendix, glossary, thank you, contact us, contact, executive summary, overview,
+    strong: `table of contents, board paper, board pack, investor update, annual review, annual report, investment note, deal memo, next steps, contents, agenda, appendix, glossary, thank you, contact us, contact, executive summary, overview, company profile, about the company, company background, recommendation, frequently asked questions, FAQ, our purpose,
       about this document, references, bibliography, Q&A, questions, annex, acknowledgements, index of figures, cover page,
       vision, mission, our mission, introduction, summary, pitch deck, investor presentation, investor deck,
       information memorandum, one-page plan, business plan`,
