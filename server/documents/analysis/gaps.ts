@@ -11,9 +11,12 @@ import { statedFacts, touches } from './stated.ts';
 const order = { high: 0, medium: 1, low: 2 };
 /** Facts that can replace a missing one: with a stated runway, a missing burn is not a gap. */
 const instead: Record<string, readonly string[]> = {
-  burn: ['runway'],
   valuation: ['pre_money', 'post_money'],
   customers: ['no_customers'],
+  gross_margin: ['no_customers'],
+  cac: ['no_customers'],
+  retention: ['no_customers'],
+  burn: ['runway'],
   use_of_funds: [],
 };
 

@@ -25,6 +25,9 @@ describe('stated risks', () => {
     ['If the harvest fails, our costs rise.', 'environment medium'],
     ['There is no debt, but a recall could ruin us.', 'other high'],
     ['The pool license has not yet been granted.', 'regulation medium'],
+    ['Western Isles Ferries is 58% of ARR.', 'other medium'],
+    ['\uf0b7 Titanium comes from two mills; lead times rose to 40 weeks.', 'supplier medium'],
+    ['All of the substance is made by one contract manufacturer.', 'supplier medium'],
     ['Hiring: nine nurses are missing on the night shift.', 'other medium'],
     ['退役电池货源分散，若回收渠道受阻，产能利用率可能不足。', 'other medium'],
   ])('in a section about risk: %s', async (text, expected) => {

@@ -30,6 +30,14 @@ describe('a fact is stated in any of its usual wordings', () => {
     ['people', 'Ruth Delaney continues as chief executive.'],
     ['revenue', 'Sales: €180k (2023), €410k (2024)'],
     ['ownership', 'New investors will hold 20%.'],
+    ['ask', 'Proposal for a term loan of ₹6.50 crore'],
+    ['valuation', 'The board is asked to approve a venture debt line of $3.0M.'],
+    ['use_of_funds', "Item 7. Management's Discussion and Analysis of Financial Condition"],
+    ['ask', 'The shareholders intend to sell 100% of the shares.'],
+    ['market_size', 'Market: 11,400 vessels × £1,450 = £53m a year'],
+    ['no_customers', 'We have no revenue and do not expect any before 2031.'],
+    ['retention', 'No operator has left us so far.'],
+    ['customers', '截至2024年底，公司服务工厂68家。'],
     ['litigation', 'No member of the group is party to any dispute.'],
   ])('%s: %s', async (id, text) => {
     const reads = await readText(text);
@@ -65,6 +73,10 @@ describe('a document that is not about a company', () => {
     [
       'a test report',
       'Results\nThe mean strength was 312 MPa, 4% above the requirement.\nThere is a risk of error if the gauge slips.',
+    ],
+    [
+      'a letter to parents',
+      'School association\n\nDear parents and neighbours,\n\nWe are raising £48,000 for the playground, and our 120 members hold a quiz.\n\nGemma Northcott, Chair of the Board',
     ],
     ['a contract', '第一条 甲方将房屋出租给乙方。\n第三条 月租金4,500元。\n第五条 合同纠纷由人民法院管辖。'],
   ])('%s has no risks, gaps and questions, and the summary says so', async (_, text) => {

@@ -20,6 +20,17 @@ const touched: Partial<Record<Label, RegExp>> = {
 };
 const noRaise =
   /\b(?:is|are|we['’]re) not (?:currently )?(?:raising|seeking|looking for) (?:any |new |further )?(?:equity|capital|money|funds|funding|investment)\b|\bno (?:new )?(?:equity|capital|funding|investment) is (?:being )?(?:sought|raised|asked for)\b|(?:暂不|不)(?:进行|寻求|需要|考虑)(?:股权|外部)?融资|没有融资(?:计划|需求)/i;
+const publicFiling = /\bform (?:10-[KQ]|20-F|40-F)\b|management['’]s discussion and analysis/i;
+const sale =
+  /\b(?:intends?|wish(?:es)?|propos\w+|plans?|seek(?:s|ing)?) to (?:sell|dispose of) (?:100 ?%|all (?:of )?the (?:shares|interests)|the (?:company|business|group)|their shares)|\bsale of (?:100 ?%|all (?:of )?the shares|the entire (?:issued )?share capital)|100 ?% der (?:Anteile|Geschäftsanteile)|(?:转让|出售)(?:全部|100%)(?:的)?股权/i;
+const loan = /\b(?:loan|credit (?:line|limit|facility)|overdraft|debt (?:facility|line))\b|贷款|授信/i;
+/** A size of a market that is calculated: "11,400 vessels × £1,450 = £53m a year". */
+const moneyPerYear =
+  /=\s?(?:about |around )?(?:[$€£₹¥]|USD|EUR|GBP)\s?\d[\d.,]*\s?(?:k|m|mn|bn|million|billion|crore)?\b/i;
+/** A letter to people who are no investors. */
+const letter =
+  /^dear (?:[a-z]+ and )?(?:parents?|famil(?:y|ies)|neighbou?rs?|friends?|supporters?|members?|donors?|residents?|students?|pupils?|colleagues?|parishioners?)\b|^(?:亲爱的|尊敬的|各位)(?:家长|同学|校友|邻居|业主|居民|老师)/i;
+
 /** The field of a grant application that names who leads the project; a résumé may mention the role in a sentence. */
 const investigator = /^\s*(?:(?:principal|lead|co-)[ -]?investigators?|课题负责人|项目负责人)(?=\s*(?:$|[:：|\t]))/i;
 const grant = /\bgrants?\b|\bfunding call\b|\bcall for proposals\b|(?:项目|课题|基金)申请/i;
@@ -37,8 +48,12 @@ export function statedFacts(reads: readonly Read[], facts: Facts, company: Compa
   const isCharity = reads.slice(0, 12).some(({ text }) => charity.test(text));
   if (isCharity) for (const id of commercial) stated.add(id);
   // A company that is not raising money has no terms to state.
-  if (reads.some(({ text }) => noRaise.test(text)))
+  if (reads.some(({ text }) => noRaise.test(text)) || reads.slice(0, 12).some(({ text }) => publicFiling.test(text)))
     for (const id of ['ask', 'use_of_funds', 'valuation']) stated.add(id);
+  // The price of a company for sale is for the buyer to offer.
+  if (reads.some(({ text }) => sale.test(text))) for (const id of ['ask', 'use_of_funds', 'burn']) stated.add(id);
+  // A lender gets no shares.
+  if (loan.test(facts.get('ask')?.read.text ?? '')) for (const id of ['valuation', 'ownership']) stated.add(id);
   for (const read of reads) {
     const { text, label, numbers } = read;
     for (const { id, also } of factNames) {
@@ -47,6 +62,7 @@ export function statedFacts(reads: readonly Read[], facts: Facts, company: Compa
         continue;
       stated.add(id);
     }
+    if (label === 'market' && moneyPerYear.test(text)) stated.add('market_size');
     if (!stated.has('people') && namedManager.test(text)) stated.add('people');
     const isSeries = numbers.filter(({ percent, currency }) => !percent && (currency !== null || read.kind === 'row'));
     const metric = isSeries.length >= 2 ? metricIn(text)?.metric.id : undefined;
@@ -106,6 +122,7 @@ export function isAboutCompany(
   const first = reads.slice(0, 60);
   if (!isMoney && first.some(({ text }) => investigator.test(text)) && first.some(({ text }) => grant.test(text)))
     return false;
+  if (!isMoney && first.some(({ text }) => letter.test(text))) return false;
   if (isMoney) signs += 2;
   if (company.people.some(({ value }) => managers.test(value.role))) signs += 2;
   const headings = new Set(
