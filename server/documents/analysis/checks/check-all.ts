@@ -6,6 +6,8 @@ import type { Read } from '../read/reading.ts';
 import type { Table } from '../read/tables.ts';
 import type { Check } from './check.ts';
 import { checkBalance } from './check-balance.ts';
+import { checkBridges } from './check-bridges.ts';
+import { checkEventDates } from './check-dates.ts';
 import { checkDurations } from './check-durations.ts';
 import { checkGrowthAgainstSeries, checkGrowthRows, checkGrowthSentence } from './check-growth.ts';
 import { checkGrowthPair } from './check-growth-pair.ts';
@@ -14,20 +16,37 @@ import { checkProfits } from './check-profit.ts';
 import {
   checkConflicts,
   checkFactRatios,
+  checkMarginRow,
   checkMarginSentence,
   checkMargins,
+  checkRunway,
   checkUnitEconomics,
 } from './check-ratios.ts';
 import { checkRepeatedFacts } from './check-repeated.ts';
-import { checkPeopleSentence, checkShareSentence, checkShareTable, checkUsesOfFunds } from './check-shares.ts';
+import { checkRestated } from './check-restated.ts';
+import {
+  checkPeopleSentence,
+  checkShareOf,
+  checkShareSentence,
+  checkShareTable,
+  checkUsesOfFunds,
+} from './check-shares.ts';
 import { checkTotals } from './check-totals.ts';
 
 /** Maximum number of totals checked per document. */
 const maxTotals = 600;
 
-/** Returns true unless an earlier check found the same difference in the same row or in the same column of a table. */
+/** Returns true unless an earlier check found the same disagreement: in the same sentence, row or column of a table. */
 function isFirst(check: Check, at: number, all: readonly Check[]): boolean {
-  if (check.status === 'consistent' || !['total', 'share_total', 'use_of_funds'].includes(check.kind)) return true;
+  if (check.status === 'consistent') return true;
+  if (check.kind === 'growth' || check.kind === 'ratio')
+    return !all
+      .slice(0, at)
+      .some(
+        ({ kind, status, quote, stated }) =>
+          kind === check.kind && status === check.status && quote === check.quote && stated === check.stated,
+      );
+  if (!['total', 'share_total', 'use_of_funds'].includes(check.kind)) return true;
   const columnOf = ({ subject }: Check) => subject.split(' · ')[1];
   return !all.slice(0, at).some((other) => {
     const isSame =
@@ -61,6 +80,7 @@ export async function checkAll(
       ...checkGrowthRows(table),
       ...checkProfits(table),
       ...checkBalance(table),
+      ...checkBridges(table),
     );
     await pace();
   }
@@ -74,6 +94,7 @@ export async function checkAll(
       checks.push(
         ...checkShareSentence(read, above),
         ...checkPeopleSentence(read),
+        ...checkShareOf(read),
         ...checkGrowthSentence(read),
         ...checkGrowthPair(read),
         ...checkMarginSentence(read),
@@ -89,10 +110,14 @@ export async function checkAll(
   }
   checks.push(
     ...checkFactRatios(from.facts),
+    ...checkRunway(from.reads, from.facts),
+    ...checkMarginRow(tableValues),
     ...checkUnitEconomics(from.reads, from.facts),
     ...checkConflicts(from.observations),
     ...checkRepeatedFacts(from.reads, company),
     ...checkDurations(from.reads),
+    ...checkRestated(from.reads),
+    ...checkEventDates(from.reads),
   );
   const seen = new Set<string>();
   return checks

@@ -13,6 +13,7 @@ test.each([
   ['The market grew 40% from £2m to £3m.', []],
   ['Revenue was $5M and costs were $4M, up 10%.', []],
   ['Revenue grew at a CAGR of 40%, $1M in 2020 and $4M in 2024.', []],
+  ['Exports of £12m went to Japan and made up 35% of revenue, which increased to £42m.', []],
   ['We raised $5M against $2M in 2023, growth of 40%.', []],
 ])('%s', async (text, expected) => {
   expect(outcomesOf(checkGrowthPair(await readSentence(text)))).toEqual(expected);

@@ -9,6 +9,9 @@ const earlierNext =
   /\b(?:on|from|vs\.?|versus|against|over|than|compared (?:with|to)|up from|down from)\b|较|[比对]上?年?|上年同期/i;
 const about = /\b(?:market|industry|TAM|raised?|raising|valuation)\b|市场|行业|融资|估值/i;
 
+/** "Exports of A made up P % of revenue of B" states a share. */
+const shareOf = /%\s?(?:share )?of\b|占.{0,12}[%％]/i;
+
 /** Returns the clause around a percentage: between semicolons and full stops. */
 function clauseOf(text: string, at: number): [number, number] {
   const start = Math.max(...['；', ';', '。', '. '].map((stop) => text.lastIndexOf(stop, at)));
@@ -50,7 +53,7 @@ export function checkGrowthPair(read: Read): Check[] {
     const own = numbers.filter((hit) => within(hit) && !hit.percent && !hit.multiple);
     const [a, b] = own;
     if (own.length !== 2 || !a || !b || a.currency !== b.currency || percents.filter(within).length !== 1) return [];
-    if (otherRate.test(clause) || !(up.test(clause) || down.test(clause))) return [];
+    if (otherRate.test(clause) || shareOf.test(clause) || !(up.test(clause) || down.test(clause))) return [];
     // "From … to …" has its own check. Two different metrics cannot be compared.
     if (
       /\bfrom\b[^.]*\bto\b|从.*[到至]/i.test(clause) ||

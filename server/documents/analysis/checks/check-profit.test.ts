@@ -71,3 +71,17 @@ describe('a result less the costs above it', () => {
     expect(await outcomes(...rows, 'EBITDA | 20 | 90 | 170')).toEqual([]);
   });
 });
+
+test('profit before and after tax follow from EBITDA', async () => {
+  const rows = [
+    'USD | 2023 | 2024 | 2025',
+    'EBITDA | 283 | 390 | 538',
+    'Interest | 92 | 101 | 118',
+    'Depreciation | 61 | 74 | 88',
+  ];
+  const results = ['Profit before tax | 130 | 215 | 332', 'Tax | 33 | 54 | 84', 'Profit after tax | 97 | 161 | 268'];
+  expect(await outcomes(...rows, ...results)).toEqual([
+    ...['130 USD', '215 USD', '332 USD'],
+    ...['97 USD', '161 USD', '268 USD, not 248'],
+  ]);
+});

@@ -95,7 +95,8 @@ function checkMarginRows(table: Table, unit: TableUnit): Check[] {
 }
 
 /** Result rows in the order of an income statement, each of which follows from the one before. */
-const results = new Set(['gross_profit', 'ebitda', 'operating_result']);
+const results = new Set(['gross_profit', 'ebitda', 'operating_result', 'net_profit']);
+const beforeTax = /\b(?:profit|income|earnings|loss) before (?:income )?tax(?:es)?\b|\bPBT\b|税前利润|利润总额/i;
 
 /**
  * Checks that a result is the previous one less the costs in between. The costs are the rows between the two, or their
@@ -105,7 +106,9 @@ function checkResults(table: Table, unit: TableUnit): Check[] {
   const rows = table.rows;
   const named = rows.flatMap((row, at) => {
     const id = metricOfRow(row.label)?.metric.id ?? '';
-    return results.has(id) && row.cells.some(({ number }) => number && !number.percent) ? [{ row, at }] : [];
+    return (results.has(id) || beforeTax.test(row.label)) && row.cells.some(({ number }) => number && !number.percent)
+      ? [{ row, at }]
+      : [];
   });
   return named.slice(1).flatMap(({ row, at }, position) => {
     const from = named[position]!;

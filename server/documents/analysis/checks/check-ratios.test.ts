@@ -3,13 +3,18 @@ import { analyzeText, outcomesOf, readSentence } from '../testing/read-text.ts';
 import {
   checkConflicts,
   checkFactRatios,
+  checkMarginRow,
   checkMarginSentence,
   checkMargins,
+  checkRunway,
   checkUnitEconomics,
 } from './check-ratios.ts';
 
 describe('facts that determine each other', () => {
-  const ratios = async (text: string) => outcomesOf(checkFactRatios((await analyzeText(text)).facts));
+  const ratios = async (text: string) => {
+    const { reads, facts } = await analyzeText(text);
+    return outcomesOf([...checkFactRatios(facts), ...checkRunway(reads, facts)]);
+  };
 
   test.each([
     ['We are raising $2M at a pre-money valuation of $8M. The post-money valuation is $10M.', ['10000000 USD']],
@@ -30,6 +35,10 @@ describe('facts that determine each other', () => {
     ],
     ['Cash is $7.2M. We burn about $600K per quarter, so the runway is 36 months.', ['36 months']],
     ['Cash is $7.2M. We burn about $600K per quarter, so the runway is 12 months.', ['12 months, not 36']],
+    [
+      'We have $7.0 million in cash and burn $1.4 million a month. After the closing we will have $45.0 million in cash. At a net burn of $1.9 million a month, this is a runway of 24 months.',
+      ['24 months'],
+    ],
     ['Our largest customer accounts for 44% of revenue.', []],
     ['公司账上现金1,200万元，月均净支出150万元，可维持运营8个月。', ['8 months']],
     ['公司账上现金1,200万元，月均净支出150万元，可维持运营18个月。', ['18 months, not 8']],
@@ -45,6 +54,21 @@ describe('facts that determine each other', () => {
   ])('says nothing about %s', async (_, text) => {
     expect(await ratios(text)).toEqual([]);
   });
+});
+
+test('compares the margin of one table with the profit and the revenue of another', async () => {
+  const table = async (text: string, section: number) =>
+    (await analyzeText(text)).observations.map((one) => ({ ...one, read: { ...one.read, section } }));
+  const results = await table('USD thousand\tQ2 2025\tQ3 2025\nRevenue\t2450\t2700\nGross profit\t1870\t2060', 1);
+  const margins = async (margin: string) =>
+    outcomesOf(
+      checkMarginRow([
+        ...(await table(`\tQ2 2025\tQ3 2025\nGross margin\t76.3%\t${margin}\nHeadcount\t9\t9`, 0)),
+        ...results,
+      ]),
+    );
+  expect(await margins('79.3%')).toEqual(['76.3 %', '79.3 %, not 76.3']);
+  expect(await margins('76.3%')).toEqual(['76.3 %', '76.3 %']);
 });
 
 describe('gross margins', () => {

@@ -1,5 +1,6 @@
 import Big from 'big.js';
-import { type Facts, monthsOfBurn } from '../figures/facts.ts';
+import { factNames } from '../figures/fact-names.ts';
+import { type Facts, factsOf, monthsOfBurn } from '../figures/facts.ts';
 import { metricsIn, nameOf } from '../figures/metric-names.ts';
 import type { Observation } from '../figures/metrics.ts';
 import type { NumberHit } from '../read/numbers.ts';
@@ -9,22 +10,14 @@ import { type Check, checkOf } from './check.ts';
 const half = (hit: { step: Big }) => hit.step.div(2);
 const relative = (hit: NumberHit) => (hit.value.eq(0) ? new Big(0) : half(hit).div(hit.value).abs());
 
-/** Checks figures of a round and of liquidity that determine each other: valuation, stake, runway. */
+/** Checks figures of a round that determine each other: amount, valuation, stake. */
 export function checkFactRatios(facts: Facts): Check[] {
   const checks: Check[] = [];
-  const entry = (facts.get('ask') ?? facts.get('cash'))?.read.place.entry;
+  const entry = facts.get('ask')?.read.place.entry;
   // Files of an archive may be about different companies, so only facts of the same file are compared.
   const hit = (id: string) => (facts.get(id)?.read.place.entry === entry ? (facts.get(id)?.hit ?? null) : null);
   const read = (id: string): Read => facts.get(id)!.read;
-  const [ask, pre, post, stake, cash, burn, runway] = [
-    'ask',
-    'pre_money',
-    'post_money',
-    'equity_offered',
-    'cash',
-    'burn',
-    'runway',
-  ].map(hit);
+  const [ask, pre, post, stake] = ['ask', 'pre_money', 'post_money', 'equity_offered'].map(hit);
   if (ask && pre && post && ask.currency === pre.currency && pre.currency === post.currency) {
     checks.push(
       checkOf({
@@ -61,31 +54,46 @@ export function checkFactRatios(facts: Facts): Check[] {
       }),
     );
   }
-  // A runway in the same section as cash or burn refers to the available cash, not to the round.
-  const perMonth = burn ? burn.value.div(monthsOfBurn(read('burn'), burn)) : null;
-  if (
-    cash &&
-    burn &&
-    runway &&
-    perMonth?.gt(0) &&
-    cash.currency === burn.currency &&
-    [read('burn').section, read('cash').section].includes(read('runway').section)
-  ) {
-    const expected = cash.value.div(perMonth);
-    checks.push(
-      checkOf({
-        kind: 'ratio',
-        subject: `${cash.raw} / ${burn.raw} = ${runway.raw}`,
-        expected,
-        stated: runway.value,
-        tolerance: new Big('1.5'),
-        unit: 'months',
-        basis: `${cash.raw} / ${burn.raw}`,
-        read: read('runway'),
-      }),
-    );
-  }
   return checks;
+}
+
+const runwayCue = factNames.find(({ id }) => id === 'runway')!.cue;
+
+/**
+ * Checks each stated runway against cash and burn: those of its own and the two preceding statements, which may be about
+ * the time after a round, else those of the document.
+ */
+export function checkRunway(reads: readonly Read[], facts: Facts): Check[] {
+  return reads.flatMap((read, at) => {
+    if (read.numbers.length === 0 || !runwayCue.test(read.text)) return [];
+    const near = reads
+      .slice(Math.max(0, at - 2), at + 1)
+      .filter(({ section }) => section === read.section)
+      .map((one) => factsOf(one, new Map()))
+      .reverse();
+    const local = (id: string) => near.flatMap((own) => own.filter(({ name }) => name.id === id))[0];
+    const runway = near[0]?.find(({ name }) => name.id === 'runway')?.hit;
+    const isOwn = local('burn') !== undefined;
+    const cash = local('cash') ?? facts.get('cash');
+    const burn = local('burn') ?? facts.get('burn');
+    if (!runway || !cash?.hit || !burn?.hit || cash.hit.currency !== burn.hit.currency) return [];
+    // A runway in another section than cash and burn may be the one that a round pays for.
+    const isBound = isOwn
+      ? cash.read.section === read.section
+      : [burn, cash].some((one) => one.read.section === read.section);
+    const perMonth = burn.hit.value.div(monthsOfBurn(burn.read, burn.hit));
+    if (!isBound || perMonth.lte(0) || cash.read.place.entry !== read.place.entry) return [];
+    return checkOf({
+      kind: 'ratio',
+      subject: `${cash.hit.raw} / ${burn.hit.raw} = ${runway.raw}`,
+      expected: cash.hit.value.div(perMonth),
+      stated: runway.value,
+      tolerance: new Big('1.5'),
+      unit: 'months',
+      basis: `${cash.hit.raw} / ${burn.hit.raw}`,
+      read,
+    });
+  });
 }
 
 const asked = /gross margin|毛利率/i;
@@ -131,6 +139,38 @@ export function checkMargins(read: Read, observations: readonly Observation[]): 
       read,
     }),
   ];
+}
+
+/** Checks gross margins of one table against gross profit and revenue of another one, by period. */
+export function checkMarginRow(observations: readonly Observation[]): Check[] {
+  return observations.flatMap((margin) => {
+    if (margin.metric.id !== 'gross_margin') return [];
+    const at = (id: string, section?: number) =>
+      observations.find(
+        ({ metric, period, projected, read }) =>
+          metric.id === id &&
+          period === margin.period &&
+          projected === margin.projected &&
+          read.place.entry === margin.read.place.entry &&
+          (section === undefined || read.section === section),
+      );
+    const profit = at('gross_profit');
+    const revenue = at('revenue', profit?.read.section);
+    if (!profit || !revenue || revenue.value.lte(0) || profit.unit !== revenue.unit) return [];
+    // Within one table, each margin is checked in its own column.
+    if (profit.read.section === margin.read.section) return [];
+    return checkOf({
+      kind: 'ratio',
+      subject: `${nameOf(margin.metric, margin.read.text)} ${margin.period}`,
+      subjectPhrase: { code: 'subject.metric', params: { metric: margin.metric.id, period: margin.period } },
+      expected: profit.value.div(revenue.value).times(100),
+      stated: margin.value,
+      tolerance: margin.step.gte('0.1') ? new Big('0.6') : new Big('0.15'),
+      unit: '%',
+      basis: `${profit.value.toFixed()} / ${revenue.value.toFixed()}`,
+      read: margin.read,
+    });
+  });
 }
 
 /** Checks "gross profit of $3M on revenue of $5M, a gross margin of 70%" within one sentence. */
@@ -181,9 +221,20 @@ export function checkUnitEconomics(reads: readonly Read[], facts: Facts): Check[
   });
 }
 
-const compared = new Set(['revenue', 'arr', 'mrr', 'gross_profit', 'net_profit', 'gmv', 'customers', 'head_count']);
+const compared = new Set([
+  'revenue',
+  'arr',
+  'mrr',
+  'gross_profit',
+  'ebitda',
+  'operating_result',
+  'net_profit',
+  'gmv',
+  'customers',
+  'head_count',
+]);
 const part =
-  /product|subscription|service|segment|region|(?<!c[ao]mes? )from |of which|licen[cs]e|首|产品|订阅|服务|其中|来自|一号|二号|渠道/i;
+  /\badjusted|normali[sz]ed|underlying|经调整|调整后|product|subscription|service|segment|region|(?<!c[ao]mes? )from |of which|licen[cs]e|首|产品|订阅|服务|其中|来自|一号|二号|渠道/i;
 
 /** Finds metrics with two different values for the same period. */
 export function checkConflicts(observations: readonly Observation[]): Check[] {
@@ -196,7 +247,12 @@ export function checkConflicts(observations: readonly Observation[]): Check[] {
     const key = `${one.metric.id} ${one.period} ${one.unit} ${one.read.place.entry ?? ''}`;
     const known = first.get(key);
     if (known === undefined) first.set(key, one);
-    else if (one.source === 'sentence' && one.read.text !== known.read.text && !part.test(one.read.text)) {
+    else if (
+      one.source === 'sentence' &&
+      one.read.text !== known.read.text &&
+      !part.test(one.read.text) &&
+      !/adjusted|normali[sz]ed|underlying|调整/i.test(known.read.text)
+    ) {
       const tolerance = half(one).plus(half(known)).plus(known.value.abs().times('0.005'));
       checks.push(
         checkOf({

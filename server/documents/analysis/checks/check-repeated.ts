@@ -18,7 +18,7 @@ const singles: readonly SingleFact[] = [
     id: 'head_count',
     unit: 'people',
     words:
-      /\b(?:we(?:['’]re| are)(?: now)?(?: a team of)?|(?:^|we have |with )a team of|there are|we employ|employs|head ?count(?: is| of|:| was| stands at)?|employees:|(?:our|its) (?!\w+ team)|(?:company|group|it|team) (?:has|employs)) ?(\d[\d,]*)(?: (?:full-time |permanent )?(?:employees|people|staff|of us)\b|[.,;]|$| after)|\b(?:has|have|with) (\d[\d,]*) (?:full-time |permanent )?(?:employees|staff)\b(?! (?:in|at|of)\b)|(?:现有|共有|共|全职)(?:员工)?(\d+)(?:名|位)?(?:员工|人)|员工(?:总数)?(?:共)?(\d+)[人名]/gi,
+      /\b(?:we(?:['’]re| are)(?: now)?(?: a team of)?|(?:^|we have |with )a team of|there are|we employ|employs|head ?count(?: is| of|:| was| stands at)?|employees:|(?:our|its) (?!\w+ team)|(?:company|group|it|team) (?:has|employs)) ?(\d[\d,]*)(?: (?:full-time |permanent )?(?:employees|people|persons|staff|of us)\b|[.,;]|$| after)|\b(?:has|have|with) (\d[\d,]*) (?:full-time |permanent )?(?:employees|staff)\b(?! (?:in|at|of)\b)|\b(?:manpower|workforce|staff strength|head ?count)\b[^.]{0,160}\btotal(?:l?ing)?:? (\d[\d,]*)|(?:现有|共有|共|全职)(?:员工)?(\d+)(?:名|位)?(?:员工|人)|员工(?:总数)?(?:共)?(\d+)[人名]/gi,
   },
   {
     id: 'ask',
@@ -94,15 +94,25 @@ function* valuesOf(read: Read, { words, unit, isUndated }: SingleFact): Generato
 }
 
 const founded =
-  /(?:^|[.;] )(?:the company|we|it|[\p{Lu}][\p{L}&.-]*(?: [\p{Lu}][\p{L}&.-]*){0,3})? ?(?:was |were )?(founded|established|incorporated)(?: on| in|:)[^.;]{0,20}$|(?:^|[。；，,])[^。；]{0,30}(成立)(?:日期|时间)?[于：:]?\s?$/iu;
+  /(?:^|[.;] )(?:the company|the business|the firm|the group|we|it|[\p{Lu}][\p{L}&.-]*(?: [\p{Lu}][\p{L}&.-]*){0,3})? ?(?:was |were )?(founded|established|incorporated)(?: on| in|:)[^.;]{0,20}$|(?:^|[。；，,])[^。；]{0,30}(成立)(?:日期|时间)?[于：:]?\s?$/iu;
+/** A row of a timeline that is only about the foundation, with its date. */
+const foundingRow =
+  /^\W*(?:the )?(?:company|business|firm)?\s?(?:was )?(founded|established|incorporated)\W*$|^\W*公司(成立)\W*$/i;
+const foundedGerman = /\bgründete[n]? [^.;]{0,40}$|\bgegründet(?: im Jahre?)? $/i;
 const foundedAfter = /^\p{L}{0,2}(成立)/u;
+
+/** Returns a statement without its first date. */
+const dateless = ({ text, dates: [date] }: Read) => (date ? text.slice(0, date.start) + text.slice(date.end) : text);
 
 /** Returns the year of the company's foundation that a statement gives, with the verb it uses. */
 function foundingOf(read: Read, company: string | null): { verb: string; value: Big; read: Read }[] {
   return read.dates.flatMap((date) => {
     const before = read.text.slice(Math.max(0, date.start - 90), date.start);
     const verb =
-      founded.exec(before)?.slice(1).find(Boolean) ?? foundedAfter.exec(read.text.slice(date.end, date.end + 6))?.[1];
+      foundingRow.exec(dateless(read))?.slice(1).find(Boolean) ??
+      (foundedGerman.test(before) ? 'founded' : undefined) ??
+      founded.exec(before)?.slice(1).find(Boolean) ??
+      foundedAfter.exec(read.text.slice(date.end, date.end + 6))?.[1];
     const subject = /^\W*((?:\p{Lu}[\p{L}&.-]*\s?){1,4})(?=(?:was |were )?(?:founded|established|incorporated))/u
       .exec(before.trimStart())?.[1]
       ?.trim();
@@ -137,11 +147,11 @@ export function checkRepeatedFacts(reads: readonly Read[], company: string | nul
       checks.push(conflictOf(first, one, fact, subject));
   };
   for (const read of reads) {
-    if (read.kind === 'row') continue;
     const entry = read.place.entry ?? '';
+    if (read.kind === 'row' && !foundingRow.test(dateless(read))) continue;
     for (const { verb, value } of foundingOf(read, company))
       compare(`${verb} ${entry}`, { value, step: new Big(0), unit: 'year', read }, 'founded', verb);
-    if (read.numbers.length === 0) continue;
+    if (read.numbers.length === 0 || read.kind === 'row') continue;
     for (const single of singles)
       for (const one of valuesOf(read, single)) compare(`${single.id} ${one.unit} ${entry}`, one, single.id);
   }

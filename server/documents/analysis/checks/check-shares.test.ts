@@ -1,7 +1,15 @@
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
 import { analyzeText, outcomesOf, readSentence, tablesIn } from '../testing/read-text.ts';
-import { checkPeopleSentence, checkShareSentence, checkShareTable } from './check-shares.ts';
+import { checkPeopleSentence, checkShareOf, checkShareSentence, checkShareTable } from './check-shares.ts';
+
+test.each([
+  ['Exports of ₹12.63 crore went to Japan and made up 35% of revenue of ₹42.10 crore.', ['35 %, not 30']],
+  ['Services contributed $4.0M, or 25% of sales of $16.0M.', ['25 %']],
+  ['Exports of $4.0M grew by 25% to sales of $16.0M.', []],
+])('compares the part with the whole in %s', async (text, expected) => {
+  expect(outcomesOf(checkShareOf(await readSentence(text)))).toEqual(expected);
+});
 
 describe('shares in a sentence', () => {
   test.each([

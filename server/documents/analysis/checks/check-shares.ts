@@ -202,3 +202,31 @@ export function checkPeopleSentence({ text, numbers, ...rest }: Read): Check[] {
     }),
   ];
 }
+
+const makesUp =
+  /\b(?:made up|makes? up|account(?:s|ed|ing) for|represent(?:s|ed|ing)?|contribut(?:es|ed|ing)|equal(?:s|led)? to|or)\b|占/i;
+
+/** Checks "exports of A made up P % of revenue of B" within one sentence. */
+export function checkShareOf(read: Read): Check[] {
+  const { text, numbers, kind } = read;
+  const [part, percent, whole] = numbers;
+  if (kind === 'row' || numbers.length !== 3 || !part || !percent?.percent || !whole) return [];
+  if (part.currency === null || part.currency !== whole.currency || whole.value.lte(part.value)) return [];
+  const before = text.slice(part.end, percent.start);
+  const after = text.slice(percent.end, whole.start);
+  if (!makesUp.test(before) || /[.;]/.test(before) || !/^ of\b/.test(after) || after.length > 60) return [];
+  const expected = part.value.div(whole.value).times(100);
+  const rounding = [part, whole].map((hit) => hit.step.div(2).div(hit.value)).reduce((a, b) => a.plus(b));
+  return [
+    checkOf({
+      kind: 'ratio',
+      subject: text,
+      expected,
+      stated: percent.value,
+      tolerance: expected.times(rounding).plus(percent.step.gte('0.1') ? '0.6' : '0.15'),
+      unit: '%',
+      basis: `${part.raw} / ${whole.raw}`,
+      read,
+    }),
+  ];
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { outcomesOf, readText } from '../testing/read-text.ts';
+import { checkRestated } from './check-restated.ts';
+
+test.each([
+  [
+    'Our backlog was $61.4 million as of June 30, 2025.\nOur backlog of $64.1 million as of June 30, 2025 is expected to convert.',
+    ['64100000 USD, not 61400000'],
+  ],
+  [
+    'Net debt was EUR 6.2 million at 31 December 2024.\nNet debt stood at EUR 6.24 million on 31 December 2024.',
+    ['6240000 EUR'],
+  ],
+  ['Our backlog was $61.4 million as of June 30, 2025.\nOur backlog was $58.0 million as of June 30, 2024.', []],
+  ['Our backlog was $61.4 million as of June 30, 2025.\nWe expect a backlog of $70 million as of June 30, 2025.', []],
+  ['312 cleans completed in 2024.\n2024\t276 cleans completed', ['276 number, not 312']],
+  ['312 cleans completed in 2024.\nMore than 276 cleans completed in 2024, and 96 cleans completed in 2023.', []],
+])('compares the statements of %j', async (text, expected) => {
+  expect(outcomesOf(checkRestated(await readText(text)))).toEqual(expected);
+});
