@@ -39,11 +39,24 @@ const pages: RouteObject[] = [
   { path: paths.overview, Component: OverviewRoute },
   needing(
     imports.createSession,
-    page(paths.import, async () => (await import('#src/features/imports/ImportPage.tsx')).ImportPage, 'imports'),
+    page(
+      paths.import,
+      async () => (await import('#src/features/imports/ImportPage.tsx')).ImportPage,
+      'imports',
+      'service',
+      'terms',
+    ),
   ),
   needing(
     projects.list,
-    page(paths.projects, async () => (await import('./ProjectListRoute.tsx')).ProjectListRoute, 'projects', 'runs'),
+    page(
+      paths.projects,
+      async () => (await import('./ProjectListRoute.tsx')).ProjectListRoute,
+      'projects',
+      'runs',
+      'service',
+      'terms',
+    ),
     page(
       `${paths.projects}/:project_id`,
       async () => (await import('./ProjectRoute.tsx')).ProjectRoute,
@@ -51,11 +64,20 @@ const pages: RouteObject[] = [
       'documents',
       'files',
       'runs',
+      'service',
+      'terms',
     ),
   ),
   needing(
     runs.logs,
-    page(paths.runs, async () => (await import('./RunListRoute.tsx')).RunListRoute, 'runs', 'projects'),
+    page(
+      paths.runs,
+      async () => (await import('./RunListRoute.tsx')).RunListRoute,
+      'runs',
+      'projects',
+      'service',
+      'terms',
+    ),
     page(
       `${paths.runs}/:run_id`,
       async () => (await import('#src/features/runs/RunPage.tsx')).RunPage,

@@ -1,4 +1,4 @@
-import { findAnalysis } from '#src/features/runs/detail/run-end.ts';
+import { findAnalysis } from '#src/api/answers/find-analysis.ts';
 import { LogEngine } from '#src/features/runs/log/engine/log-engine.ts';
 import { Loader } from '#src/features/runs/log/engine/read/loader.ts';
 import { mapLog } from '#src/features/runs/log/engine/read/mapped-log.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
+import type { Run } from '#contract/runs.ts';
 import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import { type Locale, useMessages } from '#src/messages/t.ts';
@@ -14,14 +15,19 @@ import { OutcomeActions } from './queue/OutcomeActions.tsx';
 import { VisibleName } from './queue/VisibleName.tsx';
 import { RowStatus } from './row/RowStatus.tsx';
 import { useShownSince } from './shown-since.ts';
-import { isOpen } from './upload/record/record.ts';
+import { type ImportRecord, isOpen } from './upload/record/record.ts';
 import { idle, type Row } from './upload/record/store.ts';
+import { runIdOf, useImportedRuns } from './useImportedRuns.ts';
 import { useImports, useSelected } from './useImports.ts';
 
 const Search = z.object({ history: z.string().max(200).default('') });
 const page = 20;
 
-const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Column<Row>[] => [
+const columnsIn = (
+  t: ReturnType<typeof useMessages>['t'],
+  locale: Locale,
+  runOf: (record: ImportRecord) => Run | undefined,
+): Column<Row>[] => [
   {
     id: 'record.file.name',
     header: t('imports.history.file'),
@@ -33,7 +39,7 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Colu
     header: t('imports.history.outcome'),
     cell: (row) => (
       <div className={classes.outcome}>
-        <RowStatus row={row} />
+        <RowStatus row={row} run={runOf(row.record)} />
       </div>
     ),
   },
@@ -57,7 +63,7 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Colu
     header: t('imports.history.actions'),
     cell: (row) => (
       <div className={classes.actions}>
-        <OutcomeActions record={row.record} quiet />
+        <OutcomeActions record={row.record} run={runOf(row.record)} quiet />
       </div>
     ),
   },
@@ -78,12 +84,14 @@ export function ImportHistory() {
       .sort((a, b) => (b.finishedAt ?? 0) - (a.finishedAt ?? 0)),
   );
   const finished = useMemo(() => records.map((record): Row => ({ record, live: idle, owner: 'unknown' })), [records]);
-  const columns = columnsIn(t, locale);
-  if (finished.length === 0) return null;
   const wanted = q.toLocaleLowerCase(locale);
   const found = finished.filter(({ record }) =>
     [record.file.name, record.file.folder, record.md5].some((text) => text?.toLocaleLowerCase(locale).includes(wanted)),
   );
+  const inView = found.slice(0, shown);
+  const runs = useImportedRuns(inView.map(({ record }) => record));
+  if (finished.length === 0) return null;
+  const columns = columnsIn(t, locale, (record) => runs.get(runIdOf(record) ?? ''));
   const clear = () =>
     confirm({
       title: t('imports.history.clear.title'),
@@ -115,7 +123,7 @@ export function ImportHistory() {
         caption={t('imports.history.hint')}
         list="imports"
         columns={columns}
-        rows={found.slice(0, shown)}
+        rows={inView}
         rowKey={({ record }) => record.id}
         empty={<NoMatch onClear={() => setSearch({ history: '' })} />}
       />

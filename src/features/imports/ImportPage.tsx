@@ -5,6 +5,7 @@ import { usePersonId } from '#src/api/session/session.ts';
 import { autoLabel, useAutoLabel } from '#src/lib/browser/auto-label.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Page } from '#src/ui/page/Page.tsx';
+import { Doubts } from './drop/Doubts.tsx';
 import { DropZone } from './drop/DropZone.tsx';
 import { Refusals } from './drop/Refusals.tsx';
 import { ImportHistory } from './ImportHistory.tsx';
@@ -37,6 +38,7 @@ function Imports() {
       <DropZone />
       {isForgetful && <Alert color="yellow">{t('imports.forgetful')}</Alert>}
       <Refusals />
+      <Doubts />
       <ImportQueue />
       <ImportHistory />
       <ReusePrompt />

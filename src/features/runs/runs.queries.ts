@@ -1,14 +1,13 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { analysis } from '#contract/analysis.ts';
 import type { Data } from '#contract/endpoint.ts';
-import { isActive, type Run, type RunDetail, type RunFilter, runs } from '#contract/runs.ts';
+import { isActive, type Run, type RunFilter, runs } from '#contract/runs.ts';
 import { knownState, stateOfResult } from '#src/api/answers/known-state.ts';
 import { startLabeling } from '#src/api/answers/labeling.ts';
-import { ApiError, isNoSuch } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { invalidateRuns } from '#src/api/invalidate.ts';
+import { runDetail } from '#src/api/run-detail.ts';
 import { runEvents } from '#src/api/run-events.ts';
-import { isOffered } from '#src/api/session/extensions.ts';
 
 /** Poll interval for active runs. */
 const ACTIVE_INTERVAL_MS = 1_500;
@@ -52,20 +51,7 @@ export const runQueries = {
       },
     });
   },
-  /** Returns null if the service has no run API or does not know this run; the log request tells which. */
-  detail: (run_id: string) =>
-    queryOptions({
-      queryKey: [...runQueries.all, 'detail', run_id],
-      queryFn: async ({ signal, client }) => {
-        if (!(await isOffered(client, 'runs'))) return null;
-        return call(runs.get, { params: { run_id }, signal }).then(withKnownStates, (error) => {
-          if (error instanceof ApiError && isNoSuch(error.status)) return null;
-          throw error;
-        });
-      },
-      refetchInterval: ({ state }) =>
-        state.data && isActive(state.data.status) ? runEvents.pace(ACTIVE_INTERVAL_MS) : false,
-    }),
+  detail: runDetail,
   /** Returns the state of a run's deep analysis from the documented endpoint; null if it is unknown. */
   analysis: (task_id: string) =>
     queryOptions({
@@ -79,12 +65,6 @@ async function listRuns(query: RunFilter, signal: AbortSignal) {
   const page = await call(runs.list, { query, signal });
   return { ...page, items: page.items.map((run) => ({ ...run, status: knownState(run.status) })) };
 }
-
-const withKnownStates = (run: RunDetail): RunDetail => ({
-  ...run,
-  status: knownState(run.status),
-  tasks: run.tasks.map((task) => ({ ...task, status: knownState(task.status) })),
-});
 
 /** Starts a new run of a project. Resolves with its id, or undefined if the service did not say it. */
 export function useRunCommands() {

@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { findAnalysis } from '#src/api/answers/find-analysis.ts';
 import { stateOfResult } from '#src/api/answers/known-state.ts';
 import type { Stranger } from '#testing/strangers/kit/types.ts';
 import { type StrangerName, startStranger, strangerNames } from '#testing/strangers/names.ts';
 import { Walk } from '#testing/strangers/walk/walk.ts';
-import { endOfRun, findAnalysis } from './detail/run-end.ts';
+import { endOfRun } from './detail/run-end.ts';
 import { barsOfLog } from './detail/run-tasks.ts';
 import { LogEngine } from './log/engine/log-engine.ts';
 import { Loader } from './log/engine/read/loader.ts';

@@ -44,3 +44,27 @@ it('takes dropped files with their handles and the files in folders', async () =
     expect.objectContaining({ file: inner, folder: 'round' }),
   ]);
 });
+
+it('asks about files that labeling may be unable to read, and imports them only if told to', async () => {
+  const add = vi.fn(async () => {});
+  const intake = new Intake({ add });
+  const files = [
+    chosen('blank.txt', ' \n'),
+    chosen('plan.txt', 'x'),
+    chosen('cut.pdf', '%PDF-1.7'),
+    chosen('b.txt', ' '),
+  ];
+  await intake.take({ files, emptyFolders: [] });
+  expect(add).toHaveBeenCalledExactlyOnceWith([files[1]]);
+  const [blank, cut, other] = intake.doubts.get();
+  expect([blank, cut, other]).toEqual([
+    { chosen: files[0], why: 'no-text' },
+    { chosen: files[2], why: 'cut-off' },
+    { chosen: files[3], why: 'no-text' },
+  ]);
+  await intake.accept([cut!]);
+  expect(add).toHaveBeenLastCalledWith([files[2]]);
+  intake.discard([blank!, other!]);
+  expect(intake.doubts.get()).toEqual([]);
+  expect(add).toHaveBeenCalledTimes(2);
+});

@@ -5,11 +5,16 @@ import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { ImportRow } from '../row/ImportRow.tsx';
-import { clearFinished, useShownSince } from '../shown-since.ts';
+import { useShownSince } from '../shown-since.ts';
 import { isOpen } from '../upload/record/record.ts';
-import { useImports, useSelected } from '../useImports.ts';
+import type { Row } from '../upload/record/store.ts';
+import { runIdOf, useImportedRuns } from '../useImportedRuns.ts';
+import { useSelected } from '../useImports.ts';
 import { inDisplayOrder } from './display-order.ts';
 import classes from './ImportQueue.module.css';
+import { QueueActions } from './QueueActions.tsx';
+import { QueueProgress } from './QueueProgress.tsx';
+import { queueStates, summaryOf } from './queue-summary.ts';
 
 /** Number of rows shown initially and added per click; a folder may hold thousands of files. */
 const ROWS_PER_PAGE = 100;
@@ -17,53 +22,30 @@ const ROWS_PER_PAGE = 100;
 /** Imports in progress, and imports finished since the console was opened or the list was last cleared. */
 export function ImportQueue() {
   const { t } = useMessages();
-  const { engine } = useImports();
   const since = useShownSince();
   const [shown, setShown] = useState(ROWS_PER_PAGE);
+  const isQueued = ({ record }: Row) => isOpen(record) || (record.finishedAt ?? 0) >= since;
   const ids = useSelected((rows) =>
     inDisplayOrder(
-      rows.map(({ record }) => record).filter((record) => isOpen(record) || (record.finishedAt ?? 0) >= since),
+      rows.filter(isQueued).map(({ record }) => record),
       shown,
     ).map(({ id }) => id),
   );
-  const open = useSelected((rows) => rows.filter(({ record }) => isOpen(record)).length);
-  const mine = useSelected((rows) =>
-    rows
-      .filter(({ record, owner }) => isOpen(record) && owner === 'here' && !record.hold)
-      .map(({ record }) => record.id),
+  const labeled = useSelected((rows) =>
+    rows.filter((row) => isQueued(row) && runIdOf(row.record) !== null).map(({ record }) => record),
   );
-  const paused = useSelected((rows) =>
-    rows
-      .filter(({ record, owner }) => owner === 'here' && record.hold?.kind === 'paused')
-      .map(({ record }) => record.id),
-  );
-  const bulk = (of: string[], run: (id: string) => Promise<void>) => {
-    for (const id of of) void run(id);
-  };
+  const runs = useImportedRuns(labeled);
+  const hint = useSelected((rows) => {
+    const { counts } = summaryOf(rows.filter(isQueued), runs);
+    return queueStates
+      .filter((state) => counts[state])
+      .map((state) => t(`imports.queue.count.${state}`, { n: counts[state]! }))
+      .join(' · ');
+  });
+  const runOf = new Map(labeled.map((record) => [record.id, runs.get(runIdOf(record) ?? '')]));
   return (
-    <Section
-      title={t('imports.queue')}
-      {...(ids.length > 0 && { hint: open > 0 ? t('imports.queue.open', { n: open }) : t('imports.queue.done') })}
-      actions={
-        <div className={classes.bulk}>
-          {mine.length > 1 && (
-            <Button size="compact-sm" variant="default" onClick={() => bulk(mine, (id) => engine.pause(id))}>
-              {t('imports.queue.pauseAll')}
-            </Button>
-          )}
-          {paused.length > 1 && (
-            <Button size="compact-sm" variant="default" onClick={() => bulk(paused, (id) => engine.resume(id))}>
-              {t('imports.queue.resumeAll')}
-            </Button>
-          )}
-          {ids.length > open && (
-            <Button size="compact-sm" variant="default" onClick={clearFinished}>
-              {t('imports.queue.clear')}
-            </Button>
-          )}
-        </div>
-      }
-    >
+    <Section title={t('imports.queue')} {...(hint && { hint })} actions={<QueueActions isQueued={isQueued} />}>
+      <QueueProgress isQueued={isQueued} />
       {ids.length === 0 ? (
         <EmptyState icon={<IconInbox />} title={t('imports.queue.empty')}>
           {t('imports.queue.empty.body')}
@@ -71,7 +53,7 @@ export function ImportQueue() {
       ) : (
         <ul className={classes.list}>
           {ids.slice(0, shown).map((id) => (
-            <ImportRow key={id} id={id} />
+            <ImportRow key={id} id={id} run={runOf.get(id)} />
           ))}
         </ul>
       )}

@@ -1,15 +1,24 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { runs } from '#contract/runs.ts';
+import { type Run, runs } from '#contract/runs.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import type { ImportRecord } from '../upload/record/record.ts';
 import { useImports } from '../useImports.ts';
+import { RunNextStep } from './RunNextStep.tsx';
 
-/** Actions for a finished import. `quiet` avoids filled buttons, for use in a table. */
-export function OutcomeActions({ record, quiet = false }: { record: ImportRecord; quiet?: boolean }) {
+interface OutcomeActionsProps {
+  record: ImportRecord;
+  /** Run that labels the file, if the service lists runs. */
+  run: Run | undefined;
+  /** Avoids filled buttons, for use in a table. */
+  quiet?: boolean;
+}
+
+/** Actions for a finished import. */
+export function OutcomeActions({ record, run, quiet = false }: OutcomeActionsProps) {
   const { t } = useMessages();
   const { engine } = useImports();
   const mayLabel = useCan(runs.startLabeling);
@@ -30,9 +39,13 @@ export function OutcomeActions({ record, quiet = false }: { record: ImportRecord
     );
   }
   if (!outcome || !('projectId' in outcome)) return null;
-  const first = quiet || outcome.kind === 'reused' ? 'default' : 'filled';
+  const hasNextStep = run?.status === 'SUCCEEDED' || run?.status === 'FAILED';
+  const first = quiet || outcome.kind === 'reused' || hasNextStep ? 'default' : 'filled';
   return (
     <>
+      {run && hasNextStep && (
+        <RunNextStep run={run} quiet={quiet} onRetry={() => void engine.startLabeling(record.id)} />
+      )}
       {labeling?.state === 'started' ? (
         <Button
           component={Link}

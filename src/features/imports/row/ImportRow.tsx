@@ -1,4 +1,5 @@
 import { memo, useRef } from 'react';
+import type { Run } from '#contract/runs.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { useKeptFocus } from '#src/ui/focus/useKeptFocus.ts';
@@ -14,12 +15,15 @@ import { RowStatus } from './RowStatus.tsx';
 import { rowElementId } from './row-element.ts';
 import { UploadedFileForm } from './UploadedFileForm.tsx';
 
-/** File types that labeling can read. Any file can be imported. */
-const readable = /\.(pdf|docx?|pptx?|xlsx?|od[tsp]|txt|md|markdown|csv|html?|zip)$/i;
+interface ImportRowProps {
+  id: string;
+  /** Run that labels the file, if the service lists runs. */
+  run: Run | undefined;
+}
 
 /** One import in the queue: file, progress, status and actions. */
-export const ImportRow = memo(function ImportRow({ id }: { id: string }) {
-  const { t, locale } = useMessages();
+export const ImportRow = memo(function ImportRow({ id, run }: ImportRowProps) {
+  const { locale } = useMessages();
   const row = useRow(id);
   const element = useRef<HTMLLIElement>(null);
   const kept = useKeptFocus(element);
@@ -48,16 +52,15 @@ export const ImportRow = memo(function ImportRow({ id }: { id: string }) {
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, not buttons. */}
       <div className={classes.actions} role="group" aria-label={name}>
-        {isOpen(record) ? <RowActions row={row} /> : <OutcomeActions record={record} />}
+        {isOpen(record) ? <RowActions row={row} /> : <OutcomeActions record={record} run={run} />}
       </div>
       <div className={classes.body}>
         {isOpen(record) && <RowProgress row={row} />}
         <div className={classes.foot}>
-          <RowStatus row={row} />
+          <RowStatus row={row} run={run} />
           {isOpen(record) && <PhaseTrack record={record} />}
         </div>
         {lacksUploadCall && <UploadedFileForm id={id} />}
-        {isOpen(record) && !readable.test(name) && <p className={classes.note}>{t('imports.unread')}</p>}
       </div>
     </li>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Run } from '#contract/runs.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import { formatCountdown } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -7,13 +8,14 @@ import { acknowledgedBytes, type ImportRecord } from '../upload/record/record.ts
 import type { Row } from '../upload/record/store.ts';
 import type { Retry } from '../upload/send/chunks.ts';
 import classes from './RowStatus.module.css';
+import { RunStatus } from './RunStatus.tsx';
 
-/** Status of an import as text. */
-export function RowStatus({ row }: { row: Row }) {
+/** Status of an import as text. Once its run is known, that of the run. */
+export function RowStatus({ row, run }: { row: Row; run: Run | undefined }) {
   const { t, locale } = useMessages();
   const { record, live, owner } = row;
   const { stage } = record;
-  if (stage === 'done') return <Ending record={record} />;
+  if (stage === 'done') return run ? <RunStatus run={run} /> : <Ending record={record} />;
   if (record.hold?.kind === 'failed') return <FaultText fault={record.hold.fault} />;
   if (record.hold?.kind === 'file') return <FileWanted record={record} refused={record.hold.refused} />;
   if (record.hold?.kind === 'signed-out') {

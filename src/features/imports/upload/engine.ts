@@ -5,6 +5,7 @@ import { type DuplicateDecision, type ImportRecord, isOpen, newRecord } from './
 import { RecordSync } from './record/record-sync.ts';
 import { idle } from './record/store.ts';
 import type { ConnectionSpeed } from './send/connection-speed.ts';
+import { Slots } from './send/slots.ts';
 import type { Transport } from './send/transport.ts';
 import { startLabeling } from './steps/labeling.ts';
 import { Runners } from './steps/runners.ts';
@@ -24,12 +25,16 @@ export interface EngineParts {
   autoLabel: () => boolean;
 }
 
+/** Maximum number of concurrent requests that start labeling. */
+const MAX_LABELING_REQUESTS = 4;
+
 const readsFile = ({ stage }: ImportRecord) => stage === 'hashing' || stage === 'uploading';
 
 /** Imports files, two at a time, on every page while the user is signed in. */
 export class ImportEngine {
   private readonly sync: RecordSync;
   private readonly runners: Runners;
+  private readonly labelingSlots = new Slots(MAX_LABELING_REQUESTS);
   private isStopped = false;
   private lastAdded = 0;
   private readonly parts: EngineParts;
@@ -174,6 +179,7 @@ export class ImportEngine {
       transport: this.parts.transport,
       record: () => this.store.get(id)?.record,
       apply: (event) => this.apply(id, event),
+      slots: this.labelingSlots,
     });
 
   private mine(id: string): ImportRecord | undefined {

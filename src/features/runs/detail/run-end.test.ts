@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { findAnalysis } from '#src/api/answers/find-analysis.ts';
 import { applySettings } from '#src/api/settings/config.ts';
 import { ConsoleConfig } from '#src/api/settings/config-schema.ts';
 import type { TaskSummary } from '../log/model/protocol.ts';
-import { endOfRun, endStateOf, findAnalysis, type RunSigns } from './run-end.ts';
+import { endOfRun, endStateOf, type RunSigns } from './run-end.ts';
 
 afterEach(() => applySettings(ConsoleConfig.parse({})));
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { findAnalysis } from '#src/api/answers/find-analysis.ts';
 import { config } from '#src/api/settings/config.ts';
 import type { LogSnapshot } from '../log/model/protocol.ts';
 import { runQueries } from '../runs.queries.ts';
-import { endOfRun, findAnalysis, QUIET_STEPS_MS, type RunEnd } from './run-end.ts';
+import { endOfRun, QUIET_STEPS_MS, type RunEnd } from './run-end.ts';
 import { useQuiet } from './useQuiet.ts';
 
 /**

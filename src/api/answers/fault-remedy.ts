@@ -1,0 +1,14 @@
+import type { TaskFault } from '#contract/runs.ts';
+
+/** Reasons that lie in the file, which therefore fails in every run. */
+const fileFaults = /^(?:FILE_|NO_TEXT$|OUTPUT_LIMIT$|MEMORY_LIMIT$)/;
+
+/**
+ * Returns the step that can help after a failure: another version of the file if this one can never be read, otherwise a new
+ * run, also for an unknown reason.
+ */
+export function remedyOf(fault: TaskFault | null | undefined): 'reimport' | 'retry' {
+  if (!fault) return 'retry';
+  const { code, params } = fault;
+  return fileFaults.test(code) || (code === 'TIME_LIMIT' && params?.kind === 'nothing') ? 'reimport' : 'retry';
+}

@@ -1,0 +1,56 @@
+import type { Run } from '#contract/runs.ts';
+import { acknowledgedBytes, isOpen } from '../upload/record/record.ts';
+import type { Row } from '../upload/record/store.ts';
+import { runIdOf } from '../useImportedRuns.ts';
+
+export interface QueueSummary {
+  /** Number of imports in each state, without those that have none. */
+  counts: Partial<Record<QueueState, number>>;
+  /** Bytes of all open imports, and how many of these the service has. */
+  bytes: number;
+  sent: number;
+  /** Remaining time in seconds at the current speed, or null if nothing is sent. */
+  left: number | null;
+}
+
+/** States of imports and their runs, in display order. */
+export const queueStates = ['open', 'imported', 'active', 'succeeded', 'failed', 'cancelled'] as const;
+type QueueState = (typeof queueStates)[number];
+
+const statesOfRuns: Record<string, QueueState> = {
+  QUEUED: 'active',
+  RUNNING: 'active',
+  CANCELLING: 'active',
+  SUCCEEDED: 'succeeded',
+  FAILED: 'failed',
+  CANCELLED: 'cancelled',
+};
+
+function stateOf({ record }: Row, runs: ReadonlyMap<string, Run>): QueueState {
+  if (isOpen(record)) return 'open';
+  if (record.outcome?.kind === 'cancelled') return 'cancelled';
+  if (record.labeling?.state === 'failed') return 'failed';
+  const run = runs.get(runIdOf(record) ?? '');
+  return (run && statesOfRuns[run.status]) ?? 'imported';
+}
+
+/** Returns true if labeling of an import can be started. */
+export const canStartLabeling = ({ record: { outcome, labeling } }: Row) =>
+  outcome !== null && 'projectId' in outcome && (labeling === null || labeling.state === 'failed');
+
+/** Sums up the imports of the queue. */
+export function summaryOf(rows: readonly Row[], runs: ReadonlyMap<string, Run>): QueueSummary {
+  const counts: QueueSummary['counts'] = {};
+  let bytes = 0;
+  let sent = 0;
+  let speed = 0;
+  for (const row of rows) {
+    const state = stateOf(row, runs);
+    counts[state] = (counts[state] ?? 0) + 1;
+    if (state !== 'open') continue;
+    bytes += row.record.file.size;
+    sent += Math.min(row.record.file.size, acknowledgedBytes(row.record) + row.live.sent);
+    speed += row.live.rate?.speed ?? 0;
+  }
+  return { counts, bytes, sent, left: speed > 0 ? (bytes - sent) / speed : null };
+}
