@@ -43,6 +43,25 @@ test('the palette finds and opens a project by keyboard alone', async ({ page, s
   });
 });
 
+test('keys pressed while the palette loads go to its field', async ({ page, signIn }) => {
+  let open = () => {};
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route('**/Palette-*.js', async (route) => {
+    await isOpen;
+    await route.continue();
+  });
+  await signIn('operator');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('gizmo run');
+  open();
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('gizmo run');
+  await page.keyboard.type('s');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('gizmo runs');
+  await expect(page).toHaveURL('/');
+});
+
 test('the palette offers global actions, and only those the user is allowed to perform', { tag: '@heavy' }, async ({
   page,
   signIn,

@@ -14,6 +14,27 @@ interface Opened {
 
 export const openedOverlay = createStore<Opened | null>(null);
 
+/** Keys pressed while the palette is loading. */
+let heldKeys: string[] = [];
+
+/**
+ * Holds a key for an overlay that is loading, so that it is neither lost nor taken for a shortcut. Escape closes the
+ * overlay.
+ * @returns false if none is loading
+ */
+export function holdKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (!openedOverlay.get() || ctrlKey || metaKey || altKey) return false;
+  if (document.activeElement?.closest('[role="dialog"]')) return false;
+  if (key === 'Escape') openedOverlay.set(null);
+  else heldKeys.push(key);
+  return true;
+}
+
+/** Returns the held keys and forgets them. */
+export const takeHeldKeys = () => heldKeys.splice(0);
+
 /** Opens the search palette or the list of shortcuts, replacing the other one if open. */
-export const openOverlay = (overlay: Overlay) =>
+export const openOverlay = (overlay: Overlay) => {
+  heldKeys = [];
   openedOverlay.set({ overlay, from: openedOverlay.get()?.from ?? document.activeElement });
+};

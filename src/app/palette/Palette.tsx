@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from '#src/messages/t.ts';
 import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
-import type { OverlayProps } from '../layout/overlay.ts';
+import { type OverlayProps, takeHeldKeys } from '../layout/overlay.ts';
 import classes from './Palette.module.css';
 import { PaletteList } from './PaletteList.tsx';
 import type { PaletteItem } from './palette-item.ts';
@@ -47,6 +47,18 @@ export function Palette({ close }: OverlayProps) {
     action();
   };
 
+  /** Enters the keys that were pressed before the field had the focus. */
+  const enterHeldKeys = (field: HTMLInputElement) => {
+    const keys = takeHeldKeys();
+    if (keys.length === 0) return;
+    setQuery((text) => keys.reduce(typed, text));
+    const rest = keys.filter((key) => key === 'Enter' || key.startsWith('Arrow'));
+    // After the results of the text are shown.
+    setTimeout(() => {
+      for (const key of rest) field.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true }));
+    });
+  };
+
   return (
     <Modal.Root opened onClose={close} centered={false} yOffset="8vh" size={600} padding={0}>
       <Modal.Overlay />
@@ -72,6 +84,7 @@ export function Palette({ close }: OverlayProps) {
               setChosen(undefined);
             }}
             onKeyDown={onKeyDown}
+            onFocus={(event) => enterHeldKeys(event.currentTarget)}
           />
           <kbd className={classes.key}>Esc</kbd>
         </div>
@@ -87,6 +100,12 @@ export function Palette({ close }: OverlayProps) {
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** Returns the text after a key. */
+function typed(text: string, key: string): string {
+  if (key === 'Backspace') return text.slice(0, -1);
+  return [...key].length === 1 ? text + key : text;
 }
 
 interface OutcomeProps {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '#src/lib/paths.ts';
+import { holdKey, openedOverlay, openOverlay, takeHeldKeys } from '../layout/overlay.ts';
 import { sections } from '../layout/sections.ts';
 import { listenForShortcuts, sectionKeys } from './shortcuts.ts';
 
@@ -15,6 +16,7 @@ beforeEach(() => {
   stop = listenForShortcuts({
     openPalette: () => done.push('palette'),
     openSheet: () => done.push('sheet'),
+    holdKey,
     go: (path) => done.push(path),
     areSingleKeysOn: () => areOn,
   });
@@ -22,6 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   vi.useRealTimers();
+  openedOverlay.set(null);
   document.body.innerHTML = '';
 });
 
@@ -92,4 +95,28 @@ test('? opens the list of shortcuts; handled keys are ignored', () => {
   press('?');
   document.body.removeEventListener('keydown', taken);
   expect(done).toEqual(['sheet']);
+});
+
+test('keys pressed while an overlay loads are held for it, and no shortcut takes them', () => {
+  const own = vi.fn();
+  document.body.addEventListener('keydown', own);
+  openOverlay('palette');
+  const keys = ['g', 'i', '?', '/', 'Enter'];
+  expect(keys.map((key) => press(key).defaultPrevented)).toEqual(keys.map(() => true));
+  document.body.removeEventListener('keydown', own);
+  expect(own).not.toHaveBeenCalled();
+  expect(done).toEqual([]);
+  expect(takeHeldKeys()).toEqual(keys);
+  expect(press('r', { ctrlKey: true }).defaultPrevented).toBe(false);
+  press('Escape');
+  expect(openedOverlay.get()).toBeNull();
+});
+
+test('an open overlay that has the focus receives its keys', () => {
+  document.body.innerHTML = '<div role="dialog"><input /></div>';
+  const input = document.querySelector('input')!;
+  openOverlay('palette');
+  input.focus();
+  expect(press('a', {}, input).defaultPrevented).toBe(false);
+  expect(takeHeldKeys()).toEqual([]);
 });

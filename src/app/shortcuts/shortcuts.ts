@@ -22,6 +22,8 @@ const isTaken = (target: EventTarget | null) =>
 export interface ShortcutActions {
   openPalette: () => void;
   openSheet: () => void;
+  /** Takes a key that belongs to an overlay. Returns false for other keys. */
+  holdKey: (event: KeyboardEvent) => boolean;
   go: (path: string) => void;
   /** Returns whether single-key shortcuts are on. Users of speech input turn them off. */
   areSingleKeysOn: () => boolean;
@@ -51,9 +53,14 @@ export function listenForShortcuts(actions: ShortcutActions): () => void {
     afterG = undefined;
   };
 
-  // Runs before other handlers, so that the second key of a sequence does not trigger the page's shortcut for that
+  // Runs before other handlers, so that none takes a held key, and so that the second key of a sequence does not trigger the page's shortcut for that
   // letter.
   const second = (event: KeyboardEvent) => {
+    if (actions.holdKey(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     if (afterG === undefined || event.key === 'Shift') return;
     forget();
     const path = sectionKeys[event.key];

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { preferences } from '#src/lib/browser/preferences.ts';
-import { openOverlay } from '../layout/overlay.ts';
+import { holdKey, openOverlay } from '../layout/overlay.ts';
 import { listenForShortcuts } from './shortcuts.ts';
 
 /** Handles the global shortcuts while a user is signed in. */
@@ -12,6 +12,7 @@ export function useShortcuts() {
     () =>
       listenForShortcuts({
         openPalette: () => openOverlay('palette'),
+        holdKey,
         openSheet: () => openOverlay('shortcuts'),
         go: (path) => void navigate(path),
         areSingleKeysOn: () => preferences.get().shortcuts,
