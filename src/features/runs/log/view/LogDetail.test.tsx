@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { renderPart } from '#src/app/testing/render.tsx';
 import { activate } from '#src/messages/t.ts';
 import type { LogClient } from '../client/log-client.ts';
@@ -25,14 +26,26 @@ const client = { ask: async () => detail } as unknown as LogClient;
 
 test('translates an entry with a known code and keeps the message as received', async () => {
   await activate('zh');
-  renderPart(<LogDetail client={client} line={1} onClose={() => {}} />);
+  renderPart(<LogDetail client={client} line={1} onClose={() => {}} onFilter={() => {}} />);
   expect(await screen.findByText('PDF 共 12 页')).toBeDefined();
   expect(screen.getByText('The PDF has 12 pages')).toBeDefined();
 });
 
 test('shows the message once if the language is English', async () => {
   await activate('en');
-  renderPart(<LogDetail client={client} line={1} onClose={() => {}} />);
+  renderPart(<LogDetail client={client} line={1} onClose={() => {}} onFilter={() => {}} />);
   expect(await screen.findByText('The PDF has 12 pages')).toBeDefined();
   expect(screen.queryByRole('heading', { name: /Translation/ })).toBeNull();
+});
+
+test('a click on the level, the task or a value in the message filters the log by it', async () => {
+  await activate('en');
+  const onFilter = vi.fn();
+  renderPart(<LogDetail client={client} line={1} onClose={() => {}} onFilter={onFilter} />);
+  for (const name of ['INFO', 'extract_text', '12']) await userEvent.click(await screen.findByRole('button', { name }));
+  expect(onFilter.mock.calls).toEqual([
+    [{ level: 'info' }],
+    [{ task: 'extract_text' }],
+    [{ q: '12', regex: undefined, only: '1' }],
+  ]);
 });

@@ -1,5 +1,5 @@
 import '#src/ui/popup/floating-styles.ts';
-import { Button, CopyButton, Drawer, Stack, Text } from '@mantine/core';
+import { Anchor, Button, CopyButton, Drawer, Stack, Text } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import { formatBytes } from '#src/lib/format/bytes.ts';
@@ -9,6 +9,7 @@ import { Facts } from '#src/ui/page/Facts.tsx';
 import { entryText } from '#src/ui/phrases/service-text.ts';
 import type { LogClient } from '../client/log-client.ts';
 import type { EntryDetail } from '../model/protocol.ts';
+import type { LogPatch } from './log-url.ts';
 import { LogText } from './rows/LogText.tsx';
 import classes from './toolbar/LogToolbar.module.css';
 
@@ -16,10 +17,12 @@ interface LogDetailProps {
   client: LogClient;
   line: number | null;
   onClose: () => void;
+  /** Filters the log by what the entry has. */
+  onFilter: (patch: LogPatch) => void;
 }
 
 /** Drawer that shows a whole entry: the multiline message, the fields and the original JSON. */
-export const LogDetail = memo(function LogDetail({ client, line, onClose }: LogDetailProps) {
+export const LogDetail = memo(function LogDetail({ client, line, onClose, onFilter }: LogDetailProps) {
   const { t } = useMessages();
   const [detail, setDetail] = useState<EntryDetail | null>(null);
   // Opens one render after mounting, because Mantine remembers the focus when a drawer opens, not when it mounts open.
@@ -36,21 +39,33 @@ export const LogDetail = memo(function LogDetail({ client, line, onClose }: LogD
       title={line !== null && t('log.detail.title', { line })}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      {detail && detail.line === line && <Detail detail={detail} />}
+      {detail && detail.line === line && <Detail detail={detail} onFilter={onFilter} />}
     </Drawer>
   );
 });
 
-function Detail({ detail }: { detail: EntryDetail }) {
+function Detail({ detail, onFilter }: { detail: EntryDetail } & Pick<LogDetailProps, 'onFilter'>) {
   const { t, locale } = useMessages();
   const { time, level, task, attempt, text, fields, source, bytes } = detail;
   // The search reads entries as received, in English, so only this view translates them.
   const translation = fields && locale !== 'en' ? entryText(fields, locale) : null;
   const isTimed = Number.isFinite(time) && Math.abs(time) <= 8.64e15;
+  const filter = (patch: LogPatch, value: string) => (
+    <Anchor
+      component="button"
+      type="button"
+      inherit
+      ta="start"
+      title={t('log.detail.filter')}
+      onClick={() => onFilter(patch)}
+    >
+      <LogText text={value} />
+    </Anchor>
+  );
   const facts = [
     { label: t('log.time'), value: isTimed ? formatInstant(new Date(time).toISOString(), locale, 'full') : '' },
-    { label: t('log.level'), value: level.toUpperCase() },
-    { label: t('log.task'), value: task },
+    { label: t('log.level'), value: level && filter({ level }, level.toUpperCase()) },
+    { label: t('log.task'), value: task && filter({ task }, task) },
     { label: t('log.detail.attempt'), value: attempt > 0 ? String(attempt) : '' },
   ];
   return (
@@ -86,7 +101,11 @@ function Detail({ detail }: { detail: EntryDetail }) {
                     <LogText text={name} />
                   </th>
                   <td>
-                    <LogText text={typeof value === 'string' ? value : JSON.stringify(value, null, 1)} />
+                    {isIn(text, value) ? (
+                      filter({ q: String(value), regex: undefined, only: '1' }, String(value))
+                    ) : (
+                      <LogText text={typeof value === 'string' ? value : JSON.stringify(value, null, 1)} />
+                    )}
                   </td>
                 </tr>
               ))}
@@ -107,6 +126,14 @@ function Detail({ detail }: { detail: EntryDetail }) {
     </Stack>
   );
 }
+
+/** Maximum number of characters of a value that the search takes. */
+const MAX_SEARCHED = 200;
+
+/** Returns true for a value that the search, which reads messages and not fields, finds. */
+const isIn = (message: string, value: unknown) =>
+  (typeof value === 'number' || (typeof value === 'string' && value !== '' && value.length <= MAX_SEARCHED)) &&
+  message.includes(String(value));
 
 function Part({ title, copy, children }: { title: string; copy: string; children: ReactNode }) {
   const { t } = useMessages();

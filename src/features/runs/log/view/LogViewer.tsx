@@ -7,7 +7,7 @@ import { RowCache } from '../client/row-cache.ts';
 import type { LogSnapshot } from '../model/protocol.ts';
 import { LogNotice } from './LogNotice.tsx';
 import { LogStatus } from './LogStatus.tsx';
-import { useLogUrl } from './log-url.ts';
+import { type LogPatch, useLogUrl } from './log-url.ts';
 import { LogRows } from './rows/LogRows.tsx';
 import { useLineSelection } from './rows/useLineSelection.ts';
 import { useLogWindow } from './rows/useLogWindow.ts';
@@ -90,6 +90,10 @@ export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, 
     copy,
     clear: () => select(null),
     closeDetail: () => setDetail(null),
+    filter: (patch: LogPatch) => {
+      setDetail(null);
+      url.set(patch);
+    },
   });
 
   return (
@@ -149,7 +153,11 @@ export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, 
         onCopy={actions.copy}
         onClear={actions.clear}
       />
-      <Suspense>{hasDetail && <LogDetail client={client} line={detail} onClose={actions.closeDetail} />}</Suspense>
+      <Suspense>
+        {hasDetail && (
+          <LogDetail client={client} line={detail} onClose={actions.closeDetail} onFilter={actions.filter} />
+        )}
+      </Suspense>
     </section>
   );
 }

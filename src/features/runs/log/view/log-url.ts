@@ -20,6 +20,8 @@ const LogUrl = z.object({
   unfold: flag,
 });
 export type LogUrl = z.output<typeof LogUrl>;
+/** Changes of the log's state in the URL. */
+export type LogPatch = Partial<Record<keyof LogUrl, string | undefined>>;
 export type TimeMode = LogUrl['time'];
 
 /** Inclusive range of lines, counted from 1. */
@@ -52,7 +54,7 @@ export function useLogUrl() {
     return {
       state,
       selection,
-      set(patch: Partial<Record<keyof LogUrl, string | undefined>>) {
+      set(patch: LogPatch) {
         const params = new URLSearchParams(window.location.search);
         for (const [key, value] of Object.entries(patch)) {
           if (value) params.set(key, value);

@@ -2,17 +2,19 @@ import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconCalendarTime, IconChevronDown } from '@tabler/icons-react';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { PopoverButton } from '#src/ui/popup/PopupButton.tsx';
+import type { LogClient } from '../../client/log-client.ts';
 import type { LogSnapshot } from '../../model/protocol.ts';
 import type { useLogUrl } from '../log-url.ts';
 import { LevelChoice } from './LevelChoice.tsx';
 import { TimeRange } from './TimeRange.tsx';
 
 interface LogFiltersProps {
+  client: LogClient;
   url: ReturnType<typeof useLogUrl>;
   snapshot: LogSnapshot;
 }
 
-export function LogFilters({ url, snapshot }: LogFiltersProps) {
+export function LogFilters({ client, url, snapshot }: LogFiltersProps) {
   const { t } = useMessages();
   const { state, set } = url;
   const chosen = state.level?.split(',') ?? null;
@@ -55,7 +57,7 @@ export function LogFilters({ url, snapshot }: LogFiltersProps) {
           </Button>
         }
       >
-        <TimeRange url={url} />
+        <TimeRange client={client} snapshot={snapshot} url={url} />
       </PopoverButton>
     </Group>
   );

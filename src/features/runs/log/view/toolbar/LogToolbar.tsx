@@ -37,7 +37,7 @@ export const LogToolbar = memo(function LogToolbar(props: LogToolbarProps) {
         onJump={(step) => actions.jump('match', step)}
         onLeave={actions.focusLog}
       />
-      <LogFilters url={url} snapshot={snapshot} />
+      <LogFilters client={client} url={url} snapshot={snapshot} />
       <LogMenus
         client={client}
         runId={runId}

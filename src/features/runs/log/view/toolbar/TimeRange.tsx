@@ -1,13 +1,21 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useMessages } from '#src/messages/t.ts';
+import type { LogClient } from '../../client/log-client.ts';
+import type { LogSnapshot } from '../../model/protocol.ts';
 import type { useLogUrl } from '../log-url.ts';
 
 interface TimeRangeProps {
+  client: LogClient;
+  snapshot: LogSnapshot;
   url: ReturnType<typeof useLogUrl>;
 }
 
+/** Time in milliseconds before and after an error that belongs to it. */
+const AROUND_MS = 60_000;
+const LAST_MS = 5 * 60_000;
+
 /** Time range filter, in the time zone selected for the log. */
-export function TimeRange({ url: { state, set } }: TimeRangeProps) {
+export function TimeRange({ client, snapshot, url: { state, set } }: TimeRangeProps) {
   const { t } = useMessages();
   const isUtc = state.time === 'utc';
   const field = (key: 'from' | 'to', label: string) => (
@@ -20,8 +28,27 @@ export function TimeRange({ url: { state, set } }: TimeRangeProps) {
       onChange={(event) => set({ [key]: instantOf(event.currentTarget.value, isUtc) })}
     />
   );
+  const { firstError, lastTime } = snapshot;
+  const show = (from: number, to: number | undefined) =>
+    set({ from: isoOf(from), to: to === undefined ? to : isoOf(to) });
+  const aroundError = async (line: number) => {
+    const time = (await client.ask('entry', { line }))?.time ?? Number.NaN;
+    if (Number.isFinite(time)) show(time - AROUND_MS, time + AROUND_MS);
+  };
   return (
     <Stack gap="xs">
+      <Group gap={6}>
+        {firstError !== null && (
+          <Button size="compact-xs" variant="default" onClick={() => void aroundError(firstError)}>
+            {t('log.time.error')}
+          </Button>
+        )}
+        {Number.isFinite(lastTime) && (
+          <Button size="compact-xs" variant="default" onClick={() => show(lastTime - LAST_MS, undefined)}>
+            {t('log.time.last')}
+          </Button>
+        )}
+      </Group>
       {field('from', t('log.time.from'))}
       {field('to', t('log.time.to'))}
       <Button
@@ -35,6 +62,8 @@ export function TimeRange({ url: { state, set } }: TimeRangeProps) {
     </Stack>
   );
 }
+
+const isoOf = (time: number) => new Date(time).toISOString();
 
 const fieldOf = (iso: string, isUtc: boolean) => {
   const date = new Date(iso);
