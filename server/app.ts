@@ -25,7 +25,7 @@ import { commitService } from './features/imports/commit.service.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import type { Limits } from './features/imports/room.ts';
 import { uploadsService } from './features/imports/uploads.service.ts';
-import { projectExtensionRoutes } from './features/projects/projects.routes.ts';
+import { projectExtensionRoutes, projectNameRoutes } from './features/projects/projects.routes.ts';
 import { projectsService } from './features/projects/projects.service.ts';
 import { reportExtensionRoutes, reportRoutes } from './features/reports/reports.routes.ts';
 import { reportsService } from './features/reports/reports.service.ts';
@@ -33,7 +33,7 @@ import { bulkService } from './features/runs/bulk.service.ts';
 import { eventHub } from './features/runs/event-hub.ts';
 import { eventRoutes } from './features/runs/events.routes.ts';
 import { labelingService } from './features/runs/labeling.service.ts';
-import { runExtensionRoutes, runRoutes } from './features/runs/runs.routes.ts';
+import { labelAgainRoutes, runExtensionRoutes, runRoutes } from './features/runs/runs.routes.ts';
 import { runsService } from './features/runs/runs.service.ts';
 import { serviceRoutes } from './features/service/service.routes.ts';
 import type { SessionLimits } from './features/session/session.repo.ts';
@@ -169,11 +169,14 @@ export async function createApp(dependencies: Dependencies) {
   await app.register(reportRoutes, reports);
   await app.register(fileRoutes, { service: filesService({ db, storage }) });
   if (extensions.includes('reports')) await app.register(reportExtensionRoutes, reports);
-  if (extensions.includes('projects')) await app.register(projectExtensionRoutes, { service: projectsService(db) });
+  const projects = { service: projectsService(db) };
+  if (extensions.includes('projects')) await app.register(projectExtensionRoutes, projects);
+  if (extensions.includes('project-names')) await app.register(projectNameRoutes, projects);
   if (extensions.includes('documents')) {
     const canRead = dependencies.documents !== undefined;
     await app.register(documentRoutes, { service: documentsService({ db, storage, canRead }) });
   }
+  if (extensions.includes('label-again')) await app.register(labelAgainRoutes, runs);
   if (extensions.includes('runs')) await app.register(runExtensionRoutes, runs);
   if (extensions.includes('events')) {
     await app.register(eventRoutes, {

@@ -45,7 +45,7 @@ test('an analyst sees results, failed runs and reports, and no import', async ({
   await signIn('analyst');
   await expect(section(page, 'Latest results').getByRole('listitem')).not.toHaveCount(0);
   await expect(section(page, 'Latest reports').getByRole('listitem')).not.toHaveCount(0);
-  await expect(section(page, 'Failed runs')).toBeVisible();
+  await expect(section(page, 'Needs attention')).toBeVisible();
   await expect(section(page, 'Latest transactions')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Import project' })).toHaveCount(0);
 });

@@ -36,7 +36,7 @@ test('finds and labels a project, and shows its runs, results and reports', asyn
     await expect(names(page)).toHaveText([`${tag}-first`, `${tag}-second`]);
   });
 
-  await test.step('starts labeling, shows its progress and reuses the run when started again', async () => {
+  await test.step('starts labeling, shows its progress and labels again', async () => {
     await page.getByRole('link', { name: `${tag}-first` }).click();
     await expect(section(page, 'File')).toContainText(digestOf('md5', text));
     await expect(section(page, 'File')).toContainText(digestOf('sha256', text));
@@ -49,9 +49,17 @@ test('finds and labels a project, and shows its runs, results and reports', asyn
     await expect(section(page, 'Results').getByRole('link', { name: /^Deep analysis/ })).toBeVisible();
     await expect(section(page, 'Company')).toContainText(/line \d/);
     await expect(page.getByRole('button', { name: 'Download files' })).toBeVisible();
-    await start.click();
-    await expect(page.getByRole('status').filter({ hasText: 'Opened the existing run' })).toBeVisible();
-    await expect(section(page, 'Runs').getByRole('listitem')).toHaveCount(1);
+    await expect(start).toHaveCount(0);
+    await page.getByRole('button', { name: 'Label again' }).click();
+    await expect(section(page, 'Runs').getByRole('listitem')).toHaveCount(2);
+    await expect(section(page, 'Runs').getByText('Succeeded')).toHaveCount(2, { timeout: 30_000 });
+  });
+
+  await test.step('renames the project', async () => {
+    await page.getByRole('button', { name: 'Rename project' }).click();
+    await page.getByRole('textbox', { name: 'Project' }).fill(`${tag} renamed`);
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `${tag} renamed` })).toBeVisible();
   });
 
   await test.step('shows reports with their versions', async () => {
@@ -65,7 +73,7 @@ test('finds and labels a project, and shows its runs, results and reports', asyn
     await section(page, 'Reports').getByRole('link', { name: '2 versions' }).click();
     await expect(page).toHaveURL(new RegExp(`session_id=${session_id}`));
     await page.goto(`/projects?q=${first}`);
-    await page.getByRole('link', { name: `1 report of ${tag}-first` }).click();
+    await page.getByRole('link', { name: `1 report of ${tag} renamed` }).click();
     await expect(page.getByText('1–1 of 1')).toBeVisible();
   });
 });

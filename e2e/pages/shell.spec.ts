@@ -160,8 +160,9 @@ test('navigates and opens list rows by keyboard', async ({ page, signIn }) => {
   await expect(rows.nth(3)).toBeVisible();
   const last = (await rows.count()) - 1;
   await page.getByRole('button', { name: 'Columns and density' }).focus();
-  // Tabs past the sortable headers to the rows, which share one tab stop.
-  const stops = await page.getByRole('columnheader').getByRole('button').count();
+  // Tabs past the controls of the header to the rows, which share one tab stop.
+  const header = page.getByRole('columnheader');
+  const stops = await header.getByRole('button').or(header.getByRole('checkbox')).count();
   for (let stop = 0; stop <= stops; stop += 1) await page.keyboard.press('Tab');
   await expect(rows.nth(1)).toBeFocused();
   await page.keyboard.press('End');

@@ -81,10 +81,13 @@ export async function endRuns(
     where id = ${these}`.execute(tx);
   await sql`update tasks set status = 'SKIPPED' where run_id = ${these} and status = 'QUEUED'`.execute(tx);
   await sql`
-    update projects p set status = ${project} from runs r
+    update projects p set status = case when exists (
+        select 1 from runs o where o.project_id = p.id and o.kind = 'N1' and o.deleted_at is null and o.status = 'SUCCEEDED'
+      ) then 'LABELED' else ${project} end
+    from runs r
     where r.id = ${these} and p.id = r.project_id and r.kind = 'N1' and not exists (
       select 1 from runs o where o.project_id = p.id and o.kind = 'N1' and o.id <> r.id and o.deleted_at is null
-        and o.status in ('QUEUED', 'RUNNING', 'SUCCEEDED'))`.execute(tx);
+        and o.status in ('QUEUED', 'RUNNING'))`.execute(tx);
 }
 
 export const endRun = (tx: Tx, runId: string, status: 'SUCCEEDED' | 'FAILED' | 'CANCELLED', error?: Fault) =>

@@ -11,13 +11,14 @@ import { RunFilter } from '#contract/runs.ts';
 import { UserFilter } from '#contract/users.ts';
 import { invalidateRuns } from '#src/api/invalidate.ts';
 import { createQueryClient } from '#src/api/query-client.ts';
+import { useRetryRuns } from '#src/api/retry-run.ts';
 import { analysisQueries, useStartAnalysis } from '#src/features/analysis/analysis.queries.ts';
 import { financeQueries } from '#src/features/finance/finance.queries.ts';
 import { projectQueries, useStartLabeling } from '#src/features/projects/projects.queries.ts';
 import { reportQueries, useWriteBack } from '#src/features/reports/reports.queries.ts';
 import { useCancelRun } from '#src/features/runs/manage/undo/cancellations.ts';
 import { useBulkCancel } from '#src/features/runs/manage/useBulk.ts';
-import { runQueries, useRunCommands } from '#src/features/runs/runs.queries.ts';
+import { runQueries } from '#src/features/runs/runs.queries.ts';
 import { sessionQueries } from '#src/features/settings/security/session.queries.ts';
 import { userQueries, useUserCommands } from '#src/features/settings/users/users.queries.ts';
 import { renderHook } from './testing/render.tsx';
@@ -51,8 +52,8 @@ function useLists() {
 const id = '0b0f6f0e-6f6f-4c7e-9d5e-000000000001';
 const shownRuns = ['runs', 'projects', 'results'];
 const cases: [string, () => () => unknown, string[]][] = [
-  ['starting labeling', () => useMutate(useStartLabeling().mutateAsync, id), shownRuns],
-  ['running again', () => useMutate(useRunCommands().again.mutateAsync, { project_id: id, kind: 'N1' }), shownRuns],
+  ['starting labeling', () => useMutate(useStartLabeling().mutateAsync, { projectId: id }), shownRuns],
+  ['running again', () => useMutate(useRetryRuns().mutateAsync, [{ project_id: id, kind: 'N1' }]), shownRuns],
   ['starting an analysis', () => useMutate(useStartAnalysis().mutateAsync, id), shownRuns],
   ['canceling a run', () => useMutate(useCancelRun(), id), shownRuns],
   ['canceling several runs', () => useMutate(useBulkCancel().cancel, [id]), shownRuns],

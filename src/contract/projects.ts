@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, pageOf, pageQuery, text, uuid } from './text.ts';
+import { TaskFault } from './runs.ts';
+import { instant, name, pageOf, pageQuery, text, uuid } from './text.ts';
 
 const readers = ['operator', 'analyst'] as const;
 
@@ -16,7 +17,15 @@ export const Project = z.object({
   sha256: z.string(),
   createdAt: instant,
   createdBy: z.string(),
-  lastRun: z.object({ runId: z.string(), status: z.string(), createdAt: instant }).nullable(),
+  lastRun: z
+    .object({
+      runId: z.string(),
+      status: z.string(),
+      createdAt: instant,
+      kind: z.string().optional(),
+      error: TaskFault.nullish(),
+    })
+    .nullable(),
   reports: z.int().min(0).describe('Number of sessions with a stored report, counted as in the report list.'),
 });
 export type Project = z.infer<typeof Project>;
@@ -66,6 +75,17 @@ export const projects = {
     roles: readers,
     params: z.object({ project_id: uuid }),
     data: ProjectDetail,
+    problems: [401, 403, 404],
+  }),
+  rename: endpoint({
+    method: 'PATCH',
+    path: '/api/projects/:project_id',
+    summary: 'Rename a project',
+    origin: 'extension',
+    roles: ['operator'],
+    params: z.object({ project_id: uuid }),
+    body: z.object({ projectName: name.refine((text) => text.trim() !== '', 'Must not be blank.') }),
+    data: Project,
     problems: [401, 403, 404],
   }),
 };

@@ -87,6 +87,8 @@ export const Run = z.object({
   started_at: instant.nullable(),
   finished_at: instant.nullable(),
   error: TaskFault.nullable(),
+  /** False if the project has a later run. */
+  is_latest: z.boolean().optional(),
 });
 export type Run = z.infer<typeof Run>;
 
@@ -207,6 +209,16 @@ export const runs = {
     data: RunDeleted,
     reads: z.unknown(),
     problems: [401, 403, 404, 409],
+  }),
+  labelAgain: endpoint({
+    method: 'POST',
+    path: '/api/labeling/again',
+    summary: 'Label a project again, or reuse a run in progress',
+    origin: 'extension',
+    roles: operator,
+    body: z.object({ project_id: uuid }),
+    data: LabelingStarted,
+    problems: [401, 403, 404],
   }),
   list: endpoint({
     method: 'GET',

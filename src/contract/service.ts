@@ -11,6 +11,8 @@ export const extensionNames = [
   'log-tail',
   'reports',
   'analysis-start',
+  'label-again',
+  'project-names',
   'findings',
   'finance-summary',
   'finance-filters',

@@ -7,6 +7,7 @@ import { finance } from './en/finance.ts';
 import { findings } from './en/findings.ts';
 import { imports } from './en/imports.ts';
 import { insights } from './en/insights.ts';
+import { known } from './en/known.ts';
 import { log } from './en/log.ts';
 import { oidc } from './en/oidc.ts';
 import { overlays } from './en/overlays.ts';
@@ -26,6 +27,7 @@ export const messages = {
   ...imports,
   ...projects,
   ...runs,
+  ...known,
   ...log,
   ...analysis,
   ...findings,

@@ -8,6 +8,7 @@ import { finance } from './zh/finance.ts';
 import { findings } from './zh/findings.ts';
 import { imports } from './zh/imports.ts';
 import { insights } from './zh/insights.ts';
+import { known } from './zh/known.ts';
 import { log } from './zh/log.ts';
 import { oidc } from './zh/oidc.ts';
 import { overlays } from './zh/overlays.ts';
@@ -25,6 +26,7 @@ export const messages = {
   ...imports,
   ...projects,
   ...runs,
+  ...known,
   ...log,
   ...analysis,
   ...findings,

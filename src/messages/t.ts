@@ -29,6 +29,7 @@ const nouns = [
   'findings',
   'imports',
   'insights',
+  'known',
   'log',
   'oidc',
   'overlays',

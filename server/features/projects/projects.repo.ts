@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProjectFilter, ProjectSort } from '#contract/projects.ts';
 import { like } from '#server/db/like.ts';
+import type { StoredFault } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 
 export interface ProjectRow {
@@ -16,6 +17,8 @@ export interface ProjectRow {
   run_id: string | null;
   run_status: string | null;
   run_created_at: Date | null;
+  run_error: StoredFault | null;
+  run_kind: string | null;
   reports: number;
 }
 
@@ -23,13 +26,14 @@ export interface ProjectRow {
 const MAX_SAME_FILE = 100;
 
 const columns = sql`p.id, p.name, p.status, p.file_name, p.file_size, p.md5, p.sha256, p.created_at,
-  u.display_name as created_by, r.id as run_id, r.status as run_status, r.created_at as run_created_at, (
+  u.display_name as created_by, r.id as run_id, r.status as run_status, r.created_at as run_created_at,
+  r.error as run_error, r.kind as run_kind, (
     select count(distinct s.session_id)::int from reports s where s.tenant_id = p.tenant_id and s.project_id = p.id
   ) as reports`;
 const joined = sql`projects p
   join users u on u.id = p.created_by
   left join lateral (
-    select id, status, created_at from runs where project_id = p.id and deleted_at is null order by created_at desc limit 1
+    select id, status, created_at, error, kind from runs where project_id = p.id and deleted_at is null order by created_at desc limit 1
   ) r on true`;
 const visible = (tenantId: string) => sql`p.tenant_id = ${tenantId} and p.deleted_at is null`;
 
@@ -83,6 +87,13 @@ export const projectsRepo = (db: Db) => ({
       from ${joined} left join companies c on c.project_id = p.id
       where ${visible(tenantId)} and p.id = ${projectId}`.execute(db);
     return rows[0];
+  },
+
+  rename: async (tenantId: string, projectId: string, name: string) => {
+    await sql`
+      update projects set name = ${name} where id = ${projectId} and tenant_id = ${tenantId} and deleted_at is null`.execute(
+      db,
+    );
   },
 
   /** Returns the other projects of the same file, newest first. */

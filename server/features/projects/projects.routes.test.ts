@@ -148,3 +148,24 @@ describe('projects: one', () => {
     }
   });
 });
+
+describe('project-names: rename a project', () => {
+  const rename = (id: string, projectName: unknown, who = 'operator') =>
+    service.ask(who, 'PATCH', `/api/projects/${id}`, { projectName });
+
+  test('renames a project without changing its file name', async () => {
+    const [project] = (await list('?q=alpha_1')).items;
+    const answer = await rename(project!.projectId, '  Alpha Ltd ');
+    expect(answer.json().data).toEqual({ ...project, projectName: 'Alpha Ltd' });
+    expect(await names('?q=Alpha%20Ltd')).toEqual(['Alpha Ltd']);
+    await rename(project!.projectId, 'alpha_1');
+  });
+
+  test('refuses a blank name, another role and a project of another tenant', async () => {
+    const [project] = (await list('?q=alpha_1')).items;
+    expect((await rename(project!.projectId, '  ')).statusCode).toBe(422);
+    expect((await rename(project!.projectId, 'x', 'analyst')).statusCode).toBe(403);
+    expect((await rename(ids.foreign!, 'x')).statusCode).toBe(404);
+    expect(await names('?q=alpha_1')).toEqual(['alpha_1']);
+  });
+});

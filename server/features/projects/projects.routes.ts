@@ -8,3 +8,10 @@ export async function projectExtensionRoutes(app: FastifyInstance, { service }: 
   implement(app, projects.list, ({ caller, query }) => service.list(caller, query));
   implement(app, projects.get, ({ caller, params }) => service.get(caller, params.project_id));
 }
+
+/** Registers the call of the extension `project-names`. */
+export async function projectNameRoutes(app: FastifyInstance, { service }: { service: ProjectsService }) {
+  implement(app, projects.rename, ({ caller, params, body }) =>
+    service.rename(caller, params.project_id, body.projectName.trim()),
+  );
+}

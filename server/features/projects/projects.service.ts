@@ -15,7 +15,13 @@ const viewOf = (row: ProjectRow): Project => ({
   createdAt: row.created_at.toISOString(),
   createdBy: row.created_by,
   lastRun: row.run_id
-    ? { runId: row.run_id, status: row.run_status!, createdAt: row.run_created_at!.toISOString() }
+    ? {
+        runId: row.run_id,
+        status: row.run_status!,
+        createdAt: row.run_created_at!.toISOString(),
+        kind: row.run_kind!,
+        error: row.run_error,
+      }
     : null,
   reports: row.reports,
 });
@@ -35,6 +41,13 @@ export function projectsService(db: Db) {
       if (!row) throw notFound('project');
       const sameFile = (await repo.ofSameFile(tenantId, row)).map(viewOf);
       return { ...viewOf(row), companyId: row.company_id, company: row.company ?? null, sameFile };
+    },
+
+    async rename({ tenantId }: Caller, projectId: string, name: string): Promise<Project> {
+      await repo.rename(tenantId, projectId, name);
+      const row = await repo.find(tenantId, projectId);
+      if (!row) throw notFound('project');
+      return viewOf(row);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LabelingStarted } from '#contract/runs.ts';
+import type { LabelingStarted, RunStatus } from '#contract/runs.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
 import { lockProject } from '#server/features/projects/projects.repo.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -7,28 +7,34 @@ import type { Caller } from '#server/http/guard/caller.ts';
 import type { Queue } from '#server/pipeline/queue.ts';
 import { taskNames } from '#server/pipeline/steps.ts';
 
-/** Starts labeling (interface 4.4): creates or reuses the labeling run of a project. */
+/** Labels projects: creates the labeling run of a project, or reuses one. */
 export function labelingService({ db, queue, vendor }: { db: Db; queue: Queue; vendor: string }) {
+  const startUnless = (caller: Caller, projectId: string, reusable: RunStatus[]): Promise<LabelingStarted> =>
+    inTransaction(db, async (tx) => {
+      if (!(await lockProject(tx, caller.tenantId, projectId))) throw notFound('project');
+      const company_id = await companyOf(tx, caller, projectId);
+      const known = await tx
+        .selectFrom('runs')
+        .select(['id', 'status'])
+        .where('project_id', '=', projectId)
+        .where('kind', '=', 'N1')
+        .where('status', 'in', reusable)
+        .where('deleted_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirst();
+      if (known) return { run_id: known.id, project_id: projectId, company_id, status: known.status, reused: true };
+      const run = await createRun(tx, caller, projectId);
+      await queue.enqueue(tx, { taskId: run.firstTask });
+      return { run_id: run.id, project_id: projectId, company_id, status: run.status, reused: false };
+    });
   return {
+    /** Interface 4.4. A finished run is reused too. */
     start: (caller: Caller, segment: string, projectId: string): Promise<LabelingStarted> => {
       if (segment !== vendor) throw notFound('route');
-      return inTransaction(db, async (tx) => {
-        if (!(await lockProject(tx, caller.tenantId, projectId))) throw notFound('project');
-        const company_id = await companyOf(tx, caller, projectId);
-        const known = await tx
-          .selectFrom('runs')
-          .select(['id', 'status'])
-          .where('project_id', '=', projectId)
-          .where('kind', '=', 'N1')
-          .where('status', 'in', ['QUEUED', 'RUNNING', 'SUCCEEDED'])
-          .where('deleted_at', 'is', null)
-          .executeTakeFirst();
-        if (known) return { run_id: known.id, project_id: projectId, company_id, status: known.status, reused: true };
-        const run = await createRun(tx, caller, projectId);
-        await queue.enqueue(tx, { taskId: run.firstTask });
-        return { run_id: run.id, project_id: projectId, company_id, status: run.status, reused: false };
-      });
+      return startUnless(caller, projectId, ['QUEUED', 'RUNNING', 'SUCCEEDED']);
     },
+    /** Extension `label-again`. */
+    again: (caller: Caller, projectId: string) => startUnless(caller, projectId, ['QUEUED', 'RUNNING']),
   };
 }
 export type LabelingService = ReturnType<typeof labelingService>;

@@ -25,6 +25,10 @@ const columns = [
   'r.started_at',
   'r.finished_at',
   'r.error',
+  sql<boolean>`not exists (
+    select from runs later
+    where later.project_id = r.project_id and later.deleted_at is null and later.created_at > r.created_at
+  )`.as('is_latest'),
 ] as const;
 
 /** Conditions of a listing. `as_of` stays text to keep its microseconds. */

@@ -19,6 +19,7 @@ interface RunRow {
   started_at: Date | null;
   finished_at: Date | null;
   error: StoredFault | null;
+  is_latest: boolean;
 }
 
 const viewOf = ({ created_at, started_at, finished_at, ...run }: RunRow): Run => ({

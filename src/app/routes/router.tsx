@@ -45,6 +45,8 @@ const pages: RouteObject[] = [
       'imports',
       'service',
       'terms',
+      'findings',
+      'insights',
     ),
   ),
   needing(
@@ -56,6 +58,8 @@ const pages: RouteObject[] = [
       'runs',
       'service',
       'terms',
+      'findings',
+      'insights',
     ),
     page(
       `${paths.projects}/:project_id`,
@@ -66,6 +70,8 @@ const pages: RouteObject[] = [
       'runs',
       'service',
       'terms',
+      'findings',
+      'insights',
     ),
   ),
   needing(
@@ -77,6 +83,8 @@ const pages: RouteObject[] = [
       'projects',
       'service',
       'terms',
+      'findings',
+      'insights',
     ),
     page(
       `${paths.runs}/:run_id`,

@@ -7,7 +7,7 @@ import { formatBytes } from '#src/lib/format/bytes.ts';
 import { type Locale, useMessages } from '#src/messages/t.ts';
 import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
-import { Instant } from '#src/ui/page/Instant.tsx';
+import { Ago } from '#src/ui/page/Ago.tsx';
 import { useConfirm } from '#src/ui/popup/useConfirm.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import classes from './ImportHistory.module.css';
@@ -54,7 +54,7 @@ const columnsIn = (
     header: t('imports.history.when'),
     cell: ({ record }) => (
       <span className={classes.line}>
-        <Instant value={new Date(record.finishedAt ?? 0).toISOString()} />
+        <Ago value={new Date(record.finishedAt ?? 0).toISOString()} />
       </span>
     ),
   },

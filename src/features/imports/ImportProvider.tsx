@@ -21,8 +21,9 @@ export function ImportProvider({ userId, children }: { userId: string; children:
   useEffect(() => {
     if (!imports) return;
     const { store } = imports.engine;
-    // A finished import adds a project, and labeling adds a run.
-    const results = () => store.all().map(({ record }) => `${record.outcome?.kind}${record.labeling?.state}`);
+    // A finished import adds a project, labeling adds a run, and a saved name changes both.
+    const results = () =>
+      store.all().map(({ record }) => `${record.outcome?.kind}${record.labeling?.state}${record.isNameSaved}`);
     let seen: string | undefined;
     return store.subscribe(() => {
       if (!store.isReady) return;

@@ -20,13 +20,13 @@ export function KnownHere({ known: { projects, runs } }: { known: Known }) {
   const { t } = useMessages();
   return (
     <>
-      <Alert color="gray" icon={<IconInfoCircle />} title={t('overview.noLists.title')}>
-        {t('overview.noLists.body')}
+      <Alert color="gray" icon={<IconInfoCircle />} title={t('known.noLists.title')}>
+        {t('known.noLists.body')}
       </Alert>
       <div className={classes.lists}>
-        <Section title={t('overview.known.projects')}>
+        <Section title={t('known.projects')}>
           {projects.length === 0 ? (
-            <EmptyState title={t('overview.known.noProjects')} />
+            <EmptyState title={t('known.noProjects')} />
           ) : (
             <Entries
               entries={projects.slice(0, MAX_ENTRIES).map(({ projectId, fileName, importedAt }) => ({
@@ -38,15 +38,15 @@ export function KnownHere({ known: { projects, runs } }: { known: Known }) {
             />
           )}
         </Section>
-        <Section title={t('overview.known.runs')}>
+        <Section title={t('known.runs')}>
           {runs.length === 0 ? (
-            <EmptyState title={t('overview.known.noRuns')} />
+            <EmptyState title={t('known.noRuns')} />
           ) : (
             <Entries
               entries={runs.slice(0, MAX_ENTRIES).map(({ run_id, opened_at }) => ({
                 key: run_id,
                 to: paths.run(run_id),
-                name: t('overview.known.run', { id: run_id.slice(0, 8) }),
+                name: t('known.run', { id: run_id.slice(0, 8) }),
                 when: opened_at,
               }))}
             />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCoffee, IconUpload } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Role } from '#contract/endpoint.ts';
 import { finance } from '#contract/finance.ts';
@@ -10,15 +10,21 @@ import { useExtension } from '#src/api/session/extensions.ts';
 import { mayCall } from '#src/api/session/may-call.ts';
 import { useCan, usePerson } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { loadMessages, useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
-import { type Known, KnownHere } from './KnownHere.tsx';
+import type { Known } from './KnownHere.tsx';
 import { LatestTransactions } from './LatestTransactions.tsx';
 import { MoneyNumbers } from './MoneyNumbers.tsx';
 import classes from './OverviewPage.module.css';
 import { FailedRuns, LatestProjects, LatestReports, LatestResults, LatestRuns } from './WorkLists.tsx';
 import { WorkNumbers } from './WorkNumbers.tsx';
+
+// Needed only for a service without lists.
+const KnownHere = lazy(async () => {
+  const [{ KnownHere }] = await Promise.all([import('./KnownHere.tsx'), loadMessages(['known'])]);
+  return { default: KnownHere };
+});
 
 interface OverviewPageProps {
   /** Status of imports in progress. */
@@ -50,17 +56,23 @@ export function OverviewPage({ openImports, known }: OverviewPageProps) {
         )
       }
     >
-      {openImports}
       {canSeeWork && listsWork && <WorkNumbers />}
       {canSeeMoney && <MoneyNumbers />}
-      {canSeeWork && (listsRuns === false || listsProjects === false) && <KnownHere known={known} />}
+      {canSeeWork && (listsRuns === false || listsProjects === false) && (
+        <>
+          {openImports}
+          <Suspense>
+            <KnownHere known={known} />
+          </Suspense>
+        </>
+      )}
       {(canSeeMoney || (canSeeWork && listsWork)) && (
         <div className={classes.lists}>
           {canSeeWork && listsWork && (
             <>
-              {hasRole('operator') && <LatestRuns />}
+              <FailedRuns openImports={openImports} />
               <LatestResults />
-              <FailedRuns />
+              {hasRole('operator') && <LatestRuns />}
               {hasRole('analyst') && <LatestReports />}
               {hasRole('operator') && <LatestProjects />}
             </>

@@ -17,6 +17,8 @@ export interface ShortListEntry {
   /** Shown instead of `when` if it is no instant. */
   whenText?: string | undefined;
   aside?: ReactNode;
+  /** Line below the entry, for which its height is reserved. */
+  note?: ReactNode;
 }
 
 interface ShortListProps<T> {
@@ -29,15 +31,28 @@ interface ShortListProps<T> {
   emptyTitle: string;
   emptyHint?: string;
   entries: (data: T) => ShortListEntry[];
+  /** Shown above the entries, also if there are none. */
+  before?: ReactNode;
   /** Text below the entries. */
   note?: (data: T) => string | undefined;
 }
 
 /** Shows the newest entries of a list, with its own loading, error and empty states. */
-export function ShortList<T>({ title, query, all, icon, emptyTitle, emptyHint, entries, note }: ShortListProps<T>) {
+export function ShortList<T>({
+  title,
+  query,
+  all,
+  icon,
+  emptyTitle,
+  emptyHint,
+  before,
+  entries,
+  note,
+}: ShortListProps<T>) {
   const { t } = useMessages();
   return (
     <Section
+      className={classes.short}
       title={title}
       actions={
         <Anchor component={Link} to={all} size="sm" aria-label={t('overview.all.of', { list: title })}>
@@ -45,6 +60,7 @@ export function ShortList<T>({ title, query, all, icon, emptyTitle, emptyHint, e
         </Anchor>
       }
     >
+      {before}
       <QueryView query={query}>
         {(data) => {
           const shown = entries(data);
@@ -69,13 +85,14 @@ export function ShortList<T>({ title, query, all, icon, emptyTitle, emptyHint, e
 
 export const Entries = ({ entries }: { entries: ShortListEntry[] }) => (
   <ul className={classes.list}>
-    {entries.map(({ key, to, name, when, whenText, aside }) => (
+    {entries.map(({ key, to, name, when, whenText, aside, note }) => (
       <li key={key}>
         <Link to={to} className={classes.item}>
           <span className={classes.name}>{name}</span>
           <span className={classes.when}>{whenText ?? <Instant value={when} />}</span>
           {aside && <span className={classes.aside}>{aside}</span>}
         </Link>
+        {note !== undefined && <div className={classes.below}>{note}</div>}
       </li>
     ))}
   </ul>

@@ -1,12 +1,16 @@
 import { IconChartDots3, IconCircleCheck, IconFileDescription, IconFolders, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Run } from '#contract/runs.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
+import { usePersonId } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { loadMessages, useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
-import { overviewQueries } from './overview.queries.ts';
+import { dismissedRuns } from './dismissed-runs.ts';
+import { MAX_ENTRIES, overviewQueries } from './overview.queries.ts';
 import { ShortList, type ShortListEntry } from './ShortList.tsx';
+import { useIsSettled } from './useIsSettled.ts';
 
 const entryOf = (run: Run): ShortListEntry => ({
   key: run.run_id,
@@ -16,6 +20,16 @@ const entryOf = (run: Run): ShortListEntry => ({
   aside: <StatusBadge status={run.status} />,
 });
 
+/** Maximum number of failed runs, which take two lines each. */
+const MAX_FAILED = 4;
+
+// Loaded after the first screen, with the texts of all reasons.
+const FailureReason = lazy(async () => {
+  const [{ FailureReason }] = await Promise.all([import('./FailureReason.tsx'), loadMessages(['service', 'terms'])]);
+  return { default: FailureReason };
+});
+
+/** Latest runs except the failed ones, which are listed as such. */
 export function LatestRuns() {
   const { t } = useMessages();
   return (
@@ -26,21 +40,47 @@ export function LatestRuns() {
       icon={<IconPlayerPlay />}
       emptyTitle={t('overview.noRuns')}
       emptyHint={t('overview.noRuns.body')}
-      entries={({ items }) => items.map(entryOf)}
+      entries={({ items }) =>
+        items
+          .filter(({ status }) => status !== 'FAILED')
+          .slice(0, MAX_ENTRIES)
+          .map(entryOf)
+      }
     />
   );
 }
 
-export function FailedRuns() {
+/** Failed runs without a later run of their project, until the user dismisses them. */
+export function FailedRuns({ openImports }: { openImports: ReactNode }) {
   const { t } = useMessages();
+  const personId = usePersonId();
+  const isSettled = useIsSettled();
+  const [dismissed, setDismissed] = useState(() => dismissedRuns.list(personId));
+  const dismiss = (id: string) => {
+    dismissedRuns.add(personId, id);
+    setDismissed(dismissedRuns.list(personId));
+  };
   return (
     <ShortList
-      title={t('overview.failedRuns')}
+      title={t('overview.attention')}
+      before={openImports}
       query={useQuery(overviewQueries.failedRuns())}
       all={`${paths.runs}?status=FAILED`}
       icon={<IconCircleCheck />}
-      emptyTitle={t('overview.noFailedRuns')}
-      entries={({ items }) => items.map(entryOf)}
+      emptyTitle={t('overview.attention.none')}
+      entries={({ items }) =>
+        items
+          .filter((run) => run.is_latest !== false && dismissed.every((id) => id !== run.run_id))
+          .slice(0, MAX_FAILED)
+          .map((run) => ({
+            ...entryOf(run),
+            note: isSettled && (
+              <Suspense>
+                <FailureReason run={run} onDismiss={() => dismiss(run.run_id)} />
+              </Suspense>
+            ),
+          }))
+      }
     />
   );
 }

@@ -8,7 +8,9 @@ import { runEvents } from '#src/api/run-events.ts';
 import { fetchSummary, fetchTransactions } from '#src/api/transactions/fetch-transactions.ts';
 
 /** Number of entries per list. */
-const MAX_ENTRIES = 6;
+export const MAX_ENTRIES = 6;
+/** Number of runs that are requested, some of which may not be listed. */
+const MAX_RUNS = 20;
 /** Poll intervals for runs, results and projects, and for data that rarely changes. */
 const ACTIVE_POLL_MS = 5_000;
 const IDLE_POLL_MS = 60_000;
@@ -18,13 +20,13 @@ export const overviewQueries = {
   runs: () =>
     queryOptions({
       queryKey: ['runs', 'overview', 'latest'],
-      queryFn: ({ signal }) => call(runs.list, { query: { page_size: MAX_ENTRIES }, signal }),
+      queryFn: ({ signal }) => call(runs.list, { query: { page_size: MAX_RUNS }, signal }),
       refetchInterval: () => runEvents.pace(ACTIVE_POLL_MS),
     }),
   failedRuns: () =>
     queryOptions({
       queryKey: ['runs', 'overview', 'failed'],
-      queryFn: ({ signal }) => call(runs.list, { query: { status: 'FAILED', page_size: MAX_ENTRIES }, signal }),
+      queryFn: ({ signal }) => call(runs.list, { query: { status: 'FAILED', page_size: MAX_RUNS }, signal }),
       refetchInterval: () => runEvents.pace(ACTIVE_POLL_MS),
     }),
   results: () =>

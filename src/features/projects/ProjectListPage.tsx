@@ -1,9 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { IconFolders, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { imports } from '#contract/imports.ts';
-import { ProjectFilter } from '#contract/projects.ts';
+import { type Project, ProjectFilter } from '#contract/projects.ts';
+import { runs } from '#contract/runs.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { usePrefetchNext } from '#src/api/usePrefetchNext.ts';
@@ -17,6 +19,7 @@ import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { Pagination } from '#src/ui/table/Pagination.tsx';
 import { KnownProjects } from './list/KnownProjects.tsx';
+import { LabelSelected } from './list/LabelSelected.tsx';
 import { ProjectFilters } from './list/ProjectFilters.tsx';
 import { ProjectTable } from './list/ProjectTable.tsx';
 import { projectQueries } from './projects.queries.ts';
@@ -30,6 +33,16 @@ export function ProjectListPage({ imported }: { imported: ImportedProject[] | un
   const [filter, setFilter] = useUrlState(ProjectFilter);
   const listed = useExtension('projects');
   const list = useQuery({ ...projectQueries.list(filter), enabled: listed !== false });
+  const mayLabel = useCan(runs.startLabeling);
+  const [selected, setSelected] = useState<ReadonlyMap<string, Project>>(new Map());
+  const toggle = (projects: Project[], isSelected: boolean) => {
+    const next = new Map(selected);
+    for (const project of projects) {
+      if (isSelected) next.set(project.projectId, project);
+      else next.delete(project.projectId);
+    }
+    setSelected(next);
+  };
   const total = list.data?.total ?? 0;
   usePrefetchNext(filter, total, projectQueries.list);
   const filtered = Boolean(filter.q || filter.status);
@@ -64,6 +77,7 @@ export function ProjectListPage({ imported }: { imported: ImportedProject[] | un
               empty={total > 0 ? <PastTheEnd onFirst={() => setFilter({ page: 1 })} /> : empty}
               sort={filter.sort}
               onSort={(sort) => setFilter({ page: 1, sort })}
+              selection={mayLabel ? { ids: new Set(selected.keys()), onToggle: toggle } : undefined}
             />
             {total > 0 && (
               <Pagination page={filter.page} pageSize={filter.page_size} total={total} onChange={setFilter} />
@@ -71,6 +85,7 @@ export function ProjectListPage({ imported }: { imported: ImportedProject[] | un
           </>
         )}
       </QueryView>
+      {mayLabel && <LabelSelected selected={[...selected.values()]} onClear={() => setSelected(new Map())} />}
     </Page>
   );
 }

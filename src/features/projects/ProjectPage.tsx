@@ -1,10 +1,12 @@
-import { Button } from '@mantine/core';
+import { Alert, Anchor, Button } from '@mantine/core';
 import { IconFolders } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { ProjectDetail } from '#contract/projects.ts';
+import { remedyOf } from '#src/api/answers/fault-remedy.ts';
 import { isNoSuch } from '#src/api/api-error.ts';
+import { useCanRename } from '#src/api/project-name.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import type { ImportedProject } from '#src/lib/imported-project.ts';
 import type { DocumentDeskProps, Passage } from '#src/lib/passage.ts';
@@ -23,9 +25,11 @@ import { FileFacts } from './detail/FileFacts.tsx';
 import { ProjectReports } from './detail/ProjectReports.tsx';
 import { ProjectResults, ProjectRuns } from './detail/ProjectRuns.tsx';
 import { SameFile } from './detail/SameFile.tsx';
+import { FailedLastRun } from './FailedLastRun.tsx';
 import { KnownProjectPage } from './KnownProjectPage.tsx';
 import classes from './ProjectPage.module.css';
 import { projectQueries, useStartLabeling } from './projects.queries.ts';
+import { RenameProject } from './RenameProject.tsx';
 import { LabelingOutcome, StartLabelingButton } from './StartLabelingButton.tsx';
 
 interface ProjectPageProps {
@@ -49,7 +53,11 @@ function DescribedProjectPage({ projectId, Desk }: { projectId: string } & Pick<
   const { t } = useMessages();
   const query = useQuery(projectQueries.detail(projectId));
   const start = useStartLabeling();
+  const canRename = useCanRename();
   const project = query.data;
+  const { lastRun } = project ?? {};
+  // Another run of a file that can never be read would fail too.
+  const isUnreadable = lastRun?.status === 'FAILED' && remedyOf(lastRun.error) === 'reimport';
   if (isNoSuch(query.error?.status)) return <NoProject />;
   const page = (openButton: ReactNode) => (
     <Page
@@ -63,6 +71,7 @@ function DescribedProjectPage({ projectId, Desk }: { projectId: string } & Pick<
               <Instant value={project.createdAt} /> {t('projects.createdBy', { name: project.createdBy })}
             </span>
             <ShortId id={project.projectId} />
+            {canRename && <RenameProject projectId={projectId} name={project.projectName} />}
           </>
         )
       }
@@ -71,12 +80,22 @@ function DescribedProjectPage({ projectId, Desk }: { projectId: string } & Pick<
           <>
             {openButton}
             {project.lastRun && <DownloadProjectFiles run={project.lastRun} />}
-            <StartLabelingButton projectId={projectId} lastRunStatus={project.lastRun?.status} start={start} />
+            {!isUnreadable && (
+              <StartLabelingButton projectId={projectId} lastRunStatus={project.lastRun?.status} start={start} />
+            )}
           </>
         )
       }
     >
       <LabelingOutcome start={start} />
+      {project?.lastRun?.status === 'FAILED' && (
+        <Alert color="red" title={t('projects.lastRun.failed')}>
+          <FailedLastRun projectId={project.projectId} name={project.projectName} run={project.lastRun} />{' '}
+          <Anchor component={Link} to={paths.run(project.lastRun.runId)} size="sm">
+            {t('projects.runs.open')}
+          </Anchor>
+        </Alert>
+      )}
       <QueryView query={query}>{(found) => <Sections project={found} />}</QueryView>
     </Page>
   );

@@ -16,11 +16,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Labeling() {
+function Labeling({ lastRunStatus }: { lastRunStatus?: string }) {
   const start = useStartLabeling();
   return (
     <>
-      <StartLabelingButton projectId="p" start={start} />
+      <StartLabelingButton projectId="p" lastRunStatus={lastRunStatus} start={start} />
       <LabelingOutcome start={start} />
     </>
   );
@@ -45,3 +45,26 @@ test('says that labeling started without a run id, and offers the runs instead o
   expect(screen.getByRole('link', { name: 'Find the run' }).getAttribute('href')).toBe('/runs');
   expect(screen.queryByRole('button', { name: 'Start labeling' })).toBeNull();
 });
+
+test('labels a labeled project again if the service offers that', async () => {
+  const { asked } = fakeService({
+    'GET /api/extensions': { body: { extensions: ['label-again'] } },
+    'POST /api/labeling/again': {
+      body: { run_id: 'r2', project_id: 'p', company_id: 'c', status: 'QUEUED', reused: false },
+    },
+  });
+  await show([{ path: '/', element: <Labeling lastRunStatus="SUCCEEDED" /> }], '/');
+  await userEvent.click(await screen.findByRole('button', { name: 'Label again' }));
+  expect((await screen.findByRole('link', { name: 'Open run' })).getAttribute('href')).toBe('/runs/r2');
+  expect(asked).toContain('POST /api/labeling/again');
+});
+
+test.each(['SUCCEEDED', 'RUNNING'])(
+  'offers no start that would only return a run that is %s',
+  async (lastRunStatus) => {
+    const { asked } = fakeService({ 'GET /api/extensions': { body: { extensions: [] } } });
+    await show([{ path: '/', element: <Labeling lastRunStatus={lastRunStatus} /> }], '/');
+    await vi.waitFor(() => expect(asked).toContain('GET /api/extensions'));
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);

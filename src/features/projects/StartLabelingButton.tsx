@@ -1,7 +1,8 @@
 import { Alert, Anchor, Button } from '@mantine/core';
 import { IconCheck, IconTag } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { runs } from '#contract/runs.ts';
+import { isActive, runs } from '#contract/runs.ts';
+import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan, usePersonId } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -19,29 +20,36 @@ interface StartLabelingButtonProps {
   start: Start;
 }
 
-/** Run statuses in which the service reuses the run instead of starting a new one. */
-const reused = ['QUEUED', 'RUNNING', 'SUCCEEDED'];
-
+/**
+ * Button that starts labeling. For a labeled project, it labels again if the service offers that. Nothing is shown where the
+ * service would only return the run it has.
+ */
 export function StartLabelingButton({ projectId, lastRunStatus, start }: StartLabelingButtonProps) {
   const { t } = useMessages();
   const personId = usePersonId();
   const mayStart = useCan(runs.startLabeling);
+  const canLabelAgain = useExtension('label-again') === true;
+  const isAgain = lastRunStatus === 'SUCCEEDED';
   // Labeling has started, but its run is unknown. Another start could begin a second run.
   if (!mayStart || (start.data && start.data.runId === undefined)) return null;
+  if (isActive(lastRunStatus) || (isAgain && !canLabelAgain)) return null;
   return (
     <Button
-      variant={lastRunStatus && reused.includes(lastRunStatus) ? 'default' : 'filled'}
+      variant={isAgain ? 'default' : 'filled'}
       leftSection={<IconTag size={16} />}
       loading={start.isPending}
       onClick={() =>
-        start.mutate(projectId, {
-          onSuccess: ({ runId }) => {
-            if (runId !== undefined) startedRuns.add(personId, { projectId, runId, at: new Date().toISOString() });
+        start.mutate(
+          { projectId, isAgain },
+          {
+            onSuccess: ({ runId }) => {
+              if (runId !== undefined) startedRuns.add(personId, { projectId, runId, at: new Date().toISOString() });
+            },
           },
-        })
+        )
       }
     >
-      {t('projects.startLabeling')}
+      {t(isAgain ? 'projects.labelAgain' : 'projects.startLabeling')}
     </Button>
   );
 }

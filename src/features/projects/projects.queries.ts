@@ -4,6 +4,7 @@ import { type Project, type ProjectFilter, projects } from '#contract/projects.t
 import { reports } from '#contract/reports.ts';
 import { isActive, runs } from '#contract/runs.ts';
 import { startLabeling } from '#src/api/answers/labeling.ts';
+import { startedLabelingOf } from '#src/api/answers/started-labeling.ts';
 import { call } from '#src/api/call.ts';
 import { invalidateRuns } from '#src/api/invalidate.ts';
 import { runEvents } from '#src/api/run-events.ts';
@@ -68,11 +69,26 @@ export const projectQueries = {
     }),
 };
 
-/** Starts labeling or reuses an existing run. */
+/** Starts labeling of a project or reuses its run. `isAgain`: starts a new run although one has succeeded. */
 export function useStartLabeling() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: startLabeling,
+    mutationFn: async ({ projectId, isAgain = false }: { projectId: string; isAgain?: boolean }) =>
+      isAgain
+        ? startedLabelingOf(await call(runs.labelAgain, { body: { project_id: projectId } }))
+        : startLabeling(projectId),
+    onSettled: () => invalidateRuns(client),
+  });
+}
+
+/** Starts labeling of several projects, one after the other. Resolves with the number of runs. @throws ApiError */
+export function useStartLabelingOfAll() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (projectIds: readonly string[]) => {
+      for (const projectId of projectIds) await startLabeling(projectId);
+      return projectIds.length;
+    },
     onSettled: () => invalidateRuns(client),
   });
 }

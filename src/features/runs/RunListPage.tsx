@@ -20,6 +20,7 @@ import { OpenedRuns } from './list/OpenedRuns.tsx';
 import { RunFilters } from './list/RunFilters.tsx';
 import { RunTable } from './list/RunTable.tsx';
 import { useSteadyRuns } from './list/useSteadyRuns.ts';
+import { RetryFailed } from './manage/RetryFailed.tsx';
 import { SelectionBar } from './manage/SelectionBar.tsx';
 import { runQueries } from './runs.queries.ts';
 
@@ -57,7 +58,7 @@ export function RunListPage({ projectSelect }: RunListPageProps) {
   const isFiltered = Boolean(filter.q || filter.status || filter.project_id || filter.from || filter.to);
   const empty = isFiltered ? <NoMatch onClear={() => setFilter(noFilter)} /> : <NoRuns />;
   return (
-    <Page title={t('runs.title')}>
+    <Page title={t('runs.title')} actions={<RetryFailed filter={filter} failed={list.data?.counts.FAILED ?? 0} />}>
       <RunFilters
         value={filter}
         counts={list.data?.counts}

@@ -114,6 +114,7 @@ function RunView({ runId }: { runId: string }) {
             status={run && isKnownState(run.status) ? run.status : undefined}
             projectId={run?.project_id}
             kind={run?.kind}
+            error={run?.error}
             onFailure={setFailure}
           />
         </>

@@ -1,11 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { analysis } from '#contract/analysis.ts';
 import type { Data } from '#contract/endpoint.ts';
-import { isActive, type Run, type RunFilter, runs } from '#contract/runs.ts';
+import { isActive, type Run, RunFilter, runs } from '#contract/runs.ts';
 import { knownState, stateOfResult } from '#src/api/answers/known-state.ts';
-import { startLabeling } from '#src/api/answers/labeling.ts';
 import { call } from '#src/api/call.ts';
-import { invalidateRuns } from '#src/api/invalidate.ts';
 import { runDetail } from '#src/api/run-detail.ts';
 import { runEvents } from '#src/api/run-events.ts';
 
@@ -52,6 +50,13 @@ export const runQueries = {
     });
   },
   detail: runDetail,
+  /** Failed runs that match a filter, newest first, as far as one page lists them. */
+  failed: ({ q, project_id, from, to }: RunFilter) =>
+    queryOptions({
+      queryKey: [...runQueries.all, 'list', 'failed', q, project_id, from, to],
+      queryFn: async ({ signal }) =>
+        (await listRuns(RunFilter.parse({ q, project_id, from, to, status: 'FAILED', page_size: 100 }), signal)).items,
+    }),
   /** Returns the state of a run's deep analysis from the documented endpoint; null if it is unknown. */
   analysis: (task_id: string) =>
     queryOptions({
@@ -64,20 +69,6 @@ export const runQueries = {
 async function listRuns(query: RunFilter, signal: AbortSignal) {
   const page = await call(runs.list, { query, signal });
   return { ...page, items: page.items.map((run) => ({ ...run, status: knownState(run.status) })) };
-}
-
-/** Starts a new run of a project. Resolves with its id, or undefined if the service did not say it. */
-export function useRunCommands() {
-  const client = useQueryClient();
-  const onSettled = () => invalidateRuns(client);
-  const again = useMutation({
-    mutationFn: async ({ project_id, kind }: { project_id: string; kind: string | undefined }) =>
-      kind === 'N2'
-        ? (await call(analysis.start, { body: { project_id } })).run_id
-        : (await startLabeling(project_id)).runId,
-    onSettled,
-  });
-  return { again };
 }
 
 type SteadyPage = Data<typeof runs.list> & { rows: Run[]; stale: number };

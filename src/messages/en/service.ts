@@ -1,5 +1,10 @@
 /** Reasons of failures and log messages that the companion service sends as codes. */
 export const service = {
+  'remedy.dismiss': 'Dismiss {name}',
+  'remedy.retry': 'Retry',
+  'remedy.retry.of': 'Retry {name}',
+  'remedy.reimport': 'Import another version',
+  'remedy.reimport.of': 'Import another version of {name}',
   'fault.FILE_EMPTY.file': 'The file is empty. Choose the right file and upload it again.',
   'fault.FILE_EMPTY.blank': 'The file contains only spaces and line breaks. Upload a file with text.',
   'fault.FILE_EMPTY.archive': 'The archive is empty. Add the documents and upload it again.',

@@ -11,6 +11,8 @@ export interface Confirmation {
   /** Explains the consequence. */
   body: string;
   action: string;
+  /** The action destroys nothing. */
+  isSafe?: boolean;
   run: () => Promise<unknown>;
 }
 
@@ -20,7 +22,10 @@ interface ConfirmDialogProps {
 }
 
 /** Asks for confirmation. The dialog cannot be closed while the call runs, so that its result is seen. */
-export function ConfirmDialog({ confirmation: { title, body, action, run }, close }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  confirmation: { title, body, action, run, isSafe = false },
+  close,
+}: ConfirmDialogProps) {
   const { t } = useMessages();
   const [error, setError] = useState<Error | null>(null);
   const [busy, setBusy] = useState(false);
@@ -49,9 +54,9 @@ export function ConfirmDialog({ confirmation: { title, body, action, run }, clos
         {error && <Failure error={error} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close} disabled={busy} data-autofocus>
-            {t('action.keep')}
+            {t(isSafe ? 'action.cancel' : 'action.keep')}
           </Button>
-          <Button color="red" onClick={() => void submit()} loading={busy}>
+          <Button {...(!isSafe && { color: 'red' })} onClick={() => void submit()} loading={busy}>
             {action}
           </Button>
         </Group>

@@ -9,6 +9,7 @@ import { isOpen } from '../upload/record/record.ts';
 import { useRow } from '../useImports.ts';
 import classes from './ImportRow.module.css';
 import { PhaseTrack } from './PhaseTrack.tsx';
+import { ProjectName } from './ProjectName.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowProgress } from './RowProgress.tsx';
 import { RowStatus } from './RowStatus.tsx';
@@ -47,6 +48,7 @@ export const ImportRow = memo(function ImportRow({ id, run }: ImportRowProps) {
         <p className={classes.name} title={folder ? `${folder}/${name}` : name}>
           <VisibleName name={name} />
         </p>
+        <ProjectName record={record} />
         <span className={classes.size}>{formatBytes(size, locale)}</span>
         {folder && <span className={classes.folder}>{folder}</span>}
       </div>

@@ -61,7 +61,10 @@ export class ImportEngine {
     for (const record of records) {
       this.store.set(record.id, { record }, true);
       if (isOpen(record)) this.claim(record.id);
-      else if (record.labeling?.state === 'wanted') void this.startLabeling(record.id);
+      else {
+        if (record.labeling?.state === 'wanted') void this.startLabeling(record.id);
+        void this.saveName(record.id);
+      }
     }
     this.store.isReady = true;
     this.store.notify(false);
@@ -182,6 +185,23 @@ export class ImportEngine {
       slots: this.labelingSlots,
     });
 
+  /** Sets the name of the project. The service gets it once the project exists. */
+  async name(id: string, name: string) {
+    await this.apply(id, { type: 'named', name });
+    await this.saveName(id);
+  }
+
+  /** Sends a name that the service does not have yet. If that fails, it is sent again when the console is next opened. */
+  private async saveName(id: string) {
+    const { outcome, projectName, isNameSaved } = this.store.get(id)?.record ?? {};
+    if (outcome?.kind !== 'created' || projectName === undefined || isNameSaved) return;
+    const isSaved = await this.parts.transport.renameProject(outcome.projectId, projectName).then(
+      () => true,
+      () => false,
+    );
+    if (isSaved) await this.apply(id, { type: 'name-saved', name: projectName });
+  }
+
   private mine(id: string): ImportRecord | undefined {
     const row = this.store.get(id);
     return row?.owner === 'here' ? row.record : undefined;
@@ -229,6 +249,7 @@ export class ImportEngine {
     if (kind === 'reused' || kind === 'cancelled') this.free(record);
     this.parts.files.delete(id);
     this.parts.ownership.release(id);
+    if (created) void this.saveName(id);
     if (created && this.parts.autoLabel()) void this.startLabeling(id);
   }
 

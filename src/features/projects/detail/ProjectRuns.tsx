@@ -5,8 +5,9 @@ import { isActive, type Run } from '#contract/runs.ts';
 import { formatDuration } from '#src/lib/format/dates.ts';
 import { paths } from '#src/lib/paths.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
+import { FaultReason } from '#src/ui/feedback/FaultNote.tsx';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
-import { Instant } from '#src/ui/page/Instant.tsx';
+import { Ago } from '#src/ui/page/Ago.tsx';
 import classes from '../ProjectPage.module.css';
 import { projectQueries } from '../projects.queries.ts';
 import { ProjectList } from './ProjectList.tsx';
@@ -35,7 +36,7 @@ export function ProjectRuns({ projectId, lastRunStatus }: OfProject) {
             {messageOr(`runs.kind.${run.kind}`, run.kind)}
           </Anchor>
           <span className={classes.aside}>
-            <Instant value={run.created_at} />
+            <Ago value={run.created_at} />
             <Took run={run} />
             {before && !isActive(run.status) && !isActive(before.status) && (
               <Anchor
@@ -48,6 +49,7 @@ export function ProjectRuns({ projectId, lastRunStatus }: OfProject) {
               </Anchor>
             )}
           </span>
+          {run.error && <FaultReason fault={run.error} />}
         </>
       )}
     </ProjectList>
@@ -80,7 +82,7 @@ export function ProjectResults({ projectId, lastRunStatus }: OfProject) {
           </Anchor>
           <span className={classes.aside}>
             {task.status === 'RUNNING' && task.progress.toLocaleString(locale, { style: 'percent' })}
-            {task.finished_at && <Instant value={task.finished_at} />}
+            {task.finished_at && <Ago value={task.finished_at} />}
           </span>
         </>
       )}

@@ -8,7 +8,7 @@ import { paths } from '#src/lib/paths.ts';
 import { type Locale, useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { IdForm } from '#src/ui/form/IdForm.tsx';
-import { Instant } from '#src/ui/page/Instant.tsx';
+import { Ago } from '#src/ui/page/Ago.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
@@ -53,7 +53,7 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Colu
     header: t('projects.known.last'),
     cell: ({ lastAt }) => (
       <span className={classes.line}>
-        <Instant value={lastAt} />
+        <Ago value={lastAt} />
       </span>
     ),
   },

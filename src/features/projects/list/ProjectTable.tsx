@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Checkbox, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Project, type ProjectSort, projectSortKeys } from '#contract/projects.ts';
@@ -6,8 +6,9 @@ import { formatBytes } from '#src/lib/format/bytes.ts';
 import { paths } from '#src/lib/paths.ts';
 import { type Locale, useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
-import { Instant } from '#src/ui/page/Instant.tsx';
+import { Ago } from '#src/ui/page/Ago.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { FailedLastRun } from '../FailedLastRun.tsx';
 import classes from './ProjectTable.module.css';
 
 const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Column<Project>[] => [
@@ -46,15 +47,18 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Colu
     id: 'lastRun',
     header: t('projects.lastRun'),
     sortKey: 'lastRun',
-    cell: ({ lastRun: run }) => {
+    cell: ({ projectId, projectName, lastRun: run }) => {
       if (!run) return <Text c="dimmed">–</Text>;
       return (
-        <Link to={paths.run(run.runId)} className={classes.run}>
-          <StatusBadge status={run.status} />
-          <span className={classes.when}>
-            <Instant value={run.createdAt} />
-          </span>
-        </Link>
+        <div>
+          <Link to={paths.run(run.runId)} className={classes.run}>
+            <StatusBadge status={run.status} />
+            <span className={classes.when}>
+              <Ago value={run.createdAt} />
+            </span>
+          </Link>
+          {run.status === 'FAILED' && <FailedLastRun projectId={projectId} name={projectName} run={run} />}
+        </div>
       );
     },
   },
@@ -84,7 +88,7 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Colu
     sortKey: 'createdAt',
     cell: (project) => (
       <div className={classes.line}>
-        <Instant value={project.createdAt} />
+        <Ago value={project.createdAt} />
         <Text size="xs" c="dimmed">
           {t('projects.createdBy', { name: project.createdBy })}
         </Text>
@@ -98,11 +102,40 @@ interface ProjectTableProps {
   empty: ReactNode;
   sort: ProjectSort;
   onSort?: (sort: ProjectSort) => void;
+  /** Shows a checkbox for each row. */
+  selection?: { ids: ReadonlySet<string>; onToggle: (projects: Project[], isSelected: boolean) => void } | undefined;
 }
 
-export function ProjectTable({ rows, empty, sort, onSort }: ProjectTableProps) {
+export function ProjectTable({ rows, empty, sort, onSort, selection }: ProjectTableProps) {
   const { t, locale } = useMessages();
-  const columns = columnsIn(t, locale);
+  const chosen = (rows ?? []).filter(({ projectId }) => selection?.ids.has(projectId)).length;
+  const isAll = chosen > 0 && chosen === rows?.length;
+  const select: Column<Project>[] = selection
+    ? [
+        {
+          id: 'select',
+          header: (
+            <Checkbox
+              size="xs"
+              aria-label={t('projects.select.page')}
+              disabled={!rows?.length}
+              checked={isAll}
+              indeterminate={chosen > 0 && !isAll}
+              onChange={() => selection.onToggle(rows ?? [], !isAll)}
+            />
+          ),
+          cell: (project) => (
+            <Checkbox
+              size="xs"
+              aria-label={t('projects.select.one', { project: project.projectName })}
+              checked={selection.ids.has(project.projectId)}
+              onChange={(event) => selection.onToggle([project], event.currentTarget.checked)}
+            />
+          ),
+        },
+      ]
+    : [];
+  const columns = [...select, ...columnsIn(t, locale)];
   return (
     <DataTable
       caption={t('projects.caption')}

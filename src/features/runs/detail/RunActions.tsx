@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconPlayerStop, IconTrash } from '@tabler/icons-react';
-import { useNavigate } from 'react-router-dom';
+import { IconPlayerStop, IconTrash, IconUpload } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router-dom';
 import { analysis } from '#contract/analysis.ts';
-import { isActive, runs } from '#contract/runs.ts';
+import { isActive, runs, type TaskFault } from '#contract/runs.ts';
+import { retryOf, useRemedyOf, useRetryRuns } from '#src/api/retry-run.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -11,7 +12,6 @@ import { useConfirm } from '#src/ui/popup/useConfirm.tsx';
 import { KnownState } from '../list/run-columns.tsx';
 import { useCancellation, useCancelRun } from '../manage/undo/cancellations.ts';
 import { deletions, useIsDeleting } from '../manage/undo/deletions.ts';
-import { useRunCommands } from '../runs.queries.ts';
 import { StartAgain } from './StartAgain.tsx';
 
 interface RunActionsProps {
@@ -20,14 +20,17 @@ interface RunActionsProps {
   status: string | undefined;
   projectId: string | undefined;
   kind: string | undefined;
+  /** Reason of a failure, if the service says it. */
+  error: TaskFault | null | undefined;
   onFailure: (error: Error | null) => void;
 }
 
-export function RunActions({ runId, status, projectId, kind, onFailure }: RunActionsProps) {
+export function RunActions({ runId, status, projectId, kind, error, onFailure }: RunActionsProps) {
   const { t } = useMessages();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const { again } = useRunCommands();
+  const again = useRetryRuns();
+  const remedy = useRemedyOf()({ project_id: projectId ?? '', kind, error });
   const cancel = useCancelRun();
   const cancellation = useCancellation(runId);
   const isGoing = useIsDeleting(runId);
@@ -47,10 +50,10 @@ export function RunActions({ runId, status, projectId, kind, onFailure }: RunAct
   const startAgain = async (id: string) => {
     onFailure(null);
     try {
-      const started = await again.mutateAsync({ project_id: id, kind });
+      const started = await again.mutateAsync([retryOf({ project_id: id, kind, error })]);
       await navigate(started === undefined ? paths.runs : paths.run(started));
-    } catch (error) {
-      onFailure(error as Error);
+    } catch (failure) {
+      onFailure(failure as Error);
     }
   };
   return (
@@ -74,7 +77,12 @@ export function RunActions({ runId, status, projectId, kind, onFailure }: RunAct
           {t('run.cancel')}
         </Button>
       )}
-      {mayStart && projectId && status !== undefined && (
+      {status === 'FAILED' && remedy === 'reimport' && (
+        <Button component={Link} to={paths.import} leftSection={<IconUpload size={15} />}>
+          {t('remedy.reimport')}
+        </Button>
+      )}
+      {mayStart && projectId && status !== undefined && !(status === 'FAILED' && remedy === 'reimport') && (
         <StartAgain reason={reason} isBusy={again.isPending} onStart={() => void startAgain(projectId)} />
       )}
       {mayDelete && (isFinished || status === undefined) && (

@@ -25,9 +25,13 @@ export function RunTimeline({ bars, selected, onSelect, note }: RunTimelineProps
   ]);
   const start = Math.min(...moments);
   const span = Math.max(1, Math.max(...moments) - start);
+  const hasUsual = bars.some(({ medianMs, attempts }) => medianMs !== null && attempts.length > 0);
   const x = (moment: number) => `${Math.max(0, Math.min(100, ((moment - start) / span) * 100))}%`;
   return (
-    <Section title={t('run.tasks')} hint={note ?? t('run.tasks.hint')}>
+    <Section
+      title={t('run.tasks')}
+      hint={[note ?? t('run.tasks.hint'), hasUsual && t('run.tasks.usual')].filter(Boolean).join(' ')}
+    >
       <ul className={classes.tasks}>
         {bars.map((bar) => {
           const name = messageOr(`task.${bar.name}`, bar.name);

@@ -6,7 +6,7 @@ import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { IdForm } from '#src/ui/form/IdForm.tsx';
-import { Instant } from '#src/ui/page/Instant.tsx';
+import { Ago } from '#src/ui/page/Ago.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { isGone } from '../manage/outcomes.ts';
 import { useDeletions } from '../manage/undo/deletions.ts';
@@ -41,7 +41,7 @@ export function OpenedRuns() {
                     {run_id}
                   </Anchor>
                   <Text span size="xs" c="dimmed">
-                    <Instant value={opened_at} />
+                    <Ago value={opened_at} />
                   </Text>
                   <KnownState runId={run_id} />
                   <RunRowActions run={{ run_id, project_name: run_id.slice(0, 8), status: undefined }} />

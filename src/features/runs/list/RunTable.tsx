@@ -5,9 +5,10 @@ import { type Run, runs } from '#contract/runs.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
-import { Instant } from '#src/ui/page/Instant.tsx';
+import { Ago } from '#src/ui/page/Ago.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { type Column, DataTable, type Sort } from '#src/ui/table/DataTable.tsx';
+import { FailureOfRun } from './FailureOfRun.tsx';
 import { RunDuration } from './RunDuration.tsx';
 import { RunRowActions, SelectPage, SelectRow, StateCell } from './run-columns.tsx';
 
@@ -45,14 +46,23 @@ export function RunTable({ rows, empty, sort, onSort }: RunTableProps) {
         </Anchor>
       ),
     },
-    { id: 'status', header: t('runs.column.state'), cell: (row) => <StateCell run={row} /> },
+    {
+      id: 'status',
+      header: t('runs.column.state'),
+      cell: (row) => (
+        <div>
+          <StateCell run={row} />
+          {row.status === 'FAILED' && <FailureOfRun run={row} />}
+        </div>
+      ),
+    },
     { id: 'kind', header: t('runs.column.kind'), cell: ({ kind }) => messageOr(`runs.kind.${kind}`, kind) },
     { id: 'created_by', header: t('runs.column.by'), cell: ({ created_by }) => created_by },
     {
       id: 'created_at',
       header: t('runs.column.created'),
       sortKey: 'created_at',
-      cell: ({ created_at }) => <Instant value={created_at} />,
+      cell: ({ created_at }) => <Ago value={created_at} />,
     },
     {
       id: 'duration',

@@ -26,7 +26,12 @@ export type ImportEvent =
   | { type: 'failed'; fault: ImportFault; canReuseKey: boolean }
   | { type: 'file-missing'; refused?: string }
   | { type: 'file-attached'; file: FileFacts; handle: FileSystemFileHandle | null; same: boolean }
+  | { type: 'named'; name: string }
+  | { type: 'name-saved'; name: string }
   | { type: 'labeling'; labeling: Labeling | null };
+
+/** Events that a finished import accepts. */
+const lateEvents = new Set<ImportEvent['type']>(['labeling', 'named', 'name-saved']);
 
 export type ImportStep = 'hash' | 'check' | 'answer' | 'prove' | 'send' | 'complete' | 'commit';
 
@@ -56,7 +61,7 @@ const NO_SESSION = { session: null, acknowledged: [], storage: null, commit: nul
 /** Returns the import after an event. An event that does not fit the stage arrived too late and changes nothing. */
 export function reduce(record: ImportRecord, event: ImportEvent): ImportRecord {
   const { stage } = record;
-  if (stage === 'done' && event.type !== 'labeling') return record;
+  if (stage === 'done' && !lateEvents.has(event.type)) return record;
   switch (event.type) {
     case 'hashed':
       return stage === 'hashing' ? { ...record, stage: 'checking', md5: event.md5 } : record;
@@ -117,6 +122,11 @@ export function reduce(record: ImportRecord, event: ImportEvent): ImportRecord {
       return { ...record, hold: event.refused ? { kind: 'file', refused: event.refused } : { kind: 'file' } };
     case 'file-attached':
       return attach(record, event);
+    case 'named':
+      return { ...record, projectName: event.name, isNameSaved: false };
+    case 'name-saved':
+      // The user may have chosen another name since.
+      return record.projectName === event.name ? { ...record, isNameSaved: true } : record;
     case 'labeling':
       return { ...record, labeling: event.labeling };
   }

@@ -88,6 +88,10 @@ export interface ImportRecord {
   /** Commit without a response yet. It is sent again unchanged, with the same key. */
   commit: { key: string; request: CommitRequest } | null;
   outcome: Outcome | null;
+  /** Name that the user gave the project; absent if it keeps the one it gets from its file. */
+  projectName?: string;
+  /** True once the service has that name. */
+  isNameSaved?: boolean;
   labeling: Labeling | null;
 }
 

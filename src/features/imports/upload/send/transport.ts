@@ -10,6 +10,7 @@ import { startLabeling } from '#src/api/answers/labeling.ts';
 import type { StartedLabeling } from '#src/api/answers/started-labeling.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
+import { renameProject } from '#src/api/project-name.ts';
 import { type ChunkUpload, type PartUpload, putChunk, putFile, putPart } from '#src/api/request/chunk-requests.ts';
 import { config } from '#src/api/settings/config.ts';
 
@@ -28,6 +29,7 @@ export interface Transport {
   complete(sessionId: string, signal: AbortSignal): Promise<Partial<Storage>>;
   commit(commit: { key: string; request: CommitRequest }, signal: AbortSignal): Promise<Committed>;
   startLabeling(projectId: string): Promise<StartedLabeling>;
+  renameProject(projectId: string, name: string): Promise<unknown>;
 }
 
 /** Time limit of `complete`, during which the service reads the whole file. */
@@ -52,4 +54,5 @@ export const serviceTransport: Transport = {
   commit: async ({ key, request }, signal) =>
     committedOf(await call(imports.commit, { headers: { 'idempotency-key': key }, body: request, signal })),
   startLabeling,
+  renameProject,
 };

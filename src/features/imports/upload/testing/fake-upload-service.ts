@@ -123,6 +123,11 @@ export class FakeService implements Transport {
   startLabeling: Transport['startLabeling'] = (project_id) =>
     this.does({ name: 'startLabeling' }, undefined, () => ({ runId: `run of ${project_id}`, isReused: false }));
 
+  /** Names of renamed projects, by their id. */
+  readonly names = new Map<string, string>();
+  renameProject: Transport['renameProject'] = (id, name) =>
+    this.does({ name: 'renameProject' }, undefined, () => this.names.set(id, name));
+
   wrongBackend = (backend: string) =>
     new ApiError(422, {
       name: 'VALIDATION',

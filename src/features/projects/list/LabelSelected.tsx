@@ -1,0 +1,43 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconTag } from '@tabler/icons-react';
+import type { Project } from '#contract/projects.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { Failure } from '#src/ui/feedback/Failure.tsx';
+import { useStartLabelingOfAll } from '../projects.queries.ts';
+import classes from './LabelSelected.module.css';
+
+interface LabelSelectedProps {
+  selected: readonly Project[];
+  onClear: () => void;
+}
+
+/** Actions for the selected projects. Those that are labeled or being labeled are left out. */
+export function LabelSelected({ selected, onClear }: LabelSelectedProps) {
+  const { t } = useMessages();
+  const start = useStartLabelingOfAll();
+  const ids = selected
+    .filter(({ projectStatus }) => projectStatus !== 'LABELED' && projectStatus !== 'LABELING')
+    .map(({ projectId }) => projectId);
+  if (selected.length === 0) return null;
+  return (
+    <Group component="section" className={classes.bar!} aria-label={t('projects.selection')} gap="xs">
+      <Text role="status" size="sm" fw={600}>
+        {t('projects.selected', { n: selected.length })}
+      </Text>
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={onClear}>
+        {t('projects.select.clear')}
+      </Button>
+      <Button
+        size="xs"
+        ml="auto"
+        leftSection={<IconTag size={14} />}
+        disabled={ids.length === 0}
+        loading={start.isPending}
+        onClick={() => start.mutate(ids, { onSuccess: onClear })}
+      >
+        {t('projects.labelAll', { n: ids.length })}
+      </Button>
+      {start.error && <Failure error={start.error} />}
+    </Group>
+  );
+}
