@@ -84,7 +84,7 @@ test('shows an error if the list fails, and retries', { tag: '@heavy' }, async (
   await expect(page.getByRole('table', { name: 'Deep analyses, newest first' })).toBeVisible();
 });
 
-test('without a list API, opens a result by id and remembers it', async ({ page, signIn, api }) => {
+test('without a list API, opens a result by id and remembers it', { tag: '@heavy' }, async ({ page, signIn, api }) => {
   const task = await finishedTask(await api('analyst'));
   await page.route('**/api/extensions', (route) => route.fulfill({ status: 404, body: '' }));
   await signIn('analyst', '/analysis');
@@ -114,7 +114,7 @@ test('an operator runs an analysis again, and the new result opens automatically
   await expect(page.getByText('The results are identical')).toBeVisible();
 });
 
-test('an analyst cannot run an analysis', async ({ page, signIn, api }) => {
+test('an analyst cannot run an analysis', { tag: '@heavy' }, async ({ page, signIn, api }) => {
   const task = await finishedTask(await api('analyst'));
   await signIn('analyst', `/analysis/${task.task_id}`);
   await expect(page.getByRole('link', { name: 'Compare' })).toBeVisible();
@@ -188,7 +188,7 @@ test('compares two runs: durations side by side, and lines that only one log has
   await expect(page.getByText('One of the two runs was not found')).toBeVisible();
 });
 
-test('without a run API, compares runs using only their logs', async ({ page, signIn, api }) => {
+test('without a run API, compares runs using only their logs', { tag: '@heavy' }, async ({ page, signIn, api }) => {
   const operator = await api('operator');
   const task = await finishedTask(operator);
   const again = await analysedAgain(operator, task.project_id);
@@ -225,7 +225,10 @@ test('the pages to choose a run or result retry a list that failed and take an i
   await expect(all.getByRole('table').getByRole('link').first()).toBeVisible();
 });
 
-test('the raw tab finds keys and values, and steps through matches in both directions', async ({ page, signIn }) => {
+test('the raw tab finds keys and values, and steps through matches in both directions', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+}) => {
   const result =
     '{"team":{"lead":"Needle Ames","size":12},"notes":["a needle","hay"],"needle_count":12345678901234567890.10}';
   await mockResults(page, { [one]: answer(one, result) });
@@ -254,7 +257,11 @@ test('the raw tab finds keys and values, and steps through matches in both direc
   await expect(page.getByRole('button', { name: 'Next match' })).toBeDisabled();
 });
 
-test('reports an invalid id in the address of a result and of a comparison', async ({ page, signIn, api }) => {
+test('reports an invalid id in the address of a result and of a comparison', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+  api,
+}) => {
   const { run_id, task_id } = await finishedTask(await api('analyst'));
   await signIn('analyst', '/analysis/%3Cscript%3E');
   await expect(page.getByText('Result not found')).toBeVisible();

@@ -92,7 +92,11 @@ test('follows findings into the PDF and back', async ({ page, signIn, request })
   });
 });
 
-test('reads a text beside its project, downloads it, and covers a phone', async ({ page, signIn, request }) => {
+test('reads a text beside its project, downloads it, and covers a phone', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+  request,
+}) => {
   const bytes = Buffer.from(`# Plan of Larkfield\n\nLarkfield sells kites. ${crypto.randomUUID()}\n`);
   const id = await importFile(await apiOf(request, 'operator'), 'Plan Ä.md', bytes);
   await signIn('analyst', `/projects/${id}`);

@@ -33,7 +33,7 @@ for (const [where, tag] of [
   });
 }
 
-test('rejects a truncated package and can retry the download', async ({ page, signIn, api }) => {
+test('rejects a truncated package and can retry the download', { tag: '@heavy' }, async ({ page, signIn, api }) => {
   const saved: string[] = [];
   page.on('download', (file) => saved.push(file.suggestedFilename()));
   const { run_id } = await demoRun(await api('operator'));

@@ -88,7 +88,7 @@ test('an export can be canceled, and a failed export saves nothing', { tag: '@he
   await expect(page.getByText('Export failed. No file was saved.')).toBeVisible();
 });
 
-test('shows no old rows for a page that fails, and loads it on retry', async ({ page, signIn }) => {
+test('shows no old rows for a page that fails, and loads it on retry', { tag: '@heavy' }, async ({ page, signIn }) => {
   await failUntilRetry(page, '**/finance/transactions?**page=1250*', { status: 404, body: 'gone' });
   await signIn('finance', '/finance?page=40');
   await expect(page.getByRole('table', { name: table })).toBeVisible();

@@ -41,7 +41,7 @@ test('imports and labels a PDF, follows its log during the run and waits for its
   await expect(page.getByRole('heading', { level: 1, name: /Northwind/ })).toBeVisible();
 });
 
-test('imports a DOCX and a Chinese text together', async ({ page, signIn, api, folder }) => {
+test('imports a DOCX and a Chinese text together', { tag: '@heavy' }, async ({ page, signIn, api, folder }) => {
   await signIn('operator', '/import');
   const imports = importPage(page);
   const text = await freshDocument(folder, '清禾生物-商业计划书.txt');
@@ -92,14 +92,9 @@ test.describe('a duplicate file', () => {
   }
 });
 
-test('two browsers that import the same file concurrently create one project, and one of them prompts at commit', async ({
-  page,
-  browser,
-  signIn: enter,
-  api,
-  faults,
-  folder,
-}) => {
+test('two browsers that import the same file concurrently create one project, and one of them prompts at commit', {
+  tag: '@heavy',
+}, async ({ page, browser, signIn: enter, api, faults, folder }) => {
   const file = await freshDocument(folder, 'solace-mobility.html');
   await enter('operator', '/import');
   const other = await (await browser.newContext()).newPage();
@@ -203,7 +198,11 @@ test('a second tab takes over an import whose tab was closed, even if its engine
   await expect(importPage(heir).row(file)).toContainText('Project created');
 });
 
-test('rejects a file that cannot be imported before anything starts', async ({ page, signIn, folder }) => {
+test('rejects a file that cannot be imported before anything starts', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+  folder,
+}) => {
   const empty = path.join(folder, 'empty.pdf');
   await writeFile(empty, '');
   await signIn('operator', '/import');
@@ -212,7 +211,7 @@ test('rejects a file that cannot be imported before anything starts', async ({ p
   await expect(importPage(page).row(empty)).toHaveCount(0);
 });
 
-test('reports an exceeded quota before a byte is sent, and imports the file on retry', async ({
+test('reports an exceeded quota before a byte is sent, and imports the file on retry', { tag: '@heavy' }, async ({
   page,
   signIn,
   folder,

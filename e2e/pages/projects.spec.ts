@@ -92,7 +92,7 @@ test('shows no old rows if the project list fails, and loads it on retry', { tag
   await expect(page.getByRole('link', { name: 'lumen-health-plan', exact: true }).first()).toBeVisible();
 });
 
-test('reports unknown projects, projects of another tenant and invalid ids as not found', async ({
+test('reports unknown projects, projects of another tenant and invalid ids as not found', { tag: '@heavy' }, async ({
   page,
   signIn,
   api,
@@ -131,7 +131,7 @@ test('a section that fails shows its own error and loads on retry', { tag: '@hea
   ).toBeVisible();
 });
 
-test('without list APIs, shows what this browser has stored', async ({ page, signIn, api }) => {
+test('without list APIs, shows what this browser has stored', { tag: '@heavy' }, async ({ page, signIn, api }) => {
   const projectId = await labeledProject(await api('operator'));
   await page.route('**/api/extensions', (route) => route.fulfill({ status: 404, body: '{}' }));
   await signIn('operator', '/projects');

@@ -71,7 +71,7 @@ test('reports contract violations with path and line, and disables submitting', 
   await expect(problems).toHaveText([/line 1:20.*ends too early/]);
 });
 
-test('rejects a version that exists with different content, and shows both side by side', async ({
+test('rejects a version that exists with different content, and shows both side by side', { tag: '@heavy' }, async ({
   page,
   signIn,
   api,
@@ -95,7 +95,11 @@ test('rejects a version that exists with different content, and shows both side 
   await expect(page.getByText('Stored as version 2')).toBeVisible();
 });
 
-test('shows where the service found a report invalid, and stores nothing', async ({ page, signIn, api }) => {
+test('shows where the service found a report invalid, and stores nothing', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+  api,
+}) => {
   const { project_id } = await demoRun(await api('operator'), 'lumen-health-plan');
   await signIn('operator', `/reports/write-back?project_id=${project_id}`);
   await jsonField(page).fill(JSON.stringify(reportOf()));
@@ -115,7 +119,7 @@ test('shows where the service found a report invalid, and stores nothing', async
   await expect(page.getByText('Stored as version 1')).toBeVisible();
 });
 
-test('compares two versions word by word', async ({ page, signIn }) => {
+test('compares two versions word by word', { tag: '@heavy' }, async ({ page, signIn }) => {
   await signIn('analyst', '/reports?q=northwind');
   await page.getByRole('link', { name: 'northwind-robotics-pitch' }).click();
   await page.getByLabel('Compare with').selectOption({ label: 'Version 1' });
@@ -146,7 +150,10 @@ test('renders hostile text as plain text', async ({ page, signIn, api }) => {
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });
 
-test('reports an unknown report, and lets an analyst read but not submit', async ({ page, signIn }) => {
+test('reports an unknown report, and lets an analyst read but not submit', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('analyst', `/reports/${crypto.randomUUID()}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Report not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to reports' }).click();
@@ -193,7 +200,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('reports a comparison with a missing report', async ({ page, signIn, api }) => {
+test('reports a comparison with a missing report', { tag: '@heavy' }, async ({ page, signIn, api }) => {
   const { items } = await dataOf((await api('analyst')).reports.list({ query: { q: 'northwind' } }));
   await signIn('analyst', `/reports/${items[0]!.report_id}/compare/${crypto.randomUUID()}`);
   await expect(

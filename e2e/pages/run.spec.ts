@@ -53,7 +53,11 @@ test('popups of the log toolbar take the focus and return it on Escape', { tag: 
   }
 });
 
-test('reports unknown runs, runs of another tenant and invalid ids as not found', async ({ page, signIn, api }) => {
+test('reports unknown runs, runs of another tenant and invalid ids as not found', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+  api,
+}) => {
   const { run_id } = await demoRun(await api('analyst'));
   await signIn('operator2', `/runs/${run_id}`);
   const none = page.getByRole('heading', { level: 1, name: 'Run not found' });
@@ -66,13 +70,12 @@ test('reports unknown runs, runs of another tenant and invalid ids as not found'
   await expect(page).toHaveURL(/\/runs$/);
 });
 
-for (const [what, answer, told, tag] of [
-  ['an HTML page', { contentType: 'text/html', body: '<h1>Bad gateway</h1>' }, 'answer is not a log', []],
+for (const [what, answer, told] of [
+  ['an HTML page', { contentType: 'text/html', body: '<h1>Bad gateway</h1>' }, 'answer is not a log'],
   [
     'a nonzero code',
     { json: { code: 17, message: 'The archive sleeps.', data: null } },
     'The service refused the log: The archive sleeps. (17).',
-    ['@heavy'],
   ],
   [
     'an HTTP error',
@@ -81,11 +84,10 @@ for (const [what, answer, told, tag] of [
       json: { code: 40300, error: 'FORBIDDEN', message: 'No.', data: null, timestamp: 1, request_id: 'r' },
     },
     'Your role does not allow this.',
-    ['@heavy'],
   ],
 ] as const) {
   test(`shows an error if the log request returns ${what}, keeps the run visible and loads the log on retry`, {
-    tag: [...tag],
+    tag: '@heavy',
   }, async ({ page, signIn, api }) => {
     const { run_id } = await demoRun(await api('analyst'));
     await failUntilRetry(page, logPath, answer);

@@ -163,7 +163,11 @@ test('reverts a refused cancellation and shows the reason', { tag: '@heavy' }, a
   await expect(rowsOf(page)).toContainText('Succeeded');
 });
 
-test('announces new runs in a button, and moves no row until it is clicked', async ({ page, signIn, request }) => {
+test('announces new runs in a button, and moves no row until it is clicked', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+  request,
+}) => {
   const { api, name, ids } = await finishedRuns(request, 1);
   await signIn('analyst', `/runs?q=${name}`);
   await expect(rowsOf(page)).toHaveCount(1);

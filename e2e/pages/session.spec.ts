@@ -8,7 +8,7 @@ test('signing in returns to the requested page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Runs' })).toBeVisible();
 });
 
-test('reports a wrong password and keeps the entered data', async ({ page }) => {
+test('reports a wrong password and keeps the entered data', { tag: '@heavy' }, async ({ page }) => {
   await page.goto('/sign-in');
   await page.getByLabel('User name').fill('operator');
   await page.getByLabel('Password', { exact: true }).fill('not it');
@@ -80,7 +80,7 @@ test('reports an ended session, and resumes the page and its import after signin
   await expect(imports.row(file).getByRole('button', { name: /^Start labeling/ })).toBeVisible();
 });
 
-test('signing out in one tab signs out all tabs', async ({ page, context, signIn: enter }) => {
+test('signing out in one tab signs out all tabs', { tag: '@heavy' }, async ({ page, context, signIn: enter }) => {
   await enter('operator');
   const other = await context.newPage();
   await other.goto('/runs');
@@ -131,7 +131,7 @@ test('every page has the strict content security policy', async ({ page, signIn 
   await signIn('operator');
 });
 
-test('distinguishes an unreachable service from one that fails', async ({ page, context }) => {
+test('distinguishes an unreachable service from one that fails', { tag: '@heavy' }, async ({ page, context }) => {
   await page.goto('/sign-in');
   await page.getByLabel('User name').fill('operator');
   await page.getByLabel('Password', { exact: true }).fill('assay-demo');

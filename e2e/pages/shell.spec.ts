@@ -178,7 +178,11 @@ test('navigates and opens list rows by keyboard', async ({ page, signIn }) => {
   await expect(page.getByRole('heading', { name: name!, level: 1 })).toBeVisible();
 });
 
-test('shows the age of data while offline, and refreshes automatically', async ({ page, signIn, context }) => {
+test('shows the age of data while offline, and refreshes automatically', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+  context,
+}) => {
   await signIn('operator', '/projects');
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
   await context.setOffline(true);
@@ -229,7 +233,7 @@ test.describe('on a phone', () => {
     for (const address of Object.keys(pages)) await fits(page, address);
   });
 
-  test('the drawer links to every section and adds no second banner', async ({ page, signIn }) => {
+  test('the drawer links to every section and adds no second banner', { tag: '@heavy' }, async ({ page, signIn }) => {
     await signIn('admin', '/');
     await page.getByRole('button', { name: 'Open navigation' }).click();
     const drawer = page.getByRole('dialog');

@@ -31,9 +31,9 @@ test.afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-test('signs in at an OpenID provider, returns to the wanted page, stays signed in over expiry, and signs out', async ({
-  page,
-}) => {
+test('signs in at an OpenID provider, returns to the wanted page, stays signed in over expiry, and signs out', {
+  tag: '@heavy',
+}, async ({ page }) => {
   const { username = '', password = '' } = stranger.credentials;
   const heading = page.getByRole('heading', { name: 'Finance', level: 1 });
   await page.goto(`${front.address}/finance?type=tech`);

@@ -33,10 +33,9 @@ test.afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-test('reaches a service on another origin, and names CORS if that service does not allow it', async ({
-  page,
-  faults,
-}) => {
+test('reaches a service on another origin, and names CORS if that service does not allow it', {
+  tag: '@heavy',
+}, async ({ page, faults }) => {
   await page.goto(front.address);
   await expect(page.getByRole('alert')).toContainText('allow this page’s origin there (CORS)');
   await expect(page.getByRole('alert')).toContainText('npm start -- --upstream URL');
