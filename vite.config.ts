@@ -20,6 +20,7 @@ const firstScreen = [
 ];
 
 const heavy = [
+  '**/*.heavy.test.ts',
   'src/connect/strangers.test.ts',
   'server/admin.test.ts',
   'server/connect/connect-service.test.ts',
@@ -28,11 +29,11 @@ const heavy = [
   'server/documents/big-documents.test.ts',
   'server/documents/extract-limits.test.ts',
   'server/documents/extract/sandbox/sandbox.test.ts',
+  'server/features/files/zip.test.ts',
   'server/start/private-files.test.ts',
   'server/start/quiet-start.test.ts',
   'src/features/finance/export/xlsx-sheets.test.ts',
   'prove/heavy.test.ts',
-  'src/features/settings/check/strangers.heavy.test.ts',
 ];
 
 export default defineConfig({

@@ -5,7 +5,7 @@ import { anyRequest, departure } from '#server/testing/fuzz.ts';
 import { type Owner, startWalk, type Walk } from '#server/testing/walk.ts';
 
 /** Number of requests for each call. `npm run prove -- contract` sends a million in total. */
-const runs = 25;
+const runs = 8;
 
 let walk: Walk;
 let own: Owner;

@@ -46,14 +46,15 @@ describe('5, 4.3 tenants are isolated', () => {
     expect(tried).toBeGreaterThan(50);
   });
 
-  test('every id of a call × two foreign tenants × every role: answers as for an id that does not exist, and changes nothing', async () => {
+  // The heavy tests try all roles.
+  test('every id of a call × two foreign tenants: answers as for an id that does not exist, and changes nothing', async () => {
     const before = await walk.state(others);
     let tried = 0;
-    for await (const { where, foreign, unknown } of foreignIds(walk, tenants)) {
+    for await (const { where, foreign, unknown } of foreignIds(walk, tenants, 1)) {
       expect(foreign, where).toEqual(unknown);
       tried += 1;
     }
-    expect(tried).toBeGreaterThan(100);
+    expect(tried).toBeGreaterThan(50);
     expect(await walk.state(others)).toBe(before);
   });
 

@@ -25,6 +25,8 @@ afterAll(() => walk.service.stop());
 
 const anyId = () => fc.uuid({ version: 4 });
 const plain = (endpoint: Endpoint) => requestOf(endpoint, { optional: 'none', id: anyId });
+/** Returns an eighth of the items, another one for each of eight calls in a row. */
+const everyEighth = <T>(items: T[], call: number) => items.filter((_, index) => (index + call) % 8 === 0);
 const roles: Role[] = ['operator', 'analyst', 'finance', 'admin'];
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -60,24 +62,22 @@ describe('5 the routes are those of the contract', () => {
 });
 
 describe('5 access requires a token', () => {
-  test('5 answers 401 to every call with every bad token, and does nothing', async () => {
+  // The heavy tests combine all calls with all bad tokens and all tricks.
+  test('5 answers 401 to every call with several bad tokens, and to each of them, and does nothing', async () => {
     const good = await walk.tokenOf('acme', ['admin']);
     const bad = await badTokens(walk, good);
     const before = await walk.state();
-    let tried = 0;
-    for (const [operation, endpoint] of guarded) {
+    for (const [index, [operation, endpoint]] of guarded.entries()) {
       const request = plain(endpoint);
       const url = urlOf(endpoint, request);
-      for (const [fault, headers, query] of bad) {
+      for (const [fault, headers, query] of everyEighth(bad, index)) {
         const address = query ? `${url}${url.includes('?') ? '&' : '?'}${query}` : url;
         const answer = await walk.send(endpoint, request, headers, address);
         expect(answer.status, `${operation} with ${fault}: ${answer.text}`).toBe(401);
         expect(Problem.parse(JSON.parse(answer.text)).code, operation).toBeGreaterThan(0);
-        tried += 1;
       }
     }
     expect(bad.length).toBeGreaterThanOrEqual(40);
-    expect(tried).toBe(guarded.length * bad.length);
     expect(await walk.state()).toBe(before);
   });
 
@@ -105,10 +105,10 @@ describe('5 access requires a token', () => {
 
   test('5 no manipulated path bypasses a guard', async () => {
     const before = await walk.state();
-    for (const [operation, endpoint] of guarded) {
+    for (const [index, [operation, endpoint]] of guarded.entries()) {
       const request = plain(endpoint);
       const path = urlOf(endpoint, { params: request.params });
-      for (const trick of pathTricks) {
+      for (const trick of everyEighth(pathTricks, index)) {
         const answer = await walk.send(endpoint, request, {}, trick(path));
         expect([400, 401, 404], `${operation} at ${trick(path)}: ${answer.text}`).toContain(answer.status);
       }
@@ -133,19 +133,20 @@ describe('5 access requires the role', () => {
   test.each(combinations.map((held) => [held.join(' + ') || '(none)', held] as const))(
     '5 a user with the roles %s can make the calls the contract allows, and no others',
     async (_, held) => {
-      for (const [operation, endpoint] of guarded) {
-        const token = await walk.tokenOf('acme', held);
-        const may =
-          endpoint.roles === 'signed-in' ||
-          held.includes('admin') ||
-          (endpoint.roles as Role[]).some((role) => held.includes(role));
-        const before = may ? undefined : await walk.state();
+      const may = ({ roles: who }: Endpoint) =>
+        who === 'signed-in' || held.includes('admin') || (who as Role[]).some((role) => held.includes(role));
+      const token = await walk.tokenOf('acme', held);
+      const before = await walk.state();
+      for (const [operation, endpoint] of guarded.filter(([, each]) => !may(each))) {
         const { status, text } = await walk.send(endpoint, plain(endpoint), bearer(token));
-        expect(status, `${operation}: ${text}`).not.toBe(401);
-        expect(status === 403, `${operation}: ${status} ${text}`).toBe(!may);
-        if (may) continue;
+        expect(status, `${operation}: ${text}`).toBe(403);
         expect(Problem.parse(JSON.parse(text)).error, operation).toBe('FORBIDDEN');
-        expect(await walk.state(), operation).toBe(before);
+      }
+      expect(await walk.state()).toBe(before);
+      for (const [operation, endpoint] of guarded.filter(([, each]) => may(each))) {
+        // Some of these calls end the session.
+        const { status, text } = await walk.send(endpoint, plain(endpoint), bearer(await walk.tokenOf('acme', held)));
+        expect([401, 403], `${operation}: ${text}`).not.toContain(status);
       }
     },
   );
