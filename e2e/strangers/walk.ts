@@ -5,6 +5,7 @@ import { samples } from '#testing/strangers/kit/validation.ts';
 import { expect, test } from '../fixtures.ts';
 import { copyTo, importPage, largeText } from '../import-page.ts';
 import type { Connected } from './connected.ts';
+import { walkFinance } from './walk-finance.ts';
 
 /** Parts that a service lacks and the console replaces. */
 export interface Lacks {
@@ -50,7 +51,8 @@ export class Walk {
     await this.label();
     await this.readResult();
     await this.report();
-    await this.readFinance();
+    await this.open('Finance');
+    await walkFinance(this.page);
     await this.cancelAndDelete();
     await this.check();
     await this.leave();
@@ -228,40 +230,6 @@ export class Walk {
     await test.step('20. finds the report again', async () => {
       await this.open('Reports');
       await expect(page.getByRole('cell', { name: report.session_id.slice(0, 8) })).toBeVisible();
-    });
-  }
-
-  private async readFinance() {
-    const { page } = this;
-    const rows = page.getByRole('table', { name: 'Transactions, newest first' }).getByRole('row');
-    await test.step('21. lists transactions', async () => {
-      await this.open('Finance');
-      await expect(rows).toHaveCount(21);
-    });
-    await test.step('22. goes to the next page', async () => {
-      const before = await rows.nth(1).textContent();
-      await this.button('Next page').click();
-      await expect(rows.nth(1)).not.toHaveText(before!);
-      await expect(page.getByText(/^21–40/)).toBeVisible();
-    });
-    await test.step('23. filters by type', async () => {
-      await page.getByRole('radiogroup', { name: 'Type' }).getByText('Tech').click();
-      await expect(page.getByText(/^1–20/)).toBeVisible();
-      await expect(page.getByRole('cell', { name: 'Ecosystem', exact: true })).toHaveCount(0);
-      await expect(page.getByText('The answer is not what was requested')).toHaveCount(0);
-    });
-    await test.step('24. opens a transaction', async () => {
-      await rows.nth(2).getByRole('link').click();
-      await expect(page.getByRole('dialog', { name: 'Transaction' }).locator('code').first()).not.toBeEmpty();
-      await page.keyboard.press('Escape');
-    });
-    await test.step('25. exports the transactions', async () => {
-      await this.button('Export').click();
-      const download = page.waitForEvent('download');
-      await page.getByRole('menuitem', { name: /CSV/ }).click();
-      const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n').slice(1, -1);
-      expect(lines.length).toBeGreaterThan(20);
-      await expect(page.getByText('The service reported the same count before and after the export.')).toBeVisible();
     });
   }
 
