@@ -1,4 +1,5 @@
-// Part of `npm run lint`: file names and wording that docs/contributing.md rules out. Prints each breach with its place.
+// Part of `npm run lint`: rules of docs/contributing.md for file names, wording and the lists of tests. Prints each breach with
+// its place.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -41,5 +42,12 @@ const badLines = files
       }),
   );
 
-for (const breach of [...badNames, ...badLines]) console.error(breach);
-if (badNames.length + badLines.length > 0) process.exit(1);
+const config = readFileSync('vite.config.ts', 'utf8');
+const unlisted = files
+  .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('propertyRuns('))
+  .filter((file) => !config.includes(`'${file}'`))
+  .map((file) => `${file}: add it to "properties" in vite.config.ts, so that unit:heavy checks all runs`);
+
+const breaches = [...badNames, ...badLines, ...unlisted];
+for (const breach of breaches) console.error(breach);
+if (breaches.length > 0) process.exit(1);

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpointList } from '#contract/endpoints.ts';
 import { anyRequest, departure } from '#server/testing/fuzz.ts';
 import { type Owner, startWalk, type Walk } from '#server/testing/walk.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 
 /** Number of requests for each call. `npm run prove -- contract` sends a million in total. */
-const runs = 8;
+const runs = propertyRuns(25);
 
 let walk: Walk;
 let own: Owner;

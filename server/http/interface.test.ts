@@ -4,9 +4,10 @@ import { conforming } from '#server/testing/interface/conforming.ts';
 import { breach, openSubjects, type Subjects } from '#server/testing/interface/requests.ts';
 import { violating } from '#server/testing/interface/violating.ts';
 import { startWalk, type Walk } from '#server/testing/walk.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 
 /** Number of requests of each kind. `npm run prove -- interface` sends many more. */
-const numRuns = 250;
+const numRuns = propertyRuns(250);
 
 let walk: Walk;
 let subjects: Subjects;

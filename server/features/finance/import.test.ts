@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestService, type TestService } from '#server/testing/service.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { csvRecords } from './csv-records.ts';
 import { importTransactions, type RefusedFile } from './import.service.ts';
 
@@ -32,7 +33,7 @@ describe('CSV records', () => {
             expect((await recordsOf(whole, size)).map(({ fields }) => fields)).toEqual(table);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(300) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { checkContent, contentOf } from './content.ts';
 
 const same = (a: string, b: string) => contentOf(a) === contentOf(b);
@@ -30,7 +31,7 @@ test('two values have the same digest only if they are equal', () => {
       expect(same(one, JSON.stringify(JSON.parse(one), null, 3))).toBe(true);
       if (same(one, other)) expect(JSON.parse(other)).toEqual(JSON.parse(one));
     }),
-    { numRuns: 2000 },
+    { numRuns: propertyRuns(2000) },
   );
 });
 

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { packageOf } from '#server/features/files/package.ts';
 import type { Storage } from '#server/storage/storage.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { checkDigests } from './package-digests.ts';
 import { BrokenPackage, readPackageEnd } from './package-end.ts';
 
@@ -73,7 +74,7 @@ test('rejects a package with a hole at 1,000 places or with bytes added before o
       const holed = new Uint8Array(Buffer.concat([whole.subarray(0, from), whole.subarray(from + length)]));
       expect(isWhole(holed)).toBe(false);
     }),
-    { numRuns: 1000 },
+    { numRuns: propertyRuns(1000) },
   );
   expect(isWhole(new Uint8Array(Buffer.concat([Buffer.from('x'), whole])))).toBe(false);
   expect(isWhole(new Uint8Array(Buffer.concat([whole, Buffer.from('x')])))).toBe(false);
@@ -85,7 +86,7 @@ test('rejects arbitrary bytes with no other error', () => {
       const end = Uint8Array.of(0x50, 0x4b, 5, 6);
       expect(isWhole(new Uint8Array(Buffer.concat([a, end, b])))).toBe(false);
     }),
-    { numRuns: 2000 },
+    { numRuns: propertyRuns(2000) },
   );
 });
 

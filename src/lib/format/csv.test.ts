@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { csvCell, csvOf } from './csv.ts';
 import { isDecimal } from './decimal-text.ts';
 
@@ -67,7 +68,7 @@ describe('CSV', () => {
             if (!isDecimal(got)) expect(got).not.toMatch(/^\s*[=+\-@＝＋－＠]/);
           }
       }),
-      { numRuns: 5_000 },
+      { numRuns: propertyRuns(5_000) },
     );
   });
 });

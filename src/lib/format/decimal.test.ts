@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { compareNumerals, parseDecimal, sumDecimals } from './decimal.ts';
 import { formatDecimal, isDecimal } from './decimal-text.ts';
 
@@ -39,7 +40,7 @@ describe('decimals', () => {
         expect(formatDecimal(text, 'en').replaceAll(',', '')).toBe(text);
         expect(formatDecimal(text, 'zh-CN').replaceAll(',', '')).toBe(text);
       }),
-      { numRuns: 5_000 },
+      { numRuns: propertyRuns(5_000) },
     );
   });
 
@@ -55,7 +56,7 @@ describe('decimals', () => {
       fc.property(cents, (values) => {
         expect(sumDecimals(values.map(String))).toBe(String(values.reduce((sum, value) => sum + value, 0n)));
       }),
-      { numRuns: 1_000 },
+      { numRuns: propertyRuns(1_000) },
     );
   });
 });

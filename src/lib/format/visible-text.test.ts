@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { hasHidden, tokenize } from './visible-text.ts';
 
 const shown = (text: string, keep?: string) =>
@@ -39,7 +40,7 @@ describe('tokenize', () => {
         expect(hasHidden(tokens.map((token) => token.label).join(''))).toBe(false);
         expect(hasHidden(text)).toBe(tokens.some((token) => token.kind !== 'text'));
       }),
-      { numRuns: 2_000 },
+      { numRuns: propertyRuns(2_000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '#testing/property-runs.ts';
 import {
   countLeaves,
   fieldOf,
@@ -35,7 +36,7 @@ describe('parseJson', () => {
       fc.property(numerals, (text) => {
         expect(digits(text)).toBe(text);
       }),
-      { numRuns: 5_000 },
+      { numRuns: propertyRuns(5_000) },
     );
   });
 
@@ -59,7 +60,7 @@ describe('parseJson', () => {
         expect(JSON.stringify(toPlain(parseJson(text)))).toBe(JSON.stringify(JSON.parse(text)));
         expect(JSON.stringify(JSON.parse(writeJson(parseJson(text))))).toBe(JSON.stringify(JSON.parse(text)));
       }),
-      { numRuns: 5_000 },
+      { numRuns: propertyRuns(5_000) },
     );
   });
 
@@ -81,7 +82,7 @@ describe('parseJson', () => {
       fc.property(fc.oneof(noise, broken), (text) => {
         expect(accepts(() => parseJson(text))).toBe(accepts(() => JSON.parse(text)));
       }),
-      { numRuns: 20_000 },
+      { numRuns: propertyRuns(20_000) },
     );
   });
 
@@ -105,7 +106,7 @@ describe('parseJson', () => {
       fc.property(fc.json({ maxDepth: 6 }), fc.integer({ min: 0, max: 5 }), (text, depth) => {
         expect(countLeaves(parseJson(text, depth))).toBe(countLeaves(parseJson(text)));
       }),
-      { numRuns: 2_000 },
+      { numRuns: propertyRuns(2_000) },
     );
   });
 });

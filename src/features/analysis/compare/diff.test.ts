@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countLeaves, type Json } from '#src/lib/json/json.ts';
 import { parseJson } from '#src/lib/json/parse-json.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { type Change, diff, leavesOf } from './diff.ts';
 
 const read = (value: unknown) => parseJson(JSON.stringify(value));
@@ -82,7 +83,7 @@ describe('by property', () => {
         const made = apply(plain(read(left)), differ(left, right).changes);
         expect(JSON.parse(JSON.stringify(made))).toEqual(plain(read(right)));
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(500) },
     );
   });
 
@@ -94,7 +95,7 @@ describe('by property', () => {
         expect(unchanged + sums.reduce((sum, { before }) => sum + before, 0)).toBe(countLeaves(read(left)));
         expect(unchanged + sums.reduce((sum, { after }) => sum + after, 0)).toBe(countLeaves(read(right)));
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(500) },
     );
   });
 });

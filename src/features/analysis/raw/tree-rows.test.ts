@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseJson } from '#src/lib/json/parse-json.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { openTo, openWidely, searchTree, treeRows } from './tree-rows.ts';
 
 const tree = parseJson('{"a":{"b":[1.10,{"c/d":"Needle"}]},"list":[1,2,3],"none":null}');
@@ -35,7 +36,7 @@ it('opens the path to any row of any tree', () => {
       const { pointer } = all[at % all.length]!;
       expect(treeRows(root, openTo(root, pointer, new Map())).some((row) => row.pointer === pointer)).toBe(true);
     }),
-    { numRuns: 1_000 },
+    { numRuns: propertyRuns(1_000) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReportRequest } from '#contract/reports.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { compareReports } from './compare-reports.ts';
 import { diffText } from './diff-text.ts';
 
@@ -19,7 +20,7 @@ describe('diffText', () => {
         expect(textOf(parts, 'removed')).toBe(right);
         if (left === right) expect(parts.every(({ kind }) => kind === 'same')).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     );
   });
 

@@ -4,6 +4,7 @@ import { ReportRequest } from '#contract/reports.ts';
 import { applySettings } from '#src/api/settings/config.ts';
 import { ConsoleConfig } from '#src/api/settings/config-schema.ts';
 import { lineOf, linesOf } from '#src/lib/json/json-lines.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { checkReport, pathText } from './check-report.ts';
 
 const question = { question_id: 'q1', seq: 1, question: 'Why?', recommended_answer: ['Because.'] };
@@ -86,7 +87,7 @@ describe('checkReport with invalid JSON', () => {
         expect(problems.length).toBeGreaterThan(0);
         for (const { line } of problems) expect(line).toBeGreaterThan(0);
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns(1000) },
     );
     expect(ReportRequest.safeParse(report).success).toBe(true);
   });
@@ -122,7 +123,7 @@ test('lineOf finds the line of every value in any JSON', () => {
         expect(shown.replace(/,$/, '').endsWith(begins.replace(/,$/, ''))).toBe(true);
       });
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(500) },
   );
 });
 

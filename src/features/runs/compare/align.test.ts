@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { align } from './align.ts';
 
 /** Reconstructs both sequences from their alignment. */
@@ -24,7 +25,7 @@ test('an alignment contains both sequences, complete and in order', () => {
         expect(sides(left, right)).toEqual([left, right]);
         expect(differing(left, left)).toBe(0);
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(500) },
     );
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countLeaves } from '#src/lib/json/json.ts';
 import { parseJson } from '#src/lib/json/parse-json.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { classify, countOmitted } from './classify.ts';
 import { shownBy } from './shown.testing.ts';
 
@@ -43,7 +44,7 @@ describe('classify', () => {
         expect(shown.length + omitted).toBe(countLeaves(root));
         expect(countOmitted(root)).toBe(omitted);
       }),
-      { numRuns: 3_000 },
+      { numRuns: propertyRuns(3_000) },
     );
     const deep = parseJson(`${'{"a":['.repeat(20)}1,2${',3]}'.repeat(20)}`);
     expect(shownBy(deep).omitted).toBe(countOmitted(deep));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { generate } from '../../../../../scripts/generate-md5-core.ts';
 import { type Checkpoint, type Md5, sparkMd5, wasmMd5 } from './md5.ts';
 import * as generated from './md5-core.gen.ts';
@@ -42,7 +43,7 @@ describe.each(kinds)('%s', (_name, create) => {
         for (const part of parts) md5.update(part);
         expect(md5.digest()).toBe(oracle(bytes));
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(500) },
     );
   });
 
@@ -66,7 +67,7 @@ describe.each(kinds)('%s', (_name, create) => {
         second.update(bytes.slice(stored.bytes));
         expect(second.digest()).toBe(oracle(bytes));
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(500) },
     );
   });
 });

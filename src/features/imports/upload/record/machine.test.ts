@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { UploadSession } from '#contract/imports.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { type ImportEvent, nextStep, reduce } from './machine.ts';
 import { acknowledgedBytes, type ImportFault, type ImportRecord, newRecord } from './record.ts';
 
@@ -80,7 +81,7 @@ const walk = (
 const always = (check: (before: ImportRecord, after: ImportRecord, event: ImportEvent) => void) =>
   fc.assert(
     fc.property(fc.array(event, { maxLength: 60 }), (events) => void walk(events, check)),
-    { numRuns: 3000 },
+    { numRuns: propertyRuns(3000) },
   );
 
 describe('after any sequence of events', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { EntryCutter } from './entry-cutter.ts';
 import { Splitter } from './splitter.ts';
 
@@ -40,7 +41,7 @@ describe('splitter', () => {
         expect(end).toBe('whole');
         expect(entries.map((entry) => JSON.parse(entry))).toEqual(JSON.parse(JSON.stringify(data)));
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     );
   });
 
