@@ -42,7 +42,6 @@ const heavy = [
 
 /** Tests of properties. `npm test` checks fewer cases than `unit:heavy`: see `testing/property-runs.ts`. */
 const properties = [
-  'server/features/files/entry-names.test.ts',
   'server/features/finance/import.test.ts',
   'server/features/reports/content.test.ts',
   'server/http/fuzz.test.ts',

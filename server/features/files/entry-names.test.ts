@@ -1,7 +1,6 @@
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { propertyRuns } from '#testing/property-runs.ts';
 import { entryNames, safeName } from './entry-names.ts';
 
 const task = { task_name: 'extract_text', task_id: '5b0c8a52-0000-4000-8000-000000000000' };
@@ -58,7 +57,7 @@ test('makes 500 malicious names safe: none leaves its folder, is a device, is hi
       expect(file!.isWellFormed()).toBe(true);
       expect(Buffer.byteLength(file!)).toBeLessThan(256);
     }),
-    { numRuns: propertyRuns(500), examples: evil.map((name): [string] => [name]) },
+    { numRuns: 500, examples: evil.map((name): [string] => [name]) },
   );
   expect(tried).toBeGreaterThanOrEqual(500);
 });
