@@ -16,7 +16,7 @@ import { documentRoutes } from './features/documents/documents.routes.ts';
 import { documentsService } from './features/documents/documents.service.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { filesService } from './features/files/files.service.ts';
-import { financeRoutes, financeSummaryRoutes } from './features/finance/finance.routes.ts';
+import { financeNamesRoutes, financeRoutes, financeSummaryRoutes } from './features/finance/finance.routes.ts';
 import { financeService } from './features/finance/finance.service.ts';
 import { companyService } from './features/findings/company.service.ts';
 import { findingRoutes } from './features/findings/findings.routes.ts';
@@ -165,6 +165,7 @@ export async function createApp(dependencies: Dependencies) {
   const finance = { service: financeService(db) };
   await app.register(financeRoutes, finance);
   if (extensions.includes('finance-summary')) await app.register(financeSummaryRoutes, finance);
+  if (extensions.includes('finance-search')) await app.register(financeNamesRoutes, finance);
   const reports = { service: reportsService({ db, storage, limits }) };
   await app.register(reportRoutes, reports);
   await app.register(fileRoutes, { service: filesService({ db, storage }) });

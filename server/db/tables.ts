@@ -249,6 +249,8 @@ interface FinanceCounterTable {
   n: number;
   amount: string;
   profit_amount: string;
+  income: string;
+  profit: string;
 }
 
 export interface Tables {

@@ -248,10 +248,14 @@ describe('9 parameters of extensions', () => {
         schema['x-extension'] ? [`${call} ${name} ${schema['x-extension']}`] : [],
       ),
     );
-    const filters = ['status', 'from', 'to', 'q'].map((name) => `${name} finance-filters`);
+    const filters = [
+      ...['status', 'from', 'to', 'q'].map((name) => `${name} finance-filters`),
+      'zone finance-zones',
+      ...['project', 'category', 'min_amount', 'max_amount'].map((name) => `${name} finance-search`),
+    ];
     expect(marked.toSorted()).toEqual(
       ['GET /api/open/pipeline-logs/{run_id} after_seq log-tail']
-        .concat(filters.map((name) => `GET /api/open/finance/transactions ${name}`))
+        .concat([...filters, 'sort finance-search'].map((name) => `GET /api/open/finance/transactions ${name}`))
         .concat(filters.map((name) => `GET /api/finance/summary ${name}`))
         .toSorted(),
     );

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Envelope } from './envelope.ts';
 import { assumed, extension } from './origin.ts';
-import { day, instant, pageQuery, text } from './text.ts';
+import { day, instant, pageQuery, text, timeZone } from './text.ts';
 
 export const transactionTypes = ['all', 'tech', 'ecosystem'] as const;
 /** Statuses that the companion service writes. Unknown statuses of other services are shown verbatim. */
 export const transactionStatuses = ['settled', 'pending', 'refunded', 'failed'] as const;
+export const transactionSorts = ['newest', 'oldest', 'largest', 'smallest'] as const;
+export type TransactionSort = (typeof transactionSorts)[number];
 
 /** Interface 2.5. Amounts are decimal strings (`-?digits[.digits]`), never binary floats. */
 export const Transaction = z.object({
@@ -44,44 +46,79 @@ export const transactionAnswer = z.object({
 export type TransactionAnswer = z.infer<typeof transactionAnswer>;
 
 const ofFilters = <S extends z.ZodType>(schema: S) => extension('finance-filters', schema);
+const ofSearch = <S extends z.ZodType>(schema: S) => extension('finance-search', schema);
+
+const limit = z
+  .string()
+  .regex(/^-?\d{1,38}(?:\.\d{1,38})?$/, 'Must be a plain decimal such as 1234.50 or -12.')
+  .optional();
 
 /** Filter shared by the listing and its totals. The interface shows only `type`, without its name and default. */
 const filter = {
   type: assumed(z.enum(transactionTypes).default('all')),
   status: ofFilters(z.enum(transactionStatuses).optional().describe('Only this status.')),
-  from: ofFilters(day.optional().describe('First day, in UTC.')),
-  to: ofFilters(day.optional().describe('Last day, in UTC, inclusive.')),
+  from: ofFilters(day.optional().describe('First day, in `zone`, or in UTC without it.')),
+  to: ofFilters(day.optional().describe('Last day, in `zone`, or in UTC without it; inclusive.')),
   q: ofFilters(text(1, 200).optional().describe('Part of the project, category or detail, or a complete id.')),
+  zone: extension(
+    'finance-zones',
+    timeZone.optional().describe('Time zone of `from` and `to` and of the months of totals. The default is UTC.'),
+  ),
+  project: ofSearch(text(1, 500).optional().describe('Only this project.')),
+  category: ofSearch(text(1, 200).optional().describe('Only this category.')),
+  min_amount: ofSearch(limit.describe('Smallest amount, as booked.')),
+  max_amount: ofSearch(limit.describe('Largest amount, as booked.')),
 };
 export const TransactionFilter = z.object(filter);
 export type TransactionFilter = z.infer<typeof TransactionFilter>;
 
 export const TransactionQuery = z.object({
   ...filter,
+  sort: ofSearch(z.enum(transactionSorts).optional().describe('By time or amount. The default is `newest`.')),
   page: assumed(pageQuery.page),
   page_size: assumed(pageQuery.page_size),
 });
 export type TransactionQuery = z.infer<typeof TransactionQuery>;
 
 /** Exact totals of the matching transactions, as decimal strings. */
-const sums = { count: z.int().min(0), amount: z.string(), profit_amount: z.string() };
+const sums = {
+  count: z.int().min(0),
+  amount: z.string().describe('Sum of the amounts as booked, in every status.'),
+  profit_amount: z.string().describe('Sum of the profits as booked, in every status.'),
+};
+const income = {
+  income: z.string().describe('Settled amounts less refunded ones. A refund counts as taken back, whatever its sign.'),
+  profit: z.string().describe('Profit of settled transactions less that of refunded ones.'),
+};
+
+export const FinanceStatus = z.object({ status: z.enum(transactionStatuses), ...sums, ...income });
+export type FinanceStatus = z.infer<typeof FinanceStatus>;
 
 export const FinanceMonth = z.object({
   month: z
     .string()
     .regex(/^\d{4,}-\d{2}$/)
-    .describe('Month in UTC, such as `2026-03`.'),
+    .describe('Month in `zone`, such as `2026-03`.'),
   transaction_type: z.string(),
   ...sums,
+  ...income,
 });
 export type FinanceMonth = z.infer<typeof FinanceMonth>;
 
 export const FinanceSummary = z.object({
   currency: z.string().describe('ISO 4217 currency code of all amounts of the tenant.'),
   ...sums,
+  ...income,
+  statuses: z.array(FinanceStatus).describe('Only statuses that have transactions.'),
   months: z.array(FinanceMonth).describe('Oldest first; only months and types that have transactions.'),
 });
 export type FinanceSummary = z.infer<typeof FinanceSummary>;
+
+/** Maximum number of names in each list. */
+export const MAX_FINANCE_NAMES = 1_000;
+const someNames = z.array(z.string()).describe(`At most ${MAX_FINANCE_NAMES}, in alphabetical order.`);
+export const FinanceNames = z.object({ projects: someNames, categories: someNames });
+export type FinanceNames = z.infer<typeof FinanceNames>;
 
 export const finance = {
   list: endpoint({
@@ -99,12 +136,21 @@ export const finance = {
   summary: endpoint({
     method: 'GET',
     path: '/api/finance/summary',
-    summary: 'Get exact totals of the matching transactions, by month and type',
+    summary: 'Get exact totals of the matching transactions, by status, month and type',
     origin: 'extension',
     roles: ['finance'],
     query: TransactionFilter,
     data: FinanceSummary,
     reads: z.unknown(),
+    problems: [401, 403],
+  }),
+  names: endpoint({
+    method: 'GET',
+    path: '/api/finance/names',
+    summary: 'List the projects and categories that transactions have',
+    origin: 'extension',
+    roles: ['finance'],
+    data: FinanceNames,
     problems: [401, 403],
   }),
 };

@@ -16,6 +16,8 @@ export const extensionNames = [
   'findings',
   'finance-summary',
   'finance-filters',
+  'finance-zones',
+  'finance-search',
   'users',
   'events',
 ] as const;

@@ -32,6 +32,15 @@ export const instant = z.iso.datetime({ offset: true });
 /** Calendar day. The calendar of PostgreSQL has no year 0. */
 export const day = z.iso.date().refine((value) => !value.startsWith('0000'), 'Must be a date in year 1 or later.');
 
+/** IANA name of a time zone, or an offset from UTC. */
+export const timeZone = text(1, 64).refine((name) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}, 'Must be a time zone, such as Europe/Berlin.');
+
 /** ISO 8601 time in UTC. The sender's notation is kept. */
 export const utcTime = z
   .string()

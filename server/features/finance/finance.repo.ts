@@ -1,7 +1,7 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { TransactionFilter } from '#contract/finance.ts';
-import { like } from '#server/db/like.ts';
+import { sql } from 'kysely';
+import { MAX_FINANCE_NAMES, type TransactionFilter, type TransactionSort } from '#contract/finance.ts';
 import type { Db } from '#server/db/transaction.ts';
+import { all, needsRows, ofColumns, ofInstants, ofKind, splitDays } from './conditions.ts';
 
 export interface TransactionRow {
   id: string;
@@ -16,48 +16,48 @@ export interface TransactionRow {
   status_label: string;
 }
 
-export interface MonthRow {
-  month: string;
-  type: string;
-  n: number;
-  amount: string;
-  profit_amount: string;
-}
-
+type Sorted = TransactionFilter & { sort: TransactionSort };
 type Page = { total: number } & (TransactionRow | { id: null });
-type Condition = RawBuilder<SqlBool>;
-
-const all = (conditions: (Condition | undefined)[]): Condition =>
-  sql`${sql.join(
-    conditions.filter((condition) => condition !== undefined),
-    sql` and `,
-  )}`;
-
-/** Conditions that apply to both the counters and the transactions. */
-const ofKind = (tenantId: string, { type, status }: TransactionFilter) =>
-  all([
-    sql`tenant_id = ${tenantId}`,
-    type === 'all' ? undefined : sql`type = ${type}`,
-    status ? sql`status = ${status}` : undefined,
-  ]);
-
-const ofDays = ({ from, to }: TransactionFilter) => [
-  from ? sql<SqlBool>`day >= ${from}::date` : undefined,
-  to ? sql<SqlBool>`day <= ${to}::date` : undefined,
-];
-
-const ofInstants = ({ from, to }: TransactionFilter) => [
-  from ? sql<SqlBool>`occurred_at >= ${from}::timestamp at time zone 'UTC'` : undefined,
-  to ? sql<SqlBool>`occurred_at < (${to}::date + 1)::timestamp at time zone 'UTC'` : undefined,
-];
-
-const ofText = ({ q }: TransactionFilter) =>
-  q ? sql<SqlBool>`(folded like lower(${like(q)}) or id = ${q})` : undefined;
-
 const columns = sql`id, type, project_name, category, detail, occurred_at, amount::text, profit_amount::text, status, status_label`;
 const month = sql`date_trunc('month', day::timestamp)::date`;
-/** Columns of the counters, by month. Months are text because database drivers turn dates into instants. */
-const monthly = sql`to_char(month, 'YYYY-MM') as month, type, sum(n)::bigint as n, sum(amount)::text as amount, sum(profit_amount)::text as profit_amount`;
+
+const orders = {
+  newest: sql`occurred_at desc, id desc`,
+  oldest: sql`occurred_at, id`,
+  largest: sql`booked desc, id desc`,
+  smallest: sql`booked, id`,
+} satisfies Record<TransactionSort, unknown>;
+
+/** Returns SQL for the number of matching transactions per UTC day. */
+function dayCounts(tenantId: string, filter: TransactionFilter) {
+  const kind = ofKind(tenantId, filter);
+  const days = splitDays(filter);
+  const whole = sql`select day, n from finance_days where ${all([kind, days.whole])}`;
+  return days.hasEdges
+    ? sql`${whole} union all select (occurred_at at time zone 'UTC')::date as day, 1 as n from ${days.rows}
+        where ${all([kind, ...ofInstants(filter)])}`
+    : whole;
+}
+
+/** Returns SQL for the number of matching transactions per UTC month, which may have several rows. */
+const monthCounts = (tenantId: string, filter: TransactionFilter) =>
+  filter.from || filter.to
+    ? sql`select ${month} as month, n from (${dayCounts(tenantId, filter)}) d`
+    : sql`select month, n from finance_months where ${ofKind(tenantId, filter)}`;
+
+/** Returns SQL for the distinct values of a column, each found in an index with one look. */
+const namesIn = (column: 'project_name' | 'category', tenantId: string) => {
+  const name = sql.ref(column);
+  return sql<{ name: string }>`
+    with recursive found as (
+      (select ${name} as name from finance_transactions where tenant_id = ${tenantId} order by ${name} limit 1)
+      union all
+      select (select ${name} from finance_transactions where tenant_id = ${tenantId} and ${name} > found.name
+        order by ${name} limit 1)
+      from found where found.name is not null
+    )
+    select name from found where name is not null limit ${MAX_FINANCE_NAMES}`;
+};
 
 export function financeRepo(db: Db) {
   return {
@@ -68,22 +68,17 @@ export function financeRepo(db: Db) {
      */
     async page(tenantId: string, filter: TransactionFilter, limit: number, offset: number) {
       const kind = ofKind(tenantId, filter);
-      const bounded = filter.from || filter.to;
-      const months = bounded
-        ? sql`select ${month} as month, n from finance_days where ${all([kind, ...ofDays(filter)])}`
-        : sql`select month, n from finance_months where ${kind}`;
       const { rows } = await sql<Page>`
         with months as materialized (
           select month, sum(n)::bigint as n, (sum(sum(n)) over (order by month desc))::bigint as upto
-          from (${months}) m group by month
+          from (${monthCounts(tenantId, filter)}) m group by month
         ), first_month as materialized (
           select month, ${offset}::bigint - (upto - n) as skip from months where upto > ${offset}::bigint
           order by month desc limit 1
         ), days as materialized (
           select day, sum(n)::bigint as n, (sum(sum(n)) over (order by day desc))::bigint as upto
-          from finance_days
-          where ${all([kind, ...ofDays(filter)])}
-            and day >= (select month from first_month)
+          from (${dayCounts(tenantId, filter)}) d
+          where day >= (select month from first_month)
             and day < ((select month from first_month) + interval '1 month')::date
           group by day
         ), first_day as materialized (
@@ -103,33 +98,30 @@ export function financeRepo(db: Db) {
       return pageOf(rows);
     },
 
-    /** Does the same as `page` for a text search, whose matches must be counted row by row. */
-    async search(tenantId: string, filter: TransactionFilter, limit: number, offset: number) {
-      const where = all([ofKind(tenantId, filter), ...ofInstants(filter), ofText(filter)]);
+    /** Does the same as `page` for filters whose matches must be counted row by row, and for other orders. */
+    async search(tenantId: string, { sort, ...filter }: Sorted, limit: number, offset: number) {
+      const where = all([ofKind(tenantId, filter), ...ofInstants(filter), ...ofColumns(filter)]);
+      const total = needsRows(filter)
+        ? sql`select count(*)::bigint as total from finance_transactions where ${where}`
+        : sql`select coalesce(sum(n), 0)::bigint as total from (${monthCounts(tenantId, filter)}) m`;
       const { rows } = await sql<Page>`
         select counted.total, page.*
-        from (select count(*)::bigint as total from finance_transactions where ${where}) counted
+        from (${total}) counted
         left join lateral (
-          select ${columns} from finance_transactions where ${where}
-          order by occurred_at desc, finance_transactions.id desc limit ${limit} offset ${offset}
+          select * from (select ${columns}, amount as booked from finance_transactions where ${where}) t
+          order by ${orders[sort]} limit ${limit} offset ${offset}
         ) page on true
-        order by page.occurred_at desc, page.id desc`.execute(db);
+        order by ${orders[sort]}`.execute(db);
       return pageOf(rows);
     },
 
-    /** Returns exact sums by month and type, oldest first. */
-    async months(tenantId: string, filter: TransactionFilter): Promise<MonthRow[]> {
-      const kind = ofKind(tenantId, filter);
-      const counted = filter.q
-        ? sql`select date_trunc('month', occurred_at at time zone 'UTC')::date as month, type, 1 as n, amount, profit_amount
-            from finance_transactions where ${all([kind, ...ofInstants(filter), ofText(filter)])}`
-        : filter.from || filter.to
-          ? sql`select ${month} as month, type, n, amount, profit_amount
-              from finance_days where ${all([kind, ...ofDays(filter)])}`
-          : sql`select month, type, n, amount, profit_amount from finance_months where ${kind}`;
-      const { rows } = await sql<MonthRow>`
-        select ${monthly} from (${counted}) c group by c.month, type order by c.month, type`.execute(db);
-      return rows;
+    /** Returns the projects and categories in alphabetical order. */
+    async names(tenantId: string) {
+      const [projects, categories] = await Promise.all([
+        namesIn('project_name', tenantId).execute(db),
+        namesIn('category', tenantId).execute(db),
+      ]);
+      return { projects: projects.rows.map(({ name }) => name), categories: categories.rows.map(({ name }) => name) };
     },
 
     async currency(tenantId: string) {

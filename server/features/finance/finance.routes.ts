@@ -15,3 +15,8 @@ export async function financeRoutes(app: FastifyInstance, { service }: Options) 
 export async function financeSummaryRoutes(app: FastifyInstance, { service }: Options) {
   implement(app, finance.summary, ({ caller, query }) => service.summary(caller, query));
 }
+
+/** Registers the call of the extension `finance-search`. */
+export async function financeNamesRoutes(app: FastifyInstance, { service }: Options) {
+  implement(app, finance.names, ({ caller }) => service.names(caller));
+}

@@ -2,7 +2,9 @@ import Big from 'big.js';
 import type { FinanceSummary, Transaction, TransactionFilter, TransactionQuery } from '#contract/finance.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
+import { needsRows } from './conditions.ts';
 import { financeRepo, type TransactionRow } from './finance.repo.ts';
+import { type SumRow, summaryRepo } from './summary.repo.ts';
 
 const viewOf = ({ type, occurred_at, ...row }: TransactionRow): Transaction => ({
   id: row.id,
@@ -23,32 +25,49 @@ function sumOf(amounts: string[]): string {
   return amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toFixed(decimals);
 }
 
+const figures = ['amount', 'profit_amount', 'income', 'profit'] as const;
+
+/** Adds up rows of sums. */
+function totalOf(rows: SumRow[]) {
+  const sums = Object.fromEntries(figures.map((name) => [name, sumOf(rows.map((row) => row[name]))]));
+  return { count: rows.reduce((sum, { n }) => sum + n, 0), ...(sums as Record<(typeof figures)[number], string>) };
+}
+
+/** Adds up rows of sums by a key, in the order in which the keys appear. */
+const totalsBy = (rows: SumRow[], key: (row: SumRow) => string) =>
+  [...Map.groupBy(rows, key).values()].map((group) => ({ first: group[0]!, total: totalOf(group) }));
+
 export function financeService(db: Db) {
   const repo = financeRepo(db);
+  const summaries = summaryRepo(db);
   return {
-    async list({ tenantId }: Caller, { page, page_size, ...filter }: TransactionQuery) {
-      const find = filter.q ? repo.search : repo.page;
-      const { total, rows } = await find(tenantId, filter, page_size, (page - 1) * page_size);
+    async list({ tenantId }: Caller, { page, page_size, sort = 'newest', ...filter }: TransactionQuery) {
+      const isPlain = sort === 'newest' && !needsRows(filter);
+      const offset = (page - 1) * page_size;
+      const { total, rows } = isPlain
+        ? await repo.page(tenantId, filter, page_size, offset)
+        : await repo.search(tenantId, { ...filter, sort }, page_size, offset);
       return { data: rows.map(viewOf), total, page, page_size, total_pages: Math.ceil(total / page_size) };
     },
 
     async summary({ tenantId }: Caller, filter: TransactionFilter): Promise<FinanceSummary> {
-      const [currency, rows] = await Promise.all([repo.currency(tenantId), repo.months(tenantId, filter)]);
-      const months = rows.map(({ month, type, n, amount, profit_amount }) => ({
-        month,
-        transaction_type: type,
-        count: n,
-        amount,
-        profit_amount,
-      }));
+      const [currency, rows] = await Promise.all([repo.currency(tenantId), summaries.sums(tenantId, filter)]);
       return {
         currency,
-        count: months.reduce((sum, { count }) => sum + count, 0),
-        amount: sumOf(months.map(({ amount }) => amount)),
-        profit_amount: sumOf(months.map(({ profit_amount }) => profit_amount)),
-        months,
+        ...totalOf(rows),
+        statuses: totalsBy(rows, ({ status }) => status).map(({ first, total }) => ({
+          status: first.status as FinanceSummary['statuses'][number]['status'],
+          ...total,
+        })),
+        months: totalsBy(rows, ({ month, type }) => `${month} ${type}`).map(({ first, total }) => ({
+          month: first.month,
+          transaction_type: first.type,
+          ...total,
+        })),
       };
     },
+
+    names: ({ tenantId }: Caller) => repo.names(tenantId),
   };
 }
 export type FinanceService = ReturnType<typeof financeService>;

@@ -1,4 +1,4 @@
-import { instantOf, parseLocalTime } from '#src/lib/format/local-time.ts';
+import { instantOf, parseLocalTime } from '#src/lib/time/local-time.ts';
 
 /** Returns a JSON value in which every text that is a time without a zone is the same time in UTC. */
 export function withZone(value: unknown, zone: string): unknown {

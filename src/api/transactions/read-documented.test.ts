@@ -50,9 +50,9 @@ describe('a page', () => {
 });
 
 describe('totals', () => {
-  const sums = { count: 2, amount: '10.00', profit_amount: '4.00' };
+  const sums = { count: 2, amount: '10.00', profit_amount: '4.00', income: '9.00', profit: '3.00' };
   const month = { month: '2026-03', transaction_type: 'tech', ...sums };
-  const whole = { currency: 'EUR', ...sums, months: [month] };
+  const whole = { currency: 'EUR', ...sums, statuses: [{ status: 'settled', ...sums }], months: [month] };
 
   test.each([[whole], [{ data: whole }], [{ ...whole, months: [] }]])(
     'are read like any other answer: %j',

@@ -5,7 +5,7 @@ const month = { month: '2026-03', transaction_type: 'tech', count: 2, amount: '1
 const whole = { currency: 'EUR', count: 2, amount: '10.00', profit_amount: '4.00', months: [month] };
 
 it('reads the totals of an envelope or a bare body', () => {
-  const read = { ...whole, unreadableMonths: 0 };
+  const read = { ...whole, statuses: [], unreadableMonths: 0 };
   expect(readSummary({ code: 0, data: whole })).toEqual(read);
   expect(readSummary(whole)).toEqual(read);
 });
@@ -27,9 +27,33 @@ it('leaves out what it cannot read and keeps the rest', () => {
     count: undefined,
     amount: undefined,
     profit_amount: '4.00',
+    statuses: [],
     months: [month],
     unreadableMonths: 4,
   });
   for (const answer of [null, [], 'none', { data: null }])
     expect(readSummary(answer)).toMatchObject({ count: undefined, months: [], unreadableMonths: 0 });
+});
+
+it('reads income and profit where the service sends both, and the sums of each status', () => {
+  const net = { income: '1,250.00', profit: '-3' };
+  const read = { income: '1250.00', profit: '-3' };
+  const pending = { status: 'pending', count: 1, amount: '2', profit_amount: '1' };
+  const { months, statuses, ...totals } = readSummary({
+    ...{
+      ...whole,
+      ...net,
+      months: [
+        { ...month, ...net },
+        { ...month, month: '2026-04', income: '5' },
+      ],
+    },
+    statuses: [{ ...pending, ...net }, { ...pending, status: null }, { ...pending, amount: 'much' }, pending],
+  });
+  expect(totals).toMatchObject(read);
+  expect(months).toEqual([
+    { ...month, ...read },
+    { ...month, month: '2026-04' },
+  ]);
+  expect(statuses).toEqual([{ ...pending, ...read }, pending]);
 });

@@ -24,20 +24,36 @@ const summary = {
   profit_amount: '-4.50',
   months: [],
 };
+const sums = { count: 3, amount: '115.00', profit_amount: '9.00', income: '80.10', profit: '5.00' };
+/** Totals with income: settled 90.10, refunded 10, pending 30 and failed 4.90. */
+const net = {
+  currency: 'EUR',
+  ...sums,
+  statuses: [
+    { status: 'settled', count: 1, amount: '90.10', profit_amount: '6.00', income: '90.10', profit: '6.00' },
+    { status: 'refunded', count: 1, amount: '-10.00', profit_amount: '-1.00', income: '-10.00', profit: '-1.00' },
+    { status: 'pending', count: 1, amount: '30.00', profit_amount: '3.00', income: '0', profit: '0' },
+    { status: 'failed', count: 1, amount: '4.90', profit_amount: '1.00', income: '0', profit: '0' },
+  ],
+  months: [{ month: '2026-03', transaction_type: 'tech', ...sums }],
+};
 
 let asked: string[];
 let failing: number | undefined;
+/** Answers requests for totals. */
+let answerSummary: (url: URL) => object;
 
 /** Fakes a service with the given extensions. */
 function serve(extensions: string[] | undefined, data = rows) {
   asked = [];
   failing = undefined;
+  answerSummary = () => summary;
   const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, 'http://x');
     if (url.pathname === '/api/extensions') return extensions ? json({ code: 0, data: { extensions } }) : json({}, 404);
     asked.push(`${url.pathname}${url.search}`);
-    if (url.pathname === '/api/finance/summary') return json({ code: 0, data: summary });
+    if (url.pathname === '/api/finance/summary') return json({ code: 0, data: answerSummary(url) });
     const page = Number(url.searchParams.get('page') ?? 1);
     const page_size = Number(url.searchParams.get('page_size') ?? 20);
     if (failing === page) return json({}, 404);
@@ -49,6 +65,10 @@ function serve(extensions: string[] | undefined, data = rows) {
 }
 const open = (address = '/finance') => show([{ path: '/finance', element: <FinancePage /> }], address);
 const all = ['finance-summary', 'finance-filters'];
+const everything = [...all, 'finance-zones', 'finance-search'];
+const figures = () => screen.findByRole('region', { name: 'Key figures' });
+const queries = (path: string) =>
+  asked.filter((one) => one.startsWith(path)).map((one) => Object.fromEntries(new URL(one, 'http://x').searchParams));
 const bodyRows = async () => {
   await screen.findAllByRole('rowheader', { name: /2026/ });
   const table = screen.getByRole('table', { name: 'Transactions, newest first' });
@@ -63,6 +83,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 test('shows amounts digit for digit and exact totals', async () => {
@@ -147,4 +168,76 @@ test('remembers hidden columns', async () => {
   await open();
   await bodyRows();
   expect(screen.queryByRole('columnheader', { name: 'Detail' })).toBeNull();
+});
+
+test('shows income apart from what is pending or failed, with the sum of each status below', async () => {
+  serve(everything);
+  answerSummary = () => net;
+  await open();
+  await bodyRows();
+  const cards = await figures();
+  const shown = within(cards)
+    .getAllByRole('definition')
+    .map((value) => value.textContent);
+  expect(shown).toEqual([
+    ...['80.10', 'Settled minus refunded', '5.00', 'Settled minus refunded'],
+    ...['30.00', 'Not part of income', '4.90', 'Not part of income'],
+  ]);
+  expect(within(totals()).getByRole('row', { name: /Refunded/ }).textContent).toContain('-10.00');
+  expect(within(totals()).getByRole('row', { name: /All transactions/ }).textContent).toContain('115.00');
+});
+
+test('names sums of every status as such if the service sends no income', async () => {
+  serve(all);
+  await open();
+  expect((await figures()).textContent).toContain('Amounts in every status (EUR)98765432109876543210.10');
+  expect(screen.queryByText('Income')).toBeNull();
+});
+
+test('shows the figures of one status under its own name', async () => {
+  serve(everything);
+  answerSummary = () => net;
+  await open('/finance?status=failed');
+  const terms = within(await figures()).getAllByRole('term');
+  expect(terms.map((term) => term.textContent)).toEqual(['Failed (EUR)', 'Profit, failed (EUR)']);
+});
+
+test('a preset sets the days and the zone in the address, and every request has them', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T02:00:00Z') });
+  serve(everything);
+  answerSummary = ({ searchParams }) => ({
+    ...net,
+    income: searchParams.get('from') === '2026-01-01' ? '160.20' : '80.10',
+  });
+  const { address } = await open('/finance?zone=America/New_York');
+  await userEvent.click(await screen.findByText('Last month'));
+  // It is still February in New York.
+  const days = { from: '2026-01-01', to: '2026-01-31', zone: 'America/New_York' };
+  await waitFor(() => expect(queries('/api/open/finance').at(-1)).toMatchObject(days));
+  expect(Object.fromEntries(new URL(address(), 'http://x').searchParams)).toEqual(days);
+  await waitFor(() => expect(queries('/api/finance/summary')).toContainEqual({ type: 'all', ...days }));
+  const before = { type: 'all', from: '2025-12-01', to: '2025-12-31', zone: 'America/New_York' };
+  await waitFor(() => expect(queries('/api/finance/summary')).toContainEqual(before));
+  await waitFor(async () => expect((await figures()).textContent).toContain('▲ 100.0% 80.10 before'));
+  expect((await figures()).textContent).toMatch(/1.–.31 Jan 2026 compared with 1.–.31 Dec 2025/);
+});
+
+test('shows times and days in UTC if the service counts days, but in no other zone', async () => {
+  serve(all);
+  await open('/finance?zone=Asia/Tokyo&from=2026-03-01');
+  await bodyRows();
+  expect(screen.getByRole('columnheader', { name: 'Time (UTC)' })).toBeDefined();
+  expect(screen.queryByRole('combobox', { name: 'Time zone' })).toBeNull();
+  expect(queries('/api').every(({ zone }) => zone === undefined)).toBe(true);
+});
+
+test('sorts by a column, beginning with the largest amount', async () => {
+  serve(everything);
+  const { address } = await open();
+  await bodyRows();
+  await userEvent.click(screen.getByRole('button', { name: /^Amount/ }));
+  expect(address()).toBe('/finance?sort=largest');
+  await waitFor(() => expect(queries('/api/open/finance').at(-1)).toMatchObject({ sort: 'largest' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Amount/ }));
+  expect(address()).toBe('/finance?sort=smallest');
 });

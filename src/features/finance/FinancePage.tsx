@@ -1,25 +1,24 @@
 import { Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useExtension } from '#src/api/session/extensions.ts';
 import type { TransactionList } from '#src/api/transactions/read-transactions.ts';
 import { usePrefetchNext } from '#src/api/usePrefetchNext.ts';
-import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import { useWasEver } from '#src/lib/useWasEver.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
-import { ExportMenu } from './export/ExportMenu.tsx';
+import { ExportButtons } from './export/ExportButtons.tsx';
 import { ExportStatus } from './export/ExportStatus.tsx';
 import { useExport } from './export/useExport.ts';
 import classes from './FinancePage.module.css';
 import { financeQueries } from './finance.queries.ts';
-import { FinanceUrl, filterOf } from './finance-url.ts';
-import { MonthsSection } from './months/MonthsSection.tsx';
+import type { ChangeUrl } from './finance-url.ts';
+import { PeriodBar } from './period/PeriodBar.tsx';
+import { SummarySections } from './SummarySections.tsx';
 import { TransactionPage } from './TransactionPage.tsx';
 import { TransactionFilters } from './transactions/TransactionFilters.tsx';
 import { TransactionTable } from './transactions/TransactionTable.tsx';
+import { useFinance } from './useFinance.ts';
 
 const TransactionDrawer = lazy(async () => ({
   default: (await import('./transactions/TransactionDrawer.tsx')).TransactionDrawer,
@@ -27,62 +26,61 @@ const TransactionDrawer = lazy(async () => ({
 
 export function FinancePage() {
   const { t } = useMessages();
-  const [url, setUrl] = useUrlState(FinanceUrl);
-  const hasFilters = useExtension('finance-filters');
-  const hasSummary = useExtension('finance-summary');
-  const filter = filterOf(url, hasFilters === true);
-  const query = { ...filter, page: url.page, page_size: url.page_size };
-  const list = useQuery({ ...financeQueries.list(query), enabled: hasFilters !== undefined });
-  const summary = useQuery({
-    ...financeQueries.summary(filter),
-    enabled: hasSummary === true && hasFilters !== undefined,
-  });
-  const currency = hasSummary ? summary.data?.currency : undefined;
-  const exporting = useExport(filter, currency);
+  const finance = useFinance();
+  const { url, setUrl, extensions, zone, today, filter, ofRows, query, list, hasSummary } = finance;
+  const canSort = extensions.hasSearch === true;
+  const summary = hasSummary ? finance.summary : undefined;
+  const currency = summary?.data?.currency;
+  const exporting = useExport({ filter: ofRows, currency, zone });
   const isExporting = exporting.state.phase === 'running' || exporting.state.phase === 'writing';
   usePrefetchNext(query, list.isPlaceholderData ? 0 : (list.data?.total ?? 0), financeQueries.list);
   const linkTo = useLinkTo();
   const hasDrawer = useWasEver(url.row !== undefined);
   const rowLink = useCallback((id: string) => linkTo({ row: id }), [linkTo]);
+  const change: ChangeUrl = (next, options) => setUrl({ page: 1, row: undefined, ...next }, options);
+  const table = { type: url.type, currency, zone, sort: query.sort, onSort: undefined, linkTo: rowLink };
 
   return (
     <Page
       title={t('finance.title')}
       actions={
         <Group gap="xs" className={classes.control!}>
-          <ExportMenu
+          <ExportButtons
             disabled={isExporting || !hasRows(list.data)}
             onStart={(format) => void exporting.start(format)}
           />
         </Group>
       }
     >
+      {extensions.hasFilters && (
+        <PeriodBar value={url} zone={zone} hasZones={extensions.hasZones === true} today={today} onChange={change} />
+      )}
       <TransactionFilters
         value={url}
-        isExtended={hasFilters === true}
-        onChange={(change, options) => setUrl({ page: 1, row: undefined, ...change }, options)}
+        isExtended={extensions.hasFilters === true}
+        canSearch={canSort}
+        onChange={change}
       />
       <ExportStatus state={exporting.state} onCancel={exporting.cancel} onDismiss={exporting.dismiss} />
-      {hasSummary && summary.data && summary.data.months.length > 0 && (
-        <MonthsSection
-          summary={summary.data}
-          isStale={summary.isPlaceholderData}
-          linkTo={hasFilters ? linkTo : undefined}
+      {summary && (
+        <SummarySections
+          summary={summary}
+          filter={filter}
+          zone={zone}
+          today={today}
+          linkTo={extensions.hasFilters ? (days) => linkTo(extensions.hasZones ? { ...days, zone } : days) : undefined}
         />
       )}
-      <QueryView
-        query={list}
-        skeleton={
-          <TransactionTable rows={undefined} type={url.type} currency={currency} linkTo={rowLink} empty={null} />
-        }
-      >
+      <QueryView query={list} skeleton={<TransactionTable rows={undefined} empty={null} {...table} />}>
         {(answer) => (
           <TransactionPage
             answer={answer}
             query={query}
             isPlaceholder={list.isPlaceholderData}
             currency={currency}
-            summary={hasSummary ? summary : undefined}
+            zone={zone}
+            canSort={canSort}
+            summary={summary}
             rowLink={rowLink}
             onChange={setUrl}
           />
@@ -93,8 +91,9 @@ export function FinancePage() {
           <TransactionDrawer
             id={url.row}
             rows={list.isPlaceholderData ? undefined : list.data?.data}
-            canLookUp={hasFilters === true}
+            canLookUp={extensions.hasFilters === true}
             currency={currency}
+            zone={zone}
             onClose={() => setUrl({ row: undefined })}
           />
         )}
@@ -110,7 +109,7 @@ const hasRows = (list: TransactionList | undefined) => list !== undefined && (li
 function useLinkTo() {
   const { pathname, search } = useLocation();
   return useCallback(
-    (change: { row: string } | { from: string; to: string }) => {
+    (change: { row: string } | { from: string; to: string; zone?: string }) => {
       const params = new URLSearchParams(search);
       if (!('row' in change)) for (const name of ['page', 'row']) params.delete(name);
       for (const [name, value] of Object.entries(change)) params.set(name, value);

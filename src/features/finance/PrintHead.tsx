@@ -5,21 +5,31 @@ import { typeText } from './words.ts';
 
 interface PrintHeadProps {
   query: TransactionQuery;
+  /** Time zone of the page. */
+  zone: string;
   /** Number of the page. */
   position: string;
   total: number | undefined;
 }
 
 /** Summary of the active filters, visible only in print because the filter controls are not printed. */
-export function PrintHead({ query, position, total }: PrintHeadProps) {
+export function PrintHead({ query, zone, position, total }: PrintHeadProps) {
   const { t, locale } = useMessages();
-  const { type, status, from, to, q } = query;
+  const { type, status, from, to, q, project, category, min_amount, max_amount } = query;
+  const named = [
+    [t('finance.from'), from],
+    [t('finance.to'), to],
+    [t('finance.search'), q],
+    [t('finance.column.project'), project],
+    [t('finance.column.category'), category],
+    [t('finance.amount.least'), min_amount],
+    [t('finance.amount.most'), max_amount],
+    [t('finance.zone'), zone],
+  ];
   const facts = [
     t('finance.print.type', { type: typeText(type) }),
     status && t(`finance.status.${status}`),
-    from && `${t('finance.from')}: ${from}`,
-    to && `${t('finance.to')}: ${to}`,
-    q && `${t('finance.search')}: ${q}`,
+    ...named.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])),
     position,
     total !== undefined && t('finance.print.total', { total: total.toLocaleString(locale) }),
   ];

@@ -2,9 +2,9 @@ import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { TransactionSummary } from '#src/api/transactions/read-summary.ts';
+import type { Sums, TransactionSummary } from '#src/api/transactions/read-summary.ts';
 import type { AmountField, TransactionRow } from '#src/api/transactions/read-transactions.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { messageOr, useMessages } from '#src/messages/t.ts';
 import look from '#src/ui/table/table.module.css';
 import { Amount } from './Amount.tsx';
 import { amountsIn, currenciesIn, decimalsIn, total } from './amount.ts';
@@ -47,17 +47,21 @@ export function Totals({ rows, others, summary, isFiltered }: TotalsProps) {
       profit.isUnknown ? '–' : <Amount key="profit" value={profit.sum} currency={profit.currency} decimals={profits} />,
     ],
   ];
-  if (summary && !summary.error) {
+  const addRow = (label: string, sums: Partial<Sums> | undefined) =>
     table.push([
-      isFiltered ? t('finance.totals.filter') : t('finance.totals.all'),
-      whole ? (whole.count?.toLocaleString(locale) ?? '–') : soon,
-      whole ? <WholeAmount key="amount" value={whole.amount} decimals={amounts} /> : soon,
-      whole ? <WholeAmount key="profit" value={whole.profit_amount} decimals={profits} /> : soon,
+      label,
+      sums ? (sums.count?.toLocaleString(locale) ?? '–') : soon,
+      sums ? <WholeAmount key="amount" value={sums.amount} decimals={amounts} /> : soon,
+      sums ? <WholeAmount key="profit" value={sums.profit_amount} decimals={profits} /> : soon,
     ]);
+  if (summary && !summary.error) {
+    for (const sums of whole?.statuses ?? []) addRow(messageOr(`finance.status.${sums.status}`, sums.status), sums);
+    addRow(isFiltered ? t('finance.totals.filter') : t('finance.totals.all'), whole);
   }
   return (
     <div className={`${look.frame} ${classes.frame}`} aria-busy={summary?.isPlaceholderData}>
       <Grid caption={t('finance.totals')} rows={isNarrow ? transpose(table) : table} />
+      <p className={classes.note}>{t('finance.totals.booked')}</p>
       {unreadable > 0 && <p className={classes.note}>{t('finance.totals.unreadable', { n: unreadable })}</p>}
       {others > 0 && <p className={classes.note}>{t('finance.totals.otherType', { n: others })}</p>}
       {(amount.isMixed || profit.isMixed) && <p className={classes.note}>{t('finance.totals.mixed')}</p>}

@@ -23,6 +23,9 @@ interface TransactionPageProps {
   /** True while the answer is still that of another page. */
   isPlaceholder: boolean;
   currency: string | undefined;
+  /** Time zone of the page. */
+  zone: string;
+  canSort: boolean;
   summary: ComponentProps<typeof Totals>['summary'];
   /** Returns the URL of this page with the drawer of a transaction open. */
   rowLink: (key: string) => string;
@@ -31,7 +34,7 @@ interface TransactionPageProps {
 
 /** Shows one page of the list with the figures that the service sent, and says where they are not what was asked for. */
 export function TransactionPage(props: TransactionPageProps) {
-  const { answer, query, isPlaceholder, currency, summary, rowLink, onChange } = props;
+  const { answer, query, isPlaceholder, currency, zone, canSort, summary, rowLink, onChange } = props;
   const { asked, data: rows, total, unreadableRows } = answer;
   const { rangeText, positionText } = usePageTexts();
   // The page before, if it was loaded; it is not requested for this.
@@ -46,17 +49,21 @@ export function TransactionPage(props: TransactionPageProps) {
   const page = isPlaceholder ? query.page : (answer.page ?? query.page);
   const position = positionText(page, pages);
   const matching = rows.filter((row) => !isOtherType(row, asked.type));
-  const { type, status, from, to, q } = query;
-  const isFiltered = Boolean(type !== 'all' || status || from || to || q);
+  const { type, status, from, to, q, project, category, min_amount, max_amount } = query;
+  const isFiltered =
+    type !== 'all' || [status, from, to, q, project, category, min_amount, max_amount].some((one) => one !== undefined);
   const hasPages = rows.length > 0 || (total === undefined ? query.page > 1 : total > 0);
   return (
     <>
-      <PrintHead query={query} position={position} total={total} />
+      <PrintHead query={query} zone={zone} position={position} total={total} />
       <AnswerNotices asked={asked} answer={answer} differences={differences} />
       <TransactionTable
         rows={rows}
         type={asked.type}
         currency={currency}
+        zone={zone}
+        sort={asked.sort}
+        onSort={canSort ? (next) => onChange({ sort: next, page: 1 }) : undefined}
         linkTo={rowLink}
         empty={
           <NoTransactions

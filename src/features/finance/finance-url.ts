@@ -8,9 +8,22 @@ export type FinanceUrl = z.output<typeof FinanceUrl>;
 
 export type ChangeUrl = (change: Partial<FinanceUrl>, options?: { replace?: boolean }) => void;
 
-/** Returns the filters that the service supports; without `finance-filters`, that is the type only. */
-export function filterOf({ type, status, from, to, q }: FinanceUrl, hasFilters: boolean) {
-  return hasFilters ? { type, status, from, to, q } : { type };
+/** Extensions that add filters; undefined while it is not known what the service offers. */
+export interface FinanceExtensions {
+  hasFilters: boolean | undefined;
+  hasZones: boolean | undefined;
+  hasSearch: boolean | undefined;
+}
+
+/** Returns the filters that the service supports, with the zone in which it counts days and months. */
+export function filterOf(url: FinanceUrl, zone: string, { hasFilters, hasZones, hasSearch }: FinanceExtensions) {
+  const { type, status, from, to, q, project, category, min_amount, max_amount } = url;
+  return {
+    type,
+    ...(hasFilters && { status, from, to, q }),
+    ...(hasZones && { zone }),
+    ...(hasSearch && { project, category, min_amount, max_amount }),
+  };
 }
 
 export const noFilter = {
@@ -20,4 +33,8 @@ export const noFilter = {
   from: undefined,
   to: undefined,
   q: undefined,
+  project: undefined,
+  category: undefined,
+  min_amount: undefined,
+  max_amount: undefined,
 } as const;

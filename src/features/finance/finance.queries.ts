@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { TransactionFilter, TransactionQuery } from '#contract/finance.ts';
+import { finance, type TransactionFilter, type TransactionQuery } from '#contract/finance.ts';
+import { call } from '#src/api/call.ts';
 import { fetchSummary, fetchTransactions } from '#src/api/transactions/fetch-transactions.ts';
 
 export const financeQueries = {
@@ -19,6 +20,12 @@ export const financeQueries = {
         const { data } = await fetchTransactions({ q: id, page_size: 100 }, signal);
         return data.find((row) => row.id === id) ?? null;
       },
+    }),
+  /** Projects and categories to filter by. Requires `finance-search`. */
+  names: () =>
+    queryOptions({
+      queryKey: [...financeQueries.all, 'names'],
+      queryFn: ({ signal }) => call(finance.names, { signal }),
     }),
   summary: (filter: TransactionFilter) =>
     queryOptions({

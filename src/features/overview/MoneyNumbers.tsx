@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useExtension } from '#src/api/session/extensions.ts';
+import { useZoneName } from '#src/lib/format/dates.ts';
 import { formatDecimal, isDecimal } from '#src/lib/format/decimal-text.ts';
 import { paths } from '#src/lib/paths.ts';
+import { dayIn, periodOf } from '#src/lib/time/periods.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { monthOf } from './month.ts';
 import { NumberLink, Numbers } from './Numbers.tsx';
 import { overviewQueries } from './overview.queries.ts';
 
@@ -11,39 +12,45 @@ import { overviewQueries } from './overview.queries.ts';
 export function MoneyNumbers() {
   const hasSummary = useExtension('finance-summary');
   const hasFilters = useExtension('finance-filters');
-  if (hasSummary === undefined || hasFilters === undefined) return null;
-  return hasSummary && hasFilters ? <ThisMonth /> : <AllTransactions />;
+  const hasZones = useExtension('finance-zones');
+  if (hasSummary === undefined || hasFilters === undefined || hasZones === undefined) return null;
+  return hasSummary && hasFilters ? <ThisMonth hasZones={hasZones} /> : <AllTransactions />;
 }
 
-function ThisMonth() {
+function ThisMonth({ hasZones }: { hasZones: boolean }) {
   const { t, locale } = useMessages();
-  const { from, to, moment } = monthOf(new Date());
-  const query = useQuery(overviewQueries.month(from, to));
+  const userZone = useZoneName();
+  const zone = hasZones ? userZone : 'UTC';
+  const period = periodOf('month', dayIn(zone, new Date()));
+  const days = hasZones ? { ...period, zone } : period;
+  const query = useQuery(overviewQueries.month(days));
   const { data } = query;
-  const month = moment.toLocaleDateString(locale === 'zh' ? 'zh-CN' : 'en', {
+  // Without these, the service sends only sums of every status.
+  const hasIncome = !data || data.income !== undefined;
+  const month = new Date(`${period.from}T00:00Z`).toLocaleDateString(locale === 'zh' ? 'zh-CN' : 'en', {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   });
-  const list = `${paths.finance}?from=${from}&to=${to}`;
+  const list = `${paths.finance}?${new URLSearchParams(days)}`;
   const isMissing = query.isError && !data;
   const currency = data?.currency ?? '';
   return (
     <Numbers queries={[query]} wide>
       <NumberLink
-        label={t('overview.income', { month, currency })}
-        value={data && amountText(data.amount, locale)}
+        label={t(hasIncome ? 'overview.income' : 'overview.amount', { month, currency, zone })}
+        value={data && amountText(hasIncome ? data.income : data.amount, locale)}
         to={list}
         isMissing={isMissing}
       />
       <NumberLink
-        label={t('overview.profit', { month, currency })}
-        value={data && amountText(data.profit_amount, locale)}
+        label={t(hasIncome ? 'overview.profit' : 'overview.profitAmount', { month, currency, zone })}
+        value={data && amountText(hasIncome ? data.profit : data.profit_amount, locale)}
         to={list}
         isMissing={isMissing}
       />
       <NumberLink
-        label={t('overview.transactionsIn', { month })}
+        label={t('overview.transactionsIn', { month, zone })}
         value={data && (data.count ?? '–')}
         to={list}
         isMissing={isMissing}

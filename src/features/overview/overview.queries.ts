@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { analysis } from '#contract/analysis.ts';
+import type { TransactionFilter } from '#contract/finance.ts';
 import { projects } from '#contract/projects.ts';
 import { reports } from '#contract/reports.ts';
 import { runs } from '#contract/runs.ts';
@@ -57,10 +58,10 @@ export const overviewQueries = {
       },
       refetchInterval: IDLE_POLL_MS,
     }),
-  month: (from: string, to: string) =>
+  month: (days: Pick<TransactionFilter, 'from' | 'to' | 'zone'>) =>
     queryOptions({
-      queryKey: ['finance', 'overview', from, to],
-      queryFn: ({ signal }) => fetchSummary({ from, to }, signal),
+      queryKey: ['finance', 'overview', days],
+      queryFn: ({ signal }) => fetchSummary(days, signal),
       refetchInterval: IDLE_POLL_MS,
     }),
 };

@@ -14,13 +14,15 @@ export const useZone = () => useStore(zone);
 /** Returns the name of the browser's time zone, such as `Europe/Berlin`. */
 export const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** Returns the name of the chosen time zone and rerenders the component when it changes. */
+export const useZoneName = () => (useZone() === 'utc' ? 'UTC' : localZone());
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(locale: string, style: 'short' | 'full') {
-  const key = `${locale} ${style} ${zone.get()}`;
+function formatOf(locale: string, style: 'short' | 'full', timeZone: string | undefined) {
+  const key = `${locale} ${style} ${timeZone}`;
   const known = formats.get(key);
   if (known) return known;
-  const timeZone = zone.get() === 'utc' ? 'UTC' : undefined;
   const options: Intl.DateTimeFormatOptions =
     style === 'short'
       ? {
@@ -43,13 +45,19 @@ export const isZoneless = (text: string) => /\d[T ]\d\d:\d\d[\d:.,]*$/i.test(tex
 
 /**
  * Formats an ISO 8601 instant in the locale and the chosen time zone. Returns invalid text and times without a zone unchanged.
- * @param style `short`, for tables, names the zone only if UTC is chosen; `full` always names it and includes seconds
+ * @param style `short`, for tables, names the zone only if it is UTC; `full` always names it and includes seconds
+ * @param timeZone another zone than the chosen one
  */
-export function formatInstant(iso: string, locale: string, style: 'short' | 'full'): string {
+export function formatInstant(
+  iso: string,
+  locale: string,
+  style: 'short' | 'full',
+  timeZone = zone.get() === 'utc' ? 'UTC' : undefined,
+): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime()) || isZoneless(iso)) return iso;
-  const text = formatOf(locale, style).format(date);
-  return style === 'short' && zone.get() === 'utc' ? `${text} UTC` : text;
+  const text = formatOf(locale, style, timeZone).format(date);
+  return style === 'short' && timeZone === 'UTC' ? `${text} UTC` : text;
 }
 
 /** Formats milliseconds as `850 ms`, `4.2 s`, `3 min 05 s`, `2 h 05 min`. */

@@ -1,4 +1,5 @@
 import { isDecimal } from '#src/lib/format/decimal-text.ts';
+import { localTimeAt } from '#src/lib/time/local-time.ts';
 
 /** One cell of an exported row. Amounts are the text from the service; instants are ISO 8601. */
 export type Cell = { text: string } | { amount: string } | { instant: string };
@@ -17,13 +18,14 @@ export const fitsNumber = (amount: string) =>
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Formats an instant in the browser's time zone: `2026-03-01T09:30:00+08:00`. Returns unreadable text unchanged. */
-export function localIso(iso: string): string {
-  const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return iso;
-  const minutes = -date.getTimezoneOffset();
+/** Formats an instant in a time zone: `2026-03-01T09:30:00+08:00`. Returns unreadable text unchanged. */
+export function zonedIso(iso: string, zone: string): string {
+  const instant = Date.parse(iso);
+  if (Number.isNaN(instant)) return iso;
+  // Before standard time, offsets had seconds, which ISO 8601 cannot show.
+  const minutes = Math.round((localTimeAt(instant, zone) - instant) / 60_000);
   const offset = `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
-  const here = new Date(date.getTime() + minutes * 60_000).toISOString();
+  const here = new Date(instant + minutes * 60_000).toISOString();
   return `${withoutZeroMs(here).slice(0, -1)}${offset}`;
 }
 

@@ -18,7 +18,10 @@ const row = {
 
 /** Exports rows as CSV and returns the cells below the header. */
 async function exported(data: unknown[]) {
-  const columns = exportColumns((id: string, ..._values: unknown[]) => id, undefined);
+  const columns = exportColumns((id: string, ..._values: unknown[]) => id, {
+    currency: undefined,
+    zone: 'Asia/Shanghai',
+  });
   const writer = await openFile('csv', { name: 'Sheet', columns });
   await writer.add(readTransactions({ data }).data.map((one) => columns.map(({ cell }) => cell(one))));
   const { file, unreadable } = await writer.finish();

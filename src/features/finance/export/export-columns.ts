@@ -1,6 +1,6 @@
 import type { AmountField, TransactionRow } from '#src/api/transactions/read-transactions.ts';
 import type { useMessages } from '#src/messages/t.ts';
-import { type Cell, localIso } from './cell.ts';
+import { type Cell, zonedIso } from './cell.ts';
 
 interface ExportColumn {
   label: string;
@@ -10,14 +10,17 @@ interface ExportColumn {
 }
 
 /** Returns a column for every field, even those hidden on the page. Codes are not translated, for use by programs. */
-export function exportColumns(t: ReturnType<typeof useMessages>['t'], currency: string | undefined): ExportColumn[] {
+export function exportColumns(
+  t: ReturnType<typeof useMessages>['t'],
+  { currency, zone }: { currency: string | undefined; zone: string },
+): ExportColumn[] {
   const money = (plain: string, named: string) => (currency ? named : plain);
   return [
     { label: t('finance.column.id'), width: 16, cell: ({ id }) => ({ text: id }) },
     {
-      label: t('finance.export.time.local'),
+      label: t('finance.column.timeIn', { zone }),
       width: 27,
-      cell: ({ occurred_at, faults }) => ({ text: faults.occurred_at ? occurred_at : localIso(occurred_at) }),
+      cell: ({ occurred_at, faults }) => ({ text: faults.occurred_at ? occurred_at : zonedIso(occurred_at, zone) }),
     },
     {
       label: t('finance.export.time.utc'),

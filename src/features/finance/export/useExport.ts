@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { TransactionFilter } from '#contract/finance.ts';
+import type { TransactionFilter, TransactionQuery } from '#contract/finance.ts';
 import { saveBlob } from '#src/api/files/save-target.ts';
 import { fetchTransactions } from '#src/api/transactions/fetch-transactions.ts';
+import { dayIn } from '#src/lib/time/periods.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { countFaults, type FaultCounts, isOtherType } from '../row-faults.ts';
 import { type CollectedRows, collect } from './collect.ts';
@@ -30,8 +31,15 @@ export type ExportState =
   | { phase: 'cancelled' }
   | { phase: 'failed'; error: Error };
 
+interface ExportOptions {
+  filter: TransactionFilter & Pick<TransactionQuery, 'sort'>;
+  currency: string | undefined;
+  /** Time zone of the first column of times. */
+  zone: string;
+}
+
 /** Exports all transactions that match a filter. Only one export runs at a time; leaving the page cancels it. */
-export function useExport(filter: TransactionFilter, currency: string | undefined) {
+export function useExport({ filter, currency, zone }: ExportOptions) {
   const { t } = useMessages();
   const [state, setState] = useState<ExportState>({ phase: 'idle' });
   const running = useRef<AbortController>(null);
@@ -48,7 +56,7 @@ export function useExport(filter: TransactionFilter, currency: string | undefine
     };
     show({ phase: 'running', done: 0, total: 0 });
     try {
-      const columns = exportColumns(t, currency);
+      const columns = exportColumns(t, { currency, zone });
       const writer = await openFile(format, { name: t('finance.export.sheet'), columns });
       const doubts = { cells: 0, zoneless: 0, otherType: 0 };
       const collected = await collect({
@@ -65,7 +73,7 @@ export function useExport(filter: TransactionFilter, currency: string | undefine
       show({ phase: 'writing', total: collected.rows });
       const { file, ...written } = await writer.finish();
       signal.throwIfAborted();
-      const fileName = `transactions-${filter.type}-${new Date().toISOString().slice(0, 10)}.${format}`;
+      const fileName = `transactions-${filter.type}-${daysIn(filter) || dayIn(zone, new Date())}.${format}`;
       saveBlob(file, fileName);
       show({ phase: 'done', fileName, collected, written, doubts });
     } catch (error) {
@@ -74,3 +82,9 @@ export function useExport(filter: TransactionFilter, currency: string | undefine
   };
   return { state, start, cancel, dismiss: () => setState({ phase: 'idle' }) };
 }
+
+/** Returns the days of a filter for the name of a file; empty if it has none. */
+const daysIn = ({ from, to }: TransactionFilter) => {
+  if (from === undefined && to === undefined) return '';
+  return from === to ? from : `${from ?? ''}_${to ?? ''}`;
+};

@@ -2,13 +2,16 @@ import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import Big from 'big.js';
-import type { TransactionSummary } from '#src/api/transactions/read-summary.ts';
+import { useNavigate } from 'react-router-dom';
+import { keepScrollPosition } from '#src/lib/browser/scroll-position.ts';
 import { isDecimal } from '#src/lib/format/decimal-text.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Amount } from '../Amount.tsx';
+import { type Figure, figureOf } from '../figures.ts';
 import { typeText } from '../words.ts';
 import classes from './MonthsCharts.module.css';
-import { byMonth, type Measure, type MonthOfTypes, monthText, sumOfTypes, typesOf } from './months.ts';
+import type { MonthsProps } from './MonthsTable.tsx';
+import { byMonth, daysOf, type MonthOfTypes, monthText, sumOfTypes, typesOf } from './months.ts';
 
 const colors = ['verdigris.6', 'yellow.6', 'indigo.5', 'pink.6', 'gray.6'];
 
@@ -16,24 +19,22 @@ const colors = ['verdigris.6', 'yellow.6', 'indigo.5', 'pink.6', 'gray.6'];
 const barHeight = (amount: string) => (isDecimal(amount) ? new Big(amount).toNumber() : 0);
 
 /** Draws the two charts. Loaded lazily, because the chart library is large. */
-export function MonthsCharts({ summary }: { summary: TransactionSummary }) {
-  const { t } = useMessages();
+export function MonthsCharts({ figures, ...props }: MonthsProps) {
   return (
     <div className={classes.charts}>
-      <MonthsChart summary={summary} measure="amount" label={t('finance.months.incomeChart')} />
-      <MonthsChart summary={summary} measure="profit_amount" label={t('finance.months.profitChart')} />
+      {figures.map((figure) => (
+        <MonthsChart key={figure.measure} figure={figure} {...props} />
+      ))}
     </div>
   );
 }
 
-interface MonthsChartProps {
-  summary: TransactionSummary;
-  measure: Measure;
-  label: string;
-}
+type MonthsChartProps = Omit<MonthsProps, 'figures'> & { figure: Figure };
 
-function MonthsChart({ summary: { months: rows, currency }, measure, label }: MonthsChartProps) {
+function MonthsChart({ summary: { months: rows, currency }, figure, linkTo }: MonthsChartProps) {
   const { t, locale } = useMessages();
+  const navigate = useNavigate();
+  const label = t('finance.months.chartOf', { figure: t(figure.label) });
   const months = byMonth(rows);
   const types = typesOf(rows);
   const byName = new Map(months.map((month) => [month.month, month]));
@@ -53,7 +54,7 @@ function MonthsChart({ summary: { months: rows, currency }, measure, label }: Mo
         aria-label={label}
         data={months.map(({ month, types: of }) => ({
           month,
-          ...Object.fromEntries(types.map((type, index) => [`s${index}`, barHeight(of[type]?.[measure] ?? '0')])),
+          ...Object.fromEntries(types.map((type, index) => [`s${index}`, barHeight(figureOf(of[type], figure))])),
         }))}
         dataKey="month"
         series={types.map((type, index) => ({
@@ -74,12 +75,21 @@ function MonthsChart({ summary: { months: rows, currency }, measure, label }: Mo
         gridAxis="x"
         maxBarWidth={28}
         barProps={{ isAnimationActive: false }}
-        barChartProps={{ stackOffset: 'sign', accessibilityLayer: false }}
+        barChartProps={{
+          stackOffset: 'sign',
+          accessibilityLayer: false,
+          // The table has the same links for keyboards and screen readers.
+          onClick: ({ activeLabel: month }) => {
+            if (month !== undefined && linkTo)
+              void navigate(linkTo(daysOf(String(month))), { state: keepScrollPosition });
+          },
+        }}
+        className={linkTo ? classes.linked : undefined}
         tooltipAnimationDuration={0}
         tooltipProps={{
           content: ({ active, label: month }) => {
             const shown = byName.get(String(month));
-            return active && shown ? <Figures month={shown} types={types} measure={measure} /> : null;
+            return active && shown ? <Figures month={shown} types={types} figure={figure} /> : null;
           },
         }}
       />
@@ -88,7 +98,7 @@ function MonthsChart({ summary: { months: rows, currency }, measure, label }: Mo
 }
 
 /** Tooltip with the exact figures of a month; the chart itself has only binary floats. */
-function Figures({ month, types, measure }: { month: MonthOfTypes; types: string[]; measure: Measure }) {
+function Figures({ month, types, figure }: { month: MonthOfTypes; types: string[]; figure: Figure }) {
   const { t, locale } = useMessages();
   return (
     <div className={classes.tooltip}>
@@ -98,14 +108,14 @@ function Figures({ month, types, measure }: { month: MonthOfTypes; types: string
           <div key={type}>
             <dt>{typeText(type)}</dt>
             <dd>
-              <Amount value={month.types[type]?.[measure] ?? '0'} />
+              <Amount value={figureOf(month.types[type], figure)} />
             </dd>
           </div>
         ))}
         <div className={classes.together}>
           <dt>{t('finance.months.all')}</dt>
           <dd>
-            <Amount value={sumOfTypes(month, measure)} />
+            <Amount value={sumOfTypes(month, figure)} />
           </dd>
         </div>
       </dl>

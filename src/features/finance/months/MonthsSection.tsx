@@ -1,31 +1,30 @@
 import '#src/ui/form/segmented-styles.ts';
 import { SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import type { TransactionSummary } from '#src/api/transactions/read-summary.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Section } from '#src/ui/page/Section.tsx';
 import classes from './MonthsSection.module.css';
-import { MonthsTable } from './MonthsTable.tsx';
+import { type MonthsProps, MonthsTable } from './MonthsTable.tsx';
 
 // The chart library is large, so the rest of the page does not wait for it.
 const MonthsCharts = lazy(async () => ({ default: (await import('./MonthsCharts.tsx')).MonthsCharts }));
 
-interface MonthsSectionProps {
-  summary: TransactionSummary;
+interface MonthsSectionProps extends MonthsProps {
   isStale: boolean;
-  /** Returns the URL of the transactions of these days; undefined if the service cannot filter by date. */
-  linkTo: ((days: { from: string; to: string }) => string) | undefined;
+  /** Time zone of the months. */
+  zone: string;
 }
 
-/** Shows income and profit by month and type as charts or as a table. */
-export function MonthsSection({ summary, isStale, linkTo }: MonthsSectionProps) {
+/** Shows figures by month and type as charts or as a table. */
+export function MonthsSection({ isStale, zone, ...months }: MonthsSectionProps) {
+  const { summary } = months;
   const { t } = useMessages();
   const [view, setView] = useState<'chart' | 'table'>('chart');
   return (
     <div className={classes.section}>
       <Section
         title={t('finance.months')}
-        hint={t('finance.months.hint')}
+        hint={t('finance.months.hint', { zone })}
         actions={
           <SegmentedControl
             size="xs"
@@ -41,10 +40,10 @@ export function MonthsSection({ summary, isStale, linkTo }: MonthsSectionProps) 
       >
         <div className={classes.content} aria-busy={isStale} data-dimmed={isStale || undefined}>
           {view === 'table' ? (
-            <MonthsTable summary={summary} linkTo={linkTo} />
+            <MonthsTable {...months} />
           ) : (
             <Suspense fallback={<Skeleton h={232} aria-label={t('finance.months.loading')} />}>
-              <MonthsCharts summary={summary} />
+              <MonthsCharts {...months} />
             </Suspense>
           )}
           {summary.unreadableMonths > 0 && (

@@ -6,28 +6,28 @@ import { useMessages } from '#src/messages/t.ts';
 import look from '#src/ui/table/table.module.css';
 import { Amount } from '../Amount.tsx';
 import { decimalsIn } from '../amount.ts';
+import { type Figure, figureOf } from '../figures.ts';
 import { typeText } from '../words.ts';
 import classes from './MonthsTable.module.css';
-import { byMonth, daysOf, type Measure, monthText, sumOfTypes, typesOf } from './months.ts';
+import { byMonth, daysOf, monthText, sumOfTypes, typesOf } from './months.ts';
 
-interface MonthsTableProps {
+export interface MonthsProps {
   summary: TransactionSummary;
+  figures: Figure[];
+  /** Returns the URL of the transactions of these days; undefined if the service cannot filter by date. */
   linkTo: ((days: { from: string; to: string }) => string) | undefined;
 }
 
 /** Shows the exact figures behind the charts, newest first. */
-export function MonthsTable({ summary: { months: rows, currency }, linkTo }: MonthsTableProps) {
+export function MonthsTable({ summary: { months: rows, currency }, figures, linkTo }: MonthsProps) {
   const { t, locale } = useMessages();
   const months = byMonth(rows).toReversed();
   const types = typesOf(rows);
-  const measures: { measure: Measure; label: string; decimals: number }[] = [
-    { measure: 'amount', label: t('finance.months.income'), decimals: decimalsIn(rows.map((row) => row.amount)) },
-    {
-      measure: 'profit_amount',
-      label: t('finance.months.profit'),
-      decimals: decimalsIn(rows.map((row) => row.profit_amount)),
-    },
-  ];
+  const columns = figures.map((figure) => ({
+    figure,
+    label: t(figure.label),
+    decimals: decimalsIn(rows.map((row) => figureOf(row, figure))),
+  }));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section className={`${look.frame} ${classes.frame}`} tabIndex={0} aria-label={t('finance.months.figures')}>
@@ -38,16 +38,16 @@ export function MonthsTable({ summary: { months: rows, currency }, linkTo }: Mon
             <th scope="col" rowSpan={2}>
               {t('finance.months.month')}
             </th>
-            {measures.map(({ measure, label }) => (
-              <th key={measure} scope="colgroup" colSpan={types.length + 1} className={classes.measure}>
+            {columns.map(({ figure, label }) => (
+              <th key={figure.measure} scope="colgroup" colSpan={types.length + 1} className={classes.measure}>
                 {currency ? t('finance.months.chartIn', { chart: label, currency }) : label}
               </th>
             ))}
           </tr>
           <tr>
-            {measures.flatMap(({ measure }) =>
+            {columns.flatMap(({ figure }) =>
               [...types.map(typeText), t('finance.months.all')].map((label) => (
-                <th key={`${measure} ${label}`} scope="col">
+                <th key={`${figure.measure} ${label}`} scope="col">
                   {label}
                 </th>
               )),
@@ -72,14 +72,14 @@ export function MonthsTable({ summary: { months: rows, currency }, linkTo }: Mon
                   monthText(month.month, locale)
                 )}
               </th>
-              {measures.flatMap(({ measure, decimals }) => [
+              {columns.flatMap(({ figure, decimals }) => [
                 ...types.map((type) => (
-                  <td key={`${measure} ${type}`}>
-                    <Amount value={month.types[type]?.[measure] ?? '0'} decimals={decimals} />
+                  <td key={`${figure.measure} ${type}`}>
+                    <Amount value={figureOf(month.types[type], figure)} decimals={decimals} />
                   </td>
                 )),
-                <td key={measure} className={classes.together}>
-                  <Amount value={sumOfTypes(month, measure)} decimals={decimals} />
+                <td key={figure.measure} className={classes.together}>
+                  <Amount value={sumOfTypes(month, figure)} decimals={decimals} />
                 </td>,
               ])}
             </tr>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { FinanceMonth } from '#contract/finance.ts';
+import type { SummaryMonth } from '#src/api/transactions/read-summary.ts';
 import { total } from '../amount.ts';
 import { byMonth, daysOf, sumOfTypes, typesOf } from './months.ts';
 
-const month = (name: string, transaction_type: string, amount = '1.00'): FinanceMonth => ({
+const month = (name: string, transaction_type: string, amount = '1.00'): SummaryMonth => ({
   month: name,
   transaction_type,
   count: 1,
@@ -29,7 +29,7 @@ test('includes unknown types', () => {
 
 test('computes exact sums and keeps the decimals', () => {
   const [first] = byMonth([month('2026-01', 'tech', '0.10'), month('2026-01', 'ecosystem', '9007199254740993.20')]);
-  expect(sumOfTypes(first!, 'amount')).toBe('9007199254740993.30');
+  expect(sumOfTypes(first!, { measure: 'amount', label: 'finance.figure.amount.every' })).toBe('9007199254740993.30');
   expect(total(['1.50', '2.5', '-4.00'])).toEqual({ sum: '0.00', unreadable: 0 });
   expect(total(['1.50', '1,000', '', 'NaN', '1e3'])).toEqual({ sum: '1.50', unreadable: 4 });
   expect(total([])).toEqual({ sum: '0', unreadable: 0 });

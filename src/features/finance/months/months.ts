@@ -1,13 +1,12 @@
-import type { FinanceMonth } from '#contract/finance.ts';
+import type { SummaryMonth } from '#src/api/transactions/read-summary.ts';
 import { total } from '../amount.ts';
-
-export type Measure = 'amount' | 'profit_amount';
+import { type Figure, figureOf } from '../figures.ts';
 
 export interface MonthOfTypes {
-  /** Month in UTC, such as `2026-03`. */
+  /** Month in the zone of the request, such as `2026-03`. */
   month: string;
   /** Figures by type. Types without transactions in the month are absent. */
-  types: Record<string, FinanceMonth>;
+  types: Record<string, SummaryMonth>;
 }
 
 /** Maximum number of months shown (fifty years). */
@@ -21,11 +20,11 @@ const next = (month: string) => {
 };
 
 /** Returns the types in display order. */
-export const typesOf = (months: FinanceMonth[]): string[] =>
+export const typesOf = (months: SummaryMonth[]): string[] =>
   [...new Set(months.map(({ transaction_type }) => transaction_type))].sort().reverse();
 
 /** Returns one entry per month, oldest first. Months without transactions are included. */
-export function byMonth(rows: FinanceMonth[]): MonthOfTypes[] {
+export function byMonth(rows: SummaryMonth[]): MonthOfTypes[] {
   const months = new Map<string, MonthOfTypes>();
   const names = rows.map(({ month }) => month).sort();
   const last = names.at(-1);
@@ -39,8 +38,8 @@ export function byMonth(rows: FinanceMonth[]): MonthOfTypes[] {
 }
 
 /** Returns the exact sum over all types of a month. */
-export const sumOfTypes = ({ types }: MonthOfTypes, measure: Measure): string =>
-  total(Object.values(types).map((row) => row[measure])).sum;
+export const sumOfTypes = ({ types }: MonthOfTypes, figure: Figure): string =>
+  total(Object.values(types).map((row) => figureOf(row, figure))).sum;
 
 /** Formats a month such as `2026-03` for the locale. */
 export function monthText(month: string, locale: string, style: 'short' | 'long' = 'short'): string {

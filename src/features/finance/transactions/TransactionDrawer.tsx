@@ -17,11 +17,13 @@ interface TransactionDrawerProps {
   /** True if the service can look up a transaction by its ID. */
   canLookUp: boolean;
   currency: string | undefined;
+  /** Time zone of the page. */
+  zone: string;
   onClose: () => void;
 }
 
 /** Shows one transaction in full. Its link works on any page of the list if the service can look up transactions. */
-export function TransactionDrawer({ id, rows, canLookUp, currency, onClose }: TransactionDrawerProps) {
+export function TransactionDrawer({ id, rows, canLookUp, currency, zone, onClose }: TransactionDrawerProps) {
   const { t } = useMessages();
   // Opens one render after mounting, because Mantine remembers the focus when a drawer opens, not when it mounts open.
   const opened = useMounted() && id !== undefined;
@@ -44,7 +46,7 @@ export function TransactionDrawer({ id, rows, canLookUp, currency, onClose }: Tr
     >
       {found ? (
         <Stack gap="md">
-          <TransactionFacts transaction={found} currency={currency} />
+          <TransactionFacts transaction={found} currency={currency} zone={zone} />
           <CopyButton value={window.location.href}>
             {({ copied, copy }) => (
               <Button variant="default" size="xs" w="fit-content" leftSection={<IconLink size={14} />} onClick={copy}>

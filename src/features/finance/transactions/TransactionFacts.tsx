@@ -8,7 +8,7 @@ import { Facts } from '#src/ui/page/Facts.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { Hint } from '#src/ui/popup/Hint.tsx';
 import { RowAmount } from '../Amount.tsx';
-import { localIso, utcIso } from '../export/cell.ts';
+import { utcIso, zonedIso } from '../export/cell.ts';
 import { Marked } from '../Marked.tsx';
 import { useCellText } from '../useCellText.ts';
 import { statusText, typeText } from '../words.ts';
@@ -16,9 +16,11 @@ import { statusText, typeText } from '../words.ts';
 interface TransactionFactsProps {
   transaction: TransactionRow;
   currency: string | undefined;
+  /** Time zone of the page. */
+  zone: string;
 }
 
-export function TransactionFacts({ transaction: row, currency }: TransactionFactsProps) {
+export function TransactionFacts({ transaction: row, currency, zone }: TransactionFactsProps) {
   const { t } = useMessages();
   const cellText = useCellText();
   const [amount, profit] = currency
@@ -35,10 +37,12 @@ export function TransactionFacts({ transaction: row, currency }: TransactionFact
         { label: amount, value: <CopiedAmount row={row} field="amount" /> },
         { label: profit, value: <CopiedAmount row={row} field="profit_amount" /> },
         {
-          label: row.faults.occurred_at ? t('finance.column.time') : t('finance.row.local'),
-          value: read('occurred_at', localIso(row.occurred_at)),
+          label: row.faults.occurred_at ? t('finance.column.time') : t('finance.column.timeIn', { zone }),
+          value: read('occurred_at', zonedIso(row.occurred_at, zone)),
         },
-        ...(row.faults.occurred_at ? [] : [{ label: t('finance.row.utc'), value: utcIso(row.occurred_at) }]),
+        ...(row.faults.occurred_at || zone === 'UTC'
+          ? []
+          : [{ label: t('finance.row.utc'), value: utcIso(row.occurred_at) }]),
         { label: t('finance.column.type'), value: read('transaction_type', typeText(row.transaction_type)) },
         { label: t('finance.column.project'), value: read('project_name', row.project_name) },
         { label: t('finance.column.category'), value: read('category', row.category) },

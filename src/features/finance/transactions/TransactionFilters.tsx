@@ -2,22 +2,24 @@ import '#src/ui/form/segmented-styles.ts';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { transactionStatuses, transactionTypes } from '#contract/finance.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { DayField } from '#src/ui/form/DayField.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import type { ChangeUrl, FinanceUrl } from '../finance-url.ts';
+import { MoreFilters } from './MoreFilters.tsx';
 import classes from './TransactionFilters.module.css';
 
 interface TransactionFiltersProps {
   value: FinanceUrl;
   /** True if the service supports more filters than the type. */
   isExtended: boolean;
+  /** True if the service can filter by project, category and amount, and sort. */
+  canSearch: boolean;
   onChange: ChangeUrl;
 }
 
-export function TransactionFilters({ value, isExtended, onChange }: TransactionFiltersProps) {
+export function TransactionFilters({ value, isExtended, canSearch, onChange }: TransactionFiltersProps) {
   const { t } = useMessages();
   return (
-    <search className={classes.filters}>
+    <search className={classes.filters} aria-label={t('finance.filters')}>
       <SegmentedControl
         aria-label={t('finance.type')}
         className={classes.types!}
@@ -46,12 +48,9 @@ export function TransactionFilters({ value, isExtended, onChange }: TransactionF
               onChange({ status: transactionStatuses.find((status) => status === event.currentTarget.value) })
             }
           />
-          <div className={classes.days}>
-            <DayField label={t('finance.from')} value={value.from} onChange={(from) => onChange({ from })} />
-            <DayField label={t('finance.to')} value={value.to} onChange={(to) => onChange({ to })} />
-          </div>
         </>
       )}
+      {canSearch && <MoreFilters value={value} onChange={onChange} />}
     </search>
   );
 }

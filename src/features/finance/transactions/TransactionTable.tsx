@@ -2,14 +2,13 @@ import { Anchor } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { TransactionQuery } from '#contract/finance.ts';
+import { type TransactionQuery, type TransactionSort, transactionSorts } from '#contract/finance.ts';
 import type { AmountField, CellFaults, TransactionRow } from '#src/api/transactions/read-transactions.ts';
 import { keepScrollPosition } from '#src/lib/browser/scroll-position.ts';
-import { localZone, useZone } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
-import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { type Column, DataTable, type Sort } from '#src/ui/table/DataTable.tsx';
 import { RowAmount } from '../Amount.tsx';
 import { amountsIn, decimalsIn } from '../amount.ts';
 import { Marked } from '../Marked.tsx';
@@ -28,15 +27,20 @@ interface TransactionTableProps {
   /** Type that was asked for; rows of another type are marked. */
   type: TransactionQuery['type'];
   currency: string | undefined;
+  /** Time zone of the page. */
+  zone: string;
+  sort: TransactionSort | undefined;
+  /** Undefined if the service cannot sort. */
+  onSort: ((sort: TransactionSort) => void) | undefined;
   /** Returns the URL of this page with the drawer of a transaction open. */
   linkTo: (key: string) => string;
   empty: ReactNode;
 }
 
-export function TransactionTable({ rows, type, currency, linkTo, empty }: TransactionTableProps) {
+export function TransactionTable(props: TransactionTableProps) {
+  const { rows, type, currency, zone, sort = 'newest', onSort, linkTo, empty } = props;
   const { t } = useMessages();
   const cellText = useCellText();
-  const zone = useZone() === 'utc' ? 'UTC' : localZone();
   const isNarrow = useMediaQuery('screen and (max-width: 48em)');
   const decimalsOf = (field: AmountField) => decimalsIn(amountsIn(rows ?? [], field));
   const [amounts, profits] = [decimalsOf('amount'), decimalsOf('profit_amount')];
@@ -75,6 +79,7 @@ export function TransactionTable({ rows, type, currency, linkTo, empty }: Transa
     amount: {
       id: 'amount',
       header: amountLabel,
+      sortKey: 'amount',
       align: 'right',
       cell: (row) => <RowAmount row={row} field="amount" decimals={amounts} />,
     },
@@ -97,11 +102,12 @@ export function TransactionTable({ rows, type, currency, linkTo, empty }: Transa
       cell: textCell('id', (row) => <code className={classes.id}>{row.id}</code>),
     },
   };
-  const when = textCell('occurred_at', (row) => <Instant value={row.occurred_at} />);
+  const when = textCell('occurred_at', (row) => <Instant value={row.occurred_at} zone={zone} />);
   const time: Column<TransactionRow> = {
     id: 'time',
     header: t('finance.column.timeIn', { zone }),
     isRowHeader: true,
+    sortKey: 'time',
     cell: (row) =>
       // A link to a row without an id could open another row later.
       row.faults.id ? (
@@ -115,7 +121,9 @@ export function TransactionTable({ rows, type, currency, linkTo, empty }: Transa
   const columns = [time, ...(isNarrow ? narrowOrder : wideOrder).map((name) => all[name])];
   return (
     <DataTable
-      caption={t('finance.caption')}
+      caption={t('finance.caption', { sort })}
+      sort={sortsOfTable[sort]}
+      onSort={onSort && ((next) => onSort(sortOf(next, sort)))}
       list="finance"
       columns={columns}
       rows={rows}
@@ -124,6 +132,21 @@ export function TransactionTable({ rows, type, currency, linkTo, empty }: Transa
       skeletonRows={20}
     />
   );
+}
+
+const sortsOfTable: Record<TransactionSort, Sort> = {
+  newest: { key: 'time', descending: true },
+  oldest: { key: 'time', descending: false },
+  largest: { key: 'amount', descending: true },
+  smallest: { key: 'amount', descending: false },
+};
+
+/** Returns the order after a click on a column. Another column begins with its newest or largest rows. */
+function sortOf({ key, descending }: Sort, current: TransactionSort): TransactionSort {
+  const isDescending = sortsOfTable[current].key === key ? descending : true;
+  return transactionSorts.find(
+    (one) => sortsOfTable[one].key === key && sortsOfTable[one].descending === isDescending,
+  )!;
 }
 
 const Clipped = ({ text }: { text: string }) => (

@@ -1,4 +1,4 @@
-import { instantOf, parseLocalTime } from '#src/lib/format/local-time.ts';
+import { instantOf, parseLocalTime } from '#src/lib/time/local-time.ts';
 
 const Z = 90;
 /** Date and time with a space, slashes, a comma before the fraction or no zone, as many logging libraries write them. */

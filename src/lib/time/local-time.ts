@@ -9,6 +9,8 @@ export function parseLocalTime(text: string): number {
 /** No zone changes its offset within a quarter of an hour that begins at a whole quarter. */
 const QUARTER_MS = 15 * 60_000;
 const MAX_KEPT_OFFSETS = 10_000;
+/** Zones come from requests too, in any spelling. */
+const MAX_KEPT_FORMATS = 100;
 const offsets = new Map<string, number>();
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -30,6 +32,7 @@ function offsetAt(zone: string, instant: number): number {
       minute: 'numeric',
       second: 'numeric',
     });
+  if (formats.size >= MAX_KEPT_FORMATS) formats.clear();
   formats.set(zone, format);
   const at = quarter * QUARTER_MS;
   const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
@@ -51,3 +54,6 @@ export function instantOf(local: number, zone: string): number {
   const isShown = (offset: number) => offsetAt(zone, local - offset) === offset;
   return local - (isShown(before) || !isShown(after) ? before : after);
 }
+
+/** Returns the time that the clocks of a time zone show at an instant, in milliseconds as if it were UTC. */
+export const localTimeAt = (instant: number, zone: string): number => instant + offsetAt(zone, instant);

@@ -1,0 +1,75 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { TransactionFilter } from '#contract/finance.ts';
+import { like } from '#server/db/like.ts';
+import { endOfDay, startOfDay } from '#src/lib/time/days.ts';
+
+type Condition = RawBuilder<SqlBool>;
+
+export const DAY_MS = 86_400_000;
+
+export const all = (conditions: (Condition | undefined)[]): Condition =>
+  sql`${sql.join(
+    conditions.filter((condition) => condition !== undefined),
+    sql` and `,
+  )}`;
+
+/** Converts milliseconds since 1970. Text would not do: years after 9999 have a sign in ISO 8601. */
+const instant = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
+const dayOf = (number: number) => sql`date '1970-01-01' + ${number}::int`;
+
+/** Returns the instants between which the days of a filter lie, in its time zone. */
+const boundsOf = ({ from, to, zone = 'UTC' }: TransactionFilter) => ({
+  from: from === undefined ? undefined : startOfDay(from, zone),
+  to: to === undefined ? undefined : endOfDay(to, zone),
+});
+
+/** Conditions that apply to both the counters and the transactions. */
+export const ofKind = (tenantId: string, { type, status }: TransactionFilter) =>
+  all([
+    sql`tenant_id = ${tenantId}`,
+    type === 'all' ? undefined : sql`type = ${type}`,
+    status ? sql`status = ${status}` : undefined,
+  ]);
+
+export const ofInstants = (filter: TransactionFilter) => {
+  const { from, to } = boundsOf(filter);
+  return [
+    from === undefined ? undefined : sql<SqlBool>`occurred_at >= ${instant(from)}`,
+    to === undefined ? undefined : sql<SqlBool>`occurred_at < ${instant(to)}`,
+  ];
+};
+
+/** Returns true if a filter needs columns that are not counted, so that its transactions are counted one by one. */
+export const needsRows = ({ q, project, category, min_amount, max_amount }: TransactionFilter) =>
+  [q, project, category, min_amount, max_amount].some((value) => value !== undefined);
+
+/** Conditions that apply to the transactions only. */
+export const ofColumns = ({ q, project, category, min_amount, max_amount }: TransactionFilter) => [
+  q === undefined ? undefined : sql<SqlBool>`(folded like lower(${like(q)}) or id = ${q})`,
+  project === undefined ? undefined : sql<SqlBool>`project_name = ${project}`,
+  category === undefined ? undefined : sql<SqlBool>`category = ${category}`,
+  min_amount === undefined ? undefined : sql<SqlBool>`amount >= ${min_amount}::numeric`,
+  max_amount === undefined ? undefined : sql<SqlBool>`amount <= ${max_amount}::numeric`,
+];
+
+/**
+ * Splits the days of a filter by the counters, which have UTC days: the days that count whole, and the days in which the
+ * filter begins or ends, or in which one of the instants `within` lies. The transactions of the latter are read one by one.
+ */
+export function splitDays(filter: TransactionFilter, within: number[] = []) {
+  const { from, to } = boundsOf(filter);
+  const cuts = [...within, ...[from, to].filter((bound) => bound !== undefined)];
+  const edges = [...new Set(cuts.filter((ms) => ms % DAY_MS !== 0).map((ms) => Math.floor(ms / DAY_MS)))];
+  const list = sql`(select value::int as day from json_array_elements_text(${JSON.stringify(edges)}::json))`;
+  return {
+    hasEdges: edges.length > 0,
+    whole: all([
+      from === undefined ? sql`true` : sql<SqlBool>`day >= ${dayOf(Math.ceil(from / DAY_MS))}`,
+      to === undefined ? undefined : sql<SqlBool>`day < ${dayOf(Math.floor(to / DAY_MS))}`,
+      edges.length === 0 ? undefined : sql<SqlBool>`day not in (select date '1970-01-01' + e.day from ${list} e)`,
+    ]),
+    /** Transactions of the edges, to be read with `ofInstants`. */
+    rows: sql`${list} edge join finance_transactions
+      on occurred_at >= to_timestamp(edge.day * 86400.0) and occurred_at < to_timestamp((edge.day + 1) * 86400.0)`,
+  };
+}

@@ -1,0 +1,121 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { TransactionFilter } from '#contract/finance.ts';
+import type { TransactionSummary } from '#src/api/transactions/read-summary.ts';
+import { formatDecimal } from '#src/lib/format/decimal-text.ts';
+import { comparedPeriods, type Period } from '#src/lib/time/periods.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { Amount } from '../Amount.tsx';
+import { type Figure, type FigureLabel, figuresOf } from '../figures.ts';
+import { financeQueries } from '../finance.queries.ts';
+import { periodText } from '../period/period-text.ts';
+import { percentChange } from './change.ts';
+import classes from './FinanceCards.module.css';
+
+interface FinanceCardsProps {
+  filter: TransactionFilter;
+  summary: TransactionSummary | undefined;
+  isStale: boolean;
+  /** Day that it is in the zone of the filter. */
+  today: string;
+}
+
+/** Shows the figures of the filter, and how they changed against the same number of days before. */
+export function FinanceCards({ filter, summary, isStale, today }: FinanceCardsProps) {
+  const { t, locale } = useMessages();
+  const periods = comparedPeriods(filter, today);
+  const [current, previous] = [useSummaryOf(filter, periods?.current), useSummaryOf(filter, periods?.previous)];
+  if (!summary) return <Skeleton h={112} />;
+  return (
+    <section aria-label={t('finance.cards')}>
+      <dl className={classes.cards} aria-busy={isStale} data-dimmed={isStale || undefined}>
+        {cardsOf(summary, filter.status).map((card) => (
+          <CardView
+            key={card.label}
+            card={card}
+            summary={summary}
+            compared={periods && current && previous ? { current, previous } : undefined}
+          />
+        ))}
+      </dl>
+      {periods && (
+        <p className={classes.compared}>
+          {t('finance.cards.compared', {
+            current: periodText(periods.current, locale),
+            previous: periodText(periods.previous, locale),
+          })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Returns the totals of a filter with other days; undefined without days and until they are loaded. */
+const useSummaryOf = (filter: TransactionFilter, days: Period | undefined) =>
+  useQuery({
+    ...financeQueries.summary({ ...filter, ...days }),
+    enabled: days !== undefined,
+    placeholderData: undefined,
+  }).data;
+
+interface Card {
+  label: FigureLabel;
+  hint?: 'finance.cards.income' | 'finance.cards.notIncome';
+  /** True if a rise is good and a fall is bad. */
+  isIncome?: boolean;
+  figure: (summary: TransactionSummary) => string | undefined;
+}
+
+/** Returns the figures of a filter; beside income, what is pending and what failed, which is no income. */
+function cardsOf(summary: TransactionSummary, status: TransactionFilter['status']): Card[] {
+  const figures = figuresOf(summary, status);
+  const isIncome = figures.some(({ measure }) => measure === 'income');
+  const cards = figures.map((one) => ({ label: one.label, isIncome, figure: figureIn(one) }));
+  if (!isIncome) return cards;
+  const of = (name: 'pending' | 'failed'): Card => ({
+    label: `finance.figure.amount.${name}`,
+    hint: 'finance.cards.notIncome',
+    figure: ({ statuses }) => statuses.find((one) => one.status === name)?.amount ?? '0',
+  });
+  const [income, profit] = cards.map((card) => ({ ...card, hint: 'finance.cards.income' as const }));
+  return [income!, profit!, of('pending'), of('failed')];
+}
+
+const figureIn =
+  ({ measure }: Figure) =>
+  (summary: TransactionSummary) =>
+    summary[measure];
+
+interface CardViewProps {
+  card: Card;
+  summary: TransactionSummary;
+  compared: { current: TransactionSummary; previous: TransactionSummary } | undefined;
+}
+
+function CardView({ card: { label, hint, isIncome, figure }, summary, compared }: CardViewProps) {
+  const { t, locale } = useMessages();
+  const value = figure(summary);
+  const before = compared && figure(compared.previous);
+  const percent = compared && before ? percentChange(figure(compared.current) ?? '', before) : null;
+  const tone = isIncome && percent !== null && Number(percent) !== 0 && (percent.startsWith('-') ? 'bad' : 'good');
+  return (
+    <div className={classes.card}>
+      <dt className={classes.label}>
+        {t(label)}
+        {summary.currency && ` (${summary.currency})`}
+      </dt>
+      <dd className={classes.value}>{value === undefined ? '–' : <Amount value={value} />}</dd>
+      {before !== undefined && (
+        <dd className={classes.change}>
+          {percent !== null && (
+            <strong data-tone={tone || undefined}>
+              {percent.startsWith('-') ? '▼' : '▲'} {formatDecimal(percent.replace('-', ''), locale)}%{' '}
+            </strong>
+          )}
+          {t('finance.cards.before', { amount: formatDecimal(before, locale) })}
+        </dd>
+      )}
+      {hint && <dd className={classes.hint}>{t(hint)}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { localTimeAt } from './local-time.ts';
+
+/** First and last day, such as `2026-03-01`. */
+export type Period = { from: string; to: string };
+
+export const presets = ['today', 'month', 'last_month', 'quarter', 'year'] as const;
+export type Preset = (typeof presets)[number];
+
+const DAY_MS = 86_400_000;
+const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+const timeOf = (day: string) => Date.parse(`${day}T00:00Z`);
+
+/** Returns the day that it is in a time zone at an instant. */
+export const dayIn = (zone: string, now: Date): string => dayAt(localTimeAt(now.getTime(), zone));
+
+/** Returns the days of a period around a day. Months, quarters and years are whole, including days to come. */
+export function periodOf(preset: Preset, today: string): Period {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const months = (first: number, count: number): Period => ({
+    from: dayAt(Date.UTC(year, first, 1)),
+    to: dayAt(Date.UTC(year, first + count, 0)),
+  });
+  if (preset === 'today') return { from: today, to: today };
+  if (preset === 'month') return months(month - 1, 1);
+  if (preset === 'last_month') return months(month - 2, 1);
+  if (preset === 'quarter') return months(Math.floor((month - 1) / 3) * 3, 3);
+  return months(0, 12);
+}
+
+/** Returns the preset that has exactly these days, if any. */
+export const presetOf = ({ from, to }: Partial<Period>, today: string): Preset | undefined =>
+  presets.find((preset) => {
+    const period = periodOf(preset, today);
+    return period.from === from && period.to === to;
+  });
+
+/**
+ * Returns the days of a period up to today, and the same number of days before them, so that a month that is not over is not
+ * compared with a whole one. Undefined if the period has no first day or has not begun.
+ */
+export function comparedPeriods({ from, to }: Partial<Period>, today: string) {
+  const last = to === undefined || to > today ? today : to;
+  if (from === undefined || from > last) return undefined;
+  const length = timeOf(last) - timeOf(from) + DAY_MS;
+  // The calendar of the service begins in the year 1.
+  if (timeOf(from) - length < timeOf('0001-01-01')) return undefined;
+  return {
+    current: { from, to: last },
+    previous: { from: dayAt(timeOf(from) - length), to: dayAt(timeOf(from) - DAY_MS) },
+  };
+}
