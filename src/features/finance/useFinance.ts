@@ -3,7 +3,7 @@ import type { TransactionSort } from '#contract/finance.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import { useZoneName } from '#src/lib/format/dates.ts';
-import { dayIn } from '#src/lib/time/periods.ts';
+import { dayIn } from '#src/lib/time/day-in.ts';
 import { financeQueries } from './finance.queries.ts';
 import { FinanceUrl, filterOf } from './finance-url.ts';
 

@@ -3,8 +3,9 @@ import { useExtension } from '#src/api/session/extensions.ts';
 import { useZoneName } from '#src/lib/format/dates.ts';
 import { formatDecimal, isDecimal } from '#src/lib/format/decimal-text.ts';
 import { paths } from '#src/lib/paths.ts';
-import { dayIn, periodOf } from '#src/lib/time/periods.ts';
+import { dayIn } from '#src/lib/time/day-in.ts';
 import { useMessages } from '#src/messages/t.ts';
+import { monthOf } from './month.ts';
 import { NumberLink, Numbers } from './Numbers.tsx';
 import { overviewQueries } from './overview.queries.ts';
 
@@ -21,7 +22,7 @@ function ThisMonth({ hasZones }: { hasZones: boolean }) {
   const { t, locale } = useMessages();
   const userZone = useZoneName();
   const zone = hasZones ? userZone : 'UTC';
-  const period = periodOf('month', dayIn(zone, new Date()));
+  const period = monthOf(dayIn(zone, new Date()));
   const days = hasZones ? { ...period, zone } : period;
   const query = useQuery(overviewQueries.month(days));
   const { data } = query;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { dayIn } from './day-in.ts';
 import { endOfDay, startOfDay } from './days.ts';
-import { comparedPeriods, dayIn, type Preset, periodOf, presetOf, presets } from './periods.ts';
+import { comparedPeriods, type Preset, periodOf, presetOf, presets } from './periods.ts';
 
 test.each<[Preset, string, string, string]>([
   ['today', '2026-03-01', '2026-03-01', '2026-03-01'],

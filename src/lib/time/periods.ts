@@ -1,5 +1,3 @@
-import { localTimeAt } from './local-time.ts';
-
 /** First and last day, such as `2026-03-01`. */
 export type Period = { from: string; to: string };
 
@@ -9,9 +7,6 @@ export type Preset = (typeof presets)[number];
 const DAY_MS = 86_400_000;
 const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const timeOf = (day: string) => Date.parse(`${day}T00:00Z`);
-
-/** Returns the day that it is in a time zone at an instant. */
-export const dayIn = (zone: string, now: Date): string => dayAt(localTimeAt(now.getTime(), zone));
 
 /** Returns the days of a period around a day. Months, quarters and years are whole, including days to come. */
 export function periodOf(preset: Preset, today: string): Period {

@@ -97,7 +97,8 @@ function CardView({ card: { label, hint, isIncome, figure }, summary, compared }
   const value = figure(summary);
   const before = compared && figure(compared.previous);
   const percent = compared && before ? percentChange(figure(compared.current) ?? '', before) : null;
-  const tone = isIncome && percent !== null && Number(percent) !== 0 && (percent.startsWith('-') ? 'bad' : 'good');
+  const direction = Math.sign(Number(percent));
+  const tone = isIncome && direction !== 0 ? (direction < 0 ? 'bad' : 'good') : undefined;
   return (
     <div className={classes.card}>
       <dt className={classes.label}>
@@ -108,8 +109,9 @@ function CardView({ card: { label, hint, isIncome, figure }, summary, compared }
       {before !== undefined && (
         <dd className={classes.change}>
           {percent !== null && (
-            <strong data-tone={tone || undefined}>
-              {percent.startsWith('-') ? '▼' : '▲'} {formatDecimal(percent.replace('-', ''), locale)}%{' '}
+            <strong data-tone={tone}>
+              {direction === 0 ? '' : direction < 0 ? '▼ ' : '▲ '}
+              {formatDecimal(percent.replace('-', ''), locale)}%{' '}
             </strong>
           )}
           {t('finance.cards.before', { amount: formatDecimal(before, locale) })}
