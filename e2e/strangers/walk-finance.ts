@@ -26,9 +26,8 @@ export async function walkFinance(page: Page) {
     await page.keyboard.press('Escape');
   });
   await test.step('25. exports the transactions', async () => {
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
     const download = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: /CSV/ }).click();
+    await page.getByRole('button', { name: 'Export CSV', exact: true }).click();
     const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n').slice(1, -1);
     expect(lines.length).toBeGreaterThan(20);
     await expect(page.getByText('The service reported the same count before and after the export.')).toBeVisible();

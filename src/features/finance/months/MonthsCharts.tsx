@@ -74,16 +74,14 @@ function MonthsChart({ summary: { months: rows, currency }, figure, linkTo }: Mo
         tickLine="none"
         gridAxis="x"
         maxBarWidth={28}
-        barProps={{ isAnimationActive: false }}
-        barChartProps={{
-          stackOffset: 'sign',
-          accessibilityLayer: false,
+        barProps={{
+          isAnimationActive: false,
           // The table has the same links for keyboards and screen readers.
-          onClick: ({ activeLabel: month }) => {
-            if (month !== undefined && linkTo)
-              void navigate(linkTo(daysOf(String(month))), { state: keepScrollPosition });
+          onClick: ({ payload }: { payload?: { month?: string } }) => {
+            if (payload?.month && linkTo) void navigate(linkTo(daysOf(payload.month)), { state: keepScrollPosition });
           },
         }}
+        barChartProps={{ stackOffset: 'sign', accessibilityLayer: false }}
         className={linkTo ? classes.linked : undefined}
         tooltipAnimationDuration={0}
         tooltipProps={{
