@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestService, type TestService } from '#server/testing/service.ts';
@@ -106,6 +107,12 @@ describe('import', () => {
     ).toEqual([{ line: 2, column: 5, message: expect.stringContaining('category') }]);
     expect(await run(header, ...Array.from({ length: 12_000 }, (_, n) => row(`A${n}`)))).toBe(12_000);
     expect(await total()).toBe(before + 12_000);
+  });
+
+  test('books the example of the documentation', async () => {
+    const page = await readFile(new URL('../../../docs/deploy.md', import.meta.url), 'utf8');
+    const [, example] = /```csv\n(.*?)```/s.exec(page)!;
+    expect(await run(...example!.split('\n'))).toBe(2);
   });
 
   test('books nothing if only the last line has a fault', async () => {
