@@ -11,6 +11,13 @@ test('names UTC when it is the chosen zone, in each language', () => {
   expect(formatInstant('2026-03-05T21:30:05Z', 'en', 'full')).toMatch(/21:30:05 UTC$/);
 });
 
+test('formats in another zone, which only the full form names', () => {
+  showTimesIn('utc');
+  expect(formatInstant('2026-03-05T21:30:00Z', 'en', 'short', 'Asia/Kolkata')).toBe('6 Mar 2026, 03:00');
+  expect(formatInstant('2026-03-05T21:30:00Z', 'en', 'short', 'UTC')).toBe('5 Mar 2026, 21:30');
+  expect(formatInstant('2026-03-05T21:30:05Z', 'en', 'full', 'Asia/Tokyo')).toMatch(/06:30:05 GMT\+9$/);
+});
+
 test('formats midnight as 00, not 24', () => {
   showTimesIn('utc');
   expect(formatInstant('2026-03-05T00:07:00Z', 'en', 'short')).toContain('00:07');

@@ -45,19 +45,20 @@ export const isZoneless = (text: string) => /\d[T ]\d\d:\d\d[\d:.,]*$/i.test(tex
 
 /**
  * Formats an ISO 8601 instant in the locale and the chosen time zone. Returns invalid text and times without a zone unchanged.
- * @param style `short`, for tables, names the zone only if it is UTC; `full` always names it and includes seconds
- * @param timeZone another zone than the chosen one
+ * @param style `short`, for tables, names the zone only if UTC is chosen; `full` always names it and includes seconds
+ * @param timeZone another zone than the chosen one, which the caller names
  */
 export function formatInstant(
   iso: string,
   locale: string,
   style: 'short' | 'full',
-  timeZone = zone.get() === 'utc' ? 'UTC' : undefined,
+  timeZone?: string,
 ): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime()) || isZoneless(iso)) return iso;
-  const text = formatOf(locale, style, timeZone).format(date);
-  return style === 'short' && timeZone === 'UTC' ? `${text} UTC` : text;
+  const isUtc = timeZone === undefined && zone.get() === 'utc';
+  const text = formatOf(locale, style, isUtc ? 'UTC' : timeZone).format(date);
+  return style === 'short' && isUtc ? `${text} UTC` : text;
 }
 
 /** Formats milliseconds as `850 ms`, `4.2 s`, `3 min 05 s`, `2 h 05 min`. */
