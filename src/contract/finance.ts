@@ -50,45 +50,42 @@ const ofSearch = <S extends z.ZodType>(schema: S) => extension('finance-search',
 
 const limit = z
   .string()
-  .regex(/^-?\d{1,38}(?:\.\d{1,38})?$/, 'Must be a plain decimal such as 1234.50 or -12.')
+  .regex(/^-?\d{1,38}(?:\.\d{1,38})?$/)
   .optional();
 
 /** Filter shared by the listing and its totals. The interface shows only `type`, without its name and default. */
 const filter = {
   type: assumed(z.enum(transactionTypes).default('all')),
   status: ofFilters(z.enum(transactionStatuses).optional().describe('Only this status.')),
-  from: ofFilters(day.optional().describe('First day, in `zone`, or in UTC without it.')),
-  to: ofFilters(day.optional().describe('Last day, in `zone`, or in UTC without it; inclusive.')),
+  from: ofFilters(day.optional().describe('First day, in `zone`.')),
+  to: ofFilters(day.optional().describe('Last day, in `zone`, inclusive.')),
   q: ofFilters(text(1, 200).optional().describe('Part of the project, category or detail, or a complete id.')),
-  zone: extension(
-    'finance-zones',
-    timeZone.optional().describe('Time zone of `from` and `to` and of the months of totals. The default is UTC.'),
-  ),
-  project: ofSearch(text(1, 500).optional().describe('Only this project.')),
-  category: ofSearch(text(1, 200).optional().describe('Only this category.')),
-  min_amount: ofSearch(limit.describe('Smallest amount, as booked.')),
-  max_amount: ofSearch(limit.describe('Largest amount, as booked.')),
+  zone: extension('finance-zones', timeZone.optional().describe('Time zone of days and months; UTC by default.')),
+  project: ofSearch(text(1, 500).optional()),
+  category: ofSearch(text(1, 200).optional()),
+  min_amount: ofSearch(limit),
+  max_amount: ofSearch(limit),
 };
 export const TransactionFilter = z.object(filter);
 export type TransactionFilter = z.infer<typeof TransactionFilter>;
 
 export const TransactionQuery = z.object({
   ...filter,
-  sort: ofSearch(z.enum(transactionSorts).optional().describe('By time or amount. The default is `newest`.')),
+  sort: ofSearch(z.enum(transactionSorts).optional()),
   page: assumed(pageQuery.page),
   page_size: assumed(pageQuery.page_size),
 });
 export type TransactionQuery = z.infer<typeof TransactionQuery>;
 
-/** Exact totals of the matching transactions, as decimal strings. */
+/** Exact totals of the matching transactions in every status, as booked, as decimal strings. */
 const sums = {
   count: z.int().min(0),
-  amount: z.string().describe('Sum of the amounts as booked, in every status.'),
-  profit_amount: z.string().describe('Sum of the profits as booked, in every status.'),
+  amount: z.string(),
+  profit_amount: z.string(),
 };
 const income = {
-  income: z.string().describe('Settled amounts less refunded ones. A refund counts as taken back, whatever its sign.'),
-  profit: z.string().describe('Profit of settled transactions less that of refunded ones.'),
+  income: z.string().describe('Settled less refunded amounts.'),
+  profit: z.string(),
 };
 
 export const FinanceStatus = z.object({ status: z.enum(transactionStatuses), ...sums, ...income });
@@ -109,16 +106,14 @@ export const FinanceSummary = z.object({
   currency: z.string().describe('ISO 4217 currency code of all amounts of the tenant.'),
   ...sums,
   ...income,
-  statuses: z.array(FinanceStatus).describe('Only statuses that have transactions.'),
+  statuses: z.array(FinanceStatus),
   months: z.array(FinanceMonth).describe('Oldest first; only months and types that have transactions.'),
 });
 export type FinanceSummary = z.infer<typeof FinanceSummary>;
 
-/** Maximum number of names in each list. */
+/** Maximum number of names in each list, which is in alphabetical order. */
 export const MAX_FINANCE_NAMES = 1_000;
-const someNames = z.array(z.string()).describe(`At most ${MAX_FINANCE_NAMES}, in alphabetical order.`);
-export const FinanceNames = z.object({ projects: someNames, categories: someNames });
-export type FinanceNames = z.infer<typeof FinanceNames>;
+export const FinanceNames = z.object({ projects: z.array(z.string()), categories: z.array(z.string()) });
 
 export const finance = {
   list: endpoint({

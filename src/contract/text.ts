@@ -39,7 +39,7 @@ export const timeZone = text(1, 64).refine((name) => {
   } catch {
     return false;
   }
-}, 'Must be a time zone, such as Europe/Berlin.');
+});
 
 /** ISO 8601 time in UTC. The sender's notation is kept. */
 export const utcTime = z

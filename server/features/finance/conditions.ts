@@ -5,7 +5,7 @@ import { endOfDay, startOfDay } from '#src/lib/time/days.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-export const DAY_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 export const all = (conditions: (Condition | undefined)[]): Condition =>
   sql`${sql.join(

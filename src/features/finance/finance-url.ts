@@ -9,7 +9,7 @@ export type FinanceUrl = z.output<typeof FinanceUrl>;
 export type ChangeUrl = (change: Partial<FinanceUrl>, options?: { replace?: boolean }) => void;
 
 /** Extensions that add filters; undefined while it is not known what the service offers. */
-export interface FinanceExtensions {
+interface FinanceExtensions {
   hasFilters: boolean | undefined;
   hasZones: boolean | undefined;
   hasSearch: boolean | undefined;

@@ -48,12 +48,7 @@ export const isZoneless = (text: string) => /\d[T ]\d\d:\d\d[\d:.,]*$/i.test(tex
  * @param style `short`, for tables, names the zone only if UTC is chosen; `full` always names it and includes seconds
  * @param timeZone another zone than the chosen one, which the caller names
  */
-export function formatInstant(
-  iso: string,
-  locale: string,
-  style: 'short' | 'full',
-  timeZone?: string,
-): string {
+export function formatInstant(iso: string, locale: string, style: 'short' | 'full', timeZone?: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime()) || isZoneless(iso)) return iso;
   const isUtc = timeZone === undefined && zone.get() === 'utc';
