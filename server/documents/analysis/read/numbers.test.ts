@@ -76,7 +76,8 @@ describe('scanNumbers', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 999_999_999 }),
-        fc.integer({ min: 0, max: 3 }),
+        // Not three: "EUR 1.000 million" can be a thousand million.
+        fc.integer({ min: 0, max: 2 }),
         fc.boolean(),
         scale,
         (units, places, group, [before, after, currency, power]) => {
